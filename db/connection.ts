@@ -33,7 +33,8 @@ type Listener = (sql: string) => ((rows: object[]) => void) | void
 
 const listeners = new Set<Listener>()
 
-/** Calls `listener` with every SQL statement until the returned function is called (tests count statements with it). */
+/** Calls `listener` with every SQL statement until the returned function is called (tests count statements
+ * with it). */
 export function onStatement(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -47,7 +48,8 @@ const logging = (sql: string) => void sending(sql)
 
 /**
  * Opens a database from its URL (`sqlite:path` or `postgres://…`) without touching the shared one.
- * @param options pool: connections to PostgreSQL; synchronous: OFF is for throw-away files of tests, which need not outlive the machine
+ * @param options pool: connections to PostgreSQL; synchronous: OFF is for throw-away files of tests, which
+ * need not outlive the machine
  */
 export function openDatabase(
   url: string,
@@ -82,7 +84,8 @@ export function openDatabase(
 
 const WRITES = /^\s*(INSERT|UPDATE|DELETE)\b/i
 
-/** On a connection of its own a write starves beside those that wait in line: it becomes a transaction in its turn. */
+/** On a connection of its own a write starves beside those that wait in line: it becomes a transaction in its
+ * turn. */
 const takesTurn = (sequelize: Sequelize, sql: string) =>
   sequelize.getDialect() === 'sqlite' && !currentTransaction() && WRITES.test(sql)
 

@@ -19,11 +19,13 @@ const SHIPPED = new URL('./data/icd10cm-2025.csv', import.meta.url)
 /** Written in one turn at the database: others write in between. */
 const BATCH = 2000
 
-/** A line of the official "order" file: its number, the code without point, the flag, a short text and the long one. */
+/** A line of the official "order" file: its number, the code without point, the flag, a short text and the
+ * long one. */
 const ORDER_LINE = /^\d{5} ([A-Z0-9]{3,7}) *([01]) (.{1,60})(.*)$/
 
 /**
- * Reads diagnoses from our csv (code, description, leaf) or the official "order" file, whose codes have no point.
+ * Reads diagnoses from our csv (code, description, leaf) or the official "order" file, whose codes have no
+ * point.
  * @throws Error naming the first line that holds no diagnosis.
  */
 export function readDiagnoses(text: string): Diagnosis[] {

@@ -7,7 +7,8 @@ const BUSY = /SQLITE_(BUSY|FULL|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB)/
 const GONE =
   /ECONNREFUSED|ECONNRESET|ETIMEDOUT|Connection terminated|terminating connection|not queryable|the database system is|ENOSPC|timeout expired|does not answer/
 
-/** SQLSTATEs of a server that goes down or comes up, is out of room, memory or connections, or ended a step that waited for one that waited for it. */
+/** SQLSTATEs of a server that goes down or comes up, is out of room, memory or connections, or ended a step
+ * that waited for one that waited for it. */
 const CANNOT_NOW = /^(57P0|53|40P01)/
 
 /** Whether the statement found its connection closed by the server (restarted, ended by an administrator). */
@@ -23,7 +24,8 @@ export function isLocked(error: unknown): boolean {
   return error instanceof Error && /SQLITE_BUSY/.test(error.message)
 }
 
-/** Whether an error says that the database cannot work now (locked, full, gone), not that the request was wrong. */
+/** Whether an error says that the database cannot work now (locked, full, gone), not that the request was
+ * wrong. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (

@@ -1,6 +1,7 @@
 import { dialect } from './connection'
 
-/** The condition that `column` is one of `ids`, which may be thousands, as one bound value `$ids`: the text of the statement stays short. */
+/** The condition that `column` is one of `ids`, which may be thousands, as one bound value `$ids`: the text
+ * of the statement stays short. */
 export function idsIn(column: string, ids: readonly number[]): { sql: string; bind: { ids: unknown } } {
   return { sql: inValues(column, 'ids', 'INTEGER'), bind: { ids: bound(ids) } }
 }

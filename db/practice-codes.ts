@@ -11,8 +11,8 @@ const SHIPPED_CODES = new URL('./data/practice-codes.csv', import.meta.url)
 const CODE = /^[0-9A-Z]{9}X$/
 
 /**
- * Reads a list of codes from csv text: our columns (code, display_name, grouping) or those of the official file (Code,
- * Display Name, Grouping). @throws Error naming the first row whose code or name is not one.
+ * Reads a list of codes from csv text: our columns (code, display_name, grouping) or those of the official
+ * file (Code, Display Name, Grouping). @throws Error naming the first row whose code or name is not one.
  */
 export function readPracticeCodes(csv: string): PracticeCode[] {
   const { data } = Papa.parse<Record<string, string>>(csv.replace(/^\uFEFF/, ''), {

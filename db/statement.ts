@@ -21,7 +21,8 @@ type PostgresConnection = {
   ) => void
 }
 type Bind = Record<string, unknown>
-/** A statement with its values; PostgreSQL keeps the parsed text and the plan of a kept one, on each connection. */
+/** A statement with its values; PostgreSQL keeps the parsed text and the plan of a kept one, on each
+ * connection. */
 export type Statement = { sql: string; bind: Bind; kept: boolean }
 type Ask<Answer> = (connection: unknown) => Promise<Answer>
 
@@ -42,9 +43,10 @@ type Inside = {
 }
 
 /**
- * Runs one statement that answers rows, on the transaction's connection or one from Sequelize's pool, straight through
- * the driver: Sequelize itself spends three times as much on a small statement as the driver does. Outside a transaction
- * a read that meets a connection left behind by a restarted server goes on to the next one.
+ * Runs one statement that answers rows, on the transaction's connection or one from Sequelize's pool,
+ * straight through the driver: Sequelize itself spends three times as much on a small statement as the driver
+ * does. Outside a transaction a read that meets a connection left behind by a restarted server goes on to the
+ * next one.
  * @throws what Sequelize would throw (UniqueConstraintError and the like).
  */
 export function runRead(sequelize: Sequelize, statement: Statement): Promise<object[]> {
@@ -53,7 +55,8 @@ export function runRead(sequelize: Sequelize, statement: Statement): Promise<obj
   return open ? read(open) : onPool(sequelize, read, isConnectionGone)
 }
 
-/** Runs one INSERT, UPDATE or DELETE like `runRead` and answers the number of rows it changed; it goes on only when it was not sent. */
+/** Runs one INSERT, UPDATE or DELETE like `runRead` and answers the number of rows it changed; it goes on
+ * only when it was not sent. */
 export function runWrite(sequelize: Sequelize, statement: Statement): Promise<number> {
   const write: Ask<number> = (connection) => tell(sequelize, connection, statement)
   const open = openConnection()
@@ -69,7 +72,8 @@ function wasNotSent(error: unknown): boolean {
   return error instanceof Error && /not queryable/.test(error.message)
 }
 
-/** Every connection of the pool may be a dead one, and a new one may die while it is opened; a server that is not there is not asked again. */
+/** Every connection of the pool may be a dead one, and a new one may die while it is opened; a server that is
+ * not there is not asked again. */
 async function onPool<Answer>(
   sequelize: Sequelize,
   run: Ask<Answer>,

@@ -1,8 +1,8 @@
 import { dialect } from './connection'
 
 /**
- * The words in which SQLite and PostgreSQL differ. SQLite has one writer at a time, so its locks are empty: a statement
- * within a transaction already waits for whoever wrote before.
+ * The words in which SQLite and PostgreSQL differ. SQLite has one writer at a time, so its locks are empty: a
+ * statement within a transaction already waits for whoever wrote before.
  */
 
 const onPostgres = (sql: string) => (dialect() === 'postgres' ? sql : '')
@@ -48,7 +48,8 @@ export function hasTrigramTables(): boolean {
   return dialect() === 'sqlite'
 }
 
-/** Whether to skip so many rows of an index costs much less than to count them; else it is nearly the same, and once is enough. */
+/** Whether to skip so many rows of an index costs much less than to count them; else it is nearly the same,
+ * and once is enough. */
 export function skipsFaster(): boolean {
   return dialect() === 'sqlite'
 }

@@ -28,7 +28,8 @@ export type MaskedBy = {
   companyId?: number | null
 }
 
-/** Who asks, as loaded anew on each request; all rights follow from this value and the facts of the thing asked for. */
+/** Who asks, as loaded anew on each request; all rights follow from this value and the facts of the thing
+ * asked for. */
 export type Actor = {
   sessionId: number
   userId: number

@@ -32,7 +32,8 @@ export async function participantFacts(actor: Actor, id: number): Promise<Facts 
 }
 
 /** Whether the patient is one of the asking practitioner's practice. */
-const LINKED = `CASE WHEN EXISTS (SELECT 1 FROM provider l WHERE l.participant_id = participant.id AND l.practice_id = $practice)
+const LINKED = `CASE WHEN EXISTS (SELECT 1 FROM provider l WHERE l.participant_id = participant.id
+  AND l.practice_id = $practice)
   THEN 1 ELSE 0 END AS linked`
 
 const STATEMENTS = new Map(

@@ -65,8 +65,8 @@ export function participantsOfCompany(actor: Actor, facts: Facts): string | null
 }
 
 /**
- * The address of the viewer's own variant for one row of a list, without the id that it ends in, so that a page of 500
- * rows does not carry 500 of them; `facts` name the row by the id 0. Null when there is none.
+ * The address of the viewer's own variant for one row of a list, without the id that it ends in, so that a
+ * page of 500 rows does not carry 500 of them; `facts` name the row by the id 0. Null when there is none.
  */
 export function rowVariant(family: string, actor: Actor, facts: Facts): string | null {
   const address = ownVariant(family, actor, facts)

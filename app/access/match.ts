@@ -45,7 +45,8 @@ export function entityNamed(parameter: string): Entity {
   return parameter.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as Entity
 }
 
-/** `idsOf`, with the company that the query names, and the practice that it names or else the actor's own, where screens ask for them. */
+/** `idsOf`, with the company that the query names, and the practice that it names or else the actor's own,
+ * where screens ask for them. */
 export function idsAsked(
   id: ScreenId,
   params: Record<string, string>,

@@ -4,9 +4,9 @@ import type { Facts } from '~/access/facts'
 import { recordRules } from '~/access/rules'
 
 /**
- * Whether `actor` may look at the product as `target` (OP-34, OP-35): an administrator as anybody who is none, a
- * reseller or company administrator as a participant in scope, a practitioner as their own participant record.
- * `facts` hold the target's participant record, when there is one.
+ * Whether `actor` may look at the product as `target` (OP-34, OP-35): an administrator as anybody who is
+ * none, a reseller or company administrator as a participant in scope, a practitioner as their own
+ * participant record. `facts` hold the target's participant record, when there is one.
  */
 export function mayMask(actor: Actor, target: Actor, facts: Facts): boolean {
   switch (actor.role) {

@@ -19,14 +19,16 @@ export const BILLED_TYPES: readonly NoteType[] = ['PROGRESS', 'CCM', 'AWV', 'COA
 /** The notes that a chart offers; those of remote monitoring are begun on its own screens (NOTE-09). */
 export const CHART_NOTE_TYPES = ['PROGRESS', 'CCM', 'AWV', 'COACHING'] as const satisfies readonly NoteType[]
 
-/** Whether this actor may begin a note of a type (ROLE-19 to 22). Nobody writes a note behind a mask (OP-36). */
+/**
+ * Whether this actor may begin a note of a type (ROLE-19 to 22). Nobody writes a note behind a mask (OP-36).
+ */
 export function mayDraft(actor: Actor, type: NoteType): boolean {
   return !isMasking(actor) && canCreateDraftSoapNote(actor.practitioner, type)
 }
 
 /**
- * Whether this actor may do something with a note (ROLE-19 to 31, OP-04, OP-05, OP-33, OP-36, OP-72, OP-78, OP-109). Only
- * the practice that wrote it does; that the patient is theirs is asked beside this.
+ * Whether this actor may do something with a note (ROLE-19 to 31, OP-04, OP-05, OP-33, OP-36, OP-72, OP-78,
+ * OP-109). Only the practice that wrote it does; that the patient is theirs is asked beside this.
  */
 export function mayWithNote(actor: Actor, act: NoteAct, note: NoteFacts): boolean {
   const me = actor.practitioner
@@ -45,7 +47,8 @@ export function mayWithNote(actor: Actor, act: NoteAct, note: NoteFacts): boolea
   }
 }
 
-/** Whether a note still lacks its superbill: locked, of a billed type, and without codes (NOTE-12, OP-69, OP-72). */
+/** Whether a note still lacks its superbill: locked, of a billed type, and without codes (NOTE-12, OP-69,
+ * OP-72). */
 export function lacksSuperbill(note: { locked: boolean; note_type: NoteType; billed: boolean }): boolean {
   return note.locked && !note.billed && BILLED_TYPES.includes(note.note_type)
 }

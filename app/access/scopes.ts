@@ -8,8 +8,8 @@ const NOTHING: Where = { sql: '1 = 0', bind: {} }
 const ALL: Where = { sql: '1 = 1', bind: {}, everybody: true }
 
 /**
- * `few`: the statement names its records or their participants by id, so the link of each is looked up; without that the
- * links of the whole practice are read.
+ * `few`: the statement names its records or their participants by id, so the link of each is looked up;
+ * without that the links of the whole practice are read.
  */
 type Scope = (actor: Actor, few?: boolean) => Where
 
@@ -87,11 +87,14 @@ export function scopeOfOne(resource: ResourceName, actor: Actor): Where {
   return listed
 }
 
-/** Platform administrators find the surveys of everybody who is there (OP-06), those of an organisation none. */
+/**
+ * Platform administrators find the surveys of everybody who is there (OP-06), those of an organisation none.
+ */
 function surveyScope(actor: Actor, few = false): Where {
   if (actor.role === 'ADMIN')
     return {
-      sql: 'EXISTS (SELECT 1 FROM participant scoped WHERE scoped.id = survey.participant_id AND scoped.archived = 0)',
+      sql: `EXISTS (SELECT 1 FROM participant scoped WHERE scoped.id = survey.participant_id
+        AND scoped.archived = 0)`,
       bind: {},
       everybody: true,
     }
@@ -100,22 +103,26 @@ function surveyScope(actor: Actor, few = false): Where {
     : NOTHING
 }
 
-/** The times of the own practice; of a participant the own ones, and the free ones to come of practices that care for them (OP-48, OP-49). */
+/** The times of the own practice; of a participant the own ones, and the free ones to come of practices that
+ * care for them (OP-48, OP-49). */
 function appointmentScope(actor: Actor): Where {
   if (actor.role === 'PRACTITIONER') return ownPractice(actor, 'appointment.practice_id')
   if (actor.role !== 'PARTICIPANT' || actor.participantId === null) return NOTHING
   return {
-    sql: `appointment.participant_id = $scopeSelf OR (appointment.participant_id IS NULL AND appointment.start_at > $scopeNow
-      AND appointment.practice_id IN (SELECT cared.practice_id FROM provider cared JOIN practice open ON open.id = cared.practice_id
+    sql: `appointment.participant_id = $scopeSelf OR (appointment.participant_id IS NULL
+      AND appointment.start_at > $scopeNow
+      AND appointment.practice_id IN (SELECT cared.practice_id FROM provider cared
+      JOIN practice open ON open.id = cared.practice_id
         AND open.archived = 0 AND open.disabled = 0 WHERE cared.participant_id = $scopeSelf)
-      AND EXISTS (SELECT 1 FROM practitioner works WHERE works.id = appointment.practitioner_id AND works.archived = 0 AND works.disabled = 0))`,
+      AND EXISTS (SELECT 1 FROM practitioner works WHERE works.id = appointment.practitioner_id
+      AND works.archived = 0 AND works.disabled = 0))`,
     bind: { scopeSelf: actor.participantId, scopeNow: now() },
   }
 }
 
 /**
- * Practices read what they write themselves, and what others have locked about a patient of theirs; patients their latest
- * locked note (NOTE-21, OP-53). Administrators mask instead (OP-37).
+ * Practices read what they write themselves, and what others have locked about a patient of theirs; patients
+ * their latest locked note (NOTE-21, OP-53). Administrators mask instead (OP-37).
  */
 function noteScope(actor: Actor, few = false): Where {
   if (actor.role === 'PRACTITIONER') {
@@ -127,13 +134,15 @@ function noteScope(actor: Actor, few = false): Where {
   }
   if (actor.role !== 'PARTICIPANT' || actor.participantId === null) return NOTHING
   return {
-    sql: `survey_note.id = (SELECT newest.id FROM survey_note newest WHERE newest.participant_id = $scopeSelf AND newest.locked IS NOT NULL
+    sql: `survey_note.id = (SELECT newest.id FROM survey_note newest WHERE newest.participant_id = $scopeSelf
+      AND newest.locked IS NOT NULL
       ORDER BY newest.locked DESC, newest.id DESC LIMIT 1)`,
     bind: { scopeSelf: actor.participantId },
   }
 }
 
-/** Practitioners' own records (`is_staff`) are nobody's patients, except where a practice is their provider (OP-83). */
+/** Practitioners' own records (`is_staff`) are nobody's patients, except where a practice is their provider
+ * (OP-83). */
 function participantScope(actor: Actor, table: string, few = false): Where {
   const patient = `${table}.is_staff = 0`
   switch (actor.role) {
@@ -240,7 +249,8 @@ function organisationScope(actor: Actor, column: string): Where {
   }
 }
 
-/** What belongs to the practices in scope, such as their staff; practitioners see the own practice's only (OP-31). */
+/** What belongs to the practices in scope, such as their staff; practitioners see the own practice's only
+ * (OP-31). */
 function inPractices(actor: Actor, column: string): Where {
   if (actor.role === 'ADMIN') return ALL
   if (actor.role === 'PRACTITIONER') return ownPractice(actor, column)
@@ -254,7 +264,9 @@ function ofOwnReseller(actor: Actor, column: string): Where {
     : NOTHING
 }
 
-/** What a practice keeps is for those who work in it; administrators other than ADMIN have no screen for it. */
+/**
+ * What a practice keeps is for those who work in it; administrators other than ADMIN have no screen for it.
+ */
 function ownPractice(actor: Actor, column: string): Where {
   if (actor.role === 'ADMIN') return ALL
   return actor.role === 'PRACTITIONER' && actor.practitioner

@@ -13,8 +13,9 @@ import { findOperation, type Operation, type Registry } from './registry'
 import { runOperation } from './run-operation.server'
 
 /**
- * The data endpoint (OP-90): finds what `r` or the path names, who calls by the auth key, and runs the same service as
- * the screens. It is a door of its own beside `enter`: no cookie counts here, so no other site can use somebody's session.
+ * The data endpoint (OP-90): finds what `r` or the path names, who calls by the auth key, and runs the same
+ * service as the screens. It is a door of its own beside `enter`: no cookie counts here, so no other site can
+ * use somebody's session.
  */
 export async function answerCall(request: Request, registry: Registry): Promise<Response> {
   const t = await translatorOf(request)

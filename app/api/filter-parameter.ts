@@ -14,7 +14,8 @@ type Filters = { filters: Record<string, string>; types: Record<string, FilterTy
 export const ID_TYPES: readonly FilterType[] = ['number', 'exact', 'in']
 
 /**
- * Reads the `filters` parameter: a JSON list of `{field, value, type}`; without `type` it is the filter's own.
+ * Reads the `filters` parameter: a JSON list of `{field, value, type}`; without `type` it is the filter's
+ * own.
  * @throws Refusal 422 under `filters[{place}]` and what is wrong there.
  */
 export function readFilters(text: string | null, askable: Filterable): Filters {

@@ -6,7 +6,8 @@ export const MAX_PER_PAGE_EXPANDED = 500
 export const MAX_EXPAND_DEPTH = 3
 export const DEFAULT_PER_PAGE = 50
 export const MAX_PAGE = 1_000_000
-/** How far the rows of a list are counted unless all are asked for: an exact total of a million costs more than the page. */
+/** How far the rows of a list are counted unless all are asked for: an exact total of a million costs more
+ * than the page. */
 export const COUNT_TO = 10_000
 export const MAX_FILTERS = 20
 /** Characters of one text to search for. */

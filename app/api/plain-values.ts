@@ -18,8 +18,8 @@ type Unusable = { at: string; message: string }
 const DEEPEST = 50
 
 /**
- * The first thing in a JSON value that cannot be stored, or null: a text with a NUL character, a number like 1e400 that
- * is larger than numbers can be, or lists within lists without end.
+ * The first thing in a JSON value that cannot be stored, or null: a text with a NUL character, a number like
+ * 1e400 that is larger than numbers can be, or lists within lists without end.
  */
 export function unusable(value: unknown, path: readonly PropertyKey[] = []): Unusable | null {
   if (typeof value === 'string')

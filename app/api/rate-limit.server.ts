@@ -19,8 +19,9 @@ export function costOf(perPage: string | null): number {
 }
 
 /**
- * Takes `cost` tokens from the bucket of `key` (a session or an address), which refills by API_RATE a second; in the
- * memory of this process. Answers 0, or the seconds to wait when there are too few (nothing is taken then).
+ * Takes `cost` tokens from the bucket of `key` (a session or an address), which refills by API_RATE a second;
+ * in the memory of this process. Answers 0, or the seconds to wait when there are too few (nothing is taken
+ * then).
  */
 export function takeTokens(key: string, cost: number): number {
   const rate = env().API_RATE

@@ -3,8 +3,10 @@ import { forbidden, invalid } from '~/platform/refusal'
 import type { Fields } from './input.server'
 
 /**
- * The one id a call names: in the address or in the body, never in both, so that the one checked is the one used.
- * @throws Refusal 422 when it is missing or given twice, 403 when it cannot be an id (as for one that does not exist).
+ * The one id a call names: in the address or in the body, never in both, so that the one checked is the one
+ * used.
+ * @throws Refusal 422 when it is missing or given twice, 403 when it cannot be an id (as for one that does
+ * not exist).
  */
 export function recordId(params: URLSearchParams, fields: Fields): number {
   const inAddress = params.getAll('id')
@@ -19,7 +21,8 @@ export function recordId(params: URLSearchParams, fields: Fields): number {
 }
 
 /**
- * The version that a change was based on: the field `version` or the header If-Match; null when neither is there.
+ * The version that a change was based on: the field `version` or the header If-Match; null when neither is
+ * there.
  * @throws Refusal 422 when it is no version or the two differ.
  */
 export function readVersion(request: Request, fields: Fields): number | null {

@@ -5,8 +5,8 @@ import { isRecord } from './plain-values'
 type Kind = 'string' | 'number' | 'boolean' | 'array'
 
 /**
- * Gives text pairs the types of a schema's fields: `plan_id=4` becomes a number where a number is expected, a repeated
- * name becomes a list. What does not fit stays text, so that the schema names it.
+ * Gives text pairs the types of a schema's fields: `plan_id=4` becomes a number where a number is expected, a
+ * repeated name becomes a list. What does not fit stays text, so that the schema names it.
  */
 export function typedText(pairs: URLSearchParams, schema?: z.ZodType): Record<string, unknown> {
   const kinds = schema ? kindsOf(schema) : {}

@@ -15,13 +15,15 @@ export type Named = {
 export type Kind = {
   table: string
   what: string
-  /** `record` has a list, rules and a name on the data endpoint; `part` stands in a record; `inner` is for the product itself. */
+  /** `record` has a list, rules and a name on the data endpoint; `part` stands in a record; `inner` is for
+   * the product itself. */
   sort: 'record' | 'part' | 'inner'
   /** The column that numbers the rows; null where nothing does. */
   key: string | null
   /**
-   * By owner the column that names it, `practice_id`, or the way there over other kinds, `survey.participant_id`; a `?` at the
-   * end where a row may have none. Only those that somebody asks for: the company of a practice says whose else it is.
+   * By owner the column that names it, `practice_id`, or the way there over other kinds,
+   * `survey.participant_id`; a `?` at the end where a row may have none. Only those that somebody asks for:
+   * the company of a practice says whose else it is.
    */
   owners: Partial<Record<Owner, string>>
   /** An address can name one, as `:practiceId`: `live` while it is not deleted, `ever` also afterwards. */
@@ -29,9 +31,11 @@ export type Kind = {
   named: Named | null
   /** Text key of what one is called. */
   called: string | null
-  /** What must not be archived for the row to be there: `own` column, or the kind that it stands in. Empty: it stays for ever. */
+  /** What must not be archived for the row to be there: `own` column, or the kind that it stands in. Empty:
+   * it stays for ever. */
   live: readonly string[]
-  /** When two people are merged: `moves` to the survivor, `joined` by code of its own, `stays` with the duplicate. */
+  /** When two people are merged: `moves` to the survivor, `joined` by code of its own, `stays` with the
+   * duplicate. */
   merge: 'moves' | 'joined' | 'stays' | 'none'
   /** When a participant is cloned: the columns that are copied, or `new` for a row of its own. */
   clone: readonly string[] | 'new' | 'none'

@@ -9,7 +9,8 @@ const UPLOAD_BODY = 12_000_000
 const MOST_FIELDS = 2_000
 const LONGEST_FIELD_HEAD = 4_096
 
-/** Refuses a body that is too large or of unknown size before it is read; `open` says that anybody may send one. */
+/** Refuses a body that is too large or of unknown size before it is read; `open` says that anybody may send
+ * one. */
 export function guardBodySize(request: Request, { open }: { open: boolean }): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const length = request.headers.get('Content-Length')
@@ -24,8 +25,8 @@ function isMultipart(request: Request): boolean {
 }
 
 /**
- * The bytes of a body, or null as soon as there are more than `limit`. The rest is neither read nor given up: giving it up
- * would end the connection before the answer is sent.
+ * The bytes of a body, or null as soon as there are more than `limit`. The rest is neither read nor given up:
+ * giving it up would end the connection before the answer is sent.
  */
 export async function bytesOf(request: Request, limit: number): Promise<Uint8Array | null> {
   if (Number(request.headers.get('Content-Length') ?? 0) > limit) return null
@@ -42,7 +43,9 @@ export async function bytesOf(request: Request, limit: number): Promise<Uint8Arr
   return Buffer.concat(chunks)
 }
 
-/** The bytes of a form within the largest size. @throws Refusal 413 when it is larger or has too many fields. */
+/**
+ * The bytes of a form within the largest size. @throws Refusal 413 when it is larger or has too many fields.
+ */
 export async function formBytes(request: Request): Promise<Uint8Array> {
   const bytes = await bytesOf(request, UPLOAD_BODY)
   if (!bytes) throw new Refusal('form.tooLarge', { status: 413 })
@@ -51,7 +54,8 @@ export async function formBytes(request: Request): Promise<Uint8Array> {
   return bytes
 }
 
-/** Whether a form of this type has so few and short fields that taking it apart takes no time worth speaking of. */
+/** Whether a form of this type has so few and short fields that taking it apart takes no time worth speaking
+ * of. */
 export function isCountable(bytes: Uint8Array, type: string): boolean {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const boundary = /boundary="?([^";]+)/i.exec(type)?.[1]

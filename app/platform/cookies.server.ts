@@ -14,7 +14,9 @@ export function sessionCookie() {
   })
 }
 
-/** What a browser keeps to be known again at the next sign-in: a random secret that opens nothing by itself. */
+/**
+ * What a browser keeps to be known again at the next sign-in: a random secret that opens nothing by itself.
+ */
 export function browserCookie() {
   return createCookie(secure() ? '__Host-tendwell-browser' : 'tendwell-browser', {
     httpOnly: true,

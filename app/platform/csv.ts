@@ -6,7 +6,8 @@ const NEEDS_QUOTES = /["\r\n,;\t]|^\s|\s$/
 /** One value of a csv file; `null` and `undefined` become an empty cell. */
 export type CsvValue = string | number | boolean | null | undefined
 
-/** Puts an apostrophe before text a spreadsheet program would run as a formula (`=`, `+`, `-`, `@`, tab, CR, NUL first). */
+/** Puts an apostrophe before text a spreadsheet program would run as a formula (`=`, `+`, `-`, `@`, tab, CR,
+ * NUL first). */
 export function protectCell(text: string): string {
   return FORMULA_START.test(text) ? `'${text}` : text
 }
@@ -24,7 +25,8 @@ function csvCell(value: CsvValue): string {
 
 /**
  * Writes a csv file (RFC 4180, CRLF, comma, UTF-8 with byte-order mark). The one writer of all exports,
- * templates and failed-rows files: every cell, the header's too, is quoted where needed and protected against formulas.
+ * templates and failed-rows files: every cell, the header's too, is quoted where needed and protected against
+ * formulas.
  */
 export function toCsv(header: readonly string[], rows: Iterable<readonly CsvValue[]>): string {
   return BYTE_ORDER_MARK + csvLines([header]) + csvLines(rows)

@@ -52,7 +52,8 @@ export function presetNamed(word: string | null): Preset | null {
   return PRESETS.find((name) => name === word || name.replace(/^(last\d+)days$/, '$1') === word) ?? null
 }
 
-/** The days of a preset when `today` is the reader's day; lastN ends today and counts it, weeks run Monday to Sunday. */
+/** The days of a preset when `today` is the reader's day; lastN ends today and counts it, weeks run Monday to
+ * Sunday. */
 export function rangeOfPreset(preset: Preset, today: string): DateRange {
   const now = parseISO(today)
   if (preset === 'thisweek')

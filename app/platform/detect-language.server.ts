@@ -17,7 +17,8 @@ const MOST_KNOWN = 1000
 const LONGEST_KNOWN = 500
 const known = new Map<string, Lang>()
 
-/** Reading the header of a browser costs more than a look-up of the session; browsers send few different ones. */
+/** Reading the header of a browser costs more than a look-up of the session; browsers send few different
+ * ones. */
 export async function detectLanguage(request: Request): Promise<Lang> {
   const { headers } = request
   const asked = new URL(request.url).searchParams.get('lng')

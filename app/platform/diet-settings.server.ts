@@ -13,7 +13,8 @@ export type DietSettings = {
   timeoutMs: number
 }
 
-/** The settings of the diet service, or null where none is set up: the DIET questionnaire then takes its place (OP-96). */
+/** The settings of the diet service, or null where none is set up: the DIET questionnaire then takes its
+ * place (OP-96). */
 export function dietSettings(source: Env = env()): DietSettings | null {
   const { DIETID_API_URL, DIETID_API_KEY, DIETID_WORKFLOW_ID, DIETID_ORIGIN, DIETID_WEBHOOK_SECRET } = source
   if (!DIETID_API_URL || !DIETID_API_KEY || !DIETID_WORKFLOW_ID || !DIETID_ORIGIN || !DIETID_WEBHOOK_SECRET)

@@ -9,8 +9,8 @@ const HEARTBEAT_MS = 25_000
 export type SendEvent = (event: string, data: unknown) => void
 
 /**
- * An answer that stays open and sends events (server-sent events). `subscribe` begins to send and answers how to stop;
- * the stream ends when the reader leaves, when `end` is called, and when the process stops.
+ * An answer that stays open and sends events (server-sent events). `subscribe` begins to send and answers how
+ * to stop; the stream ends when the reader leaves, when `end` is called, and when the process stops.
  */
 export function eventStream(
   request: Request,

@@ -5,8 +5,8 @@ import { plainCookie } from './cookies.server'
 import { asLeft } from './lists-as-left.server'
 
 /**
- * A message for the next page: a text key, so that it appears in the reader's language. No personal data in `values`.
- * `detail` is the key of a sentence about it, which may name `{list}`: more text keys.
+ * A message for the next page: a text key, so that it appears in the reader's language. No personal data in
+ * `values`. `detail` is the key of a sentence about it, which may name `{list}`: more text keys.
  */
 export type Flash = {
   kind: 'success' | 'error'

@@ -1,4 +1,5 @@
-/** Folds a text for searching: lower case, no accents, nothing that nobody sees, single spaces. The same on both databases and in queries. */
+/** Folds a text for searching: lower case, no accents, nothing that nobody sees, single spaces. The same on
+ * both databases and in queries. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')

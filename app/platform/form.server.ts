@@ -38,7 +38,8 @@ function withPlainLineEnds(form: FormData): FormData {
 }
 
 /**
- * Refuses fields that a form without a schema does not have; a name ending in a dot allows what begins with it.
+ * Refuses fields that a form without a schema does not have; a name ending in a dot allows what begins with
+ * it.
  * @throws Refusal 422 naming the first one.
  */
 export function onlyFields(form: FormData, names: readonly string[]): void {

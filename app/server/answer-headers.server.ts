@@ -13,8 +13,9 @@ export const setBaselineHeaders: Step = ({ response, context }) => {
 }
 
 /**
- * Gives an answer that has no content policy of its own the plain one: data, files, redirects, errors. It is decided when
- * the headers are sent, because Remix adds to a header that is set already, and two policies would both count.
+ * Gives an answer that has no content policy of its own the plain one: data, files, redirects, errors. It is
+ * decided when the headers are sent, because Remix adds to a header that is set already, and two policies
+ * would both count.
  */
 export const setPlainPolicy: Step = ({ response }) =>
   beforeHead(response, () => {

@@ -16,19 +16,23 @@ export const refuseAtGate: Step = ({ request, response }) => {
   return 'answered'
 }
 
-/** Why no screen can answer this, or null: its Host, its method or its address cannot be read or is not ours. */
+/**
+ * Why no screen can answer this, or null: its Host, its method or its address cannot be read or is not ours.
+ */
 export function refusedAtGate({ method = '', url = '', headers }: IncomingMessage): Refused | null {
   const [path = '', query] = url.split('?', 2)
   if (!isReadable(path) || !isOurHost(headers.host, path)) return { status: 400 }
-  // How Remix was asked for the data of one route before; nothing of ours asks so, and the answer is not ours.
+  // How Remix was asked for the data of one route before; nothing of ours asks so, and the answer is not
+  // ours.
   if (new URLSearchParams(query).has('_data')) return { status: 400 }
   const allowed = /^\/api(\/|$)/.test(path) ? API_METHODS : PAGE_METHODS
   return allowed.includes(method) ? null : { status: 405, headers: { Allow: allowed.join(', ') } }
 }
 
 /**
- * Remix compares Origin with X-Forwarded-Host or Host and answers 500 before any route runs. A foreign Origin is turned
- * into what browsers say about it, so that `enter` refuses it with 403; X-Forwarded-Host decides nothing.
+ * Remix compares Origin with X-Forwarded-Host or Host and answers 500 before any route runs. A foreign Origin
+ * is turned into what browsers say about it, so that `enter` refuses it with 403; X-Forwarded-Host decides
+ * nothing.
  */
 function onlyOwnOrigin({ headers }: IncomingMessage): void {
   delete headers['x-forwarded-host']

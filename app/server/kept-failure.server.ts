@@ -14,8 +14,8 @@ export function keepFailure(context: RequestContext | undefined, answer: Promise
 }
 
 /**
- * Sends the kept answer in place of the one that Remix makes by itself when an address without a page fails: that one is in
- * its own words, and 500 also for a database that cannot work.
+ * Sends the kept answer in place of the one that Remix makes by itself when an address without a page fails:
+ * that one is in its own words, and 500 also for a database that cannot work.
  */
 export const answerKeptFailure: Step = ({ response, context: { memory } }) => {
   const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse

@@ -18,7 +18,8 @@ const CODINGS = [
 /** The files that the build has packed; what it makes is never changed afterwards. */
 let packed: Set<string> | undefined
 
-/** Sends a built file as the build has packed it: remix-serve would pack it anew, and less, with every request. */
+/** Sends a built file as the build has packed it: remix-serve would pack it anew, and less, with every
+ * request. */
 export const sendPackedFile: Step = ({ request, response }) => {
   const { url = '', method, headers } = request
   if (method !== 'GET' || !url.startsWith('/assets/') || headers.range) return

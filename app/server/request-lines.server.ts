@@ -5,10 +5,12 @@ import { log } from '~/platform/log.server'
 import { runInRequestContext } from '~/platform/request-context.server'
 import type { Step } from './step'
 
-/** How morgan's `tiny` writes a line, also for an answer that nobody waited for: there `-` stands for what is not known. */
+/** How morgan's `tiny` writes a line, also for an answer that nobody waited for: there `-` stands for what is
+ * not known. */
 const SERVE_LINE = /^\S+ \S+ \S+ \S+ - \S+ ms\n$/
 
-/** remix-serve prints every request with its full address, also with reset codes in it: those lines are dropped. */
+/** remix-serve prints every request with its full address, also with reset codes in it: those lines are
+ * dropped. */
 export function hideServeLines(): void {
   const write = process.stdout.write.bind(process.stdout)
   process.stdout.write = (chunk: string | Uint8Array, ...rest: []) =>

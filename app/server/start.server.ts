@@ -18,8 +18,8 @@ const STARTED = Symbol.for('tendwell.started')
 type Marked = typeof globalThis & { [STARTED]?: true }
 
 /**
- * Starts what the process needs once: settings, database, background work, and the steps before every HTTP request. The hook
- * is Node's own diagnostics channel, because remix-serve has no middleware.
+ * Starts what the process needs once: settings, database, background work, and the steps before every HTTP
+ * request. The hook is Node's own diagnostics channel, because remix-serve has no middleware.
  */
 export function startProcess(): void {
   const marked = globalThis as Marked
@@ -49,19 +49,22 @@ export function startProcess(): void {
 }
 
 /**
- * remix-serve looks every stack line up in source maps. The built server has none, and Sequelize takes a stack with each
- * statement: a tenth of what a write costs.
+ * remix-serve looks every stack line up in source maps. The built server has none, and Sequelize takes a
+ * stack with each statement: a tenth of what a write costs.
  */
 function plainStackTraces(): void {
   if (process.env.NODE_ENV === 'production') Reflect.deleteProperty(Error, 'prepareStackTrace')
 }
 
-/** Longer than a proxy keeps an idle connection, so that none sends a request on one that is just being closed here. */
+/** Longer than a proxy keeps an idle connection, so that none sends a request on one that is just being
+ * closed here. */
 const KEEP_ALIVE_MS = 65_000
 
 const seen = new WeakSet<Server>()
 
-/** Node tells of every request before the server's own listeners hear of it: the first one shows the server. */
+/**
+ * Node tells of every request before the server's own listeners hear of it: the first one shows the server.
+ */
 function onRequest(message: unknown): void {
   const { server } = message as { server: Server }
   if (seen.has(server)) return

@@ -3,13 +3,15 @@ import { beforeHead, type Step } from './step'
 
 /** A rest that is no longer than this is read past, and the connection goes on. */
 const SHORT = 64 * 1024
-/** Of a longer one only this much, and only for a while: who is still sending should get the answer, not a reset. */
+/** Of a longer one only this much, and only for a while: who is still sending should get the answer, not a
+ * reset. */
 const MOST_PASSED = 1_000_000
 const LONGEST_WAIT_MS = 2_000
 
 /**
- * Deals with what is left of a body when the answer is sent before all of it has come (no key, too large, no such
- * address). Remix has begun to read and stopped, so Node leaves the rest in the way of the next request on the connection.
+ * Deals with what is left of a body when the answer is sent before all of it has come (no key, too large, no
+ * such address). Remix has begun to read and stopped, so Node leaves the rest in the way of the next request
+ * on the connection.
  */
 export const cutOffUnreadBody: Step = ({ request, response }) => {
   beforeHead(response, () => {
@@ -28,7 +30,8 @@ function passBy(request: IncomingMessage): void {
   request.resume()
 }
 
-/** Node closes a connection at once, and with a reset when something unread waits in it; here our side ends first. */
+/** Node closes a connection at once, and with a reset when something unread waits in it; here our side ends
+ * first. */
 function closeBehind(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request
   response.setHeader('Connection', 'close')

@@ -9,7 +9,8 @@ const DAY = 24 * 3600
 /** Days that a job can be looked up after it was done, or given up. */
 const DONE_DAYS = 7
 const DEAD_DAYS = 90
-/** Days that a password link is known after it stopped working, so that it can be told from one that never was. */
+/** Days that a password link is known after it stopped working, so that it can be told from one that never
+ * was. */
 const LINK_DAYS = 90
 
 /** Each hour: what has run out goes, step by step, so that no step holds up others for long. */

@@ -7,7 +7,8 @@ import {
   type Sequelize,
 } from 'sequelize'
 
-/** A document of a practice; its bytes are in the file store under `file_key`, `place_search` sorts by group and name. */
+/** A document of a practice; its bytes are in the file store under `file_key`, `place_search` sorts by group
+ * and name. */
 export class Attachment extends Model<InferAttributes<Attachment>, InferCreationAttributes<Attachment>> {
   declare id: CreationOptional<number>
   declare practice_id: number

@@ -7,7 +7,8 @@ import {
   type Sequelize,
 } from 'sequelize'
 
-/** One score of one survey. `missing` names the inputs that a null score lacks, apart by spaces; `note` is the key of a sentence beside it. */
+/** One score of one survey. `missing` names the inputs that a null score lacks, apart by spaces; `note` is
+ * the key of a sentence beside it. */
 export class Score extends Model<InferAttributes<Score>, InferCreationAttributes<Score>> {
   declare id: CreationOptional<number>
   declare participant_id: number
@@ -20,7 +21,8 @@ export class Score extends Model<InferAttributes<Score>, InferCreationAttributes
   declare missing: CreationOptional<string | null>
   declare note: CreationOptional<string | null>
   declare updated: string
-  /** The instant of the measured value that made this point of a risk score; '' for the point of the survey itself. */
+  /** The instant of the measured value that made this point of a risk score; '' for the point of the survey
+   * itself. */
   declare measured: CreationOptional<string>
 }
 

@@ -21,9 +21,9 @@ import {
 } from './shared'
 
 /**
- * What may be done with one record of a resource; the data endpoint and the services ask these (OP-53). The conditions
- * are decided on the facts of the record. `list` says who may read at all; which rows, in
- * lists and one by one, is in scopes.ts.
+ * What may be done with one record of a resource; the data endpoint and the services ask these (OP-53). The
+ * conditions are decided on the facts of the record. `list` says who may read at all; which rows, in lists
+ * and one by one, is in scopes.ts.
  */
 export const recordRules = {
   participant: {

@@ -46,7 +46,8 @@ export const APPOINTMENTS: Rule = { PRACTITIONER: ['ownPractice', 'canManageAppo
 /** Nobody writes a note behind a mask (OP-36). */
 export const WRITES_NOTES = { PRACTITIONER: ['providerOf', 'notMasking'] } as const satisfies Rule
 export const READS_NOTES: Rule = { PRACTITIONER: ['providerOf'], PARTICIPANT: ['self'] }
-/** Who bills for a patient of theirs, in their own name (ROLE-26, OP-36); for which notes: app/access/note-rights.ts. */
+/** Who bills for a patient of theirs, in their own name (ROLE-26, OP-36); for which notes:
+ * app/access/note-rights.ts. */
 export const BILLS: Rule = { PRACTITIONER: ['providerOf', 'canBill', 'notMasking'] }
 /** What a practice asks of the readings of all whom it monitors. */
 export const SETS_RANGES: Rule = { PRACTITIONER: ['ownPractice', 'canManagePatients', 'notMasking'] }
@@ -67,7 +68,8 @@ export const SURVEY_MENU: Rule = {
   PRACTITIONER: ['providerOf', 'maskedByAdmin'],
   PARTICIPANT: ['self', 'maskedByAdmin'],
 }
-/** The person themselves, and whoever of the care team may edit wellness plans in their own name (ROLE-27, ROLE-28). */
+/** The person themselves, and whoever of the care team may edit wellness plans in their own name (ROLE-27,
+ * ROLE-28). */
 export const WELLNESS: Rule = {
   PRACTITIONER: ['providerOf', 'canEditWellnessPlan', 'notMasking'],
   PARTICIPANT: ['self'],

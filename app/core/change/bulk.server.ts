@@ -15,7 +15,8 @@ export async function insertMany<Row extends object>(
 ): Promise<Row[]> {
   const source = fromJson(table, columns, 'rows')
   // Sequelize drops the rows of a statement that begins with INSERT on SQLite.
-  const sql = `WITH incoming AS (${source}) INSERT INTO ${table} (${columns.join(', ')}) SELECT * FROM incoming RETURNING ${returning.join(', ')}`
+  const sql = `WITH incoming AS (${source}) INSERT INTO ${table} (${columns.join(', ')}) SELECT *
+    FROM incoming RETURNING ${returning.join(', ')}`
   const inserted: Row[] = []
   for (let start = 0; start < records.length; start += ROWS_A_STATEMENT) {
     const rows = JSON.stringify(records.slice(start, start + ROWS_A_STATEMENT))

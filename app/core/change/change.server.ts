@@ -23,8 +23,9 @@ const KEPT_SECONDS = 24 * 3600
 const NOBODY = 0
 
 /**
- * Runs a creating operation once per key: a repeat (double click, retry on a slow link) gets the first answer (OP-107).
- * Without a key it just runs. `T` must survive JSON. Visitors (null) share their keys, which forms draw at random.
+ * Runs a creating operation once per key: a repeat (double click, retry on a slow link) gets the first answer
+ * (OP-107). Without a key it just runs. `T` must survive JSON. Visitors (null) share their keys, which forms
+ * draw at random.
  */
 export async function once<T>(
   actor: Actor | null,
@@ -81,7 +82,8 @@ async function firstAnswer<T>(repeated: {
   key: string
 }): Promise<{ answer: T } | null> {
   const row = await readRow<{ answer: string }>(
-    'SELECT answer FROM idempotency WHERE user_id = $userId AND operation = $operation AND idempotency_key = $key',
+    `SELECT answer FROM idempotency WHERE user_id = $userId AND operation = $operation
+      AND idempotency_key = $key`,
     repeated,
   )
   return row && { answer: JSON.parse(row.answer) as T }

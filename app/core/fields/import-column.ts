@@ -27,7 +27,8 @@ export type ImportColumn<Name extends string = string> = {
   oneOfGroup?: true
   /** Rows that leave it empty are taken, and named by the notice with this key. */
   noticeIfEmpty?: string
-  /** Whether a right value looks wrong: rows with such values are taken, and named by the notice with the key that it answers. */
+  /** Whether a right value looks wrong: rows with such values are taken, and named by the notice with the key
+   * that it answers. */
   doubt?: CellCheck
   /** Brings a right value into the form that is stored; without it the value is stored as it is. */
   normalize?: (value: string) => string

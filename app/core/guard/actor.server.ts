@@ -84,9 +84,11 @@ function readAccount(id: number): Promise<Account | null> {
 
 async function withPractice(actor: Actor, practitionerId: number | null): Promise<Actor | null> {
   const rows = await readRows<PractitionerRow>(
-    `SELECT w.id, w.role, w.practice_id, a.name AS practice_name, a.type, a.company_id, c.name AS company_name, a.use_dietid_questionnaire, a.time_zone,
+    `SELECT w.id, w.role, w.practice_id, a.name AS practice_name, a.type, a.company_id,
+      c.name AS company_name, a.use_dietid_questionnaire, a.time_zone,
             (SELECT COUNT(*) FROM practitioner m JOIN app_user mu ON mu.id = m.user_id AND mu.disabled = 0
-              WHERE m.practice_id = w.practice_id AND m.role = 'PRACTICE_MANAGER' AND m.disabled = 0 AND m.archived = 0) AS managers,
+              WHERE m.practice_id = w.practice_id AND m.role = 'PRACTICE_MANAGER' AND m.disabled = 0
+              AND m.archived = 0) AS managers,
             ${tally('practice', 'a.company_id')} AS practices
        FROM practitioner w JOIN practice a ON a.id = w.practice_id JOIN company c ON c.id = a.company_id
       WHERE w.user_id = $userId AND w.disabled = 0 AND w.archived = 0 AND a.disabled = 0 AND a.archived = 0
@@ -125,7 +127,8 @@ function actingPractitioner(row: PractitionerRow): ActingPractitioner {
 
 async function withCompanies(actor: Actor, companyId: number | null): Promise<Actor> {
   const companies = await readRows<{ id: number; name: string }>(
-    `SELECT c.id, c.name FROM company_admin a JOIN company c ON c.id = a.company_id WHERE a.user_id = $userId ORDER BY c.name_search, c.id`,
+    `SELECT c.id, c.name FROM company_admin a JOIN company c ON c.id = a.company_id WHERE a.user_id = $userId
+      ORDER BY c.name_search, c.id`,
     { userId: actor.userId },
   )
   const current = companies.find((company) => company.id === companyId) ?? companies[0]
@@ -134,7 +137,8 @@ async function withCompanies(actor: Actor, companyId: number | null): Promise<Ac
 
 function resellerOf(userId: number): Promise<{ id: number; name: string } | null> {
   return readRow(
-    `SELECT r.id, r.name FROM reseller_admin a JOIN reseller r ON r.id = a.reseller_id WHERE a.user_id = $userId`,
+    `SELECT r.id, r.name FROM reseller_admin a JOIN reseller r ON r.id = a.reseller_id
+      WHERE a.user_id = $userId`,
     { userId },
   )
 }

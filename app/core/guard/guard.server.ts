@@ -42,8 +42,9 @@ export type Entered = Preferences & {
 }
 
 /**
- * The first line of every loader and action: finds the screen by its address, loads who asks and the facts its rule needs,
- * and decides. Loaders run in parallel and can be asked for one by one, so a parent's guard protects nothing below it.
+ * The first line of every loader and action: finds the screen by its address, loads who asks and the facts
+ * its rule needs, and decides. Loaders run in parallel and can be asked for one by one, so a parent's guard
+ * protects nothing below it.
  * @throws a redirect (sign in, own variant, or back with "Unauthorized") or a Refusal.
  */
 export async function enter(request: Request): Promise<Entered> {
@@ -83,7 +84,8 @@ function factsAsked(request: Request, actor: Actor | null, ids: Ids): Promise<Fa
   return oncePerRequest(`facts ${JSON.stringify(ids)}`, () => loadFacts(actor, ids))
 }
 
-/** Mails hold live links, so besides administrators only whoever develops or tests on this very machine reads them. */
+/** Mails hold live links, so besides administrators only whoever develops or tests on this very machine reads
+ * them. */
 function isDeveloper(): boolean {
   return ['development', 'test'].includes(env().APP_ENV) && requestContext()?.local === true
 }
@@ -100,7 +102,8 @@ export function whoAsks(request: Request): Promise<{ session: OpenSession | null
   })
 }
 
-/** Everybody below a mask must still be allowed to work, and to look as this person (OP-35, security promise 4). */
+/** Everybody below a mask must still be allowed to work, and to look as this person (OP-35, security promise
+ * 4). */
 export async function maskStillAllowed(actor: Actor): Promise<boolean> {
   for (const { userId, role, practitionerId } of actor.maskedBy) {
     const real = await loadActor({

@@ -9,12 +9,13 @@ import { screenOf } from '~/access/screens'
 
 /** Signing out, masks, switches and choices of the reader: nothing is typed there. */
 const NOTHING_TYPED = /^\/(user\/|language\b|admin\/switch-to-company\b)/
-/** Larger forms are not read for people who are not signed in any more; a note of all the characters that one may have, in any alphabet, is. */
+/** Larger forms are not read for people who are not signed in any more; a note of all the characters that one
+ * may have, in any alphabet, is. */
 const MOST_BYTES = 4_000_000
 
 /**
- * The way to the sign-in page, for whoever is not signed in (OP-50). It says what became of the session and, after a form
- * that was sent too late, whether what was typed is kept for its sender.
+ * The way to the sign-in page, for whoever is not signed in (OP-50). It says what became of the session and,
+ * after a form that was sent too late, whether what was typed is kept for its sender.
  */
 export async function signInFirst(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)

@@ -138,7 +138,8 @@ describe('a job', () => {
   it('that ends every worker is given up', async () => {
     const id = await enqueue({ kind: 'test' })
     await writeRows(
-      `UPDATE job SET status = 'running', attempts = 3, locked_by = 'dead', locked_until = $until WHERE id = $id`,
+      `UPDATE job SET status = 'running', attempts = 3, locked_by = 'dead', locked_until = $until
+        WHERE id = $id`,
       { id, until: START.toISOString() },
     )
     later(1)

@@ -64,7 +64,8 @@ async function claim(kinds: readonly JobKind[], worker: string): Promise<Claimed
   if (!(await readRow(due, { now: now(), ...known.bind }))) return null
   return writeTx(() =>
     readRow<Claimed>(
-      `UPDATE job SET status = 'running', locked_by = $worker, locked_until = $until, attempts = attempts + 1, updated = $now
+      `UPDATE job SET status = 'running', locked_by = $worker, locked_until = $until,
+        attempts = attempts + 1, updated = $now
         WHERE id = (${due}${forUpdateSkipLocked()}) RETURNING id, kind, payload, attempts`,
       { worker, until: inSeconds(LEASE_SECONDS), now: now(), ...known.bind },
     ),

@@ -9,11 +9,13 @@ type Searched = {
   /** Whose trigram index on SQLite has all `columns`. */
   table: string
   columns: readonly string[]
-  /** Where a word of one or two letters is looked for that stands beside others; alone it is looked for at the beginning. */
+  /** Where a word of one or two letters is looked for that stands beside others; alone it is looked for at
+   * the beginning. */
   shortBesideOthers: 'beginning' | 'anywhere'
 }
 
-/** Each of the first six words of `value` is in one of the columns, which hold folded text; three letters and more anywhere in it. */
+/** Each of the first six words of `value` is in one of the columns, which hold folded text; three letters and
+ * more anywhere in it. */
 export function everyWord(value: string, { table, columns, shortBesideOthers }: Searched): Where {
   const words = fold(value).split(' ').filter(Boolean).slice(0, MOST_WORDS)
   if (words.length === 0) return { sql: '1 = 0', bind: {} }

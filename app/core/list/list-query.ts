@@ -1,7 +1,8 @@
 /** How a filter compares: the closed list of the data endpoint (docs/api.md). */
 export type FilterType = 'text' | 'exact' | 'number' | 'date' | 'month' | 'bool' | 'in'
 
-/** One state for every list: parsed from a screen's URL or from the endpoint's parameters, printed back to links. */
+/** One state for every list: parsed from a screen's URL or from the endpoint's parameters, printed back to
+ * links. */
 export type ListQuery = {
   /** Filter value by public filter name; only names of the listing are kept. */
   filters: Record<string, string>
@@ -15,7 +16,8 @@ export type ListQuery = {
   perPage: number
 }
 
-/** What a list may be asked for: names are a whitelist, everything else is ignored on screens and refused on the endpoint. */
+/** What a list may be asked for: names are a whitelist, everything else is ignored on screens and refused on
+ * the endpoint. */
 export type Listing = {
   filters: Record<string, FilterType>
   sorts: readonly string[]
@@ -53,7 +55,9 @@ export function readListQuery(params: URLSearchParams, listing: Listing): ListQu
   }
 }
 
-/** Prints a list state as a query string ('' when everything is at its default), so that a bookmark is short. */
+/**
+ * Prints a list state as a query string ('' when everything is at its default), so that a bookmark is short.
+ */
 export function listQueryString(query: ListQuery, listing: Listing, change: Partial<ListQuery> = {}): string {
   const q = { ...query, ...change }
   const params = new URLSearchParams(listing.fixed)

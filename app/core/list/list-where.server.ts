@@ -4,7 +4,8 @@ import type { FilterType, ListQuery } from './list-query'
 import { fold } from '~/platform/fold'
 import { anywhere, begins, isInside, phrase } from './text-where'
 
-/** Where a public filter looks. `folded` columns hold text from fold(); `trigram` names their FTS table on SQLite; `month` is the column with the month of a date. */
+/** Where a public filter looks. `folded` columns hold text from fold(); `trigram` names their FTS table on
+ * SQLite; `month` is the column with the month of a date. */
 export type FilterColumn = {
   type: FilterType
   column: string
@@ -165,7 +166,8 @@ function filterWhere(filter: FilterColumn, name: string, value: string): Where {
 }
 
 /**
- * One or two letters find beginnings (a range on the index); three and more find the text anywhere (trigram index).
+ * One or two letters find beginnings (a range on the index); three and more find the text anywhere (trigram
+ * index).
  */
 function textWhere(filter: FilterColumn, key: string, value: string): Where {
   const { column, trigram } = filter

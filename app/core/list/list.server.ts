@@ -18,7 +18,8 @@ export type IdPage = { ids: number[]; total: number; capped: boolean }
 /** Totals on screens are counted up to here: beyond it an exact count costs more than the page itself. */
 const COUNT_CAP = 2_000
 
-/** Who searches and finds more than this types another letter; who pages on is counted for as far as the page. */
+/** Who searches and finds more than this types another letter; who pages on is counted for as far as the
+ * page. */
 const SEARCH_CAP = 200
 
 function searchCap({ page, perPage }: ListQuery): number {
@@ -26,8 +27,9 @@ function searchCap({ page, perPage }: ListQuery): number {
 }
 
 /**
- * The ids of one page and the total. Only ids are sorted and skipped, from an index; the rows of the page are read after
- * that by id. `countTo` is how far all are counted, at least to the end of the page; without it as screens need it.
+ * The ids of one page and the total. Only ids are sorted and skipped, from an index; the rows of the page are
+ * read after that by id. `countTo` is how far all are counted, at least to the end of the page; without it as
+ * screens need it.
  */
 export async function listIds(
   source: ListSource,
@@ -77,13 +79,14 @@ function totalOf(counted: number, cap: number | null): Pick<IdPage, 'total' | 'c
 }
 
 /**
- * The number of rows, no further than one beyond the cap if there is one. SQLite skips to the cap faster than it counts to it, but
- * leaves a joined table that nothing is read from alone only where nothing is counted.
+ * The number of rows, no further than one beyond the cap if there is one. SQLite skips to the cap faster than
+ * it counts to it, but leaves a joined table that nothing is read from alone only where nothing is counted.
  */
 function countOf({ via }: ListSource, found: string, cap: number | null): string {
   if (cap === null) return `(SELECT COUNT(*) ${found})`
   if (via || !skipsFaster()) return `(SELECT COUNT(*) FROM (SELECT 1 ${found} LIMIT ${cap + 1}) counted)`
-  return `CASE WHEN EXISTS (SELECT 1 ${found} LIMIT 1 OFFSET ${cap}) THEN ${cap + 1} ELSE (SELECT COUNT(*) ${found}) END`
+  return `CASE WHEN EXISTS (SELECT 1 ${found} LIMIT 1 OFFSET ${cap}) THEN ${cap + 1} ELSE (SELECT COUNT(*)
+    ${found}) END`
 }
 
 /** The ids in their order as one text: a row for each id takes longer to hand over than to find. */
@@ -96,10 +99,12 @@ function idsOf(row: Ids | null): number[] {
 
 function pageOf(column: string, id: string, { descending, page, perPage }: ListQuery): string {
   const way = descending ? 'DESC' : 'ASC'
-  return `ORDER BY ${column === id ? '' : `${column} ${way}, `}${id} ${way} LIMIT ${perPage} OFFSET ${page * perPage}`
+  return `ORDER BY ${column === id ? '' : `${column} ${way}, `}${id} ${way}
+    LIMIT ${perPage} OFFSET ${page * perPage}`
 }
 
-/** Whether a text is looked for inside others: whatever the order, all that has it must be found for the total. */
+/** Whether a text is looked for inside others: whatever the order, all that has it must be found for the
+ * total. */
 function searchesText(source: ListSource, { filters, types }: ListQuery): boolean {
   return Object.entries(filters).some(([name, value]) => {
     const filter = source.filters[name]
@@ -109,7 +114,8 @@ function searchesText(source: ListSource, { filters, types }: ListQuery): boolea
   })
 }
 
-/** A page of what a text is found in, and its total, from one look; null where that is too much for one look: more than are counted. */
+/** A page of what a text is found in, and its total, from one look; null where that is too much for one look:
+ * more than are counted. */
 async function searchIds(source: ListSource, scope: Where, query: ListQuery): Promise<IdPage | null> {
   const id = idOf(source)
   const place = source.sorts[query.sort] ?? id
@@ -124,15 +130,18 @@ async function searchIds(source: ListSource, scope: Where, query: ListQuery): Pr
       query,
     )
   const row = await readRow<Ids & { total: number | string }>(
-    `WITH found AS MATERIALIZED (SELECT ${id} AS id, ${place} AS place FROM ${from} WHERE ${where.sql} LIMIT ${COUNT_CAP + 1})
-     SELECT ${IDS} AS ids, (SELECT COUNT(*) FROM found) AS total FROM (SELECT id FROM found ${pageOf('place', 'id', query)}) page`,
+    `WITH found AS MATERIALIZED (SELECT ${id} AS id, ${place} AS place FROM ${from} WHERE ${where.sql}
+      LIMIT ${COUNT_CAP + 1})
+     SELECT ${IDS} AS ids, (SELECT COUNT(*) FROM found) AS total FROM (SELECT id
+     FROM found ${pageOf('place', 'id', query)}) page`,
     where.bind,
   )
   const total = Number(row?.total ?? 0)
   return total > COUNT_CAP ? null : { ids: idsOf(row), ...totalOf(total, searchCap(query)) }
 }
 
-/** The one filter of a list of everybody's rows, if SQLite has a trigram index for what it looks for. What else narrows a list may find it sooner. */
+/** The one filter of a list of everybody's rows, if SQLite has a trigram index for what it looks for. What
+ * else narrows a list may find it sooner. */
 function onlyTrigram(
   { table, filters, via }: ListSource,
   scope: Where,
@@ -150,7 +159,8 @@ function onlyTrigram(
   return begins && isInside(sought(filter, value)) ? filter : undefined
 }
 
-/** The rows that this one filter finds, one after the other as the trigram index gives them: whoever needs some of them does not wait for all. */
+/** The rows that this one filter finds, one after the other as the trigram index gives them: whoever needs
+ * some of them does not wait for all. */
 function throughTrigram(
   { table, live }: ListSource,
   scope: Where,
@@ -165,8 +175,9 @@ function throughTrigram(
 }
 
 /**
- * The trigram index gives what it finds in the order of the ids, so a list in that order need not look at more than it counts; only a
- * page behind that is for another look. `inOrder` is the statement up to the direction.
+ * The trigram index gives what it finds in the order of the ids, so a list in that order need not look at
+ * more than it counts; only a page behind that is for another look. `inOrder` is the statement up to the
+ * direction.
  */
 async function searchInOrder(inOrder: string, bind: Where['bind'], query: ListQuery): Promise<IdPage | null> {
   const cap = searchCap(query)

@@ -92,7 +92,8 @@ describe('a text that many have', () => {
 it('letters are counted as they are read, not as they are stored: two find the beginning, three any place', async () => {
   const word = unique('Bilberry')
   await writeRows(
-    `INSERT INTO reseller (name, name_search, created, updated) VALUES ('🌳🌳 ${word}', '🌳🌳 ${fold(word)}', '2026-01-01', '2026-01-01')`,
+    `INSERT INTO reseller (name, name_search, created, updated)
+      VALUES ('🌳🌳 ${word}', '🌳🌳 ${fold(word)}', '2026-01-01', '2026-01-01')`,
   )
   const names = async (name: string) => (await list({ name, sort: 'name' })).rows.map((row) => row.name)
   expect([await names('🌳🌳'), await names(`🌳 ${word.slice(0, 1)}`), await names('🌳B')]).toEqual([

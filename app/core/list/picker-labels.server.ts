@@ -7,7 +7,8 @@ import { groupBy } from '~/platform/group-by'
 type Choice = { value: string; label: string }
 type Row = { id: number; name: string }
 
-/** What people choose from: the names, and where several rows have one name, what `beside` says of each behind it. */
+/** What people choose from: the names, and where several rows have one name, what `beside` says of each
+ * behind it. */
 export function pickerLabels<R extends Row>(
   rows: readonly R[],
   beside: (row: R) => string | null | undefined,
@@ -19,7 +20,8 @@ export function pickerLabels<R extends Row>(
   })
 }
 
-/** `pickerLabels` with the name of the kind that the declaration puts beside, which `idOf` finds; read only where it is shown. */
+/** `pickerLabels` with the name of the kind that the declaration puts beside, which `idOf` finds; read only
+ * where it is shown. */
 export async function readPickerLabels<R extends Row>(
   kind: KindName,
   rows: readonly R[],

@@ -1,9 +1,12 @@
 import type { Where } from '~/access/conditions'
 
-/** Texts of so many letters are found inside others, by a trigram index; shorter ones only at the beginning. */
+/**
+ * Texts of so many letters are found inside others, by a trigram index; shorter ones only at the beginning.
+ */
 const INSIDE = 3
 
-/** Whether a text is long enough to be found inside others. A sign counts once, however it is stored, as the trigram index counts it. */
+/** Whether a text is long enough to be found inside others. A sign counts once, however it is stored, as the
+ * trigram index counts it. */
 export function isInside(text: string): boolean {
   return text.length >= INSIDE && [...text].length >= INSIDE
 }

@@ -28,8 +28,9 @@ const pending = new Set<Promise<void>>()
 const noting = new AsyncLocalStorage<true>()
 
 /**
- * Leaves a log row about a read of other people's records: one for each person, patients, kind and hour, written after the
- * answer, so that a page does not wait for it. The own record leaves none, unless somebody looks through the person's eyes.
+ * Leaves a log row about a read of other people's records: one for each person, patients, kind and hour,
+ * written after the answer, so that a page does not wait for it. The own record leaves none, unless somebody
+ * looks through the person's eyes.
  */
 export function noteRead(actor: Actor, { resource, text, participantIds, recordId = null }: Read): void {
   const others = [...new Set(participantIds)]
@@ -106,8 +107,10 @@ type Entry = { text: string; resource: string; recordId: number | null; particip
 async function isKnown(actor: Actor, entry: Entry, hour: string): Promise<boolean> {
   const { text, resource, recordId, participantId } = entry
   const row = await readRow(
-    `SELECT id FROM user_log WHERE entry_type = 'READ' AND user_id = $userId AND logged >= $hour AND COALESCE(masked_user_id, 0) = $masked
-        AND COALESCE(participant_id, 0) = $participantId AND resource = $resource AND COALESCE(record_id, 0) = $recordId AND text = $text LIMIT 1`,
+    `SELECT id FROM user_log WHERE entry_type = 'READ' AND user_id = $userId AND logged >= $hour
+      AND COALESCE(masked_user_id, 0) = $masked
+        AND COALESCE(participant_id, 0) = $participantId AND resource = $resource
+        AND COALESCE(record_id, 0) = $recordId AND text = $text LIMIT 1`,
     {
       userId: realUser(actor).userId,
       masked: isMasking(actor) ? actor.userId : 0,

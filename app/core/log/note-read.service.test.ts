@@ -36,7 +36,8 @@ const query = (filters: Record<string, string> = {}) => ({
 async function reads(type = 'READ'): Promise<Row[]> {
   await readsNoted()
   return readRows<Row>(
-    'SELECT text, resource, participant_id, user_id FROM user_log WHERE entry_type = $type AND id > $since ORDER BY id',
+    `SELECT text, resource, participant_id, user_id FROM user_log WHERE entry_type = $type AND id > $since
+      ORDER BY id`,
     { type, since },
   )
 }

@@ -8,8 +8,9 @@ type StoredRow = HashedRow & { id: number; hash: string }
 const BATCH = 2000
 
 /**
- * Walks every chain of the activity log from its beginning and answers the first row that was changed, whose predecessor
- * is missing or changed, or after which rows were cut off; null when all chains are whole (OP-106).
+ * Walks every chain of the activity log from its beginning and answers the first row that was changed, whose
+ * predecessor is missing or changed, or after which rows were cut off; null when all chains are whole
+ * (OP-106).
  */
 export async function verifyChains(): Promise<BrokenRow | null> {
   const heads = await readRows<{ chain: number; last_hash: string }>(
@@ -32,7 +33,8 @@ async function verifyChain(chain: number, headHash: string): Promise<BrokenRow |
   let lastId = 0
   for (;;) {
     const rows = await readRows<StoredRow>(
-      `SELECT id, hash, ${HASHED.join(', ')} FROM user_log WHERE chain = $chain AND id > $lastId ORDER BY id LIMIT ${BATCH}`,
+      `SELECT id, hash, ${HASHED.join(', ')} FROM user_log WHERE chain = $chain AND id > $lastId ORDER BY id
+        LIMIT ${BATCH}`,
       { chain, lastId },
     )
     for (const row of rows) {

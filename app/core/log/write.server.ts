@@ -27,7 +27,8 @@ const CHAINS = 8
 /** Reports of clients and the patients of a list fit. */
 const MOST_TEXT = 1_000
 const COLUMNS = [...HASHED, 'hash', 'practitioner_id']
-const INSERT = `INSERT INTO user_log (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map((column) => `$${column}`).join(', ')}) RETURNING id`
+const INSERT = `INSERT INTO user_log (${COLUMNS.join(', ')})
+  VALUES (${COLUMNS.map((column) => `$${column}`).join(', ')}) RETURNING id`
 const MOVE_HEAD = 'UPDATE user_log_head SET last_hash = $hash WHERE chain = $chain'
 
 /**
@@ -35,8 +36,10 @@ const MOVE_HEAD = 'UPDATE user_log_head SET last_hash = $hash WHERE chain = $cha
  * the head, so that it gets its id after the wait: ids follow the chain.
  */
 const APPEND = `WITH head AS (
-    UPDATE user_log_head h SET last_hash = encode(sha256(convert_to($start || '"' || old.last_hash || '"]', 'UTF8')), 'hex')
-      FROM (SELECT chain, last_hash FROM user_log_head WHERE chain = $chain FOR UPDATE) old WHERE h.chain = old.chain
+    UPDATE user_log_head h SET last_hash = encode(sha256(convert_to($start || '"' || old.last_hash || '"]',
+    'UTF8')), 'hex')
+      FROM (SELECT chain, last_hash FROM user_log_head WHERE chain = $chain FOR UPDATE) old
+      WHERE h.chain = old.chain
       RETURNING old.last_hash AS prev_hash, h.last_hash AS hash)
   INSERT INTO user_log (${COLUMNS.join(', ')}) SELECT ${COLUMNS.map((column) => (column === 'prev_hash' || column === 'hash' ? `head.${column}` : `$${column}`)).join(', ')} FROM head RETURNING id`
 
@@ -84,7 +87,8 @@ async function append(row: NewRow): Promise<number> {
 function nameListed(logId: number, patients: readonly number[]): Promise<number> {
   const these = idsIn('id', patients)
   return writeRows(
-    `INSERT INTO user_log_patient (participant_id, log_id) SELECT id, $logId FROM participant WHERE ${these.sql}`,
+    `INSERT INTO user_log_patient (participant_id, log_id) SELECT id, $logId FROM participant
+      WHERE ${these.sql}`,
     { logId, ...these.bind },
   )
 }

@@ -14,8 +14,8 @@ export type CallContext = {
 }
 
 /**
- * A named call of the data endpoint (`user/mask`, `survey/create-multiple`, …): its name, method, strict input schema and
- * the function behind it, which asks the record rules itself. `open` calls need no auth key.
+ * A named call of the data endpoint (`user/mask`, `survey/create-multiple`, …): its name, method, strict
+ * input schema and the function behind it, which asks the record rules itself. `open` calls need no auth key.
  */
 export type Call<Input = never> = {
   name: `${string}/${string}`

@@ -29,8 +29,8 @@ type Export<Row> = {
 }
 
 /**
- * A filtered list as a csv file in portions: all rows of the actor's scope up to 100 000. The download is logged before
- * the first line is sent. @throws Refusal 403.
+ * A filtered list as a csv file in portions: all rows of the actor's scope up to 100 000. The download is
+ * logged before the first line is sent. @throws Refusal 403.
  */
 export async function exportRecords<Row>({
   actor,

@@ -9,7 +9,9 @@ export function ownedBy(column: `${string}.${string}`, ownerId: number): Where {
   return { sql, bind: { owner: ownerId }, owner: sql }
 }
 
-/** The record that the query names, when the owner that the path names has it (OP-39). @throws Refusal 403. */
+/**
+ * The record that the query names, when the owner that the path names has it (OP-39). @throws Refusal 403.
+ */
 export async function ownedRecord<Row extends Record<Name, number>, Name extends string>(
   resource: Resource<Row>,
   actor: Actor,

@@ -13,8 +13,8 @@ import { idOf, type ListSource } from '~/core/list/list-where.server'
 import { isListed, listIds } from '~/core/list/list.server'
 
 /**
- * A kind of record: how it is listed, shown and changed. Screens and the data endpoint call the same functions, so they
- * cannot drift. What is not declared here does not exist on the endpoint.
+ * A kind of record: how it is listed, shown and changed. Screens and the data endpoint call the same
+ * functions, so they cannot drift. What is not declared here does not exist on the endpoint.
  */
 export type Resource<Row> = {
   name: ResourceName

@@ -25,7 +25,8 @@ export async function endedSession(request: Request): Promise<EndedSession | nul
 
 const REMEMBERED_SECONDS = 24 * 3600
 
-/** Forgets sessions that are over for a day. It looks first: mostly there are none, and sign-ins need not wait in line for that. */
+/** Forgets sessions that are over for a day. It looks first: mostly there are none, and sign-ins need not
+ * wait in line for that. */
 export async function forgetEndedSessions(): Promise<void> {
   const over = { before: inSeconds(-REMEMBERED_SECONDS) }
   if (await readRow('SELECT 1 FROM ended_session WHERE expires < $before LIMIT 1', over))

@@ -25,8 +25,8 @@ const cookie = plainCookie('kept', {
 type Row = { user_id: number; page: string; fields: string }
 
 /**
- * Keeps a posted form for `userId`, who comes back to `page`. It is encrypted with a key that only the browser has, so that
- * neither the database nor another browser can read it.
+ * Keeps a posted form for `userId`, who comes back to `page`. It is encrypted with a key that only the
+ * browser has, so that neither the database nor another browser can read it.
  * @returns the cookie with the key, or null when there is nothing to keep or too much.
  */
 export async function keepForm(

@@ -76,7 +76,8 @@ const COLUMNS = [
   .join(', ')
 
 /** Each request asks for its session: the account behind it comes along. */
-const BEHIND_SECRET = `SELECT ${COLUMNS}, ${ACCOUNT_COLUMNS} FROM session s LEFT JOIN app_user u ON u.id = s.user_id AND ${ACCOUNT_IS_OPEN} ${WITH_PARTICIPANT}`
+const BEHIND_SECRET = `SELECT ${COLUMNS}, ${ACCOUNT_COLUMNS} FROM session s
+  LEFT JOIN app_user u ON u.id = s.user_id AND ${ACCOUNT_IS_OPEN} ${WITH_PARTICIPANT}`
 
 /** The live session behind a cookie token; null when unknown, too old or idle too long. */
 export async function sessionByToken(token: string): Promise<OpenSession | null> {
@@ -186,7 +187,8 @@ export async function closeSessionsOf(userId: number, keep: number | null = null
 /** Ends the sessions that nobody came back to; a few at a time, because sign-in does it by the way. */
 export async function sweepSessions(): Promise<void> {
   const rows = await readRows<SessionRow>(
-    `SELECT ${COLUMNS} FROM session s WHERE expires <= $now OR (device_uuid_hash IS NULL AND last_seen < $idle) ORDER BY id LIMIT 20`,
+    `SELECT ${COLUMNS} FROM session s WHERE expires <= $now OR (device_uuid_hash IS NULL
+      AND last_seen < $idle) ORDER BY id LIMIT 20`,
     { now: now(), idle: inSeconds(-(IDLE_SECONDS + COUNTDOWN_SECONDS)) },
   )
   for (const row of rows) await endExpired(row)

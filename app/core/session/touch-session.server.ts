@@ -10,8 +10,8 @@ const waiting = new Map<number, string>()
 let timer: NodeJS.Timeout | undefined
 
 /**
- * Counts as activity. It is written at most once in TOUCH_SECONDS, so that reading mostly costs no write; what comes in
- * between is written after them, so that the session ends by its last activity.
+ * Counts as activity. It is written at most once in TOUCH_SECONDS, so that reading mostly costs no write;
+ * what comes in between is written after them, so that the session ends by its last activity.
  */
 export async function touchSession({
   sessionId,

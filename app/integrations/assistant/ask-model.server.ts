@@ -15,7 +15,9 @@ const answerSchema = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string().nullish() }) })).min(1),
 })
 
-/** Asks the language model; what is sent must have been cleaned of identifiers before. Without a key, `off`. */
+/**
+ * Asks the language model; what is sent must have been cleaned of identifiers before. Without a key, `off`.
+ */
 export async function askModel(model: string, messages: readonly ModelMessage[]): Promise<ModelAnswer> {
   const { OPENAI_API_KEY, OPENAI_FALLBACK_MODEL } = env()
   if (!OPENAI_API_KEY) return { kind: 'off' }

@@ -1,4 +1,5 @@
-/** A box of the form: from the bottom of `line` up over `rows` lines, from column `from` to the end of `to`, with its caption. */
+/** A box of the form: from the bottom of `line` up over `rows` lines, from column `from` to the end of `to`,
+ * with its caption. */
 export type Box = { line: number; from: number; to: number; caption: string; rows?: number }
 
 const row = (line: number, ...boxes: [from: number, to: number, caption: string][]): Box[] =>

@@ -3,7 +3,8 @@ export type ClaimDay = { year: number; month: number; day: number }
 
 export type ClaimAddress = { street: string; city: string; state: string; zip: string; phone: string }
 
-/** One service: `charge` in cents is that of all units; `pointers` are letters of the diagnoses, the first is the main one. */
+/** One service: `charge` in cents is that of all units; `pointers` are letters of the diagnoses, the first is
+ * the main one. */
 export type ClaimLine = {
   day: ClaimDay
   place: string
@@ -37,6 +38,7 @@ export type Claim = {
 /** Points by which a printer is off: what is printed moves right and down. */
 export type PrintOffset = { right: number; down: number }
 
-/** `overlay` prints the data only, on a pre-printed form; `full` draws boxes and captions, too, as a copy for the practice. */
+/** `overlay` prints the data only, on a pre-printed form; `full` draws boxes and captions, too, as a copy for
+ * the practice. */
 export const CLAIM_LAYOUTS = ['full', 'overlay'] as const
 export type ClaimLayout = (typeof CLAIM_LAYOUTS)[number]

@@ -1,7 +1,8 @@
 import type { Claim, ClaimAddress, ClaimDay, ClaimLine } from './claim'
 import { payerText } from './payer-text'
 
-/** A text at a line and column of the form's grid; what is longer than `width` is cut, `end` puts it at the right of it. */
+/** A text at a line and column of the form's grid; what is longer than `width` is cut, `end` puts it at the
+ * right of it. */
 export type Placed = { line: number; col: number; width: number; text: string; end?: true }
 
 /** So many services stand on a page. */
@@ -12,7 +13,8 @@ const mark = (line: number, col: number): Placed => ({ line, col, width: 1, text
 const two = (number: number) => String(number).padStart(2, '0')
 const digits = (text: string) => text.replace(/\D/g, '')
 
-/** The pages of a claim, each with what stands where; services beyond the sixth go on a further page with its own total. */
+/** The pages of a claim, each with what stands where; services beyond the sixth go on a further page with its
+ * own total. */
 export function fillClaim(claim: Claim): Placed[][] {
   const pages = Math.max(1, Math.ceil(claim.lines.length / LINES_PER_PAGE))
   return Array.from({ length: pages }, (_, page) => {
@@ -153,7 +155,8 @@ function sex(of: 'M' | 'F' | null, line: number, male: number, female: number): 
   return of ? [mark(line, of === 'M' ? male : female)] : []
 }
 
-/** Dollars and cents with a space where the form has its line; nine signs at most, which end where eight would. */
+/** Dollars and cents with a space where the form has its line; nine signs at most, which end where eight
+ * would. */
 function money(cents: number, line: number, col: number): Placed {
   const text = `${Math.floor(cents / 100)} ${two(cents % 100)}`
   return { line, col: col - 1, width: 9, text, end: true }

@@ -1,8 +1,8 @@
 import anyAscii from 'any-ascii'
 
 /**
- * A text as payers read it: capitals, digits, spaces and hyphens, letters of other alphabets written in Latin ones. `Łukasz O’Neill, Jr.` is
- * `LUKASZ ONEILL JR`.
+ * A text as payers read it: capitals, digits, spaces and hyphens, letters of other alphabets written in Latin
+ * ones. `Łukasz O’Neill, Jr.` is `LUKASZ ONEILL JR`.
  */
 export function payerText(text: string): string {
   return anyAscii(withoutSymbols(text))

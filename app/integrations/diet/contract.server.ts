@@ -10,8 +10,8 @@ export type DietPerson = {
 }
 
 /**
- * The field names of the partner contract, in one place. `view_options` asks for the form that lives in a frame; the
- * locale is always en (DIET-04).
+ * The field names of the partner contract, in one place. `view_options` asks for the form that lives in a
+ * frame; the locale is always en (DIET-04).
  */
 export function signOnBody(
   { workflowId, webhookUrl }: DietSettings,

@@ -8,8 +8,8 @@ const MAX_ANSWER = 64_000
 
 /**
  * Signs a participant on at the diet service (DIET-04).
- * @returns the address for the frame, on the configured origin; null when it failed, which is only logged (DIET-07): the
- * answer of the service is never quoted, because it may name the person.
+ * @returns the address for the frame, on the configured origin; null when it failed, which is only logged
+ * (DIET-07): the answer of the service is never quoted, because it may name the person.
  */
 export async function signOn(settings: DietSettings, person: DietPerson): Promise<string | null> {
   try {

@@ -6,7 +6,9 @@ import { Readable } from 'node:stream'
 import { isMissing } from './missing'
 import { isKey, mustBeKey, PART, type FileStore, type StoredFile } from './file-store'
 
-/** Files below one folder of this machine. A file appears under its name only when all of it is on the disk. */
+/**
+ * Files below one folder of this machine. A file appears under its name only when all of it is on the disk.
+ */
 export function diskStore(folder: string): FileStore {
   const pathOf = (key: string) => {
     mustBeKey(key)

@@ -5,8 +5,8 @@ export type ByteRange = { start: number; end: number }
 export type StoredFile = { key: string; changed: Date }
 
 /**
- * Where uploaded files are kept. Keys are paths of plain names (`practice/12/<random id>`); what a file was called and
- * whose it is stands in the database only.
+ * Where uploaded files are kept. Keys are paths of plain names (`practice/12/<random id>`); what a file was
+ * called and whose it is stands in the database only.
  */
 export type FileStore = {
   /** Stores a whole file or nothing. @throws Error when it could not be stored. */
@@ -17,7 +17,9 @@ export type FileStore = {
   delete: (key: string) => Promise<void>
   /** Which of these files are there. */
   exists: (keys: readonly string[]) => Promise<Set<string>>
-  /** Everything that was ever put there and is still there, also what an upload that broke off left behind. */
+  /**
+   * Everything that was ever put there and is still there, also what an upload that broke off left behind.
+   */
   list: () => AsyncIterable<StoredFile>
 }
 

@@ -25,7 +25,8 @@ const LIST_FROM = 40
 
 /** Files in a bucket of an S3-compatible service, which stores an object whole or not at all. */
 export function s3Store({ bucket, accessKeyId, secretAccessKey, ...place }: S3Settings): FileStore {
-  // The default adds a checksum behind the bytes, which servers other than Amazon's store as part of the file.
+  // The default adds a checksum behind the bytes, which servers other than Amazon's store as part of the
+  // file.
   const client = new S3Client({
     ...place,
     credentials: { accessKeyId, secretAccessKey },

@@ -94,7 +94,8 @@ async function read(ask: Ask, metric: HealthMetric, days: Days): Promise<HealthR
   return [...found].map(([at, value]) => ({ metric, day: at, value, diastolic: null }))
 }
 
-/** The Fitbit Web API, for those who connected before its end. Without Accept-Language it answers in metric units. */
+/** The Fitbit Web API, for those who connected before its end. Without Accept-Language it answers in metric
+ * units. */
 export const fitbitLegacy: Driver = {
   name: 'fitbit-legacy',
   scopes: {

@@ -2,7 +2,8 @@
 export type OutgoingReason =
   'notAllowed' | 'privateHost' | 'timeout' | 'unreachable' | 'redirect' | 'tooLarge' | 'status'
 
-/** A call that failed; `status` and `body` are the other side's where it answered. Never log `body`: it may name a person. */
+/** A call that failed; `status` and `body` are the other side's where it answered. Never log `body`: it may
+ * name a person. */
 export class OutgoingError extends Error {
   constructor(
     readonly reason: OutgoingReason,

@@ -32,8 +32,8 @@ export class PrivateHostError extends Error {
 }
 
 /**
- * Finds a host's addresses for a connection and refuses private ones. The connection uses exactly what was checked here,
- * so a name that points elsewhere a moment later gains nothing.
+ * Finds a host's addresses for a connection and refuses private ones. The connection uses exactly what was
+ * checked here, so a name that points elsewhere a moment later gains nothing.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

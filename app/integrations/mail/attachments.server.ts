@@ -1,7 +1,8 @@
 import { readRows, writeRows } from 'db/connection'
 import { fileStore } from '~/integrations/files/store.server'
 
-/** A file that goes out with a mail: one of the file store by its key, or one that was generated (such as a calendar file). */
+/** A file that goes out with a mail: one of the file store by its key, or one that was generated (such as a
+ * calendar file). */
 export type MailFile = { name: string; type: string } & (
   { fileKey: string } | { content: string | Uint8Array }
 )
@@ -13,7 +14,9 @@ const MOST_FILES = 10
 /** Of all files that are generated for one mail; mail servers refuse much more. */
 const MOST_BYTES = 10 * 1024 * 1024
 
-/** Keeps the files of a mail within the caller's transaction. @throws Error for more than a mail can carry. */
+/**
+ * Keeps the files of a mail within the caller's transaction. @throws Error for more than a mail can carry.
+ */
 export async function keepFiles(outboxId: number, files: readonly MailFile[]): Promise<void> {
   const generated = files.map((file) => ('content' in file ? Buffer.from(file.content) : null))
   const bytes = generated.reduce((sum, content) => sum + (content?.byteLength ?? 0), 0)
@@ -48,7 +51,8 @@ export async function filesOf(outboxId: number): Promise<ReadFile[] | null> {
     file_key: string | null
     content: string | null
   }>(
-    'SELECT file_name, content_type, file_key, content FROM outbox_attachment WHERE outbox_id = $outboxId ORDER BY id',
+    `SELECT file_name, content_type, file_key, content FROM outbox_attachment WHERE outbox_id = $outboxId
+      ORDER BY id`,
     { outboxId },
   )
   const files: ReadFile[] = []

@@ -70,7 +70,8 @@ async function settle(
   const sent = status === 'sent' || status === 'filed' ? now() : null
   await writeTx(async () => {
     await writeRows(
-      `UPDATE outbox SET status = $status, last_error = $error, refused = $refused, sent = $sent${forget} WHERE id = $id`,
+      `UPDATE outbox SET status = $status, last_error = $error, refused = $refused, sent = $sent${forget}
+        WHERE id = $id`,
       { id, status, error, refused: refused.length > 0 ? JSON.stringify(refused) : null, sent },
     )
     // What was given up may be started again: then it needs its files.

@@ -29,7 +29,8 @@ type Row = {
 export async function mailStates(ids: readonly number[]): Promise<Map<number, MailState>> {
   const these = idsIn('o.id', ids)
   const rows = await readRows<Row>(
-    `SELECT o.id, o.status, o.last_error, o.refused, o.sent, MAX(j.attempts) AS attempts, MAX(j.run_at) AS run_at
+    `SELECT o.id, o.status, o.last_error, o.refused, o.sent, MAX(j.attempts) AS attempts,
+      MAX(j.run_at) AS run_at
       FROM outbox o LEFT JOIN job j ON j.kind = '${MAIL_JOB}' AND j.dedupe_key = CAST(o.id AS TEXT)
         AND j.status IN ('queued', 'running')
       WHERE ${these.sql} GROUP BY o.id, o.status, o.last_error, o.refused, o.sent`,
@@ -51,7 +52,9 @@ function stateOf({ status, last_error, refused, sent, attempts, run_at }: Row): 
   }
 }
 
-/** Why a mail failed, in words, by the code that was kept: the mail server's answer, or that there was none. */
+/**
+ * Why a mail failed, in words, by the code that was kept: the mail server's answer, or that there was none.
+ */
 function reasonKey(error: string): string {
   if (error === 'FILE_GONE') return 'mail.reasonFile'
   const answer = Number(/ (\d{3})$/.exec(error)?.[1] ?? 0)

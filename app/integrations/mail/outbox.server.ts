@@ -58,12 +58,13 @@ export type Mail = {
   sendAt?: string
 }
 
-/** `queued` waits for its job, `sent` was taken by the mail server, `filed` was written as a file (development), `failed` was given up. */
+/** `queued` waits for its job, `sent` was taken by the mail server, `filed` was written as a file
+ * (development), `failed` was given up. */
 export type MailStatus = 'queued' | 'sent' | 'filed' | 'failed'
 
 /**
- * Puts a mail into the outbox within the caller's transaction: it is sent if, and only if, that transaction commits.
- * Header fields lose their line breaks, so that nothing typed can add a header.
+ * Puts a mail into the outbox within the caller's transaction: it is sent if, and only if, that transaction
+ * commits. Header fields lose their line breaks, so that nothing typed can add a header.
  * @returns the id of the outbox row, by which its state can be shown.
  */
 export async function queueMail(mail: Mail): Promise<number> {

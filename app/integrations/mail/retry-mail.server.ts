@@ -8,7 +8,8 @@ import { MAIL_JOB } from './outbox.server'
  */
 export async function retryMail(id: number): Promise<boolean> {
   const queued = await writeRows(
-    `UPDATE outbox SET status = 'queued', last_error = NULL WHERE id = $id AND status = 'failed' AND body_text <> ''`,
+    `UPDATE outbox SET status = 'queued', last_error = NULL WHERE id = $id AND status = 'failed'
+      AND body_text <> ''`,
     { id },
   )
   if (queued === 0) return false

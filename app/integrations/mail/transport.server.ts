@@ -24,13 +24,15 @@ export type OutboxRow = {
   created: string
 }
 
-/** What became of one try. `error` is a code without addresses; `refused` are addresses beside the recipient's that were not taken. */
+/** What became of one try. `error` is a code without addresses; `refused` are addresses beside the
+ * recipient's that were not taken. */
 export type Outcome =
   { status: 'sent' | 'filed'; refused?: string[] } | { status: 'refused'; permanent: boolean; error: string }
 
 export type Deliver = (row: OutboxRow, files: readonly ReadFile[]) => Promise<Outcome>
 
-/** How mail leaves this deployment: by SMTP, outside production as files, else not at all (null: it stays queued). */
+/** How mail leaves this deployment: by SMTP, outside production as files, else not at all (null: it stays
+ * queued). */
 export function deliverer(settings: MailSettings): { deliver: Deliver; close: () => void } | null {
   if (settings.SMTP_URL) return smtp(settings, settings.SMTP_URL)
   if (settings.APP_ENV === 'production') return null
@@ -60,7 +62,8 @@ function smtp(settings: MailSettings, url: string) {
   return { deliver, close: () => transport.close() }
 }
 
-/** A mail server's 5xx answer to the envelope or the message is final; everything else (no connection, 4xx, wrong login) may pass. */
+/** A mail server's 5xx answer to the envelope or the message is final; everything else (no connection, 4xx,
+ * wrong login) may pass. */
 function refusal(error: unknown): Outcome {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
   const answer = typeof responseCode === 'number' ? responseCode : 0

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import fontkit from '@cantoo/fontkit'
 import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib'
 
-/** Noto Sans in two weights: Latin with all accents, Greek and Cyrillic. All fonts are under the Open Font License. */
+/** Noto Sans in two weights: Latin with all accents, Greek and Cyrillic. All fonts are under the Open Font
+ * License. */
 export type PdfFonts = { regular: PDFFont; bold: PDFFont }
 
 const FILES = {
@@ -30,7 +31,8 @@ export async function embedFonts(document: PDFDocument): Promise<PdfFonts> {
   }
 }
 
-/** Embeds Courier Prime, in which ten signs are an inch wide at 12 points: for forms that are filled in by line and column. */
+/** Embeds Courier Prime, in which ten signs are an inch wide at 12 points: for forms that are filled in by
+ * line and column. */
 export async function embedTypewriter(document: PDFDocument): Promise<PDFFont> {
   document.registerFontkit(fontkit)
   return document.embedFont(await fontFile('typewriter'), { subset: true })

@@ -2,8 +2,8 @@
 export type Measure = (text: string) => number
 
 /**
- * Breaks a text into lines no wider than `width` points: at line ends, then between words, and inside a word only where
- * it alone is too wide. Empty lines stay.
+ * Breaks a text into lines no wider than `width` points: at line ends, then between words, and inside a word
+ * only where it alone is too wide. Empty lines stay.
  */
 export function wrapText(text: string, width: number, measure: Measure): string[] {
   return text.split(/\r\n|\r|\n/).flatMap((line) => wrapLine(line, width, measure))

@@ -7,8 +7,9 @@ const hex = (bytes: number) => randomBytes(bytes).toString('hex')
 const seconds = (at: Date) => at.getTime() / 1000
 
 /**
- * An error as the reporting service takes it: its kind and where it happened. Its message stays here, because messages of
- * databases quote values; so do address, body, cookies and person of the request (security promise 6).
+ * An error as the reporting service takes it: its kind and where it happened. Its message stays here, because
+ * messages of databases quote values; so do address, body, cookies and person of the request (security
+ * promise 6).
  */
 export function errorEnvelope(event: string, error: unknown, { environment, requestId, at }: About): string {
   const type = error instanceof Error ? error.name : typeof error

@@ -15,7 +15,8 @@ export type Reporter = {
   trace: (trace: { name: string; status: number; ms: number }) => void
 }
 
-/** The error-reporting service of the settings (NFR-02, OP-100); null when none is set up. Reports are sent beside the work and never fail it. */
+/** The error-reporting service of the settings (NFR-02, OP-100); null when none is set up. Reports are sent
+ * beside the work and never fail it. */
 export function reporter(): Reporter | null {
   const { SENTRY_DSN, SENTRY_TRACES_SAMPLE_RATE: rate, APP_ENV: environment } = env()
   const target = SENTRY_DSN === undefined ? null : parseDsn(SENTRY_DSN)
