@@ -23,7 +23,8 @@ export async function planFor(
   const scope = scopes.plan(actor)
   const plan = await readRow<PlanOwner>(
     `SELECT plan.id, plan.company_id, c.reseller_id FROM plan JOIN company c ON c.id = plan.company_id
-     WHERE plan.id = $planId AND plan.archived = 0 AND c.archived = 0 AND (${scope.sql}) ${whileAdding('c', 'plan')}`,
+     WHERE plan.id = $planId AND plan.archived = 0 AND c.archived = 0
+     AND (${scope.sql}) ${whileAdding('c', 'plan')}`,
     { ...scope.bind, planId },
     { kept: true },
   )
@@ -37,7 +38,8 @@ export async function planFor(
  */
 export async function addAccount(email: string, disabled: boolean): Promise<number> {
   const added = await readRow<{ id: number }>(
-    `INSERT INTO app_user (email, email_key, role, disabled, created, updated) VALUES ($email, $key, 'PARTICIPANT', $disabled, $now, $now)
+    `INSERT INTO app_user (email, email_key, role, disabled, created, updated)
+      VALUES ($email, $key, 'PARTICIPANT', $disabled, $now, $now)
      ON CONFLICT (email_key) DO NOTHING RETURNING id`,
     { email, key: emailKey(email), disabled: disabled ? 1 : 0, now: now() },
     { kept: true },

@@ -57,8 +57,10 @@ async function heldRoles(userId: number): Promise<UserRole[]> {
   const row = await readRow<Record<'reseller' | 'practitioner' | 'participant', number | string>>(
     `SELECT (SELECT COUNT(*) FROM reseller_admin WHERE user_id = $userId) AS reseller,
             (SELECT COUNT(*) FROM practitioner WHERE user_id = $userId AND archived = 0) AS practitioner,
-            (SELECT COUNT(*) FROM participant p WHERE p.user_id = $userId AND p.archived = 0 AND (p.is_staff = 0 OR EXISTS (
-               SELECT 1 FROM provider l JOIN practice a ON a.id = l.practice_id WHERE l.participant_id = p.id AND a.archived = 0))) AS participant`,
+            (SELECT COUNT(*) FROM participant p WHERE p.user_id = $userId AND p.archived = 0
+            AND (p.is_staff = 0 OR EXISTS (
+               SELECT 1 FROM provider l JOIN practice a ON a.id = l.practice_id WHERE l.participant_id = p.id
+               AND a.archived = 0))) AS participant`,
     { userId },
   )
   return [

@@ -11,7 +11,8 @@ import { emailKey } from '~/platform/fold'
 import { boundsOfDay } from '~/platform/wall-clock'
 import type { EntryType } from '~/core/log/entry-types'
 
-/** A log entry as administrators read it; `userEmail` is the real person, `maskedEmail` as whom they were looking. */
+/** A log entry as administrators read it; `userEmail` is the real person, `maskedEmail` as whom they were
+ * looking. */
 export type UserLogRow = {
   id: number
   entry_type: EntryType
@@ -41,27 +42,32 @@ export const userLogListing: Listing = {
   defaultPerPage: 50,
 }
 
-const SELECT = `SELECT l.id, l.entry_type, l.user_email AS "userEmail", l.masked_email AS "maskedEmail", l.text, l.logged, l.resource, l.record_id,
+const SELECT = `SELECT l.id, l.entry_type, l.user_email AS "userEmail", l.masked_email AS "maskedEmail",
+  l.text, l.logged, l.resource, l.record_id,
        l.participant_id, l.fields, l.address, l.from_client, p.firstname || ' ' || p.lastname AS patient,
        CASE WHEN p.archived = 0 THEN 0 ELSE 1 END AS patient_gone
   FROM user_log l LEFT JOIN participant p ON p.id = l.participant_id`
 
-/** Entries of the people whose e-mail begins like this, and of exactly this e-mail (former ones, failed sign-ins): both by index. */
+/** Entries of the people whose e-mail begins like this, and of exactly this e-mail (former ones, failed
+ * sign-ins): both by index. */
 function byEmail(value: string): Where {
   const key = emailKey(value)
   return {
-    sql: `user_log.user_email IN (SELECT u.email FROM app_user u WHERE u.email_key >= $logEmail AND u.email_key < $logEmailEnd) OR user_log.user_email = $logEmailExact`,
+    sql: `user_log.user_email IN (SELECT u.email FROM app_user u WHERE u.email_key >= $logEmail
+      AND u.email_key < $logEmailEnd) OR user_log.user_email = $logEmailExact`,
     bind: { logEmail: key, logEmailEnd: `${key}\u{10ffff}`, logEmailExact: value.trim() },
   }
 }
 
-/** Entries about a patient, and lists that showed them: by words of the name (as lists write it, too) and e-mail, or by the number. */
+/** Entries about a patient, and lists that showed them: by words of the name (as lists write it, too) and
+ * e-mail, or by the number. */
 function byPatient(value: string): Where {
   const number = positiveInteger(value.replace(/^#/, ''))
   if (number !== null)
     return {
       sql: `user_log.participant_id = $logPatient
-         OR user_log.id IN (SELECT shown.log_id FROM user_log_patient shown WHERE shown.participant_id = $logPatient)`,
+         OR user_log.id IN (SELECT shown.log_id FROM user_log_patient shown
+         WHERE shown.participant_id = $logPatient)`,
       bind: { logPatient: number },
     }
   const { sql, bind } = everyWord(value.replaceAll(',', ' '), {
@@ -72,7 +78,8 @@ function byPatient(value: string): Where {
   const found = `(SELECT participant.id FROM participant WHERE ${sql})`
   return {
     sql: `user_log.participant_id IN ${found}
-       OR user_log.id IN (SELECT shown.log_id FROM user_log_patient shown WHERE shown.participant_id IN ${found})`,
+       OR user_log.id IN (SELECT shown.log_id FROM user_log_patient shown
+       WHERE shown.participant_id IN ${found})`,
     bind,
   }
 }

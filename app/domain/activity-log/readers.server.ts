@@ -70,7 +70,8 @@ function aboutPerson(participantId: number, userId: number): Where {
   return {
     sql: `user_log.id IN (SELECT own.id FROM user_log own WHERE own.participant_id = $person
              UNION ALL SELECT shown.log_id FROM user_log_patient shown WHERE shown.participant_id = $person)
-           AND (user_log.user_id IS NULL OR user_log.user_id <> $personUser OR user_log.masked_user_id <> $personUser)`,
+           AND (user_log.user_id IS NULL OR user_log.user_id <> $personUser
+           OR user_log.masked_user_id <> $personUser)`,
     bind: { person: participantId, personUser: userId },
   }
 }
@@ -100,11 +101,15 @@ export async function readersOf(
   const { ids, total, capped } = await listIds(source, scope, query)
   const these = idsIn('l.id', ids)
   const rows = await readRows<Stored>(
-    `SELECT l.id, l.entry_type AS type, l.resource, l.logged, l.user_id, l.masked_user_id, l.participant_id, l.user_email,
-            p.firstname || ' ' || p.lastname AS name, u.role AS user_role, COALESCE(m.firstname || ' ' || m.lastname, l.masked_email) AS masked_name,
+    `SELECT l.id, l.entry_type AS type, l.resource, l.logged, l.user_id, l.masked_user_id, l.participant_id,
+      l.user_email,
+            p.firstname || ' ' || p.lastname AS name, u.role AS user_role,
+            COALESCE(m.firstname || ' ' || m.lastname, l.masked_email) AS masked_name,
             w.role, a.name AS practice
-       FROM user_log l LEFT JOIN app_user u ON u.id = l.user_id LEFT JOIN participant p ON p.user_id = l.user_id
-       LEFT JOIN participant m ON m.user_id = l.masked_user_id LEFT JOIN practitioner w ON w.id = l.practitioner_id
+       FROM user_log l LEFT JOIN app_user u ON u.id = l.user_id
+       LEFT JOIN participant p ON p.user_id = l.user_id
+       LEFT JOIN participant m ON m.user_id = l.masked_user_id
+       LEFT JOIN practitioner w ON w.id = l.practitioner_id
        LEFT JOIN practice a ON a.id = w.practice_id
       WHERE ${these.sql}`,
     these.bind,

@@ -18,7 +18,8 @@ import { candidateByEmail, candidateById, countLookUp, type Candidate } from './
 import { mustBeFree } from './place.server'
 import type { Post, PostKind } from '~/domain/account/post'
 
-/** What was typed or chosen so far; `confirmed` is the role that the person was shown to have, NEW for nobody yet. */
+/** What was typed or chosen so far; `confirmed` is the role that the person was shown to have, NEW for nobody
+ * yet. */
 export type Wanted = {
   user_id: number | null
   email: string
@@ -43,8 +44,9 @@ export type Added =
 type Context = { actor: Actor; kind: PostKind; resellerId: number | null; lang: Lang; key: string | null }
 
 /**
- * Makes somebody an administrator, found by the full e-mail (RES-07), or invites them (OP-82). Nothing is done before it
- * was confirmed with the role they have now; what was done once is not asked again of the same form.
+ * Makes somebody an administrator, found by the full e-mail (RES-07), or invites them (OP-82). Nothing is
+ * done before it was confirmed with the role they have now; what was done once is not asked again of the same
+ * form.
  * @throws Refusal 403, 422 by field; 409 for the last platform administrator.
  */
 export async function addAdministrator(context: Context, wanted: Wanted): Promise<Added> {
@@ -67,7 +69,8 @@ export async function addAdministrator(context: Context, wanted: Wanted): Promis
   }
 }
 
-/** Whether an e-mail that nobody had at the first look is in use at the second: then the first look is taken again, and finds who has it. */
+/** Whether an e-mail that nobody had at the first look is in use at the second: then the first look is taken
+ * again, and finds who has it. */
 function isTakenMeanwhile(error: unknown): boolean {
   return isDuplicate(error) || (error instanceof Refusal && error.data.errors?.email !== undefined)
 }
@@ -118,7 +121,8 @@ export function organisationChoices(
   return findByName('company', actor, text, resellerId === null ? undefined : companiesOf(resellerId))
 }
 
-/** The chosen organisation, else the only one that has the typed name or contains it. @throws Refusal 422 naming `organisation_id`. */
+/** The chosen organisation, else the only one that has the typed name or contains it. @throws Refusal 422
+ * naming `organisation_id`. */
 export async function organisationOf(
   context: Pick<Context, 'actor' | 'kind' | 'resellerId'>,
   { organisation_id, organisation }: Pick<Wanted, 'organisation_id' | 'organisation'>,

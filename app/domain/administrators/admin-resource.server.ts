@@ -34,7 +34,8 @@ export const adminResource: Resource<AdminRow> = {
   read: async (ids) => {
     const these = idsIn('id', ids)
     const rows = await readRows<Stored>(
-      `SELECT id, version, email AS "userEmail", disabled, last_active AS "lastActiveTime" FROM app_user WHERE ${these.sql}`,
+      `SELECT id, version, email AS "userEmail", disabled, last_active AS "lastActiveTime" FROM app_user
+        WHERE ${these.sql}`,
       these.bind,
     )
     return rows.map((row) => ({ ...row, disabled: row.disabled === 1 }))

@@ -378,7 +378,8 @@ describe('adding somebody by the full e-mail (RES-07)', () => {
     await addAdministrator(ofReseller, wanted({ email, new_reseller: 'Entirely New', confirmed: 'NEW' }))
     expect(
       await readRow(
-        'SELECT r.name FROM reseller_admin a JOIN reseller r ON r.id = a.reseller_id WHERE a.email_search = $email',
+        `SELECT r.name FROM reseller_admin a JOIN reseller r ON r.id = a.reseller_id
+          WHERE a.email_search = $email`,
         { email },
       ),
     ).toEqual({ name: 'Entirely New' })

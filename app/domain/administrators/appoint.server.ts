@@ -15,9 +15,11 @@ import { ROLE_OF_POST, type Post } from '~/domain/account/post'
 import { mustNotEndAdministration, takeRole } from '~/domain/account/user-role.server'
 
 /**
- * Makes an existing user the administrator of something and mails them so; they lose their former role until they are removed
- * (OP-82). A repeat with the same `key` answers the first one's id. @param lang the sender's language, for a person whose own is not known.
- * @throws Refusal 403; 422 for somebody the actor may not choose or who holds the post; 409 for the last platform administrator.
+ * Makes an existing user the administrator of something and mails them so; they lose their former role until
+ * they are removed (OP-82). A repeat with the same `key` answers the first one's id. @param lang the sender's
+ * language, for a person whose own is not known.
+ * @throws Refusal 403; 422 for somebody the actor may not choose or who holds the post; 409 for the last
+ * platform administrator.
  */
 export function appoint(
   actor: Actor,
@@ -55,7 +57,8 @@ export function appoint(
 }
 
 /**
- * Creates an account for an e-mail nobody has, makes it an administrator's and mails a link to choose a password.
+ * Creates an account for an e-mail nobody has, makes it an administrator's and mails a link to choose a
+ * password.
  * @param lang the language of the mail.
  * @throws Refusal 403; 422 for a used e-mail.
  */

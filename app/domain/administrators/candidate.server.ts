@@ -15,7 +15,8 @@ type Stored = { id: number; email: string; role: UserRole; prior_role: string | 
 
 const STORED = 'SELECT id, email, role, prior_role, disabled FROM app_user WHERE archived = 0 AND'
 
-/** Who has this full e-mail, if the actor may choose them; null when nobody has it. @throws Refusal 422 naming `email`. */
+/** Who has this full e-mail, if the actor may choose them; null when nobody has it. @throws Refusal 422
+ * naming `email`. */
 export async function candidateByEmail(actor: Actor, email: string): Promise<Candidate> {
   const user = await readRow<Stored>(`${STORED} email_key = $key`, { key: emailKey(email) })
   const reason = user && (await whyNot(actor, user))
@@ -24,8 +25,8 @@ export async function candidateByEmail(actor: Actor, email: string): Promise<Can
 }
 
 /**
- * The same for whoever only looks: whom the actor may not choose looks like nobody, and each look is counted and logged, so that nobody
- * finds out who has an account. @throws Refusal 429 for too many.
+ * The same for whoever only looks: whom the actor may not choose looks like nobody, and each look is counted
+ * and logged, so that nobody finds out who has an account. @throws Refusal 429 for too many.
  */
 export async function lookUpCandidate(actor: Actor, email: string): Promise<Candidate> {
   await countLookUp(actor)
@@ -37,13 +38,15 @@ export async function lookUpCandidate(actor: Actor, email: string): Promise<Cand
   }
 }
 
-/** Counts one question who has an e-mail. Platform administrators read the list of all users anyway. @throws Refusal 429 for too many. */
+/** Counts one question who has an e-mail. Platform administrators read the list of all users anyway. @throws
+ * Refusal 429 for too many. */
 export async function countLookUp(actor: Actor): Promise<void> {
   if (actor.role !== 'ADMIN') await countUse('lookup', String(realUser(actor).userId))
   await writeLog(actor, { type: 'READ', text: 'Looked for an account by its email', resource: 'user' })
 }
 
-/** A user by id, if the actor may choose them; one that is not there looks the same. @throws Refusal 422 naming `user_id`. */
+/** A user by id, if the actor may choose them; one that is not there looks the same. @throws Refusal 422
+ * naming `user_id`. */
 export async function candidateById(actor: Actor, id: number): Promise<NonNullable<Candidate>> {
   const user = await readRow<Stored>(`${STORED} id = $id`, { id })
   const reason = user ? await whyNot(actor, user) : null
@@ -52,8 +55,9 @@ export async function candidateById(actor: Actor, id: number): Promise<NonNullab
 }
 
 /**
- * Platform administrators choose anybody but themselves. Reseller administrators choose people of their own companies
- * only, and never another administrator of the platform or a reseller: it would take their rights away (OP-82).
+ * Platform administrators choose anybody but themselves. Reseller administrators choose people of their own
+ * companies only, and never another administrator of the platform or a reseller: it would take their rights
+ * away (OP-82).
  */
 async function whyNot(actor: Actor, user: Stored): Promise<string | null> {
   if (user.id === actor.userId || user.id === realUser(actor).userId) return 'admins.notYourself'
@@ -67,9 +71,11 @@ async function isOwnPerson(actor: Actor, user: Stored): Promise<boolean> {
   const ties = await readRow<{ own: number | string | null; n: number | string }>(
     `SELECT COUNT(*) AS n, SUM(CASE WHEN t.reseller_id = $reseller THEN 1 ELSE 0 END) AS own FROM (
        SELECT p.reseller_id FROM participant p WHERE p.user_id = $userId AND p.archived = 0 AND p.is_staff = 0
-       UNION ALL SELECT c.reseller_id FROM practitioner w JOIN practice a ON a.id = w.practice_id JOIN company c ON c.id = a.company_id
+       UNION ALL SELECT c.reseller_id FROM practitioner w JOIN practice a ON a.id = w.practice_id
+       JOIN company c ON c.id = a.company_id
                   WHERE w.user_id = $userId AND w.archived = 0
-       UNION ALL SELECT c.reseller_id FROM company_admin m JOIN company c ON c.id = m.company_id WHERE m.user_id = $userId
+       UNION ALL SELECT c.reseller_id FROM company_admin m JOIN company c ON c.id = m.company_id
+       WHERE m.user_id = $userId
        UNION ALL SELECT -1 FROM reseller_admin r WHERE r.user_id = $userId) t`,
     { userId: user.id, reseller: actor.reseller.id },
   )

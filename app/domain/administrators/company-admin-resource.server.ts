@@ -57,7 +57,8 @@ export const companyAdminResource: Resource<CompanyAdminRow> = {
       `SELECT m.id, m.user_id, u.email AS "userEmail", u.role, u.disabled,
               u.last_active AS "lastActiveTime", m.company_id, c.name AS company_name,
               c.reseller_id
-         FROM company_admin m JOIN app_user u ON u.id = m.user_id JOIN company c ON c.id = m.company_id WHERE ${these.sql}`,
+         FROM company_admin m JOIN app_user u ON u.id = m.user_id JOIN company c ON c.id = m.company_id
+         WHERE ${these.sql}`,
       these.bind,
     )
     return rows.map(({ company_name, reseller_id, ...row }) => ({

@@ -17,7 +17,8 @@ import {
   takeRole,
 } from '~/domain/account/user-role.server'
 
-/** Ends a platform administrator's post; the former role returns. @throws Refusal 403; 409 for oneself and the last one (OP-64). */
+/** Ends a platform administrator's post; the former role returns. @throws Refusal 403; 409 for oneself and
+ * the last one (OP-64). */
 export function removeAdmin(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
     mustAllow(recordRules.admin.delete, actor, {})
@@ -56,13 +57,15 @@ export function removeResellerAdmin(actor: Actor, id: number): Promise<void> {
   })
 }
 
-/** Ends a company administrator's post in one company; without any other the former role returns. @throws Refusal 403, 409. */
+/** Ends a company administrator's post in one company; without any other the former role returns. @throws
+ * Refusal 403, 409. */
 export function removeCompanyAdmin(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
     const { row, user } = await loadCompanyAdmin(actor, id, 'delete')
     await row.destroy()
     const role = await companyRole(user.id)
-    // The removal would make a platform administrator of them, which is for platform administrators to decide.
+    // The removal would make a platform administrator of them, which is for platform administrators to
+    // decide.
     if (!role && user.prior_role === 'ADMIN' && actor.role !== 'ADMIN')
       throw new Refusal('admins.formerAdmin', { status: 409 })
     if (isCompanyRole(user.role)) await (role ? takeRole(user, role) : restoreRole(user))
@@ -103,7 +106,8 @@ export function updateResellerAdmin(
   })
 }
 
-/** Gives an administrator another company instead of this one. @throws Refusal 403; 422 when they administer it already. */
+/** Gives an administrator another company instead of this one. @throws Refusal 403; 422 when they administer
+ * it already. */
 export function updateCompanyAdmin(
   actor: Actor,
   id: number,
@@ -152,7 +156,8 @@ async function loadCompanyAdmin(actor: Actor, id: number, action: 'update' | 'de
   return held
 }
 
-/** A post with its account locked; it is read once more, because it may have gone or moved while that waited. @throws Refusal 403. */
+/** A post with its account locked; it is read once more, because it may have gone or moved while that waited.
+ * @throws Refusal 403. */
 async function withUser<Row extends { user_id: number }>(
   find: () => Promise<Row | null>,
 ): Promise<{ row: Row; user: User }> {

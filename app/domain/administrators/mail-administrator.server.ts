@@ -9,7 +9,8 @@ import type { Post } from '~/domain/account/post'
 type Reader = Pick<User, 'id' | 'email' | 'password_hash'> & { language?: string | null }
 
 /**
- * Tells somebody what they administer now: without a password by a link to choose one. Within the caller's transaction.
+ * Tells somebody what they administer now: without a password by a link to choose one. Within the caller's
+ * transaction.
  * @param lang the sender's language, for a person whose own is not known.
  */
 export async function mailAdministrator(

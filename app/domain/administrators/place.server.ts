@@ -26,7 +26,8 @@ export async function postFacts(actor: Actor, post: Post): Promise<Facts | null>
   }
 }
 
-/** @throws Refusal 422 naming `user_id` for somebody who has the post already, or administers a reseller and is to administer one more. */
+/** @throws Refusal 422 naming `user_id` for somebody who has the post already, or administers a reseller and
+ * is to administer one more. */
 export async function mustBeFree(
   { id, role }: Pick<User, 'id' | 'role'>,
   kind: PostKind,

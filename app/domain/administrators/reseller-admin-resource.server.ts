@@ -45,7 +45,8 @@ export const resellerAdminResource: Resource<ResellerAdminRow> = {
     const rows = await readRows<Stored>(
       `SELECT m.id, m.user_id, u.email AS "userEmail", u.role, u.disabled,
               u.last_active AS "lastActiveTime", m.reseller_id, r.name AS reseller_name
-         FROM reseller_admin m JOIN app_user u ON u.id = m.user_id JOIN reseller r ON r.id = m.reseller_id WHERE ${these.sql}`,
+         FROM reseller_admin m JOIN app_user u ON u.id = m.user_id JOIN reseller r ON r.id = m.reseller_id
+         WHERE ${these.sql}`,
       these.bind,
     )
     return rows.map(({ reseller_name, ...row }) => ({

@@ -28,8 +28,8 @@ const COLUMNS =
   'id, participant_id, practice_id, questionnaire_code, definition_version, current_question, question_cap, started, completed, version'
 
 /**
- * Reads a survey in two statements. `lock` makes other savers of the same survey wait until the transaction ends
- * (PostgreSQL; SQLite has one writer anyway).
+ * Reads a survey in two statements. `lock` makes other savers of the same survey wait until the transaction
+ * ends (PostgreSQL; SQLite has one writer anyway).
  * @throws Refusal 403 when there is none: outsiders cannot tell missing from foreign.
  */
 export async function readSurvey(surveyId: number, { lock = false } = {}): Promise<StoredSurvey> {

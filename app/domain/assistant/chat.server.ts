@@ -23,7 +23,8 @@ const DEFAULT_MODEL = 'gpt-4o-mini'
 /** The own history, oldest first; whoever looks as somebody else has his own, too. */
 export async function chatHistory(actor: Actor): Promise<ChatMessage[]> {
   const rows = await readRows<ChatMessage>(
-    `SELECT id, role, content, created FROM chat_message WHERE user_id = $userId ORDER BY id DESC LIMIT ${SHOWN}`,
+    `SELECT id, role, content, created FROM chat_message WHERE user_id = $userId ORDER BY id DESC
+      LIMIT ${SHOWN}`,
     { userId: realUser(actor).userId },
   )
   return rows.reverse()
@@ -40,7 +41,8 @@ export async function clearChat(actor: Actor): Promise<void> {
 }
 
 /**
- * Asks the assistant (CHAT-04): a language model, or without one the help texts. Nothing leaves that says who somebody is.
+ * Asks the assistant (CHAT-04): a language model, or without one the help texts. Nothing leaves that says who
+ * somebody is.
  * @returns the whole history with the answer.
  * @throws Refusal 422 for no or too long a question, 429 beyond the limit of a day.
  */

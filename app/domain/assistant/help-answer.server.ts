@@ -12,7 +12,8 @@ const stem = (word: string) => word.slice(0, Math.max(4, word.length - 3))
 
 type Page = { text: string; where: string | null; stems: Map<string, number>; title: Set<string> }
 
-/** The help texts that answer a question best, with the name and address of the screen where it has one; '' when none does. */
+/** The help texts that answer a question best, with the name and address of the screen where it has one; ''
+ * when none does. */
 export function helpAnswer(question: string, actor: Actor, lang: Lang): string {
   const pages = helpPages(actor, lang)
   const asked = [...new Set(wordsOf(question).map(stem))]

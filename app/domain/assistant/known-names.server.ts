@@ -10,8 +10,9 @@ const LIVE = 'archived = 0 AND is_staff = 0'
 const MOST = 2000
 
 /**
- * Of the words of a text those that are a first or last name of anybody in the product, folded. Words of the product's own help are
- * none, unless they stand beside another name: "will" and "may" are asked about more often than Will and May.
+ * Of the words of a text those that are a first or last name of anybody in the product, folded. Words of the
+ * product's own help are none, unless they stand beside another name: "will" and "may" are asked about more
+ * often than Will and May.
  */
 export async function knownNames(text: string): Promise<Set<string>> {
   const words = possibleNames(text).slice(0, MOST)

@@ -30,8 +30,8 @@ export function possibleNames(text: string): string[] {
 }
 
 /**
- * The text without e-mails, numbers, dates and the `names` (folded). Numbers go whatever they mean: phones, ids and years of birth look alike;
- * one or two digits alone stay.
+ * The text without e-mails, numbers, dates and the `names` (folded). Numbers go whatever they mean: phones,
+ * ids and years of birth look alike; one or two digits alone stay.
  */
 export function redact(text: string, names: ReadonlySet<string>): string {
   let clean = text

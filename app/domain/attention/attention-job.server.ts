@@ -7,7 +7,8 @@ import { keepAttention } from './keep-attention.server'
 /** People of one transaction, so that others write in between. */
 const BATCH = 100
 
-/** What time alone changes, and people whom nothing has looked at yet: after an import into the database, or when a kind was added. */
+/** What time alone changes, and people whom nothing has looked at yet: after an import into the database, or
+ * when a kind was added. */
 export const attentionJob: JobKind = {
   kind: 'attention',
   every: 900,
@@ -35,8 +36,10 @@ export async function keepAllAttention(): Promise<number> {
 
 async function unkept(last: number): Promise<number[]> {
   const rows = await readRows<{ id: number }>(
-    `SELECT DISTINCT l.participant_id AS id FROM provider l WHERE l.participant_id > $last AND l.patient_archived = 0
-       AND NOT EXISTS (SELECT 1 FROM patient_attention a WHERE a.practice_id = l.practice_id AND a.kind = '${KEPT}' AND a.participant_id = l.participant_id)
+    `SELECT DISTINCT l.participant_id AS id FROM provider l WHERE l.participant_id > $last
+      AND l.patient_archived = 0
+       AND NOT EXISTS (SELECT 1 FROM patient_attention a WHERE a.practice_id = l.practice_id
+       AND a.kind = '${KEPT}' AND a.participant_id = l.participant_id)
       ORDER BY l.participant_id LIMIT ${BATCH}`,
     { last },
   )
@@ -45,7 +48,8 @@ async function unkept(last: number): Promise<number[]> {
 
 async function due(): Promise<number[]> {
   const rows = await readRows<{ id: number }>(
-    `SELECT DISTINCT participant_id AS id FROM patient_attention WHERE kind = '${KEPT}' AND until <= $now LIMIT ${BATCH}`,
+    `SELECT DISTINCT participant_id AS id FROM patient_attention WHERE kind = '${KEPT}' AND until <= $now
+      LIMIT ${BATCH}`,
     { now: now() },
   )
   return rows.map(({ id }) => id)

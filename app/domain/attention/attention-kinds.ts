@@ -4,7 +4,8 @@ import { boundsOfDay, dayAfter, wallTimeOf } from '~/platform/wall-clock'
 /** How urgent a chip looks; red is for `act` alone. */
 export type AttentionTone = 'act' | 'soon' | 'changed' | 'info'
 
-/** What a kind finds about one patient of one practice: an instant or day, how many there are, since when they are a patient. */
+/** What a kind finds about one patient of one practice: an instant or day, how many there are, since when
+ * they are a patient. */
 export type Found = { at: string | null; n: number; linked: string; zone: string }
 
 export type AttentionKind = {
@@ -16,8 +17,8 @@ export type AttentionKind = {
   /** The screen about the patient where it is looked after. */
   screen: 'participant.chart' | 'participant.details' | 'safety.list' | 'rpm.patient'
   /**
-   * From where it comes and what it is, over the links `l` of practices to patients (`l.patient_archived = 0` and which people is
-   * added): `at` is an instant or a day, `n` how many; the rows are grouped by link.
+   * From where it comes and what it is, over the links `l` of practices to patients (`l.patient_archived = 0`
+   * and which people is added): `at` is an instant or a day, `n` how many; the rows are grouped by link.
    */
   from: string
   at: string
@@ -38,7 +39,9 @@ const WORSE_DAYS = 30
 const ALERT_DAYS = 14
 /** Months after which an evaluation is due again (OP-69). */
 const EVALUATION_MONTHS = 12
-/** An evaluation is the whole wellness visit: each of its parts has been completed, the diet in either way. */
+/**
+ * An evaluation is the whole wellness visit: each of its parts has been completed, the diet in either way.
+ */
 const VISIT_PARTS = ['MH', 'DIET', 'STRESS', 'EXERCISE', 'SLEEP']
 const VISIT_CODES = [...VISIT_PARTS, 'DIETID'].map((code) => `'${code}'`).join(', ')
 
@@ -54,8 +57,10 @@ const RESULTS = `(SELECT s.participant_id, s.updated, s.threshold_index AS risk,
 
 /** When each part of the wellness visit was last completed. */
 const PARTS = `(SELECT e.participant_id, MAX(e.completed) AS last FROM survey e
-  WHERE e.questionnaire_code IN (${VISIT_CODES}) AND e.archived = 0 AND e.completed IS NOT NULL AND {people:e.participant_id}
-  GROUP BY e.participant_id, CASE e.questionnaire_code WHEN 'DIETID' THEN 'DIET' ELSE e.questionnaire_code END)`
+  WHERE e.questionnaire_code IN (${VISIT_CODES}) AND e.archived = 0 AND e.completed IS NOT NULL
+  AND {people:e.participant_id}
+  GROUP BY e.participant_id, CASE e.questionnaire_code WHEN 'DIETID' THEN 'DIET' ELSE e.questionnaire_code
+  END)`
 
 const TASKS = [
   ...['ccm_demographics', 'ccm_problem_list', 'ccm_symptom_management', 'ccm_medication_use'],
@@ -73,8 +78,9 @@ const MONITORED =
   'JOIN monitoring_state m ON m.participant_id = l.participant_id AND m.practice_id = l.practice_id'
 
 /**
- * Why somebody of a practice should look at a patient, most urgent first (docs/decisions/037-attention.md). Whatever writes what a
- * kind looks at calls `keepAttention` in the same transaction; what changes with time alone is kept by the job.
+ * Why somebody of a practice should look at a patient, most urgent first (docs/decisions/037-attention.md).
+ * Whatever writes what a kind looks at calls `keepAttention` in the same transaction; what changes with time
+ * alone is kept by the job.
  */
 export const ATTENTION_KINDS: readonly AttentionKind[] = [
   {
@@ -107,7 +113,8 @@ export const ATTENTION_KINDS: readonly AttentionKind[] = [
     tone: 'changed',
     screen: 'participant.chart',
     from: 'JOIN survey v ON v.participant_id = l.participant_id AND v.archived = 0',
-    where: `v.completed > COALESCE((SELECT MAX(c.seen) FROM chart_visit c WHERE c.participant_id = l.participant_id AND c.practice_id = l.practice_id), l.created)`,
+    where: `v.completed > COALESCE((SELECT MAX(c.seen) FROM chart_visit c
+      WHERE c.participant_id = l.participant_id AND c.practice_id = l.practice_id), l.created)`,
     at: 'MAX(v.completed)',
     n: 'COUNT(*)',
     ends: daysLater(NEWS_DAYS),
@@ -191,7 +198,8 @@ export const ATTENTION_KINDS: readonly AttentionKind[] = [
     tone: 'soon',
     tab: true,
     screen: 'participant.chart',
-    from: 'JOIN survey_note d ON d.practice_id = l.practice_id AND d.participant_id = l.participant_id AND d.locked IS NULL',
+    from: `JOIN survey_note d ON d.practice_id = l.practice_id AND d.participant_id = l.participant_id
+      AND d.locked IS NULL`,
     at: 'MIN(d.created)',
     n: 'COUNT(*)',
   },

@@ -10,15 +10,17 @@ const VISIT_SECONDS = 30 * 60
 const AGAIN_SECONDS = 60
 
 /**
- * Notes that the actor looks at a patient's chart, and answers when they last did before, null for never. Who looks through the eyes of
- * somebody else has not looked for them. The page does not wait for the note to succeed: a database that takes no writes shows charts.
+ * Notes that the actor looks at a patient's chart, and answers when they last did before, null for never. Who
+ * looks through the eyes of somebody else has not looked for them. The page does not wait for the note to
+ * succeed: a database that takes no writes shows charts.
  */
 export async function visitChart(actor: Actor, participantId: number): Promise<string | null> {
   const practiceId = actor.practitioner?.practiceId
   if (!practiceId) return null
   const key = { participantId, practiceId, userId: actor.userId }
   const visit = await readRow<{ seen: string; before: string | null }>(
-    'SELECT seen, before FROM chart_visit WHERE participant_id = $participantId AND practice_id = $practiceId AND user_id = $userId',
+    `SELECT seen, before FROM chart_visit WHERE participant_id = $participantId AND practice_id = $practiceId
+      AND user_id = $userId`,
     key,
     { kept: true },
   )
@@ -37,8 +39,10 @@ function note(visit: {
 }): Promise<void> {
   return writeTx(async () => {
     await writeRows(
-      `INSERT INTO chart_visit (participant_id, practice_id, user_id, seen, before) VALUES ($participantId, $practiceId, $userId, $now, $before)
-        ON CONFLICT (participant_id, practice_id, user_id) DO UPDATE SET seen = excluded.seen, before = excluded.before`,
+      `INSERT INTO chart_visit (participant_id, practice_id, user_id, seen, before)
+        VALUES ($participantId, $practiceId, $userId, $now, $before)
+        ON CONFLICT (participant_id, practice_id, user_id) DO UPDATE
+        SET seen = excluded.seen, before = excluded.before`,
       { ...visit, now: now() },
     )
     await keepAttention([visit.participantId])

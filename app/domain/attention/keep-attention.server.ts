@@ -12,8 +12,9 @@ type AttentionRow = Key & { n: number; since: string; place: string; until: stri
 type FoundRow = Key & { at: string | null; n: number | string; linked: string; zone: string | null }
 
 /**
- * Brings what needs attention about these people up to date, for every practice that cares for them. Call it in the transaction of the
- * write, once, after it: the rows then say what the write has made of it. The number of statements is the same for one and for many.
+ * Brings what needs attention about these people up to date, for every practice that cares for them. Call it
+ * in the transaction of the write, once, after it: the rows then say what the write has made of it. The
+ * number of statements is the same for one and for many.
  */
 export function keepAttention(participantIds: readonly number[]): Promise<void> {
   return writeTx(async () => {
@@ -36,8 +37,10 @@ async function lock(ids: readonly number[]): Promise<void> {
   await readRows(`SELECT id FROM participant WHERE ${these.sql} ORDER BY id${forNoKeyUpdate()}`, these.bind)
 }
 
-const LINKS = `SELECT 'kept' AS kind, l.participant_id, l.practice_id, NULL AS at, 0 AS n, l.created AS linked, q.time_zone AS zone
-  FROM provider l JOIN practice q ON q.id = l.practice_id WHERE l.patient_archived = 0 AND {people:l.participant_id}`
+const LINKS = `SELECT 'kept' AS kind, l.participant_id, l.practice_id, NULL AS at, 0 AS n,
+  l.created AS linked, q.time_zone AS zone
+  FROM provider l JOIN practice q ON q.id = l.practice_id WHERE l.patient_archived = 0
+  AND {people:l.participant_id}`
 
 function find(ids: readonly number[]): Promise<FoundRow[]> {
   const sql = [LINKS, ...ATTENTION_KINDS.map(selectOf)].join(' UNION ALL ')
@@ -48,7 +51,8 @@ function find(ids: readonly number[]): Promise<FoundRow[]> {
 }
 
 function selectOf({ kind, from, at, n, where, having }: AttentionKind): string {
-  return `SELECT '${kind}' AS kind, l.participant_id, l.practice_id, ${at} AS at, ${n} AS n, l.created AS linked, q.time_zone AS zone
+  return `SELECT '${kind}' AS kind, l.participant_id, l.practice_id, ${at} AS at, ${n} AS n,
+    l.created AS linked, q.time_zone AS zone
     FROM provider l JOIN practice q ON q.id = l.practice_id ${from}
     WHERE l.patient_archived = 0 AND {people:l.participant_id}${where ? ` AND ${where}` : ''}
     GROUP BY l.participant_id, l.practice_id, l.created, q.time_zone${having ? ` HAVING ${having}` : ''}`
@@ -119,7 +123,8 @@ function isSame(row: AttentionRow, stored: AttentionRow | undefined): boolean {
 function storedRows(ids: readonly number[]): Promise<AttentionRow[]> {
   const these = idsIn('participant_id', ids)
   return readRows<AttentionRow>(
-    `SELECT practice_id, participant_id, kind, n, since, place, until FROM patient_attention WHERE ${these.sql}`,
+    `SELECT practice_id, participant_id, kind, n, since, place, until FROM patient_attention
+      WHERE ${these.sql}`,
     these.bind,
   )
 }
@@ -152,7 +157,8 @@ async function store(rows: readonly AttentionRow[]): Promise<void> {
     const { list, bind } = bound(sorted.slice(start, start + PORTION))
     await writeRows(
       `INSERT INTO patient_attention (${COLUMNS.join(', ')}) VALUES ${list}
-        ON CONFLICT (practice_id, kind, participant_id) DO UPDATE SET n = excluded.n, since = excluded.since, place = excluded.place, until = excluded.until`,
+        ON CONFLICT (practice_id, kind, participant_id) DO UPDATE
+        SET n = excluded.n, since = excluded.since, place = excluded.place, until = excluded.until`,
       bind,
     )
   }

@@ -6,7 +6,8 @@ import { ANY, ATTENTION_KINDS, attentionKind, KEPT, type AttentionTone } from '.
 /** One reason to look at a patient. */
 export type Attention = { kind: string; tone: AttentionTone; n: number; since: string }
 
-/** How many patients of a practice have each kind, `any` and `kept` (everybody) among them: kept numbers, nothing is counted. */
+/** How many patients of a practice have each kind, `any` and `kept` (everybody) among them: kept numbers,
+ * nothing is counted. */
 export async function attentionCounts(practiceId: number): Promise<Record<string, number>> {
   const rows = await readRows<{ name: string; n: number }>(
     `SELECT name, n FROM tally WHERE owner_id = $practiceId AND name IN (${NAMES})`,

@@ -8,8 +8,8 @@ const WAITING = 50
 type Question = { text: string; answer: (yes: boolean) => void; fail: (error: Error) => void }
 
 /**
- * Asks a thread that answers each text with yes or no, one after the other. It begins with the first question and ends when nobody
- * asks for a while, so that what it holds in memory is there only while it is needed.
+ * Asks a thread that answers each text with yes or no, one after the other. It begins with the first question
+ * and ends when nobody asks for a while, so that what it holds in memory is there only while it is needed.
  */
 export function threadOf(
   file: string,

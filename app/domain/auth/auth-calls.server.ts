@@ -25,7 +25,8 @@ function signedIn({ actor, session }: CallContext) {
 
 const asUser = ({ actor, authKey }: Switched) => currentUser(actor, authKey)
 
-/** The named calls about who is signed in. Those that change the session answer the current user with the new auth key. */
+/** The named calls about who is signed in. Those that change the session answer the current user with the new
+ * auth key. */
 export const userCalls: Call[] = [
   defineCall({
     name: 'user/login',

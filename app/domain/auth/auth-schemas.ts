@@ -38,7 +38,8 @@ const newPassword = typedPassword.superRefine((value, context) => {
 
 const email = text(255).pipe(z.email('form.email'))
 
-/** Sign-in asks for two filled fields only; whether they are an address and a good password is not told (OP-54). */
+/** Sign-in asks for two filled fields only; whether they are an address and a good password is not told
+ * (OP-54). */
 const credentials = { email: text(255), password: typedPassword, uuid: device, model: device }
 export const loginCallSchema = z.strictObject(credentials)
 /** The form says besides where to go afterwards. */
@@ -90,7 +91,8 @@ export const repeatPasswordSchema = z.strictObject(
   namesUnknownFields,
 )
 
-/** user/reset of the data endpoint: with `confirm` it completes a reset, without it begins one (AUTH-22, AUTH-23). */
+/** user/reset of the data endpoint: with `confirm` it completes a reset, without it begins one (AUTH-22,
+ * AUTH-23). */
 export const resetCallSchema = z
   .strictObject(
     {

@@ -17,7 +17,8 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a person recognises of the name a browser gives itself: "Firefox, Windows"; null when it says nothing known. */
+/** What a person recognises of the name a browser gives itself: "Firefox, Windows"; null when it says nothing
+ * known. */
 export function browserName(userAgent: string | null): string | null {
   const named = (list: readonly [RegExp, string][]) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

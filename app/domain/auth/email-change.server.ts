@@ -27,8 +27,9 @@ type Change = {
 export type EmailLink = { does: 'confirm' | 'undo'; id: number; oldEmail: string; newEmail: string }
 
 /**
- * Begins to change the own sign-in e-mail: the new address confirms it by a link, the old one is told and can undo it. The answer and
- * the mail to the old address are the same when somebody else has the new one. @throws Refusal 403 while masked; 422 naming `password` or `email`; 429.
+ * Begins to change the own sign-in e-mail: the new address confirms it by a link, the old one is told and can
+ * undo it. The answer and the mail to the old address are the same when somebody else has the new one.
+ * @throws Refusal 403 while masked; 422 naming `password` or `email`; 429.
  */
 export async function requestEmailChange(
   actor: Actor,
@@ -53,7 +54,8 @@ export async function requestEmailChange(
   })
 }
 
-/** Tells the former address of an account, whose e-mail somebody else has just changed, and ends its sessions. Within the caller's transaction. */
+/** Tells the former address of an account, whose e-mail somebody else has just changed, and ends its
+ * sessions. Within the caller's transaction. */
 export async function emailWasChanged(user: User, oldEmail: string, lang: Lang = 'en'): Promise<void> {
   await endPending(user.id)
   await closeSessionsOf(user.id)
@@ -66,7 +68,8 @@ export async function emailWasChanged(user: User, oldEmail: string, lang: Lang =
 export async function findEmailLink(token: string): Promise<EmailLink | null> {
   const [hash, at] = [sha256(token), now()]
   const row = await readRow<Pick<Change, 'id' | 'old_email' | 'new_email'> & { does: EmailLink['does'] }>(
-    `SELECT c.id, c.old_email, c.new_email, CASE WHEN c.confirm_hash = $hash THEN 'confirm' ELSE 'undo' END AS does
+    `SELECT c.id, c.old_email, c.new_email, CASE WHEN c.confirm_hash = $hash THEN 'confirm' ELSE 'undo' END
+      AS does
        FROM email_change c JOIN app_user u ON u.id = c.user_id AND u.archived = 0 AND u.disabled = 0
       WHERE c.ended IS NULL AND ((c.confirm_hash = $hash AND c.confirmed IS NULL AND c.confirm_until > $at)
                               OR (c.undo_hash = $hash AND c.undo_until > $at))`,
@@ -76,8 +79,9 @@ export async function findEmailLink(token: string): Promise<EmailLink | null> {
 }
 
 /**
- * Does what a mailed link is for. Confirming makes the new address count and ends every session but the one that confirms; undoing
- * brings the old one back and ends all of them. @throws Refusal 422 "can't confirm" for a link that does not work any more.
+ * Does what a mailed link is for. Confirming makes the new address count and ends every session but the one
+ * that confirms; undoing brings the old one back and ends all of them. @throws Refusal 422 "can't confirm"
+ * for a link that does not work any more.
  */
 export async function followEmailLink(token: string, actor: Actor | null): Promise<EmailLink['does']> {
   return writeTx(async () => {
@@ -151,7 +155,8 @@ async function store(
 ): Promise<{ confirm: string; undo: string }> {
   const [confirm, undo] = [newSecret(), newSecret()]
   await writeRows(
-    `INSERT INTO email_change (user_id, old_email, new_email, confirm_hash, undo_hash, created, confirm_until, undo_until, confirmed)
+    `INSERT INTO email_change (user_id, old_email, new_email, confirm_hash, undo_hash, created,
+      confirm_until, undo_until, confirmed)
      VALUES ($user, $old, $new, $confirm, $undo, $now, $confirmUntil, $undoUntil, $confirmed)`,
     {
       user: user.id,

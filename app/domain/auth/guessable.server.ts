@@ -17,8 +17,9 @@ const MOST_AROUND = 6
 let estimator: ZxcvbnFactory | undefined
 
 /**
- * Whether a password is among those that are tried first: much used ones and everyday words and names in English and Spanish, with
- * what people put before and behind them. The lists are large; only the server has them.
+ * Whether a password is among those that are tried first: much used ones and everyday words and names in
+ * English and Spanish, with what people put before and behind them. The lists are large; only the server has
+ * them.
  */
 export function isGuessable(password: string): boolean {
   const { score, sequence } = judge([...password].slice(0, JUDGED).join(''))

@@ -29,13 +29,15 @@ export type InviteRun = {
   skipped: number
 }
 
-/** Those of these people who may be invited for the first time: no password, no invitation, an e-mail, not disabled. */
+/** Those of these people who may be invited for the first time: no password, no invitation, an e-mail, not
+ * disabled. */
 export async function uninvited(ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const these = idsIn('p.id', ids)
   const rows = await readRows<{ id: number; email: string }>(
     `SELECT p.id, u.email FROM participant p JOIN app_user u ON u.id = p.user_id
-      WHERE p.archived = 0 AND p.invited IS NULL AND u.password_hash IS NULL AND u.disabled = 0 AND ${these.sql}
+      WHERE p.archived = 0 AND p.invited IS NULL AND u.password_hash IS NULL AND u.disabled = 0
+      AND ${these.sql}
       ORDER BY p.id`,
     these.bind,
   )
@@ -43,8 +45,9 @@ export async function uninvited(ids: readonly number[]): Promise<number[]> {
 }
 
 /**
- * Has people invited in the background, in the actor's name; each invitation asks for the right to it. `importRunId` names the import
- * that brought them: its people are invited once. @param lang the language of the mails, for people whose own is not known.
+ * Has people invited in the background, in the actor's name; each invitation asks for the right to it.
+ * `importRunId` names the import that brought them: its people are invited once. @param lang the language of
+ * the mails, for people whose own is not known.
  * @returns the id of the run.
  */
 export function startInvitations(
@@ -88,7 +91,8 @@ export async function invitationsOf(importRunId: number): Promise<InviteRun | nu
     status: string | null
     done: number | null
   }>(
-    `SELECT r.id, r.people, r.sent, r.skipped, r.ended, j.status, j.done FROM invite_run r LEFT JOIN job j ON j.id = r.job_id
+    `SELECT r.id, r.people, r.sent, r.skipped, r.ended, j.status, j.done FROM invite_run r
+      LEFT JOIN job j ON j.id = r.job_id
       WHERE r.import_run_id = $importRunId ORDER BY r.id DESC LIMIT 1`,
     { importRunId },
   )
@@ -153,8 +157,8 @@ async function inviteOnce(
 }
 
 /**
- * Invites somebody within the caller's transaction, unless they were invited since; two runs that name the same person wait for each other
- * here. @returns whether there is a mail now.
+ * Invites somebody within the caller's transaction, unless they were invited since; two runs that name the
+ * same person wait for each other here. @returns whether there is a mail now.
  */
 export async function inviteSince(
   actor: Actor,

@@ -34,7 +34,8 @@ export async function inviteParticipant(
   await once(actor, `participant.invite ${participantId}`, key, () =>
     change(actor, async () => {
       const user = await readRow<Invited>(
-        'SELECT u.id, u.email, u.language, u.password_hash, u.disabled FROM participant p JOIN app_user u ON u.id = p.user_id WHERE p.id = $id',
+        `SELECT u.id, u.email, u.language, u.password_hash, u.disabled FROM participant p
+          JOIN app_user u ON u.id = p.user_id WHERE p.id = $id`,
         { id: participantId },
       )
       if (!user || user.disabled === 1) throw new Refusal('auth.inviteDisabled', { status: 409 })

@@ -4,7 +4,8 @@ import { inSeconds, now } from '~/platform/clock'
 import { requestContext } from '~/platform/request-context.server'
 import { newSecret, sha256 } from '~/platform/secrets.server'
 
-/** The device behind what a browser keeps, where this person signed in on it before; null when it is not known. */
+/** The device behind what a browser keeps, where this person signed in on it before; null when it is not
+ * known. */
 export async function knownDevice(userId: number, secret: string | null): Promise<string | null> {
   if (secret === null) return null
   const row = await readRow<{ id: number }>(
@@ -14,7 +15,8 @@ export async function knownDevice(userId: number, secret: string | null): Promis
   return row && String(row.id)
 }
 
-/** Remembers the browser of a sign-in; answers its id and the secret that it keeps, a new one where it has none. */
+/** Remembers the browser of a sign-in; answers its id and the secret that it keeps, a new one where it has
+ * none. */
 export async function knowDevice(
   userId: number,
   { secret, browser }: { secret: string | null; browser: string | null },

@@ -5,7 +5,8 @@ import { verifyPassword } from './password.server'
 import { refusalMessage } from './refused-reply'
 import { forgetFailures, throttled } from './throttle.server'
 
-/** The account of whoever asks, when `password` is theirs; else null. @throws Refusal 429 after too many wrong ones. */
+/** The account of whoever asks, when `password` is theirs; else null. @throws Refusal 429 after too many
+ * wrong ones. */
 export async function ownAccount(actor: Actor, password: string): Promise<User | null> {
   const subject = `password:${actor.userId}`
   const user = await throttled(subject, async () => {
@@ -16,7 +17,8 @@ export async function ownAccount(actor: Actor, password: string): Promise<User |
   return user
 }
 
-/** Whether a screen asks for the own password before the e-mail of somebody else is changed: the key to their account. */
+/** Whether a screen asks for the own password before the e-mail of somebody else is changed: the key to their
+ * account. */
 export function asksOwnPassword(actor: Actor, fields: readonly string[]): boolean {
   return actor.role !== 'PRACTITIONER' && fields.includes('email')
 }

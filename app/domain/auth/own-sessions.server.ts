@@ -22,7 +22,8 @@ export type OwnDevice = { id: number; browser: string | null; address: string | 
 
 type SessionRow = Omit<OwnSession, 'current' | 'registered'> & { registered: number }
 
-/** What hangs on a person: their sessions and those in which they look as somebody else. Rows of `session s`, binds `$me` and `$masking`. */
+/** What hangs on a person: their sessions and those in which they look as somebody else. Rows of `session s`,
+ * binds `$me` and `$masking`. */
 const OWN = `((s.user_id = $me AND s.stack = '[]') OR s.stack LIKE $masking)`
 const mine = ({ userId }: Actor) => ({ me: userId, masking: `[{"userId":${userId},%` })
 
@@ -74,7 +75,9 @@ export function endOwnSessions(actor: Actor, id: number | null): Promise<void> {
   })
 }
 
-/** Forgets a browser and ends what is signed in there, except this session. @throws Refusal 403 while masked. */
+/**
+ * Forgets a browser and ends what is signed in there, except this session. @throws Refusal 403 while masked.
+ */
 export function forgetDevice(actor: Actor, id: number): Promise<void> {
   mustBeThemselves(actor)
   return change(actor, async () => {

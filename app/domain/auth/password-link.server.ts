@@ -21,7 +21,8 @@ export type OpenLink = {
   lastname: string | null
 }
 
-/** Stores a single-use link for a user and answers its address, which starts from the deployment's settings only. */
+/** Stores a single-use link for a user and answers its address, which starts from the deployment's settings
+ * only. */
 export async function createLink(
   user: { id: number; email: string },
   link: { kind: LinkKind; pendingHash?: string; browserSecret?: string },
@@ -39,12 +40,15 @@ export async function createLink(
   return `${env().PUBLIC_URL.replace(/\/$/, '')}/user/${encodeURIComponent(user.email)}/reset/confirm/${token}`
 }
 
-/** The usable link behind an address: unused, not expired, of an enabled account with this e-mail; else null. Reading changes nothing. */
+/** The usable link behind an address: unused, not expired, of an enabled account with this e-mail; else null.
+ * Reading changes nothing. */
 export async function findLink(email: string, token: string): Promise<OpenLink | null> {
   return readRow<OpenLink>(
-    `SELECT l.id, l.kind, l.user_id, u.email, l.pending_hash, l.browser_hash, u.language, p.firstname, p.lastname
+    `SELECT l.id, l.kind, l.user_id, u.email, l.pending_hash, l.browser_hash, u.language, p.firstname,
+      p.lastname
        FROM password_link l JOIN app_user u ON u.id = l.user_id LEFT JOIN participant p ON p.user_id = u.id
-      WHERE l.token_hash = $hash AND u.email_key = $email AND l.used IS NULL AND l.expires > $now AND u.disabled = 0 AND u.archived = 0`,
+      WHERE l.token_hash = $hash AND u.email_key = $email AND l.used IS NULL AND l.expires > $now
+      AND u.disabled = 0 AND u.archived = 0`,
     { hash: sha256(token), email: addressKey(email), now: now() },
   )
 }
@@ -74,12 +78,15 @@ export async function usedLink(
   token: string,
 ): Promise<{ password_hash: string | null } | null> {
   return readRow<{ password_hash: string | null }>(
-    'SELECT u.password_hash FROM password_link l JOIN app_user u ON u.id = l.user_id WHERE l.token_hash = $hash AND u.email_key = $email AND l.used IS NOT NULL',
+    `SELECT u.password_hash FROM password_link l JOIN app_user u ON u.id = l.user_id
+      WHERE l.token_hash = $hash AND u.email_key = $email AND l.used IS NOT NULL`,
     { hash: sha256(token), email: addressKey(email) },
   )
 }
 
-/** The account that was invited by a link, used or not, and still has no password; null for any other link. */
+/**
+ * The account that was invited by a link, used or not, and still has no password; null for any other link.
+ */
 export async function invitedBy(
   email: string,
   token: string,
@@ -92,7 +99,8 @@ export async function invitedBy(
   )
 }
 
-/** The e-mail of a link's address as it is compared; PostgreSQL refuses NUL, which an address may hold as %00. */
+/** The e-mail of a link's address as it is compared; PostgreSQL refuses NUL, which an address may hold as
+ * %00. */
 function addressKey(email: string): string {
   return emailKey(email.replaceAll('\0', ''))
 }
@@ -100,10 +108,12 @@ function addressKey(email: string): string {
 const FREE_MAILS = 5
 const MAIL_PAUSE_SECONDS = 300
 
-/** Whether one more such mail may go to this user: five an hour, then one every five minutes, so that nobody's mailbox is flooded. */
+/** Whether one more such mail may go to this user: five an hour, then one every five minutes, so that
+ * nobody's mailbox is flooded. */
 export async function mayMailLink(userId: number, kind: LinkKind): Promise<boolean> {
   const row = await readRow<{ n: number | string; last: string | null }>(
-    `SELECT COUNT(*) AS n, MAX(created) AS last FROM password_link WHERE user_id = $user AND kind = $kind AND created > $since`,
+    `SELECT COUNT(*) AS n, MAX(created) AS last FROM password_link WHERE user_id = $user AND kind = $kind
+      AND created > $since`,
     { user: userId, kind, since: inSeconds(-LINK_SECONDS) },
   )
   return Number(row?.n ?? 0) < FREE_MAILS || (row?.last ?? '') < inSeconds(-MAIL_PAUSE_SECONDS)

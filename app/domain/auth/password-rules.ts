@@ -8,7 +8,8 @@ const WORD_MIN = 4
 
 const PRODUCT_WORDS = ['tendwell', 'conifer']
 
-/** What is wrong with a new password, as text keys; empty when it is good but for being common (AUTH-19, AUTH-20, OP-55). */
+/** What is wrong with a new password, as text keys; empty when it is good but for being common (AUTH-19,
+ * AUTH-20, OP-55). */
 export function passwordProblems(password: string): string[] {
   const length = [...password].length
   if (length < PASSWORD_MIN) return ['form.passwordLength']

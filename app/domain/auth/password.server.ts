@@ -8,14 +8,17 @@ const COST: Cost = { ln: 15, r: 8, p: 3 }
 const HASH_BYTES = 32
 const SALT_BYTES = 16
 
-/** Two at once leave threads for the database; whoever would wait behind twenty others is asked to come back. */
+/**
+ * Two at once leave threads for the database; whoever would wait behind twenty others is asked to come back.
+ */
 const RUNNING = 2
 const WAITING = 20
 
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Hashes a password for storage: `$scrypt$ln=15,r=8,p=3$salt$hash`. @throws Refusal 503 when too many are waiting. */
+/** Hashes a password for storage: `$scrypt$ln=15,r=8,p=3$salt$hash`. @throws Refusal 503 when too many are
+ * waiting. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const hash = await derive(password, salt, COST)
@@ -23,8 +26,9 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one behind `encoded`. Without a hash (unknown account, none chosen yet) it does the same
- * work and answers false, so that the time tells nothing. @throws Refusal 503 when too many are waiting.
+ * Whether a password is the one behind `encoded`. Without a hash (unknown account, none chosen yet) it does
+ * the same work and answers false, so that the time tells nothing. @throws Refusal 503 when too many are
+ * waiting.
  */
 export async function verifyPassword(password: string, encoded: string | null): Promise<boolean> {
   const stored = encoded ? decode(encoded) : null

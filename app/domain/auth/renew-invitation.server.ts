@@ -6,8 +6,9 @@ import { createLink, invitedBy, mayMailLink } from './password-link.server'
 import { callersNetwork, countUse } from './throttle.server'
 
 /**
- * Mails a fresh link to somebody whose invitation has run out (OP-84). It answers the same whatever the old link was, so that nobody
- * learns which addresses have an account. @throws Refusal 429 when this address asked too often.
+ * Mails a fresh link to somebody whose invitation has run out (OP-84). It answers the same whatever the old
+ * link was, so that nobody learns which addresses have an account. @throws Refusal 429 when this address
+ * asked too often.
  */
 export async function renewInvitation({
   email,

@@ -18,10 +18,11 @@ import { callersNetwork, countUse, forgetFailures, throttled } from './throttle.
 type Account = { id: number; email: string; language: string | null }
 
 /**
- * Begins a reset: keeps the new password apart and mails a link (AUTH-22, OP-87). The answer and the work are the same
- * for known, unknown and disabled addresses.
+ * Begins a reset: keeps the new password apart and mails a link (AUTH-22, OP-87). The answer and the work are
+ * the same for known, unknown and disabled addresses.
  * @returns the secret that ties this browser to the reset; it goes into a cookie.
- * @throws Refusal 422 for a common password, 429 when this address asked too often, 503 when too many passwords are being hashed.
+ * @throws Refusal 422 for a common password, 429 when this address asked too often, 503 when too many
+ * passwords are being hashed.
  */
 export async function requestReset({
   email,
@@ -73,11 +74,11 @@ export function isBound(link: OpenLink, secret: string | null): boolean {
 }
 
 /**
- * Completes a reset or an invitation. A reset asks for the new password again unless the browser is bound to it, because
- * a stranger may have chosen it; an invitation takes the password now. Ends every session and key of the person. The form
- * that was drawn with `key` may be sent twice (OP-107).
- * @throws Refusal 422 "can't confirm" for a used, expired or unknown link; 422 naming `password` when it is missing,
- *   not the chosen one or not good enough; 429.
+ * Completes a reset or an invitation. A reset asks for the new password again unless the browser is bound to
+ * it, because a stranger may have chosen it; an invitation takes the password now. Ends every session and key
+ * of the person. The form that was drawn with `key` may be sent twice (OP-107).
+ * @throws Refusal 422 "can't confirm" for a used, expired or unknown link; 422 naming `password` when it is
+ * missing, not the chosen one or not good enough; 429.
  */
 export async function confirmLink(input: {
   email: string
@@ -120,7 +121,8 @@ export async function confirmLink(input: {
   )
 }
 
-/** Whether a form that comes again has the password that it brought the first time; the bound browser sends none. */
+/** Whether a form that comes again has the password that it brought the first time; the bound browser sends
+ * none. */
 async function isPresent({
   email,
   token,

@@ -172,7 +172,8 @@ describe('invitation', () => {
     expect(patient.invited).not.toBeNull()
     expect(
       await readRow(
-        `SELECT user_id, participant_id, fields FROM user_log WHERE record_id = $id AND text = 'Invitation sent'`,
+        `SELECT user_id, participant_id, fields FROM user_log WHERE record_id = $id
+          AND text = 'Invitation sent'`,
         { id: patient.id },
       ),
     ).toEqual({ user_id: actor.userId, participant_id: patient.id, fields: 'invited' })

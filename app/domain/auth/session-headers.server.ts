@@ -26,8 +26,8 @@ export async function withSession(
 }
 
 /**
- * Headers that take the session away. The browser is asked to drop its cache, with it the pages behind the Back button;
- * its storage holds nothing of the person and keeps which notice was read (SES-16).
+ * Headers that take the session away. The browser is asked to drop its cache, with it the pages behind the
+ * Back button; its storage holds nothing of the person and keeps which notice was read (SES-16).
  */
 export async function withoutSession(): Promise<Headers> {
   return new Headers({

@@ -29,7 +29,9 @@ export type Credentials = {
   userAgent?: string | null
 }
 
-/** `device` says that the session lives on a registered device; `browserSecret` is for the browser to keep. */
+/**
+ * `device` says that the session lives on a registered device; `browserSecret` is for the browser to keep.
+ */
 export type SignedIn = {
   actor: Actor
   token: string
@@ -49,15 +51,17 @@ type Account = {
 }
 
 /**
- * Signs somebody in: counts the try, checks the password with the same work for known, unknown and disabled accounts,
- * and begins a new session. One factor today; a second one or a single sign-on would be asked between the check and
- * `begin` (OP-110).
- * @throws Refusal 401 "Incorrect email or password", 429 with the seconds to wait, or 503 when too many sign in at once.
+ * Signs somebody in: counts the try, checks the password with the same work for known, unknown and disabled
+ * accounts, and begins a new session. One factor today; a second one or a single sign-on would be asked
+ * between the check and `begin` (OP-110).
+ * @throws Refusal 401 "Incorrect email or password", 429 with the seconds to wait, or 503 when too many sign
+ * in at once.
  */
 export async function signIn(credentials: Credentials): Promise<SignedIn> {
   const subject = `login:${emailKey(credentials.email)}`
   const account = await readRow<Account>(
-    'SELECT id, email, role, password_hash, language FROM app_user WHERE email_key = $key AND disabled = 0 AND archived = 0',
+    `SELECT id, email, role, password_hash, language FROM app_user WHERE email_key = $key AND disabled = 0
+      AND archived = 0`,
     { key: emailKey(credentials.email) },
   )
   const device = account && (await knownDevice(account.id, credentials.browserSecret ?? null))
@@ -87,7 +91,8 @@ async function begin(
       : account.password_hash
   const signedIn = await writeTx(async () => {
     await succeeded()
-    // The hash in the condition: a password changed or an account disabled since it was read refuses the session.
+    // The hash in the condition: a password changed or an account disabled since it was read refuses the
+    // session.
     const count = await writeRows(
       `UPDATE app_user SET last_active = $now, password_hash = $renewed, language = COALESCE(language, $lang)
         WHERE id = $id AND password_hash = $hash AND disabled = 0 AND archived = 0`,
@@ -134,7 +139,8 @@ export function signOut(actor: Actor): Promise<void> {
   })
 }
 
-/** What was typed is kept only when it is the address of an account: people type passwords into the wrong field. */
+/** What was typed is kept only when it is the address of an account: people type passwords into the wrong
+ * field. */
 async function logFailure(email: string): Promise<void> {
   const known = await readRow<{ id: number; email: string }>(
     'SELECT id, email FROM app_user WHERE email_key = $key',

@@ -64,7 +64,8 @@ export function callersNetwork(): string {
   return network(requestContext()?.address ?? '')
 }
 
-/** Forgets counters whose window is over. It looks first: mostly there are none, and sign-ins need not wait in line for that. */
+/** Forgets counters whose window is over. It looks first: mostly there are none, and sign-ins need not wait
+ * in line for that. */
 export async function sweepThrottle(): Promise<void> {
   const over =
     'login_throttle WHERE window_start < $since AND (blocked_until IS NULL OR blocked_until < $now)'
@@ -135,8 +136,10 @@ async function countOne(key: string): Promise<number> {
   const row = await readRow<{ failures: number }>(
     `INSERT INTO login_throttle (counter_key, failures, window_start) VALUES ($key, 1, $now)
        ON CONFLICT (counter_key) DO UPDATE SET
-         failures = CASE WHEN login_throttle.window_start < $since THEN 1 ELSE login_throttle.failures + 1 END,
-         window_start = CASE WHEN login_throttle.window_start < $since THEN $now ELSE login_throttle.window_start END
+         failures = CASE WHEN login_throttle.window_start < $since THEN 1 ELSE login_throttle.failures + 1
+         END,
+         window_start = CASE WHEN login_throttle.window_start < $since THEN $now ELSE
+         login_throttle.window_start END
        RETURNING failures`,
     { key, now: now(), since: inSeconds(-WINDOW_SECONDS) },
   )

@@ -2,7 +2,8 @@
 export const WINDOW_SECONDS = 15 * 60
 /** So many failures, or uses of what is no sign-in, are free in a window. */
 const FREE = { account: 10, address: 50, reset: 30, lookup: 60 } as const
-/** When the whole service sees so many failures in a window, somebody is trying many accounts from many places … */
+/** When the whole service sees so many failures in a window, somebody is trying many accounts from many
+ * places … */
 export const STORM_FAILURES = 500
 /** … and then each account has so many free failures instead. */
 const FREE_IN_STORM = 3
@@ -17,7 +18,8 @@ export function freeFailures(counted: Counted, storm: boolean): number {
   return storm && counted === 'account' ? FREE_IN_STORM : FREE[counted]
 }
 
-/** Seconds until the next try is heard after `failures` in the window: 1, 2, 4, … from the last free one on; 0 before. */
+/** Seconds until the next try is heard after `failures` in the window: 1, 2, 4, … from the last free one on;
+ * 0 before. */
 export function delaySeconds(counted: Counted, failures: number, storm: boolean): number {
   const over = failures - freeFailures(counted, storm)
   return over < 0 ? 0 : Math.min(2 ** Math.min(over, 10), LONGEST[counted])

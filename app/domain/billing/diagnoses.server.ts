@@ -13,8 +13,9 @@ const CODE_BEGINS = /^[a-z]\d/
 const ORDER = 'complete DESC, LENGTH(description), code'
 
 /**
- * At most four diagnoses: those whose code begins with `text`, then those whose description has, for every word of it, a word that
- * begins so; complete codes and short descriptions first. Fewer than two letters find nothing.
+ * At most four diagnoses: those whose code begins with `text`, then those whose description has, for every
+ * word of it, a word that begins so; complete codes and short descriptions first. Fewer than two letters find
+ * nothing.
  */
 export async function findDiagnoses(text: string): Promise<DiagnosisRow[]> {
   const key = diagnosisKey(text)
@@ -34,7 +35,8 @@ function withCode(key: string): Promise<DiagnosisRow[]> {
   )
 }
 
-/** A trigram table knows no beginnings of one letter: those are compared in the rows that the other words find. */
+/** A trigram table knows no beginnings of one letter: those are compared in the rows that the other words
+ * find. */
 async function withWords(words: string[]): Promise<DiagnosisRow[]> {
   const long = words.filter((word) => word.length >= SHORTEST)
   if (long.length === 0) return []
@@ -51,7 +53,8 @@ async function withWords(words: string[]): Promise<DiagnosisRow[]> {
     parts.push('id IN (SELECT rowid FROM diagnosis_code_trigram WHERE search MATCH $words)')
   }
   return readRows<DiagnosisRow>(
-    `SELECT code, description, complete FROM diagnosis_code WHERE ${parts.join(' AND ')} ORDER BY ${ORDER} LIMIT ${MOST}`,
+    `SELECT code, description, complete FROM diagnosis_code WHERE ${parts.join(' AND ')} ORDER BY ${ORDER}
+      LIMIT ${MOST}`,
     bind,
   )
 }

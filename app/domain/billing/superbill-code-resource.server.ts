@@ -52,7 +52,8 @@ export const superbillCodeResource: Resource<SuperbillCodeRow> = {
   read: (ids) => {
     const these = idsIn('id', ids)
     return readRows<SuperbillCodeRow>(
-      `SELECT id, version, practice_id, code, description, charge, unit_minutes FROM superbill_code WHERE ${these.sql}`,
+      `SELECT id, version, practice_id, code, description, charge, unit_minutes FROM superbill_code
+        WHERE ${these.sql}`,
       these.bind,
     )
   },

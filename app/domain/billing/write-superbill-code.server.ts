@@ -15,7 +15,8 @@ import type { SuperbillCodeInput, SuperbillCodeUpdate } from './superbill-code-s
 
 const rules = recordRules['superbill-code']
 
-/** Adds a code to a practice, with a charge in cents (0 unless given); a repeat with the same `key` answers the first one's id. @throws Refusal 403, 422 for a used code. */
+/** Adds a code to a practice, with a charge in cents (0 unless given); a repeat with the same `key` answers
+ * the first one's id. @throws Refusal 403, 422 for a used code. */
 export function createSuperbillCode(
   actor: Actor,
   input: SuperbillCodeInput,
@@ -53,7 +54,8 @@ export function createSuperbillCode(
   )
 }
 
-/** Saves the given fields of a code. @throws Refusal 403, 422; Conflict 409 when `version` is not the stored one. */
+/** Saves the given fields of a code. @throws Refusal 403, 422; Conflict 409 when `version` is not the stored
+ * one. */
 export function updateSuperbillCode(
   actor: Actor,
   id: number,

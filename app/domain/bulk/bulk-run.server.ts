@@ -45,7 +45,9 @@ export const bulkJob: JobKind = {
   },
 }
 
-/** The work and its count are one transaction, remembered by the run: a second try passes over who was done. */
+/**
+ * The work and its count are one transaction, remembered by the run: a second try passes over who was done.
+ */
 async function actOnce(
   actor: Actor,
   participantId: number,
@@ -109,7 +111,8 @@ export async function bulkState(actor: Actor, id: number): Promise<BulkState> {
     status: string | null
     done: number | null
   }>(
-    `SELECT r.action, r.people, r.changed, r.ended, j.status, j.done FROM bulk_run r LEFT JOIN job j ON j.id = r.job_id
+    `SELECT r.action, r.people, r.changed, r.ended, j.status, j.done FROM bulk_run r
+      LEFT JOIN job j ON j.id = r.job_id
       WHERE r.id = $id AND r.user_id = $userId`,
     { id, userId: actor.userId },
   )

@@ -37,7 +37,8 @@ export function rangeOfDays({ first, count }: { first: string; count: number }, 
   }
 }
 
-/** The times of some practitioners in a number of days, day by day, in one statement; days without any stand there, too. */
+/** The times of some practitioners in a number of days, day by day, in one statement; days without any stand
+ * there, too. */
 export async function agendaOf(
   actor: Actor,
   practitionerIds: readonly number[],

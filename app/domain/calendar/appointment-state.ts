@@ -18,8 +18,9 @@ export function hasBegun({ start_at }: Pick<Time, 'start_at'>, at: string): bool
 }
 
 /**
- * Why somebody may not move a time at the instant `at`, as a text key; null when they may. Free becomes taken when a patient claims it,
- * and free again when they cancel; only the practice edits and deletes, also what is past.
+ * Why somebody may not move a time at the instant `at`, as a text key; null when they may. Free becomes taken
+ * when a patient claims it, and free again when they cancel; only the practice edits and deletes, also what
+ * is past.
  */
 export function hindrance(time: Time, move: Move, mover: Mover, at: string): string | null {
   if (mover === 'practice') return move === 'claim' ? 'appointment.onlyPatients' : null

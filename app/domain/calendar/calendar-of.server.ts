@@ -5,7 +5,8 @@ import { decide } from '~/access/decide'
 import { recordRules } from '~/access/rules'
 import { forbidden } from '~/platform/refusal'
 
-/** Whose calendar a call names by an account: a practitioner of the own practice, or the own one of a participant. */
+/** Whose calendar a call names by an account: a practitioner of the own practice, or the own one of a
+ * participant. */
 export type CalendarOf = { practitionerId: number } | { participantId: number }
 
 /** Finds it. @throws Refusal 403 for anybody else's. */

@@ -10,7 +10,8 @@ import { cloneAppointments, type CloneAsked } from './clone-appointments.server'
 
 const CALENDAR_JOB = 'calendar'
 
-/** The work of cloning or clearing many times: one transaction, so that a process that ends leaves all or nothing. */
+/** The work of cloning or clearing many times: one transaction, so that a process that ends leaves all or
+ * nothing. */
 export const calendarJob: JobKind = { kind: CALENDAR_JOB, waits: [5, 60], run }
 
 type Asked = { kind: 'clone'; clone: CloneAsked } | { kind: 'clear'; seen: Seen[] }

@@ -14,25 +14,31 @@ import { tellPractice } from './tell-practice.server'
 const RETURNED = 'RETURNING id, practitioner_id, practice_id, participant_id, start_at, end_at'
 
 /** One statement decides: of all who want a time at once the first gets it (OP-49). */
-const CLAIM = `UPDATE appointment SET participant_id = $participantId, claimed = $now, reminded = NULL, updated = $now, version = version + 1
+const CLAIM = `UPDATE appointment SET participant_id = $participantId, claimed = $now, reminded = NULL,
+  updated = $now, version = version + 1
   WHERE id = $id AND participant_id IS NULL AND start_at > $now
-    AND EXISTS (SELECT 1 FROM provider l JOIN practice a ON a.id = l.practice_id AND a.archived = 0 AND a.disabled = 0
+    AND EXISTS (SELECT 1 FROM provider l JOIN practice a ON a.id = l.practice_id AND a.archived = 0
+    AND a.disabled = 0
                  WHERE l.practice_id = appointment.practice_id AND l.participant_id = $participantId)
-    AND EXISTS (SELECT 1 FROM practitioner w WHERE w.id = appointment.practitioner_id AND w.archived = 0 AND w.disabled = 0)
+    AND EXISTS (SELECT 1 FROM practitioner w WHERE w.id = appointment.practitioner_id AND w.archived = 0
+    AND w.disabled = 0)
   ${RETURNED}`
 
-const CANCEL = `UPDATE appointment SET participant_id = NULL, claimed = NULL, reminded = NULL, updated = $now, version = version + 1
+const CANCEL = `UPDATE appointment SET participant_id = NULL, claimed = NULL, reminded = NULL,
+  updated = $now, version = version + 1
   WHERE id = $id AND participant_id = $participantId AND start_at > $now ${RETURNED}`
 
 /**
- * A participant takes a free time of a practice that cares for them; who has it already is answered like the first time.
+ * A participant takes a free time of a practice that cares for them; who has it already is answered like the
+ * first time.
  * @throws Refusal 403; 409 when somebody else was first, or it has begun.
  */
 export function claimAppointment(actor: Actor, id: number): Promise<void> {
   return move(actor, id, 'claim')
 }
 
-/** A participant gives the own time back, and the practice is told. @throws Refusal 403; 409 when it has begun. */
+/** A participant gives the own time back, and the practice is told. @throws Refusal 403; 409 when it has
+ * begun. */
 export function cancelAppointment(actor: Actor, id: number): Promise<void> {
   return move(actor, id, 'cancel')
 }
@@ -67,8 +73,10 @@ async function mayBeAgain(actor: Actor, id: number, what: Move): Promise<void> {
     end_at: string
     linked: number
   }>(
-    `SELECT t.participant_id, t.start_at, t.end_at, CASE WHEN EXISTS (SELECT 1 FROM provider l WHERE l.practice_id = t.practice_id
-        AND l.participant_id = $participantId) THEN 1 ELSE 0 END AS linked FROM appointment t WHERE t.id = $id`,
+    `SELECT t.participant_id, t.start_at, t.end_at, CASE WHEN EXISTS (SELECT 1 FROM provider l
+      WHERE l.practice_id = t.practice_id
+        AND l.participant_id = $participantId) THEN 1 ELSE 0 END AS linked FROM appointment t
+        WHERE t.id = $id`,
     { id, participantId: actor.participantId },
   )
   // A time of a practice that does not care for them is not there.

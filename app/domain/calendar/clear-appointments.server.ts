@@ -15,7 +15,8 @@ import { noteNextAppointment } from './next-appointment.server'
 import { tellPatient } from './tell-patient.server'
 import { weekdayOf } from './wall-times'
 
-/** Which times go: of a day, or of weekdays in so many weeks from a day; with a range of the clock only what begins in it (OP-80). */
+/** Which times go: of a day, or of weekdays in so many weeks from a day; with a range of the clock only what
+ * begins in it (OP-80). */
 export type ClearAsked = {
   practitionerId: number
   specDay: string | null
@@ -48,9 +49,11 @@ export async function appointmentsToClear(
     : [asked.currentDate, dayAfter(asked.currentDate, asked.weeks * 7 - 1)]
   if (last < first) return { rows: [], past: 0, zone }
   const found = await readRows<ToClear>(
-    `SELECT t.id, t.start_at, t.end_at, t.participant_id, t.emr_id, p.firstname || ' ' || p.lastname AS patient
+    `SELECT t.id, t.start_at, t.end_at, t.participant_id, t.emr_id,
+      p.firstname || ' ' || p.lastname AS patient
        FROM appointment t LEFT JOIN participant p ON p.id = t.participant_id
-      WHERE t.practitioner_id = $practitionerId AND t.start_at >= $from AND t.start_at < $to ORDER BY t.start_at, t.id`,
+      WHERE t.practitioner_id = $practitionerId AND t.start_at >= $from AND t.start_at < $to
+      ORDER BY t.start_at, t.id`,
     {
       practitionerId: asked.practitionerId,
       from: boundsOfDay(first, zone).from,
@@ -73,12 +76,14 @@ function isChosen({ day, time }: { day: string; time: string }, asked: ClearAske
   return (asked.from === null || time >= asked.from) && (asked.to === null || time <= asked.to)
 }
 
-/** What somebody saw before they said yes: a time with another patient by now is not deleted, and nothing else then either. */
+/** What somebody saw before they said yes: a time with another patient by now is not deleted, and nothing
+ * else then either. */
 export type Seen = { id: number; participant_id: number | null }
 
 /**
- * Deletes the copies of times in the medical-record system, which go first: when one cannot be deleted, nothing is deleted here (APP-05).
- * Never within a transaction: the other side may be slow. @throws Refusal 403, 409 as `clearHere`, or why a copy stays.
+ * Deletes the copies of times in the medical-record system, which go first: when one cannot be deleted,
+ * nothing is deleted here (APP-05). Never within a transaction: the other side may be slow. @throws Refusal
+ * 403, 409 as `clearHere`, or why a copy stays.
  */
 export async function removeCopies(
   actor: Actor,
@@ -117,8 +122,8 @@ async function forgetCopies(ids: readonly number[]): Promise<void> {
 }
 
 /**
- * Deletes times for good, all or none; their patients are told. @throws Refusal 403 when one is not of the own practice; 409 when one was
- * claimed or given back since it was seen.
+ * Deletes times for good, all or none; their patients are told. @throws Refusal 403 when one is not of the
+ * own practice; 409 when one was claimed or given back since it was seen.
  */
 export async function clearAppointments(
   actor: Actor,
@@ -156,7 +161,8 @@ export function clearHere(
       start_at: string
       end_at: string
     }>(
-      `SELECT id, version, practitioner_id, practice_id, participant_id, start_at, end_at FROM appointment WHERE ${these.sql} ORDER BY id${forUpdate()}`,
+      `SELECT id, version, practitioner_id, practice_id, participant_id, start_at, end_at FROM appointment
+        WHERE ${these.sql} ORDER BY id${forUpdate()}`,
       these.bind,
     )
     for (const practice of new Set(rows.map((row) => row.practice_id)))

@@ -20,7 +20,8 @@ export async function previewClone(actor: Actor, asked: CloneAsked): Promise<Clo
 }
 
 /**
- * Makes the copies, all or none, as free times without comments: whoever adds times of the practitioner at once waits.
+ * Makes the copies, all or none, as free times without comments: whoever adds times of the practitioner at
+ * once waits.
  * @returns how many were made and left out. @throws Refusal 403.
  */
 export function cloneAppointments(
@@ -78,7 +79,8 @@ async function planOf(actor: Actor, { practitionerId, ...clone }: CloneAsked) {
 
 function timesBetween(practitionerId: number, from: string, to: string): Promise<Existing[]> {
   return readRows<Existing>(
-    `SELECT start_at, end_at, participant_id FROM appointment WHERE practitioner_id = $practitionerId AND start_at >= $from AND start_at < $to
+    `SELECT start_at, end_at, participant_id FROM appointment WHERE practitioner_id = $practitionerId
+      AND start_at >= $from AND start_at < $to
       ORDER BY start_at, id`,
     { practitionerId, from, to },
   )

@@ -20,8 +20,9 @@ export function cloneDays({ origin, days, weeks }: Omit<Clone, 'times'>): string
 }
 
 /**
- * What cloning makes and what it leaves out: nothing in the past, nothing over what is there already. Copies keep their time of the clock and
- * their length; `shifted` counts those that the clock would skip, made an hour later.
+ * What cloning makes and what it leaves out: nothing in the past, nothing over what is there already. Copies
+ * keep their time of the clock and their length; `shifted` counts those that the clock would skip, made an
+ * hour later.
  */
 export function planClone(
   clone: Clone,

@@ -6,8 +6,10 @@ export type Colleague = { id: number; name: string; role: string; user_id: numbe
 /** Who works in a practice, by name. */
 export function colleaguesIn(practiceId: number): Promise<Colleague[]> {
   return readRows<Colleague>(
-    `SELECT w.id, o.firstname || ' ' || o.lastname AS name, w.role, w.user_id FROM practitioner w JOIN participant o ON o.id = w.participant_id
-      WHERE w.practice_id = $practiceId AND w.archived = 0 AND w.disabled = 0 ORDER BY w.lastname_search, w.firstname_search, w.id`,
+    `SELECT w.id, o.firstname || ' ' || o.lastname AS name, w.role, w.user_id FROM practitioner w
+      JOIN participant o ON o.id = w.participant_id
+      WHERE w.practice_id = $practiceId AND w.archived = 0 AND w.disabled = 0
+      ORDER BY w.lastname_search, w.firstname_search, w.id`,
     { practiceId },
   )
 }
@@ -29,8 +31,10 @@ export async function patientsNamed(practiceId: number, text: string): Promise<F
       `(p.lastname_search LIKE $word${index} ESCAPE '\\' OR p.firstname_search LIKE $word${index} ESCAPE '\\')`,
   )
   return readRows<FoundPatient>(
-    `SELECT p.id, p.firstname || ' ' || p.lastname AS name, p.dob FROM provider l JOIN participant p ON p.id = l.participant_id
-      WHERE l.practice_id = $practiceId AND l.patient_archived = 0 AND p.archived = 0 AND ${each.join(' AND ')}
+    `SELECT p.id, p.firstname || ' ' || p.lastname AS name, p.dob FROM provider l
+      JOIN participant p ON p.id = l.participant_id
+      WHERE l.practice_id = $practiceId AND l.patient_archived = 0 AND p.archived = 0
+      AND ${each.join(' AND ')}
       ORDER BY p.lastname_search, p.firstname_search, p.id LIMIT ${MOST_FOUND}`,
     { practiceId, ...bind },
   )

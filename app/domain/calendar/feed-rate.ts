@@ -7,7 +7,9 @@ const SWEEP_AT = 10_000
 
 const counts = new Map<string, { from: number; reads: number }>()
 
-/** Counts a read; answers 0, or the seconds to wait when there were too many. In the memory of this process. */
+/**
+ * Counts a read; answers 0, or the seconds to wait when there were too many. In the memory of this process.
+ */
 export function feedWait(key: string): number {
   const at = clock().getTime()
   const known = counts.get(key)

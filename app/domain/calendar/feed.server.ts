@@ -47,7 +47,8 @@ export function makeFeed(actor: Actor, withNames: boolean): Promise<string> {
   return change(actor, async () => {
     await writeRows(`DELETE FROM calendar_feed WHERE ${column} = $id`, { id })
     await writeRows(
-      `INSERT INTO calendar_feed (user_id, ${column}, token_hash, with_names, created) VALUES ($userId, $id, $hash, $names, $now)`,
+      `INSERT INTO calendar_feed (user_id, ${column}, token_hash, with_names, created)
+        VALUES ($userId, $id, $hash, $names, $now)`,
       {
         userId: actor.userId,
         id,
@@ -100,14 +101,17 @@ type Feed = {
 }
 
 /** Feeds of people who may still sign in, as whom they were made for. */
-const LIVE = `SELECT f.id, f.user_id, u.email, u.language, f.practitioner_id, f.participant_id, f.with_names, f.last_read
+const LIVE = `SELECT f.id, f.user_id, u.email, u.language, f.practitioner_id, f.participant_id, f.with_names,
+  f.last_read
   FROM calendar_feed f JOIN app_user u ON u.id = f.user_id AND u.archived = 0 AND u.disabled = 0
   LEFT JOIN practitioner w ON w.id = f.practitioner_id LEFT JOIN practice a ON a.id = w.practice_id
   LEFT JOIN participant p ON p.id = f.participant_id
-  WHERE f.token_hash = $hash AND (f.practitioner_id IS NULL OR (w.archived = 0 AND w.disabled = 0 AND a.archived = 0 AND a.disabled = 0))
+  WHERE f.token_hash = $hash AND (f.practitioner_id IS NULL OR (w.archived = 0 AND w.disabled = 0
+  AND a.archived = 0 AND a.disabled = 0))
     AND (f.participant_id IS NULL OR p.archived = 0)`
 
-/** The calendar behind a feed's secret; null when there is none (any more). Patients are named where the owner switched that on. */
+/** The calendar behind a feed's secret; null when there is none (any more). Patients are named where the
+ * owner switched that on. */
 export async function readFeed(token: string): Promise<string | null> {
   const feed = await readRow<Feed>(LIVE, { hash: sha256(token) })
   if (!feed) return null
@@ -123,11 +127,14 @@ export async function readFeed(token: string): Promise<string | null> {
     practitioner: string
     patient: string | null
   }>(
-    `SELECT t.id, t.version, t.participant_id, t.start_at, t.end_at, a.name AS practice, o.firstname || ' ' || o.lastname AS practitioner,
+    `SELECT t.id, t.version, t.participant_id, t.start_at, t.end_at, a.name AS practice,
+      o.firstname || ' ' || o.lastname AS practitioner,
             p.firstname || ' ' || p.lastname AS patient
-       FROM appointment t JOIN practice a ON a.id = t.practice_id JOIN practitioner w ON w.id = t.practitioner_id
+       FROM appointment t JOIN practice a ON a.id = t.practice_id
+       JOIN practitioner w ON w.id = t.practitioner_id
        JOIN participant o ON o.id = w.participant_id LEFT JOIN participant p ON p.id = t.participant_id
-      WHERE ${isPractice ? 't.practitioner_id' : 't.participant_id'} = $id AND t.start_at > $from AND t.start_at < $until
+      WHERE ${isPractice ? 't.practitioner_id' : 't.participant_id'} = $id AND t.start_at > $from
+      AND t.start_at < $until
       ORDER BY t.start_at, t.id LIMIT ${MOST_EVENTS}`,
     {
       id: feed.practitioner_id ?? feed.participant_id,

@@ -8,14 +8,16 @@ import { zoneOfPractice } from './read-appointments.server'
 type Changed = { participant_id: number | null; practice_id: number; start_at: string }
 
 /**
- * Notes the day of a patient's next appointment at a practice, where lists and alerts look for it (PAT-04), in the transaction that changed
- * a time. A day that somebody noted by hand stays, unless the calendar has an appointment, or it was that of the time that is gone.
+ * Notes the day of a patient's next appointment at a practice, where lists and alerts look for it (PAT-04),
+ * in the transaction that changed a time. A day that somebody noted by hand stays, unless the calendar has an
+ * appointment, or it was that of the time that is gone.
  */
 export async function noteNextAppointment({ participant_id, practice_id, start_at }: Changed): Promise<void> {
   if (participant_id === null) return
   const bind = { participantId: participant_id, practiceId: practice_id }
   const next = await readRow<{ start_at: string }>(
-    `SELECT start_at FROM appointment WHERE participant_id = $participantId AND practice_id = $practiceId AND start_at > $now
+    `SELECT start_at FROM appointment WHERE participant_id = $participantId AND practice_id = $practiceId
+      AND start_at > $now
       ORDER BY start_at, id LIMIT 1`,
     { ...bind, now: now() },
   )

@@ -33,7 +33,8 @@ export type OwnDay = { title: string; times: OwnTime[] }
 /** Who reads, and on which clock they live when they said so. */
 export type OwnReader = { lang: Lang; zone: string | null }
 
-/** A participant's appointments to come and past, and the free times of practices that care for them from a day on (OP-49). */
+/** A participant's appointments to come and past, and the free times of practices that care for them from a
+ * day on (OP-49). */
 export async function ownAppointments(
   actor: Actor,
   { from, practitionerId }: { from: string | null; practitionerId: number | null },
@@ -76,9 +77,12 @@ export async function ownAppointments(
 /** Those who have free times for this participant. */
 function whoOffers(actor: Actor): Promise<{ id: number; name: string }[]> {
   return readRows<{ id: number; name: string }>(
-    `SELECT w.id, o.firstname || ' ' || o.lastname || ' – ' || a.name AS name FROM provider l JOIN practice a ON a.id = l.practice_id AND a.archived = 0 AND a.disabled = 0
-       JOIN practitioner w ON w.practice_id = a.id AND w.archived = 0 AND w.disabled = 0 JOIN participant o ON o.id = w.participant_id
-      WHERE l.participant_id = $participantId AND EXISTS (SELECT 1 FROM appointment t WHERE t.practitioner_id = w.id AND t.participant_id IS NULL AND t.start_at > $now)
+    `SELECT w.id, o.firstname || ' ' || o.lastname || ' – ' || a.name AS name FROM provider l
+      JOIN practice a ON a.id = l.practice_id AND a.archived = 0 AND a.disabled = 0
+       JOIN practitioner w ON w.practice_id = a.id AND w.archived = 0 AND w.disabled = 0
+       JOIN participant o ON o.id = w.participant_id
+      WHERE l.participant_id = $participantId AND EXISTS (SELECT 1 FROM appointment t
+      WHERE t.practitioner_id = w.id AND t.participant_id IS NULL AND t.start_at > $now)
       ORDER BY w.lastname_search, w.firstname_search, w.id`,
     { participantId: actor.participantId ?? 0, now: now() },
   )

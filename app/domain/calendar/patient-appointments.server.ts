@@ -11,7 +11,8 @@ import { saidRange } from './said-when'
 
 const MOST = 5
 
-/** A patient's appointments at the own practice, to come and past, for their chart; null for a reader who has no calendars. */
+/** A patient's appointments at the own practice, to come and past, for their chart; null for a reader who has
+ * no calendars. */
 export async function patientAppointments(actor: Actor, participantId: number, { lang }: { lang: Lang }) {
   if (!decide(recordRules.appointment.list, actor, {}) || actor.role !== 'PRACTITIONER') return null
   const base = { sort: 'start', page: 0, perPage: MOST }

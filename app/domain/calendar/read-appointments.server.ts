@@ -8,11 +8,14 @@ import { env } from '~/platform/env.server'
 import { presentAppointment, type AppointmentRow, type StoredAppointment } from './present-appointment'
 import type { Range } from './wall-times'
 
-const SELECT = `SELECT appointment.id, appointment.version, appointment.practitioner_id, appointment.practice_id, appointment.participant_id,
-    appointment.start_at, appointment.end_at, appointment.comment, appointment.emr_id, appointment.emr_status, a.time_zone, a.name AS practice_name,
+const SELECT = `SELECT appointment.id, appointment.version, appointment.practitioner_id,
+  appointment.practice_id, appointment.participant_id,
+    appointment.start_at, appointment.end_at, appointment.comment, appointment.emr_id,
+    appointment.emr_status, a.time_zone, a.name AS practice_name,
     o.firstname AS practitioner_first, o.lastname AS practitioner_last, w.title AS practitioner_title,
     p.firstname AS participant_first, p.lastname AS participant_last
-  FROM appointment JOIN practice a ON a.id = appointment.practice_id JOIN practitioner w ON w.id = appointment.practitioner_id
+  FROM appointment JOIN practice a ON a.id = appointment.practice_id
+  JOIN practitioner w ON w.id = appointment.practitioner_id
   JOIN participant o ON o.id = w.participant_id LEFT JOIN participant p ON p.id = appointment.participant_id`
 
 /** The zone of a practice: its own, else that of the deployment. */
@@ -42,8 +45,8 @@ export async function readAppointments(ids: number[], actor: Actor): Promise<App
 export const MOST_SHOWN = 5_000
 
 /**
- * What begins or lasts within a range, in the actor's scope and in order, in one statement; that it was read is noted. `where` narrows it
- * further, as to one practitioner.
+ * What begins or lasts within a range, in the actor's scope and in order, in one statement; that it was read
+ * is noted. `where` narrows it further, as to one practitioner.
  */
 export async function appointmentsIn(
   actor: Actor,
@@ -52,7 +55,8 @@ export async function appointmentsIn(
 ): Promise<AppointmentRow[]> {
   const scope = scopes.appointment(actor)
   const rows = await readRows<StoredAppointment>(
-    `${SELECT} WHERE (${scope.sql}) AND (${where.sql}) AND appointment.start_at < $rangeEnd AND appointment.start_at > $dayBefore
+    `${SELECT} WHERE (${scope.sql}) AND (${where.sql}) AND appointment.start_at < $rangeEnd
+      AND appointment.start_at > $dayBefore
         AND appointment.end_at > $rangeStart
       ORDER BY appointment.start_at, appointment.id LIMIT ${MOST_SHOWN}`,
     { ...scope.bind, ...where.bind, rangeStart: start_at, rangeEnd: end_at, dayBefore: dayBefore(start_at) },

@@ -7,13 +7,16 @@ const AHEAD = 24 * 3600
 /** As many are reminded in one run; the next one goes on. */
 const MOST = 500
 
-/** Reminds patients by mail a day before, unless their practice has switched it off; looks every ten minutes. */
+/**
+ * Reminds patients by mail a day before, unless their practice has switched it off; looks every ten minutes.
+ */
 export const reminderJob: JobKind = { kind: 'appointment-reminders', every: 600, waits: [60], run: remind }
 
 /** Whoever is told once is not told again: mail and mark are one transaction. */
 async function remind(): Promise<{ sent: number }> {
   const due = await readRows<{ id: number }>(
-    `SELECT t.id FROM appointment t JOIN practice a ON a.id = t.practice_id AND a.appointment_mail = 1 AND a.archived = 0
+    `SELECT t.id FROM appointment t JOIN practice a ON a.id = t.practice_id AND a.appointment_mail = 1
+      AND a.archived = 0
       WHERE t.participant_id IS NOT NULL AND t.reminded IS NULL AND t.start_at > $now AND t.start_at <= $until
         AND (t.claimed IS NULL OR t.claimed < $recently)
       ORDER BY t.start_at, t.id LIMIT ${MOST}`,
@@ -24,12 +27,14 @@ async function remind(): Promise<{ sent: number }> {
   for (const { id } of due) {
     await writeTx(async () => {
       const marked = await writeRows(
-        'UPDATE appointment SET reminded = $now WHERE id = $id AND participant_id IS NOT NULL AND reminded IS NULL',
+        `UPDATE appointment SET reminded = $now WHERE id = $id AND participant_id IS NOT NULL
+          AND reminded IS NULL`,
         { id, now: now() },
       )
       if (marked === 0) return
       const row = await readRow<Told>(
-        'SELECT id, version, practitioner_id, practice_id, participant_id, start_at, end_at FROM appointment WHERE id = $id',
+        `SELECT id, version, practitioner_id, practice_id, participant_id, start_at, end_at FROM appointment
+          WHERE id = $id`,
         { id },
       )
       if (row && (await tellPatient('reminder', row))) sent += 1

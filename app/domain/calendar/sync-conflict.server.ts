@@ -18,7 +18,9 @@ import {
   type Local,
 } from './sync-side.server'
 
-/** A person decides a conflict: ours goes there over theirs, or theirs comes here over ours. @throws Refusal. */
+/**
+ * A person decides a conflict: ours goes there over theirs, or theirs comes here over ours. @throws Refusal.
+ */
 export async function decideConflict(
   actor: Actor,
   appointmentId: number,

@@ -87,10 +87,12 @@ function noteVersion({ id }: Local, { version }: RemoteAppointment): Promise<voi
   })
 }
 
-/** What was deleted there is forgotten here: who had the time loses it, unless it changed here, then it goes there anew. */
+/** What was deleted there is forgotten here: who had the time loses it, unless it changed here, then it goes
+ * there anew. */
 export async function forgetLost(side: Side, seen: ReadonlySet<string>): Promise<void> {
   const rows = await readRows<Local>(
-    `${LOCAL} WHERE t.practitioner_id = $id AND t.emr_id IS NOT NULL AND t.start_at > $now AND t.start_at < $until ORDER BY t.id`,
+    `${LOCAL} WHERE t.practitioner_id = $id AND t.emr_id IS NOT NULL AND t.start_at > $now
+      AND t.start_at < $until ORDER BY t.id`,
     { id: side.practitioner.id, now: now(), until: inSeconds(AHEAD - DAY) },
   )
   for (const local of rows)
@@ -103,7 +105,8 @@ async function forget({ actor, emr, report }: Side, local: Local): Promise<void>
   const changedHere = fingerprint(local) !== local.emr_seen
   await change(actor, async () => {
     const changed = await writeRows(
-      `UPDATE appointment SET emr_id = NULL, emr_version = NULL, emr_status = NULL, emr_seen = NULL, participant_id = $participantId,
+      `UPDATE appointment SET emr_id = NULL, emr_version = NULL, emr_status = NULL, emr_seen = NULL,
+        participant_id = $participantId,
           updated = $now, version = version + 1 WHERE id = $id AND version = $version`,
       {
         participantId: changedHere ? local.participant_id : null,
@@ -130,9 +133,11 @@ async function adopt(side: Side, remote: RemoteAppointment, participantId: numbe
   await change(actor, async () => {
     const time = { ...remote, participant_id: participantId }
     const row = (await readRow<{ id: number }>(
-      `INSERT INTO appointment (practitioner_id, practice_id, participant_id, start_at, end_at, comment, emr_id, emr_status, emr_version, emr_seen,
+      `INSERT INTO appointment (practitioner_id, practice_id, participant_id, start_at, end_at, comment,
+        emr_id, emr_status, emr_version, emr_seen,
           version, claimed, created, updated)
-        VALUES ($practitionerId, $practiceId, $participantId, $start, $end, $comment, $emrId, $status, $version, $seen, 0, $claimed, $now, $now)
+        VALUES ($practitionerId, $practiceId, $participantId, $start, $end, $comment, $emrId, $status,
+        $version, $seen, 0, $claimed, $now, $now)
         RETURNING id`,
       {
         practitionerId: practitioner.id,

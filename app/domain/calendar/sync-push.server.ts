@@ -11,7 +11,8 @@ import { fingerprint, LOCAL, OFF, syncEntry, type Local, type Side } from './syn
 export async function push(side: Side, seen: ReadonlySet<string>): Promise<void> {
   const { practitioner, report } = side
   const rows = await readRows<Local>(
-    `${LOCAL} WHERE t.practitioner_id = $id AND t.start_at > $now AND t.start_at < $until ORDER BY t.start_at, t.id`,
+    `${LOCAL} WHERE t.practitioner_id = $id AND t.start_at > $now AND t.start_at < $until
+      ORDER BY t.start_at, t.id`,
     { id: practitioner.id, now: now(), until: inSeconds(AHEAD) },
   )
   for (const local of rows) {
@@ -42,7 +43,8 @@ async function send(side: Side, local: Local): Promise<void> {
     : await emr.create(record, `${system}|${identifier.value}`)
   await change(side.actor, async () => {
     await writeRows(
-      `UPDATE appointment SET emr_id = $emrId, emr_version = $version, emr_status = $status, emr_seen = $seen WHERE id = $id`,
+      `UPDATE appointment SET emr_id = $emrId, emr_version = $version, emr_status = $status, emr_seen = $seen
+        WHERE id = $id`,
       {
         emrId: saved.id,
         version: saved.meta?.versionId ?? null,
@@ -59,7 +61,8 @@ async function send(side: Side, local: Local): Promise<void> {
   report.sent += 1
 }
 
-/** What a patient gave back is cancelled there, what was taken again is booked; else the status is the other side's (OP-73). */
+/** What a patient gave back is cancelled there, what was taken again is booked; else the status is the other
+ * side's (OP-73). */
 function statusFor(local: Local, before: FhirRecord | null): { status?: string } {
   if (!before) return {}
   if (local.participant_id === null) return { status: 'cancelled' }

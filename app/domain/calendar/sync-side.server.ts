@@ -30,7 +30,8 @@ export type Local = {
 }
 
 /** Times with their patients. */
-export const LOCAL = `SELECT t.id, t.version, t.practitioner_id, t.practice_id, t.participant_id, t.start_at, t.end_at, t.comment, t.emr_id, t.emr_status,
+export const LOCAL = `SELECT t.id, t.version, t.practitioner_id, t.practice_id, t.participant_id, t.start_at,
+  t.end_at, t.comment, t.emr_id, t.emr_status,
     t.emr_version, t.emr_seen, p.emr_id AS patient_emr, p.firstname || ' ' || p.lastname AS patient_name
   FROM appointment t LEFT JOIN participant p ON p.id = t.participant_id`
 
@@ -70,8 +71,10 @@ export async function takeOver(
 ): Promise<void> {
   await change(actor, async () => {
     const changed = await writeRows(
-      `UPDATE appointment SET start_at = $start, end_at = $end, participant_id = $participantId, comment = $comment, emr_status = $status,
-          emr_version = $remoteVersion, emr_seen = $seen, updated = $now, version = version + 1 WHERE id = $id AND version = $version`,
+      `UPDATE appointment SET start_at = $start, end_at = $end, participant_id = $participantId,
+        comment = $comment, emr_status = $status,
+          emr_version = $remoteVersion, emr_seen = $seen, updated = $now, version = version + 1
+          WHERE id = $id AND version = $version`,
       {
         start: theirs.start_at,
         end: theirs.end_at,

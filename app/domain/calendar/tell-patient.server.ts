@@ -26,9 +26,11 @@ export type Told = {
 export type News = 'booked' | 'changed' | 'cancelled' | 'reminder'
 
 /** Who reads the mail, and where they go. */
-const ABOUT = `SELECT u.email, u.language, u.disabled, a.name AS practice, a.time_zone, a.address, a.city, a.state, a.phone,
+const ABOUT = `SELECT u.email, u.language, u.disabled, a.name AS practice, a.time_zone, a.address, a.city,
+  a.state, a.phone,
     o.firstname || ' ' || o.lastname AS practitioner
-  FROM participant p JOIN app_user u ON u.id = p.user_id AND u.archived = 0, practice a, practitioner w JOIN participant o ON o.id = w.participant_id
+  FROM participant p JOIN app_user u ON u.id = p.user_id AND u.archived = 0, practice a, practitioner w
+  JOIN participant o ON o.id = w.participant_id
   WHERE p.id = $participantId AND p.archived = 0 AND a.id = $practiceId AND w.id = $practitionerId`
 
 type About = {
@@ -45,7 +47,8 @@ type About = {
 }
 
 /**
- * Tells the patient of their appointment by mail, with a calendar file, in the transaction that changed it. Nobody is told of what is past.
+ * Tells the patient of their appointment by mail, with a calendar file, in the transaction that changed it.
+ * Nobody is told of what is past.
  * @returns whether a mail goes out.
  */
 export async function tellPatient(news: News, row: Told): Promise<boolean> {

@@ -11,8 +11,8 @@ import type { Told } from './tell-patient.server'
 import { wallRangeOf } from './wall-times'
 
 /**
- * Tells a practice that a patient took or gave back a time: those who work there and want appointment alerts; of a cancellation the
- * practice's own address where nobody does. The mail does not say who the patient is.
+ * Tells a practice that a patient took or gave back a time: those who work there and want appointment alerts;
+ * of a cancellation the practice's own address where nobody does. The mail does not say who the patient is.
  */
 export async function tellPractice(news: 'claimed' | 'cancelled', row: Told): Promise<void> {
   const about = await readRow<{
@@ -22,13 +22,16 @@ export async function tellPractice(news: 'claimed' | 'cancelled', row: Told): Pr
     practitioner: string
   }>(
     `SELECT a.name AS practice, a.email, a.time_zone, o.firstname || ' ' || o.lastname AS practitioner
-       FROM practice a, practitioner w JOIN participant o ON o.id = w.participant_id WHERE a.id = $practiceId AND w.id = $practitionerId`,
+       FROM practice a, practitioner w JOIN participant o ON o.id = w.participant_id WHERE a.id = $practiceId
+       AND w.id = $practitionerId`,
     { practiceId: row.practice_id, practitionerId: row.practitioner_id },
   )
   if (!about) return
   const team = await readRows<{ email: string; language: string | null }>(
-    `SELECT u.email, u.language FROM practitioner w JOIN app_user u ON u.id = w.user_id AND u.archived = 0 AND u.disabled = 0
-      WHERE w.practice_id = $practiceId AND w.archived = 0 AND w.disabled = 0 AND w.receive_appointment_alert = 1 ORDER BY w.id`,
+    `SELECT u.email, u.language FROM practitioner w JOIN app_user u ON u.id = w.user_id AND u.archived = 0
+      AND u.disabled = 0
+      WHERE w.practice_id = $practiceId AND w.archived = 0 AND w.disabled = 0
+      AND w.receive_appointment_alert = 1 ORDER BY w.id`,
     { practiceId: row.practice_id },
   )
   const readers =

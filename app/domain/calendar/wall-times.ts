@@ -9,7 +9,8 @@ const LONGEST = 24 * 3600_000
 
 type Read = { range: Range; isRepeated: boolean } | { errors: Record<string, string[]> }
 
-/** The instants of a day and two times in `zone`, or what is wrong with them, by field. A time that comes twice is the first of the two. */
+/** The instants of a day and two times in `zone`, or what is wrong with them, by field. A time that comes
+ * twice is the first of the two. */
 export function rangeOf({ date, startTime, endTime }: WallRange, zone: string): Read {
   if (endTime <= startTime) return { errors: { endTime: ['appointment.endBeforeStart'] } }
   const [start, end] = [
@@ -37,8 +38,8 @@ export function wallRangeOf({ start_at, end_at }: Range, zone: string): WallRang
 }
 
 /**
- * The same time of the clock on another day: it keeps its length. A time that the clock skips there is made an hour later, one that comes
- * twice is made the first time (OP-80).
+ * The same time of the clock on another day: it keeps its length. A time that the clock skips there is made
+ * an hour later, one that comes twice is made the first time (OP-80).
  */
 export function onDay({ start_at, end_at }: Range, day: string, zone: string): Range {
   const length = Date.parse(end_at) - Date.parse(start_at)

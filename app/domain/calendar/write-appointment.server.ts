@@ -18,7 +18,8 @@ import { tellPatient } from './tell-patient.server'
 import { dayBefore, zoneOfPractice } from './read-appointments.server'
 import { rangeOf, wrongRange, type Range } from './wall-times'
 
-/** Adds a time of a practitioner, or several with `key` once. @throws Refusal 403; 422 with what is wrong by field. */
+/** Adds a time of a practitioner, or several with `key` once. @throws Refusal 403; 422 with what is wrong by
+ * field. */
 export function createAppointment(
   actor: Actor,
   input: AppointmentInput,
@@ -104,15 +105,16 @@ export async function updateAppointment(
 }
 
 /**
- * Deletes a time for good, the copy in the medical-record system first; its patient is told (APP-04). @throws Refusal 403, or why the copy
- * could not be deleted: then both stay.
+ * Deletes a time for good, the copy in the medical-record system first; its patient is told (APP-04). @throws
+ * Refusal 403, or why the copy could not be deleted: then both stay.
  */
 export async function removeAppointment(actor: Actor, id: number): Promise<void> {
   await removeCopy(actor, id)
   return removeHere(actor, id)
 }
 
-/** Deletes the copy of a time in the medical-record system; not within a transaction, as the other side may be slow. */
+/** Deletes the copy of a time in the medical-record system; not within a transaction, as the other side may
+ * be slow. */
 export async function removeCopy(actor: Actor, id: number): Promise<void> {
   const { emr_id, practice_id } = await load(actor, id, 'delete')
   if (emr_id !== null) await removeRemoteAppointment(practice_id, emr_id)
@@ -179,7 +181,8 @@ async function givenRange(
   return given
 }
 
-/** A practitioner's times do not overlap unless that is asked for; who adds one waits for who adds another. @throws Refusal 422. */
+/** A practitioner's times do not overlap unless that is asked for; who adds one waits for who adds another.
+ * @throws Refusal 422. */
 async function mustNotOverlap(
   practitionerId: number,
   { start_at, end_at }: Range,
@@ -189,7 +192,8 @@ async function mustNotOverlap(
   await lockTimes(practitionerId)
   if (overlap) return
   const other = await readRow(
-    `SELECT id FROM appointment WHERE practitioner_id = $practitionerId AND start_at < $end_at AND start_at > $dayBefore
+    `SELECT id FROM appointment WHERE practitioner_id = $practitionerId AND start_at < $end_at
+      AND start_at > $dayBefore
         AND end_at > $start_at AND id <> $id LIMIT 1`,
     { practitionerId, start_at, end_at, dayBefore: dayBefore(start_at), id },
   )
@@ -209,7 +213,8 @@ export async function lockTimes(practitionerId: number): Promise<void> {
 async function mustBePatient(participantId: number | null, practiceId: number): Promise<void> {
   if (participantId === null) return
   const linked = await readRow(
-    'SELECT id FROM provider WHERE participant_id = $participantId AND practice_id = $practiceId AND patient_archived = 0',
+    `SELECT id FROM provider WHERE participant_id = $participantId AND practice_id = $practiceId
+      AND patient_archived = 0`,
     { participantId, practiceId },
   )
   if (!linked) throw invalid({ participant_id: ['form.choice'] })

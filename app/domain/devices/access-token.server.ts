@@ -13,8 +13,9 @@ const MOST_POLLS = 200
 const SPARE_SECONDS = 60
 
 /**
- * A good access token. Of several that need a new one at once, one asks and the others wait for what it got: many refresh tokens are good
- * once, and a second use ends the whole consent. @param refused the token that the vendor would not take.
+ * A good access token. Of several that need a new one at once, one asks and the others wait for what it got:
+ * many refresh tokens are good once, and a second use ends the whole consent. @param refused the token that
+ * the vendor would not take.
  * @throws HealthError; `reconnect` when the consent is over.
  */
 export async function accessToken(
@@ -42,7 +43,8 @@ function isGood({ expires }: Connection): boolean {
 async function lease(id: number): Promise<boolean> {
   const taken = await writeTx(() =>
     writeRows(
-      `UPDATE device_connection SET refreshing_until = $until WHERE id = $id AND (refreshing_until IS NULL OR refreshing_until < $now)`,
+      `UPDATE device_connection SET refreshing_until = $until WHERE id = $id AND (refreshing_until IS NULL
+        OR refreshing_until < $now)`,
       { id, until: inSeconds(LEASE_SECONDS), now: now() },
     ),
   )

@@ -28,22 +28,26 @@ const bodySchema = z.strictObject({
 })
 type Sent = z.output<typeof bodySchema>['readings'][number]
 
-/** A new code with which the app of the person sends its readings; the one before stops working. It is told once. */
+/** A new code with which the app of the person sends its readings; the one before stops working. It is told
+ * once. */
 export async function newAppToken(actor: Actor): Promise<string> {
   const participantId = await ownId(actor)
   const token = newSecret()
   return change(actor, async () => {
     const row = await readRow<{ id: number }>(
-      `INSERT INTO device_connection (participant_id, service, driver, status, app_token_hash, created, updated)
+      `INSERT INTO device_connection (participant_id, service, driver, status, app_token_hash, created,
+        updated)
         VALUES ($participantId, 'APPLE', 'apple', 'waiting', $hash, $now, $now)
-        ON CONFLICT (participant_id, service) DO UPDATE SET app_token_hash = excluded.app_token_hash, updated = excluded.updated RETURNING id`,
+        ON CONFLICT (participant_id, service) DO UPDATE
+        SET app_token_hash = excluded.app_token_hash, updated = excluded.updated RETURNING id`,
       { participantId, hash: sha256(token), now: now() },
     )
     return { result: token, log: entry('Made a code for', 'APPLE', participantId, row!.id) }
   })
 }
 
-/** What the app sends (`POST /api/devices/apple`): the code of the person and their readings, stored once a day. */
+/** What the app sends (`POST /api/devices/apple`): the code of the person and their readings, stored once a
+ * day. */
 export async function receiveApple(request: Request): Promise<Response> {
   if (request.method !== 'POST') return privateJson({ message: 'POST' }, 405, { Allow: 'POST' })
   const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.get('Authorization') ?? '')?.[1]
@@ -51,7 +55,8 @@ export async function receiveApple(request: Request): Promise<Response> {
     token === undefined
       ? null
       : await readRow<{ id: number; participant_id: number }>(
-          `SELECT d.id, d.participant_id FROM device_connection d JOIN participant p ON p.id = d.participant_id JOIN app_user u ON u.id = p.user_id
+          `SELECT d.id, d.participant_id FROM device_connection d
+            JOIN participant p ON p.id = d.participant_id JOIN app_user u ON u.id = p.user_id
             WHERE d.app_token_hash = $hash AND p.archived = 0 AND u.disabled = 0`,
           { hash: sha256(token) },
         )
@@ -68,7 +73,8 @@ export async function receiveApple(request: Request): Promise<Response> {
   const stored = await writeTx(async () => {
     const changed = await storeReadings(connection.participant_id, 'APPLE', readings)
     await writeRows(
-      `UPDATE device_connection SET status = 'connected', synced = $now, sync_error = NULL, updated = $now WHERE id = $id`,
+      `UPDATE device_connection SET status = 'connected', synced = $now, sync_error = NULL, updated = $now
+        WHERE id = $id`,
       { id: connection.id, now: now() },
     )
     return changed

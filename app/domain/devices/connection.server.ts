@@ -34,7 +34,8 @@ export function connectionOf(participantId: number, service: DeviceService): Pro
   )
 }
 
-/** The vendor's settings for a connection, which keeps the contract it was made with; null when there are none any more. */
+/** The vendor's settings for a connection, which keeps the contract it was made with; null when there are
+ * none any more. */
 export function settingsOfConnection({ driver }: Pick<Connection, 'driver'>): HealthSettings | null {
   const name = DRIVERS.find((one) => one === driver)
   return name ? settingsOf(name) : null
@@ -67,8 +68,10 @@ export async function storeTokens(id: number, tokens: Tokens): Promise<void> {
   const seal = (text: string, token: 'access_token' | 'refresh_token') =>
     sealer().seal(text, placeOf(id, token))
   await writeRows(
-    `UPDATE device_connection SET access_token = $access, refresh_token = COALESCE($refresh, refresh_token), expires = $expires,
-        scopes = COALESCE($scopes, scopes), vendor_user = COALESCE($vendorUser, vendor_user), refreshing_until = NULL,
+    `UPDATE device_connection SET access_token = $access, refresh_token = COALESCE($refresh, refresh_token),
+      expires = $expires,
+        scopes = COALESCE($scopes, scopes), vendor_user = COALESCE($vendorUser, vendor_user),
+        refreshing_until = NULL,
         version = version + 1, updated = $now WHERE id = $id`,
     {
       id,

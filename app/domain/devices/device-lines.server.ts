@@ -14,7 +14,8 @@ export async function deviceLines(
   const rows = await readRows<
     Pick<Connection, 'service' | 'driver' | 'status' | 'scopes' | 'synced' | 'sync_error'>
   >(
-    'SELECT service, driver, status, scopes, synced, sync_error FROM device_connection WHERE participant_id = $participantId',
+    `SELECT service, driver, status, scopes, synced, sync_error FROM device_connection
+      WHERE participant_id = $participantId`,
     { participantId },
   )
   return [...PRODUCTS, 'APPLE' as const].map((service): DeviceLine => {

@@ -188,7 +188,8 @@ describe('tokens', () => {
   it('of a consent that the person ended lead to connecting again, which participants and practices see', async () => {
     const made = await connect()
     await writeRows(
-      'UPDATE device_connection SET refresh_token = (SELECT old.refresh_token FROM device_connection old WHERE old.id = $id), expires = $expired WHERE id = $id',
+      `UPDATE device_connection SET refresh_token = (SELECT old.refresh_token FROM device_connection old
+        WHERE old.id = $id), expires = $expired WHERE id = $id`,
       {
         id: made.id,
         expired: '2000-01-01',
@@ -274,7 +275,8 @@ describe('a source', () => {
     await syncConnection(made.id)
     expect((await counts()).ACTIVITY).toBe(90)
     const row = await readRow(
-      `SELECT value FROM metric_reading WHERE participant_id = $id AND metric = 'ACTIVITY' AND day = '2026-06-10'`,
+      `SELECT value FROM metric_reading WHERE participant_id = $id AND metric = 'ACTIVITY'
+        AND day = '2026-06-10'`,
       { id },
     )
     expect(row).toEqual({ value: 2222 })

@@ -8,7 +8,8 @@ import type { DeviceService, Product } from './device-line'
 import { entry, ownId } from './link.server'
 import { enqueueSync } from './sync-queue.server'
 
-/** Ends a connection: the tokens are deleted, and the vendor is told as well as it goes. What was measured stays. @throws Refusal 422 without one. */
+/** Ends a connection: the tokens are deleted, and the vendor is told as well as it goes. What was measured
+ * stays. @throws Refusal 422 without one. */
 export async function disconnect(actor: Actor, service: DeviceService): Promise<void> {
   const participantId = await ownId(actor)
   const connection = await connectionOf(participantId, service)
@@ -33,7 +34,8 @@ export async function disconnect(actor: Actor, service: DeviceService): Promise<
   }
 }
 
-/** Asks for new readings now. @throws Refusal 422 when there is no connection, or it must be made again first. */
+/** Asks for new readings now. @throws Refusal 422 when there is no connection, or it must be made again
+ * first. */
 export async function refreshNow(actor: Actor, service: Product): Promise<void> {
   const participantId = await ownId(actor)
   const connection = await connectionOf(participantId, service)

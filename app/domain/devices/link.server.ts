@@ -32,7 +32,8 @@ export const CONNECT_ERROR: Record<Product, string> = {
   GOOGLE_FIT: 'metrics.errorGOOGLE_FIT',
 }
 
-/** Begins a consent: where the vendor asks for it. The state in it is for this session, person and product, once, for ten minutes. */
+/** Begins a consent: where the vendor asks for it. The state in it is for this session, person and product,
+ * once, for ten minutes. */
 export async function beginLink(actor: Actor, service: Product, urlBase: string): Promise<string> {
   const participantId = await ownId(actor)
   const settings = settingsFor(service)
@@ -47,8 +48,10 @@ export async function beginLink(actor: Actor, service: Product, urlBase: string)
   await writeTx(async () => {
     await writeRows('DELETE FROM device_link WHERE expires < $now', { now: now() })
     await writeRows(
-      `INSERT INTO device_link (state_hash, session_id, participant_id, service, driver, verifier, redirect, created, expires)
-        VALUES ($stateHash, $sessionId, $participantId, $service, $driver, $verifier, $redirect, $now, $expires)`,
+      `INSERT INTO device_link (state_hash, session_id, participant_id, service, driver, verifier, redirect,
+        created, expires)
+        VALUES ($stateHash, $sessionId, $participantId, $service, $driver, $verifier, $redirect, $now,
+        $expires)`,
       {
         stateHash,
         sessionId: actor.sessionId,
@@ -69,9 +72,10 @@ type Link = { state_hash: string; driver: string; verifier: string; redirect: st
 export type Returned = { code: string; state: string | null; iss?: string | null }
 
 /**
- * Ends a consent: trades the code for tokens, stores them and asks for the first readings. A state is good once, in the session
- * that began; a call of the endpoint, which carries its own key, may leave it out, and then the code must fit the last consent that its
- * session began (PKCE). @throws Refusal 422 with the words of the specification.
+ * Ends a consent: trades the code for tokens, stores them and asks for the first readings. A state is good
+ * once, in the session that began; a call of the endpoint, which carries its own key, may leave it out, and
+ * then the code must fit the last consent that its session began (PKCE). @throws Refusal 422 with the words
+ * of the specification.
  */
 export async function endLink(actor: Actor, service: Product, { code, state, iss }: Returned): Promise<void> {
   const participantId = await ownId(actor)
@@ -90,7 +94,8 @@ export async function endLink(actor: Actor, service: Product, { code, state, iss
     const row = await readRow<{ id: number }>(
       `INSERT INTO device_connection (participant_id, service, driver, status, created, updated)
         VALUES ($participantId, $service, $driver, 'connected', $now, $now)
-        ON CONFLICT (participant_id, service) DO UPDATE SET driver = excluded.driver, status = 'connected', refresh_token = NULL,
+        ON CONFLICT (participant_id, service) DO UPDATE
+        SET driver = excluded.driver, status = 'connected', refresh_token = NULL,
           sync_error = NULL, refreshing_until = NULL, updated = excluded.updated RETURNING id`,
       { participantId, service, driver: settings.driver.name, now: now() },
     )
@@ -131,11 +136,13 @@ async function takeLink(
 ): Promise<Link | null> {
   const which =
     state === null
-      ? 'created = (SELECT MAX(own.created) FROM device_link own WHERE own.session_id = $sessionId AND own.service = $service)'
+      ? `created = (SELECT MAX(own.created) FROM device_link own WHERE own.session_id = $sessionId
+        AND own.service = $service)`
       : 'state_hash = $hash'
   return writeTx(() =>
     readRow<Link>(
-      `DELETE FROM device_link WHERE session_id = $sessionId AND participant_id = $participantId AND service = $service AND expires > $now AND ${which}
+      `DELETE FROM device_link WHERE session_id = $sessionId AND participant_id = $participantId
+        AND service = $service AND expires > $now AND ${which}
         RETURNING state_hash, driver, verifier, redirect`,
       {
         sessionId: actor.sessionId,

@@ -28,8 +28,9 @@ const COLUMNS = [
 ] as const
 
 /**
- * Stores what a service measured within the caller's transaction, one value of a metric a day: the last one told counts, a day that
- * comes again is overwritten, and what cannot be is left out. @returns how many rows are new or changed.
+ * Stores what a service measured within the caller's transaction, one value of a metric a day: the last one
+ * told counts, a day that comes again is overwritten, and what cannot be is left out. @returns how many rows
+ * are new or changed.
  */
 export async function storeReadings(
   participantId: number,
@@ -56,11 +57,14 @@ export async function storeReadings(
     updated: at,
   }))
   const changed = await writeRows(
-    `INSERT INTO metric_reading (${COLUMNS.join(', ')}) ${fromJson('metric_reading', COLUMNS, 'rows')} WHERE 1 = 1
+    `INSERT INTO metric_reading (${COLUMNS.join(', ')}) ${fromJson('metric_reading', COLUMNS, 'rows')}
+      WHERE 1 = 1
       ON CONFLICT (participant_id, metric, service, day) WHERE service <> 'MANUAL'
-      DO UPDATE SET value = excluded.value, diastolic = excluded.diastolic, taken = excluded.taken, updated = excluded.updated,
+      DO UPDATE SET value = excluded.value, diastolic = excluded.diastolic, taken = excluded.taken,
+      updated = excluded.updated,
         version = metric_reading.version + 1
-      WHERE metric_reading.value <> excluded.value OR COALESCE(metric_reading.diastolic, 0) <> COALESCE(excluded.diastolic, 0)`,
+      WHERE metric_reading.value <> excluded.value
+      OR COALESCE(metric_reading.diastolic, 0) <> COALESCE(excluded.diastolic, 0)`,
     { rows: JSON.stringify(rows) },
   )
   if (changed > 0) {

@@ -13,7 +13,9 @@ import { connectionById, consented, settingsOfConnection, type Connection } from
 import { storeReadings } from './store-readings.server'
 import { enqueueSync, SYNC_JOB } from './sync-queue.server'
 
-/** Days of the first synchronisation, and those that are read again later because a device sends them late. */
+/**
+ * Days of the first synchronisation, and those that are read again later because a device sends them late.
+ */
 const FIRST_DAYS = 90
 const AGAIN_DAYS = 7
 const HOUR = 3600
@@ -44,7 +46,8 @@ export async function syncConnection(id: number): Promise<Synced | null> {
         readings.filter(({ day }) => day >= days.from && day <= dayAfter(days.to, 1)),
       )
       await writeRows(
-        `UPDATE device_connection SET synced = $now, synced_to = $to, sync_error = NULL, updated = $now WHERE id = $id`,
+        `UPDATE device_connection SET synced = $now, synced_to = $to, sync_error = NULL, updated = $now
+          WHERE id = $id`,
         { id, to: days.to, now: now() },
       )
       return written
@@ -101,7 +104,8 @@ function asHealthError(error: unknown): HealthError {
 async function note(id: number, { code, reconnect }: HealthError): Promise<void> {
   await writeTx(() =>
     writeRows(
-      `UPDATE device_connection SET sync_error = $code, status = CASE WHEN $reconnect = 1 THEN 'reconnect' ELSE status END, updated = $now WHERE id = $id`,
+      `UPDATE device_connection SET sync_error = $code, status = CASE WHEN $reconnect = 1 THEN 'reconnect'
+        ELSE status END, updated = $now WHERE id = $id`,
       { id, code, reconnect: reconnect ? 1 : 0, now: now() },
     ),
   )
@@ -127,7 +131,8 @@ export const deviceSchedule: JobKind = {
   every: HOUR,
   run: async () => {
     const due = await readRows<{ id: number }>(
-      `SELECT id FROM device_connection WHERE status = 'connected' AND service <> 'APPLE' AND (synced IS NULL OR synced < $before)
+      `SELECT id FROM device_connection WHERE status = 'connected' AND service <> 'APPLE' AND (synced IS NULL
+        OR synced < $before)
         ORDER BY synced, id LIMIT 1000`,
       { before: inSeconds(-EVERY_HOURS * HOUR) },
     )

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest'
 import type { DietUserInfo } from '~/integrations/diet/frame-messages'
 import { signOnBody } from '~/integrations/diet/contract.server'
 
-/** What the service is told of a person, and the words of the notice that say so; a new field does not compile without them. */
+/** What the service is told of a person, and the words of the notice that say so; a new field does not
+ * compile without them. */
 const TOLD: Record<keyof Required<DietUserInfo>, [en: string, es: string]> = {
   gender: ['gender', 'sexo'],
   ageInYears: ['age', 'edad'],

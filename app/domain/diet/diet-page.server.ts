@@ -18,8 +18,8 @@ export type DietFrameData = { url: string; origin: string; info: DietUserInfo }
 export type DietPage = { title: string; step: number; count: number; frame: DietFrameData | null }
 
 /**
- * Signs the participant on and opens the frame for this one page. Null when there is nothing to do in the frame: another
- * questionnaire, or the assessment is over. A failed sign-on is only logged (DIET-07).
+ * Signs the participant on and opens the frame for this one page. Null when there is nothing to do in the
+ * frame: another questionnaire, or the assessment is over. A failed sign-on is only logged (DIET-07).
  * @throws Refusal 403.
  */
 export async function loadDietPage(actor: Actor, surveyId: number, t: Translate): Promise<DietPage | null> {

@@ -70,7 +70,8 @@ describe('the page of the picture assessment', () => {
     })
     const measured = (created: string, weight: number | null, height: number | null, archived = 0) =>
       writeRows(
-        `INSERT INTO anthropometrics (practice_id, participant_id, weight_lb, height_in, archived, created, updated) VALUES ($practice, $patient, $weight, $height, $archived, $created, $created)`,
+        `INSERT INTO anthropometrics (practice_id, participant_id, weight_lb, height_in, archived, created,
+          updated) VALUES ($practice, $patient, $weight, $height, $archived, $created, $created)`,
         { practice: clinic.practice.id, patient: clinic.patient.id, weight, height, archived, created },
       )
     await measured('2026-01-01T00:00:00.000Z', 190, 66)

@@ -14,14 +14,16 @@ import type { DietEvent } from '~/integrations/diet/contract.server'
 import { now } from '~/platform/clock'
 
 /**
- * Stores a result of the diet service: the answer, the end of the survey, its score and the event as it came, in one
- * transaction with its log row. An event that has been stored before changes nothing (each event once).
+ * Stores a result of the diet service: the answer, the end of the survey, its score and the event as it came,
+ * in one transaction with its log row. An event that has been stored before changes nothing (each event
+ * once).
  * @returns false when no begun assessment of this person waits for a result.
  */
 export function storeDietResult(event: DietEvent, payload: string): Promise<boolean> {
   return retryRace(() =>
     writeTx(async () => {
-      // The lock comes first: the same event sent twice at once waits here and then finds the first one stored.
+      // The lock comes first: the same event sent twice at once waits here and then finds the first one
+      // stored.
       const surveyId = await waitingSurvey(event.partner_user_id)
       const known = await readRow('SELECT id FROM diet_result WHERE event_id = $eventId', {
         eventId: event.event_id,
@@ -31,7 +33,8 @@ export function storeDietResult(event: DietEvent, payload: string): Promise<bool
       const stored = await readSurvey(surveyId, { lock: true })
       await finish(stored, event.diet_quality_score)
       await writeRows(
-        'INSERT INTO diet_result (event_id, participant_id, survey_id, payload, created) VALUES ($eventId, $participantId, $surveyId, $payload, $created)',
+        `INSERT INTO diet_result (event_id, participant_id, survey_id, payload, created)
+          VALUES ($eventId, $participantId, $surveyId, $payload, $created)`,
         {
           eventId: event.event_id,
           participantId: stored.survey.participant_id,
@@ -53,13 +56,16 @@ export function storeDietResult(event: DietEvent, payload: string): Promise<bool
   )
 }
 
-/** The newest begun assessment without a result; one that the person has finished already may still wait for it. */
+/** The newest begun assessment without a result; one that the person has finished already may still wait for
+ * it. */
 async function waitingSurvey(partnerUserId: string): Promise<number | null> {
   const participantId = positiveInteger(partnerUserId)
   if (participantId === null) return null
   const row = await readRow<{ id: number }>(
-    `SELECT survey.id FROM survey JOIN participant ON participant.id = survey.participant_id AND participant.archived = 0
-      WHERE survey.participant_id = $participantId AND survey.questionnaire_code = 'DIETID' AND survey.archived = 0 AND survey.started IS NOT NULL
+    `SELECT survey.id FROM survey JOIN participant ON participant.id = survey.participant_id
+      AND participant.archived = 0
+      WHERE survey.participant_id = $participantId AND survey.questionnaire_code = 'DIETID'
+      AND survey.archived = 0 AND survey.started IS NOT NULL
         AND NOT EXISTS (SELECT 1 FROM diet_result WHERE diet_result.survey_id = survey.id)
       ORDER BY survey.id DESC LIMIT 1${forUpdate('survey')}`,
     { participantId },
@@ -77,7 +83,8 @@ async function finish({ survey, definition, answers }: StoredSurvey, score: numb
   await putAnswers(survey.id, [{ question, answer, givenBy: null }])
   const completed = survey.completed ?? instant
   await writeRows(
-    `UPDATE survey SET current_question = $current, lastupdated = $instant, completed = $completed, updated = $instant, version = version + 1 WHERE id = $id`,
+    `UPDATE survey SET current_question = $current, lastupdated = $instant, completed = $completed,
+      updated = $instant, version = version + 1 WHERE id = $id`,
     { current: DIETID_OUTRO, instant, completed, id: survey.id },
   )
   await storeScores({ ...survey, completed }, definition, { ...answers, [DIETID_RESULT]: answer })

@@ -16,8 +16,9 @@ export type DietMove = { step: number; complete: boolean }
 export type DietPlace = { step: number; over: boolean }
 
 /**
- * Moves a picture assessment forward (DIET-02, DIET-03), never back (SUR-15): a step behind the reached one changes nothing.
- * At the end the survey goes to its last page and remembers how many questions it had. No answer is taken from here.
+ * Moves a picture assessment forward (DIET-02, DIET-03), never back (SUR-15): a step behind the reached one
+ * changes nothing. At the end the survey goes to its last page and remembers how many questions it had. No
+ * answer is taken from here.
  * @throws Refusal 403 foreign, or another questionnaire.
  */
 export async function moveDiet(
@@ -38,7 +39,8 @@ export async function moveDiet(
       ? Math.max(clampStep(step), Math.min(reachedStep(stored.survey.current_question), DIETID_STEPS))
       : null
     await writeRows(
-      `UPDATE survey SET current_question = $question, question_cap = COALESCE(question_cap, $cap), started = COALESCE(started, $instant), lastupdated = $instant,
+      `UPDATE survey SET current_question = $question, question_cap = COALESCE(question_cap, $cap),
+        started = COALESCE(started, $instant), lastupdated = $instant,
          updated = $instant, version = version + 1 WHERE id = $id`,
       { question, cap, instant: now(), id: surveyId },
     )

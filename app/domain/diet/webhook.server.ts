@@ -7,9 +7,10 @@ import { sameText } from '~/platform/secrets.server'
 import { storeDietResult } from './diet-result.server'
 
 /**
- * The webhook of the diet service (DIET-05, OP-52), a door of its own beside `enter`: no cookie and no origin count here,
- * only the shared secret. It answers a status and nothing else: 200 stored now or before, 401 wrong secret, 404 not set up
- * or nobody waits for this result, 405, 413 too long, 422 not understood, 503 try again.
+ * The webhook of the diet service (DIET-05, OP-52), a door of its own beside `enter`: no cookie and no origin
+ * count here, only the shared secret. It answers a status and nothing else: 200 stored now or before, 401
+ * wrong secret, 404 not set up or nobody waits for this result, 405, 413 too long, 422 not understood, 503
+ * try again.
  */
 export async function answerWebhook(request: Request): Promise<Response> {
   const status = await statusOf(request).catch(broken)

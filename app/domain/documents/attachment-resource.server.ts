@@ -54,7 +54,8 @@ export const attachmentResource: Resource<AttachmentRow> = {
   read: async (ids) => {
     const these = idsIn('id', ids)
     const rows = await readRows<Stored>(
-      `SELECT id, version, practice_id, name, group_name AS "group", size, created, file_key FROM attachment WHERE ${these.sql}`,
+      `SELECT id, version, practice_id, name, group_name AS "group", size, created, file_key FROM attachment
+        WHERE ${these.sql}`,
       these.bind,
     )
     const there = await (await fileStore()).exists(rows.map((row) => row.file_key))

@@ -8,7 +8,8 @@ const HEAD = '%PDF-'
 
 /**
  * The one PDF of what was sent. What a file is, is decided by its first bytes, not by its name.
- * @throws Refusal 422 without a file or with several, 413 above 10485760 bytes, 415 when it is no PDF; each names `file`.
+ * @throws Refusal 422 without a file or with several, 413 above 10485760 bytes, 415 when it is no PDF; each
+ * names `file`.
  */
 export async function chosenPdf(sent: readonly FormDataEntryValue[]): Promise<SentFile> {
   const files = sent.filter((entry) => entry instanceof File && (entry.size > 0 || entry.name !== ''))
@@ -28,8 +29,9 @@ export function tooLargeFile(): Refusal {
 }
 
 /**
- * A file's name as it is kept: without folders, control characters and surrounding blanks, and with the ending of what it is, so that
- * whoever saves it does not get something that their computer runs or shows as a page.
+ * A file's name as it is kept: without folders, control characters and surrounding blanks, and with the
+ * ending of what it is, so that whoever saves it does not get something that their computer runs or shows as
+ * a page.
  */
 function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''

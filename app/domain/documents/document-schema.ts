@@ -8,7 +8,8 @@ const MODEL_CLASSES = ['Practice'] as const
 
 const group = optionalText(MAX_GROUP)
 
-/** The group of a document: one that is there, or a new one, which counts when both are given; neither means Uncategorized (DOC-02). */
+/** The group of a document: one that is there, or a new one, which counts when both are given; neither means
+ * Uncategorized (DOC-02). */
 export const groupForm = { group, new_group: group }
 
 /** The input of `attachment/upload` beside the file (DOC-04). */

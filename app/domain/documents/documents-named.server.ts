@@ -10,7 +10,8 @@ export function documentsNamed(
 ): Promise<{ id: number; name: string }[]> {
   const these = idsIn('id', ids)
   return readRows<{ id: number; name: string }>(
-    `SELECT id, name FROM attachment WHERE practice_id = $practiceId AND ${these.sql} ORDER BY place_search, id`,
+    `SELECT id, name FROM attachment WHERE practice_id = $practiceId AND ${these.sql}
+      ORDER BY place_search, id`,
     { practiceId, ...these.bind },
   )
 }

@@ -8,8 +8,8 @@ const SETTLED_SECONDS = 24 * 3600
 const PORTION = 500
 
 /**
- * Files that no document names: a crash between storing a file and writing its entry leaves one behind, and so does one while
- * a file is written. @returns their keys in portions; those of the last day are left alone.
+ * Files that no document names: a crash between storing a file and writing its entry leaves one behind, and
+ * so does one while a file is written. @returns their keys in portions; those of the last day are left alone.
  */
 export async function* forgottenFiles(): AsyncGenerator<string[]> {
   const until = inSeconds(-SETTLED_SECONDS)

@@ -7,7 +7,8 @@ const MOST = 300
 /** The names of a practice's document groups, in order; documents without one are in none of them. */
 export async function groupsOf(practiceId: number): Promise<string[]> {
   const rows = await readRows<{ name: string }>(
-    `SELECT MIN(group_name) AS name FROM attachment WHERE practice_id = $practiceId AND group_search <> '' GROUP BY group_search ORDER BY group_search LIMIT ${MOST}`,
+    `SELECT MIN(group_name) AS name FROM attachment WHERE practice_id = $practiceId AND group_search <> ''
+      GROUP BY group_search ORDER BY group_search LIMIT ${MOST}`,
     { practiceId },
   )
   return rows.map(({ name }) => name)
@@ -23,7 +24,8 @@ export async function spelledAsKnown(practiceId: number, group: string | null | 
   return known?.name ?? group
 }
 
-/** What documents are found and sorted by: groups in order with their documents by name, those without a group at the end. */
+/** What documents are found and sorted by: groups in order with their documents by name, those without a
+ * group at the end. */
 export function searchColumns(name: string, group: string) {
   const name_search = fold(name)
   return { name_search, group_search: fold(group), place_search: `${headOf(group)}\u0001${name_search}` }

@@ -9,7 +9,8 @@ import { attachmentResource } from './attachment-resource.server'
 import { byteRange } from './byte-range'
 
 /**
- * A document as a file, to be saved or to be looked at, whole or in part. Who may see it is asked on every request.
+ * A document as a file, to be saved or to be looked at, whole or in part. Who may see it is asked on every
+ * request.
  * @throws Refusal 403; 404 when the file is missing.
  */
 export async function serveAttachment(

@@ -16,8 +16,8 @@ import { MAX_DOCUMENTS, MAX_PRACTICE_BYTES } from './limits'
 type Place = { practice_id: number; group?: string | null }
 
 /**
- * Keeps a document of a practice; a repeat with the same `key` answers the first one's id. The file is stored first, outside
- * of the transaction that makes it known, and goes again when that does not happen.
+ * Keeps a document of a practice; a repeat with the same `key` answers the first one's id. The file is stored
+ * first, outside of the transaction that makes it known, and goes again when that does not happen.
  * @throws Refusal 403, 422 when the practice has no room left.
  */
 export async function uploadAttachment(
@@ -38,7 +38,8 @@ export async function uploadAttachment(
       key,
       async () => (made = await makeKnown(actor, place, file, fileKey)),
     )
-    // The answer of a repeat is another document, also when this one was made known and taken back again (PostgreSQL).
+    // The answer of a repeat is another document, also when this one was made known and taken back again
+    // (PostgreSQL).
     if (answer.id !== idOf(made)) await store.delete(fileKey)
     return answer
   } catch (error) {

@@ -14,7 +14,8 @@ import { forbidden } from '~/platform/refusal'
 import type { AttachmentUpdate } from './document-schema'
 import { searchColumns, spelledAsKnown } from './groups.server'
 
-/** Moves a document into another group, the new one where both are given; none means Uncategorized (DOC-05). @throws Refusal 403; Conflict 409 when `version` is not the stored one. */
+/** Moves a document into another group, the new one where both are given; none means Uncategorized (DOC-05).
+ * @throws Refusal 403; Conflict 409 when `version` is not the stored one. */
 export function updateAttachment(
   actor: Actor,
   id: number,
@@ -46,7 +47,8 @@ export function updateAttachment(
   )
 }
 
-/** Deletes a document for good, its file once that is certain; message templates no longer bring it. @throws Refusal 403. */
+/** Deletes a document for good, its file once that is certain; message templates no longer bring it. @throws
+ * Refusal 403. */
 export function deleteAttachment(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
     const stored = await load(actor, id, 'delete')
@@ -67,7 +69,8 @@ export function deleteAttachment(actor: Actor, id: number): Promise<void> {
   })
 }
 
-/** Deletes a file that no document names any more; one that stays behind is no reason to say that deleting failed. */
+/** Deletes a file that no document names any more; one that stays behind is no reason to say that deleting
+ * failed. */
 async function dropFile(key: string): Promise<void> {
   await (await fileStore()).delete(key).catch((error: unknown) => logError('files.delete', error))
 }

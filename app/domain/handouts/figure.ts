@@ -1,7 +1,8 @@
 /**
- * Line drawings of people, in few words. One figure is `[front] x y lean | near arm | far arm | near leg | far leg; prop; prop`:
- * where the hip is in a square of 120 units, how the back leans, and two angles for each limb, upper part first. An angle of 0 hangs
- * down, 90 points to the right, 180 up. `front` shows somebody from the front.
+ * Line drawings of people, in few words. One figure is
+ * `[front] x y lean | near arm | far arm | near leg | far leg; prop; prop`: where the hip is in a square of
+ * 120 units, how the back leans, and two angles for each limb, upper part first. An angle of 0 hangs down, 90
+ * points to the right, 180 up. `front` shows somebody from the front.
  */
 export type Stroke =
   | { kind: 'line'; from: Point; to: Point; width: number; faint?: boolean }

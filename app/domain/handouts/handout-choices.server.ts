@@ -8,8 +8,9 @@ import { documentOf, handouts, type Handout } from './handouts'
 const MOST_DOCUMENTS = 300
 
 /**
- * What a note of the practice may give to a patient: the bundled handouts in the language in which the patient reads, then the
- * documents of the practice by group and name. Those in `chosen` are always among them while they exist (NOTE-23).
+ * What a note of the practice may give to a patient: the bundled handouts in the language in which the
+ * patient reads, then the documents of the practice by group and name. Those in `chosen` are always among
+ * them while they exist (NOTE-23).
  */
 export async function handoutChoices(
   practiceId: number,
@@ -33,8 +34,8 @@ export async function handoutChoices(
 }
 
 /**
- * Those of the handouts that exist, in the order of the list, with their words in `lang`. What was deleted meanwhile, or belongs to
- * another practice, is left out.
+ * Those of the handouts that exist, in the order of the list, with their words in `lang`. What was deleted
+ * meanwhile, or belongs to another practice, is left out.
  */
 export async function chosenHandouts(
   practiceId: number,
@@ -46,7 +47,8 @@ export async function chosenHandouts(
   const documents =
     ids.length > 0
       ? await readRows<Document>(
-          `SELECT id, name, group_name AS "group" FROM attachment WHERE practice_id = $practiceId AND ${these.sql} ORDER BY place_search, id`,
+          `SELECT id, name, group_name AS "group" FROM attachment WHERE practice_id = $practiceId
+            AND ${these.sql} ORDER BY place_search, id`,
           { ...these.bind, practiceId },
         )
       : []

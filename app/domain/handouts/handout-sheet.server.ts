@@ -26,7 +26,8 @@ const WORDS = {
   ],
 } as const satisfies Record<string, Pair>
 
-/** The sheet of one exercise as a PDF of one page in US letter. Its letters are those every reader has, so that it stays small. */
+/** The sheet of one exercise as a PDF of one page in US letter. Its letters are those every reader has, so
+ * that it stays small. */
 export async function handoutSheet(exercise: Exercise, group: HandoutGroup, lang: Lang): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   document.setTitle(inLang(exercise.title, lang), { showInWindowTitleBar: true })

@@ -39,7 +39,8 @@ export type Handout = {
   href: string
 }
 
-/** The bundled handouts in the words and with the sheets of a language, in the order of their groups (NOTE-24). */
+/** The bundled handouts in the words and with the sheets of a language, in the order of their groups
+ * (NOTE-24). */
 export function handouts(lang: Lang): Handout[] {
   return HANDOUT_GROUPS.flatMap((group) =>
     EXERCISES[group].map(({ id, title }) => ({

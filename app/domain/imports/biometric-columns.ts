@@ -19,8 +19,8 @@ const LABELS: Record<BiometricValue, string> = {
 }
 
 /**
- * The 7 columns of the biometrics import, in the file's order, and the day of measurement where a file has it; a row needs one
- * value at least, as the form does (IMP-07, IMP-18, OP-61).
+ * The 7 columns of the biometrics import, in the file's order, and the day of measurement where a file has
+ * it; a row needs one value at least, as the form does (IMP-07, IMP-18, OP-61).
  */
 export const biometricColumns: readonly ImportColumn<keyof BiometricsImportRecord>[] = [
   {

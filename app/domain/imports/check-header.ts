@@ -1,6 +1,7 @@
 import type { FileNotice, ImportColumn } from '~/core/fields/import-column'
 
-/** Columns of a failed-rows file beside the import's own; they are passed over when such a file is imported again. */
+/** Columns of a failed-rows file beside the import's own; they are passed over when such a file is imported
+ * again. */
 export const FAILED_ROW_COLUMNS = ['row', 'reason'] as const
 
 function headerName(cell: string): string {
@@ -35,8 +36,9 @@ function misplaced(found: string[], columns: readonly ImportColumn[]): FileNotic
 }
 
 /**
- * Compares the header row with the expected names (capitals, blanks and hyphens do not count). Known names in other places
- * block the import, since cells would land in wrong fields; unknown names are only mentioned, for the header row is not checked.
+ * Compares the header row with the expected names (capitals, blanks and hyphens do not count). Known names in
+ * other places block the import, since cells would land in wrong fields; unknown names are only mentioned,
+ * for the header row is not checked.
  */
 export function checkHeader(columns: readonly ImportColumn[], header: readonly string[]): FileNotice[] {
   const names = columns.map((column) => column.name)

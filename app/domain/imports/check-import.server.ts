@@ -8,7 +8,8 @@ import type { ColumnSetName } from './column-sets'
 import type { CellError, CheckedRow, CheckedTable } from '~/core/fields/import-column'
 import { participantColumns } from './participant-columns'
 
-/** An import that was refused as a whole: `table` names every wrong cell, `errors` says the same for the data endpoint. */
+/** An import that was refused as a whole: `table` names every wrong cell, `errors` says the same for the data
+ * endpoint. */
 export class ImportRefusal extends Refusal {
   readonly table: CheckedTable
   /** `field` is the name of the rows in the call: it stands in the paths of the errors. */
@@ -18,7 +19,8 @@ export class ImportRefusal extends Refusal {
   }
 }
 
-/** `data_rows[3].email` for a cell (counted from 0, the header row included), `data_rows[3]` for a row, `data_rows` for the whole. */
+/** `data_rows[3].email` for a cell (counted from 0, the header row included), `data_rows[3]` for a row,
+ * `data_rows` for the whole. */
 function errorsOf({ notices, rows }: CheckedTable, field: string): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   const blocking = notices
@@ -37,8 +39,9 @@ const EMAIL = column('email')
 const EXTERNAL_ID = column('external_id')
 
 /**
- * Adds an error to each cell whose e-mail has an account already (whatever its role: an import never touches it) and to
- * each insurance id that another participant of the company has. Two statements, however many rows.
+ * Adds an error to each cell whose e-mail has an account already (whatever its role: an import never touches
+ * it) and to each insurance id that another participant of the company has. Two statements, however many
+ * rows.
  */
 export async function markExisting(table: CheckedTable, companyId: number | null): Promise<CheckedTable> {
   const emails = await taken(

@@ -19,7 +19,8 @@ type NumberedRow = { row: number; cells: string[] }
 
 const PROGRESS_STEP = 500
 
-/** Checks the cells of one row by themselves; a wrong number of columns is the row's only error, for its cells may be shifted. */
+/** Checks the cells of one row by themselves; a wrong number of columns is the row's only error, for its
+ * cells may be shifted. */
 function checkCells(
   columns: readonly ImportColumn[],
   { row, cells }: NumberedRow,
@@ -78,7 +79,8 @@ function cellOf(columns: readonly ImportColumn[], { cells }: CheckedRow, name: s
   return columns[index]?.normalize?.(value) ?? value
 }
 
-/** Marks every row whose value stands elsewhere too: the first names the second, each later one names the first. */
+/** Marks every row whose value stands elsewhere too: the first names the second, each later one names the
+ * first. */
 function markDuplicates(columns: readonly ImportColumn[], rows: CheckedRow[]): void {
   columns.forEach((column, index) => {
     if (!column.unique) return
@@ -131,7 +133,8 @@ function sizeNotices(count: number): FileNotice[] {
 
 const NAMED = 20
 
-/** Names the rows that leave a cell empty which the import then does without, and those with values that look wrong. */
+/** Names the rows that leave a cell empty which the import then does without, and those with values that look
+ * wrong. */
 function rowNotices(
   columns: readonly ImportColumn[],
   rows: readonly CheckedRow[],
@@ -170,9 +173,10 @@ function numberRows(
 }
 
 /**
- * Checks the rows of an import file; the browser's preview and the server use this same function. Blank rows are passed over,
- * row numbers are those of the file. Columns that a failed-rows file adds are recognised by its header and left out.
- * When a file notice blocks the import, cells are not checked: their errors would only repeat it.
+ * Checks the rows of an import file; the browser's preview and the server use this same function. Blank rows
+ * are passed over, row numbers are those of the file. Columns that a failed-rows file adds are recognised by
+ * its header and left out. When a file notice blocks the import, cells are not checked: their errors would
+ * only repeat it.
  */
 export function checkRows(
   columns: readonly ImportColumn[],

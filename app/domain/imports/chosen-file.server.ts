@@ -8,8 +8,9 @@ import { parkedUpload, type ParkedFile } from './parked-upload.server'
 import { readUpload } from './read-upload.server'
 
 /**
- * The rows an import form means, with what was chosen for them: those of the file it carries, else of the file that was
- * parked at its preview. @throws Refusal 403 without the right to import, 422 naming `file` or `plan_id`.
+ * The rows an import form means, with what was chosen for them: those of the file it carries, else of the
+ * file that was parked at its preview. @throws Refusal 403 without the right to import, 422 naming `file` or
+ * `plan_id`.
  */
 export async function chosenFile(
   set: ColumnSetName,

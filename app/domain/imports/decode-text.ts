@@ -1,4 +1,5 @@
-// Code points of the bytes 0x80 to 0x9F; unused bytes stay control characters. Node 20 decodes this range as Latin-1.
+// Code points of the bytes 0x80 to 0x9F; unused bytes stay control characters. Node 20 decodes this range as
+// Latin-1.
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
 const C1 = /[\u0080-\u009F]/g
 const CONTROL = /(?![\t\n\r])\p{Cc}/u
@@ -18,8 +19,8 @@ function decode(bytes: Uint8Array): string {
 export type DecodedText = { ok: true; text: string } | { ok: false; error: string }
 
 /**
- * Reads a text file: UTF-8 or UTF-16 with byte-order mark, UTF-8 without, else windows-1252. PDF, HTML, XML and other
- * files that are not tables of text are refused with the key of the reason.
+ * Reads a text file: UTF-8 or UTF-16 with byte-order mark, UTF-8 without, else windows-1252. PDF, HTML, XML
+ * and other files that are not tables of text are refused with the key of the reason.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const text = decode(bytes)

@@ -7,7 +7,8 @@ import { failedRowsCsv } from './failed-rows'
 import { openImport } from './import-kind.server'
 import { parkedUpload } from './parked-upload.server'
 
-/** The csv text of a parked file's rows with their reasons; the download is logged. @throws Refusal 403 for a file of somebody else. */
+/** The csv text of a parked file's rows with their reasons; the download is logged. @throws Refusal 403 for a
+ * file of somebody else. */
 export async function failedRowsFile(
   set: ColumnSetName,
   actor: Actor,

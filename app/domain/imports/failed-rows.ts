@@ -3,7 +3,8 @@ import { FAILED_ROW_COLUMNS } from './check-header'
 import { toCsv } from '~/platform/csv'
 import type { CellError, CheckedTable, ImportColumn } from '~/core/fields/import-column'
 
-/** Says what is wrong with a cell or row, in the reader's language: `Date of birth: Invalid. This day does not exist.` */
+/** Says what is wrong with a cell or row, in the reader's language:
+ * `Date of birth: Invalid. This day does not exist.` */
 export function errorSentence(t: Translate, columns: readonly ImportColumn[], error: CellError): string {
   const reason = errorText(t, error.reasonKey)
   const column = columns.find((candidate) => candidate.name === error.column)
@@ -13,9 +14,9 @@ export function errorSentence(t: Translate, columns: readonly ImportColumn[], er
 }
 
 /**
- * Writes the csv file of the rows that failed: the import's columns as they were, then the row number in the file and the
- * reasons. Mended, it can be imported as it is. With scope `all` it holds the right rows too, with an empty reason,
- * so that one mended file brings everything: an import writes all rows or none.
+ * Writes the csv file of the rows that failed: the import's columns as they were, then the row number in the
+ * file and the reasons. Mended, it can be imported as it is. With scope `all` it holds the right rows too,
+ * with an empty reason, so that one mended file brings everything: an import writes all rows or none.
  */
 export function failedRowsCsv(
   t: Translate,

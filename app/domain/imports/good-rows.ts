@@ -3,7 +3,8 @@ import { fold } from '../../platform/fold'
 import { isImportable } from './check-rows'
 import type { CheckedRow, CheckedTable, ImportColumn } from '~/core/fields/import-column'
 
-/** Rows without errors, those left out that belong together with a wrong one; none while something blocks the whole file. */
+/** Rows without errors, those left out that belong together with a wrong one; none while something blocks the
+ * whole file. */
 export function goodRows(columns: readonly ImportColumn[], table: CheckedTable): CheckedRow[] {
   if (table.notices.some((notice) => notice.blocking)) return []
   const position = columns.findIndex(({ together }) => together)
@@ -21,7 +22,8 @@ export function newRows(rows: readonly CheckedRow[]): CheckedRow[] {
 /** What an import writes, and the numbers of the rows that it leaves out. */
 export type TakenRows = { table: CheckedTable; leftOut: number[] }
 
-/** What an import writes of a checked file, and the numbers of the rows that it leaves out; null when it is refused. */
+/** What an import writes of a checked file, and the numbers of the rows that it leaves out; null when it is
+ * refused. */
 export function rowsToImport(
   columns: readonly ImportColumn[],
   table: CheckedTable,

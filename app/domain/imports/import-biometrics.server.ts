@@ -31,7 +31,11 @@ export type BiometricsImport = {
   good_rows_only?: boolean
 }
 
-/** `known` counts the rows that were imported before and skipped; `left_out` are the numbers of those that were left out. `unmatched` are the insurance ids that no patient of the practice has; their values are kept until one does. */
+/**
+ * `known` counts the rows that were imported before and skipped; `left_out` are the numbers of those that
+ * were left out. `unmatched` are the insurance ids that no patient of the practice has; their values are kept
+ * until one does.
+ */
 export type BiometricsImported = {
   created: number
   known: number
@@ -42,7 +46,9 @@ export type BiometricsImported = {
 
 export type BiometricsTarget = { id: number; name: string; today: string }
 
-/** The practice that an import of biometrics goes to. @throws Refusal 403 without the right to import there. */
+/**
+ * The practice that an import of biometrics goes to. @throws Refusal 403 without the right to import there.
+ */
 export async function biometricsTarget(actor: Actor, practiceId: number | null): Promise<BiometricsTarget> {
   mustAllow(
     recordRules.biometrics.import,
@@ -62,7 +68,8 @@ export function commentOf(typed: string | null | undefined, today: string): stri
   return typed?.trim() || defaultComment(translator('en'), today)
 }
 
-/** Checks a file as an import would, without writing: cells, repeats, what was imported before; names the ids without a patient. */
+/** Checks a file as an import would, without writing: cells, repeats, what was imported before; names the ids
+ * without a patient. */
 export function checkBiometrics(
   target: BiometricsTarget,
   { data_rows, has_header_row, comment }: BiometricsImport,
@@ -75,8 +82,10 @@ export function checkBiometrics(
 }
 
 /**
- * Imports laboratory values of a practice: all rows (or all good ones) in one transaction with one log entry, or none; rows that
- * were imported before are skipped; the risk scores of the patients are computed again in it, those of many afterwards. A repeat of the same file with the same key gets the first answer (OP-88, OP-107).
+ * Imports laboratory values of a practice: all rows (or all good ones) in one transaction with one log entry,
+ * or none; rows that were imported before are skipped; the risk scores of the patients are computed again in
+ * it, those of many afterwards. A repeat of the same file with the same key gets the first answer (OP-88,
+ * OP-107).
  * @throws ImportRefusal (422) with every wrong cell; Refusal 403 without the right.
  */
 export async function importBiometrics(

@@ -70,7 +70,8 @@ describe('importing biometrics', () => {
       unmatched: [],
     })
     const first = await readRow(
-      'SELECT participant_id, external_id, tchol, a1c, comment, comment_search, version FROM biometrics ORDER BY id LIMIT 1',
+      `SELECT participant_id, external_id, tchol, a1c, comment, comment_search, version FROM biometrics
+        ORDER BY id LIMIT 1`,
     )
     expect(first).toEqual({
       participant_id: patients[0],
@@ -140,7 +141,8 @@ describe('importing biometrics', () => {
       2861 -
         (
           await readRows(
-            `SELECT id FROM biometrics WHERE created = $at AND comment = 'With blanks' AND participant_id IS NOT NULL`,
+            `SELECT id FROM biometrics WHERE created = $at AND comment = 'With blanks'
+              AND participant_id IS NOT NULL`,
             { at },
           )
         ).length,
@@ -301,7 +303,8 @@ it('values that were kept under an insurance id go to the patient who comes late
   const admin = await actorOf((await buildAdmin()).id)
   await createProvider(admin, { participant_id: adopted.id, practice_id: practice.id, type: 'PRIMARY' })
   const stored = await readRows(
-    'SELECT b.external_id, p.external_id AS owner, b.version FROM biometrics b JOIN participant p ON p.id = b.participant_id WHERE b.practice_id = $id ORDER BY b.id',
+    `SELECT b.external_id, p.external_id AS owner, b.version FROM biometrics b
+      JOIN participant p ON p.id = b.participant_id WHERE b.practice_id = $id ORDER BY b.id`,
     { id: practice.id },
   )
   expect(stored).toEqual([

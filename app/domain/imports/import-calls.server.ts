@@ -12,7 +12,8 @@ const text = z
   .string('form.invalid')
   .max(MAX_CELL_LENGTH, `form.tooLong|${MAX_CELL_LENGTH}`)
   .transform((value) => value.trim().normalize('NFC'))
-/** Programs that read a spreadsheet also have numbers, and null for an empty cell. Not of participants: a zip or phone that came as a number has lost its zeros. */
+/** Programs that read a spreadsheet also have numbers, and null for an empty cell. Not of participants: a zip
+ * or phone that came as a number has lost its zeros. */
 const cell = z.preprocess(
   (value) => (typeof value === 'number' ? String(Number(value.toPrecision(15))) : (value ?? '')),
   text,
@@ -22,11 +23,13 @@ const rowsOf = (one: z.ZodType<string>) =>
     .array(z.array(one).max(MAX_COLUMNS, `imports.fileTooManyColumns|${MAX_COLUMNS}`))
     .max(MAX_ROWS + 1, `imports.fileTooManyRows|${MAX_ROWS}`)
 const comment = z.string('form.invalid').max(4000, 'form.tooLong|4000').nullish()
-/** Leaves out the rows that are not right instead of refusing all of them; the answer numbers them in `left_out`, from 1. */
+/** Leaves out the rows that are not right instead of refusing all of them; the answer numbers them in
+ * `left_out`, from 1. */
 const goodRowsOnly = flag.optional()
 const id = z.int('form.choice').positive('form.choice').max(2_147_483_647, 'form.choice')
 
-/** The body of participant/import: rows of cells in the order of the template, the header row included when there is one. */
+/** The body of participant/import: rows of cells in the order of the template, the header row included when
+ * there is one. */
 const participantImportSchema = z.strictObject(
   {
     data_rows: rowsOf(text),

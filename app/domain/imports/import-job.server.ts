@@ -77,7 +77,8 @@ const DAYS = 7
 const DAY = 24 * 3600
 const STAGE_HOURS = 1
 
-/** Takes away what imports left behind: rows of broken-off ones, and of ended ones the rows that nobody corrected. */
+/** Takes away what imports left behind: rows of broken-off ones, and of ended ones the rows that nobody
+ * corrected. */
 export async function sweepImports(): Promise<{ stages: number; files: number }> {
   const stages = await sweepStages(STAGE_HOURS * 3600)
   const files = await writeTx(() =>

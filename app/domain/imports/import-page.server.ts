@@ -25,7 +25,8 @@ const FAILURES: Record<ColumnSetName, ScreenId> = {
 
 type Asked = { set: ColumnSetName; placeId: number | null; query: URLSearchParams; t: Translate; lang: Lang }
 
-/** What an import screen shows; its state is in the address: `preview` (a parked file), `page`, `only`, `run` (an import). */
+/** What an import screen shows; its state is in the address: `preview` (a parked file), `page`, `only`, `run`
+ * (an import). */
 export async function importPage(actor: Actor, { set, placeId, query, t, lang }: Asked): Promise<ImportPage> {
   const opened = await openImport(set, actor, placeId)
   const { place, today, listPath } = opened

@@ -4,7 +4,8 @@ import type { ColumnSetName } from './column-sets'
 import type { ImportRun } from './import-run.server'
 import type { PreviewPage } from './preview-page'
 
-/** An import with what can be done after it: who can be invited, and the first insurance ids that no patient has. */
+/** An import with what can be done after it: who can be invited, and the first insurance ids that no patient
+ * has. */
 export type ShownRun = ImportRun & { unmatched: string[]; invitable: number; invites: InviteRun | null }
 
 /** What an import screen shows. */

@@ -34,7 +34,8 @@ export type ImportInput = {
 /** `left_out` are the numbers of the rows that were left out, when there are any. */
 export type ImportAnswer = { created: number; left_out?: number[] }
 
-/** Checks a file as an import would, without writing: cell rules, repeats, and what exists already (in `companyId`, when it is known). */
+/** Checks a file as an import would, without writing: cell rules, repeats, and what exists already (in
+ * `companyId`, when it is known). */
 export function checkImport(
   target: ImportTarget,
   companyId: number | null,
@@ -44,7 +45,9 @@ export function checkImport(
   return markExisting(checkRows(participantColumns, rows, { hasHeader, today: target.today }), companyId)
 }
 
-/** How an import is run by a job: it tells how far it is, and keeps what came of it in the same transaction. */
+/**
+ * How an import is run by a job: it tells how far it is, and keeps what came of it in the same transaction.
+ */
 export type ImportSteps = {
   progress?: (done: number, total: number) => Promise<void>
   written?: (answer: ImportAnswer, people: number[]) => Promise<void>
@@ -58,10 +61,12 @@ const PAUSE_MS = 50
 const MOST_PAUSES = 1200
 
 /**
- * Imports participants: all rows (or all good ones) with one log entry, or none. They are written batch by batch as nobody sees them, then shown in
- * one transaction. Accounts get no password (they are invited later); participants are linked to the practice. A repeat of the same file
- * with the same key gets the first answer (OP-88, OP-107).
- * @throws ImportRefusal (422) with every wrong cell; Refusal 403 without the right, 422 for a plan the practice does not use.
+ * Imports participants: all rows (or all good ones) with one log entry, or none. They are written batch by
+ * batch as nobody sees them, then shown in one transaction. Accounts get no password (they are invited
+ * later); participants are linked to the practice. A repeat of the same file with the same key gets the first
+ * answer (OP-88, OP-107).
+ * @throws ImportRefusal (422) with every wrong cell; Refusal 403 without the right, 422 for a plan the
+ * practice does not use.
  */
 export async function importParticipants(
   actor: Actor,

@@ -33,7 +33,9 @@ export type PracticeImport = {
   good_rows_only?: boolean
 }
 
-/** `created` counts practices; `left_out` are the numbers of the rows that were left out, when there are any. */
+/**
+ * `created` counts practices; `left_out` are the numbers of the rows that were left out, when there are any.
+ */
 export type PracticesImported = {
   created: number
   practitioners: number
@@ -42,7 +44,8 @@ export type PracticesImported = {
   left_out?: number[]
 }
 
-/** The company that an import of practices goes to; null for none. @throws Refusal 403 without the right to import there. */
+/** The company that an import of practices goes to; null for none. @throws Refusal 403 without the right to
+ * import there. */
 export async function practiceTarget(
   actor: Actor,
   companyId: number | null,
@@ -59,7 +62,9 @@ export async function practiceTarget(
       })
 }
 
-/** Checks a file as an import would, without writing: cells, repeats, and e-mails and names that are in use. */
+/**
+ * Checks a file as an import would, without writing: cells, repeats, and e-mails and names that are in use.
+ */
 export function checkPractices({
   data_rows,
   has_header_row,
@@ -78,9 +83,10 @@ export function checkPractices({
 type PracticeRun = { lang?: Lang; written?: (imported: PracticesImported) => Promise<void> }
 
 /**
- * Imports practices with their practitioners through the services of the forms: all rows in one transaction, or none. Rows of
- * one practice name are one practice; the first of them gives its address on the web, city, state and e-mail (OP-17). A repeat
- * of the same file with the same key gets the first answer (OP-88, OP-107).
+ * Imports practices with their practitioners through the services of the forms: all rows in one transaction,
+ * or none. Rows of one practice name are one practice; the first of them gives its address on the web, city,
+ * state and e-mail (OP-17). A repeat of the same file with the same key gets the first answer (OP-88,
+ * OP-107).
  * @throws ImportRefusal (422) with every wrong cell; Refusal 403 without the right.
  */
 export async function importPractices(
@@ -127,7 +133,8 @@ export async function importPractices(
   )
 }
 
-/** Creates the practice of `staff`, and its company where none was named; answers who is to be created in it: rows without role or names bring nobody. */
+/** Creates the practice of `staff`, and its company where none was named; answers who is to be created in it:
+ * rows without role or names bring nobody. */
 async function createOne(
   actor: Actor,
   staff: PracticeImportRecord[],

@@ -91,7 +91,8 @@ describe('importing practices', () => {
       mails: before.mails + 30,
     })
     const practice = await readRow<{ id: number }>(
-      "SELECT id, company_id, email, city, state, website, use_dietid_questionnaire FROM practice WHERE name = 'Example Practice 0'",
+      `SELECT id, company_id, email, city, state, website, use_dietid_questionnaire FROM practice
+        WHERE name = 'Example Practice 0'`,
     )
     expect(practice).toMatchObject({
       company_id: company.id,
@@ -147,7 +148,8 @@ describe('importing practices', () => {
       ),
     )
     const rows = await readRows(
-      'SELECT a.name, a.use_dietid_questionnaire AS diet, p.role FROM practice a JOIN practitioner p ON p.practice_id = a.id WHERE a.company_id = $id ORDER BY p.id',
+      `SELECT a.name, a.use_dietid_questionnaire AS diet, p.role FROM practice a
+        JOIN practitioner p ON p.practice_id = a.id WHERE a.company_id = $id ORDER BY p.id`,
       { id: company.id },
     )
     expect(rows).toEqual([
@@ -196,7 +198,8 @@ describe('importing practices', () => {
     })
     expect(
       await readRow(
-        "SELECT a.email, COUNT(p.id) AS n FROM practice a LEFT JOIN practitioner p ON p.practice_id = a.id WHERE a.company_id = $id AND a.name = 'Bare' GROUP BY a.email",
+        `SELECT a.email, COUNT(p.id) AS n FROM practice a LEFT JOIN practitioner p ON p.practice_id = a.id
+          WHERE a.company_id = $id AND a.name = 'Bare' GROUP BY a.email`,
         { id: company.id },
       ),
     ).toMatchObject({ email })

@@ -16,8 +16,8 @@ import { parkUpload, type ParkedFile } from './parked-upload.server'
 export const IMPORT_JOB = 'import'
 
 /**
- * `waiting` and `running` come from the job, the others are kept: `refused` names rows that are not right any more, `failed` could not
- * be run. Of both nothing was imported.
+ * `waiting` and `running` come from the job, the others are kept: `refused` names rows that are not right any
+ * more, `failed` could not be run. Of both nothing was imported.
  */
 export type RunState = 'waiting' | 'running' | 'done' | 'refused' | 'failed'
 
@@ -38,7 +38,8 @@ export type ImportRun = {
 
 export type Start = { key: string | null; lang: Lang; goodRowsOnly: boolean }
 
-/** Has a checked file imported in the background; sent twice with the same key it is one import. @returns the id of the run. */
+/** Has a checked file imported in the background; sent twice with the same key it is one import. @returns the
+ * id of the run. */
 export function startImport(
   actor: Actor,
   kind: ColumnSetName,
@@ -49,7 +50,8 @@ export function startImport(
   const onceKey = key && sha256(JSON.stringify([key, kind, goodRowsOnly, file]))
   return writeTx(async () => {
     const begun = await readRow<{ id: number }>(
-      `INSERT INTO import_run (user_id, actor, kind, place_id, file_name, content, good_rows_only, lang, once_key, created)
+      `INSERT INTO import_run (user_id, actor, kind, place_id, file_name, content, good_rows_only, lang,
+        once_key, created)
         VALUES ($userId, $actor, $kind, $placeId, $fileName, $content, $goodRowsOnly, $lang, $onceKey, $now)
         ON CONFLICT (user_id, once_key) DO NOTHING RETURNING id`,
       {
@@ -147,7 +149,8 @@ function stateOf({ state, job_status }: Row): RunState {
   return job_status === 'running' ? 'running' : 'failed'
 }
 
-/** Keeps the rows of an ended run for the session, to be looked at and corrected. @returns the id, null when there are none. */
+/** Keeps the rows of an ended run for the session, to be looked at and corrected. @returns the id, null when
+ * there are none. */
 export async function parkRun(actor: Actor, where: Where, id: number): Promise<number | null> {
   const run = await importRun(actor, where, id)
   if (!run?.canCorrect) return null
@@ -168,7 +171,8 @@ export async function endRun(
   const leftOut = end.state === 'done' ? (end.imported.left_out ?? []) : null
   const rows = leftOut === null ? file.rows : rowsLeft(file.rows, file.has_header_row, leftOut)
   await writeRows(
-    `UPDATE import_run SET state = $state, result = $result, error = $error, people = $people, content = $content, ended = $now
+    `UPDATE import_run SET state = $state, result = $result, error = $error, people = $people,
+      content = $content, ended = $now
       WHERE id = $id`,
     {
       id,
@@ -188,7 +192,8 @@ export async function peopleOfRun(id: number): Promise<number[]> {
   return row?.people ? (JSON.parse(row.people) as number[]) : []
 }
 
-/** Has those invited whom an own import brought and who were not yet, in the background. @throws Refusal 403 for a run of somebody else. */
+/** Has those invited whom an own import brought and who were not yet, in the background. @throws Refusal 403
+ * for a run of somebody else. */
 export async function inviteImported(actor: Actor, where: Where, id: number, lang: Lang): Promise<void> {
   const run = await importRun(actor, where, id)
   if (run?.state !== 'done') throw forbidden()

@@ -9,7 +9,9 @@ import { todayIn } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { invalid, Refusal } from '~/platform/refusal'
 
-/** Where imported participants go: the practice that gets the provider links, or none (administrators only). */
+/**
+ * Where imported participants go: the practice that gets the provider links, or none (administrators only).
+ */
 export type ImportTarget = {
   practice: { id: number; name: string; provider_type: ProviderType } | null
   /** Today in the practice's time zone, `YYYY-MM-DD`. */
@@ -18,7 +20,8 @@ export type ImportTarget = {
 
 export type ImportPlan = { id: number; company_id: number; reseller_id: number | null }
 
-/** Asks the import rule for a practice (or for none) and loads what an import into it needs. @throws Refusal 403. */
+/** Asks the import rule for a practice (or for none) and loads what an import into it needs. @throws Refusal
+ * 403. */
 export async function importTarget(actor: Actor, practiceId: number | null): Promise<ImportTarget> {
   mustAllow(
     recordRules.participant.import,
@@ -44,8 +47,8 @@ function providerType(types: string): ProviderType {
   return held.includes('COACH') ? 'COACH' : 'MENTOR'
 }
 
-const OFFERED =
-  'EXISTS (SELECT 1 FROM practice_plan o JOIN practice a ON a.id = o.practice_id AND a.company_id = p.company_id WHERE o.plan_id = p.id AND a.id = $practiceId)'
+const OFFERED = `EXISTS (SELECT 1 FROM practice_plan o JOIN practice a ON a.id = o.practice_id
+    AND a.company_id = p.company_id WHERE o.plan_id = p.id AND a.id = $practiceId)`
 
 /** The plans that an import for a practice may give: those it uses. */
 export async function practicePlans(practiceId: number): Promise<Choice[]> {
@@ -67,7 +70,8 @@ export function companyOfPlan(target: ImportTarget, planId: number): Promise<num
   )
 }
 
-/** The chosen plan with its company and reseller. @throws Refusal 422 when it is not there or not the practice's. */
+/** The chosen plan with its company and reseller. @throws Refusal 422 when it is not there or not the
+ * practice's. */
 export async function importPlan({ practice }: ImportTarget, planId: number): Promise<ImportPlan> {
   const plan = await readRow<ImportPlan>(
     `SELECT p.id, p.company_id, c.reseller_id FROM plan p JOIN company c ON c.id = p.company_id

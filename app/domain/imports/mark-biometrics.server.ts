@@ -20,7 +20,8 @@ export async function peopleByExternalId(
 ): Promise<Map<string, number>> {
   const these = textsIn('p.external_id', externalIds)
   const rows = await readRows<{ id: number; external_id: string; n: number | string }>(
-    `SELECT MIN(p.id) AS id, p.external_id, COUNT(*) AS n FROM participant p JOIN provider l ON l.participant_id = p.id AND l.practice_id = $practiceId
+    `SELECT MIN(p.id) AS id, p.external_id, COUNT(*) AS n FROM participant p
+      JOIN provider l ON l.participant_id = p.id AND l.practice_id = $practiceId
       WHERE p.archived = 0 AND ${these.sql} GROUP BY p.external_id`,
     { practiceId, ...these.bind },
   )
@@ -28,8 +29,9 @@ export async function peopleByExternalId(
 }
 
 /**
- * Marks each row as known that stands in the practice already with the same values and comment, whatever the language of a default one (the same file once more),
- * and notices that name the rows whose insurance id no patient has and those whose values look wrong. Two statements, however many rows.
+ * Marks each row as known that stands in the practice already with the same values and comment, whatever the
+ * language of a default one (the same file once more), and notices that name the rows whose insurance id no
+ * patient has and those whose values look wrong. Two statements, however many rows.
  */
 export async function markBiometrics(
   table: CheckedTable,
@@ -87,7 +89,8 @@ async function importedBefore(
   const these = textsIn('external_id', externalIds)
   const rows = await readRows<Known>(
     `SELECT external_id, measured_on, ${BIOMETRIC_VALUES.join(', ')} FROM biometrics
-      WHERE practice_id = $practiceId AND archived = 0 AND comment IN ($comment, $inEnglish, $inSpanish) AND ${these.sql}`,
+      WHERE practice_id = $practiceId AND archived = 0 AND comment IN ($comment, $inEnglish, $inSpanish)
+      AND ${these.sql}`,
     { practiceId, ...sameComments(comment), ...these.bind },
   )
   return new Set(

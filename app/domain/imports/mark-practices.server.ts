@@ -12,8 +12,9 @@ const hasPerson = (cells: readonly string[]) =>
   practiceImportColumns.every(({ noticeIfEmpty }, index) => !noticeIfEmpty || (cells[index] ?? '') !== '')
 
 /**
- * Adds an error to each cell whose e-mail has an account already and to each practice whose name is in use: in the company,
- * or as a company without reseller where each practice makes a new one. Two statements, however many rows.
+ * Adds an error to each cell whose e-mail has an account already and to each practice whose name is in use:
+ * in the company, or as a company without reseller where each practice makes a new one. Two statements,
+ * however many rows.
  */
 export async function markPractices(table: CheckedTable, companyId: number | null): Promise<CheckedTable> {
   const emails = await taken(

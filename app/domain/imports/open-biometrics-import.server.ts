@@ -34,7 +34,9 @@ export async function openBiometricsImport(actor: Actor, practiceId: number | nu
       importBiometrics(actor, { ...inputOf(file), good_rows_only: goodRowsOnly }, key, written),
     unmatched: async (at) => {
       const rows = await readRows<{ external_id: string }>(
-        `SELECT external_id FROM biometrics WHERE practice_id = $practice AND created = $at AND created_by = $user AND participant_id IS NULL AND archived = 0 ORDER BY id LIMIT ${MOST_NAMED + 1}`,
+        `SELECT external_id FROM biometrics WHERE practice_id = $practice AND created = $at
+          AND created_by = $user AND participant_id IS NULL AND archived = 0 ORDER BY id
+          LIMIT ${MOST_NAMED + 1}`,
         { practice: target.id, at, user: actor.userId },
       )
       const ids = rows.slice(0, MOST_NAMED).map((row) => row.external_id)

@@ -4,15 +4,15 @@ import type { CheckedTable } from '~/core/fields/import-column'
 import type { ParkedFile } from './parked-upload.server'
 
 /**
- * What an import brought; `at` is the instant that its rows carry, `known` counts the rows that were imported before and
- * skipped, `left_out` are the numbers of the rows that were not right.
+ * What an import brought; `at` is the instant that its rows carry, `known` counts the rows that were imported
+ * before and skipped, `left_out` are the numbers of the rows that were not right.
  */
 export type Imported = { created: number; at: string; known?: number; left_out?: number[] }
 
 /**
- * How an import is run: `key` makes a repeat safe, `goodRowsOnly` leaves out the rows that are not right. `written` is called in the
- * transaction that writes, with the ids of the people it created, where an import creates some; `stage` names what a
- * broken-off run of the same import left behind.
+ * How an import is run: `key` makes a repeat safe, `goodRowsOnly` leaves out the rows that are not right.
+ * `written` is called in the transaction that writes, with the ids of the people it created, where an import
+ * creates some; `stage` names what a broken-off run of the same import left behind.
  */
 export type ImportRun = {
   key: string | null

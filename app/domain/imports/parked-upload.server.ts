@@ -15,7 +15,8 @@ export type ParkedFile = {
   place_id: number | null
 }
 
-/** Keeps a file for the session, in place of an earlier one of the same import; it goes with the session. Answers its id. */
+/** Keeps a file for the session, in place of an earlier one of the same import; it goes with the session.
+ * Answers its id. */
 export function parkUpload(
   actor: Actor,
   kind: ColumnSetName,

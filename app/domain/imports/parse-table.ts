@@ -6,7 +6,8 @@ import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from './limits
 import { readCsv, type RawRows } from './read-csv'
 import { readSheet } from './read-sheet'
 
-/** A file as rows of clean text, or the key of the reason it cannot be read (`key` or `key|n`, for `errorText`). */
+/** A file as rows of clean text, or the key of the reason it cannot be read (`key` or `key|n`, for
+ * `errorText`). */
 export type ParsedTable = { ok: true; rows: string[][] } | { ok: false; error: string }
 
 const BLANK = /[\s\u200C\u200D]/
@@ -46,9 +47,10 @@ function limitError(rows: string[][]): string | null {
 }
 
 /**
- * Reads an uploaded csv, xlsx or xls file into rows of text, in the browser's worker and on the server alike. The kind is
- * decided by content; the name only serves to refuse files that never can be a table. Cells are trimmed, without what nobody sees, in Unicode NFC,
- * without protective apostrophes; blank rows at the end are dropped. `minColumns` is the width the rows of a spreadsheet are filled up to.
+ * Reads an uploaded csv, xlsx or xls file into rows of text, in the browser's worker and on the server alike.
+ * The kind is decided by content; the name only serves to refuse files that never can be a table. Cells are
+ * trimmed, without what nobody sees, in Unicode NFC, without protective apostrophes; blank rows at the end
+ * are dropped. `minColumns` is the width the rows of a spreadsheet are filled up to.
  */
 export async function parseTable(bytes: Uint8Array, name: string, minColumns = 0): Promise<ParsedTable> {
   if (bytes.byteLength === 0) return { ok: false, error: 'imports.fileEmpty' }

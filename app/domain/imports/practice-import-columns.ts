@@ -4,7 +4,9 @@ import { isWebAddress } from '../practice/web-address'
 import { email, text } from '~/core/fields/cell-checks'
 import type { CellCheck, ImportColumn } from '~/core/fields/import-column'
 
-/** A practice, mostly with a practitioner, as the import file describes them; empty optional cells are null. */
+/**
+ * A practice, mostly with a practitioner, as the import file describes them; empty optional cells are null.
+ */
 export type PracticeImportRecord = {
   'practice.name': string
   'practice.city': string | null
@@ -17,7 +19,8 @@ export type PracticeImportRecord = {
   diet_questionnaire: string | null
 }
 
-/** What the last column may say, and whether the practice's patients then get the pictures of Diet ID (OP-17). */
+/** What the last column may say, and whether the practice's patients then get the pictures of Diet ID
+ * (OP-17). */
 export const DIET_CELLS: Readonly<Record<string, boolean>> = {
   '1': true,
   '0': false,
@@ -35,8 +38,8 @@ const role: CellCheck = (value) => {
 }
 
 /**
- * The 9 columns of the practice import, in the file's order (IMP-05, IMP-09). A row without role or names brings its practice,
- * but no practitioner, who cannot be without them.
+ * The 9 columns of the practice import, in the file's order (IMP-05, IMP-09). A row without role or names
+ * brings its practice, but no practitioner, who cannot be without them.
  */
 export const practiceImportColumns: readonly ImportColumn<keyof PracticeImportRecord>[] = [
   {

@@ -17,7 +17,8 @@ export type PreviewProgress = { phase: 'parsing' | 'checking'; done: number; tot
 
 export type PreviewResult = { ok: true; table: CheckedTable } | { ok: false; error: string }
 
-/** Reads and checks an import file in one go: the browser's worker and the server's preview without scripts are this function. */
+/** Reads and checks an import file in one go: the browser's worker and the server's preview without scripts
+ * are this function. */
 export async function previewFile(
   request: PreviewRequest,
   onProgress?: (progress: PreviewProgress) => void,

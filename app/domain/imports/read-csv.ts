@@ -5,7 +5,8 @@ import { MAX_ROWS } from './limits'
 const DELIMITERS = ['\t', ';', ',']
 const SAMPLE_ROWS = 20
 
-/** How well a delimiter fits: the commonest row width, weighed by how many sample rows have it; 0 when it splits nothing. */
+/** How well a delimiter fits: the commonest row width, weighed by how many sample rows have it; 0 when it
+ * splits nothing. */
 function fit(text: string, delimiter: string): number {
   const sample = Papa.parse<string[]>(text, {
     delimiter,
@@ -31,7 +32,8 @@ function detectDelimiter(text: string): string {
 
 export type RawRows = { ok: true; rows: string[][] } | { ok: false; error: string }
 
-/** Splits csv text (comma, semicolon or tab) into rows; reads at most one row more than an import may have. Any malformed quote is an error. */
+/** Splits csv text (comma, semicolon or tab) into rows; reads at most one row more than an import may have.
+ * Any malformed quote is an error. */
 export function readCsv(source: string): RawRows {
   const text = source.replace(/\r\n?/g, '\n')
   const { data, errors } = Papa.parse<string[]>(text, {

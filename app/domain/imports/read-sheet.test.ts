@@ -243,7 +243,8 @@ describe('archives', () => {
     })
   })
 
-  /** A copy whose directory gives each part its sizes in 64 bits, `more` than they are, besides or in place of the others. */
+  /** A copy whose directory gives each part its sizes in 64 bits, `more` than they are, besides or in place
+   * of the others. */
   function withLongDirectory(bytes: Uint8Array, more = 0, inPlace = false): Uint8Array {
     const view = new DataView(bytes.buffer, bytes.byteOffset)
     const end = bytes.length - 22

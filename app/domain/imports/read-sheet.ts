@@ -42,7 +42,8 @@ async function checkArchive(bytes: Uint8Array): Promise<string | null> {
   return (await sizesAreTrue(bytes, entries)) ? null : 'imports.fileDamaged'
 }
 
-/** A sheet names a text once and may show it in every cell, so that a small file can hold more than there is memory for. */
+/** A sheet names a text once and may show it in every cell, so that a small file can hold more than there is
+ * memory for. */
 function textLength(rows: readonly string[][]): number {
   return rows.reduce((sum, row) => sum + row.reduce((length, cell) => length + cell.length, 0), 0)
 }
@@ -54,9 +55,9 @@ function failure(error: unknown): string {
 }
 
 /**
- * Reads the first sheet of an xlsx or xls file into rows of text, from cell A1 so that row numbers are those the user sees.
- * Dates become `YYYY-MM-DD`, text stays as typed. A sheet has no row ends: every row gets at least `minColumns` cells.
- * An archive that would unpack to too much is refused before it is unpacked.
+ * Reads the first sheet of an xlsx or xls file into rows of text, from cell A1 so that row numbers are those
+ * the user sees. Dates become `YYYY-MM-DD`, text stays as typed. A sheet has no row ends: every row gets at
+ * least `minColumns` cells. An archive that would unpack to too much is refused before it is unpacked.
  */
 export async function readSheet(
   bytes: Uint8Array,

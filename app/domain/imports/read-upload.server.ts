@@ -14,7 +14,8 @@ const WAITING = 6
 
 export type ParseRequest = { bytes: Uint8Array; name: string; columns: number }
 
-// In the built server the thread is a file of its own; development and tests read the file in the process itself.
+// In the built server the thread is a file of its own; development and tests read the file in the process
+// itself.
 const THREAD = ['./parse-thread.js', '../parse-thread.js']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((path) => existsSync(path))
@@ -22,8 +23,8 @@ const THREAD = ['./parse-thread.js', '../parse-thread.js']
 const takeTurn = turns({ atOnce: AT_ONCE, waiting: WAITING })
 
 /**
- * Reads an uploaded import file in a thread with limits of memory and time, so that a hostile spreadsheet can neither
- * stop the server nor use it up: few are read at once, and one of each person.
+ * Reads an uploaded import file in a thread with limits of memory and time, so that a hostile spreadsheet can
+ * neither stop the server nor use it up: few are read at once, and one of each person.
  */
 export async function readUpload(file: File, columns: number, userId: number): Promise<ParsedTable> {
   if (file.size > MAX_FILE_BYTES) return { ok: false, error: 'imports.fileTooLarge' }

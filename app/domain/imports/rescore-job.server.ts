@@ -7,7 +7,8 @@ import { rescoreRisk } from '~/domain/stored-scores/rescore-risk.server'
 const RESCORE_JOB = 'rescore'
 const PROGRESS_STEP = 20
 
-/** The risk scores of the patients of a large import of biometrics, one by one, so that others write in between. */
+/** The risk scores of the patients of a large import of biometrics, one by one, so that others write in
+ * between. */
 export const rescoreJob: JobKind = {
   kind: RESCORE_JOB,
   run: async ({ payload, progress }) => {
@@ -29,14 +30,16 @@ export async function rescoreLater(practiceId: number, at: string): Promise<void
 }
 
 /**
- * Whose risk scores the values that a practice got at an instant change, with the first instant from which they do: only who finished a
- * medical history has any.
+ * Whose risk scores the values that a practice got at an instant change, with the first instant from which
+ * they do: only who finished a medical history has any.
  */
 export async function scoredPeople(practiceId: number, at: string): Promise<Map<number, string>> {
   const rows = await readRows<{ id: number; measured_on: string }>(
     `SELECT b.participant_id AS id, MIN(b.measured_on) AS measured_on FROM biometrics b
-      WHERE b.practice_id = $practiceId AND b.created = $at AND b.archived = 0 AND b.participant_id IS NOT NULL
-        AND EXISTS (SELECT 1 FROM survey s WHERE s.participant_id = b.participant_id AND s.questionnaire_code = 'MH'
+      WHERE b.practice_id = $practiceId AND b.created = $at AND b.archived = 0
+      AND b.participant_id IS NOT NULL
+        AND EXISTS (SELECT 1 FROM survey s WHERE s.participant_id = b.participant_id
+        AND s.questionnaire_code = 'MH'
           AND s.completed IS NOT NULL AND s.archived = 0)
       GROUP BY b.participant_id`,
     { practiceId, at },

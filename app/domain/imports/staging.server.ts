@@ -17,8 +17,8 @@ export type StagedPerson = {
 }
 
 /**
- * Writes people batch by batch, each in its own transaction, as nobody sees them yet: others write in between, and their e-mails are
- * taken at once. `publish` shows all of them, `unstage` takes all away.
+ * Writes people batch by batch, each in its own transaction, as nobody sees them yet: others write in
+ * between, and their e-mails are taken at once. `publish` shows all of them, `unstage` takes all away.
  */
 export async function stagePeople(
   stage: string,
@@ -51,7 +51,8 @@ async function stageBatch(stage: string, people: readonly StagedPerson[]): Promi
   )
   if (links.length > 0) await insertAll('provider', links, ['id'])
   await writeRows(
-    'INSERT INTO staged_batch (stage, participants, users, created) VALUES ($stage, $participants, $users, $now)',
+    `INSERT INTO staged_batch (stage, participants, users, created)
+      VALUES ($stage, $participants, $users, $now)`,
     {
       stage,
       participants: JSON.stringify([...ids.values()]),

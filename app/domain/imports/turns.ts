@@ -1,6 +1,6 @@
 /**
- * Lets `atOnce` pieces of work run, `waiting` more wait for their turn, and each person have one of them; work beyond that
- * is not begun and answered with `busy`.
+ * Lets `atOnce` pieces of work run, `waiting` more wait for their turn, and each person have one of them;
+ * work beyond that is not begun and answered with `busy`.
  */
 export function turns({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const people = new Set<number>()

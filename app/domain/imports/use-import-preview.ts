@@ -16,8 +16,9 @@ type Options = { hasHeader: boolean; today: string }
 const NONE: ImportPreview = { state: 'none' }
 
 /**
- * Previews an import file in a worker that is started when a file comes. `load` reads and checks a file, and a newer call
- * replaces a running one; `reset` stops the work and forgets the file. `error` is a key for `errorText`.
+ * Previews an import file in a worker that is started when a file comes. `load` reads and checks a file, and
+ * a newer call replaces a running one; `reset` stops the work and forgets the file. `error` is a key for
+ * `errorText`.
  */
 export function useImportPreview(set: ColumnSetName) {
   const [preview, setPreview] = useState<ImportPreview>(NONE)

@@ -27,8 +27,9 @@ function viewOf(bytes: Uint8Array): DataView {
 }
 
 /**
- * Where the directory's end record begins: the last one, as the spreadsheet library looks for it, and it must end the file. Another
- * one behind it or in its comment would lead the library to a directory that nobody has checked.
+ * Where the directory's end record begins: the last one, as the spreadsheet library looks for it, and it must
+ * end the file. Another one behind it or in its comment would lead the library to a directory that nobody has
+ * checked.
  */
 function findEnd(view: DataView): number {
   for (let at = view.byteLength - 4; at >= 0; at--) {
@@ -103,7 +104,8 @@ function packedData(bytes: Uint8Array, entry: ZipEntry): Uint8Array | null {
   return sameName && sameMethod && sameSizes ? bytes.subarray(start, start + packed) : null
 }
 
-/** The sizes of 64 bits that the extra fields of an entry hold in place of others, the last ones; those that are 0 replace none. */
+/** The sizes of 64 bits that the extra fields of an entry hold in place of others, the last ones; those that
+ * are 0 replace none. */
 function longSizes(extra: Uint8Array): LongSizes {
   const view = viewOf(extra)
   let sizes: LongSizes = {}
@@ -135,9 +137,9 @@ async function inflatedSize(data: Uint8Array, limit: number): Promise<number> {
 }
 
 /**
- * Tells whether every entry unpacks to exactly the size it declares, and says of itself what the directory says of it. A forged directory
- * would otherwise slip a huge entry past a check of the declared sizes: the spreadsheet library believes what stands before the data, and
- * unpacks to the end whatever was declared.
+ * Tells whether every entry unpacks to exactly the size it declares, and says of itself what the directory
+ * says of it. A forged directory would otherwise slip a huge entry past a check of the declared sizes: the
+ * spreadsheet library believes what stands before the data, and unpacks to the end whatever was declared.
  */
 export async function sizesAreTrue(bytes: Uint8Array, entries: readonly ZipEntry[]): Promise<boolean> {
   for (const entry of entries) {

@@ -13,7 +13,8 @@ export function retryJob(actor: Actor, id: number): Promise<void> {
     const started = await writeRows(
       `UPDATE job SET status = 'queued', attempts = 0, run_at = $now, updated = $now
         WHERE id = $id AND status = 'dead' AND NOT EXISTS (SELECT 1 FROM job other
-          WHERE other.kind = job.kind AND other.dedupe_key = job.dedupe_key AND other.status IN ('queued', 'running'))`,
+          WHERE other.kind = job.kind AND other.dedupe_key = job.dedupe_key
+          AND other.status IN ('queued', 'running'))`,
       { id, now: now() },
     )
     if (started === 0) throw new Refusal('jobs.notDead', { status: 409 })

@@ -14,8 +14,8 @@ export class Doubtful extends Refusal {
 }
 
 /**
- * What is stored about the confirmation of these values: the unlikely ones among them. `confirmed` names the values that were
- * confirmed before or now. @throws Doubtful for those that nobody confirmed.
+ * What is stored about the confirmation of these values: the unlikely ones among them. `confirmed` names the
+ * values that were confirmed before or now. @throws Doubtful for those that nobody confirmed.
  */
 export function confirmedOf(values: Biometrics, confirmed: string | null): string {
   const open = openDoubts(values, confirmed)

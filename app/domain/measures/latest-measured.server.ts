@@ -8,7 +8,8 @@ import type { AnthropometricsRow } from './anthropometrics/present-anthropometri
 import { biometricsResource } from './biometrics/biometrics-resource.server'
 import type { BiometricsRow } from './biometrics/present-biometrics'
 
-/** The newest laboratory values of many participants within the actor's scope, by participant, in two statements. */
+/** The newest laboratory values of many participants within the actor's scope, by participant, in two
+ * statements. */
 export async function latestBiometricsOf(
   participantIds: readonly number[],
   actor: Actor,
@@ -17,7 +18,9 @@ export async function latestBiometricsOf(
   return byParticipant(ids.length > 0 ? await biometricsResource.read(ids, actor, []) : [])
 }
 
-/** The newest body measures of many participants within the actor's scope, by participant, in two statements. */
+/**
+ * The newest body measures of many participants within the actor's scope, by participant, in two statements.
+ */
 export async function latestAnthropometricsOf(
   participantIds: readonly number[],
   actor: Actor,
@@ -35,8 +38,10 @@ async function newestIds(
   const scope = scopes[table](actor, true)
   const rows = await readRows<{ id: number }>(
     `SELECT id FROM (
-       SELECT ${table}.id, ROW_NUMBER() OVER (PARTITION BY ${table}.participant_id ORDER BY ${table}.measured_on DESC, ${table}.created DESC, ${table}.id DESC) AS place
-         FROM ${table} WHERE ${table}.participant_id IN (${participantIds.map(Number).join(', ')}) AND ${table}.archived = 0 AND (${scope.sql})
+       SELECT ${table}.id, ROW_NUMBER() OVER (PARTITION BY ${table}.participant_id
+       ORDER BY ${table}.measured_on DESC, ${table}.created DESC, ${table}.id DESC) AS place
+         FROM ${table} WHERE ${table}.participant_id IN (${participantIds.map(Number).join(', ')})
+         AND ${table}.archived = 0 AND (${scope.sql})
      ) ranked WHERE place = 1`,
     scope.bind,
   )

@@ -8,8 +8,9 @@ import { fill } from './placeholders'
 import { readRecipient } from './recipient.server'
 
 /**
- * What the send dialog starts from: the templates of the own practice, its documents, and the chosen template with its placeholders filled
- * in and a salutation before it, in the language of the patient (MSG-05, MSG-06). `templateGone` when it was deleted meanwhile.
+ * What the send dialog starts from: the templates of the own practice, its documents, and the chosen template
+ * with its placeholders filled in and a salutation before it, in the language of the patient (MSG-05,
+ * MSG-06). `templateGone` when it was deleted meanwhile.
  * @throws Refusal 403 for somebody who is no patient of the own practice.
  */
 export async function composeMessage(
@@ -23,13 +24,15 @@ export async function composeMessage(
   const [recipient, templates, template] = await Promise.all([
     readRecipient(actor, participantId, practiceId, lang),
     readRows<{ id: number; name: string }>(
-      `SELECT id, name FROM message WHERE practice_id = $practiceId AND archived = 0 ORDER BY name_search, id LIMIT ${MAX_CHOICES}`,
+      `SELECT id, name FROM message WHERE practice_id = $practiceId AND archived = 0 ORDER BY name_search, id
+        LIMIT ${MAX_CHOICES}`,
       { practiceId },
     ),
     templateId === null
       ? null
       : readRow<{ id: number; subject: string; body: string }>(
-          'SELECT id, subject, body FROM message WHERE id = $templateId AND practice_id = $practiceId AND archived = 0',
+          `SELECT id, subject, body FROM message WHERE id = $templateId AND practice_id = $practiceId
+            AND archived = 0`,
           { templateId, practiceId },
         ),
   ])

@@ -7,13 +7,14 @@ import { MAX_CHOICES } from './limits'
 /** A document to choose: `group` empty means Uncategorized. */
 export type AttachmentChoice = { id: number; name: string; group: string }
 
-/** The documents of a practice to choose from, by group and name: the first 300, and those that are chosen already. */
+/** The documents of a practice to choose from, by group and name: the first 300, and those that are chosen
+ * already. */
 export async function attachmentChoices(
   practiceId: number,
   chosen: readonly number[],
 ): Promise<AttachmentChoice[]> {
-  const columns =
-    'SELECT id, name, group_name AS "group", place_search AS place FROM attachment WHERE practice_id = $practiceId'
+  const columns = `SELECT id, name, group_name AS "group", place_search AS place FROM attachment
+      WHERE practice_id = $practiceId`
   const these = idsIn('id', chosen)
   const [first, kept] = await Promise.all([
     readRows<AttachmentChoice & { place: string }>(
@@ -53,7 +54,8 @@ export async function setAttachments(
   const theirs =
     ids.length > 0
       ? await readRows<{ id: number }>(
-          `SELECT id FROM attachment WHERE practice_id = $practiceId AND ${these.sql} ORDER BY id${forKeyShare()}`,
+          `SELECT id FROM attachment WHERE practice_id = $practiceId AND ${these.sql}
+            ORDER BY id${forKeyShare()}`,
           { ...these.bind, practiceId },
         )
       : []
@@ -61,7 +63,8 @@ export async function setAttachments(
   await writeRows('DELETE FROM message_attachment WHERE message_id = $messageId', { messageId })
   if (ids.length > 0)
     await writeRows(
-      `INSERT INTO message_attachment (message_id, attachment_id) SELECT $messageId, id FROM attachment WHERE ${these.sql}`,
+      `INSERT INTO message_attachment (message_id, attachment_id) SELECT $messageId, id FROM attachment
+        WHERE ${these.sql}`,
       { ...these.bind, messageId },
     )
 }

@@ -25,7 +25,8 @@ export async function messagesOfPatient(
   const practiceId = actor.practitioner?.practiceId ?? 0
   const most = all ? MOST : NEWEST
   const ids = await readRows<{ id: number }>(
-    'SELECT id FROM sent_message WHERE participant_id = $participantId AND practice_id = $practiceId ORDER BY id DESC LIMIT $most',
+    `SELECT id FROM sent_message WHERE participant_id = $participantId AND practice_id = $practiceId
+      ORDER BY id DESC LIMIT $most`,
     { participantId, practiceId, most: most + 1 },
   )
   const shown = ids.slice(0, most).map(({ id }) => id)
@@ -46,7 +47,8 @@ export async function messagesOfPatient(
   }
 }
 
-/** One message as it was sent to the patient, with what became of it. @throws Refusal 403 unless the own practice sent it to them. */
+/** One message as it was sent to the patient, with what became of it. @throws Refusal 403 unless the own
+ * practice sent it to them. */
 export async function sentMessage(
   actor: Actor,
   participantId: number,
@@ -78,11 +80,13 @@ export async function sentMessage(
 
 const PASSWORD_MAILS = ['INVITE', 'INVITE_AGAIN', 'RESET'] as const
 
-/** What became of the newest mails about a patient's password: the invitation, and the new password that they asked for. */
+/** What became of the newest mails about a patient's password: the invitation, and the new password that they
+ * asked for. */
 export async function passwordMails(participantId: number, { t, lang, timeZone }: Reader) {
   const rows = await readRows<{ id: number; kind: (typeof PASSWORD_MAILS)[number]; created: string }>(
     `SELECT o.id, o.kind, o.created FROM outbox o JOIN participant p ON p.user_id = o.about_user_id
-      WHERE p.id = $participantId AND o.kind IN ('${PASSWORD_MAILS.join("', '")}') ORDER BY o.id DESC LIMIT 20`,
+      WHERE p.id = $participantId AND o.kind IN ('${PASSWORD_MAILS.join("', '")}') ORDER BY o.id DESC
+      LIMIT 20`,
     { participantId },
   )
   const newest = {

@@ -7,7 +7,8 @@ export type Filling = Record<Placeholder, string | null>
 
 const WORD = new RegExp(`\\{(${PLACEHOLDERS.join('|')})\\}`, 'g')
 
-/** The text with its placeholders filled in. One for which nothing is known stays as it is; other braces are just text. */
+/** The text with its placeholders filled in. One for which nothing is known stays as it is; other braces are
+ * just text. */
 export function fill(text: string, filling: Filling): string {
   return text.replace(WORD, (whole, name: Placeholder) => filling[name] ?? whole)
 }

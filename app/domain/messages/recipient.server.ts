@@ -48,11 +48,14 @@ export async function readRecipient(
   senderLang: Lang,
 ): Promise<Recipient> {
   const row = await readRow<Row>(
-    `SELECT p.firstname, p.lastname, p.gender, u.email, u.language, u.disabled, l.appointment, r.name AS practice, r.time_zone,
-            (SELECT MIN(a.start_at) FROM appointment a WHERE a.participant_id = p.id AND a.practice_id = l.practice_id
+    `SELECT p.firstname, p.lastname, p.gender, u.email, u.language, u.disabled, l.appointment,
+      r.name AS practice, r.time_zone,
+            (SELECT MIN(a.start_at) FROM appointment a WHERE a.participant_id = p.id
+            AND a.practice_id = l.practice_id
               AND a.start_at >= $now) AS next_time, r.email AS practice_email, r.phone AS practice_phone
        FROM participant p JOIN app_user u ON u.id = p.user_id
-       JOIN provider l ON l.participant_id = p.id AND l.practice_id = $practiceId JOIN practice r ON r.id = l.practice_id
+       JOIN provider l ON l.participant_id = p.id AND l.practice_id = $practiceId
+       JOIN practice r ON r.id = l.practice_id
       WHERE p.id = $participantId AND p.archived = 0`,
     { participantId, practiceId, now: now() },
   )

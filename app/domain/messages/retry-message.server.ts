@@ -6,11 +6,14 @@ import { change, mustAllow } from '~/core/change/change.server'
 import { retryMail } from '~/integrations/mail/retry-mail.server'
 import { forbidden, Refusal } from '~/platform/refusal'
 
-/** Sends a message once more that was given up. @throws Refusal 403; 409 when it was sent, or waits already. */
+/**
+ * Sends a message once more that was given up. @throws Refusal 403; 409 when it was sent, or waits already.
+ */
 export function retryMessage(actor: Actor, participantId: number, id: number): Promise<void> {
   return change(actor, async () => {
     const sent = await readRow<{ participant_id: number; practice_id: number; outbox_id: number }>(
-      'SELECT participant_id, practice_id, outbox_id FROM sent_message WHERE id = $id AND participant_id = $participantId',
+      `SELECT participant_id, practice_id, outbox_id FROM sent_message WHERE id = $id
+        AND participant_id = $participantId`,
       { id, participantId },
     )
     const facts =

@@ -18,10 +18,11 @@ import { readRecipient, type Recipient } from './recipient.server'
 import type { MessageToSend } from './send-schema'
 
 /**
- * Sends a message to a patient of the practice: it is kept as sent, and leaves with its documents once that is stored (MSG-08, MSG-09).
- * A repeat with the same `key` answers the first one's id.
+ * Sends a message to a patient of the practice: it is kept as sent, and leaves with its documents once that
+ * is stored (MSG-08, MSG-09). A repeat with the same `key` answers the first one's id.
  * @param lang the sender's, for a patient whose own language is not known.
- * @throws Refusal 403; 422 for documents that are gone or too large, an open placeholder, or a patient who cannot be written to.
+ * @throws Refusal 403; 422 for documents that are gone or too large, an open placeholder, or a patient who
+ * cannot be written to.
  */
 export function sendMessage(
   actor: Actor,
@@ -102,12 +103,14 @@ function mailBody(lang: Lang, { subject, body, footer }: { subject: string; body
 
 type Sent = { id: number; name: string; size: number; file_key: string }
 
-/** The documents that are asked for, while nobody deletes them. @throws Refusal 422 unless each is the practice's, and all fit in a mail. */
+/** The documents that are asked for, while nobody deletes them. @throws Refusal 422 unless each is the
+ * practice's, and all fit in a mail. */
 async function documentsToSend(practiceId: number, ids: readonly number[]): Promise<Sent[]> {
   if (ids.length === 0) return []
   const these = idsIn('id', ids)
   const documents = await readRows<Sent>(
-    `SELECT id, name, size, file_key FROM attachment WHERE practice_id = $practiceId AND ${these.sql} ORDER BY id${forKeyShare()}`,
+    `SELECT id, name, size, file_key FROM attachment WHERE practice_id = $practiceId AND ${these.sql}
+      ORDER BY id${forKeyShare()}`,
     { ...these.bind, practiceId },
   )
   if (documents.length !== ids.length) throw invalid({ attachment_ids: ['message.attachmentGone'] })

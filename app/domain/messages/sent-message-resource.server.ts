@@ -56,7 +56,8 @@ export const sentMessageResource: Resource<SentMessageRow> = {
 export async function readSentMessages(ids: readonly number[]): Promise<SentMessageRow[]> {
   const these = idsIn('id', ids)
   const rows = await readRows<Stored>(
-    `SELECT id, participant_id, practice_id, sender_name, recipient, subject, body, footer_text, bcc_practice, documents,
+    `SELECT id, participant_id, practice_id, sender_name, recipient, subject, body, footer_text,
+      bcc_practice, documents,
             outbox_id, created FROM sent_message WHERE ${these.sql}`,
     these.bind,
   )

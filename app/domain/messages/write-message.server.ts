@@ -11,7 +11,8 @@ import { forbidden } from '~/platform/refusal'
 import { attachmentsOf, setAttachments } from './message-attachments.server'
 import type { MessageInput, MessageUpdate } from './message-schema'
 
-/** Creates a message template of a practice; a repeat with the same `key` answers the first one's id. @throws Refusal 403, 422. */
+/** Creates a message template of a practice; a repeat with the same `key` answers the first one's id. @throws
+ * Refusal 403, 422. */
 export function createMessage(
   actor: Actor,
   { practice_id, name, subject, body, attachment_ids }: MessageInput,
@@ -44,7 +45,8 @@ export function createMessage(
   )
 }
 
-/** Saves the given fields of a template. @throws Refusal 403, also when it was deleted; 422; Conflict 409 when `version` is not the stored one. */
+/** Saves the given fields of a template. @throws Refusal 403, also when it was deleted; 422; Conflict 409
+ * when `version` is not the stored one. */
 export function updateMessage(
   actor: Actor,
   id: number,

@@ -10,7 +10,8 @@ export type DateRange = { name: RangeName | 'custom'; from: string | null; to: s
 
 const USUAL = 'last90days'
 
-/** The range of an address: `range=last30days` or its short form, or `from` and `to` in any order; what cannot be one is the usual range. */
+/** The range of an address: `range=last30days` or its short form, or `from` and `to` in any order; what
+ * cannot be one is the usual range. */
 export function readRange(params: URLSearchParams, today: string): DateRange {
   const [from, to] = [dayOf(params, 'from'), dayOf(params, 'to')]
   if (from !== null || to !== null) {

@@ -12,8 +12,8 @@ import { axisOf, goalLines, pointsOf, ticksOf, written, type DayValue } from './
 import { weightUnitOf } from './weight-unit.server'
 
 /**
- * The charts of a participant, in the order of the metrics, one for each that was ever measured: the database sums up days, so the
- * number of readings does not matter.
+ * The charts of a participant, in the order of the metrics, one for each that was ever measured: the database
+ * sums up days, so the number of readings does not matter.
  */
 export async function loadMetricCharts(
   participantId: number,
@@ -25,7 +25,8 @@ export async function loadMetricCharts(
     zoneOf(participantId),
     inUnit ?? weightUnitOf(participantId),
     readRows<{ metric: Metric; first: string }>(
-      'SELECT metric, MIN(day) AS first FROM metric_reading WHERE participant_id = $participantId GROUP BY metric',
+      `SELECT metric, MIN(day) AS first FROM metric_reading WHERE participant_id = $participantId
+        GROUP BY metric`,
       { participantId },
     ),
   ])
@@ -35,13 +36,15 @@ export async function loadMetricCharts(
   const shownRange = { from: range.from ?? (first < range.to ? first : range.to), to: range.to }
   const [days, goals] = await Promise.all([
     readRows<DayValue & { metric: Metric }>(
-      `SELECT metric, day, AVG(value) AS average, MAX(value) AS highest, MIN(value) AS lowest, AVG(diastolic) AS diastolic FROM metric_reading
+      `SELECT metric, day, AVG(value) AS average, MAX(value) AS highest, MIN(value) AS lowest,
+        AVG(diastolic) AS diastolic FROM metric_reading
         WHERE participant_id = $participantId AND metric IN (${METRICS.map((name) => `'${name}'`).join(', ')})
           AND day >= $from AND day <= $to GROUP BY metric, day`,
       { participantId, ...shownRange },
     ),
     readRows<{ id: number; metric: Metric; day: string; value: number }>(
-      'SELECT id, metric, day, value FROM metric_goal WHERE participant_id = $participantId ORDER BY day DESC, id DESC',
+      `SELECT id, metric, day, value FROM metric_goal WHERE participant_id = $participantId
+        ORDER BY day DESC, id DESC`,
       { participantId },
     ),
   ])

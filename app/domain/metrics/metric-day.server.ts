@@ -19,7 +19,8 @@ export async function todayOf(participantId: number): Promise<string> {
   return todayIn(await zoneOf(participantId))
 }
 
-/** The day of a reading: the given one up to tomorrow, else today (OP-19). @throws Refusal 422 for another, or one before birth. */
+/** The day of a reading: the given one up to tomorrow, else today (OP-19). @throws Refusal 422 for another,
+ * or one before birth. */
 export async function readingDay(participantId: number, given: string | null | undefined): Promise<string> {
   const today = await todayOf(participantId)
   const day = given || today

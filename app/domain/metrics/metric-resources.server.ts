@@ -68,7 +68,8 @@ export const metricReadingResource: Resource<ReadingRow> = {
   read: (ids) => {
     const these = idsIn('id', ids)
     return readRows<ReadingRow>(
-      `SELECT id, version, participant_id, metric, service, day, taken, value, diastolic FROM metric_reading WHERE ${these.sql}`,
+      `SELECT id, version, participant_id, metric, service, day, taken, value, diastolic FROM metric_reading
+        WHERE ${these.sql}`,
       these.bind,
     )
   },

@@ -45,7 +45,8 @@ export async function metricsOf(
   const rows = await Promise.all([
     readRows<Stored>(
       `SELECT participant_id, metric, service, taken AS at, value, diastolic FROM (
-         SELECT metric_reading.*, ROW_NUMBER() OVER (PARTITION BY participant_id, metric, service ORDER BY day DESC, id DESC) AS place
+         SELECT metric_reading.*, ROW_NUMBER() OVER (PARTITION BY participant_id, metric, service
+         ORDER BY day DESC, id DESC) AS place
            FROM metric_reading WHERE ${these.sql} AND metric_reading.day > $since AND (${readings.sql})
        ) ranked WHERE place <= ${MOST} ORDER BY day, id`,
       { ...these.bind, ...readings.bind, since },

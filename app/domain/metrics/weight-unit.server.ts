@@ -19,7 +19,8 @@ export async function chooseWeightUnit(actor: Actor, unit: WeightUnit): Promise<
   await writeTx(() =>
     writeRows(
       `INSERT INTO metric_preference (participant_id, weight_unit, updated) VALUES ($id, $unit, $now)
-        ON CONFLICT (participant_id) DO UPDATE SET weight_unit = excluded.weight_unit, updated = excluded.updated`,
+        ON CONFLICT (participant_id) DO UPDATE
+        SET weight_unit = excluded.weight_unit, updated = excluded.updated`,
       { id: actor.participantId, unit, now: now() },
     ),
   )

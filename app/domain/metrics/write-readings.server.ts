@@ -78,7 +78,8 @@ export function addReadings(
   })
 }
 
-/** Changes the day or the value of a reading that was entered by hand. @throws Refusal 403, 422; Conflict 409. */
+/** Changes the day or the value of a reading that was entered by hand. @throws Refusal 403, 422; Conflict
+ * 409. */
 export function updateReading(
   actor: Actor,
   id: number,

@@ -35,8 +35,9 @@ export type MyResources = {
 }
 
 /**
- * What the locked notes about the reader gave to them: prevention plans, options of their plan of care, handouts and documents of the
- * practices, each once, the newest first, in the language of the reader (RSRC-01 to RSRC-04). Three statements at most.
+ * What the locked notes about the reader gave to them: prevention plans, options of their plan of care,
+ * handouts and documents of the practices, each once, the newest first, in the language of the reader
+ * (RSRC-01 to RSRC-04). Three statements at most.
  * @throws Refusal 403 without a participant record.
  */
 export async function loadMyResources({ participantId }: Actor, reader: Reader): Promise<MyResources> {
@@ -73,13 +74,16 @@ export async function wasGiven(participantId: number, documentId: number): Promi
 
 function lockedNotes(participantId: number): Promise<Row[]> {
   return readRows<Row>(
-    `SELECT s.id, s.note_type, s.locked, r.name AS practice, s.plan_options, s.handouts FROM survey_note s JOIN practice r ON r.id = s.practice_id
-      WHERE s.participant_id = $participantId AND s.locked IS NOT NULL ORDER BY s.locked DESC, s.id DESC LIMIT ${MOST_NOTES}`,
+    `SELECT s.id, s.note_type, s.locked, r.name AS practice, s.plan_options, s.handouts FROM survey_note s
+      JOIN practice r ON r.id = s.practice_id
+      WHERE s.participant_id = $participantId AND s.locked IS NOT NULL ORDER BY s.locked DESC, s.id DESC
+      LIMIT ${MOST_NOTES}`,
     { participantId },
   )
 }
 
-/** The bundled handouts in the words and with the sheets of the reader's language, then documents while they are there. */
+/** The bundled handouts in the words and with the sheets of the reader's language, then documents while they
+ * are there. */
 async function named(given: readonly (NoteHandout & Given)[], { lang }: Reader): Promise<ResourceHandout[]> {
   const bundled = new Map(handouts(lang).map((handout) => [handout.id, handout]))
   const ids = given.flatMap(({ key }) => documentOf(key) ?? [])

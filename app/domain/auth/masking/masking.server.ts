@@ -9,12 +9,13 @@ import { rotateSession, type OpenSession } from '~/core/session/session.server'
 import { Refusal } from '~/platform/refusal'
 import { mayMask } from '~/access/may-mask'
 
-/** The session after a change of identity: new cookie token and auth key (the former ones are dead), and where to go. */
+/** The session after a change of identity: new cookie token and auth key (the former ones are dead), and
+ * where to go. */
 export type Switched = { actor: Actor; token: string; authKey: string; landing: string }
 
 /**
- * Makes `targetUserId` the one whose eyes the session sees with (SES-01). Everybody below in the stack must be allowed
- * to do so too, so a mask on a mask never widens rights.
+ * Makes `targetUserId` the one whose eyes the session sees with (SES-01). Everybody below in the stack must
+ * be allowed to do so too, so a mask on a mask never widens rights.
  * @throws Refusal 403 "Masking error".
  */
 export async function mask(actor: Actor, session: OpenSession, targetUserId: number): Promise<Switched> {
@@ -54,7 +55,8 @@ export async function mask(actor: Actor, session: OpenSession, targetUserId: num
   })
 }
 
-/** Takes the uppermost mask off (SES-02) and answers where its wearer goes (SES-06 to SES-08). @throws Refusal 403 "Unmasking error". */
+/** Takes the uppermost mask off (SES-02) and answers where its wearer goes (SES-06 to SES-08). @throws
+ * Refusal 403 "Unmasking error". */
 export async function unmask(actor: Actor, session: OpenSession): Promise<Switched> {
   const last = actor.maskedBy.at(-1)
   const maskedBy = actor.maskedBy.slice(0, -1)
@@ -87,7 +89,8 @@ export async function unmask(actor: Actor, session: OpenSession): Promise<Switch
   })
 }
 
-/** Works in another of the user's own practices from now on (SES-10). @throws Refusal 403 "Error switching practice". */
+/** Works in another of the user's own practices from now on (SES-10). @throws Refusal 403 "Error switching
+ * practice". */
 export async function switchToPractice(
   actor: Actor,
   session: OpenSession,
@@ -112,7 +115,8 @@ export async function switchToPractice(
   })
 }
 
-/** Puts another of the user's own companies in view; it is a default only, rights do not change (OP-40). @throws Refusal 403 "Error switching company". */
+/** Puts another of the user's own companies in view; it is a default only, rights do not change (OP-40).
+ * @throws Refusal 403 "Error switching company". */
 export async function switchToCompany(
   actor: Actor,
   session: OpenSession,

@@ -12,8 +12,8 @@ import type { Switched } from './masking.server'
 type Entered = { actor: Actor; session: OpenSession | null }
 
 /**
- * What the screens that change who is at work have in common: run the change, give the browser its new session and go
- * to the landing; a refusal goes back with its text.
+ * What the screens that change who is at work have in common: run the change, give the browser its new
+ * session and go to the landing; a refusal goes back with its text.
  */
 export async function switchAction(
   request: Request,
@@ -31,7 +31,8 @@ export async function switchAction(
   }
 }
 
-/** The id in the one field of a posted form. @throws Refusal `key` when there is none, 422 naming any other field. */
+/** The id in the one field of a posted form. @throws Refusal `key` when there is none, 422 naming any other
+ * field. */
 export async function postedId(request: Request, name: string, key: string): Promise<number> {
   const form = await readForm(request)
   onlyFields(form, [name])

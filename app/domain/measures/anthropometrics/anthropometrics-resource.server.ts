@@ -56,7 +56,8 @@ export const anthropometricsResource: Resource<AnthropometricsRow> = {
   },
   source: {
     table: 'anthropometrics',
-    live: 'anthropometrics.archived = 0 AND anthropometrics.participant_id NOT IN (SELECT gone.id FROM participant gone WHERE gone.archived = 1)',
+    live: `anthropometrics.archived = 0 AND anthropometrics.participant_id NOT IN (SELECT gone.id
+      FROM participant gone WHERE gone.archived = 1)`,
     filters: {
       external_id: {
         type: 'text',
@@ -82,7 +83,8 @@ export const anthropometricsResource: Resource<AnthropometricsRow> = {
   read: async (ids) => {
     const these = idsIn('anthropometrics.id', ids)
     const rows = await readRows<StoredAnthropometrics>(
-      `SELECT ${COLUMNS}, p.firstname, p.lastname, p.dob, p.external_id FROM anthropometrics JOIN participant p ON p.id = anthropometrics.participant_id
+      `SELECT ${COLUMNS}, p.firstname, p.lastname, p.dob, p.external_id FROM anthropometrics
+        JOIN participant p ON p.id = anthropometrics.participant_id
         WHERE ${these.sql}`,
       these.bind,
     )

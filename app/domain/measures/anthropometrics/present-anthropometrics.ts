@@ -19,7 +19,8 @@ export type StoredAnthropometrics = Measures & Person
 /** The same as readers see it (BIO-11). */
 export type AnthropometricsRow = Measures & { participant: Person & { id: number } }
 
-/** Turns a stored row into what readers see; field by field, because spreading so many columns is what a list would spend its time on. */
+/** Turns a stored row into what readers see; field by field, because spreading so many columns is what a list
+ * would spend its time on. */
 export function presentAnthropometrics(row: StoredAnthropometrics): AnthropometricsRow {
   const {
     id,

@@ -18,7 +18,8 @@ import type { AnthropometricsInput, AnthropometricsUpdate } from './anthropometr
 import { BODY_VALUES, type BodyValue } from './body-values'
 
 /**
- * Adds body measures of a patient and computes the risk scores again. A repeat with the same `key` answers the first one's id.
+ * Adds body measures of a patient and computes the risk scores again. A repeat with the same `key` answers
+ * the first one's id.
  * @throws Refusal 403; 422 without any value, or for a practice that does not care for the patient.
  */
 export function createAnthropometrics(
@@ -88,7 +89,8 @@ export function updateAnthropometrics(
   )
 }
 
-/** Takes body measures out of every list and out of the risk scores; the row is kept (OP-89). @throws Refusal 403. */
+/** Takes body measures out of every list and out of the risk scores; the row is kept (OP-89). @throws Refusal
+ * 403. */
 export function deleteAnthropometrics(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
     const row = await load(actor, id, 'delete')

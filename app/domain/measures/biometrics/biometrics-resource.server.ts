@@ -51,7 +51,8 @@ export const biometricsResource: Resource<BiometricsRow> = {
   },
   source: {
     table: 'biometrics',
-    live: 'biometrics.archived = 0 AND (biometrics.participant_id IS NULL OR biometrics.participant_id NOT IN (SELECT gone.id FROM participant gone WHERE gone.archived = 1))',
+    live: `biometrics.archived = 0 AND (biometrics.participant_id IS NULL
+      OR biometrics.participant_id NOT IN (SELECT gone.id FROM participant gone WHERE gone.archived = 1))`,
     filters: {
       external_id: {
         type: 'text',
@@ -74,7 +75,8 @@ export const biometricsResource: Resource<BiometricsRow> = {
   read: async (ids) => {
     const these = idsIn('biometrics.id', ids)
     const rows = await readRows<StoredBiometrics>(
-      `SELECT ${COLUMNS}, p.firstname, p.lastname, p.dob FROM biometrics LEFT JOIN participant p ON p.id = biometrics.participant_id WHERE ${these.sql}`,
+      `SELECT ${COLUMNS}, p.firstname, p.lastname, p.dob FROM biometrics
+        LEFT JOIN participant p ON p.id = biometrics.participant_id WHERE ${these.sql}`,
       these.bind,
     )
     return rows.map(presentBiometrics)

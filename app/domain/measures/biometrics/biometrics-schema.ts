@@ -8,7 +8,8 @@ const bounded = (name: BiometricValue) =>
   z.number('form.number').min(0, 'form.min|0').max(HIGHEST[name], `form.max|${HIGHEST[name]}`)
 const value = (name: BiometricValue) => bounded(name).nullable().optional()
 
-/** What is written of biometrics: whose they are, the day, the values and a comment (BIO-05 to BIO-08, OP-61). */
+/** What is written of biometrics: whose they are, the day, the values and a comment (BIO-05 to BIO-08,
+ * OP-61). */
 export const biometricsShape = {
   external_id: optionalText(255),
   measured_on: measurementDay,

@@ -3,14 +3,17 @@ import { rescoreRisk } from '~/domain/stored-scores/rescore-risk.server'
 import { now } from '~/platform/clock'
 
 const OWNERS = `FROM participant p WHERE p.external_id = biometrics.external_id AND p.archived = 0
-  AND EXISTS (SELECT 1 FROM provider l WHERE l.participant_id = p.id AND l.practice_id = biometrics.practice_id)`
+  AND EXISTS (SELECT 1 FROM provider l WHERE l.participant_id = p.id
+  AND l.practice_id = biometrics.practice_id)`
 
-const CLAIM = `UPDATE biometrics SET participant_id = (SELECT MIN(p.id) ${OWNERS}), version = version + 1, updated = $now
-  WHERE practice_id = $practiceId AND participant_id IS NULL AND archived = 0 AND (SELECT COUNT(*) ${OWNERS}) = 1`
+const CLAIM = `UPDATE biometrics SET participant_id = (SELECT MIN(p.id) ${OWNERS}), version = version + 1,
+  updated = $now
+  WHERE practice_id = $practiceId AND participant_id IS NULL AND archived = 0
+  AND (SELECT COUNT(*) ${OWNERS}) = 1`
 
 /**
- * Gives values that a practice kept under insurance ids to its patients that have these ids now. Call it in the transaction
- * that links patients; for many new ones at once, who have no risk scores yet.
+ * Gives values that a practice kept under insurance ids to its patients that have these ids now. Call it in
+ * the transaction that links patients; for many new ones at once, who have no risk scores yet.
  */
 export async function claimBiometrics(practiceId: number): Promise<void> {
   await writeRows(CLAIM, { practiceId, now: now() })
@@ -26,7 +29,8 @@ export async function claimBiometricsOf(practiceId: number, participantId: numbe
   return claimed
 }
 
-/** The same in every practice that cares for the patient, for a changed insurance id and for several links at once. */
+/** The same in every practice that cares for the patient, for a changed insurance id and for several links at
+ * once. */
 export async function claimBiometricsEverywhere(participantId: number): Promise<number> {
   const links = await readRows<{ practice_id: number }>(
     'SELECT practice_id FROM provider WHERE participant_id = $participantId',
@@ -37,13 +41,15 @@ export async function claimBiometricsEverywhere(participantId: number): Promise<
   return claimed
 }
 
-/** How many values two records of one person would take over in all their practices, were they one patient with this insurance id. */
+/** How many values two records of one person would take over in all their practices, were they one patient
+ * with this insurance id. */
 export async function claimableBiometrics(
   [one, other]: readonly [number, number],
   externalId: string | null,
 ): Promise<number> {
   const row = await readRow<{ n: number | string }>(
-    `SELECT COUNT(*) AS n FROM biometrics WHERE participant_id IS NULL AND archived = 0 AND external_id = $externalId
+    `SELECT COUNT(*) AS n FROM biometrics WHERE participant_id IS NULL AND archived = 0
+      AND external_id = $externalId
         AND practice_id IN (SELECT practice_id FROM provider WHERE participant_id IN ($one, $other))
         AND NOT EXISTS (SELECT 1 ${OWNERS} AND p.id NOT IN ($one, $other))`,
     { externalId, one, other },

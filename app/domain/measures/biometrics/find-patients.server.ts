@@ -19,8 +19,8 @@ const MOST = 10
 
 const COLUMNS =
   'participant.id, participant.firstname, participant.lastname, participant.dob, participant.external_id'
-const OF_PRACTICE =
-  'participant.id IN (SELECT l.participant_id FROM provider l WHERE l.practice_id = $practiceId) AND participant.archived = 0'
+const OF_PRACTICE = `participant.id IN (SELECT l.participant_id FROM provider l WHERE l.practice_id = $practiceId)
+    AND participant.archived = 0`
 
 /** One of these patients, by id; null for anybody else. */
 export async function patientOfPractice(
@@ -30,7 +30,8 @@ export async function patientOfPractice(
 ): Promise<FoundPatient | null> {
   const scope = scopes.participant(actor)
   const found = await readRow<FoundPatient>(
-    `SELECT ${COLUMNS} FROM participant WHERE participant.id = $patientId AND ${OF_PRACTICE} AND (${scope.sql})`,
+    `SELECT ${COLUMNS} FROM participant WHERE participant.id = $patientId AND ${OF_PRACTICE}
+      AND (${scope.sql})`,
     { patientId: id, practiceId, ...scope.bind },
   )
   noteLookUp(actor, found ? [found] : [])
@@ -45,7 +46,8 @@ function noteLookUp(actor: Actor, found: FoundPatient[]): void {
   })
 }
 
-/** Live patients of the practice within the actor's scope, by words of their name or the beginning of their insurance id; the first ten by name. */
+/** Live patients of the practice within the actor's scope, by words of their name or the beginning of their
+ * insurance id; the first ten by name. */
 export async function findPatients(actor: Actor, practiceId: number, text: string): Promise<FoundPatient[]> {
   const typed = text.replaceAll('\0', '').trim().slice(0, 100)
   const { sql, bind } = nameWords(typed, 'participant')

@@ -12,7 +12,9 @@ export async function todayAt(practiceId: number): Promise<string> {
   return todayIn(row?.time_zone ?? env().TIME_ZONE)
 }
 
-/** The day of measurement: the given one, today where none is given. @throws Refusal 422 for a day to come. */
+/**
+ * The day of measurement: the given one, today where none is given. @throws Refusal 422 for a day to come.
+ */
 export async function measuredOn(practiceId: number, given: string | null | undefined): Promise<string> {
   const today = await todayAt(practiceId)
   if (given && given > today) throw invalid({ measured_on: ['form.dateFuture'] })

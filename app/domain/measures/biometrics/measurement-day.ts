@@ -1,7 +1,8 @@
 import { z } from 'zod/v4'
 import { birthDate } from '~/core/fields/cell-checks'
 
-/** The day on which values were drawn or measured, `YYYY-MM-DD` from 1900; the service compares it with today of the practice. */
+/** The day on which values were drawn or measured, `YYYY-MM-DD` from 1900; the service compares it with today
+ * of the practice. */
 export const measurementDay = z
   .string('form.date')
   .trim()

@@ -16,7 +16,8 @@ export async function patientNamed(
       : await readRow<{ id: number; firstname: string; lastname: string }>(
           `SELECT participant.id, participant.firstname, participant.lastname FROM participant
       WHERE participant.id = $participantId AND participant.archived = 0 AND (${sql})
-        AND EXISTS (SELECT 1 FROM provider l WHERE l.participant_id = participant.id AND l.practice_id = $practiceId)`,
+        AND EXISTS (SELECT 1 FROM provider l WHERE l.participant_id = participant.id
+        AND l.practice_id = $practiceId)`,
           { participantId, practiceId, ...bind },
         )
   if (!patient) throw forbidden()

@@ -32,7 +32,8 @@ function withName(table: Measures, value: string): Where {
   return sql === null ? { sql: '1 = 0', bind: {} } : ofPerson(table, { sql, bind })
 }
 
-/** The condition that each of the first six words of `value` is in the name of the participant `person`; `sql` is null without a word. */
+/** The condition that each of the first six words of `value` is in the name of the participant `person`;
+ * `sql` is null without a word. */
 export function nameWords(
   value: string,
   person: string,

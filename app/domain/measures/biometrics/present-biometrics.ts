@@ -25,7 +25,8 @@ export type BiometricsRow = Omit<StoredBiometrics, 'firstname' | 'lastname' | 'd
   participant: { id: number; firstname: string; lastname: string; dob: string | null } | null
 }
 
-/** Turns a stored row into what readers see, field by field (see presentAnthropometrics); without a patient there is nobody to name. */
+/** Turns a stored row into what readers see, field by field (see presentAnthropometrics); without a patient
+ * there is nobody to name. */
 export function presentBiometrics(row: StoredBiometrics): BiometricsRow {
   const {
     id,

@@ -17,8 +17,9 @@ import { changedDay, measuredOn, mustBeBorn } from './measurement-day.server'
 import { personOf } from './person-of.server'
 
 /**
- * Adds biometrics of a practice and computes the risk scores of the patient again. A repeat with the same `key` answers the
- * first one's id. @throws Refusal 403; 422 without any value, or for a person who is no patient of the practice.
+ * Adds biometrics of a practice and computes the risk scores of the patient again. A repeat with the same
+ * `key` answers the first one's id. @throws Refusal 403; 422 without any value, or for a person who is no
+ * patient of the practice.
  */
 export function createBiometrics(
   actor: Actor,
@@ -86,7 +87,8 @@ export function updateBiometrics(
   )
 }
 
-/** Takes biometrics out of every list and out of the risk scores; the row is kept (OP-89). @throws Refusal 403. */
+/** Takes biometrics out of every list and out of the risk scores; the row is kept (OP-89). @throws Refusal
+ * 403. */
 export function deleteBiometrics(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
     const row = await load(actor, id, 'delete')
