@@ -34,7 +34,8 @@ const SYSTOLIC: Measure = { loinc: '8480-6', text: 'Systolic', unit: 'mmHg', cod
 const DIASTOLIC: Measure = { loinc: '8462-4', text: 'Diastolic', unit: 'mmHg', code: 'mm[Hg]' }
 const GENDERS: Record<string, Patient['gender']> = { M: 'male', F: 'female', O: 'other' }
 
-/** One person's record as a FHIR R4 Bundle: who they are, what was measured and scored, and what they answered. */
+/** One person's record as a FHIR R4 Bundle: who they are, what was measured and scored, and what they
+ * answered. */
 export function fhirBundle(
   person: Person,
   data: { surveys: readonly Answered[]; scores: readonly ScoreValue[]; readings: readonly Reading[] },

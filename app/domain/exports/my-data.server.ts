@@ -22,8 +22,9 @@ const MOST_IN_BUNDLE = 10_000
 type Sheet = { header: readonly string[]; rows: CsvValue[][] }
 
 /**
- * Everything that the product keeps about the participant who asks, as a zip of tables and one FHIR bundle. Notes to self are
- * in it for the person alone. Taking it away is logged. @throws Refusal 403 for anybody else.
+ * Everything that the product keeps about the participant who asks, as a zip of tables and one FHIR bundle.
+ * Notes to self are in it for the person alone. Taking it away is logged. @throws Refusal 403 for anybody
+ * else.
  */
 export async function myData(actor: Actor, reader: Reader): Promise<Uint8Array<ArrayBuffer>> {
   const participantId = ownId(actor)
@@ -179,7 +180,8 @@ async function surveysOf(participantId: number, reader: Reader): Promise<Answere
 
 async function scoresOf(participantId: number, { t }: Reader): Promise<ScoreValue[]> {
   const rows = await readRows<{ id: number; score_name: string; score: number; updated: string }>(
-    `SELECT id, score_name, score, updated FROM score WHERE participant_id = $participantId AND score IS NOT NULL
+    `SELECT id, score_name, score, updated FROM score WHERE participant_id = $participantId
+      AND score IS NOT NULL
       ORDER BY updated, id`,
     { participantId },
   )

@@ -29,7 +29,8 @@ function valuesOf(rows: Option[]): StoredOptions {
   }
 }
 
-/** Stores both options; creates what is not there yet. @throws Conflict when somebody saved after `version` was read. */
+/** Stores both options; creates what is not there yet. @throws Conflict when somebody saved after `version`
+ * was read. */
 export function saveOptions(actor: Actor, values: OptionValues, version: number | null): Promise<void> {
   return saveCurrent(
     () =>

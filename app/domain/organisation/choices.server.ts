@@ -12,7 +12,8 @@ import { planResource, type PlanRow } from './plan-resource.server'
 
 export type Choice = { value: string; label: string }
 
-/** What a select of plans offers; `more` says that there are others, which words of plan or company find (`search`). */
+/** What a select of plans offers; `more` says that there are others, which words of plan or company find
+ * (`search`). */
 export type PlanChoices = { options: Choice[]; more: boolean; search: string }
 
 type Asked = {
@@ -41,7 +42,8 @@ export async function planChoices(
   return { options: await labelled(plans), more: found.total > found.rows.length, search }
 }
 
-/** The company is named where plans of several are offered, and its reseller where another company has the same name. */
+/** The company is named where plans of several are offered, and its reseller where another company has the
+ * same name. */
 async function labelled(plans: (PlanRow & { id: number })[]): Promise<Choice[]> {
   const several = plans.some((plan) => plan.company_id !== plans[0]?.company_id)
   const labelOf = (plan: PlanRow) => (several ? `${plan.name} – ${plan.company.name}` : plan.name)

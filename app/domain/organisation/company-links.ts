@@ -4,7 +4,8 @@ import type { Facts } from '~/access/facts'
 import { ownVariant, participantsOfCompany, rowVariant } from '~/access/links'
 import { recordRules } from '~/access/rules'
 
-/** The screens about one company, each at the viewer's own address (COMP-10, ROLE-33, ROLE-38); absent ones are null. */
+/** The screens about one company, each at the viewer's own address (COMP-10, ROLE-33, ROLE-38); absent ones
+ * are null. */
 const FAMILIES = {
   view: 'company.view',
   update: 'company.update',

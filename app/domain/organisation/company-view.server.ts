@@ -10,7 +10,8 @@ const CAP = 10_000
 
 export type Count = { count: number; capped: boolean }
 
-/** A company as its administrators see it: what it is, how much belongs to it, and the way there (COMP-05, COMP-10). */
+/** A company as its administrators see it: what it is, how much belongs to it, and the way there (COMP-05,
+ * COMP-10). */
 export async function companyView(actor: Actor, companyId: number) {
   const [company, participants, administrators] = await Promise.all([
     getRecord(companyResource, actor, companyId),

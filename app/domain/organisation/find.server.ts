@@ -12,7 +12,8 @@ const MOST = 20
 type Findable = 'company' | 'reseller'
 type Found = { id: number; name: string; reseller?: { name: string } | null }
 
-/** Companies or resellers of the actor's scope with `text` in their name, the same name first; none for less than two characters. */
+/** Companies or resellers of the actor's scope with `text` in their name, the same name first; none for less
+ * than two characters. */
 export async function findByName(
   kind: Findable,
   actor: Actor,

@@ -45,7 +45,8 @@ export const planResource: Resource<PlanRow> = {
     const these = idsIn('l.id', ids)
     const [rows, resources] = await Promise.all([
       readRows<Stored>(
-        `SELECT l.id, l.version, l.name, l.company_id, c.name AS company_name FROM plan l JOIN company c ON c.id = l.company_id WHERE ${these.sql}`,
+        `SELECT l.id, l.version, l.name, l.company_id, c.name AS company_name FROM plan l
+          JOIN company c ON c.id = l.company_id WHERE ${these.sql}`,
         these.bind,
       ),
       expand.includes('planResources') ? resourcesOf(ids) : null,

@@ -9,7 +9,8 @@ export function keyList(joined: string): string[] {
   return joined.split('|').filter(Boolean)
 }
 
-/** Takes typed keys apart, one per line or separated by pipes or commas; each is kept once, in the order given. */
+/** Takes typed keys apart, one per line or separated by pipes or commas; each is kept once, in the order
+ * given. */
 export function typedKeys(text: string): string[] {
   return [
     ...new Set(

@@ -5,7 +5,8 @@ import { fold } from '~/platform/fold'
 import { lockNames } from './name-lock.server'
 import { STANDARD_RESOURCES } from './standard-resources'
 
-/** Adds the standard resources that a plan does not have yet, by their label; answers how many. Runs within a change. */
+/** Adds the standard resources that a plan does not have yet, by their label; answers how many. Runs within a
+ * change. */
 export async function addStandardResources(planId: number): Promise<number> {
   await lockNames('plan_resource', planId)
   const present = await readRows<{ label_search: string }>(

@@ -13,8 +13,9 @@ import { lockOwner } from '~/core/change/lock-owner.server'
 import type { CompanyInput, CompanyUpdate } from './organisation-schema'
 
 /**
- * Creates a company, of a reseller or of none (platform administrators only). A repeat with the same `key` answers the
- * first one's id. @throws Refusal 403, also for a reseller out of scope; 422 for a name the reseller has already.
+ * Creates a company, of a reseller or of none (platform administrators only). A repeat with the same `key`
+ * answers the first one's id. @throws Refusal 403, also for a reseller out of scope; 422 for a name the
+ * reseller has already.
  */
 export function createCompany(
   actor: Actor,
@@ -46,7 +47,8 @@ export function createCompany(
   )
 }
 
-/** Saves the given fields of a company. @throws Refusal 403, 422; Conflict 409 when `version` is not the stored one. */
+/** Saves the given fields of a company. @throws Refusal 403, 422; Conflict 409 when `version` is not the
+ * stored one. */
 export function updateCompany(
   actor: Actor,
   id: number,
@@ -90,8 +92,9 @@ export async function companyDependents(id: number): Promise<CompanyDependents> 
 }
 
 /**
- * Takes a company with its plans out of every list and deletes the plans' resources; the archived rows stay because
- * retained clinical records name them (COMP-13, OP-89). @throws Refusal 403; 409 with the reason while something depends on it.
+ * Takes a company with its plans out of every list and deletes the plans' resources; the archived rows stay
+ * because retained clinical records name them (COMP-13, OP-89). @throws Refusal 403; 409 with the reason
+ * while something depends on it.
  */
 export function deleteCompany(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
@@ -104,7 +107,8 @@ export function deleteCompany(actor: Actor, id: number): Promise<void> {
     await writeRows(`DELETE FROM plan_resource WHERE plan_id IN (${plans})`, { id })
     await writeRows(`DELETE FROM practice_plan WHERE plan_id IN (${plans})`, { id })
     await writeRows(
-      'UPDATE plan SET archived = 1, version = version + 1, updated = $now WHERE company_id = $id AND archived = 0',
+      `UPDATE plan SET archived = 1, version = version + 1, updated = $now WHERE company_id = $id
+        AND archived = 0`,
       { id, now: now() },
     )
     await company.set({ archived: 1, updated: now() }).save()

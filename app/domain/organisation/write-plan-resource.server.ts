@@ -14,7 +14,8 @@ import { lockNames } from './name-lock.server'
 import type { PlanResourceInput, PlanResourceUpdate } from './plan-resource-schema'
 import { addStandardResources, resourceColumns, searchColumns } from './standard-resources.server'
 
-/** Adds a resource to a plan; a repeat with the same `key` answers the first one's id. @throws Refusal 403, 422 for a used label. */
+/** Adds a resource to a plan; a repeat with the same `key` answers the first one's id. @throws Refusal 403,
+ * 422 for a used label. */
 export function createPlanResource(
   actor: Actor,
   { plan_id, resource_keys, resource_label, resource_label_es }: PlanResourceInput,
@@ -41,7 +42,8 @@ export function createPlanResource(
   )
 }
 
-/** Saves the given fields of a plan resource. @throws Refusal 403, 422; Conflict 409 when `version` is not the stored one. */
+/** Saves the given fields of a plan resource. @throws Refusal 403, 422; Conflict 409 when `version` is not
+ * the stored one. */
 export function updatePlanResource(
   actor: Actor,
   id: number,

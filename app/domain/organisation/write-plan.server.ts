@@ -14,7 +14,8 @@ import type { PlanInput, PlanUpdate } from './organisation-schema'
 import { addStandardResources } from './standard-resources.server'
 
 /**
- * Creates a plan of a company with the standard resources (OP-63). A repeat with the same `key` answers the first one's id.
+ * Creates a plan of a company with the standard resources (OP-63). A repeat with the same `key` answers the
+ * first one's id.
  * @throws Refusal 403 for a company out of scope; 422 for a name the company has already.
  */
 export function createPlan(
@@ -84,7 +85,8 @@ export async function planParticipants(id: number): Promise<number> {
 }
 
 /**
- * Takes a plan out of every list and practice, and deletes its resources; the row stays for retained clinical records.
+ * Takes a plan out of every list and practice, and deletes its resources; the row stays for retained clinical
+ * records.
  * @throws Refusal 403; 409 while participants are on it.
  */
 export function deletePlan(actor: Actor, id: number): Promise<void> {

@@ -12,7 +12,8 @@ import { mustBeFreeName } from './free-name.server'
 import { lockOwner } from '~/core/change/lock-owner.server'
 import type { ResellerInput } from './organisation-schema'
 
-/** Creates a reseller; a repeat with the same `key` answers the first one's id. @throws Refusal 403, 422 for a used name. */
+/** Creates a reseller; a repeat with the same `key` answers the first one's id. @throws Refusal 403, 422 for
+ * a used name. */
 export function createReseller(
   actor: Actor,
   { name }: ResellerInput,

@@ -22,7 +22,8 @@ import { timestampStatus } from '~/domain/stored-scores/timestamp-status'
 import { withTotalGap } from '~/domain/stored-scores/total-gap'
 import { latestWbiAnswers, wbiBreakdown } from '~/domain/stored-scores/wbi.server'
 
-/** My Lifestyle (SCO-26), in three statements; with a diet service in five. @throws Refusal 403 without a participant record. */
+/** My Lifestyle (SCO-26), in three statements; with a diet service in five. @throws Refusal 403 without a
+ * participant record. */
 export async function loadMyLifestyle(actor: Actor, reader: Reader): Promise<MyLifestyle> {
   const { points, widgets, common } = await ownScores(actor, reader)
   const dietId = await usesDietId(actor, ownId(actor))
@@ -54,7 +55,8 @@ export async function loadMyMindset(actor: Actor, reader: Reader): Promise<MyMin
   }
 }
 
-/** My Reports (SCO-25), in four statements; with a diet service in six. @throws Refusal 403 without a participant record. */
+/** My Reports (SCO-25), in four statements; with a diet service in six. @throws Refusal 403 without a
+ * participant record. */
 export async function loadMyReports(actor: Actor, reader: Reader): Promise<MyReports> {
   const { points, widgets, common } = await ownScores(actor, reader)
   const isTendwell = reader.theme === 'tendwell'

@@ -19,7 +19,8 @@ export type MyMindset = Common & {
   readinessTodo: ScoreWidget['todo']
 }
 
-/** My Reports (SCO-25); well-being and ratio are there on the tendwell theme only. `legend` names the four risks, low first. */
+/** My Reports (SCO-25); well-being and ratio are there on the tendwell theme only. `legend` names the four
+ * risks, low first. */
 export type MyReports = Common & {
   widgets: ScoreWidget[]
   legend: string[]

@@ -33,7 +33,8 @@ const MORE: readonly ScreenId[] = [
   'me.data',
 ]
 
-/** The home of a participant (HOME-06): greeting, what is to do, the latest scores in plain words. @throws Refusal 403 without a participant record. */
+/** The home of a participant (HOME-06): greeting, what is to do, the latest scores in plain words. @throws
+ * Refusal 403 without a participant record. */
 export async function loadParticipantHome(
   actor: Actor,
   { t, lang, theme = 'default' }: { t: Translate; lang: Lang; theme?: ThemeName },

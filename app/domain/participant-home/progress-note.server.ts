@@ -10,8 +10,8 @@ import type { ProgressNote } from './progress-note'
 const LATEST = readListQuery(new URLSearchParams({ perPage: '1' }), noteResource.listing)
 
 /**
- * What the care team wrote last and signed, as the patient may read it (NOTE-21, OP-81); null for everybody who is no
- * participant, and while there is none.
+ * What the care team wrote last and signed, as the patient may read it (NOTE-21, OP-81); null for everybody
+ * who is no participant, and while there is none.
  */
 export async function progressNote(actor: Actor, reader: Reader): Promise<ProgressNote | null> {
   if (actor.role !== 'PARTICIPANT') return null

@@ -2,7 +2,8 @@ import type { ScoreCard } from '~/domain/stored-scores/score-card'
 import { scoreChange } from '~/domain/stored-scores/score-change'
 import type { Translate } from '~/i18n/t'
 
-/** The latest results in plain words, what changed since the time before; numbers and pictures are in My Reports. */
+/** The latest results in plain words, what changed since the time before; numbers and pictures are in My
+ * Reports. */
 export function resultSentences(
   cards: readonly Pick<
     ScoreCard,

@@ -30,7 +30,8 @@ export function scoreWidgets(
   })
 }
 
-/** The questionnaire that gives a score, if this reader has something to do with it now; pictures where they are asked in place of the diet questions. */
+/** The questionnaire that gives a score, if this reader has something to do with it now; pictures where they
+ * are asked in place of the diet questions. */
 function questionnaireFor(name: string, items: readonly QuestionnaireItem[]): QuestionnaireItem | null {
   const wanted = name === 'SCORE_DIET' ? [name, 'SCORE_DIETID'] : [name]
   return (

@@ -9,8 +9,9 @@ export type ToDo = { kind: TodayKind; id: number | string; due: number }
 export const MOST_TODAY = 7
 
 /**
- * What a participant is asked to do today: at most seven things, what is due first on top, and of what is due the same day in the
- * order of the kinds. Where there are more, each kind keeps its first one, so that seven questionnaires hide no goal that ends.
+ * What a participant is asked to do today: at most seven things, what is due first on top, and of what is due
+ * the same day in the order of the kinds. Where there are more, each kind keeps its first one, so that seven
+ * questionnaires hide no goal that ends.
  */
 export function todayList<Item extends ToDo>(candidates: readonly Item[]): Item[] {
   const sorted = [...candidates].sort(inOrder)

@@ -23,11 +23,13 @@ const COLUMNS = [
   'created',
   'updated',
 ]
-const INSERT = `INSERT INTO participant (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map((column) => `$${column}`).join(', ')}) RETURNING id`
+const INSERT = `INSERT INTO participant (${COLUMNS.join(', ')})
+  VALUES (${COLUMNS.map((column) => `$${column}`).join(', ')}) RETURNING id`
 
 /**
- * Creates a patient with an account that has no password yet; the plan decides company and reseller. A repeat with the
- * same `key` answers the first one's id. @throws Refusal 403, or 422 for a used e-mail or a plan out of scope.
+ * Creates a patient with an account that has no password yet; the plan decides company and reseller. A repeat
+ * with the same `key` answers the first one's id. @throws Refusal 403, or 422 for a used e-mail or a plan out
+ * of scope.
  */
 export function createParticipant(
   actor: Actor,
@@ -43,7 +45,8 @@ export function createParticipant(
   )
 }
 
-/** Adds the account and the record, within the caller's transaction and its right. @throws Refusal 422 as `createParticipant`. */
+/** Adds the account and the record, within the caller's transaction and its right. @throws Refusal 422 as
+ * `createParticipant`. */
 export async function addParticipant(actor: Actor, input: ParticipantInput): Promise<number> {
   const { email, disabled, plan_id, ...person } = input
   const plan = await planFor(actor, plan_id)

@@ -10,9 +10,9 @@ import { forbidden, Refusal } from '~/platform/refusal'
 import { closeAccount, lockAccount } from '~/domain/account/account.server'
 
 /**
- * Takes a patient out of every list and out of sign-in at once; clinical records stay with the archived row (OP-89). The
- * e-mail becomes free for a new account. @throws Refusal 403; 409 for the account of staff, whose work would end with it: the
- * platform's last administrator's, too.
+ * Takes a patient out of every list and out of sign-in at once; clinical records stay with the archived row
+ * (OP-89). The e-mail becomes free for a new account. @throws Refusal 403; 409 for the account of staff,
+ * whose work would end with it: the platform's last administrator's, too.
  */
 export function deleteParticipant(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {

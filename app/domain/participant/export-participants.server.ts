@@ -7,7 +7,8 @@ import type { Translate } from '~/i18n/t'
 import { participantResource } from './participant-resource.server'
 import type { ParticipantRow } from './present-participant'
 
-/** The filtered participant list as a csv file in portions, with the columns of the screen. @throws Refusal 403. */
+/** The filtered participant list as a csv file in portions, with the columns of the screen. @throws Refusal
+ * 403. */
 export function exportParticipants(
   actor: Actor,
   query: ListQuery,

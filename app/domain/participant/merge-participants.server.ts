@@ -31,13 +31,15 @@ export type MergeInput = {
 /** Before every instant. */
 const EVER = ''
 
-/** How many records readers see that moved, by kind, and how many values the survivor took over by the insurance id: what `mergePreview` told. */
+/** How many records readers see that moved, by kind, and how many values the survivor took over by the
+ * insurance id: what `mergePreview` told. */
 export type Merged = { moved: Record<string, number>; claimed: number }
 
 /**
- * Joins two records of one person (OP-65): the survivor keeps their fields, fills empty and unknown ones from the duplicate, and gets
- * the duplicate's questionnaires, scores, measurements and practices, with totals and risk scores computed anew; the duplicate is disabled and stays listed. One
- * transaction, with an entry in the activity log of each. A repeat with the same `key` gets the first answer.
+ * Joins two records of one person (OP-65): the survivor keeps their fields, fills empty and unknown ones from
+ * the duplicate, and gets the duplicate's questionnaires, scores, measurements and practices, with totals and
+ * risk scores computed anew; the duplicate is disabled and stays listed. One transaction, with an entry in
+ * the activity log of each. A repeat with the same `key` gets the first answer.
  * @throws Refusal 403; 422 as `mergePair`; Conflict 409 when one of them changed since the preview.
  */
 export function mergeParticipants(
@@ -94,12 +96,14 @@ export function mergeParticipants(
   )
 }
 
-/** Lets merges of the same people, and whoever changes or ends one of them, wait for one another: accounts, then records, by id. SQLite has one writer at a time anyway. */
+/** Lets merges of the same people, and whoever changes or ends one of them, wait for one another: accounts,
+ * then records, by id. SQLite has one writer at a time anyway. */
 async function lockPair({ survivor_id, duplicate_id }: MergeInput): Promise<void> {
   if (!writersMeet()) return
   const pair = { survivor_id, duplicate_id }
   await readRows(
-    `SELECT id FROM app_user WHERE id IN (SELECT user_id FROM participant WHERE id IN ($survivor_id, $duplicate_id))
+    `SELECT id FROM app_user WHERE id IN (SELECT user_id FROM participant
+      WHERE id IN ($survivor_id, $duplicate_id))
       ORDER BY id${forUpdate()}`,
     pair,
   )
@@ -113,7 +117,8 @@ async function lockPair({ survivor_id, duplicate_id }: MergeInput): Promise<void
 async function moveRows(name: KindName, survivor: number, duplicate: number): Promise<number> {
   const move = (which: string) =>
     writeRows(
-      `UPDATE ${KINDS[name].table} SET participant_id = $survivor WHERE participant_id = $duplicate AND ${which}`,
+      `UPDATE ${KINDS[name].table} SET participant_id = $survivor WHERE participant_id = $duplicate
+        AND ${which}`,
       { survivor, duplicate },
     )
   const seen = await move(liveRows(name))
@@ -121,7 +126,8 @@ async function moveRows(name: KindName, survivor: number, duplicate: number): Pr
   return seen
 }
 
-/** Links to practices that the survivor has already are joined: what is empty there is filled. Answers how many moved. */
+/** Links to practices that the survivor has already are joined: what is empty there is filled. Answers how
+ * many moved. */
 async function moveLinks(survivor: number, duplicate: number): Promise<number> {
   let moved = 0
   for (const link of await Provider.findAll({
@@ -152,7 +158,8 @@ async function moveLinks(survivor: number, duplicate: number): Promise<number> {
 
 async function dropRequests(duplicate: number): Promise<void> {
   await writeRows(
-    `UPDATE provider_request SET status = 'DECLINED', answered = $now WHERE participant_id = $duplicate AND status = 'OPEN'`,
+    `UPDATE provider_request SET status = 'DECLINED', answered = $now WHERE participant_id = $duplicate
+      AND status = 'OPEN'`,
     { now: now(), duplicate },
   )
 }

@@ -34,7 +34,8 @@ export type MergeField = {
   taken: boolean
   lost: boolean
 }
-/** Rows of each that readers see; `kept` are values without a patient yet that the survivor takes over by the insurance id. */
+/** Rows of each that readers see; `kept` are values without a patient yet that the survivor takes over by the
+ * insurance id. */
 export type MergeCount = { table: string; survivor: number; duplicate: number; kept: number }
 
 /** What a merge would do, side by side: the fields with what survives, and how many records move (OP-65). */
@@ -56,8 +57,8 @@ export type MergePair = {
 }
 
 /**
- * The two participants of a merge. @throws Refusal 403; 422 for one and the same, one out of scope or gone, the account of
- * staff, and a survivor who is disabled: nobody of the two could sign in any more.
+ * The two participants of a merge. @throws Refusal 403; 422 for one and the same, one out of scope or gone,
+ * the account of staff, and a survivor who is disabled: nobody of the two could sign in any more.
  */
 export async function mergePair(actor: Actor, survivorId: number, duplicateId: number): Promise<MergePair> {
   mustAllow(recordRules.participant.merge, actor, {})
@@ -71,7 +72,8 @@ export async function mergePair(actor: Actor, survivorId: number, duplicateId: n
 async function side(actor: Actor, id: number, field: string): Promise<[Participant, User]> {
   const scope = scopes.participant(actor)
   const inScope = await readRow(
-    `SELECT participant.id FROM participant WHERE participant.id = $mergeId AND participant.archived = 0 AND (${scope.sql})`,
+    `SELECT participant.id FROM participant WHERE participant.id = $mergeId AND participant.archived = 0
+      AND (${scope.sql})`,
     { ...scope.bind, mergeId: id },
   )
   const person = inScope && (await Participant.findByPk(id))
@@ -81,7 +83,8 @@ async function side(actor: Actor, id: number, field: string): Promise<[Participa
   return [person, user]
 }
 
-/** The two participants with exactly these e-mails. @throws as `mergePair`; 422 for an e-mail that is missing or nobody's, both at once. */
+/** The two participants with exactly these e-mails. @throws as `mergePair`; 422 for an e-mail that is missing
+ * or nobody's, both at once. */
 export async function mergePairByEmail(
   actor: Actor,
   emails: { survivor: string; duplicate: string },
@@ -99,7 +102,8 @@ export async function mergePairByEmail(
 
 async function idByEmail(email: string): Promise<number | null> {
   const row = await readRow<{ id: number }>(
-    'SELECT p.id FROM participant p JOIN app_user u ON u.id = p.user_id WHERE u.email_key = $key AND p.archived = 0',
+    `SELECT p.id FROM participant p JOIN app_user u ON u.id = p.user_id WHERE u.email_key = $key
+      AND p.archived = 0`,
     { key: emailKey(email) },
   )
   return row?.id ?? null
@@ -152,7 +156,8 @@ function differences(survivor: Participant, duplicate: Participant): MergePrevie
 
 type Filled = Record<FilledField, string | null>
 
-/** What becomes of each field. An address is one thing: the parts of two would name a place where nobody lives. */
+/** What becomes of each field. An address is one thing: the parts of two would name a place where nobody
+ * lives. */
 export function mergedFields(survivor: Filled, duplicate: Filled): MergeField[] {
   const housed = ADDRESS_FIELDS.some((field) => survivor[field])
   return FILLED_FIELDS.map((field) => {
@@ -198,7 +203,8 @@ async function sidesOf(ids: number[]): Promise<MergeSide[]> {
   const rows = await readRows<
     Omit<MergeSide, 'name' | 'disabled'> & { firstname: string; lastname: string; disabled: number }
   >(
-    `SELECT p.id, p.version, p.firstname, p.lastname, u.email, u.disabled, c.name AS company, l.name AS plan FROM participant p JOIN app_user u ON u.id = p.user_id
+    `SELECT p.id, p.version, p.firstname, p.lastname, u.email, u.disabled, c.name AS company, l.name AS plan
+      FROM participant p JOIN app_user u ON u.id = p.user_id
        LEFT JOIN company c ON c.id = p.company_id LEFT JOIN plan l ON l.id = p.plan_id WHERE ${these.sql}`,
     these.bind,
   )
@@ -217,7 +223,8 @@ async function countOf(
 ): Promise<MergeCount> {
   const { table } = KINDS[name]
   const rows = await readRows<{ participant_id: number; n: number | string }>(
-    `SELECT participant_id, COUNT(*) AS n FROM ${table} WHERE participant_id IN ($survivor, $duplicate) AND ${liveRows(name)} GROUP BY participant_id`,
+    `SELECT participant_id, COUNT(*) AS n FROM ${table} WHERE participant_id IN ($survivor, $duplicate)
+      AND ${liveRows(name)} GROUP BY participant_id`,
     { survivor, duplicate },
   )
   const of = (id: number) => Number(rows.find((row) => row.participant_id === id)?.n ?? 0)

@@ -297,7 +297,8 @@ describe('mergeParticipants', () => {
     const totals = async () =>
       (
         await readRows<{ survey_id: number }>(
-          `SELECT survey_id FROM score WHERE score_name = 'TOTAL_SCORE' AND survey_id IN ($morning, $noon, $later) ORDER BY survey_id`,
+          `SELECT survey_id FROM score WHERE score_name = 'TOTAL_SCORE'
+            AND survey_id IN ($morning, $noon, $later) ORDER BY survey_id`,
           { morning, noon, later },
         )
       ).map((row) => row.survey_id)

@@ -13,7 +13,8 @@ it('opening the record of a participant is logged; a refused one is not there', 
   ).rejects.toMatchObject({ status: 403 })
   await readsNoted()
   const rows = await readRows(
-    `SELECT user_id, text, resource, record_id FROM user_log WHERE entry_type = 'READ' AND participant_id = $id`,
+    `SELECT user_id, text, resource, record_id FROM user_log WHERE entry_type = 'READ'
+      AND participant_id = $id`,
     { id: patient.id },
   )
   expect(rows).toEqual([

@@ -25,15 +25,17 @@ const NUMBER_FIELDS = ['external_id', 'emr_id'] as const satisfies readonly Part
 /** What the field rules look at about the account behind a participant. */
 export type AccountFacts = { role: string; lacksPassword: boolean }
 
-/** How much of a participant somebody sees: company administrators the list only, administrators no clinical state (OP-53). */
+/** How much of a participant somebody sees: company administrators the list only, administrators no clinical
+ * state (OP-53). */
 export function participantView(actor: Actor): 'list' | 'record' | 'care' {
   if (isCompanyAdmin(actor)) return 'list'
   return actor.role === 'PRACTITIONER' || actor.role === 'PARTICIPANT' ? 'care' : 'record'
 }
 
 /**
- * The fields of another person's record that `actor` may write. The e-mail is the key to the account: nobody changes it
- * while masked, a practitioner only until the account has a password, and accounts of staff belong to ADMIN alone.
+ * The fields of another person's record that `actor` may write. The e-mail is the key to the account: nobody
+ * changes it while masked, a practitioner only until the account has a password, and accounts of staff belong
+ * to ADMIN alone.
  */
 export function editableFields(actor: Actor, account: AccountFacts): ParticipantField[] {
   if (isCompanyAdmin(actor)) return []
@@ -52,8 +54,8 @@ export function editableFields(actor: Actor, account: AccountFacts): Participant
 }
 
 /**
- * The fields of the own record: everything about the person; for a practitioner at work the names only (OP-09). The e-mail is shown
- * beside them and changed where the password is asked for.
+ * The fields of the own record: everything about the person; for a practitioner at work the names only
+ * (OP-09). The e-mail is shown beside them and changed where the password is asked for.
  */
 export function profileFields(actor: Actor): ParticipantField[] {
   if (actor.role === 'PRACTITIONER') return [...NAME_FIELDS]

@@ -7,8 +7,9 @@ type Params = Record<string, string>
 const VARIANTS = ['admin', 'reseller', 'resellerCompany'] as const
 
 /**
- * The sibling screens of a participant screen at the same kind of address (OP-38): from a reseller's list to the
- * reseller's edit screen and back. The list of a company administrator has no siblings; ADMIN goes on to the plain ones.
+ * The sibling screens of a participant screen at the same kind of address (OP-38): from a reseller's list to
+ * the reseller's edit screen and back. The list of a company administrator has no siblings; ADMIN goes on to
+ * the plain ones.
  */
 export function participantLinks(screenId: ScreenId, params: Params) {
   const own = VARIANTS.find((name) => screenId.endsWith(`.${name}`)) ?? 'admin'
@@ -19,7 +20,8 @@ export function participantLinks(screenId: ScreenId, params: Params) {
   }
 }
 
-/** Where an edited participant leads: practitioners to the patient, administrators to their list (PAR-04, PAR-08, OP-67). */
+/** Where an edited participant leads: practitioners to the patient, administrators to their list (PAR-04,
+ * PAR-08, OP-67). */
 export function afterParticipant(
   actor: Actor,
   screenId: ScreenId,

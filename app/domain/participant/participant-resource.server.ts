@@ -14,7 +14,9 @@ import { worded } from './worded.server'
 
 const NONE: Where = { sql: '1 = 0', bind: {} }
 
-/** A whole number in `column`, at most `max`; anything else finds nothing (PostgreSQL refuses to compare it). */
+/**
+ * A whole number in `column`, at most `max`; anything else finds nothing (PostgreSQL refuses to compare it).
+ */
 function whole(column: string, key: string, max = 2_147_483_647) {
   return (value: string): Where => {
     const number = positiveInteger(value)
@@ -25,7 +27,8 @@ function whole(column: string, key: string, max = 2_147_483_647) {
 /** The patients of a practice (API-14, API-24). */
 function patientsOf(value: string): Where {
   return {
-    sql: 'participant.id IN (SELECT of.participant_id FROM provider of WHERE of.practice_id = $filter_practice_id)',
+    sql: `participant.id IN (SELECT of.participant_id FROM provider of
+      WHERE of.practice_id = $filter_practice_id)`,
     bind: { filter_practice_id: positiveInteger(value) ?? 0 },
   }
 }

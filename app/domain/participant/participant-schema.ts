@@ -33,7 +33,9 @@ const dob = z
     if (reason) context.addIssue({ code: 'custom', message: DOB_ERRORS[reason] ?? 'form.date' })
   })
 
-/** Every field of a participant that somebody may write, with its rules (PAR-13, PAR-15 to 23, OP-59, OP-60). */
+/**
+ * Every field of a participant that somebody may write, with its rules (PAR-13, PAR-15 to 23, OP-59, OP-60).
+ */
 export const participantShape = {
   email,
   plan_id: recordId,
@@ -68,7 +70,8 @@ export const participantUpdateSchema = z.strictObject(participantShape, namesUnk
 export type ParticipantInput = z.output<typeof participantCreateSchema>
 export type ParticipantUpdate = z.output<typeof participantUpdateSchema>
 
-/** The schema of a form that shows `fields` only; all of them are sent, so an absent one was emptied. `asked` are its other fields. */
+/** The schema of a form that shows `fields` only; all of them are sent, so an absent one was emptied. `asked`
+ * are its other fields. */
 export function participantFormSchema(fields: readonly ParticipantField[], asked: z.ZodRawShape = {}) {
   const shown = Object.fromEntries(fields.map((name) => [name, participantShape[name]]))
   return z.strictObject({ ...shown, ...asked, ...formEnvelope }, namesUnknownFields)

@@ -110,8 +110,8 @@ export type ParticipantRow = Names & {
   Partial<Pick<StoredParticipant, (typeof RECORD)[number] | (typeof CARE)[number]>>
 
 /**
- * Shows a stored row at the given depth: `own` (practitioners who are nobody's patient: who they are, OP-09), `list`, `record`
- * (administrators) or `care` (practitioners and the person).
+ * Shows a stored row at the given depth: `own` (practitioners who are nobody's patient: who they are, OP-09),
+ * `list`, `record` (administrators) or `care` (practitioners and the person).
  */
 export function presentParticipant(
   row: StoredParticipant,

@@ -51,8 +51,10 @@ const COLUMNS = [
 function storedParticipants(ids: number[]): Promise<StoredParticipant[]> {
   const these = idsIn('p.id', ids)
   return readRows<StoredParticipant>(
-    `SELECT ${COLUMNS}, u.email AS user_email, u.role AS user_role, u.disabled AS user_disabled, u.last_active,
-            CASE WHEN u.password_hash IS NULL THEN 1 ELSE 0 END AS lacks_password, l.name AS plan_name, c.name AS company_name
+    `SELECT ${COLUMNS}, u.email AS user_email, u.role AS user_role, u.disabled AS user_disabled,
+      u.last_active,
+            CASE WHEN u.password_hash IS NULL THEN 1 ELSE 0 END AS lacks_password, l.name AS plan_name,
+            c.name AS company_name
        FROM participant p JOIN app_user u ON u.id = p.user_id
        LEFT JOIN plan l ON l.id = p.plan_id LEFT JOIN company c ON c.id = p.company_id
       WHERE ${these.sql}`,
@@ -61,7 +63,8 @@ function storedParticipants(ids: number[]): Promise<StoredParticipant[]> {
   )
 }
 
-/** The one of `ids` that is the record of a practitioner at work who is no patient of the own practice; null when none is. */
+/** The one of `ids` that is the record of a practitioner at work who is no patient of the own practice; null
+ * when none is. */
 async function ownRecordOf(actor: Actor, ids: number[]): Promise<number | null> {
   const { participantId: own } = actor
   if (actor.role !== 'PRACTITIONER' || own === null || !ids.includes(own)) return null
@@ -73,7 +76,8 @@ function seesWellness({ role }: Actor): boolean {
   return role === 'PRACTITIONER' || role === 'PARTICIPANT'
 }
 
-/** Participants as `actor` may see them; each relation asked for by `expand` costs one more statement (API-21). */
+/** Participants as `actor` may see them; each relation asked for by `expand` costs one more statement
+ * (API-21). */
 export async function readParticipants(
   ids: number[],
   actor: Actor,

@@ -8,8 +8,9 @@ const MOST = 2_147_483_647
 const PHONE_DIGITS = 7
 
 /**
- * Patients by whatever somebody typed into the one box: what it looks like decides. With an @ it is an e-mail; a date is the birth
- * date; digits are a phone number from seven on, else the id, here or at the practice; anything else is names.
+ * Patients by whatever somebody typed into the one box: what it looks like decides. With an @ it is an
+ * e-mail; a date is the birth date; digits are a phone number from seven on, else the id, here or at the
+ * practice; anything else is names.
  */
 export function typed(value: string): Where {
   const text = value.trim()
@@ -39,7 +40,8 @@ export function dayOf(text: string): string | null {
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== written ? null : written
 }
 
-/** Phone numbers are stored as 000-000-0000; without the area the last seven digits are looked for, a country code is left out. */
+/** Phone numbers are stored as 000-000-0000; without the area the last seven digits are looked for, a country
+ * code is left out. */
 function phone(digits: string): Where {
   const last = digits.slice(-10)
   const local = `${last.slice(-7, -4)}-${last.slice(-4)}`

@@ -21,8 +21,8 @@ import { participantShape, type ParticipantField, type ParticipantUpdate } from 
 import { searchColumns } from '~/core/list/searchable'
 
 /**
- * Saves the given fields of a participant. @throws Refusal 403 out of scope, 422 by field (one that the actor may not
- * write included), Conflict 409 when `version` is not the stored one.
+ * Saves the given fields of a participant. @throws Refusal 403 out of scope, 422 by field (one that the actor
+ * may not write included), Conflict 409 when `version` is not the stored one.
  */
 export function updateParticipant(
   actor: Actor,
@@ -45,7 +45,8 @@ export function updateParticipant(
   )
 }
 
-/** Saves the own record and marks the profile as looked through (PAR-36 to 38). @throws as `updateParticipant`. */
+/** Saves the own record and marks the profile as looked through (PAR-36 to 38). @throws as
+ * `updateParticipant`. */
 export function updateOwnProfile(
   actor: Actor,
   input: ParticipantUpdate,
@@ -62,7 +63,8 @@ export function updateOwnProfile(
   )
 }
 
-/** The e-mail of a participant, and what decides which fields may be written. @throws Refusal 403 when there is none. */
+/** The e-mail of a participant, and what decides which fields may be written. @throws Refusal 403 when there
+ * is none. */
 export async function accountOf(id: number): Promise<AccountFacts & { email: string }> {
   const { user } = await load(id)
   return { ...accountFacts(user), email: user.email }
@@ -81,7 +83,8 @@ async function load(id: number): Promise<Loaded> {
   return { participant, user }
 }
 
-/** The record to change, with its account locked before, which whoever ends the person's work locks first, too. */
+/** The record to change, with its account locked before, which whoever ends the person's work locks first,
+ * too. */
 async function lockedRecord(id: number, userId: number): Promise<Loaded> {
   await lockAccount({ id: userId })
   return load(id)

@@ -13,7 +13,8 @@ export type ChartAttention = {
   since: { at: string; dateText: string; scores: number; questionnaires: number } | null
 }
 
-/** What needs attention about a patient, read before the look at the chart is noted, as that makes new answers known. */
+/** What needs attention about a patient, read before the look at the chart is noted, as that makes new
+ * answers known. */
 export async function chartAttention(
   actor: Actor,
   participantId: number,
@@ -35,10 +36,12 @@ export async function chartAttention(
 
 async function cameSince(participantId: number, at: string, reader: Reader) {
   const row = await readRow<{ scores: number | string; questionnaires: number | string }>(
-    `SELECT (SELECT COUNT(DISTINCT s.score_name) FROM score s JOIN survey v ON v.id = s.survey_id AND v.archived = 0
+    `SELECT (SELECT COUNT(DISTINCT s.score_name) FROM score s JOIN survey v ON v.id = s.survey_id
+      AND v.archived = 0
               WHERE s.participant_id = $participantId AND s.updated > $at AND s.score IS NOT NULL
                 AND substr(s.score_name, 1, 3) <> 'OK_' AND substr(s.score_name, 1, 4) <> 'RTC_') AS scores,
-            (SELECT COUNT(*) FROM survey q WHERE q.participant_id = $participantId AND q.archived = 0 AND q.completed > $at) AS questionnaires`,
+            (SELECT COUNT(*) FROM survey q WHERE q.participant_id = $participantId AND q.archived = 0
+            AND q.completed > $at) AS questionnaires`,
     { participantId, at },
   )
   return {

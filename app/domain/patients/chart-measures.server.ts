@@ -11,8 +11,9 @@ import { now } from '~/platform/clock'
 import type { MeasureText } from './chart-scores'
 
 /**
- * The newest measured and derived values of a patient with their classes, in four statements; what was never measured is left out.
- * One that looks wrong and that nobody has confirmed is named without its value, as no score uses it.
+ * The newest measured and derived values of a patient with their classes, in four statements; what was never
+ * measured is left out. One that looks wrong and that nobody has confirmed is named without its value, as no
+ * score uses it.
  */
 export async function chartMeasures(participantId: number, reader: Reader): Promise<MeasureText[]> {
   const [people, fitness] = await Promise.all([
@@ -46,7 +47,9 @@ function namesOf(measure: MeasureName): readonly MeasuredName[] {
   return TWO_VALUES[measure] ?? [measure.toLowerCase() as MeasuredName]
 }
 
-/** Whether the newest values behind a measure look wrong, and whether one of these is still to be confirmed. */
+/**
+ * Whether the newest values behind a measure look wrong, and whether one of these is still to be confirmed.
+ */
 function markOf(measure: MeasureName, known: KnownPerson | undefined): Mark | null {
   const marks = namesOf(measure).flatMap((name) => {
     const newest = known?.measures.find((row) => typeof row[name] === 'number')

@@ -4,7 +4,8 @@ import { deviceLines } from '~/domain/devices/device-lines.server'
 import { loadPatientMetrics } from '~/domain/metrics/patient-metrics.server'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 
-/** The latest of each metric of ninety days for the chart; null where there is nothing to say, or not to this reader. */
+/** The latest of each metric of ninety days for the chart; null where there is nothing to say, or not to this
+ * reader. */
 export async function chartMetrics(actor: Actor, participantId: number, reader: Reader) {
   const [metrics, devices] = await Promise.all([
     loadPatientMetrics(actor, participantId, new URLSearchParams(), reader),

@@ -15,7 +15,8 @@ type Answered = Awaited<ReturnType<typeof latestWbiAnswers>>
 /** THEME-05: well-being reports and the ratio. */
 const isTendwell = ({ theme }: Reader) => theme === 'tendwell'
 
-/** All scores of a chart from the latest values of a patient, oldest first, and the answers of the well-being questionnaire. */
+/** All scores of a chart from the latest values of a patient, oldest first, and the answers of the well-being
+ * questionnaire. */
 export function chartScores(
   stored: readonly ScorePoint[],
   answered: Answered,

@@ -8,7 +8,8 @@ import type { WbiBreakdown } from '~/domain/stored-scores/wbi'
 /** The scores of one group that have a value, and the names of those that have none. */
 export type ScoreGroup = { id: ChartGroup | 'mindset'; label: string; scores: ScoreCard[]; missing: string[] }
 
-/** A measured or derived value in words; `risk` is the index 0 to 3 of its class, null without one; `mark`: it looks wrong. */
+/** A measured or derived value in words; `risk` is the index 0 to 3 of its class, null without one; `mark`:
+ * it looks wrong. */
 export type MeasureText = {
   name: string
   label: string

@@ -14,9 +14,9 @@ import { patientHeader, readPatient } from './read-patient.server'
 export type ChartModal = { kind: 'trends' } | { kind: 'history'; score: string } | null
 
 /**
- * The at-a-glance chart of a patient (PAT-01): header, open safety events, scores in the groups of the coaching summary,
- * questionnaires; with `modal` also the trends or the history of one score. Opening it is logged. The number of statements
- * does not depend on the data. @throws Refusal 403 without a provider link.
+ * The at-a-glance chart of a patient (PAT-01): header, open safety events, scores in the groups of the
+ * coaching summary, questionnaires; with `modal` also the trends or the history of one score. Opening it is
+ * logged. The number of statements does not depend on the data. @throws Refusal 403 without a provider link.
  */
 export async function loadChart(
   actor: Actor,

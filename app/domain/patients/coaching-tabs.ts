@@ -1,6 +1,7 @@
 /**
- * The pages of a patient's coaching summary, in their order (PAT-14). Each has its loader in `coaching.server.ts`, its picture in
- * `routes/participant/coaching.tsx` and its name in the texts (`chart.coaching.<tab>`); the types ask for all three.
+ * The pages of a patient's coaching summary, in their order (PAT-14). Each has its loader in
+ * `coaching.server.ts`, its picture in `routes/participant/coaching.tsx` and its name in the texts
+ * (`chart.coaching.<tab>`); the types ask for all three.
  */
 export const COACHING_TABS = [
   'summary',

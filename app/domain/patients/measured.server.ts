@@ -15,7 +15,8 @@ import type { Measured, MeasuredDay, MeasuredList, StripValue } from './measured
 /** The most days that are read: four a year for decades. */
 const MOST_DAYS = 100
 
-/** Laboratory values and body measures of a patient (PAT-02, PAT-09, PAT-10); `older` says which of the two lists shows its older days. */
+/** Laboratory values and body measures of a patient (PAT-02, PAT-09, PAT-10); `older` says which of the two
+ * lists shows its older days. */
 export async function readMeasured(
   actor: Actor,
   participantId: number,

@@ -12,7 +12,9 @@ export type MeasuredDay = {
   comment: string | null
 }
 
-/** What was measured of a patient: the newest day, or with the older ones when these are asked for (PAT-10). */
+/**
+ * What was measured of a patient: the newest day, or with the older ones when these are asked for (PAT-10).
+ */
 export type MeasuredList = { days: MeasuredDay[]; older: number; showsOlder: boolean }
 
 export type Measured = { strip: StripValue[]; biometrics: MeasuredList; body: MeasuredList }

@@ -26,15 +26,17 @@ type Row = {
 }
 
 /**
- * The notes of a patient as their chart lists them: the newest, drafts and those without a bill, and the others folded; one statement.
- * Drafts of other practices are theirs alone.
+ * The notes of a patient as their chart lists them: the newest, drafts and those without a bill, and the
+ * others folded; one statement. Drafts of other practices are theirs alone.
  */
 export async function noteList(actor: Actor, participantId: number, reader: Reader): Promise<NoteListData> {
   const { t } = reader
   const rows = await readRows<Row>(
-    `SELECT n.id, n.note_type, n.practice_id, n.practitioner_id, substr(n.chief_complaint, 1, 200) AS chief_complaint, n.locked, n.signed_name,
+    `SELECT n.id, n.note_type, n.practice_id, n.practitioner_id, substr(n.chief_complaint, 1,
+      200) AS chief_complaint, n.locked, n.signed_name,
             n.updated, c.role, w.firstname || ' ' || w.lastname AS author, n.billed
-       FROM survey_note n JOIN practitioner c ON c.id = n.practitioner_id JOIN participant w ON w.id = c.participant_id
+       FROM survey_note n JOIN practitioner c ON c.id = n.practitioner_id
+       JOIN participant w ON w.id = c.participant_id
       WHERE n.participant_id = $participantId AND (n.locked IS NOT NULL OR n.practice_id = $practiceId)
       ORDER BY n.id DESC LIMIT ${MOST + 1}`,
     { participantId, practiceId: actor.practitioner?.practiceId ?? 0 },

@@ -20,8 +20,10 @@ beforeAll(async () => {
 /** The names and ends that the links of a practice repeat, each with the patient's own. */
 const links = (practiceId: number) =>
   readRows<{ participant_id: number; repeated: string; own: string }>(
-    `SELECT l.participant_id, l.lastname_search || ' ' || l.patient_archived AS repeated, p.lastname_search || ' ' || p.archived AS own
-       FROM provider l JOIN participant p ON p.id = l.participant_id WHERE l.practice_id = $practiceId ORDER BY l.id`,
+    `SELECT l.participant_id, l.lastname_search || ' ' || l.patient_archived AS repeated,
+      p.lastname_search || ' ' || p.archived AS own
+       FROM provider l JOIN participant p ON p.id = l.participant_id WHERE l.practice_id = $practiceId
+       ORDER BY l.id`,
     { practiceId },
   )
 

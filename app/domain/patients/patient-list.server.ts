@@ -18,7 +18,8 @@ import { patientResource } from './patient-resource.server'
 /** Who needs attention stands in that order, the most urgent first, unless the address says otherwise. */
 const BY_ATTENTION: Listing = { ...patientListing, defaultSort: 'attention' }
 
-/** The state and one page of the patient list of the actor's current practice. @throws Refusal 403 for anybody but a practitioner. */
+/** The state and one page of the patient list of the actor's current practice. @throws Refusal 403 for
+ * anybody but a practitioner. */
 export async function loadPatientList(actor: Actor, request: Request): Promise<PatientListData> {
   const { searchParams } = new URL(request.url)
   const listing = searchParams.get('show') === 'attention' ? BY_ATTENTION : patientListing

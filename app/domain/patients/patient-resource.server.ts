@@ -14,7 +14,9 @@ import type { PatientRow } from './patient'
 import { isAppointmentAlert } from './patient-filters'
 import { patientListing } from './patient-listing'
 
-/** The patients of one practice: participants within the practitioner's scope, with the practice's own link. */
+/**
+ * The patients of one practice: participants within the practitioner's scope, with the practice's own link.
+ */
 export function patientResource(practitioner: ActingPractitioner): Resource<PatientRow> {
   const { practiceId } = practitioner
   const today = todayIn(practitioner.timeZone ?? env().TIME_ZONE)
@@ -25,7 +27,8 @@ export function patientResource(practitioner: ActingPractitioner): Resource<Pati
     scope: patientScope,
     source: {
       ...source,
-      // The practice's links are in the order of the last names; without a filter on the patient the joined table is not read.
+      // The practice's links are in the order of the last names; without a filter on the patient the joined
+      // table is not read.
       via: {
         from: 'provider link LEFT JOIN participant ON participant.id = link.participant_id',
         id: 'link.participant_id',
@@ -47,7 +50,8 @@ export function patientResource(practitioner: ActingPractitioner): Resource<Pati
         lastname: 'link.lastname_search',
         appointment: 'link.appointment',
         // Who needs nothing stands behind those who do.
-        attention: `COALESCE((SELECT a.place FROM patient_attention a WHERE a.practice_id = link.practice_id AND a.kind = '${ANY}' AND a.participant_id = link.participant_id), '~')`,
+        attention: `COALESCE((SELECT a.place FROM patient_attention a WHERE a.practice_id = link.practice_id
+          AND a.kind = '${ANY}' AND a.participant_id = link.participant_id), '~')`,
       },
     },
     expands: [],
@@ -60,12 +64,16 @@ export function patientResource(practitioner: ActingPractitioner): Resource<Pati
             open_surveys: number | string
           }
         >(
-          `SELECT p.id, p.firstname, p.lastname, p.dob, p.gender, u.email, u.last_active, p.preferred_contact_method,
+          `SELECT p.id, p.firstname, p.lastname, p.dob, p.gender, u.email, u.last_active,
+            p.preferred_contact_method,
               p.phone_primary, n.name AS plan_name, l.appointment,
               CASE WHEN u.password_hash IS NULL AND u.disabled = 0 THEN 1 ELSE 0 END AS lacks_password,
-              (SELECT COUNT(*) FROM survey s WHERE s.participant_id = p.id AND s.archived = 0 AND s.completed IS NULL AND NOT EXISTS
-                 (SELECT 1 FROM survey n WHERE n.participant_id = p.id AND n.archived = 0 AND n.questionnaire_code = s.questionnaire_code AND n.id > s.id)) AS open_surveys
-         FROM participant p JOIN app_user u ON u.id = p.user_id LEFT JOIN provider l ON l.participant_id = p.id AND l.practice_id = $practiceId
+              (SELECT COUNT(*) FROM survey s WHERE s.participant_id = p.id AND s.archived = 0
+              AND s.completed IS NULL AND NOT EXISTS
+                 (SELECT 1 FROM survey n WHERE n.participant_id = p.id AND n.archived = 0
+                 AND n.questionnaire_code = s.questionnaire_code AND n.id > s.id)) AS open_surveys
+         FROM participant p JOIN app_user u ON u.id = p.user_id
+         LEFT JOIN provider l ON l.participant_id = p.id AND l.practice_id = $practiceId
            LEFT JOIN plan n ON n.id = p.plan_id
           WHERE ${these.sql}`,
           { ...these.bind, practiceId },

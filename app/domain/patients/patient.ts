@@ -25,7 +25,9 @@ export type PatientRow = {
   attention: Attention[]
 }
 
-/** A patient in a line of the list; `contact` is the address or number of the preferred way, if that has one. */
+/**
+ * A patient in a line of the list; `contact` is the address or number of the preferred way, if that has one.
+ */
 export type PatientLine = Pick<PatientRow, 'id' | 'firstname' | 'lastname' | 'dob' | 'appointment'> & {
   method: string | null
   contact: string | null
@@ -61,7 +63,9 @@ export type PatientBannerData = {
   sex: string | null
   dobText: string
   plan: string | null
-  /** How many safety events are open and where they are; null for none, or when they are not for this reader. */
+  /**
+   * How many safety events are open and where they are; null for none, or when they are not for this reader.
+   */
   safety: { count: number; to: string } | null
   /** Where shared notes to self are read that nobody of the care team has seen yet (WELL-18). */
   newNotes: string | null

@@ -30,10 +30,13 @@ export type PatientRecord = {
 /** A patient of the actor's practice, in one statement. @throws Refusal 403 without a provider link. */
 export async function readPatient(actor: Actor, participantId: number): Promise<PatientRecord> {
   const row = await readRow<PatientRecord>(
-    `SELECT p.id, p.firstname, p.lastname, p.dob, p.gender, u.email, p.phone_primary, p.phone_secondary, p.preferred_contact_method,
+    `SELECT p.id, p.firstname, p.lastname, p.dob, p.gender, u.email, p.phone_primary, p.phone_secondary,
+      p.preferred_contact_method,
             p.address, p.address2, p.city, p.state, p.zip, p.external_id, n.name AS plan_name,
-            CASE WHEN u.password_hash IS NULL THEN 1 ELSE 0 END AS lacks_password, p.profile_updated, p.invited, l.appointment
-       FROM participant p JOIN app_user u ON u.id = p.user_id JOIN provider l ON l.participant_id = p.id AND l.practice_id = $practiceId
+            CASE WHEN u.password_hash IS NULL THEN 1 ELSE 0 END AS lacks_password, p.profile_updated,
+            p.invited, l.appointment
+       FROM participant p JOIN app_user u ON u.id = p.user_id JOIN provider l ON l.participant_id = p.id
+       AND l.practice_id = $practiceId
        LEFT JOIN plan n ON n.id = p.plan_id WHERE p.id = $participantId AND p.archived = 0`,
     { participantId, practiceId: actor.practitioner?.practiceId ?? 0 },
   )

@@ -10,8 +10,10 @@ import { replacePlans } from './practice-plans.server'
 import type { PracticeInput } from './practice-schema'
 
 /**
- * Creates a practice in a company of the actor's scope. A repeat with the same `key` answers the first one's id.
- * @throws Refusal 403; 422 for a name that the company has already, a plan of another company or an unknown taxonomy code.
+ * Creates a practice in a company of the actor's scope. A repeat with the same `key` answers the first one's
+ * id.
+ * @throws Refusal 403; 422 for a name that the company has already, a plan of another company or an unknown
+ * taxonomy code.
  */
 export function createPractice(
   actor: Actor,

@@ -10,8 +10,8 @@ import { now } from '~/platform/clock'
 import { forbidden } from '~/platform/refusal'
 
 /**
- * Takes a practice and its practitioners out of every list and out of sign-in at once; what they recorded stays with the
- * archived rows (OP-89). @throws Refusal 403.
+ * Takes a practice and its practitioners out of every list and out of sign-in at once; what they recorded
+ * stays with the archived rows (OP-89). @throws Refusal 403.
  */
 export function deletePractice(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {

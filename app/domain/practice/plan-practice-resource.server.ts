@@ -6,7 +6,8 @@ import type { PlanOfPractice } from './present-practice'
 
 type Stored = Omit<PlanOfPractice, 'plan'> & { plan_name: string }
 
-/** Which plans practices use, each with the plan (PLAN-13). They are changed as a whole, by `practice/update-plans`. */
+/** Which plans practices use, each with the plan (PLAN-13). They are changed as a whole, by
+ * `practice/update-plans`. */
 export const planPracticeResource: Resource<PlanOfPractice> = {
   name: 'plan-practice',
   listing: {
@@ -17,7 +18,8 @@ export const planPracticeResource: Resource<PlanOfPractice> = {
   },
   source: {
     table: 'practice_plan',
-    live: 'EXISTS (SELECT 1 FROM practice kept WHERE kept.id = practice_plan.practice_id AND kept.archived = 0)',
+    live: `EXISTS (SELECT 1 FROM practice kept WHERE kept.id = practice_plan.practice_id
+      AND kept.archived = 0)`,
     filters: {
       practice_id: ownerFilter('practice_plan', 'practice_id'),
       plan_id: ownerFilter('practice_plan', 'plan_id'),
@@ -28,7 +30,8 @@ export const planPracticeResource: Resource<PlanOfPractice> = {
   read: async (ids) => {
     const these = idsIn('u.id', ids)
     const rows = await readRows<Stored>(
-      `SELECT u.id, u.practice_id, u.plan_id, l.name AS plan_name FROM practice_plan u JOIN plan l ON l.id = u.plan_id WHERE ${these.sql}`,
+      `SELECT u.id, u.practice_id, u.plan_id, l.name AS plan_name FROM practice_plan u
+        JOIN plan l ON l.id = u.plan_id WHERE ${these.sql}`,
       these.bind,
     )
     return rows.map(({ plan_name, ...row }) => ({ ...row, plan: { id: row.plan_id, name: plan_name } }))

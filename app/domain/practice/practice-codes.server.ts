@@ -20,8 +20,8 @@ const GROUPS: Partial<Record<PractitionerRole, string>> = {
 }
 
 /**
- * The taxonomy codes whose code or name contains every word of `text`, at most 20; those of the role's own group first.
- * Fewer than two letters find nothing.
+ * The taxonomy codes whose code or name contains every word of `text`, at most 20; those of the role's own
+ * group first. Fewer than two letters find nothing.
  */
 export async function findPracticeCodes(text: string, role?: PractitionerRole): Promise<CodeRow[]> {
   const words = fold(text).split(' ').filter(Boolean).slice(0, 6)

@@ -5,7 +5,8 @@ import { invalid } from '~/platform/refusal'
 import type { PracticeUpdate } from './practice-schema'
 import { typesText } from './practice-types'
 
-/** The columns that written fields become: lists as texts, switches as 0 and 1, and the folded texts that lists search by. */
+/** The columns that written fields become: lists as texts, switches as 0 and 1, and the folded texts that
+ * lists search by. */
 export function practiceColumns({
   type,
   use_dietid_questionnaire,
@@ -46,7 +47,8 @@ export async function mustBeKnownCode(
     throw invalid({ [field]: ['form.choice'] })
 }
 
-/** Refuses a name that another practice of the company has, in whatever case and accents it is written. @throws Refusal 422. */
+/** Refuses a name that another practice of the company has, in whatever case and accents it is written.
+ * @throws Refusal 422. */
 export async function mustBeFreeName(
   companyId: number,
   name: string,
@@ -54,7 +56,8 @@ export async function mustBeFreeName(
 ): Promise<void> {
   await lockNames('practice', companyId)
   const taken = await readRow(
-    'SELECT id FROM practice WHERE company_id = $companyId AND name_search = $name AND archived = 0 AND id <> $id',
+    `SELECT id FROM practice WHERE company_id = $companyId AND name_search = $name AND archived = 0
+      AND id <> $id`,
     { companyId, name: fold(name), id: id ?? 0 },
   )
   if (taken) throw invalid({ name: ['practice.nameInUse'] })

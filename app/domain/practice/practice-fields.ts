@@ -28,8 +28,9 @@ const PROFILE: readonly PracticeField[] = [
 ]
 
 /**
- * The fields of a practice that `actor` writes. A practitioner keeps the profile of the own practice (PRAC-07); its plans have
- * a screen and a permission of their own, and closing a practice is for the administrators above it.
+ * The fields of a practice that `actor` writes. A practitioner keeps the profile of the own practice
+ * (PRAC-07); its plans have a screen and a permission of their own, and closing a practice is for the
+ * administrators above it.
  */
 export function practiceFields(actor: Actor): readonly PracticeField[] {
   return actor.role === 'PRACTITIONER' ? PROFILE : [...PROFILE, 'plan_ids', 'disabled']

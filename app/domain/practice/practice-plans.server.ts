@@ -45,8 +45,8 @@ export async function replacePlans(
 }
 
 /**
- * Saves which plans of its company a practice uses (PLAN-11, OP-62). @throws Refusal 403; 422 for a plan of another company;
- * Conflict 409 when `version` is not the stored one.
+ * Saves which plans of its company a practice uses (PLAN-11, OP-62). @throws Refusal 403; 422 for a plan of
+ * another company; Conflict 409 when `version` is not the stored one.
  */
 export function savePracticePlans(
   actor: Actor,

@@ -125,7 +125,8 @@ export function practiceFormSchema(fields: readonly PracticeField[]) {
   return z.strictObject({ ...shown, ...formEnvelope }, namesUnknownFields)
 }
 
-/** Takes the record out of a parsed form: emptied fields become null, an unticked box false, an empty list []. */
+/** Takes the record out of a parsed form: emptied fields become null, an unticked box false, an empty list
+ * []. */
 export function practiceRecord(
   fields: readonly PracticeField[],
   value: Record<string, unknown>,

@@ -6,7 +6,8 @@ import { scopes } from '~/access/scopes'
 export async function practiceInScope(actor: Actor, id: number): Promise<boolean> {
   const scope = scopes.practice(actor)
   const row = await readRow(
-    `SELECT practice.id FROM practice WHERE practice.id = $practiceId AND practice.archived = 0 AND practice.disabled = 0 AND (${scope.sql})`,
+    `SELECT practice.id FROM practice WHERE practice.id = $practiceId AND practice.archived = 0
+      AND practice.disabled = 0 AND (${scope.sql})`,
     { ...scope.bind, practiceId: id },
   )
   return row !== null

@@ -1,6 +1,7 @@
 import { PRACTICE_TYPES, type PracticeType } from '~/access/roles'
 
-/** Stored form of a set of types: joined by pipes, in the order of the list, so that equal sets are equal texts. */
+/** Stored form of a set of types: joined by pipes, in the order of the list, so that equal sets are equal
+ * texts. */
 export function typesText(types: readonly string[]): string {
   return PRACTICE_TYPES.filter((type) => types.includes(type)).join('|')
 }

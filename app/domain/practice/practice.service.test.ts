@@ -254,7 +254,8 @@ describe('findPracticeCodes', () => {
   it('keeps the number of a known code when a newer edition is loaded', async () => {
     const before = (await findPracticeCodes('171400000X'))[0]!
     await writeRows(
-      `INSERT INTO practice_code (code, display_name, grouping, search) VALUES ('171400000X', 'Coach', 'g', 's') ON CONFLICT (code) DO UPDATE SET display_name = 'Coach'`,
+      `INSERT INTO practice_code (code, display_name, grouping, search)
+        VALUES ('171400000X', 'Coach', 'g', 's') ON CONFLICT (code) DO UPDATE SET display_name = 'Coach'`,
     )
     expect((await findPracticeCodes('171400000X'))[0]).toMatchObject({ id: before.id, display_name: 'Coach' })
   })

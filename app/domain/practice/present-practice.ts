@@ -69,7 +69,8 @@ export type PracticeRow = {
   } & KeptThings
 >
 
-/** Shows a stored practice: `all` of it, or what a picker needs. Every field is written out: spread rows of so many columns cost a list 1 ms and 400 kB. */
+/** Shows a stored practice: `all` of it, or what a picker needs. Every field is written out: spread rows of
+ * so many columns cost a list 1 ms and 400 kB. */
 export function presentPractice(row: StoredPractice, all: boolean): PracticeRow {
   const {
     id,

@@ -11,8 +11,9 @@ import {
 } from './present-practice'
 
 /**
- * The practices `ids`, in one statement, and a fixed number for the relations that `expand` asks for. A practitioner
- * reads names of the own company's practices (the provider picker, OP-53) and all of the own one.
+ * The practices `ids`, in one statement, and a fixed number for the relations that `expand` asks for. A
+ * practitioner reads names of the own company's practices (the provider picker, OP-53) and all of the own
+ * one.
  */
 export async function readPractices(
   ids: number[],
@@ -22,7 +23,8 @@ export async function readPractices(
   const these = idsIn('a.id', ids)
   const [rows, plans, kept] = await Promise.all([
     readRows<StoredPractice>(
-      `SELECT ${PRACTICE_COLUMNS}, c.code, c.display_name AS code_name FROM practice a LEFT JOIN practice_code c ON c.id = a.practice_code_id
+      `SELECT ${PRACTICE_COLUMNS}, c.code, c.display_name AS code_name FROM practice a
+        LEFT JOIN practice_code c ON c.id = a.practice_code_id
         WHERE ${these.sql}`,
       these.bind,
     ),

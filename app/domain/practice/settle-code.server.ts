@@ -3,7 +3,8 @@ import { codeLabel, codeOption, findPracticeCodes, practiceCode } from './practi
 
 type Option = { value: string; label: string }
 
-/** What a code field shows: the text in it, and the matches to choose from where the text alone did not settle it. */
+/** What a code field shows: the text in it, and the matches to choose from where the text alone did not
+ * settle it. */
 export type CodeState = { text: string; matches: Option[] | null }
 
 /** The button that searches without scripts. */
@@ -16,9 +17,11 @@ export async function codeState(id: number | null | undefined): Promise<CodeStat
 }
 
 /**
- * Settles which taxonomy code a posted form means and leaves its id alone in the form as `name`. With scripts the id comes
- * with the text; without them a typed text is searched: one match settles it, several are shown to choose from.
- * @returns null when it is settled; else what the field shows, and whether the form only asked for the search.
+ * Settles which taxonomy code a posted form means and leaves its id alone in the form as `name`. With scripts
+ * the id comes with the text; without them a typed text is searched: one match settles it, several are shown
+ * to choose from.
+ * @returns null when it is settled; else what the field shows, and whether the form only asked for the
+ * search.
  */
 export async function settleCode(
   form: FormData,

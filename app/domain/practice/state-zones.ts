@@ -19,7 +19,8 @@ function of(zone: Zone, states: string): Record<string, Zone> {
   return Object.fromEntries(states.split(' ').map((state) => [state, zone]))
 }
 
-/** The zone of an imported practice by its state; null where a state has several, or none is given: the deployment's counts then. */
+/** The zone of an imported practice by its state; null where a state has several, or none is given: the
+ * deployment's counts then. */
 export function zoneOfState(state: string | null): Zone | null {
   return STATES[state?.trim().toUpperCase() ?? ''] ?? null
 }

@@ -1,4 +1,5 @@
-/** The time zones of the United States that a practice chooses from (OP-80); its calendar days and appointments are in it. */
+/** The time zones of the United States that a practice chooses from (OP-80); its calendar days and
+ * appointments are in it. */
 export const TIME_ZONES = [
   'America/New_York',
   'America/Chicago',

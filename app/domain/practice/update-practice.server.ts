@@ -13,8 +13,8 @@ import { practiceShape, type PracticeUpdate } from './practice-schema'
 import { typesOf } from './practice-types'
 
 /**
- * Saves the given fields of a practice. @throws Refusal 403 out of scope, 422 by field (one that the actor may not write
- * included), Conflict 409 when `version` is not the stored one.
+ * Saves the given fields of a practice. @throws Refusal 403 out of scope, 422 by field (one that the actor
+ * may not write included), Conflict 409 when `version` is not the stored one.
  */
 export function updatePractice(
   actor: Actor,

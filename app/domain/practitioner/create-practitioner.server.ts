@@ -21,11 +21,13 @@ import type { PractitionerInput } from './practitioner-schema'
 export type Created = { id: number; attached: boolean }
 
 /**
- * Creates a practitioner of a practice in the actor's scope. A new e-mail gets an account with the own participant record
- * (OP-83) and a mailed link to choose a password; one that is in use is attached to its account once `attach` confirms it
- * (OP-16), under the names it has. A repeat with the same `key` answers the first one's id.
+ * Creates a practitioner of a practice in the actor's scope. A new e-mail gets an account with the own
+ * participant record (OP-83) and a mailed link to choose a password; one that is in use is attached to its
+ * account once `attach` confirms it (OP-16), under the names it has. A repeat with the same `key` answers the
+ * first one's id.
  * @param lang the sender's language, for mails to somebody whose own is not known.
- * @throws Refusal 403; 422 for an e-mail that is in use and not confirmed, or cannot work here, and for an unknown code.
+ * @throws Refusal 403; 422 for an e-mail that is in use and not confirmed, or cannot work here, and for an
+ * unknown code.
  */
 export function createPractitioner(
   actor: Actor,

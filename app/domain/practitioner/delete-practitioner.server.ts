@@ -7,8 +7,9 @@ import { Refusal } from '~/platform/refusal'
 import { archivePractitioner } from '~/domain/account/archive-practitioner.server'
 
 /**
- * Takes a practitioner out of every list and, where it was their only practice, out of sign-in at once; what they recorded
- * stays (OP-89), and their e-mail is free for a new account. @throws Refusal 403; 409 for oneself.
+ * Takes a practitioner out of every list and, where it was their only practice, out of sign-in at once; what
+ * they recorded stays (OP-89), and their e-mail is free for a new account. @throws Refusal 403; 409 for
+ * oneself.
  */
 export function deletePractitioner(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {

@@ -12,7 +12,8 @@ import { forbidden, Refusal } from '~/platform/refusal'
 
 type Mail = { lang: Lang; practice: string }
 
-/** Tells somebody that they work in a practice: without a password by a link to choose one. Within the caller's transaction. */
+/** Tells somebody that they work in a practice: without a password by a link to choose one. Within the
+ * caller's transaction. */
 export async function mailStaff(
   user: Pick<User, 'id' | 'email' | 'language' | 'password_hash'>,
   { lang, practice }: Mail,

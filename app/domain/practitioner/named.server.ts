@@ -2,8 +2,8 @@ import type { Where } from '~/access/conditions'
 import { everyWord } from '~/core/list/every-word.server'
 
 /**
- * Every word of `value` is in the first or the last name (PRN-06): three letters and more anywhere in it, a shorter word
- * alone only at its beginning.
+ * Every word of `value` is in the first or the last name (PRN-06): three letters and more anywhere in it, a
+ * shorter word alone only at its beginning.
  */
 export function named(value: string): Where {
   return everyWord(value, {

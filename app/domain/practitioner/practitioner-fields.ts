@@ -5,7 +5,8 @@ import type { PractitionerField } from './practitioner-schema'
 export type StaffAccount = {
   userId: number
   lacksPassword: boolean
-  /** Others have a say about the person too: a practice out of the actor's scope, a patient's record, an administrator's account. */
+  /** Others have a say about the person too: a practice out of the actor's scope, a patient's record, an
+   * administrator's account. */
   shared: boolean
 }
 
@@ -22,9 +23,9 @@ const WORK = [
 export const CREATE_FIELDS: readonly PractitionerField[] = ['email', 'firstname', 'lastname', ...WORK]
 
 /**
- * The fields of a practitioner that `actor` writes. The e-mail is the key to the account: only ADMIN changes it once there is
- * a password, and nobody while masked. Names and e-mail of somebody who works for others too stay as they are. Nobody
- * shuts themselves out.
+ * The fields of a practitioner that `actor` writes. The e-mail is the key to the account: only ADMIN changes
+ * it once there is a password, and nobody while masked. Names and e-mail of somebody who works for others too
+ * stay as they are. Nobody shuts themselves out.
  */
 export function practitionerFields(actor: Actor, account: StaffAccount): readonly PractitionerField[] {
   const admin = actor.role === 'ADMIN'

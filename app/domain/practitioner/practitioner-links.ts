@@ -3,7 +3,9 @@ import type { Facts } from '~/access/facts'
 import { ownVariant, pathTo } from '~/access/links'
 import { forbidden } from '~/platform/refusal'
 
-/** The screens of the practitioners of one practice, at the viewer's own addresses (PRN-01 to PRN-05, OP-07). */
+/**
+ * The screens of the practitioners of one practice, at the viewer's own addresses (PRN-01 to PRN-05, OP-07).
+ */
 export function practitionerLinks(actor: Actor, { practice }: Facts) {
   if (!practice) throw forbidden()
   const here: Facts = { practice }

@@ -3,7 +3,8 @@ import { practitionerResource } from './practitioner-resource.server'
 
 const { practice_id: _practice, ...filters } = practitionerResource.listing.filters
 
-/** The list of one practice's practitioners as an address says it; `?practiceId=` stays in every link of it (OP-07). */
+/** The list of one practice's practitioners as an address says it; `?practiceId=` stays in every link of it
+ * (OP-07). */
 export function readPractitionerQuery(params: URLSearchParams): { listing: Listing; query: ListQuery } {
   const practiceId = params.get('practiceId')
   const listing = {

@@ -35,7 +35,8 @@ export const practitionerShape = {
 
 export type PractitionerField = keyof typeof practitionerShape
 
-/** The e-mail once more: confirms that the person who has it already is to work in this practice as well (OP-16). */
+/** The e-mail once more: confirms that the person who has it already is to work in this practice as well
+ * (OP-16). */
 const attach = z.string('form.invalid').max(255, 'form.tooLong|255').nullable().optional()
 
 /** A new practitioner of a practice. */
@@ -51,7 +52,8 @@ export type PractitionerUpdate = z.output<typeof practitionerUpdateSchema>
 
 const SWITCHES: readonly PractitionerField[] = ['receive_appointment_alert', 'disabled']
 
-/** The schema of a form that shows `fields` only; all of them are sent, so an absent one was emptied. `asked` are its other fields. */
+/** The schema of a form that shows `fields` only; all of them are sent, so an absent one was emptied. `asked`
+ * are its other fields. */
 export function practitionerFormSchema(fields: readonly PractitionerField[], asked: z.ZodRawShape = {}) {
   const shown = Object.fromEntries(fields.map((name) => [name, practitionerShape[name]]))
   return z.strictObject({ ...shown, ...asked, attach, ...formEnvelope }, namesUnknownFields)

@@ -1,6 +1,7 @@
 import type { PractitionerRole } from '~/access/roles'
 
-/** A practitioner as the database answers it, with the person, the account, the practice and the taxonomy code. */
+/** A practitioner as the database answers it, with the person, the account, the practice and the taxonomy
+ * code. */
 export type StoredPractitioner = {
   id: number
   version: number

@@ -7,7 +7,8 @@ import type { StaffAccount } from './practitioner-fields'
 
 type Row = { role: string; lacks_password: number; is_staff: number; elsewhere: number }
 
-/** What decides which fields of a practitioner the actor writes. @throws Refusal 403 when the account is gone. */
+/** What decides which fields of a practitioner the actor writes. @throws Refusal 403 when the account is
+ * gone. */
 export async function staffAccount(
   actor: Actor,
   practitioner: Pick<Practitioner, 'user_id' | 'participant_id'>,
@@ -15,7 +16,8 @@ export async function staffAccount(
   const scope = scopes.practitioner(actor)
   const row = await readRow<Row>(
     `SELECT u.role, p.is_staff, CASE WHEN u.password_hash IS NULL THEN 1 ELSE 0 END AS lacks_password,
-            CASE WHEN EXISTS (SELECT 1 FROM practitioner WHERE practitioner.user_id = u.id AND practitioner.archived = 0 AND NOT (${scope.sql})) THEN 1 ELSE 0 END AS elsewhere
+            CASE WHEN EXISTS (SELECT 1 FROM practitioner WHERE practitioner.user_id = u.id
+            AND practitioner.archived = 0 AND NOT (${scope.sql})) THEN 1 ELSE 0 END AS elsewhere
        FROM app_user u JOIN participant p ON p.id = $participantId WHERE u.id = $userId AND u.archived = 0`,
     { ...scope.bind, userId: practitioner.user_id, participantId: practitioner.participant_id },
   )

@@ -22,8 +22,9 @@ import { staffAccount } from './staff-account.server'
 import { nameStaff } from './staff-names.server'
 
 /**
- * Saves the given fields of a practitioner. Disabling ends their sessions at once. @throws Refusal 403 out of scope, 422 by
- * field (one that the actor may not write included), Conflict 409 when `version` is not the stored one.
+ * Saves the given fields of a practitioner. Disabling ends their sessions at once. @throws Refusal 403 out of
+ * scope, 422 by field (one that the actor may not write included), Conflict 409 when `version` is not the
+ * stored one.
  */
 export function updatePractitioner(
   actor: Actor,

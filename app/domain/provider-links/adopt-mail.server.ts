@@ -11,14 +11,16 @@ const KEYS = {
   PROVIDER_ADDED: 'providerAdded',
 } as const satisfies Record<Kind, string>
 
-/** Tells a patient that a practice cares for them now, or asks to. Within the caller's transaction, in the language of the account, else of the sender. */
+/** Tells a patient that a practice cares for them now, or asks to. Within the caller's transaction, in the
+ * language of the account, else of the sender. */
 export async function mailPatient(
   kind: Kind,
   participantId: number,
   { lang, practice }: { lang: Lang; practice: string },
 ): Promise<void> {
   const reader = await readRow<{ email: string; language: string | null }>(
-    'SELECT u.email, u.language FROM participant p JOIN app_user u ON u.id = p.user_id WHERE p.id = $participantId',
+    `SELECT u.email, u.language FROM participant p JOIN app_user u ON u.id = p.user_id
+      WHERE p.id = $participantId`,
     { participantId },
   )
   if (!reader) return

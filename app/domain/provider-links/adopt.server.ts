@@ -23,11 +23,11 @@ import { settleRequests } from './settle-requests.server'
 export type Adopted = { id: number; requested: boolean }
 
 /**
- * Adds a patient, found by the exact e-mail, to the actor's own practice. Within the same company the care begins at once;
- * a patient of other companies is asked and decides. Both are told by mail (OP-43). A repeat with the same `key` answers
- * the first one.
- * @throws Refusal 403; 429 after too many lookups, an unknown e-mail being one; 422 when nobody has the e-mail, or the practice
- *   cares for them or asked already.
+ * Adds a patient, found by the exact e-mail, to the actor's own practice. Within the same company the care
+ * begins at once; a patient of other companies is asked and decides. Both are told by mail (OP-43). A repeat
+ * with the same `key` answers the first one.
+ * @throws Refusal 403; 429 after too many lookups, an unknown e-mail being one; 422 when nobody has the
+ * e-mail, or the practice cares for them or asked already.
  */
 export async function adoptPatient(
   actor: Actor,
@@ -110,11 +110,14 @@ async function ask(
   return (await ProviderRequest.create({ ...link, requested_by, created: now() })).id
 }
 
-/** Whether the participant is the company's, by their plan or because another practice of it cares for them. */
+/**
+ * Whether the participant is the company's, by their plan or because another practice of it cares for them.
+ */
 async function isOfCompany(participantId: number, companyId: number): Promise<boolean> {
   const row = await readRow(
     `SELECT p.id FROM participant p WHERE p.id = $participantId AND (p.company_id = $companyId
-        OR EXISTS (SELECT 1 FROM provider l JOIN practice a ON a.id = l.practice_id WHERE l.participant_id = p.id AND a.company_id = $companyId AND a.archived = 0))`,
+        OR EXISTS (SELECT 1 FROM provider l JOIN practice a ON a.id = l.practice_id
+        WHERE l.participant_id = p.id AND a.company_id = $companyId AND a.archived = 0))`,
     { participantId, companyId },
   )
   return row !== null

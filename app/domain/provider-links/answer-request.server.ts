@@ -18,7 +18,8 @@ export type CareRequest = { id: number; practice: string; type: ProviderType }
 export function openRequests(participantId: number): Promise<CareRequest[]> {
   return readRows<CareRequest>(
     `SELECT r.id, a.name AS practice, r.type FROM provider_request r JOIN practice a ON a.id = r.practice_id
-      WHERE r.participant_id = $participantId AND r.status = 'OPEN' AND a.archived = 0 AND a.disabled = 0 ORDER BY r.id`,
+      WHERE r.participant_id = $participantId AND r.status = 'OPEN' AND a.archived = 0 AND a.disabled = 0
+      ORDER BY r.id`,
     { participantId },
   )
 }
@@ -36,7 +37,8 @@ export function answerRequest(actor: Actor, id: number, accept: boolean): Promis
     const open = (await openRequests(participantId)).some((request) => request.id === id)
     const answered = open
       ? await writeRows(
-          `UPDATE provider_request SET status = $status, answered = $now WHERE id = $id AND participant_id = $participantId AND status = 'OPEN'`,
+          `UPDATE provider_request SET status = $status, answered = $now WHERE id = $id
+            AND participant_id = $participantId AND status = 'OPEN'`,
           { id, participantId, status: accept ? 'ACCEPTED' : 'DECLINED', now: now() },
         )
       : 0

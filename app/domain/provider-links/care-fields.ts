@@ -5,8 +5,9 @@ export const CARE_FIELDS = ['chronic_care_start', 'comment', 'appointment'] as c
 export type CareField = (typeof CARE_FIELDS)[number]
 
 /**
- * The care fields that `actor` reads in a link of a practice of this company: practitioners those of their company's practices,
- * participants all but what the practice notes about them; to administrators of organisations a link is a name and a type.
+ * The care fields that `actor` reads in a link of a practice of this company: practitioners those of their
+ * company's practices, participants all but what the practice notes about them; to administrators of
+ * organisations a link is a name and a type.
  */
 export function careFieldsOf(actor: Actor, link: { company_id: number }): readonly CareField[] {
   switch (actor.role) {

@@ -20,7 +20,8 @@ export const providerCreateSchema = z.strictObject(
 export const providerUpdateSchema = z
   .strictObject({ type, chronic_care_start: date, comment, appointment: date }, namesUnknownFields)
   .partial()
-/** The calls about one field take the whole link, as the endpoint showed it (PAR-33, PAR-34); only this field changes. */
+/** The calls about one field take the whole link, as the endpoint showed it (PAR-33, PAR-34); only this field
+ * changes. */
 const shown = {
   id: recordId,
   version: z.int().min(0).optional(),

@@ -28,7 +28,8 @@ export async function providerCards(actor: Actor, participantId: number) {
 
 export type ProviderCard = Awaited<ReturnType<typeof providerCards>>[number]
 
-/** Working practices of the actor's scope whose name contains `text`, the same name first, with the company where several have one name; null when that is too short to search. */
+/** Working practices of the actor's scope whose name contains `text`, the same name first, with the company
+ * where several have one name; null when that is too short to search. */
 export async function findPractices(
   actor: Actor,
   text: string,

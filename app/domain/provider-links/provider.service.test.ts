@@ -89,7 +89,8 @@ describe('updateProvider and removeProvider', () => {
     await removeProvider(practitioner, mine.id)
     await expect(updateProvider(practitioner, mine.id, { comment: 'x' }, 1)).rejects.toEqual(refused(403))
     const logged = await readRow<{ n: number | string }>(
-      `SELECT COUNT(*) AS n FROM user_log WHERE resource = 'provider' AND participant_id = $id AND entry_type = 'DELETE'`,
+      `SELECT COUNT(*) AS n FROM user_log WHERE resource = 'provider' AND participant_id = $id
+        AND entry_type = 'DELETE'`,
       { id },
     )
     expect(Number(logged!.n)).toBe(2)

@@ -6,7 +6,8 @@ import { ccmThisMonth, monthIn, remainingTasks } from '~/domain/notes/ccm-tasks.
 import { env } from '~/platform/env.server'
 import { presentProvider, type ProviderRow, type StoredProvider } from './present-provider'
 
-const SELECT = `SELECT provider.id, provider.version, provider.participant_id, provider.practice_id, provider.type, provider.chronic_care_start,
+const SELECT = `SELECT provider.id, provider.version, provider.participant_id, provider.practice_id,
+  provider.type, provider.chronic_care_start,
                        provider.comment, provider.appointment, a.name AS practice_name, a.company_id
                   FROM provider JOIN practice a ON a.id = provider.practice_id`
 
@@ -42,7 +43,8 @@ export async function providersOf(
 
 type TasksLeft = Pick<ProviderRow, 'currentChronicCareTasksRemaining'>
 
-/** The tasks of chronic care that the own practice has left this month, by link; one statement, and none where no care has begun. */
+/** The tasks of chronic care that the own practice has left this month, by link; one statement, and none
+ * where no care has begun. */
 async function tasksLeft(
   rows: readonly StoredProvider[],
   { practitioner }: Actor,

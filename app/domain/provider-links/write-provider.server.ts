@@ -20,7 +20,8 @@ import { settleRequests } from './settle-requests.server'
 type Owners = { participant_id: number; practice_id: number }
 
 /**
- * Links a participant to a practice of the actor's scope. A repeat with the same `key` answers the first link.
+ * Links a participant to a practice of the actor's scope. A repeat with the same `key` answers the first
+ * link.
  * @throws Refusal 403, or 422 for a practice out of scope or linked already.
  */
 export function createProvider(

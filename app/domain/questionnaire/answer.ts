@@ -28,7 +28,8 @@ export function valueCount(question: Question): number {
   }
 }
 
-/** True if `value`, at place `index` of the answer, is something the question offers; blanks are not judged here. */
+/** True if `value`, at place `index` of the answer, is something the question offers; blanks are not judged
+ * here. */
 export function isOffered(question: Question, value: AnswerValue, index: number): boolean {
   switch (question.type) {
     case 'SELECT_ONE':
@@ -52,8 +53,9 @@ export function isOffered(question: Question, value: AnswerValue, index: number)
 }
 
 /**
- * The given values of an answer with blanks as null, empty for "none of the above"; null when there is no answer or it cannot be one to this
- * question: too many values, an option twice, something that is not offered.
+ * The given values of an answer with blanks as null, empty for "none of the above"; null when there is no
+ * answer or it cannot be one to this question: too many values, an option twice, something that is not
+ * offered.
  */
 export function usableValues(question: Question, answer: Answer | undefined): readonly AnswerValue[] | null {
   if (!answer) return null

@@ -90,8 +90,8 @@ export type Question =
 export type Section = { name: string; question_names: readonly string[] }
 
 /**
- * A questionnaire as plain data. The sections give the order of the questions. A published version never changes:
- * a survey remembers the version it began with, so a change is a new version beside the old one.
+ * A questionnaire as plain data. The sections give the order of the questions. A published version never
+ * changes: a survey remembers the version it began with, so a change is a new version beside the old one.
  */
 export type Definition = {
   code: string

@@ -28,14 +28,17 @@ export function firstQuestion(definition: Definition, answers: Answers): Questio
   return applicableQuestions(definition, answers)[0] ?? null
 }
 
-/** The next question that applies after `current` (SUR-13), or null after the last; an unknown name starts again. */
+/** The next question that applies after `current` (SUR-13), or null after the last; an unknown name starts
+ * again. */
 export function nextQuestion(definition: Definition, answers: Answers, current: string): Question | null {
   const questions = orderedQuestions(definition)
   const at = questions.findIndex((question) => question.name === current)
   return questions.slice(at + 1).find((question) => applicable(definition, answers, question.name)) ?? null
 }
 
-/** The last question that applies before `current`, or null at the start and where going back is not allowed. */
+/**
+ * The last question that applies before `current`, or null at the start and where going back is not allowed.
+ */
 export function previousQuestion(definition: Definition, answers: Answers, current: string): Question | null {
   if (!canGoBack(definition)) return null
   const questions = orderedQuestions(definition)

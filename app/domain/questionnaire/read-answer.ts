@@ -6,7 +6,9 @@ import { LONGEST_TEXT, type AnswerMessage } from './validate-answer'
 export type Entries = Iterable<readonly [string, unknown]>
 export type AnswerReading = { answer: Answer } | { errors: AnswerMessage[] }
 
-/** Form field of value `index`: `NAME` for choices and scales, `NAME.<field or row>` where there are several. */
+/**
+ * Form field of value `index`: `NAME` for choices and scales, `NAME.<field or row>` where there are several.
+ */
 export function fieldName(question: Question, index = 0): string {
   if (question.type === 'ENTER_DATA') return `${question.name}.${question.options[index]?.value ?? index}`
   if (question.type === 'MULTI_SELECT_ONE')
@@ -20,8 +22,8 @@ export function statusFieldName(question: Question): string {
 }
 
 /**
- * Turns posted form entries into a typed answer. Only what cannot be understood is an error here (unknown option,
- * not a number, overlong text, two answers to one question); `validateAnswer` judges the rest.
+ * Turns posted form entries into a typed answer. Only what cannot be understood is an error here (unknown
+ * option, not a number, overlong text, two answers to one question); `validateAnswer` judges the rest.
  */
 export function readAnswer(question: Question, entries: Entries): AnswerReading {
   const posted = [...entries]

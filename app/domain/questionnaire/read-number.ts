@@ -6,8 +6,8 @@ const PLAIN = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/
 const THOUSANDS = /^[+-]?[1-9]\d{0,2},\d{3}$/
 
 /**
- * Reads a typed number. A comma counts as the decimal point, except where it could also group thousands ("1,500"),
- * which is refused rather than guessed. Exponents, words and other notations are not numbers here.
+ * Reads a typed number. A comma counts as the decimal point, except where it could also group thousands
+ * ("1,500"), which is refused rather than guessed. Exponents, words and other notations are not numbers here.
  */
 export function readNumber(text: string): NumberReading {
   if (text.length > LONGEST_NUMBER * 2) return { error: 'question.notANumber' }

@@ -1,6 +1,8 @@
 import type { Definition, Option, OptionGroup, OptionRow, Question } from './definition'
 
-/** The namespace of a questionnaire's texts: its code in lower case (`app/i18n/questions/<namespace>.csv`). */
+/**
+ * The namespace of a questionnaire's texts: its code in lower case (`app/i18n/questions/<namespace>.csv`).
+ */
 export function namespaceOf(definition: Definition): string {
   return definition.code.toLowerCase()
 }

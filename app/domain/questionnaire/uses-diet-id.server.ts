@@ -3,14 +3,16 @@ import type { Actor } from '~/access/actor'
 import { dietSettings } from '~/platform/diet-settings.server'
 
 /**
- * Whether this participant is asked the picture assessment by this reader: in the practitioner's practice, or for everybody
- * else in any practice of the participant (DIET-08). False without a diet service, and then without asking the database.
+ * Whether this participant is asked the picture assessment by this reader: in the practitioner's practice, or
+ * for everybody else in any practice of the participant (DIET-08). False without a diet service, and then
+ * without asking the database.
  */
 export async function usesDietId(actor: Actor, participantId: number): Promise<boolean> {
   if (!dietSettings()) return false
   if (actor.practitioner) return actor.practitioner.usesDietId
   const row = await readRow(
-    `SELECT 1 AS found FROM provider l JOIN practice a ON a.id = l.practice_id AND a.archived = 0 AND a.use_dietid_questionnaire = 1
+    `SELECT 1 AS found FROM provider l JOIN practice a ON a.id = l.practice_id AND a.archived = 0
+      AND a.use_dietid_questionnaire = 1
       WHERE l.participant_id = $participantId LIMIT 1`,
     { participantId },
   )

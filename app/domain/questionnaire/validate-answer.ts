@@ -12,8 +12,8 @@ export type AnswerCheck = { errors: AnswerMessage[]; warnings: AnswerMessage[]; 
 export const LONGEST_TEXT = 1000
 
 /**
- * Judges an answer when the person goes on (SUR-22, SUR-23). `warned` says that an out-of-range warning for this
- * question has been shown already. Message keys are in the namespace `question`, or the question's own.
+ * Judges an answer when the person goes on (SUR-22, SUR-23). `warned` says that an out-of-range warning for
+ * this question has been shown already. Message keys are in the namespace `question`, or the question's own.
  */
 export function validateAnswer(
   question: Question,

@@ -14,8 +14,9 @@ import { CASE_INDEX, returnAddress } from './return-address.server'
 type Source = { page: HandoffPage; status: number; origin: string | null }
 
 /**
- * What the hand-off page shows for the query of its address (CON-01 to CON-03): the survey, its scores, and the form that
- * sends them when somebody chooses its button. Nothing of the survey is shown for a wrong link or return address.
+ * What the hand-off page shows for the query of its address (CON-01 to CON-03): the survey, its scores, and
+ * the form that sends them when somebody chooses its button. Nothing of the survey is shown for a wrong link
+ * or return address.
  */
 export async function loadHandoffPage(query: URLSearchParams, reader: Reader): Promise<Source> {
   const error = plainError(query.get('error'))

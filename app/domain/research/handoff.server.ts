@@ -15,8 +15,9 @@ export type HandoffScores = Record<
 export type HandoffLink = { participant: string; survey: string }
 
 /**
- * The survey behind a hand-off link with its scores (CON-02, CON-04). The link is the permission: both numbers must be
- * signed and current, belong together, and the participant must be in the research programme (OP-51).
+ * The survey behind a hand-off link with its scores (CON-02, CON-04). The link is the permission: both
+ * numbers must be signed and current, belong together, and the participant must be in the research programme
+ * (OP-51).
  * @throws Refusal 403 alike for all of these.
  */
 export async function openHandoff({
@@ -38,7 +39,8 @@ export async function openHandoff({
   return { stored, scores }
 }
 
-/** Whether a participant's company is part of the research programme (the participants of the research theme). */
+/** Whether a participant's company is part of the research programme (the participants of the research
+ * theme). */
 export async function inProgramme(participantId: number): Promise<boolean> {
   const { RESEARCH_COMPANIES } = env()
   if (RESEARCH_COMPANIES.length === 0) return false
@@ -56,7 +58,8 @@ async function scoresOf(surveyId: number): Promise<HandoffScores> {
     value: number | null
     threshold_index: number | null
   }>(
-    'SELECT score_name, score, value, threshold_index FROM score WHERE survey_id = $surveyId ORDER BY score_name, updated',
+    `SELECT score_name, score, value, threshold_index FROM score WHERE survey_id = $surveyId
+      ORDER BY score_name, updated`,
     { surveyId },
   )
   return Object.fromEntries(rows.map(({ score_name, ...score }) => [score_name, score]))

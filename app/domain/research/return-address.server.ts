@@ -8,7 +8,8 @@ export const CASE_INDEX = /^[\w.-]{1,50}$/
 
 const LONGEST = 2000
 
-/** A return address if its origin is exactly one of RESEARCH_ORIGINS, else null: no other scheme, host, port or user passes. */
+/** A return address if its origin is exactly one of RESEARCH_ORIGINS, else null: no other scheme, host, port
+ * or user passes. */
 export function returnAddress(text: string): ReturnAddress | null {
   if (text.length > LONGEST || !URL.canParse(text)) return null
   const { origin, href, username, password } = new URL(text)

@@ -30,7 +30,8 @@ const returnedSchema = z.record(
   z.union([z.number(), z.null(), z.looseObject({ score: z.number().nullable() })]),
 )
 
-/** Scores simulated cases as surveys are scored and compares. @throws Refusal 422 when the text is not a list of cases. */
+/** Scores simulated cases as surveys are scored and compares. @throws Refusal 422 when the text is not a list
+ * of cases. */
 export function runCases(text: string): CaseResult[] {
   return parsed(text, casesSchema, 'cases').map((one, caseIndex) => ({
     caseIndex,

@@ -9,8 +9,9 @@ export type SignedKind = 'participant' | 'survey'
 const FORM = /^(\d{1,10})\.(\d{1,12})\.([\w-]{43})$/
 
 /**
- * A record's number as it travels in hand-off links: `id.expiry.signature`, with the expiry in seconds since 1970 (OP-51).
- * Whoever does not have the key cannot make one for another record. @throws Error when no key is configured.
+ * A record's number as it travels in hand-off links: `id.expiry.signature`, with the expiry in seconds since
+ * 1970 (OP-51). Whoever does not have the key cannot make one for another record. @throws Error when no key
+ * is configured.
  */
 export function signId(kind: SignedKind, id: number, expires: Date): string {
   const until = Math.floor(expires.getTime() / 1000)

@@ -8,7 +8,8 @@ import { safetyEventResource } from './safety-event-resource.server'
 /** More open events than this are a list, not notices. */
 const MOST_NOTICES = 10
 
-/** The open events of a patient in the reader's words, newest first; the page that shows them notes that it was read. @throws Refusal 403. */
+/** The open events of a patient in the reader's words, newest first; the page that shows them notes that it
+ * was read. @throws Refusal 403. */
 export async function openEvents(
   actor: Actor,
   participantId: number,

@@ -13,7 +13,8 @@ import { eventLine, type EventReader } from './event-line'
 import type { SafetyEventRow } from './safety-event'
 import { safetyEventResource } from './safety-event-resource.server'
 
-/** The safety events of a patient, newest first, with where each came from. Looking at them is logged. @throws Refusal 403. */
+/** The safety events of a patient, newest first, with where each came from. Looking at them is logged.
+ * @throws Refusal 403. */
 export async function loadPatientEvents(
   actor: Actor,
   facts: Facts,

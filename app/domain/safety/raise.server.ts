@@ -32,8 +32,9 @@ type Raised = {
 }
 
 /**
- * Raises what an answer calls for, in the transaction that stores it. The same answer again raises nothing new, not even after
- * somebody dealt with it; another one does. While an event is open, a worse answer is told on it.
+ * Raises what an answer calls for, in the transaction that stores it. The same answer again raises nothing
+ * new, not even after somebody dealt with it; another one does. While an event is open, a worse answer is
+ * told on it.
  */
 export async function raiseForAnswer(
   actor: Actor,
@@ -52,7 +53,8 @@ export async function raiseForAnswer(
     })
 }
 
-/** Raises what measures of the body call for, in the transaction that stores them; `before` is what stood there. */
+/** Raises what measures of the body call for, in the transaction that stores them; `before` is what stood
+ * there. */
 export async function raiseForMeasures(
   actor: Actor,
   row: Measured,
@@ -72,8 +74,11 @@ export async function raiseForMeasures(
   }
 }
 
-/** One open event per rule and source: the database keeps a second one out when two store at the same time. */
-const INSERT = `INSERT INTO safety_event (participant_id, rule, source, source_id, value, raised, raised_by, created, updated)
+/**
+ * One open event per rule and source: the database keeps a second one out when two store at the same time.
+ */
+const INSERT = `INSERT INTO safety_event (participant_id, rule, source, source_id, value, raised, raised_by,
+  created, updated)
   VALUES ($participantId, $rule, $source, $sourceId, $value, $at, $by, $at, $at)
   ON CONFLICT (source, source_id, rule) WHERE dealt IS NULL DO NOTHING RETURNING id`
 
@@ -92,11 +97,13 @@ async function raise(actor: Actor, { repeated, ...event }: Raised): Promise<void
   await keepAttention([event.participantId])
 }
 
-/** An event is open already: a worse value stands on it from now on, beside what raised it, and is told like a new one. */
+/** An event is open already: a worse value stands on it from now on, beside what raised it, and is told like
+ * a new one. */
 async function worsen(actor: Actor, event: Omit<Raised, 'repeated'>): Promise<void> {
   const { rule, source, sourceId, value, participantId } = event
   const open = await readRow<{ id: number }>(
-    `SELECT id FROM safety_event WHERE source = $source AND source_id = $sourceId AND rule = $rule AND dealt IS NULL${forUpdate()}`,
+    `SELECT id FROM safety_event WHERE source = $source AND source_id = $sourceId AND rule = $rule
+      AND dealt IS NULL${forUpdate()}`,
     { rule, source, sourceId },
   )
   // Somebody dealt with it just now: then this one is new.

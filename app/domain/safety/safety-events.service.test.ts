@@ -56,7 +56,8 @@ const openRow = async () =>
 const adminActor = async () => actorOf((await buildAdmin()).id)
 const mails = () =>
   readRows<{ recipient: string; subject: string; body_text: string; run_at: string }>(
-    `SELECT o.recipient, o.subject, o.body_text, j.run_at FROM outbox o JOIN job j ON j.kind = 'mail' AND j.dedupe_key = CAST(o.id AS TEXT)
+    `SELECT o.recipient, o.subject, o.body_text, j.run_at FROM outbox o JOIN job j ON j.kind = 'mail'
+      AND j.dedupe_key = CAST(o.id AS TEXT)
       WHERE o.kind = 'SAFETY' AND o.subject LIKE $practice ORDER BY o.id`,
     { practice: `%${clinic.practice.name}%` },
   )
@@ -229,7 +230,8 @@ describe('dealing with a safety event', () => {
     expect(results.toSorted()).toEqual([200, 409])
     expect(
       await readRows(
-        `SELECT id FROM user_log WHERE resource = 'safety-event' AND record_id = $id AND entry_type = 'UPDATE'`,
+        `SELECT id FROM user_log WHERE resource = 'safety-event' AND record_id = $id
+          AND entry_type = 'UPDATE'`,
         { id: event.id },
       ),
     ).toHaveLength(1)

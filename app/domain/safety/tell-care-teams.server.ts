@@ -7,16 +7,18 @@ import { renderMail } from '~/integrations/mail/render'
 import { clock, now } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 
-/** A practice gets at most one mail in so many minutes; what is raised meanwhile is told once, at the end of them. */
+/** A practice gets at most one mail in so many minutes; what is raised meanwhile is told once, at the end of
+ * them. */
 const MINUTES = 60
 
 /**
- * Queues a mail to everybody who works in a practice that cares for the patient and wants such mail, in the transaction that
- * raised the event. It says that somebody waits, never who nor why.
+ * Queues a mail to everybody who works in a practice that cares for the patient and wants such mail, in the
+ * transaction that raised the event. It says that somebody waits, never who nor why.
  */
 export async function tellCareTeams(participantId: number): Promise<void> {
   const practices = await readRows<{ id: number; name: string }>(
-    `SELECT a.id, a.name FROM provider l JOIN practice a ON a.id = l.practice_id AND a.archived = 0 AND a.disabled = 0 AND a.safety_mail = 1
+    `SELECT a.id, a.name FROM provider l JOIN practice a ON a.id = l.practice_id AND a.archived = 0
+      AND a.disabled = 0 AND a.safety_mail = 1
       WHERE l.participant_id = $participantId ORDER BY a.id`,
     { participantId },
   )
@@ -29,7 +31,8 @@ export async function tellCareTeams(participantId: number): Promise<void> {
 /** When the next mail to a practice goes out; null while one waits already. */
 async function turnOf(practiceId: number): Promise<string | null> {
   const began = await writeRows(
-    'INSERT INTO safety_mail (practice_id, mailed) VALUES ($practiceId, $at) ON CONFLICT (practice_id) DO NOTHING',
+    `INSERT INTO safety_mail (practice_id, mailed) VALUES ($practiceId, $at)
+      ON CONFLICT (practice_id) DO NOTHING`,
     { practiceId, at: now() },
   )
   if (began > 0) return now()
@@ -46,7 +49,8 @@ async function turnOf(practiceId: number): Promise<string | null> {
 
 async function mailCareTeam(practice: { id: number; name: string }, sendAt: string): Promise<void> {
   const team = await readRows<{ email: string; language: string | null }>(
-    `SELECT u.email, u.language FROM practitioner w JOIN app_user u ON u.id = w.user_id AND u.archived = 0 AND u.disabled = 0
+    `SELECT u.email, u.language FROM practitioner w JOIN app_user u ON u.id = w.user_id AND u.archived = 0
+      AND u.disabled = 0
       WHERE w.practice_id = $practiceId AND w.archived = 0 AND w.disabled = 0 ORDER BY w.id`,
     { practiceId: practice.id },
   )

@@ -55,10 +55,13 @@ export async function loadSchedules(actor: Actor, practiceId: number, reader: Re
       participant_id: number | null
       waiting: number | string
     }>(
-      `SELECT s.id, s.questionnaire_code AS code, s.every, s.unit, s.starts, s.ends, n.name AS plan, p.firstname, p.lastname, s.participant_id,
-              (SELECT COUNT(*) FROM survey_period q JOIN survey v ON v.id = q.survey_id AND v.completed IS NULL AND v.archived = 0
+      `SELECT s.id, s.questionnaire_code AS code, s.every, s.unit, s.starts, s.ends, n.name AS plan,
+        p.firstname, p.lastname, s.participant_id,
+              (SELECT COUNT(*) FROM survey_period q JOIN survey v ON v.id = q.survey_id
+              AND v.completed IS NULL AND v.archived = 0
                 WHERE q.schedule_id = s.id AND ${FOLLOWS}) AS waiting
-         FROM survey_schedule s LEFT JOIN plan n ON n.id = s.plan_id LEFT JOIN participant p ON p.id = s.participant_id
+         FROM survey_schedule s LEFT JOIN plan n ON n.id = s.plan_id
+         LEFT JOIN participant p ON p.id = s.participant_id
         WHERE s.practice_id = $practiceId AND s.archived = 0 ORDER BY s.id DESC LIMIT ${MOST}`,
       { practiceId },
     ),
@@ -71,15 +74,18 @@ export async function loadSchedules(actor: Actor, practiceId: number, reader: Re
       schedule_id: number
       period: string
     }>(
-      `SELECT q.schedule_id, q.period, q.participant_id, p.firstname, p.lastname, s.questionnaire_code AS code, q.made
+      `SELECT q.schedule_id, q.period, q.participant_id, p.firstname, p.lastname,
+        s.questionnaire_code AS code, q.made
          FROM survey_schedule s JOIN survey_period q ON q.schedule_id = s.id
-         JOIN survey v ON v.id = q.survey_id AND v.completed IS NULL AND v.archived = 0 JOIN participant p ON p.id = q.participant_id
+         JOIN survey v ON v.id = q.survey_id AND v.completed IS NULL AND v.archived = 0
+         JOIN participant p ON p.id = q.participant_id
         WHERE s.practice_id = $practiceId AND s.archived = 0 AND q.made < $before AND ${FOLLOWS}
         ORDER BY q.made, p.lastname_search, q.participant_id LIMIT ${MOST}`,
       { practiceId, before: inSeconds(-BEHIND_DAYS * 24 * 3600) },
     ),
     readRows<{ id: number; name: string }>(
-      `SELECT n.id, n.name FROM practice_plan o JOIN plan n ON n.id = o.plan_id AND n.archived = 0 WHERE o.practice_id = $practiceId ORDER BY n.name, n.id`,
+      `SELECT n.id, n.name FROM practice_plan o JOIN plan n ON n.id = o.plan_id AND n.archived = 0
+        WHERE o.practice_id = $practiceId ORDER BY n.name, n.id`,
       { practiceId },
     ),
   ])

@@ -28,23 +28,30 @@ type Schedule = Rhythm & {
   time_zone: string | null
 }
 
-/** Who a rule is for now: patients of the practice who are on the plan, or the one patient; nobody who left. `s` is the rule. */
-export const FOLLOWS = `EXISTS (SELECT 1 FROM participant p JOIN app_user u ON u.id = p.user_id AND u.disabled = 0 AND u.archived = 0
+/** Who a rule is for now: patients of the practice who are on the plan, or the one patient; nobody who left.
+ * `s` is the rule. */
+export const FOLLOWS = `EXISTS (SELECT 1 FROM participant p JOIN app_user u ON u.id = p.user_id
+  AND u.disabled = 0 AND u.archived = 0
     JOIN provider l ON l.participant_id = p.id AND l.practice_id = s.practice_id
-   WHERE p.id = q.participant_id AND p.archived = 0 AND p.is_staff = 0 AND (p.id = s.participant_id OR p.plan_id = s.plan_id))`
+   WHERE p.id = q.participant_id AND p.archived = 0 AND p.is_staff = 0 AND (p.id = s.participant_id
+   OR p.plan_id = s.plan_id))`
 
-/** Each hour: makes the questionnaires that are due, one for each person and period, and reminds once of those that wait for a week. */
+/** Each hour: makes the questionnaires that are due, one for each person and period, and reminds once of
+ * those that wait for a week. */
 export const scheduleJob: JobKind = {
   kind: 'survey-schedule',
   every: HOUR,
   run: async () => ({ made: await makeDue(), reminded: await remindLate() }),
 }
 
-/** Makes what is due today in the zone of each practice. @returns how many questionnaires were begun or taken over. */
+/** Makes what is due today in the zone of each practice. @returns how many questionnaires were begun or taken
+ * over. */
 export async function makeDue(): Promise<number> {
   const schedules = await readRows<Schedule>(
-    `SELECT s.id, s.practice_id, s.plan_id, s.participant_id, s.questionnaire_code, s.every, s.unit, s.starts, s.ends, a.time_zone
-       FROM survey_schedule s JOIN practice a ON a.id = s.practice_id AND a.archived = 0 AND a.disabled = 0 WHERE s.archived = 0 ORDER BY s.id`,
+    `SELECT s.id, s.practice_id, s.plan_id, s.participant_id, s.questionnaire_code, s.every, s.unit,
+      s.starts, s.ends, a.time_zone
+       FROM survey_schedule s JOIN practice a ON a.id = s.practice_id AND a.archived = 0 AND a.disabled = 0
+       WHERE s.archived = 0 ORDER BY s.id`,
   )
   let made = 0
   for (const schedule of schedules) {
@@ -62,22 +69,26 @@ export async function makeDue(): Promise<number> {
 /** The people of a rule for whom nothing was made in this period. */
 function waiting({ id, practice_id, plan_id, participant_id }: Schedule, period: string) {
   return readRows<{ id: number }>(
-    `SELECT p.id FROM provider l JOIN participant p ON p.id = l.participant_id AND p.archived = 0 AND p.is_staff = 0
+    `SELECT p.id FROM provider l JOIN participant p ON p.id = l.participant_id AND p.archived = 0
+      AND p.is_staff = 0
        JOIN app_user u ON u.id = p.user_id AND u.disabled = 0 AND u.archived = 0
       WHERE l.practice_id = $practiceId AND (p.id = $participantId OR p.plan_id = $planId)
-        AND NOT EXISTS (SELECT 1 FROM survey_period q WHERE q.schedule_id = $scheduleId AND q.participant_id = p.id AND q.period = $period)
+        AND NOT EXISTS (SELECT 1 FROM survey_period q WHERE q.schedule_id = $scheduleId
+        AND q.participant_id = p.id AND q.period = $period)
       ORDER BY p.id LIMIT ${AT_ONCE}`,
     { practiceId: practice_id, participantId: participant_id, planId: plan_id, scheduleId: id, period },
   )
 }
 
-/** One transaction: of two workers one takes the period. Whoever has the questionnaire open goes on with that one. */
+/** One transaction: of two workers one takes the period. Whoever has the questionnaire open goes on with that
+ * one. */
 async function make(schedule: Schedule, period: string, participantId: number): Promise<number> {
   const { id, practice_id, questionnaire_code: code } = schedule
   const definition = latestDefinition(code)!
   return writeTx(async () => {
     const taken = await writeRows(
-      `INSERT INTO survey_period (schedule_id, participant_id, period, stop_token, made) VALUES ($id, $participantId, $period, $token, $now)
+      `INSERT INTO survey_period (schedule_id, participant_id, period, stop_token, made)
+        VALUES ($id, $participantId, $period, $token, $now)
         ON CONFLICT (schedule_id, participant_id, period) DO NOTHING`,
       { id, participantId, period, token: newSecret(), now: now() },
     )
@@ -94,7 +105,8 @@ async function make(schedule: Schedule, period: string, participantId: number): 
         updated: now(),
       }))
     await writeRows(
-      'UPDATE survey_period SET survey_id = $surveyId WHERE schedule_id = $id AND participant_id = $participantId AND period = $period',
+      `UPDATE survey_period SET survey_id = $surveyId WHERE schedule_id = $id
+        AND participant_id = $participantId AND period = $period`,
       { surveyId: survey.id, id, participantId, period },
     )
     await writeLog(
@@ -120,13 +132,15 @@ type Late = {
   language: string | null
 }
 
-/** One mail for each questionnaire that waits for a week, in the language of the person; never after they stopped them or left. */
+/** One mail for each questionnaire that waits for a week, in the language of the person; never after they
+ * stopped them or left. */
 export async function remindLate(): Promise<number> {
   const late = await readRows<Late>(
     `SELECT q.schedule_id, q.participant_id, q.period, q.stop_token, u.email, u.language
        FROM survey_period q JOIN survey_schedule s ON s.id = q.schedule_id AND s.archived = 0
        JOIN survey v ON v.id = q.survey_id AND v.completed IS NULL AND v.archived = 0
-       JOIN participant p ON p.id = q.participant_id JOIN app_user u ON u.id = p.user_id AND u.password_hash IS NOT NULL
+       JOIN participant p ON p.id = q.participant_id JOIN app_user u ON u.id = p.user_id
+       AND u.password_hash IS NOT NULL
       WHERE q.reminded IS NULL AND q.made < $before AND ${FOLLOWS}
         AND NOT EXISTS (SELECT 1 FROM survey_reminder_stop n WHERE n.participant_id = q.participant_id)
       ORDER BY q.made, q.schedule_id, q.participant_id LIMIT ${AT_ONCE}`,
@@ -147,7 +161,8 @@ async function remind({
 }: Late): Promise<number> {
   return writeTx(async () => {
     const mine = await writeRows(
-      `UPDATE survey_period SET reminded = $now WHERE schedule_id = $schedule_id AND participant_id = $participant_id AND period = $period AND reminded IS NULL`,
+      `UPDATE survey_period SET reminded = $now WHERE schedule_id = $schedule_id
+        AND participant_id = $participant_id AND period = $period AND reminded IS NULL`,
       { schedule_id, participant_id, period, now: now() },
     )
     if (mine === 0) return 0
@@ -180,7 +195,8 @@ export async function stopSurveyReminders(token: string): Promise<void> {
     const person = await personOf(token)
     if (!person) return
     await writeRows(
-      'INSERT INTO survey_reminder_stop (participant_id, stopped) VALUES ($id, $now) ON CONFLICT (participant_id) DO NOTHING',
+      `INSERT INTO survey_reminder_stop (participant_id, stopped) VALUES ($id, $now)
+        ON CONFLICT (participant_id) DO NOTHING`,
       { id: person.participant_id, now: now() },
     )
     await writeLog(

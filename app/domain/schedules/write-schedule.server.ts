@@ -11,8 +11,8 @@ import { forbidden, invalid } from '~/platform/refusal'
 import type { ScheduleInput } from './schedule-schema'
 
 /**
- * Makes a rule of a practice, for everybody on one of its plans or for one of its patients; its first questionnaires are there within
- * the hour. @throws Refusal 403, 422.
+ * Makes a rule of a practice, for everybody on one of its plans or for one of its patients; its first
+ * questionnaires are there within the hour. @throws Refusal 403, 422.
  */
 export function createSchedule(
   actor: Actor,
@@ -30,8 +30,10 @@ export function createSchedule(
       if (starts < dayAfter(await todayAt(practiceId), -366))
         throw invalid({ starts: ['schedules.tooEarly'] })
       const row = await readRow<{ id: number }>(
-        `INSERT INTO survey_schedule (practice_id, plan_id, participant_id, questionnaire_code, every, unit, starts, ends, created_by, created, updated)
-          VALUES ($practiceId, $planId, $participantId, $code, $every, $unit, $starts, $ends, $userId, $now, $now) RETURNING id`,
+        `INSERT INTO survey_schedule (practice_id, plan_id, participant_id, questionnaire_code, every, unit,
+          starts, ends, created_by, created, updated)
+          VALUES ($practiceId, $planId, $participantId, $code, $every, $unit, $starts, $ends, $userId, $now,
+          $now) RETURNING id`,
         {
           practiceId,
           ...whom,
@@ -57,7 +59,8 @@ export function deleteSchedule(actor: Actor, practiceId: number, id: number): Pr
   return change(actor, async () => {
     await mustManage(actor, practiceId)
     const row = await readRow<{ participant_id: number | null }>(
-      'UPDATE survey_schedule SET archived = 1, version = version + 1, updated = $now WHERE id = $id AND practice_id = $practiceId AND archived = 0 RETURNING participant_id',
+      `UPDATE survey_schedule SET archived = 1, version = version + 1, updated = $now WHERE id = $id
+        AND practice_id = $practiceId AND archived = 0 RETURNING participant_id`,
       { id, practiceId, now: now() },
     )
     if (!row) throw forbidden()
@@ -84,7 +87,8 @@ async function subjectOf(practiceId: number, { plan_id, patient }: ScheduleInput
   if ((plan_id ?? null) !== null && patient) throw invalid({ patient: ['schedules.oneOf'] })
   if (patient) {
     const row = await readRow<{ id: number }>(
-      `SELECT p.id FROM participant p JOIN app_user u ON u.id = p.user_id JOIN provider l ON l.participant_id = p.id AND l.practice_id = $practiceId
+      `SELECT p.id FROM participant p JOIN app_user u ON u.id = p.user_id
+        JOIN provider l ON l.participant_id = p.id AND l.practice_id = $practiceId
         WHERE u.email_key = $email AND p.archived = 0`,
       { practiceId, email: emailKey(patient) },
     )

@@ -10,7 +10,8 @@ export type Axis = {
   reverse: boolean
 }
 
-/** Limits, thresholds, the risk of each band from the low end up, and whether a trend turns its y axis (SCO-09). */
+/** Limits, thresholds, the risk of each band from the low end up, and whether a trend turns its y axis
+ * (SCO-09). */
 export function axisOf(scoreName: string): Axis | null {
   const bands = bandsOf(scoreName)
   if (!bands) return null

@@ -93,7 +93,8 @@ export function bandsOf(scoreName: string): Bands | null {
   return Object.hasOwn(table, scoreName) ? (table[scoreName] ?? null) : null
 }
 
-/** Place of the value's band counted from the low end of the axis; null without a value or for an unknown score. */
+/** Place of the value's band counted from the low end of the axis; null without a value or for an unknown
+ * score. */
 export function bandPosition(scoreName: string, value: number | null): number | null {
   const bands = bandsOf(scoreName)
   if (!bands || value === null || !Number.isFinite(value)) return null

@@ -1,4 +1,6 @@
-/** Latest measured values, in the units of the record: mg/dL, percent, pounds, inches, mmHg (BIO-05, BIO-11). */
+/**
+ * Latest measured values, in the units of the record: mg/dL, percent, pounds, inches, mmHg (BIO-05, BIO-11).
+ */
 export type Biometrics = Readonly<
   Partial<
     Record<

@@ -1,4 +1,6 @@
-/** Rounds half up at the written decimals: 1.005 to two decimals is 1.01, although its binary form is below. */
+/**
+ * Rounds half up at the written decimals: 1.005 to two decimals is 1.01, although its binary form is below.
+ */
 export function roundHalfUp(value: number, decimals: number): number {
   if (/e/.test(String(value))) return Math.round(value * 10 ** decimals) / 10 ** decimals
   return Number(`${Math.round(Number(`${value}e${decimals}`))}e-${decimals}`)

@@ -9,8 +9,8 @@ export type AnswerInput = { definition: Definition; answers: Answers }
 export type ScoreInput = AnswerInput & { person: Person }
 
 /**
- * A score, or the names of the questions and personal facts it lacks. `note` is the key of a sentence that must stand beside
- * the score, such as an assumption that was made or why the rule does not apply.
+ * A score, or the names of the questions and personal facts it lacks. `note` is the key of a sentence that
+ * must stand beside the score, such as an assumption that was made or why the rule does not apply.
  */
 export type Computed =
   { score: number; points?: number; note?: string } | { missing: string[]; note?: string }

@@ -13,8 +13,9 @@ export type SafetyRule = {
 }
 
 /**
- * What raises a safety event, whatever the score: a new rule is one row here and its texts (`safety.rule.<name>`). An answer about
- * not being safe at home shows the participant nothing: somebody who must not see it may look over their shoulder.
+ * What raises a safety event, whatever the score: a new rule is one row here and its texts
+ * (`safety.rule.<name>`). An answer about not being safe at home shows the participant nothing: somebody who
+ * must not see it may look over their shoulder.
  */
 export const SAFETY_RULES = {
   PHQ9_ITEM9: { on: { questionnaire: 'PHQ9', question: 'PHQ9_9', above: 0 }, crisisLine: true },

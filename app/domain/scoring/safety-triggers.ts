@@ -10,7 +10,9 @@ import {
   type SafetyRuleName,
 } from './safety-rules'
 
-/** The rules that an answer to a question of a questionnaire meets. Any version of the questionnaire counts. */
+/**
+ * The rules that an answer to a question of a questionnaire meets. Any version of the questionnaire counts.
+ */
 export function rulesOfAnswer(
   code: string,
   question: Question,
@@ -41,8 +43,8 @@ export function measuresOf(name: SafetyRuleName): string[] {
 }
 
 /**
- * Which of two stored values of a rule is worse: above 0 when the first is. An answer is worse the later it stands
- * among the options; measures by how far the worst of them is above its limit.
+ * Which of two stored values of a rule is worse: above 0 when the first is. An answer is worse the later it
+ * stands among the options; measures by how far the worst of them is above its limit.
  */
 export function compareValues(name: SafetyRuleName, one: string, other: string): number {
   return levelOf(name, one) - levelOf(name, other)

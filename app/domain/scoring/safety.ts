@@ -7,7 +7,9 @@ import { rulesOfAnswer } from './safety-triggers'
 /** Texts to show at once, whatever the total: one to the practitioner, the crisis line to the participant. */
 export type SafetyNotice = { question: string; practitionerKey: string; participantKey: string }
 
-/** The notice that an answer with a crisis line raises (PHQ-9 item 9 above 0) at any total; null otherwise. */
+/**
+ * The notice that an answer with a crisis line raises (PHQ-9 item 9 above 0) at any total; null otherwise.
+ */
 export function safetyNotice(code: string, answers: Answers): SafetyNotice | null {
   const definition = latestDefinition(code)
   const question =

@@ -1,6 +1,7 @@
 import { bandsOf } from './bands'
 
-/** Scores (by the name of their texts) whose limits or basis need a word, so that nobody takes them for more than they are. */
+/** Scores (by the name of their texts) whose limits or basis need a word, so that nobody takes them for more
+ * than they are. */
 const HINTS: Readonly<Record<string, string>> = {
   SCORE_EXER: 'score.SCORE_EXER.hint',
   SCORE_DIET: 'score.SCORE_DIET.hint',

@@ -6,7 +6,8 @@ import type { Person } from './person'
 import type { Computed, ScoreInput } from './rule'
 import { scoreFunction } from './score-functions'
 
-/** One computed score (SCO-01); `missing` names the questions and facts without which it stays null, `note` is a text key. */
+/** One computed score (SCO-01); `missing` names the questions and facts without which it stays null, `note`
+ * is a text key. */
 export type ScoreResult = {
   score: number | null
   value: number | null
@@ -16,7 +17,8 @@ export type ScoreResult = {
   missing?: string[]
 }
 
-/** Computes every score of a questionnaire from the answers that count now; pure, so saving twice gives the same. */
+/** Computes every score of a questionnaire from the answers that count now; pure, so saving twice gives the
+ * same. */
 export function scoreSurvey(
   definition: Definition,
   answers: Answers,

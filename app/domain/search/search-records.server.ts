@@ -26,8 +26,8 @@ const SHORTEST = 2
 type Reading = { lang: Lang; t: Translate }
 
 /**
- * Records that what was typed finds within the actor's scope, as the lists of the kinds would: patients by whatever it looks like,
- * practices, companies and staff by name. Each search is noted like a list.
+ * Records that what was typed finds within the actor's scope, as the lists of the kinds would: patients by
+ * whatever it looks like, practices, companies and staff by name. Each search is noted like a list.
  */
 export async function searchRecords(actor: Actor, text: string, reading: Reading): Promise<Hits[]> {
   if (text.trim().length < SHORTEST) return []
@@ -50,7 +50,8 @@ export async function recentPatients(actor: Actor, reading: Reading): Promise<Hi
   if (!actor.practitioner) return []
   const rows = await readRows<{ id: number }>(
     `SELECT c.participant_id AS id FROM chart_visit c
-       JOIN provider l ON l.participant_id = c.participant_id AND l.practice_id = c.practice_id AND l.patient_archived = 0
+       JOIN provider l ON l.participant_id = c.participant_id AND l.practice_id = c.practice_id
+       AND l.patient_archived = 0
       WHERE c.user_id = $userId AND c.practice_id = $practiceId ORDER BY c.seen DESC LIMIT ${MOST_RECENT}`,
     { userId: actor.userId, practiceId: actor.practitioner.practiceId },
   )

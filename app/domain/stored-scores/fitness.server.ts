@@ -6,11 +6,14 @@ import { groupBy } from '~/platform/group-by'
 
 type Row = AnswerRow & { survey_id: number; definition_version: number }
 
-/** The newest of each fitness measure of a participant, in one statement; what was never measured is left out. */
+/** The newest of each fitness measure of a participant, in one statement; what was never measured is left
+ * out. */
 export async function latestFitness(participantId: number): Promise<FitnessValues> {
   const rows = await readRows<Row>(
-    `SELECT v.id AS survey_id, v.definition_version, r.question_name, r.option_values, r.status FROM survey v JOIN response r ON r.survey_id = v.id
-      WHERE v.participant_id = $participantId AND v.questionnaire_code = 'FITNESS' AND v.archived = 0 AND v.completed IS NOT NULL ORDER BY v.completed, v.id`,
+    `SELECT v.id AS survey_id, v.definition_version, r.question_name, r.option_values, r.status FROM survey v
+      JOIN response r ON r.survey_id = v.id
+      WHERE v.participant_id = $participantId AND v.questionnaire_code = 'FITNESS' AND v.archived = 0
+      AND v.completed IS NOT NULL ORDER BY v.completed, v.id`,
     { participantId },
   )
   const measured = [...groupBy(rows, (row) => row.survey_id).values()].map(valuesOf)

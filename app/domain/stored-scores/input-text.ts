@@ -4,8 +4,9 @@ import { bandsOf, scoreNameKey } from '~/domain/scoring/bands'
 import type { Translate } from '~/i18n/t'
 
 /**
- * What a score lacks, in the reader's words: a question in its own words, another score or a fact about the person by its
- * name. `definition` is the questionnaire that gave the score; a name that nothing knows stays as it is.
+ * What a score lacks, in the reader's words: a question in its own words, another score or a fact about the
+ * person by its name. `definition` is the questionnaire that gave the score; a name that nothing knows stays
+ * as it is.
  */
 export function inputText(name: string, definition: Definition | null, t: Translate): string {
   const question = definition && questionOf(definition, name)

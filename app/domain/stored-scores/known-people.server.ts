@@ -21,7 +21,8 @@ type MeasureRow = {
   created: string
 } & Biometrics
 
-/** What scores need to know about participants, by id, in three statements; in one without the measured values. */
+/** What scores need to know about participants, by id, in three statements; in one without the measured
+ * values. */
 export async function readKnownPeople(
   ids: readonly number[],
   { measures: wanted = true } = {},
@@ -31,7 +32,8 @@ export async function readKnownPeople(
   const these = idsIn('id', ids)
   const measuresIn = (table: string, columns: string) =>
     readRows<MeasureRow>(
-      `SELECT id, participant_id, measured_on, confirmed, created, ${columns} FROM ${table} WHERE ${theirs.sql} AND archived = 0`,
+      `SELECT id, participant_id, measured_on, confirmed, created, ${columns} FROM ${table}
+        WHERE ${theirs.sql} AND archived = 0`,
       theirs.bind,
     )
   const people = await readRows<PersonRow>(

@@ -29,10 +29,13 @@ export async function latestScoreDefsOf(
   const scope = scopes.score(actor, true)
   const rows = await readRows<Row>(
     `SELECT participant_id, score_name, score, value, threshold_index, updated FROM (
-       SELECT score.id, score.participant_id, score.score_name, score.score, score.value, score.threshold_index, score.updated,
-              ROW_NUMBER() OVER (PARTITION BY score.participant_id, score.score_name ORDER BY score.updated DESC, score.id DESC) AS place
+       SELECT score.id, score.participant_id, score.score_name, score.score, score.value,
+       score.threshold_index, score.updated,
+              ROW_NUMBER() OVER (PARTITION BY score.participant_id, score.score_name
+              ORDER BY score.updated DESC, score.id DESC) AS place
          FROM score JOIN survey v ON v.id = score.survey_id AND v.archived = 0
-        WHERE score.participant_id IN (${participantIds.map(Number).join(', ')}) AND score.score IS NOT NULL AND (${scope.sql})
+        WHERE score.participant_id IN (${participantIds.map(Number).join(', ')}) AND score.score IS NOT NULL
+        AND (${scope.sql})
      ) ranked WHERE place <= ${TREND_LENGTH} ORDER BY updated, id`,
     scope.bind,
   )

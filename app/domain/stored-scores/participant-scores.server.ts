@@ -23,12 +23,14 @@ type Row = {
   updated: string | null
 }
 
-/** The newest result of one score, with how to read it and its last ten values, oldest first (SCO-01, SCO-02). */
+/** The newest result of one score, with how to read it and its last ten values, oldest first (SCO-01,
+ * SCO-02). */
 export type ParticipantScore = Omit<Row, 'missing'> &
   ScoreScale & { missing: string[]; scores_or_values: { timestamp: string | null; score_or_value: number }[] }
 
 /**
- * All scores of a participant (SCO-24). A total that lacks parts is told with what is missing. Reading somebody else's is logged.
+ * All scores of a participant (SCO-24). A total that lacks parts is told with what is missing. Reading
+ * somebody else's is logged.
  * @throws Refusal 403 for a participant outside the actor's scope.
  */
 export async function scoresForParticipant(actor: Actor, participantId: number): Promise<ParticipantScore[]> {
@@ -36,7 +38,8 @@ export async function scoresForParticipant(actor: Actor, participantId: number):
   const rows = await readRows<Row>(
     `SELECT score_name, survey_id, score, value, points, threshold_index, missing, note, updated FROM (
        SELECT s.*, ROW_NUMBER() OVER (PARTITION BY s.score_name ORDER BY s.updated DESC, s.id DESC) AS place
-         FROM score s JOIN survey v ON v.id = s.survey_id AND v.archived = 0 WHERE s.participant_id = $participantId
+         FROM score s JOIN survey v ON v.id = s.survey_id AND v.archived = 0
+         WHERE s.participant_id = $participantId
      ) ranked WHERE place <= ${TREND_LENGTH} ORDER BY score_name, updated, survey_id`,
     { participantId },
   )

@@ -18,8 +18,9 @@ const MEASURED = [
 ] as const
 
 /**
- * Values of one record, the day on which they were measured and the instant from which they count; `doubted` names those that look
- * wrong and that nobody has confirmed, `marks` says of all that look wrong whether somebody has.
+ * Values of one record, the day on which they were measured and the instant from which they count; `doubted`
+ * names those that look wrong and that nobody has confirmed, `marks` says of all that look wrong whether
+ * somebody has.
  */
 export type Measures = {
   on: string
@@ -38,8 +39,8 @@ export type KnownPerson = {
 }
 
 /**
- * The person of a survey finished at `completed`, as known at `at`: age and tables of the day of the survey, and of each measured
- * value the newest one that counted by then.
+ * The person of a survey finished at `completed`, as known at `at`: age and tables of the day of the survey,
+ * and of each measured value the newest one that counted by then.
  */
 export function personThen(known: KnownPerson | undefined, completed: string, at: string): Person {
   const on = completed.slice(0, 10)

@@ -4,7 +4,8 @@ import type { Lang, Translate } from '~/i18n/t'
 import { env } from '~/platform/env.server'
 import type { ThemeName } from '~/platform/theme.server'
 
-/** For whom texts are prepared on the server: language, texts, theme, and the time zone in which instants become days. */
+/** For whom texts are prepared on the server: language, texts, theme, and the time zone in which instants
+ * become days. */
 export type Reader = { t: Translate; lang: Lang; timeZone: string; theme: ThemeName }
 
 type Asking = { t: Translate; lang: Lang; actor: Actor; theme?: ThemeName }

@@ -12,8 +12,8 @@ import type { ScorePoint } from './score-series.server'
 const ALL: readonly string[] = RTC_GROUPS.flat()
 
 /**
- * Readiness to change (SCO-16, SCO-17, WELL-15): the topics in their groups, and over the topics answered last time the mean
- * to one decimal. The mean is for display only; it is no stored score.
+ * Readiness to change (SCO-16, SCO-17, WELL-15): the topics in their groups, and over the topics answered
+ * last time the mean to one decimal. The mean is for display only; it is no stored score.
  */
 export function readinessOf(
   points: readonly ScorePoint[],

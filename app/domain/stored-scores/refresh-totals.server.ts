@@ -13,8 +13,8 @@ type Row = Finished & { uses_dietid: number | null; score_name: string; score: n
 const COMPONENTS = TOTAL_COMPONENTS.map((name) => `'${name}'`).join(', ')
 
 /**
- * Brings the totals of a participant up to date with the scores from `since` on (an instant); earlier totals stay as they are.
- * Call it in the transaction that stored, dropped or deleted a survey of the participant.
+ * Brings the totals of a participant up to date with the scores from `since` on (an instant); earlier totals
+ * stay as they are. Call it in the transaction that stored, dropped or deleted a survey of the participant.
  */
 export async function refreshTotals(participantId: number, since: string): Promise<void> {
   await lockTotals(participantId)
@@ -25,8 +25,9 @@ export async function refreshTotals(participantId: number, since: string): Promi
 }
 
 /**
- * Lets others who change the totals of a participant, or join the record with another, wait until the transaction is over: two surveys finished
- * at the same time would otherwise not see each other's scores. Who records something of the person does not wait.
+ * Lets others who change the totals of a participant, or join the record with another, wait until the
+ * transaction is over: two surveys finished at the same time would otherwise not see each other's scores. Who
+ * records something of the person does not wait.
  */
 export async function lockTotals(participantId: number): Promise<void> {
   if (writersMeet())
@@ -35,7 +36,8 @@ export async function lockTotals(participantId: number): Promise<void> {
     })
 }
 
-/** The newest total with what it lacks, also when it is null and therefore not stored; null without any lifestyle score. */
+/** The newest total with what it lacks, also when it is null and therefore not stored; null without any
+ * lifestyle score. */
 export async function newestTotal(participantId: number): Promise<Visit['total'] | null> {
   return visitsOf(await componentSurveys(participantId)).at(-1)?.total ?? null
 }
@@ -54,9 +56,11 @@ async function storeTotals(visits: readonly Visit[]): Promise<void> {
 
 async function componentSurveys(participantId: number): Promise<ComponentSurvey[]> {
   const rows = await readRows<Row>(
-    `SELECT v.id, v.participant_id, v.completed, s.score_name, s.score, COALESCE(p.use_dietid_questionnaire, ${DIETID_OF_ANY_PRACTICE}) AS uses_dietid
+    `SELECT v.id, v.participant_id, v.completed, s.score_name, s.score, COALESCE(p.use_dietid_questionnaire,
+      ${DIETID_OF_ANY_PRACTICE}) AS uses_dietid
        FROM score s JOIN survey v ON v.id = s.survey_id LEFT JOIN practice p ON p.id = v.practice_id
-      WHERE s.participant_id = $participantId AND s.score_name IN (${COMPONENTS}) AND v.archived = 0 AND v.completed IS NOT NULL`,
+      WHERE s.participant_id = $participantId AND s.score_name IN (${COMPONENTS}) AND v.archived = 0
+      AND v.completed IS NOT NULL`,
     { participantId },
   )
   const withService = dietSettings() !== null
@@ -69,5 +73,8 @@ async function componentSurveys(participantId: number): Promise<ComponentSurvey[
   }))
 }
 
-/** Surveys that participants began themselves belong to no practice: then any practice that cares for them decides. */
-export const DIETID_OF_ANY_PRACTICE = `(SELECT MAX(own.use_dietid_questionnaire) FROM provider link JOIN practice own ON own.id = link.practice_id AND own.archived = 0 WHERE link.participant_id = v.participant_id)`
+/** Surveys that participants began themselves belong to no practice: then any practice that cares for them
+ * decides. */
+export const DIETID_OF_ANY_PRACTICE = `(SELECT MAX(own.use_dietid_questionnaire) FROM provider link
+  JOIN practice own ON own.id = link.practice_id AND own.archived = 0
+  WHERE link.participant_id = v.participant_id)`

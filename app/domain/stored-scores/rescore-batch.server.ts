@@ -27,20 +27,24 @@ type SurveyRow = Finished & {
 
 const TOTAL = 'TOTAL_SCORE'
 
-/** Computes all scores of these participants again and tells what differs from the stored ones; writes nothing. */
+/** Computes all scores of these participants again and tells what differs from the stored ones; writes
+ * nothing. */
 export async function changesOf(
   participantIds: readonly number[],
 ): Promise<{ surveys: number; changes: ScoreChange[] }> {
   const theirs = idsIn('v.participant_id', participantIds)
   const surveys = await readRows<SurveyRow>(
-    `SELECT v.id, v.participant_id, v.completed, v.questionnaire_code, v.definition_version, COALESCE(p.use_dietid_questionnaire, ${DIETID_OF_ANY_PRACTICE}) AS uses_dietid
+    `SELECT v.id, v.participant_id, v.completed, v.questionnaire_code, v.definition_version,
+      COALESCE(p.use_dietid_questionnaire, ${DIETID_OF_ANY_PRACTICE}) AS uses_dietid
        FROM survey v LEFT JOIN practice p ON p.id = v.practice_id
       WHERE ${theirs.sql} AND v.archived = 0 AND v.completed IS NOT NULL ORDER BY v.completed, v.id`,
     theirs.bind,
   )
   const stored = await readRows<ScoreRow>(
-    `SELECT s.survey_id, s.participant_id, s.score_name, s.score, s.value, s.points, s.threshold_index, s.missing, s.note, s.updated, s.measured
-       FROM score s JOIN survey v ON v.id = s.survey_id WHERE ${theirs.sql} AND v.archived = 0 AND v.completed IS NOT NULL`,
+    `SELECT s.survey_id, s.participant_id, s.score_name, s.score, s.value, s.points, s.threshold_index,
+      s.missing, s.note, s.updated, s.measured
+       FROM score s JOIN survey v ON v.id = s.survey_id WHERE ${theirs.sql} AND v.archived = 0
+       AND v.completed IS NOT NULL`,
     theirs.bind,
   )
   const computed = new Map((await computedRows(participantIds, surveys)).map((row) => [keyOf(row), row]))
@@ -65,7 +69,8 @@ async function computedRows(
   const theirs = idsIn('v.participant_id', participantIds)
   const answers = groupBy(
     await readRows<AnswerRow & { survey_id: number }>(
-      `SELECT r.survey_id, r.question_name, r.option_values, r.status FROM response r JOIN survey v ON v.id = r.survey_id
+      `SELECT r.survey_id, r.question_name, r.option_values, r.status FROM response r
+        JOIN survey v ON v.id = r.survey_id
         WHERE ${theirs.sql} AND v.archived = 0 AND v.completed IS NOT NULL`,
       theirs.bind,
     ),

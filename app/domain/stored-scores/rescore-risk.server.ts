@@ -8,13 +8,15 @@ import { isRisk, scoreRows } from './score-rows'
 const MEDICAL_HISTORY = 'MH'
 
 /**
- * Computes the risk scores of a participant again from the instant `since` on (null means all of them): a value that was measured
- * then adds a point of its day, and what was computed for an earlier day stays. Call it in the transaction that saves, changes or
- * deletes biometrics or anthropometrics. Without a finished medical history it does nothing.
+ * Computes the risk scores of a participant again from the instant `since` on (null means all of them): a
+ * value that was measured then adds a point of its day, and what was computed for an earlier day stays. Call
+ * it in the transaction that saves, changes or deletes biometrics or anthropometrics. Without a finished
+ * medical history it does nothing.
  */
 export async function rescoreRisk(participantId: number, since: string | null = null): Promise<void> {
   const finished = await readRows<{ id: number; completed: string }>(
-    `SELECT id, completed FROM survey WHERE participant_id = $participantId AND questionnaire_code = '${MEDICAL_HISTORY}' AND archived = 0 AND completed IS NOT NULL
+    `SELECT id, completed FROM survey WHERE participant_id = $participantId
+      AND questionnaire_code = '${MEDICAL_HISTORY}' AND archived = 0 AND completed IS NOT NULL
       ORDER BY completed, id`,
     { participantId },
   )

@@ -51,7 +51,8 @@ const save = (work: () => Promise<unknown>, since: string | null = null) =>
   })
 const risks = () =>
   readRows<{ survey_id: number; score_name: string; score: number | null; updated: string }>(
-    'SELECT survey_id, score_name, score, updated FROM score WHERE participant_id = $id ORDER BY survey_id, score_name',
+    `SELECT survey_id, score_name, score, updated FROM score WHERE participant_id = $id
+      ORDER BY survey_id, score_name`,
     { id: clinic.patient.id },
   )
 

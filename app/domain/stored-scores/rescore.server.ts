@@ -9,13 +9,14 @@ const BATCH = 200
 export type Batch = { surveys: number; changes: ScoreChange[] }
 
 /**
- * Scores every finished survey again, batch by batch, and tells what changes. With `apply` each batch is stored in one
- * transaction with its row in the activity log; without it nothing is written.
+ * Scores every finished survey again, batch by batch, and tells what changes. With `apply` each batch is
+ * stored in one transaction with its row in the activity log; without it nothing is written.
  */
 export async function* rescore(apply: boolean): AsyncIterable<Batch> {
   for (let last = 0; ;) {
     const rows = await readRows<{ participant_id: number }>(
-      `SELECT DISTINCT participant_id FROM survey WHERE participant_id > $last AND archived = 0 AND completed IS NOT NULL ORDER BY participant_id LIMIT ${BATCH}`,
+      `SELECT DISTINCT participant_id FROM survey WHERE participant_id > $last AND archived = 0
+        AND completed IS NOT NULL ORDER BY participant_id LIMIT ${BATCH}`,
       { last },
     )
     const ids = rows.map((row) => row.participant_id)

@@ -114,7 +114,8 @@ describe('a single change', () => {
       order: [['completed', 'DESC']],
     }))!
     await writeRows(
-      `UPDATE score SET score = 3, value = 3, threshold_index = 0 WHERE survey_id = $id AND score_name = 'SCORE_SLEEP'`,
+      `UPDATE score SET score = 3, value = 3, threshold_index = 0 WHERE survey_id = $id
+        AND score_name = 'SCORE_SLEEP'`,
       { id: sleep.id },
     )
     await Score.create({

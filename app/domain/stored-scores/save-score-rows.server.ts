@@ -9,8 +9,8 @@ const COLUMNS = [...KEY, ...REPLACED]
 const PORTION = 50
 
 /**
- * Stores the score rows of one survey; points of risk scores that are no longer among them go. Points before the instant `since`
- * stay as they were computed.
+ * Stores the score rows of one survey; points of risk scores that are no longer among them go. Points before
+ * the instant `since` stay as they were computed.
  */
 export async function replaceScoreRows(
   surveyId: number,
@@ -45,7 +45,8 @@ function keyOf({ score_name, measured }: Pick<Point, 'score_name' | 'measured'>)
   return `${score_name} ${measured}`
 }
 
-/** Stores score rows, one per survey, score name and instant of measurement; a row that is there already is replaced. */
+/** Stores score rows, one per survey, score name and instant of measurement; a row that is there already is
+ * replaced. */
 export async function saveScoreRows(rows: readonly ScoreRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += PORTION) {
     const portion = rows.slice(start, start + PORTION)
@@ -62,5 +63,6 @@ function upsert(count: number): string {
     (_, place) => `(${COLUMNS.map((column) => `$${column}_${place}`).join(', ')})`,
   )
   return `INSERT INTO score (${COLUMNS.join(', ')}) VALUES ${values.join(', ')}
-    ON CONFLICT (survey_id, score_name, measured) DO UPDATE SET ${REPLACED.map((column) => `${column} = excluded.${column}`).join(', ')}`
+    ON CONFLICT (survey_id, score_name, measured) DO UPDATE
+    SET ${REPLACED.map((column) => `${column} = excluded.${column}`).join(', ')}`
 }

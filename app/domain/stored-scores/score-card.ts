@@ -3,7 +3,8 @@ import type { Axis } from '~/domain/scoring/axis'
 /** One band of a score in words, low axis to high: what it is called and which values it holds. */
 export type BandRow = { text: string; range: string }
 
-/** A score as it is drawn: everything in words of the reader's language, for the gauge and the trend components. */
+/** A score as it is drawn: everything in words of the reader's language, for the gauge and the trend
+ * components. */
 export type ScoreCard = Axis & {
   name: string
   label: string

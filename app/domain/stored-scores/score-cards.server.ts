@@ -21,7 +21,8 @@ import type { ScorePoint } from './score-series.server'
 /** Practitioners read the band and the risk; participants the band only, in plain words. */
 export type Wording = 'practitioner' | 'participant'
 
-/** One card per score that has something to say, in the order of `names`; `points` are the values, oldest first. */
+/** One card per score that has something to say, in the order of `names`; `points` are the values, oldest
+ * first. */
 export function scoreCards(
   points: readonly ScorePoint[],
   reader: Reader,
@@ -66,7 +67,9 @@ export function scoreCard(
   }
 }
 
-/** What was said about the latest value, or what must be said about this score at any value; '' for nothing. */
+/**
+ * What was said about the latest value, or what must be said about this score at any value; '' for nothing.
+ */
 function noteText(name: string, note: string | null, { t }: Reader): string {
   const key = note ?? scoreHintKey(name)
   return key ? t(key) : ''
@@ -99,8 +102,9 @@ function saysNoRisk(name: string): boolean {
 }
 
 /**
- * A value in words: how severe it is, and for practitioners also the risk that its colour stands for. A band that is called like its risk is said
- * once, as the risk: "High" alone would praise somebody's sleep. The bands of the total score are the four risks themselves (SCO-07).
+ * A value in words: how severe it is, and for practitioners also the risk that its colour stands for. A band
+ * that is called like its risk is said once, as the risk: "High" alone would praise somebody's sleep. The
+ * bands of the total score are the four risks themselves (SCO-07).
  */
 export function bandText(name: string, score: number, { t }: Reader, wording: Wording): string {
   const band = t(severityTextKey(name, score) ?? bandTextKey(name, 0))

@@ -4,7 +4,8 @@ import type { ScoreCard } from './score-card'
 export type ScoreChange = 'better' | 'worse' | 'same' | 'changed'
 
 /**
- * The change of the newest value since the one before; null with fewer than two. `changed` says that neither way is better.
+ * The change of the newest value since the one before; null with fewer than two. `changed` says that neither
+ * way is better.
  */
 export function scoreChange({
   points,

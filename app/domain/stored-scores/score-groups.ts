@@ -1,6 +1,7 @@
 import { dietScoreName } from '~/domain/questionnaire/diet-choice'
 
-/** The practitioner's groups of scores (PAT-16), and in front of them the screening instruments, which belong to none. */
+/** The practitioner's groups of scores (PAT-16), and in front of them the screening instruments, which belong
+ * to none. */
 export const CHART_GROUPS = {
   screening: ['PHQ9_SCORE', 'GAD7_SCORE', 'AUDIT_SCORE', 'ORT_SCORE'],
   lifestyle: [
@@ -44,7 +45,8 @@ export const LIFESTYLE_SCORES = [
 /** The domains of the well-being index in the order of its breakdown (SCO-21). */
 export const WBI_BREAKDOWN = ['WBI_OVERALL', 'WBI_MIND', 'WBI_BODY', 'WBI_WORK', 'WBI_LIFE'] as const
 
-/** The scores of a wellness visit are taken once a year; a later look calls them old (SCO-23). Others never grow old. */
+/** The scores of a wellness visit are taken once a year; a later look calls them old (SCO-23). Others never
+ * grow old. */
 const MONTHS = 12
 const YEARLY: readonly string[] = [...LIFESTYLE_SCORES, 'SCORE_SED', 'SCORE_PMH']
 
@@ -54,8 +56,9 @@ export function intervalMonths(name: string): number | undefined {
 }
 
 /**
- * The names without the diet score that does not count here (SCO-04, DIET-08): as in the total, the score of the pictures takes the place of the other
- * one where the practice uses them, once there is one. Until then a diet questionnaire that stood in for the pictures is shown.
+ * The names without the diet score that does not count here (SCO-04, DIET-08): as in the total, the score of
+ * the pictures takes the place of the other one where the practice uses them, once there is one. Until then a
+ * diet questionnaire that stood in for the pictures is shown.
  */
 export function withDiet<Name extends string>(
   names: readonly Name[],

@@ -18,7 +18,8 @@ type Row = {
   updated: string
 }
 
-/** A score with what is needed to read it (SCO-01, SCO-02); `missing` names the inputs that a null score lacks. */
+/** A score with what is needed to read it (SCO-01, SCO-02); `missing` names the inputs that a null score
+ * lacks. */
 export type ScoreRecord = Omit<Row, 'missing'> & ScoreScale & { missing: string[] }
 
 /** Scores of the participants in the reader's scope; surveys that were deleted do not count. */
@@ -44,7 +45,8 @@ export const scoreResource: Resource<ScoreRecord> = {
   read: async (ids) => {
     const these = idsIn('id', ids)
     const rows = await readRows<Row>(
-      `SELECT id, participant_id, survey_id, score_name, score, value, points, threshold_index, missing, note, updated
+      `SELECT id, participant_id, survey_id, score_name, score, value, points, threshold_index, missing,
+        note, updated
          FROM score WHERE ${these.sql}`,
       these.bind,
     )

@@ -29,9 +29,9 @@ export function isRisk(name: string): boolean {
 }
 
 /**
- * The score rows of a finished survey. `updated` is the instant it was finished, so that a later correction does not move the
- * point in a trend. A risk score has a further row for each later instant before `until`, that of the next survey of the kind,
- * at which a newer value was measured.
+ * The score rows of a finished survey. `updated` is the instant it was finished, so that a later correction
+ * does not move the point in a trend. A risk score has a further row for each later instant before `until`,
+ * that of the next survey of the kind, at which a newer value was measured.
  */
 export function scoreRows(
   survey: Finished,
@@ -53,7 +53,8 @@ export function scoreRows(
   return rows.filter((row, index) => !givesWay(row, rows.slice(index + 1)))
 }
 
-/** What lacked something is no point of a trend once the survey has a later one, nor is the same "not applicable" once more. */
+/** What lacked something is no point of a trend once the survey has a later one, nor is the same "not
+ * applicable" once more. */
 function givesWay({ score_name, score, note }: ScoreRow, later: readonly ScoreRow[]): boolean {
   const next = later.find((row) => row.score_name === score_name)
   return (

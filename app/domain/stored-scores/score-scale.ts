@@ -1,6 +1,8 @@
 import { bandsOf } from '~/domain/scoring/bands'
 
-/** How a score is read: ends of the gauge, thresholds and direction; nulls for a name without bands (SCO-02). */
+/**
+ * How a score is read: ends of the gauge, thresholds and direction; nulls for a name without bands (SCO-02).
+ */
 export function scaleOf(scoreName: string) {
   const bands = bandsOf(scoreName)
   return {

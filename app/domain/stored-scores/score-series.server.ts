@@ -2,8 +2,9 @@ import { readRows } from 'db/connection'
 import { SCORES_THAT_MAY_NOT_APPLY } from '~/domain/scoring/display/score-text'
 
 /**
- * A stored score of one finished survey; null where the score does not apply to the person (SCO-10, SCO-11) or lacks something:
- * `missing` holds the names, apart by spaces. `note` is the key of what must be said beside it.
+ * A stored score of one finished survey; null where the score does not apply to the person (SCO-10, SCO-11)
+ * or lacks something: `missing` holds the names, apart by spaces. `note` is the key of what must be said
+ * beside it.
  */
 export type ScorePoint = {
   score_name: string
@@ -28,14 +29,17 @@ const COLUMNS =
   's.score_name, s.survey_id, v.questionnaire_code, v.definition_version, s.score, s.missing, s.note, s.updated'
 
 /**
- * The latest ten values of every score of a participant, oldest first, in one statement. A score that never had a value
- * comes with its latest attempt, which says what it lacks; lights and readiness topics say that in their own way.
+ * The latest ten values of every score of a participant, oldest first, in one statement. A score that never
+ * had a value comes with its latest attempt, which says what it lacks; lights and readiness topics say that
+ * in their own way.
  */
 export async function latestScores(participantId: number): Promise<ScorePoint[]> {
   const rows = await readRows<ScorePoint & { silent: number }>(
-    `SELECT score_name, survey_id, questionnaire_code, definition_version, score, missing, note, updated, silent FROM (
+    `SELECT score_name, survey_id, questionnaire_code, definition_version, score, missing, note, updated,
+      silent FROM (
        SELECT ${COLUMNS}, CASE WHEN ${SAYS_SOMETHING} THEN 0 ELSE 1 END AS silent,
-              ROW_NUMBER() OVER (PARTITION BY s.score_name, CASE WHEN ${SAYS_SOMETHING} THEN 0 ELSE 1 END ORDER BY s.updated DESC, s.id DESC) AS place
+              ROW_NUMBER() OVER (PARTITION BY s.score_name, CASE WHEN ${SAYS_SOMETHING} THEN 0 ELSE 1 END
+              ORDER BY s.updated DESC, s.id DESC) AS place
          FROM ${LIVE} AND (${SAYS_SOMETHING} OR ${LACKS_SOMETHING})
      ) ranked WHERE place <= ${TREND_LENGTH} AND (silent = 0 OR place = 1) ORDER BY updated, survey_id`,
     { participantId },

@@ -10,7 +10,8 @@ import { replaceScoreRows } from './save-score-rows.server'
 import { isRisk, scoreRows, type Finished } from './score-rows'
 
 /**
- * Stores the scores of a finished survey and the total that follows from them: scoring it again replaces the values. Call it in the transaction of the answers.
+ * Stores the scores of a finished survey and the total that follows from them: scoring it again replaces the
+ * values. Call it in the transaction of the answers.
  */
 export async function storeScores(survey: Finished, definition: Definition, answers: Answers): Promise<void> {
   const { id, participant_id, completed } = survey
@@ -31,7 +32,8 @@ export async function storeScores(survey: Finished, definition: Definition, answ
 /** Removes the scores of a survey that a correction has opened again, and takes them out of the total. */
 export async function dropScores(surveyId: number): Promise<void> {
   const stored = await readRow<{ participant_id: number; since: string | null }>(
-    'SELECT participant_id, MIN(updated) AS since FROM score WHERE survey_id = $surveyId GROUP BY participant_id',
+    `SELECT participant_id, MIN(updated) AS since FROM score WHERE survey_id = $surveyId
+      GROUP BY participant_id`,
     { surveyId },
   )
   await writeRows('DELETE FROM score WHERE survey_id = $surveyId', { surveyId })
@@ -43,7 +45,8 @@ export async function dropScores(surveyId: number): Promise<void> {
 /** When the next survey of the kind was finished: from then on new measured values count for that one. */
 async function finishedNext(participantId: number, code: string, completed: string): Promise<string | null> {
   const row = await readRow<{ next: string | null }>(
-    'SELECT MIN(completed) AS next FROM survey WHERE participant_id = $participantId AND questionnaire_code = $code AND archived = 0 AND completed > $completed',
+    `SELECT MIN(completed) AS next FROM survey WHERE participant_id = $participantId
+      AND questionnaire_code = $code AND archived = 0 AND completed > $completed`,
     { participantId, code, completed },
   )
   return row?.next ?? null

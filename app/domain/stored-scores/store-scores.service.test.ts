@@ -71,7 +71,8 @@ const stored = (name: string) =>
     note: string | null
     updated: string
   }>(
-    'SELECT survey_id, score, missing, note, updated FROM score WHERE participant_id = $id AND score_name = $name ORDER BY updated, id',
+    `SELECT survey_id, score, missing, note, updated FROM score WHERE participant_id = $id
+      AND score_name = $name ORDER BY updated, id`,
     { id: clinic.patient.id, name },
   )
 const totals = async () => (await stored('TOTAL_SCORE')).map(({ survey_id, score }) => [survey_id, score])

@@ -9,10 +9,12 @@ export type ComponentSurvey = Finished & { usesDietId: boolean; scores: Componen
 /** Surveys that follow each other closely, and the total at their end; it stands on the last of them. */
 export type Visit = { surveys: ComponentSurvey[]; last: ComponentSurvey; total: ScoreResult }
 
-/** Questionnaires of one visit are filled within hours of each other; a total halfway through would be noise in the trend. */
+/** Questionnaires of one visit are filled within hours of each other; a total halfway through would be noise
+ * in the trend. */
 const VISIT_MS = 12 * 3_600_000
 
-/** The visits of one participant with their totals; each takes the newest value of every score so far. Any order of surveys. */
+/** The visits of one participant with their totals; each takes the newest value of every score so far. Any
+ * order of surveys. */
 export function visitsOf(surveys: readonly ComponentSurvey[]): Visit[] {
   const inOrder = [...surveys].sort((a, b) => a.completed.localeCompare(b.completed) || a.id - b.id)
   const groups: ComponentSurvey[][] = []

@@ -17,8 +17,10 @@ type Answered = { definition: Definition; answers: Answers }
 /** The answers of the latest completed well-being questionnaire, in one statement; null without one. */
 export async function latestWbiAnswers(participantId: number): Promise<Answered | null> {
   const rows = await readRows<AnswerRow & { version: number }>(
-    `SELECT r.question_name, r.option_values, r.status, v.definition_version AS version FROM survey v JOIN response r ON r.survey_id = v.id
-      WHERE v.id = (SELECT x.id FROM survey x WHERE x.participant_id = $participantId AND x.questionnaire_code = 'WBI' AND x.archived = 0
+    `SELECT r.question_name, r.option_values, r.status, v.definition_version AS version FROM survey v
+      JOIN response r ON r.survey_id = v.id
+      WHERE v.id = (SELECT x.id FROM survey x WHERE x.participant_id = $participantId
+      AND x.questionnaire_code = 'WBI' AND x.archived = 0
                       AND x.completed IS NOT NULL ORDER BY x.completed DESC, x.id DESC LIMIT 1)`,
     { participantId },
   )

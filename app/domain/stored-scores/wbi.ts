@@ -10,7 +10,8 @@ export type WbiBar = {
   riskIndex: number | null
 }
 
-/** The well-being breakdown (SCO-21): domain scores, and the answers of the latest questionnaire in three groups. */
+/** The well-being breakdown (SCO-21): domain scores, and the answers of the latest questionnaire in three
+ * groups. */
 export type WbiBreakdown = {
   bars: WbiBar[]
   dateText: string

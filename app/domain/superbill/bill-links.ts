@@ -1,4 +1,5 @@
-/** The superbill of a note beside it, in words: whether it lacks one, where it is made or revised, and its claim form. */
+/** The superbill of a note beside it, in words: whether it lacks one, where it is made or revised, and its
+ * claim form. */
 export type BillLinks = {
   noBill: boolean
   label: string

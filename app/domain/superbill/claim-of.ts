@@ -37,7 +37,8 @@ export type ClaimRecords = {
 const SEXES: Record<string, 'M' | 'F'> = { M: 'M', F: 'F' }
 const LETTERS = 'ABCD'
 
-/** The claim of a superbill. Every service points to the first four diagnoses; the patient is taken as the insured. */
+/** The claim of a superbill. Every service points to the first four diagnoses; the patient is taken as the
+ * insured. */
 export function claimOf({ noteId, bill, patient, practice, renderingNpi, signature }: ClaimRecords): Claim {
   const day = dayOf(bill.serviceDate)
   const pointers = LETTERS.slice(0, bill.dxCodes.length)

@@ -39,8 +39,8 @@ type Row = ClaimRecords['patient'] & {
 }
 
 /**
- * The claim of a note's superbill, and how the practice's printer is off. @throws Refusal 403; 422 when there is nothing on the
- * superbill yet.
+ * The claim of a note's superbill, and how the practice's printer is off. @throws Refusal 403; 422 when there
+ * is nothing on the superbill yet.
  */
 export async function loadClaim(actor: Actor, noteId: number) {
   const note = await billedNote(noteId)
@@ -56,12 +56,17 @@ export async function loadClaim(actor: Actor, noteId: number) {
   if (!stored || billOf(stored).lines.length === 0)
     throw new Refusal('superbill.nothingBilled', { status: 422 })
   const row = await readRow<Row>(
-    `SELECT p.id, p.lastname, p.firstname, p.dob, p.gender, p.external_id, p.address, p.address2, p.city, p.state, p.zip, p.phone_primary,
-            n.locked, n.signed_name, w.npi, s.npi AS signer_npi, a.name AS practice_name, a.npi AS practice_npi, a.tax_id, a.address AS practice_address,
-            a.address2 AS practice_address2, a.city AS practice_city, a.state AS practice_state, a.zip AS practice_zip, a.phone, a.time_zone,
+    `SELECT p.id, p.lastname, p.firstname, p.dob, p.gender, p.external_id, p.address, p.address2, p.city,
+      p.state, p.zip, p.phone_primary,
+            n.locked, n.signed_name, w.npi, s.npi AS signer_npi, a.name AS practice_name,
+            a.npi AS practice_npi, a.tax_id, a.address AS practice_address,
+            a.address2 AS practice_address2, a.city AS practice_city, a.state AS practice_state,
+            a.zip AS practice_zip, a.phone, a.time_zone,
             a.claim_right, a.claim_down
-       FROM survey_note n JOIN participant p ON p.id = n.participant_id JOIN practice a ON a.id = n.practice_id
-       JOIN practitioner w ON w.id = n.practitioner_id LEFT JOIN practitioner s ON s.id = n.locking_practitioner_id
+       FROM survey_note n JOIN participant p ON p.id = n.participant_id
+       JOIN practice a ON a.id = n.practice_id
+       JOIN practitioner w ON w.id = n.practitioner_id
+       LEFT JOIN practitioner s ON s.id = n.locking_practitioner_id
       WHERE n.id = $noteId`,
     { noteId },
   )

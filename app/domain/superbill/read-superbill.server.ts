@@ -31,8 +31,10 @@ type StoredNote = {
 /** The note that is billed, or null. */
 export async function billedNote(id: number): Promise<BilledNote | null> {
   const row = await readRow<StoredNote>(
-    `SELECT n.id, n.participant_id, n.practice_id, n.note_type, n.locked, n.billed, n.created, w.id AS creator_id, w.role AS creator_role, a.time_zone
-       FROM survey_note n JOIN practitioner w ON w.id = n.practitioner_id JOIN practice a ON a.id = n.practice_id WHERE n.id = $id`,
+    `SELECT n.id, n.participant_id, n.practice_id, n.note_type, n.locked, n.billed, n.created,
+      w.id AS creator_id, w.role AS creator_role, a.time_zone
+       FROM survey_note n JOIN practitioner w ON w.id = n.practitioner_id
+       JOIN practice a ON a.id = n.practice_id WHERE n.id = $id`,
     { id },
   )
   return (
@@ -121,7 +123,8 @@ export function billsNamed(ids: readonly number[]): Promise<StoredBill[]> {
   return readRows<StoredBill>(`SELECT ${COLUMNS} FROM superbill WHERE ${these.sql}`, these.bind)
 }
 
-/** A superbill as the data endpoint shows it (BILL-03): its codes, five diagnoses, what the condition is related to. */
+/** A superbill as the data endpoint shows it (BILL-03): its codes, five diagnoses, what the condition is
+ * related to. */
 export function presentBill(row: StoredBill) {
   const { serviceDate, placeOfService, lines, dxCodes, conditionRelatedTo } = billOf(row)
   return {
@@ -149,7 +152,8 @@ export type Revision = { id: number; saved: string; total: number; by: string | 
 export async function revisionsOf(superbillId: number): Promise<Revision[]> {
   const rows = await readRows<Omit<Revision, 'bill'> & { content: string }>(
     `SELECT v.id, v.saved, v.total, v.content, p.firstname || ' ' || p.lastname AS by
-       FROM superbill_revision v LEFT JOIN practitioner w ON w.id = v.practitioner_id LEFT JOIN participant p ON p.id = w.participant_id
+       FROM superbill_revision v LEFT JOIN practitioner w ON w.id = v.practitioner_id
+       LEFT JOIN participant p ON p.id = w.participant_id
       WHERE v.superbill_id = $superbillId ORDER BY v.id DESC LIMIT 100`,
     { superbillId },
   )

@@ -15,11 +15,13 @@ import { billedNote, billOf, type BilledNote } from './read-superbill.server'
 import { PLACES, totalOf, type Bill, type BillLine } from './superbill'
 import type { SuperbillInput } from './superbill-schema'
 
-/** The version of a superbill that is not there yet: a form that was opened before somebody else made one is stale. */
+/** The version of a superbill that is not there yet: a form that was opened before somebody else made one is
+ * stale. */
 export const NO_VERSION = 0
 
 /**
- * Saves what is billed for a note, whole: what is not given is taken away. Codes keep the charge that they had here before.
+ * Saves what is billed for a note, whole: what is not given is taken away. Codes keep the charge that they
+ * had here before.
  * @throws Refusal 403; 422 by field; Conflict 409 when `version` is not the stored one.
  */
 export function saveSuperbill(
@@ -94,7 +96,8 @@ async function billFrom(input: SuperbillInput, note: BilledNote, before: Bill | 
 
 type Offered = Pick<BillLine, 'code' | 'description' | 'charge' | 'unit_minutes'>
 
-/** The codes that are ticked. A code that this superbill had keeps its charge, also when the practice bills it no more. */
+/** The codes that are ticked. A code that this superbill had keeps its charge, also when the practice bills
+ * it no more. */
 async function linesFrom(
   { cptCodes = [] }: SuperbillInput,
   practiceId: number,

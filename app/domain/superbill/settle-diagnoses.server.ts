@@ -32,8 +32,9 @@ export async function diagnosisFields(codes: readonly (string | null)[]): Promis
 }
 
 /**
- * Leaves in a posted form the code alone of each diagnosis. A code that was chosen while typing comes with its text; a code that is
- * typed counts as it is; other text is searched: one match settles it, several are shown to choose from.
+ * Leaves in a posted form the code alone of each diagnosis. A code that was chosen while typing comes with
+ * its text; a code that is typed counts as it is; other text is searched: one match settles it, several are
+ * shown to choose from.
  */
 export async function settleDiagnoses(form: FormData): Promise<Settled> {
   const asked = form.get('intent') === FIND

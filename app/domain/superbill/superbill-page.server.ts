@@ -26,13 +26,15 @@ export async function noteToBill(actor: Actor, noteId: number): Promise<BilledNo
   return note
 }
 
-/** What the form of a superbill needs: what it says, the codes to choose from, and what it said before. Looking is logged. @throws Refusal 403. */
+/** What the form of a superbill needs: what it says, the codes to choose from, and what it said before.
+ * Looking is logged. @throws Refusal 403. */
 export async function superbillPage(actor: Actor, noteId: number) {
   const note = await noteToBill(actor, noteId)
   const [bills, codes] = await Promise.all([
     billsOfNotes([noteId]),
     readRows<Omit<OfferedCode, 'line'>>(
-      'SELECT code, description, charge, unit_minutes FROM superbill_code WHERE practice_id = $practiceId ORDER BY code_search, id',
+      `SELECT code, description, charge, unit_minutes FROM superbill_code WHERE practice_id = $practiceId
+        ORDER BY code_search, id`,
       { practiceId: note.practice_id },
     ),
   ])

@@ -34,8 +34,10 @@ async function readBills(ids: number[]): Promise<BillRow[]> {
   const [bills, about] = await Promise.all([
     billsNamed(ids),
     readRows<About>(
-      `SELECT b.id, p.firstname || ' ' || p.lastname AS patient, n.note_type, CASE WHEN n.locked IS NULL THEN 0 ELSE 1 END AS locked
-         FROM superbill b JOIN participant p ON p.id = b.participant_id JOIN survey_note n ON n.id = b.survey_note_id WHERE ${these.sql}`,
+      `SELECT b.id, p.firstname || ' ' || p.lastname AS patient, n.note_type,
+        CASE WHEN n.locked IS NULL THEN 0 ELSE 1 END AS locked
+         FROM superbill b JOIN participant p ON p.id = b.participant_id
+         JOIN survey_note n ON n.id = b.survey_note_id WHERE ${these.sql}`,
       these.bind,
     ),
   ])

@@ -77,7 +77,8 @@ const VISIT = {
 }
 const stored = () =>
   readRow<{ lines: string; dx_codes: string; total: number; version: number; billed: number }>(
-    'SELECT b.lines, b.dx_codes, b.total, b.version, n.billed FROM superbill b JOIN survey_note n ON n.id = b.survey_note_id WHERE n.id = $note',
+    `SELECT b.lines, b.dx_codes, b.total, b.version, n.billed FROM superbill b
+      JOIN survey_note n ON n.id = b.survey_note_id WHERE n.id = $note`,
     { note },
   )
 
@@ -350,7 +351,9 @@ describe('a note lacks its superbill', () => {
         for (const billed of [true, false]) {
           const { id } = await buildNote(patient, doctor, { note_type, locked })
           const row = await readRow<{ lacks: number }>(
-            `SELECT CASE WHEN ${lacksSuperbillSql('n')} THEN 1 ELSE 0 END AS lacks FROM (SELECT id, locked, note_type, CAST($billed AS INTEGER) AS billed FROM survey_note) n WHERE n.id = $id`,
+            `SELECT CASE WHEN ${lacksSuperbillSql('n')} THEN 1 ELSE 0 END AS lacks
+              FROM (SELECT id, locked, note_type, CAST($billed AS INTEGER) AS billed FROM survey_note) n
+              WHERE n.id = $id`,
             { id, billed: billed ? 1 : 0 },
           )
           expect([note_type, locked, billed, row!.lacks === 1]).toEqual([

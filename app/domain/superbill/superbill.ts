@@ -1,4 +1,6 @@
-/** What may be chosen beside a code: two say where the service took place (box 24B), one is a modifier (24D). */
+/**
+ * What may be chosen beside a code: two say where the service took place (box 24B), one is a modifier (24D).
+ */
 export const MODIFIERS = {
   '-02': { place: '02', printed: [] },
   '-11': { place: '11', printed: [] },

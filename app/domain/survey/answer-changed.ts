@@ -2,7 +2,8 @@ import type { Answer } from '~/domain/questionnaire/answer'
 import type { Question } from '~/domain/questionnaire/definition'
 import { Refusal } from '~/platform/refusal'
 
-/** Another tab or person answered the question differently after it was shown here; nothing was written. `stored` is what stands there. */
+/** Another tab or person answered the question differently after it was shown here; nothing was written.
+ * `stored` is what stands there. */
 export class AnswerChanged extends Refusal {
   constructor(
     readonly question: Question,

@@ -3,7 +3,8 @@ import { fieldName } from '~/domain/questionnaire/read-answer'
 import type { AnswerMessage } from '~/domain/questionnaire/validate-answer'
 import { Refusal } from '~/platform/refusal'
 
-/** An answer that was not accepted; nothing was written. `warning` says that the same answer passes when it is sent again. */
+/** An answer that was not accepted; nothing was written. `warning` says that the same answer passes when it
+ * is sent again. */
 export class AnswerRefused extends Refusal {
   constructor(
     readonly question: Question,

@@ -25,7 +25,8 @@ export type StepInput = {
   question: string
   given: Given
   move: Move
-  /** True, or the answer as form entries that an out-of-range warning was shown for: another one is warned about anew. */
+  /** True, or the answer as form entries that an out-of-range warning was shown for: another one is warned
+   * about anew. */
   warned?: boolean | string
   seen?: readonly string[]
 }
@@ -57,8 +58,8 @@ export function afterStep({ before, answers, place }: Step): StoredSurvey {
 }
 
 /**
- * Stores steps that follow each other from the stored survey, in the caller's transaction: the answers, what they replace, the
- * place and, when the survey is finished or was finished before, its scores, once.
+ * Stores steps that follow each other from the stored survey, in the caller's transaction: the answers, what
+ * they replace, the place and, when the survey is finished or was finished before, its scores, once.
  */
 export async function storeSteps(
   actor: Actor,
@@ -82,7 +83,8 @@ function askedQuestion({ survey, definition, answers }: StoredSurvey, name: stri
   const inTurn =
     canJump(definition) ||
     name === (survey.current_question ?? applicableQuestions(definition, answers)[0]?.name)
-  // The steps of the diet assessment are taken in its frame, and its result comes by the webhook: nobody answers them here.
+  // The steps of the diet assessment are taken in its frame, and its result comes by the webhook: nobody
+  // answers them here.
   const isForeign = question?.type === 'DIETID'
   if (!question || isForeign || !inTurn || !applicable(definition, answers, name))
     throw new Refusal('questionnaire.notApplicable', {
@@ -91,7 +93,8 @@ function askedQuestion({ survey, definition, answers }: StoredSurvey, name: stri
   return question
 }
 
-/** What to do with what was given. Looking back or leaving does not take over an answer that was only offered from an earlier survey. */
+/** What to do with what was given. Looking back or leaving does not take over an answer that was only offered
+ * from an earlier survey. */
 async function verdictOn(
   stored: StoredSurvey,
   question: Question,
@@ -157,7 +160,8 @@ async function removeAnswers(surveyId: number, questions: readonly string[]): Pr
 
 type Place = { next: string | null; current: string; missing: boolean; completed: string | null }
 
-/** A survey is finished by going on from its last question, or by leaving when nothing is open; not by looking back or staying. */
+/** A survey is finished by going on from its last question, or by leaving when nothing is open; not by
+ * looking back or staying. */
 function placeAfter(
   { survey, definition }: StoredSurvey,
   answers: Answers,
@@ -186,7 +190,8 @@ function placeAfter(
 
 function storePlace({ survey }: StoredSurvey, { current, completed }: Place): Promise<number> {
   return writeRows(
-    `UPDATE survey SET current_question = $current, started = COALESCE(started, $instant), lastupdated = $instant, completed = $completed,
+    `UPDATE survey SET current_question = $current, started = COALESCE(started, $instant),
+      lastupdated = $instant, completed = $completed,
        updated = $instant, version = version + 1 WHERE id = $id`,
     { current, completed, instant: now(), id: survey.id },
     { kept: true },

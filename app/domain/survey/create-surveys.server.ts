@@ -17,10 +17,12 @@ import { offeredHere, type Place } from './offered-here'
 import { openCopy } from './open-copy.server'
 
 /**
- * Creates a survey of the newest version of a questionnaire (SUR-28); a repeat with the same `key` gets the first answer.
- * Who has one of the kind open goes on with that one, so that no second copy lies about, unless a practitioner or an
- * administrator asks for `another`. `theme` is the one of the address; commands have none.
- * @throws Refusal 403 foreign participant, or a questionnaire the actor may not begin (here); 422 unknown code.
+ * Creates a survey of the newest version of a questionnaire (SUR-28); a repeat with the same `key` gets the
+ * first answer. Who has one of the kind open goes on with that one, so that no second copy lies about, unless
+ * a practitioner or an administrator asks for `another`. `theme` is the one of the address; commands have
+ * none.
+ * @throws Refusal 403 foreign participant, or a questionnaire the actor may not begin (here); 422 unknown
+ * code.
  */
 export async function createSurvey(
   actor: Actor,
@@ -40,8 +42,8 @@ export async function createSurvey(
 }
 
 /**
- * Creates several surveys, all or none (SUR-29); those that are open already are gone on with, unless `another` is asked for,
- * and named in `continued`. A failure is also written to the activity log.
+ * Creates several surveys, all or none (SUR-29); those that are open already are gone on with, unless
+ * `another` is asked for, and named in `continued`. A failure is also written to the activity log.
  * @throws Refusal as createSurvey; 422 without any code.
  */
 export async function createSurveys(
@@ -117,7 +119,8 @@ function definitionFor(actor: Actor, code: string, place: Place): Definition {
   const definition = latestDefinition(asked)
   if (!definition)
     throw new Refusal('questionnaire.createError', { errors: { questionnaire_code: ['form.choice'] } })
-  // DIET is not listed beside the pictures, but stands in for them while their service does not answer (OP-96).
+  // DIET is not listed beside the pictures, but stands in for them while their service does not answer
+  // (OP-96).
   const isHere = asked === 'DIET' || offeredHere(asked, place)
   if (!isOpenTo(actor, definition) || !isHere) throw forbidden()
   return definition

@@ -10,7 +10,8 @@ import { now } from '~/platform/clock'
 import { readSurvey } from '~/domain/answers/stored-survey.server'
 
 /**
- * Takes a survey and its scores out of every screen, list and trend (OP-47); the answers stay as an archived record (OP-89).
+ * Takes a survey and its scores out of every screen, list and trend (OP-47); the answers stay as an archived
+ * record (OP-89).
  * @throws Refusal 403; Conflict when it was changed since `version` was read.
  */
 export function deleteSurvey(

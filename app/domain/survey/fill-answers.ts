@@ -6,7 +6,8 @@ import type { Translate } from '~/i18n/t'
 import type { AnswerText, FillAnswers } from './fill-page'
 import { answerWords, type Words } from './responses/answer-words'
 
-/** All questions that apply, by section, with their answers in words; `changeTo` is where an answer can be changed. */
+/** All questions that apply, by section, with their answers in words; `changeTo` is where an answer can be
+ * changed. */
 export function answersInWords(
   definition: Definition,
   answers: Answers,

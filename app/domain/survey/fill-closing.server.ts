@@ -4,7 +4,8 @@ import { safetyNotice } from '~/domain/scoring/safety'
 import type { Translate } from '~/i18n/t'
 import type { StoredSurvey } from '~/domain/answers/stored-survey.server'
 
-/** What stands around the answers of a survey when it is left or read back: its name, the safety notice, the credit line. */
+/** What stands around the answers of a survey when it is left or read back: its name, the safety notice, the
+ * credit line. */
 export function closing(actor: Actor, stored: StoredSurvey, t: Translate) {
   const { definition } = stored
   return {
@@ -14,7 +15,8 @@ export function closing(actor: Actor, stored: StoredSurvey, t: Translate) {
   }
 }
 
-/** PHQ-9 item 9: the crisis line for the participant, the safety notice for the practitioner, as soon as it is answered. */
+/** PHQ-9 item 9: the crisis line for the participant, the safety notice for the practitioner, as soon as it
+ * is answered. */
 export function safetyText(actor: Actor, { definition, answers }: StoredSurvey, t: Translate): string | null {
   const notice = safetyNotice(definition.code, answers)
   return notice && t(actor.role === 'PRACTITIONER' ? notice.practitionerKey : notice.participantKey)

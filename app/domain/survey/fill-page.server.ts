@@ -28,12 +28,14 @@ import { questionView, type QuestionView } from './question-view'
 import { answerWords } from './responses/answer-words'
 import type { StoredSurvey } from '~/domain/answers/stored-survey.server'
 
-/** What the address asks for: one question by name, or all answers in words; `typed` is an answer that was sent too late. */
+/** What the address asks for: one question by name, or all answers in words; `typed` is an answer that was
+ * sent too late. */
 export type Wanted = { question: string | null; answers?: boolean; typed?: FormData | null }
 
 /**
- * What the fill screen shows: the wanted question, without one the question where the survey goes on (this also writes
- * "Started/resumed"), or the answers in words, which are all there is of a participant's finished survey.
+ * What the fill screen shows: the wanted question, without one the question where the survey goes on (this
+ * also writes "Started/resumed"), or the answers in words, which are all there is of a participant's finished
+ * survey.
  */
 export async function loadFillPage(
   actor: Actor,
@@ -72,8 +74,8 @@ function withTyped(
 }
 
 /**
- * The page of a refused question, whatever the address names: the question again with what was typed and what is wrong with
- * it, or what stands there instead by now.
+ * The page of a refused question, whatever the address names: the question again with what was typed and what
+ * is wrong with it, or what stands there instead by now.
  */
 export async function loadRefused(
   actor: Actor,

@@ -19,7 +19,8 @@ export type FillQuestion = {
   safety: string | null
 }
 
-/** The box after leaving or finishing a survey, shown where the reader lands; `answersTo` is where the answers are read back. */
+/** The box after leaving or finishing a survey, shown where the reader lands; `answersTo` is where the
+ * answers are read back. */
 export type ThankYouBox = {
   survey: number
   title: string
@@ -31,8 +32,8 @@ export type ThankYouBox = {
 }
 
 /**
- * One question with what was answered, in words; without lines it is open. `stem` is what stands above a list of items, with
- * its first item only; `change` is the address where it is asked.
+ * One question with what was answered, in words; without lines it is open. `stem` is what stands above a list
+ * of items, with its first item only; `change` is the address where it is asked.
  */
 export type AnswerText = {
   name: string

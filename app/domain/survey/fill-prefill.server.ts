@@ -5,12 +5,14 @@ import { validateAnswer } from '~/domain/questionnaire/validate-answer'
 import { answerOf, type AnswerRow } from '~/domain/answers/answer-rows'
 import type { StoredSurvey } from '~/domain/answers/stored-survey.server'
 
-/** An answer of an earlier survey, offered but not counted before it is saved; `answered` is the instant of that survey's completion. */
+/** An answer of an earlier survey, offered but not counted before it is saved; `answered` is the instant of
+ * that survey's completion. */
 export type Prefill = { answer: Answer; answered: string }
 
 /**
- * The answer that the latest earlier finished survey of this participant and questionnaire gave to the question, where the
- * question allows it, is still open here, and the answer is still one that this version would take. Null otherwise.
+ * The answer that the latest earlier finished survey of this participant and questionnaire gave to the
+ * question, where the question allows it, is still open here, and the answer is still one that this version
+ * would take. Null otherwise.
  */
 export async function prefillOf(
   { survey, answers }: StoredSurvey,
@@ -20,7 +22,8 @@ export async function prefillOf(
   const row = await readRow<AnswerRow & { completed: string }>(
     `SELECT response.question_name, response.option_values, response.status, survey.completed
        FROM survey JOIN response ON response.survey_id = survey.id AND response.question_name = $name
-      WHERE survey.participant_id = $participantId AND survey.questionnaire_code = $code AND survey.id < $surveyId
+      WHERE survey.participant_id = $participantId AND survey.questionnaire_code = $code
+      AND survey.id < $surveyId
         AND survey.archived = 0 AND survey.completed IS NOT NULL
       ORDER BY survey.completed DESC, survey.id DESC LIMIT 1`,
     {

@@ -12,8 +12,8 @@ export function seenText(question: Question, answer: Answer | undefined): string
 }
 
 /**
- * Refuses to overwrite an answer that the writer has not seen. `seen` holds what was shown and what was sent since, because
- * the reply to an accepted answer can be lost; without it nothing is compared.
+ * Refuses to overwrite an answer that the writer has not seen. `seen` holds what was shown and what was sent
+ * since, because the reply to an accepted answer can be lost; without it nothing is compared.
  * @returns whether the writer left the answer as it was shown, so that a newer one is kept.
  * @throws AnswerChanged 409.
  */

@@ -7,8 +7,9 @@ import { loadSurvey } from './open-survey.server'
 import type { SaveInput } from './save-answer.server'
 
 /**
- * Whether what was sent to a survey that is finished and closed only repeats the answer that stands there, as a double click on
- * the last button does: then nothing is lost and nobody needs to be told off. @throws Refusal 403.
+ * Whether what was sent to a survey that is finished and closed only repeats the answer that stands there, as
+ * a double click on the last button does: then nothing is lost and nobody needs to be told off. @throws
+ * Refusal 403.
  */
 export async function finishedTwice(
   actor: Actor,

@@ -15,8 +15,9 @@ export type Given = { entries: Entries } | { answer: Answer }
 export type Verdict = { keep: true } | { remove: true } | { store: Answer }
 
 /**
- * Judges what was given to a question. Next and stay insist on an acceptable answer; previous never blocks and keeps what is
- * acceptable; save and exit may leave the question blank, but says so when something cannot be kept.
+ * Judges what was given to a question. Next and stay insist on an acceptable answer; previous never blocks
+ * and keeps what is acceptable; save and exit may leave the question blank, but says so when something cannot
+ * be kept.
  * @throws AnswerRefused
  */
 export function judgeAnswer(question: Question, given: Given, move: Move, warned: boolean | string): Verdict {

@@ -6,7 +6,8 @@ import { now } from '~/platform/clock'
 /** Who changes an answer and why; nobody is signed in where another system writes it. */
 export type Change = { actor: Actor | null; reason?: string | null }
 
-/** Keeps the stored answers to these questions as they are now, before they are replaced or removed; call it in that transaction. */
+/** Keeps the stored answers to these questions as they are now, before they are replaced or removed; call it
+ * in that transaction. */
 export async function keepAnswers(
   surveyId: number,
   questions: readonly string[],
@@ -15,8 +16,10 @@ export async function keepAnswers(
   if (questions.length === 0) return
   const these = textsIn('question_name', questions)
   await writeRows(
-    `INSERT INTO response_history (survey_id, question_name, option_values, status, points, given, given_by, changed, changed_by, masked_user_id, reason)
-       SELECT survey_id, question_name, option_values, status, points, updated, given_by, $changed, $changedBy, $masked, $reason
+    `INSERT INTO response_history (survey_id, question_name, option_values, status, points, given, given_by,
+      changed, changed_by, masked_user_id, reason)
+       SELECT survey_id, question_name, option_values, status, points, updated, given_by, $changed,
+       $changedBy, $masked, $reason
          FROM response WHERE survey_id = $surveyId AND ${these.sql}`,
     {
       surveyId,

@@ -27,10 +27,11 @@ export type LatestSurveyRecord = {
   status: SurveyStatus
 }
 
-const LATEST =
-  'SELECT survey.id, survey.participant_id, survey.questionnaire_code, survey.created, survey.started, survey.lastupdated, survey.completed FROM survey'
+const LATEST = `SELECT survey.id, survey.participant_id, survey.questionnaire_code, survey.created, survey.started,
+    survey.lastupdated, survey.completed FROM survey`
 
-/** The latest survey of each questionnaire of each participant, in one statement. The caller has checked who may see them. */
+/** The latest survey of each questionnaire of each participant, in one statement. The caller has checked who
+ * may see them. */
 export function latestSurveys(participantIds: number[]): Promise<LatestSurvey[]> {
   return readRows<LatestSurvey>(`${LATEST} WHERE ${isLatest(participantIds)} ORDER BY survey.id`)
 }
@@ -68,7 +69,8 @@ export async function latestSurveysOf(
 }
 
 function isLatest(participantIds: number[]): string {
-  return `survey.id IN (SELECT MAX(newest.id) FROM survey newest WHERE newest.participant_id IN (${participantIds.map(Number).join(', ')})
+  return `survey.id IN (SELECT MAX(newest.id) FROM survey newest
+    WHERE newest.participant_id IN (${participantIds.map(Number).join(', ')})
             AND newest.archived = 0 GROUP BY newest.participant_id, newest.questionnaire_code)`
 }
 

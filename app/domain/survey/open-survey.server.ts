@@ -22,7 +22,8 @@ export async function loadSurvey(actor: Actor, surveyId: number): Promise<Stored
 }
 
 /**
- * Notes that somebody begins or goes on with a survey (SUR-18): the activity log says so, and the survey counts as started.
+ * Notes that somebody begins or goes on with a survey (SUR-18): the activity log says so, and the survey
+ * counts as started.
  * @throws Refusal 403, or 409 when it is finished and closed to this actor.
  */
 export function openSurvey(actor: Actor, surveyId: number): Promise<void> {

@@ -8,13 +8,15 @@ export type Given = { question: Question; answer: Answer; givenBy: number | null
 
 const UPSERT = (rows: string) => `INSERT INTO response
     (survey_id, question_name, option_values, status, points, given_by, confirmed, updated) VALUES ${rows}
-  ON CONFLICT (survey_id, question_name) DO UPDATE SET option_values = excluded.option_values, status = excluded.status, points = excluded.points,
-    given_by = CASE WHEN response.option_values = excluded.option_values THEN response.given_by ELSE excluded.given_by END,
+  ON CONFLICT (survey_id, question_name) DO UPDATE
+  SET option_values = excluded.option_values, status = excluded.status, points = excluded.points,
+    given_by = CASE WHEN response.option_values = excluded.option_values THEN response.given_by ELSE
+    excluded.given_by END,
     confirmed = excluded.confirmed, updated = excluded.updated`
 
 /**
- * Stores answers with their points, in place of earlier ones, in one statement; call it in a transaction, with one answer
- * a question.
+ * Stores answers with their points, in place of earlier ones, in one statement; call it in a transaction,
+ * with one answer a question.
  */
 export async function putAnswers(surveyId: number, given: readonly Given[]): Promise<void> {
   if (given.length === 0) return

@@ -38,7 +38,8 @@ export type ControlView =
   /** `columns` are the texts of the options where all rows offer the same. */
   | { kind: 'rows'; rows: RowView[]; columns: string[] | null }
 
-/** One question in the reader's language with what is answered so far: all that a screen needs, and nothing of the others. */
+/** One question in the reader's language with what is answered so far: all that a screen needs, and nothing
+ * of the others. */
 export type QuestionView = {
   name: string
   text: string
@@ -55,7 +56,9 @@ export type QuestionView = {
   warning: boolean
   /** The answer that was warned about, for the form to carry along: another one is judged anew. */
   warned: string | null
-  /** A stored answer is corrected: the reason is asked for, and nothing is saved before the person says so. */
+  /**
+   * A stored answer is corrected: the reason is asked for, and nothing is saved before the person says so.
+   */
   correcting: boolean
 }
 
@@ -71,7 +74,8 @@ type Source = {
   correcting?: boolean
 }
 
-/** Puts a question into words. `entries` are the values to show: the stored answer, or what was typed and refused. */
+/** Puts a question into words. `entries` are the values to show: the stored answer, or what was typed and
+ * refused. */
 export function questionView(source: Source): QuestionView {
   const {
     definition,

@@ -29,7 +29,8 @@ function mayAct(actor: Actor): boolean {
   return actor.role === 'PARTICIPANT' || (actor.role === 'PRACTITIONER' && !isMasking(actor))
 }
 
-/** Participants read back what they finished, practitioners read responses (ROLE-32); a masking administrator also inspects. Nothing begun, nothing to read. */
+/** Participants read back what they finished, practitioners read responses (ROLE-32); a masking administrator
+ * also inspects. Nothing begun, nothing to read. */
 function linksOf(
   actor: Actor,
   participantId: number,

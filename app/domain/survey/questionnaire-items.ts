@@ -7,7 +7,8 @@ export type QuestionnaireItem = {
   status: SurveyStatus
   dateText: string
   invitable: boolean
-  /** Where the latest answers are read (participants: their own, once finished), and for a masking administrator inspected. */
+  /** Where the latest answers are read (participants: their own, once finished), and for a masking
+   * administrator inspected. */
   links: { kind: 'answers' | 'responses' | 'inspect'; to: string }[]
   action: { kind: 'create' | 'start' | 'resume' | 'edit'; to: string } | null
 }

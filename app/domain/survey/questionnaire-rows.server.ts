@@ -29,8 +29,9 @@ export type QuestionnaireRow = {
 }
 
 /**
- * The questionnaires of a participant, each with its latest survey: those the actor may begin here or that exist already and,
- * for a participant, are theirs to fill. The caller has checked that the actor may see this participant.
+ * The questionnaires of a participant, each with its latest survey: those the actor may begin here or that
+ * exist already and, for a participant, are theirs to fill. The caller has checked that the actor may see
+ * this participant.
  */
 export async function questionnaireRows(
   actor: Actor,

@@ -69,11 +69,14 @@ type Row = Omit<SurveyRecord, 'is_complete' | 'status' | 'questionnaire' | 'part
   Owner
 type StoredResponse = AnswerRow & { id: number; survey_id: number; points: number | null; updated: string }
 
-const SELECT = `SELECT survey.id, survey.questionnaire_code, survey.definition_version, survey.participant_id, survey.current_question, survey.created, survey.started,
-            survey.lastupdated, survey.completed, survey.version, p.firstname, p.lastname, p.plan_id, n.name AS plan_name
+const SELECT = `SELECT survey.id, survey.questionnaire_code, survey.definition_version,
+  survey.participant_id, survey.current_question, survey.created, survey.started,
+            survey.lastupdated, survey.completed, survey.version, p.firstname, p.lastname, p.plan_id,
+            n.name AS plan_name
        FROM survey JOIN participant p ON p.id = survey.participant_id LEFT JOIN plan n ON n.id = p.plan_id`
 
-/** Surveys with the relations asked for (API-22); each costs one or two more statements, however many surveys there are. */
+/** Surveys with the relations asked for (API-22); each costs one or two more statements, however many surveys
+ * there are. */
 export async function readSurveys(
   ids: number[],
   actor: Actor,
@@ -94,7 +97,8 @@ export async function readSurveys(
   }))
 }
 
-/** The surveys of many participants within the actor's scope, by participant, the newest first, in one statement (API-21). */
+/** The surveys of many participants within the actor's scope, by participant, the newest first, in one
+ * statement (API-21). */
 export async function surveysOf(
   participantIds: number[],
   actor: Actor,

@@ -16,10 +16,10 @@ export type SaveInput = StepInput & {
 export type Saved = { next: string | null; complete: boolean; missing: boolean; version: number }
 
 /**
- * Saves the answer to one question and moves on, in one transaction with its log row: the answer, the place in the survey
- * and, when the survey is finished or was finished before, its scores.
- * @throws AnswerRefused 422; Refusal 403 foreign, 409 finished, 422 a question that does not apply now; Conflict on a stale
- *   version; AnswerChanged 409 when it would overwrite an answer that is not among `seen`.
+ * Saves the answer to one question and moves on, in one transaction with its log row: the answer, the place
+ * in the survey and, when the survey is finished or was finished before, its scores.
+ * @throws AnswerRefused 422; Refusal 403 foreign, 409 finished, 422 a question that does not apply now;
+ * Conflict on a stale version; AnswerChanged 409 when it would overwrite an answer that is not among `seen`.
  */
 export function saveAnswer(actor: Actor, surveyId: number, input: SaveInput): Promise<Saved> {
   return change(actor, async () => {

@@ -18,7 +18,8 @@ const begin = async (code: string, actor: Actor = clinic.participant) =>
   (await createSurvey(actor, { questionnaire_code: code, participant_id: clinic.patient.id })).id
 const scores = (surveyId: number) =>
   readRows<{ score_name: string; score: number | null; threshold_index: number | null; updated: string }>(
-    'SELECT score_name, score, threshold_index, updated FROM score WHERE survey_id = $surveyId ORDER BY score_name',
+    `SELECT score_name, score, threshold_index, updated FROM score WHERE survey_id = $surveyId
+      ORDER BY score_name`,
     { surveyId },
   )
 const logTexts = async (surveyId: number) =>

@@ -8,7 +8,8 @@ import { loadSurvey } from './open-survey.server'
 
 type Left = { surveyId: number; participantId: number }
 
-/** Where somebody who leaves or finishes a survey lands, with the thank-you box (SUR-06, SUR-17): participants at their questionnaires, practitioners at the chart. */
+/** Where somebody who leaves or finishes a survey lands, with the thank-you box (SUR-06, SUR-17):
+ * participants at their questionnaires, practitioners at the chart. */
 export function landingAfter(actor: Actor, { surveyId, participantId }: Left): string {
   const landing =
     actor.role === 'PRACTITIONER'
@@ -17,7 +18,8 @@ export function landingAfter(actor: Actor, { surveyId, participantId }: Left): s
   return `${landing}?thanks=${surveyId}`
 }
 
-/** The thank-you box that the address of the landing page asks for; null where it names no survey of this participant that the actor may fill. */
+/** The thank-you box that the address of the landing page asks for; null where it names no survey of this
+ * participant that the actor may fill. */
 export async function thankYouBox(
   actor: Actor,
   participantId: number,

@@ -16,9 +16,9 @@ import type { surveyUpdateSchema } from './survey-schema'
 export type SurveyUpdate = z.infer<typeof surveyUpdateSchema>
 
 /**
- * Saves several answers of a survey, all or none, in the order in which they are asked, and then where it goes on (API-23).
- * Each is judged as when the person goes on from its question; the answer to the last question finishes the survey. They are
- * stored together, and what follows from them (scores, log) once.
+ * Saves several answers of a survey, all or none, in the order in which they are asked, and then where it
+ * goes on (API-23). Each is judged as when the person goes on from its question; the answer to the last
+ * question finishes the survey. They are stored together, and what follows from them (scores, log) once.
  * @throws as saveAnswer; Refusal 422 for a `current_question` that cannot be opened.
  */
 export function updateSurvey(
@@ -73,7 +73,8 @@ function goOnAt(actor: Actor, surveyId: number, name: string): Promise<void> {
     if (!canJump(definition) || !applicable(definition, answers, name))
       throw invalid({ current_question: ['questionnaire.notApplicable'] })
     await writeRows(
-      'UPDATE survey SET current_question = $name, updated = $instant, version = version + 1 WHERE id = $surveyId',
+      `UPDATE survey SET current_question = $name, updated = $instant, version = version + 1
+        WHERE id = $surveyId`,
       { name, instant: now(), surveyId },
     )
     const log = {

@@ -82,7 +82,8 @@ describe('survey/update (API-23)', () => {
       clinic.practitioner,
     )
     const told = await readRows<{ text: string }>(
-      `SELECT text FROM user_log WHERE resource = 'survey' AND record_id = $id AND entry_type = 'SURVEY' ORDER BY id`,
+      `SELECT text FROM user_log WHERE resource = 'survey' AND record_id = $id AND entry_type = 'SURVEY'
+        ORDER BY id`,
       { id },
     )
     expect(told.map(({ text }) => text)).toEqual([
@@ -92,7 +93,8 @@ describe('survey/update (API-23)', () => {
     ])
     expect(
       await readRows(
-        'SELECT question_name, option_values, reason FROM response_history WHERE survey_id = $id ORDER BY question_name',
+        `SELECT question_name, option_values, reason FROM response_history WHERE survey_id = $id
+          ORDER BY question_name`,
         { id },
       ),
     ).toEqual([

@@ -7,8 +7,8 @@ const TURN_SECONDS = 4 * 3600
 export type IceServer = Env['VIDEO_ICE_SERVERS'][number]
 
 /**
- * The servers that help a browser to reach the other one. The relay takes a name that ends by itself and its signature as
- * the password (coturn's use-auth-secret), so no password of ours ever reaches a browser.
+ * The servers that help a browser to reach the other one. The relay takes a name that ends by itself and its
+ * signature as the password (coturn's use-auth-secret), so no password of ours ever reaches a browser.
  */
 export function iceServers(userId: number): IceServer[] {
   const { VIDEO_ICE_SERVERS, TURN_SECRET, TURN_URLS } = env()

@@ -27,9 +27,10 @@ const drinksMuch: ShowCondition = {
 }
 
 /**
- * Alcohol Use Disorders Identification Test of the World Health Organization, 2nd ed. WHO/MSD/MSB/01.6a, 2001. A person who never drinks,
- * or never more than two drinks on any day, goes on with item 9. The wording is WHO's and not for sale: ask WHO, or replace this version by
- * one that only enters the total (question AUDIT_TOTAL).
+ * Alcohol Use Disorders Identification Test of the World Health Organization, 2nd ed. WHO/MSD/MSB/01.6a,
+ * 2001. A person who never drinks, or never more than two drinks on any day, goes on with item 9. The wording
+ * is WHO's and not for sale: ask WHO, or replace this version by one that only enters the total (question
+ * AUDIT_TOTAL).
  */
 export const audit: Definition = {
   code: 'AUDIT',

@@ -17,7 +17,8 @@ export const DIETID_RESULT = 'DIETID_1'
 
 const step = (name: string): Question => ({ name, type: 'DIETID', text: 'dietid.STEP', validation: 'NONE' })
 
-/** Diet quality by pictures: the questions belong to an outside service, which is shown in a frame. Its result is 0 to 100. */
+/** Diet quality by pictures: the questions belong to an outside service, which is shown in a frame. Its
+ * result is 0 to 100. */
 export const dietId: Definition = {
   code: 'DIETID',
   version: 1,

@@ -20,8 +20,9 @@ const measure = (
 })
 
 /**
- * Fitness measures that a practitioner takes: walking time over 4 m, chair stands and arm curls in 30 s, chair sit-and-reach, and four flights of
- * stairs (Rikli and Jones, J Aging Phys Act 1999;7:162-181; EWGSOP2). They are measured values, not scores.
+ * Fitness measures that a practitioner takes: walking time over 4 m, chair stands and arm curls in 30 s,
+ * chair sit-and-reach, and four flights of stairs (Rikli and Jones, J Aging Phys Act 1999;7:162-181;
+ * EWGSOP2). They are measured values, not scores.
  */
 export const fitness: Definition = {
   code: 'FITNESS',

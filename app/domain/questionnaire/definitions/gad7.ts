@@ -12,7 +12,8 @@ const item = (name: string, index: number): Question => ({
   nav_index: index + 1,
 })
 
-/** Generalized Anxiety Disorder 7. Spitzer RL, Kroenke K, Williams JBW, Löwe B. Arch Intern Med 2006;166:1092-1097. */
+/** Generalized Anxiety Disorder 7. Spitzer RL, Kroenke K, Williams JBW, Löwe B. Arch Intern Med
+ * 2006;166:1092-1097. */
 export const gad7: Definition = {
   code: 'GAD7',
   version: 1,

@@ -1,8 +1,8 @@
 import type { Definition, Question } from '../definition'
 
 /**
- * Sections and questions of a definition from the questions of each section, in the order in which they are asked. Every
- * question that asks something gets its place in the jump list.
+ * Sections and questions of a definition from the questions of each section, in the order in which they are
+ * asked. Every question that asks something gets its place in the jump list.
  */
 export function layOut(
   sections: Readonly<Record<string, readonly Question[]>>,

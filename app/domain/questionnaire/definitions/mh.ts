@@ -98,8 +98,9 @@ const means: Question[] = [
 ]
 
 /**
- * Medical history: the conditions behind SCORE_PMH (wording of NHANES), what the risk equations ask, and the items behind the thirteen social lights
- * (CDC HRQOL-4, OSSS-3 of Kocalevent 2018, SILS of Morris 2006, Hunger Vital Sign of Hager 2010, ONS, Katz 1963, and our own).
+ * Medical history: the conditions behind SCORE_PMH (wording of NHANES), what the risk equations ask, and the
+ * items behind the thirteen social lights (CDC HRQOL-4, OSSS-3 of Kocalevent 2018, SILS of Morris 2006,
+ * Hunger Vital Sign of Hager 2010, ONS, Katz 1963, and our own).
  */
 export const mh: Definition = {
   code: 'MH',

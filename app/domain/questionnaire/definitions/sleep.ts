@@ -10,8 +10,8 @@ const item = (_: unknown, index: number): Question => ({
 })
 
 /**
- * Four sleep symptoms by the days they were felt, in words of our own after Jenkins CD et al. J Clin Epidemiol 1988;41:313-321, and the
- * usual hours of sleep, which are not scored.
+ * Four sleep symptoms by the days they were felt, in words of our own after Jenkins CD et al. J Clin
+ * Epidemiol 1988;41:313-321, and the usual hours of sleep, which are not scored.
  */
 export const sleep: Definition = {
   code: 'SLEEP',

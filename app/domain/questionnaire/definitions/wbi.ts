@@ -17,8 +17,8 @@ const workItem = (name: string): Question => ({ ...item(name), allows_none: true
 const anxiety: Question = { ...item('WBI_OVERALL_4'), option_prefix: 'anxious', reversed: true }
 
 /**
- * Well-being index: four general questions of the Office for National Statistics (Open Government Licence v3) and four statements of our own on
- * each of mind, body, life and work.
+ * Well-being index: four general questions of the Office for National Statistics (Open Government Licence v3)
+ * and four statements of our own on each of mind, body, life and work.
  */
 export const wbi: Definition = {
   code: 'WBI',

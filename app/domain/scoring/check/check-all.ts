@@ -2,7 +2,8 @@ import { checkDefinition, type Texts } from './check-definition'
 import type { Definition } from '~/domain/questionnaire/definition'
 import { definitionSchema } from '~/domain/questionnaire/definition-schema'
 
-/** Everything wrong with these questionnaires, one line each that begins with the code and version; empty means sound. */
+/** Everything wrong with these questionnaires, one line each that begins with the code and version; empty
+ * means sound. */
 export function questionnaireProblems(definitions: readonly Definition[], texts: Texts): string[] {
   const ids = definitions.map(idOf)
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id}: exists twice`)

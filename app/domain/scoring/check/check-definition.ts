@@ -27,8 +27,9 @@ export type DefinitionProblem = {
 export type Texts = Readonly<Record<string, { en: string; es: string }>>
 
 /**
- * Finds what the shape alone cannot: questions nobody can reach, conditions that look at unknown or later questions
- * (a loop looks at a later one), options and scores that do not exist, texts without both languages. Empty means sound.
+ * Finds what the shape alone cannot: questions nobody can reach, conditions that look at unknown or later
+ * questions (a loop looks at a later one), options and scores that do not exist, texts without both
+ * languages. Empty means sound.
  */
 export function checkDefinition(definition: Definition, texts: Texts): DefinitionProblem[] {
   return [
@@ -73,7 +74,8 @@ function optionProblems(question: Question): DefinitionProblem[] {
   )
 }
 
-/** Without answers a rule names the questions it looks at; facts about the person are written in small letters. */
+/** Without answers a rule names the questions it looks at; facts about the person are written in small
+ * letters. */
 function scoreProblems(definition: Definition, name: string): DefinitionProblem[] {
   if (!hasScore(name)) return [{ kind: 'unknownScore', name }]
   const computed = scoreFunction(name)?.({ definition, answers: {}, person: {} })
@@ -105,7 +107,8 @@ function conditionNames(condition: ShowCondition): string[] {
   return [condition.question]
 }
 
-/** False if no answer could make the condition true; contradictions between the parts of `all` are not looked for. */
+/** False if no answer could make the condition true; contradictions between the parts of `all` are not looked
+ * for. */
 function canHold(definition: Definition, condition: ShowCondition): boolean {
   if ('any' in condition) return condition.any.some((part) => canHold(definition, part))
   if ('all' in condition) return condition.all.every((part) => canHold(definition, part))

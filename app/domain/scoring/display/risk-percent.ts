@@ -1,7 +1,8 @@
 import type { Translate } from '~/i18n/t'
 import { roundHalfUp } from '../rounding'
 
-/** Framingham in whole percent (SCO-12): below 1 "less than 1%", above 30 "more than 30%", null "not applicable" (SCO-10). */
+/** Framingham in whole percent (SCO-12): below 1 "less than 1%", above 30 "more than 30%", null "not
+ * applicable" (SCO-10). */
 export function framinghamText(score: number | null, t: Translate): string {
   if (score === null) return t('scoretext.notApplicable')
   if (score < 1) return t('scoretext.lessThanOnePercent')

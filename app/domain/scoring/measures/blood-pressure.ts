@@ -4,7 +4,8 @@ import type { MeasureClass } from './measure-bands'
 const RISKS = [0, 1, 2, 3, 3]
 const SEVERE = 4
 
-/** The class of a blood pressure in mmHg, the worse of both numbers (2017 ACC/AHA guideline); null unless both are known. */
+/** The class of a blood pressure in mmHg, the worse of both numbers (2017 ACC/AHA guideline); null unless
+ * both are known. */
 export function bloodPressureClass(
   systolic: number | null | undefined,
   diastolic: number | null | undefined,

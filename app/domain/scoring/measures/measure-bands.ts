@@ -1,16 +1,19 @@
 import type { MeasureName } from './measure-names'
 
-/** The class of a measured value: its place from the low end of the axis, and the risk index 0 to 3 of its colour. */
+/** The class of a measured value: its place from the low end of the axis, and the risk index 0 to 3 of its
+ * colour. */
 export type MeasureClass = { position: number; risk: number }
 
-/** `thresholds` ascend; a value equal to one belongs to the class above. `risks` are those of the classes, from the low end. */
+/** `thresholds` ascend; a value equal to one belongs to the class above. `risks` are those of the classes,
+ * from the low end. */
 export type MeasureBands = { thresholds: readonly number[]; risks: readonly number[] }
 
 type Single = Exclude<MeasureName, 'BLOOD_PRESSURE' | 'HDL_C' | 'SIT_TO_STAND' | 'CURLS' | 'SIT_AND_REACH'>
 
 // "L" marks a choice of this product, the rest are published cut points.
 const table: Readonly<Record<Single, MeasureBands>> = {
-  // NHLBI 1998: underweight, healthy, overweight, obesity classes 1 to 3; L: underweight is an increased risk.
+  // NHLBI 1998: underweight, healthy, overweight, obesity classes 1 to 3; L: underweight is an increased
+  // risk.
   BMI: { thresholds: [18.5, 25, 30, 35, 40], risks: [1, 0, 1, 2, 3, 3] },
   // ATP III, mg/dL: optimal, near optimal, borderline high, high, very high; L: the first two are low.
   LDL_C: { thresholds: [100, 130, 160, 190], risks: [0, 0, 1, 2, 3] },
@@ -22,7 +25,8 @@ const table: Readonly<Record<Single, MeasureBands>> = {
   A1C: { thresholds: [5.7, 6.5], risks: [0, 1, 2] },
   // m/s over 4 m at the usual pace; EWGSOP2 calls 0.8 low performance, 1.0 is the usual healthy mark.
   GAIT_SPEED: { thresholds: [0.6, 0.8, 1], risks: [3, 2, 1, 0] },
-  // Seconds for four flights; conference report, EACVI Best of Imaging 2020: weak evidence, for screening only.
+  // Seconds for four flights; conference report, EACVI Best of Imaging 2020: weak evidence, for screening
+  // only.
   STAIRS: { thresholds: [45, 60, 90], risks: [0, 1, 2, 3] },
 }
 

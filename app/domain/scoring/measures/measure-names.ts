@@ -1,4 +1,5 @@
-/** Measured and derived values with classes of their own (NOTE-25): blood pressure and the fitness test need more than one number. */
+/** Measured and derived values with classes of their own (NOTE-25): blood pressure and the fitness test need
+ * more than one number. */
 export const MEASURE_NAMES = [
   'BMI',
   'BLOOD_PRESSURE',

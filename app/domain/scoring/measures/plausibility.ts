@@ -4,8 +4,8 @@ import { bmi } from './bmi'
 export type MeasuredName = keyof Biometrics
 
 /**
- * Why a value looks wrong: `reason` is the key of the sentence that asks to check it, `key` names the value with all that the rule
- * looked at, so that another value is asked about anew.
+ * Why a value looks wrong: `reason` is the key of the sentence that asks to check it, `key` names the value
+ * with all that the rule looked at, so that another value is asked about anew.
  */
 export type Doubt = { name: MeasuredName; reason: string; key: string }
 
@@ -32,7 +32,8 @@ const LARGEST_HEIGHT = 96
 const LARGEST_WAIST = 75
 const THIN = 16
 
-/** The values of one record that look wrong: other units, an impossible order of two values, or far from what is usual. */
+/** The values of one record that look wrong: other units, an impossible order of two values, or far from what
+ * is usual. */
 export function doubtsOf(values: Values): Doubt[] {
   const doubts: Doubt[] = []
   const doubt = (name: MeasuredName, reason: string, ...others: MeasuredName[]) => {
@@ -62,7 +63,9 @@ export function doubtsOf(values: Values): Doubt[] {
   return doubts
 }
 
-/** The doubts that nobody has confirmed; `confirmed` names values, or doubts by their key, apart by spaces. */
+/**
+ * The doubts that nobody has confirmed; `confirmed` names values, or doubts by their key, apart by spaces.
+ */
 export function openDoubts(values: Values, confirmed: string | null | undefined): Doubt[] {
   const known = new Set((confirmed ?? '').split(' '))
   return doubtsOf(values).filter(({ name, key }) => !known.has(key) && !known.has(name))

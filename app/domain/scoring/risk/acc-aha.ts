@@ -107,9 +107,10 @@ const AFRICAN_AMERICAN_MEN: Equation = {
 }
 
 /**
- * ACC/AHA pooled cohort equations, 10 years: first heart attack, coronary death or stroke. Ages 40 to 79. The guideline allows
- * the equations of white people for every other group; they may say too much or too little there.
- * Goff et al., Circulation 2014;129(25 Suppl 2):S49-73, appendix 7 (its printed digits; calculators with more digits differ).
+ * ACC/AHA pooled cohort equations, 10 years: first heart attack, coronary death or stroke. Ages 40 to 79. The
+ * guideline allows the equations of white people for every other group; they may say too much or too little
+ * there. Goff et al., Circulation 2014;129(25 Suppl 2):S49-73, appendix 7 (its printed digits; calculators
+ * with more digits differ).
  */
 export function accAha(inputs: RiskInputs, options: RiskOptions = {}): Risk {
   const known = applied(APPLIES, inputs, options)

@@ -6,7 +6,8 @@ const APPLIES: Applicability = {
   excludes: ['coronary', 'stroke', 'pad', 'heart_failure'],
 }
 
-/** Coefficients of the lipid version; `survival` is the part free of disease after 10 years at the mean of all terms. */
+/** Coefficients of the lipid version; `survival` is the part free of disease after 10 years at the mean of
+ * all terms. */
 const COEFFICIENTS = {
   F: {
     age: 2.32888,
@@ -33,8 +34,8 @@ const COEFFICIENTS = {
 } as const
 
 /**
- * Framingham general cardiovascular disease, 10 years: first coronary event, stroke or TIA, peripheral artery disease or
- * heart failure. Ages 30 to 74, women and men. D'Agostino et al., Circulation 2008;117:743-753.
+ * Framingham general cardiovascular disease, 10 years: first coronary event, stroke or TIA, peripheral artery
+ * disease or heart failure. Ages 30 to 74, women and men. D'Agostino et al., Circulation 2008;117:743-753.
  */
 export function framingham(inputs: RiskInputs, options: RiskOptions = {}): Risk {
   const known = applied(APPLIES, inputs, options)

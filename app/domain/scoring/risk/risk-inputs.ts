@@ -1,6 +1,7 @@
 import type { Person } from '../person'
 
-/** Diseases after which a 10-year risk no longer says anything; what is not recorded counts as not known, so as none. */
+/** Diseases after which a 10-year risk no longer says anything; what is not recorded counts as not known, so
+ * as none. */
 export type CardiovascularHistory = Readonly<
   Partial<Record<'coronary' | 'stroke' | 'pad' | 'heart_failure', boolean | null>>
 >
@@ -23,7 +24,8 @@ export type RiskInputs = {
 
 export type RiskInputName = Exclude<keyof RiskInputs, 'history'>
 
-/** Risk in percent over 10 years, not rounded; or why there is none, with the names of the inputs that are missing. */
+/** Risk in percent over 10 years, not rounded; or why there is none, with the names of the inputs that are
+ * missing. */
 export type Risk = { percent: number } | { reason: RiskReason; missing: RiskInputName[] }
 
 export type RiskReason = 'disease' | 'age' | 'missing' | 'range'

@@ -33,7 +33,8 @@ export const framinghamScore: ScoreFunction = (input) =>
 export const accAhaScore: ScoreFunction = (input) =>
   computed(accAha(riskInputsOf(input)), 'accAha', input.person)
 
-/** The inputs of the equations: the participant, the newest measured values and the answers of the medical history. */
+/** The inputs of the equations: the participant, the newest measured values and the answers of the medical
+ * history. */
 export function riskInputsOf(input: ScoreInput): RiskInputs {
   const { person } = input
   const { tchol, hdl_c, bp_systolic } = person.biometrics ?? {}

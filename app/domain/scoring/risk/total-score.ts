@@ -19,9 +19,9 @@ const FEWEST = 3
 const MOST = 5
 
 /**
- * TOTAL_SCORE 0 to 15: the risk indexes (0 to 3) of exercise, sitting, diet, stress and sleep, carried up to five of them,
- * to 1 decimal; at least three are needed. A rule of this product, not a validated index.
- * Where the practice uses DietID its score takes the place of the diet score, once there is one.
+ * TOTAL_SCORE 0 to 15: the risk indexes (0 to 3) of exercise, sitting, diet, stress and sleep, carried up to
+ * five of them, to 1 decimal; at least three are needed. A rule of this product, not a validated index. Where
+ * the practice uses DietID its score takes the place of the diet score, once there is one.
  */
 export function totalScore(scores: ComponentScores, usesDietId: boolean): Computed {
   const diet = usesDietId && isScore(scores.SCORE_DIETID) ? 'SCORE_DIETID' : 'SCORE_DIET'

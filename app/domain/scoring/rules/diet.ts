@@ -5,7 +5,8 @@ import { entered, numbered, pointsOf } from './points'
 /** When an answer earns its point: at least or less than so much, or a choice that is worth one itself. */
 type Rule = { atLeast: number } | { lessThan: number } | 'own points'
 
-/** By item, as published for the Mediterranean Diet Adherence Screener (Schröder 2011, Martínez-González 2012). */
+/** By item, as published for the Mediterranean Diet Adherence Screener (Schröder 2011, Martínez-González
+ * 2012). */
 const RULES: readonly Rule[] = [
   'own points',
   { atLeast: 4 },
@@ -24,8 +25,8 @@ const RULES: readonly Rule[] = [
 ]
 
 /**
- * Adherence to a Mediterranean diet, 0 to 14: one point for every habit that meets its rule. Every question that the version of the questionnaire
- * has is needed; one that it leaves out (wine) earns nothing.
+ * Adherence to a Mediterranean diet, 0 to 14: one point for every habit that meets its rule. Every question
+ * that the version of the questionnaire has is needed; one that it leaves out (wine) earns nothing.
  */
 export const dietScore: AnswerScore = (input) => {
   const names = numbered('DIET', RULES.length)

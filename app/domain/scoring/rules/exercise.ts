@@ -1,7 +1,8 @@
 import type { AnswerScore } from '../rule'
 import { entered } from './points'
 
-/** Minutes of moderate to hard exercise a week: days x minutes, 0 without days (Physical Activity Vital Sign). */
+/** Minutes of moderate to hard exercise a week: days x minutes, 0 without days (Physical Activity Vital
+ * Sign). */
 export const exerciseScore: AnswerScore = (input) => {
   const days = entered(input, 'EXERCISE_DAYS')
   if (days === null) return { missing: ['EXERCISE_DAYS'] }

@@ -11,8 +11,8 @@ const HIGHEST_SUM_OF_DAYS = 30
 const MODERATE_SUPPORT = 9
 
 /**
- * The thirteen social lights: 1 means fine, 0 needs attention; a missing answer gives no score. The items stand in the medical history, the reasons for
- * their limits in the documentation of the questionnaires.
+ * The thirteen social lights: 1 means fine, 0 needs attention; a missing answer gives no score. The items
+ * stand in the medical history, the reasons for their limits in the documentation of the questionnaires.
  */
 export const lights: Readonly<Record<(typeof LIGHT_NAMES)[number], ScoreFunction>> = {
   OK_FEELS_WELL: whenChosen('MH_HEALTH', ['EXCELLENT', 'VERY_GOOD', 'GOOD']),

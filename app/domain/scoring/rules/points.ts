@@ -2,7 +2,9 @@ import { answerPoints, enteredNumber, usableValues, type AnswerValue } from '~/d
 import { questionOf } from '~/domain/questionnaire/definition'
 import type { AnswerInput, AnswerScore } from '../rule'
 
-/** Points of the answer to one question, or null when it is missing, unusable or the question does not apply. */
+/**
+ * Points of the answer to one question, or null when it is missing, unusable or the question does not apply.
+ */
 export function pointsOf({ definition, answers }: AnswerInput, name: string): number | null {
   const question = questionOf(definition, name)
   return question ? answerPoints(question, answers[name]) : null
@@ -25,7 +27,8 @@ export function numbered(prefix: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${prefix}_${index + 1}`)
 }
 
-/** `factor` times the sum of the points of all named questions; every one is needed, there are no partial totals. */
+/** `factor` times the sum of the points of all named questions; every one is needed, there are no partial
+ * totals. */
 export function sumOf(names: readonly string[], factor = 1): AnswerScore {
   return (input) => {
     const points = names.map((name) => pointsOf(input, name))

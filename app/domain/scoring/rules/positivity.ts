@@ -8,8 +8,8 @@ const POSITIVE_FROM = 2
 const NEGATIVE_FROM = 1
 
 /**
- * Positivity ratio, to one decimal: positive feelings rated 2 or more for each negative feeling rated 1 or more; no negative feeling counts as one
- * (Fredrickson 2009). All twenty ratings are needed.
+ * Positivity ratio, to one decimal: positive feelings rated 2 or more for each negative feeling rated 1 or
+ * more; no negative feeling counts as one (Fredrickson 2009). All twenty ratings are needed.
  */
 export const ratioScore: AnswerScore = (input) => {
   const rated = (feelings: readonly string[]) =>

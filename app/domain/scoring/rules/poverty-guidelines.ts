@@ -4,9 +4,10 @@ export type PovertyGuideline = { one: number; further: number }
 export type PovertyTable = Readonly<Record<'STATES' | 'ALASKA' | 'HAWAII', PovertyGuideline>>
 
 /**
- * Poverty guidelines of the Department of Health and Human Services by year; STATES are the 48 states and the District of
- * Columbia. `from` is the day a table takes effect. Every January a new year is added here from the Federal Register (2025:
- * document 2025-01377, 2026: document 2026-00755); a server that starts more than a year after the last one warns.
+ * Poverty guidelines of the Department of Health and Human Services by year; STATES are the 48 states and the
+ * District of Columbia. `from` is the day a table takes effect. Every January a new year is added here from
+ * the Federal Register (2025: document 2025-01377, 2026: document 2026-00755); a server that starts more than
+ * a year after the last one warns.
  */
 export const POVERTY_GUIDELINES: Readonly<Record<number, PovertyTable & { from: string }>> = {
   2025: {
@@ -23,7 +24,8 @@ export const POVERTY_GUIDELINES: Readonly<Record<number, PovertyTable & { from: 
   },
 }
 
-/** The year of the newest guidelines when they took effect more than a year before `today` (`YYYY-MM-DD`), else null. */
+/** The year of the newest guidelines when they took effect more than a year before `today` (`YYYY-MM-DD`),
+ * else null. */
 export function outdatedGuidelines(today: string): number | null {
   const newest = Math.max(...Object.keys(POVERTY_GUIDELINES).map(Number))
   const from = POVERTY_GUIDELINES[newest]?.from ?? ''

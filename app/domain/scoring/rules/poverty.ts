@@ -15,8 +15,9 @@ export const povertyLight: ScoreFunction = (input) => {
 }
 
 /**
- * The guideline in dollars a year for a household of `people`: of the person's state (the 48 states when it is not known) and of the year of `on`, or
- * the nearest year that is known before it. Without a day it is the latest, and before the first year the first.
+ * The guideline in dollars a year for a household of `people`: of the person's state (the 48 states when it
+ * is not known) and of the year of `on`, or the nearest year that is known before it. Without a day it is the
+ * latest, and before the first year the first.
  */
 export function povertyLine(people: number, { region, on }: Pick<Person, 'region' | 'on'>): number {
   const { one, further } = tableFor(on ?? null)[placeOf(region ?? null)]

@@ -7,7 +7,8 @@ type Section = (typeof WBI_SECTIONS)[number]
 const DOMAINS: readonly Section[] = ['MIND', 'BODY', 'LIFE', 'WORK']
 const DOMAINS_NEEDED = 3
 
-/** One domain, 0 to 10: mean of what was answered, if at least half of it was; "not applicable" counts as not answered. */
+/** One domain, 0 to 10: mean of what was answered, if at least half of it was; "not applicable" counts as not
+ * answered. */
 export function wbiDomain(section: Section): AnswerScore {
   return (input) => meanOf(input, section, wbiQuestions(section).length / 2)
 }

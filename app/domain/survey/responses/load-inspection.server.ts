@@ -38,20 +38,22 @@ type RawResponse = {
 }
 
 /**
- * A survey as it is stored, for administrators (SUR-05): raw values, and what this reader may do with it. The screen's rule
- * has decided who may look. @throws Refusal 403 when there is none.
+ * A survey as it is stored, for administrators (SUR-05): raw values, and what this reader may do with it. The
+ * screen's rule has decided who may look. @throws Refusal 403 when there is none.
  */
 export async function loadInspection(surveyId: number, { actor, facts, reader }: Asking) {
   const { t } = reader
   const [{ survey, definition }, [raw], responses, scores] = await Promise.all([
     readSurvey(surveyId),
     readRows<RawSurvey>(
-      `SELECT id, participant_id, practice_id, questionnaire_code, definition_version, current_question, created_by, created, started, lastupdated, completed, version
+      `SELECT id, participant_id, practice_id, questionnaire_code, definition_version, current_question,
+        created_by, created, started, lastupdated, completed, version
          FROM survey WHERE id = $surveyId`,
       { surveyId },
     ),
     readRows<RawResponse>(
-      'SELECT id, question_name, option_values, points, status, updated FROM response WHERE survey_id = $surveyId ORDER BY id',
+      `SELECT id, question_name, option_values, points, status, updated FROM response
+        WHERE survey_id = $surveyId ORDER BY id`,
       { surveyId },
     ),
     scoreRows(surveyId),

@@ -21,8 +21,8 @@ import { scoreRows, surveyScores } from './survey-scores.server'
 type Asking = { actor: Actor; facts: Facts; reader: Reader }
 
 /**
- * The answers of a survey in plain words with its scores (SUR-04). The screen's rule has decided who may read it; the
- * version the survey was begun with gives the words. @throws Refusal 403 when there is none.
+ * The answers of a survey in plain words with its scores (SUR-04). The screen's rule has decided who may read
+ * it; the version the survey was begun with gives the words. @throws Refusal 403 when there is none.
  */
 export async function loadResponses(surveyId: number, { actor, facts, reader }: Asking) {
   const [stored, marks, scores] = await Promise.all([
@@ -57,7 +57,8 @@ export async function loadResponses(surveyId: number, { actor, facts, reader }: 
   }
 }
 
-/** Where this reader may go on: practitioners edit (ROLE-30), administrators inspect. `question` says that one answer can be opened alone. */
+/** Where this reader may go on: practitioners edit (ROLE-30), administrators inspect. `question` says that
+ * one answer can be opened alone. */
 function linksOf({
   actor,
   facts,

@@ -59,7 +59,8 @@ async function namesOf(userIds: readonly number[]): Promise<Map<number, string>>
     firstname: string | null
     lastname: string | null
   }>(
-    `SELECT u.id, u.email, p.firstname, p.lastname FROM app_user u LEFT JOIN participant p ON p.user_id = u.id WHERE ${these.sql}`,
+    `SELECT u.id, u.email, p.firstname, p.lastname FROM app_user u
+      LEFT JOIN participant p ON p.user_id = u.id WHERE ${these.sql}`,
     these.bind,
   )
   return new Map(

@@ -6,7 +6,8 @@ import { stemText } from '../fill-answers'
 import { answerWords, type Words } from './answer-words'
 import type { EarlierAnswer } from './earlier-answer'
 
-/** `notApplicable`: the question is not asked with the answers given now; an earlier answer to it may be kept and does not count. */
+/** `notApplicable`: the question is not asked with the answers given now; an earlier answer to it may be kept
+ * and does not count. */
 export type ResponseState = 'answered' | 'unanswered' | 'notApplicable'
 
 /** One question with its answer in words. */
@@ -45,7 +46,8 @@ type Source = Words & {
   at: Date
 }
 
-/** Everything a questionnaire asks, in its order, with the answers in plain words; texts that are only read are left out. */
+/** Everything a questionnaire asks, in its order, with the answers in plain words; texts that are only read
+ * are left out. */
 export function responseSections(source: Source): ResponseSection[] {
   const { definition, t } = source
   return definition.sections.flatMap(({ name, question_names }) => {

@@ -71,7 +71,8 @@ describe('responses', () => {
     await readsNoted()
     expect(
       await readRow(
-        'SELECT text FROM user_log WHERE record_id = $surveyId AND entry_type = $type ORDER BY id DESC LIMIT 1',
+        `SELECT text FROM user_log WHERE record_id = $surveyId AND entry_type = $type ORDER BY id DESC
+          LIMIT 1`,
         { surveyId, type: 'READ' },
       ),
     ).toEqual({ text: `Opened responses of survey #${surveyId}` })

@@ -11,7 +11,8 @@ import { scoreCards } from '~/domain/stored-scores/score-cards.server'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { scoreNameKey } from '~/domain/scoring/bands'
 
-/** A stored score of one survey; `missing` names what a null score lacks, apart by spaces, and `note` is a text key. */
+/** A stored score of one survey; `missing` names what a null score lacks, apart by spaces, and `note` is a
+ * text key. */
 export type ScoreRow = {
   score_name: string
   survey_id: number
@@ -36,7 +37,8 @@ export type SurveyScores = {
 /** The scores stored for a survey, in the order they were stored; of a risk score the newest point. */
 export async function scoreRows(surveyId: number): Promise<ScoreRow[]> {
   const rows = await readRows<ScoreRow>(
-    'SELECT score_name, survey_id, score, value, points, threshold_index, missing, note, updated FROM score WHERE survey_id = $surveyId ORDER BY id',
+    `SELECT score_name, survey_id, score, value, points, threshold_index, missing, note, updated FROM score
+      WHERE survey_id = $surveyId ORDER BY id`,
     { surveyId },
   )
   return rows.filter(
