@@ -40,8 +40,9 @@ export default async function handleRequest(
 }
 
 /**
- * The page and, behind it, the loaders' data in the form in which the browser's half of Remix takes it. The page comes as one text: no
- * loader defers, and a stream would encode every attribute and every tag on its own.
+ * The page and, behind it, the loaders' data in the form in which the browser's half of Remix takes it. The
+ * page comes as one text: no loader defers, and a stream would encode every attribute and every tag on its
+ * own.
  */
 function drawn(
   { context, data }: { context: EntryContext; data: string },
@@ -61,8 +62,8 @@ function drawn(
 }
 
 /**
- * The context with the routes of this page only: drawing would match its address against every route of the product several
- * times. The browser has the list of all from a file of its own.
+ * The context with the routes of this page only: drawing would match its address against every route of the
+ * product several times. The browser has the list of all from a file of its own.
  */
 function withOwnRoutes(context: EntryContext): EntryContext {
   const own = new Set(context.staticHandlerContext.matches.map(({ route }) => route.id))
@@ -81,7 +82,8 @@ function asScript(text: string): string {
   return JSON.stringify(text).replaceAll('<', '\\u003c')
 }
 
-/** Answers to steps within the product: kept by nobody, packed like pages, and 503 as a whole when the database cannot work. */
+/** Answers to steps within the product: kept by nobody, packed like pages, and 503 as a whole when the
+ * database cannot work. */
 export async function handleDataRequest(
   response: Response,
   { request }: LoaderFunctionArgs | ActionFunctionArgs,
@@ -97,7 +99,8 @@ export async function handleDataRequest(
 /** Logs what nobody expected, and remembers that the database cannot work. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
   keepFailure(requestContext(), failureAnswer(error, request))
-  // An answer with a status of its own (a method or an address that is not there) is the fault of the request.
+  // An answer with a status of its own (a method or an address that is not there) is the fault of the
+  // request.
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   if (isUnavailable(error)) requestContext()?.memory.set('unavailable', true)
   logError('request', error)

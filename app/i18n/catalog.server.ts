@@ -70,8 +70,9 @@ const MOST_SLICES = 500
 const slices = new Map<string, KnownSlice>()
 
 /**
- * The texts of some namespaces only, which is what a screen sends to the browser: as a record, as JSON, and under the
- * address at which the browser finds them. The address names the content, so the browser may keep the answer for good.
+ * The texts of some namespaces only, which is what a screen sends to the browser: as a record, as JSON, and
+ * under the address at which the browser finds them. The address names the content, so the browser may keep
+ * the answer for good.
  */
 export function textSlice({ namespaces, lang, theme, practitioner }: Slice): KnownSlice {
   const query = new URLSearchParams({

@@ -2,7 +2,8 @@ import type { Lang } from './t'
 
 const LOCALE: Record<Lang, string> = { en: 'en-US', es: 'es-US' }
 
-/** Shows a date without time (`YYYY-MM-DD`) as MM/DD/YYYY (en) or DD/MM/YYYY (es); it never passes through a time zone. */
+/** Shows a date without time (`YYYY-MM-DD`) as MM/DD/YYYY (en) or DD/MM/YYYY (es); it never passes through a
+ * time zone. */
 export function formatDate(iso: string | null | undefined, lang: Lang): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso ?? '')
   if (!match) return ''

@@ -4,7 +4,8 @@ const NONE: Texts = {}
 const MOST_KNOWN = 200
 const known = new Map<string, Texts>()
 
-/** Where the texts of a screen are: in the answer itself (a step within the product), or at an address of their own (a page). */
+/** Where the texts of a screen are: in the answer itself (a step within the product), or at an address of
+ * their own (a page). */
 export type ScreenTexts = { texts: string | null; textsAt: string | null }
 
 /** Keeps what was found at an address of texts, so that a page can be drawn with it. */
@@ -14,8 +15,8 @@ export function keepTexts(address: string, texts: Texts): void {
 }
 
 /**
- * The texts of a screen. In an answer they travel as one string, because the page's data format would otherwise describe
- * hundreds of keys one by one; each distinct string is parsed once.
+ * The texts of a screen. In an answer they travel as one string, because the page's data format would
+ * otherwise describe hundreds of keys one by one; each distinct string is parsed once.
  */
 export function screenTexts({ texts, textsAt }: ScreenTexts): Texts {
   if (texts === null) return (textsAt !== null && known.get(textsAt)) || NONE

@@ -20,7 +20,8 @@ export function makeT(texts: Record<string, string>): Translate {
   }
 }
 
-/** Resolves a validation message: a key, whose text may name `values`, or a key with one parameter as `key|n`. */
+/** Resolves a validation message: a key, whose text may name `values`, or a key with one parameter as
+ * `key|n`. */
 export function errorText(t: Translate, message: string, values?: Values): string {
   const bar = message.indexOf('|')
   return bar < 0 ? t(message, values) : t(message.slice(0, bar), { n: message.slice(bar + 1) })

@@ -7,8 +7,8 @@ import { Link } from '~/ui/basic/link'
 const MOST = 4
 
 /**
- * The way around for participants on a phone, in reach of the thumb; the menu has the rest. A questionnaire has buttons of its own
- * there.
+ * The way around for participants on a phone, in reach of the thumb; the menu has the rest. A questionnaire
+ * has buttons of its own there.
  */
 export function BottomBar({ shell }: { shell: RootData }) {
   const { t } = useI18n()

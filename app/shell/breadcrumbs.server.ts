@@ -16,7 +16,8 @@ import type { Translate } from '~/i18n/t'
 /** A step of the way; `of` is the practice, company or reseller that it names. */
 export type Crumb = { label: string; to: string | null; of?: string }
 
-/** The way to a screen by its parents in the screens table, starting with Dashboard; names are looked up (UI-28, UI-29). */
+/** The way to a screen by its parents in the screens table, starting with Dashboard; names are looked up
+ * (UI-28, UI-29). */
 export async function breadcrumbs(
   id: ScreenId,
   params: Record<string, string>,
@@ -69,7 +70,8 @@ function mostSpecific(facts: Facts): Entity | undefined {
   return NAMED.find((entity) => facts[entity])
 }
 
-/** Where a reader gets to a screen above this one: there, or at their own variant of it (OP-38); null when they may not. */
+/** Where a reader gets to a screen above this one: there, or at their own variant of it (OP-38); null when
+ * they may not. */
 function ownAddress(
   id: ScreenId,
   params: Record<string, string>,

@@ -5,7 +5,8 @@ import type { ChatLine } from './chat-answer'
 import { ChoiceButton } from './choice-button'
 import { useHere } from './use-here'
 
-/** The assistant beside the screen, on phones above it; open until it is closed, and never together with the help (CHAT-07). */
+/** The assistant beside the screen, on phones above it; open until it is closed, and never together with the
+ * help (CHAT-07). */
 export function ChatPane({ messages }: { messages: ChatLine[] }) {
   const { t } = useI18n()
   const here = useHere()

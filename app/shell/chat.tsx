@@ -12,8 +12,8 @@ const SCROLL_MS = 250
 const ROWS = 10
 
 /**
- * The history with the assistant and a field to ask (CHAT-01): Enter sends, Shift and Enter begins a line. Without scripts it is a
- * form whose answer is the page.
+ * The history with the assistant and a field to ask (CHAT-01): Enter sends, Shift and Enter begins a line.
+ * Without scripts it is a form whose answer is the page.
  */
 export function Chat({ messages, to, failed = null, typed = '' }: Props) {
   const { t } = useI18n()

@@ -55,7 +55,8 @@ function refusalText(status: number, data: unknown, t: Translate, step: Step): E
   }
   const refusal = isRefusal(data) ? data : null
   const text = refusal && t(refusal.key, refusal.values)
-  // Remix answers by itself what no screen takes, such as a form sent to a page without one: the fault of the request.
+  // Remix answers by itself what no screen takes, such as a form sent to a page without one: the fault of the
+  // request.
   if (!refusal && status < 500) return { title: t('shell.errorInvalid'), text: '', final: true }
   if (!refusal || text === refusal.key) return unexpected(t, step)
   return { title: t('shell.errorInvalid'), text: text ?? '' }

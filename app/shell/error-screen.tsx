@@ -8,7 +8,8 @@ import type { Step } from './error-kind'
 import { lastStep } from './last-step'
 import { useErrorText } from './use-error-text'
 
-// Hardly anybody ever needs it, so browsers load it when they do; when they cannot, the connection is gone. The server draws in one go and must have it.
+// Hardly anybody ever needs it, so browsers load it when they do; when they cannot, the connection is gone.
+// The server draws in one go and must have it.
 const BareError = import.meta.env.SSR
   ? (await import('./bare-error')).default
   : lazy(() => import('./bare-error').catch(() => ({ default: NoConnection })))

@@ -6,8 +6,9 @@ import { unavailable, type PlainAnswer } from '~/core/unavailable.server'
 import { errorText, stepOf } from './error-kind'
 
 /**
- * What an address without a page (a file, a sign-out, a step that only leads on) answers when it fails, in the reader's
- * language: 503 when the database cannot work, the refusal with its own status, or 500 with what to quote.
+ * What an address without a page (a file, a sign-out, a step that only leads on) answers when it fails, in
+ * the reader's language: 503 when the database cannot work, the refusal with its own status, or 500 with what
+ * to quote.
  */
 export async function failureAnswer(error: unknown, request: Request): Promise<PlainAnswer> {
   if (isUnavailable(error)) return unavailable()

@@ -11,8 +11,9 @@ type FirstVisit = {
 }
 
 /**
- * Whether a browser needs its styles within the page. Whoever is not signed in gets them in any case: there the first paint
- * counts most. A cookie that speaks of a file the browser has lost costs the wait for it, no more.
+ * Whether a browser needs its styles within the page. Whoever is not signed in gets them in any case: there
+ * the first paint counts most. A cookie that speaks of a file the browser has lost costs the wait for it, no
+ * more.
  */
 export async function firstVisitOf(request: Request, isSignedIn: boolean): Promise<FirstVisit> {
   const isKnown = (await stylesCookie.parse(request.headers.get('Cookie'))) === OURS

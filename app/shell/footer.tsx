@@ -17,7 +17,8 @@ const SCHEMES = [
   ['dark', 'shell.schemeDark'],
 ] as const
 
-/** Home, privacy, terms and support, each without a link where the reader already is (UI-27), and the appearance. */
+/** Home, privacy, terms and support, each without a link where the reader already is (UI-27), and the
+ * appearance. */
 export function Footer({ scheme }: { scheme: RootData['scheme'] }) {
   const { t } = useI18n()
   const { pathname } = useLocation()

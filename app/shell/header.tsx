@@ -196,7 +196,8 @@ function MenuLink({ item }: { item: NavItem }) {
   )
 }
 
-/** The same entries behind one button where the bar has no room, its groups folded (UI-33); works without scripts. */
+/** The same entries behind one button where the bar has no room, its groups folded (UI-33); works without
+ * scripts. */
 function PhoneMenu({ main, groups }: { main: NavItem[]; groups: Group[] }) {
   const { t } = useI18n()
   const { pathname } = useLocation()

@@ -4,8 +4,9 @@ import { sameShell } from './same-shell'
 type Params = ShouldRevalidateFunctionArgs['currentParams']
 
 /**
- * Whether a step leaves what a layout shows as it is: it leads to another page about the same thing (`thing` tells it by the
- * address) and sent nothing, or stays within a questionnaire. Asking for the same page again is asking for what is new.
+ * Whether a step leaves what a layout shows as it is: it leads to another page about the same thing (`thing`
+ * tells it by the address) and sent nothing, or stays within a questionnaire. Asking for the same page again
+ * is asking for what is new.
  */
 export function keepsLayout(
   { currentUrl, nextUrl, currentParams, nextParams, formMethod, formAction, actionResult }: Step,

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Lets the browser of a participant keep what is sent without a connection (`public/sw.js`); for everybody else, and so at
- * sign-out, it takes all of that away again. `owner` is null where nobody's is to be kept.
+ * Lets the browser of a participant keep what is sent without a connection (`public/sw.js`); for everybody
+ * else, and so at sign-out, it takes all of that away again. `owner` is null where nobody's is to be kept.
  */
 export function KeepsUnsent({ owner }: { owner: string | null }) {
   useEffect(() => {

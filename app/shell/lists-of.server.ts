@@ -1,7 +1,8 @@
 import type { Entered } from '~/core/guard/guard.server'
 import { forgetLists, readLists, rememberList, type Lists } from '~/platform/lists-as-left.server'
 
-/** Lists that one comes back to as one left them: those of the screens table, and the patients of a practitioner. */
+/** Lists that one comes back to as one left them: those of the screens table, and the patients of a
+ * practitioner. */
 const LIST = /\.list(\.|$)/
 
 /** The reader's lists as they were left, and the cookie by which the present one is remembered. */

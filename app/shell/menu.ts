@@ -8,7 +8,8 @@ import type { ThemeName } from '~/platform/theme.server'
 
 export type MenuItem = { key: string; to: string }
 /**
- * `main` stands in the bar; what belongs to a practice, to administering and to a participant's own health is behind one word each.
+ * `main` stands in the bar; what belongs to a practice, to administering and to a participant's own health is
+ * behind one word each.
  */
 export type Menu = Record<'main' | 'practice' | 'administration' | 'health' | 'me', MenuItem[]>
 
@@ -64,7 +65,8 @@ const PRACTICE: readonly Entry[] = [
   'practice.superbillCodes',
 ]
 
-/** The menus of a role: the entries whose screens the actor may open, asked from the same rules as the screens. */
+/** The menus of a role: the entries whose screens the actor may open, asked from the same rules as the
+ * screens. */
 export function menu(
   actor: Actor | null,
   theme: ThemeName = 'default',

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 
 /**
- * Says that there is no connection, and holds back forms and links as long: following one would replace the page, and what
- * was typed, by an error page.
+ * Says that there is no connection, and holds back forms and links as long: following one would replace the
+ * page, and what was typed, by an error page.
  */
 export function Offline() {
   const { t } = useI18n()

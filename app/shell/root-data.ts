@@ -3,7 +3,9 @@ import type { Lists } from '~/platform/lists-as-left.server'
 import type { keptForScreen } from './kept-for-screen.server'
 import type { shellData } from './shell-data.server'
 
-/** What the root loads for the frame around every screen; any component reads it by the route's id, `root`. */
+/**
+ * What the root loads for the frame around every screen; any component reads it by the route's id, `root`.
+ */
 export type RootData = Awaited<ReturnType<typeof shellData>> & {
   flash: ReturnType<typeof flashMessage> | null
   /** Lists as they were left: path to query. */

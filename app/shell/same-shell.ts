@@ -1,9 +1,9 @@
 const FILL = /^\/survey\/(fill|doctorFill)\//
 
 /**
- * Whether a step within a questionnaire leaves the shell as it is: the same questionnaire before and after, a question
- * named in the address or a reply that stays on the page (`result`), and nothing sent elsewhere (language, help, sign-in). A
- * redirect with a message names no question.
+ * Whether a step within a questionnaire leaves the shell as it is: the same questionnaire before and after, a
+ * question named in the address or a reply that stays on the page (`result`), and nothing sent elsewhere
+ * (language, help, sign-in). A redirect with a message names no question.
  */
 export function sameShell(from: URL, to: URL, formAction: string | undefined, result?: unknown): boolean {
   if (!FILL.test(to.pathname) || from.pathname !== to.pathname) return false

@@ -4,7 +4,8 @@ import { Tabs } from '~/ui/basic/tabs'
 
 export type Tab = { to: string; label: string }
 
-/** The pages of one section: the way to the others that the reader may open, above the page. One page alone has no tabs. */
+/** The pages of one section: the way to the others that the reader may open, above the page. One page alone
+ * has no tabs. */
 export function Section({
   label,
   tabs = [],

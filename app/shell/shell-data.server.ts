@@ -80,7 +80,8 @@ export async function shellData(
 export type ReaderChoices = Record<Pane, boolean> & { scheme: 'light' | 'dark' | null }
 export type NavItem = { label: string; to: string }
 
-/** A page names the address of its texts, which the browser keeps from page to page, and what to say without them; an answer to a step carries them. */
+/** A page names the address of its texts, which the browser keeps from page to page, and what to say without
+ * them; an answer to a step carries them. */
 function textsOf(
   namespaces: string[],
   reader: { lang: Lang; theme: string; practitioner: boolean },

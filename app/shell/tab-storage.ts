@@ -1,6 +1,7 @@
 /**
- * The router keeps notes of its own in the tab's storage and finds no screens without it. Where a browser has switched it off
- * (hardened workstations, browsers inside other programs), the page gets one that lasts as long as itself (NFR-09).
+ * The router keeps notes of its own in the tab's storage and finds no screens without it. Where a browser has
+ * switched it off (hardened workstations, browsers inside other programs), the page gets one that lasts as
+ * long as itself (NFR-09).
  */
 export function ensureTabStorage(): void {
   try {

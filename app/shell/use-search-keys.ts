@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 
 const TYPING = 'input, textarea, select, [contenteditable]'
 
-/** Ctrl+K and / bring up the search from every page; within a field / is a letter, and a dialog keeps its keys. */
+/** Ctrl+K and / bring up the search from every page; within a field / is a letter, and a dialog keeps its
+ * keys. */
 export function useSearchKeys(isOffered: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -1,4 +1,5 @@
-/** The one set of colour tokens: tailwind.config.ts prints them as CSS variables, tokens.test.ts checks their contrast. */
+/** The one set of colour tokens: tailwind.config.ts prints them as CSS variables, tokens.test.ts checks their
+ * contrast. */
 export type Palette = Record<string, string>
 
 export const SCHEMES = ['light', 'dark'] as const
@@ -7,7 +8,8 @@ export type Scheme = (typeof SCHEMES)[number]
 export const THEME_NAMES = ['default', 'tendwell', 'conifer', 'shs'] as const
 export type ThemeName = (typeof THEME_NAMES)[number]
 
-/** Colours every theme shares; veil lies over the page below a dialog, dark in both schemes; risk-0 to risk-3 are the bands low, increased, high and very high (SCO-06, SCO-07). */
+/** Colours every theme shares; veil lies over the page below a dialog, dark in both schemes; risk-0 to risk-3
+ * are the bands low, increased, high and very high (SCO-06, SCO-07). */
 export const BASE: Record<Scheme, Palette> = {
   light: {
     canvas: '#f5f7f8',
@@ -107,8 +109,8 @@ export const THEMES: Record<ThemeName, Record<Scheme, Palette>> = {
 }
 
 /**
- * What a theme changes beside its colours: how round things are, how the header is set off, and the shape that empty
- * places show. So that four customers see four products.
+ * What a theme changes beside its colours: how round things are, how the header is set off, and the shape
+ * that empty places show. So that four customers see four products.
  */
 export const LOOKS: Record<ThemeName, Record<string, string>> = {
   default: {
@@ -191,8 +193,8 @@ const variables = (colours: Palette) =>
   Object.fromEntries(Object.entries(colours).map(([name, value]) => [`--${name}`, value]))
 
 /**
- * The style rules that define the variables. The scheme follows the system unless `data-scheme` on an element says
- * otherwise; the theme is `data-theme` on the root element. Paper is always light.
+ * The style rules that define the variables. The scheme follows the system unless `data-scheme` on an element
+ * says otherwise; the theme is `data-theme` on the root element. Paper is always light.
  */
 export function tokenRules(): Record<string, unknown> {
   const light: Record<string, unknown> = {

@@ -1,13 +1,15 @@
 /**
- * Texts that the server has not accepted yet, kept in this tab only: what was typed (`text`, as the form would post it), over
- * what (`seen`), and by whom. They are dropped once accepted, when somebody else signs in and at sign-out.
+ * Texts that the server has not accepted yet, kept in this tab only: what was typed (`text`, as the form
+ * would post it), over what (`seen`), and by whom. They are dropped once accepted, when somebody else signs
+ * in and at sign-out.
  */
 export type Draft = { owner: string; text: string; seen: string[] }
 
 const PREFIX = 'draft:'
 const keyOf = (place: string) => PREFIX + place
 
-/** Keeps what was typed at a place (a question of a survey, a field of a record) until the server has accepted it. */
+/** Keeps what was typed at a place (a question of a survey, a field of a record) until the server has
+ * accepted it. */
 export function keepDraft(place: string, draft: Draft): void {
   withStorage((storage) => storage.setItem(keyOf(place), JSON.stringify(draft)))
 }
@@ -26,7 +28,8 @@ export function dropDraft(place: string): void {
   withStorage((storage) => storage.removeItem(keyOf(place)))
 }
 
-/** Drops what is left of the places that begin like this, such as the questions of a survey that is finished or was left. */
+/** Drops what is left of the places that begin like this, such as the questions of a survey that is finished
+ * or was left. */
 export function dropDrafts(beginning: string): void {
   withStorage((storage) => keysOf(storage, keyOf(beginning)).forEach((key) => storage.removeItem(key)))
 }

@@ -1,7 +1,8 @@
 /** Texts by the name of their section, which is the name of their field. */
 export type Sections = Readonly<Record<string, string>>
 
-/** What a form tells about its sections: what was typed, and each state that its writer has seen (`textIn` of each). */
+/** What a form tells about its sections: what was typed, and each state that its writer has seen (`textIn` of
+ * each). */
 export function readSections(form: FormData, names: readonly string[]): { mine: Sections; seen: Sections[] } {
   const texts = (entries: Iterable<[string, FormDataEntryValue]>) =>
     Object.fromEntries(
@@ -14,9 +15,9 @@ export function readSections(form: FormData, names: readonly string[]): { mine: 
 }
 
 /**
- * Sorts out the sections of a save that comes late: those to write, and those that somebody else wrote meanwhile with
- * what stands there now. What the writer has seen before, such as an own save whose reply was lost, is no conflict; nor is a
- * section that only the others wrote.
+ * Sorts out the sections of a save that comes late: those to write, and those that somebody else wrote
+ * meanwhile with what stands there now. What the writer has seen before, such as an own save whose reply was
+ * lost, is no conflict; nor is a section that only the others wrote.
  */
 export function mergeSections(
   mine: Sections,
@@ -39,7 +40,8 @@ export function mergeSections(
 /** From this length on a long text is told by its digest, when it was only seen. */
 const TOLD_IN_FULL = 100
 
-/** The entries of a form with long texts told by their digests: what a writer has seen need not be sent word by word. */
+/** The entries of a form with long texts told by their digests: what a writer has seen need not be sent word
+ * by word. */
 export function shortened(text: string): string {
   const entries = [...new URLSearchParams(text)].map(([name, value]) =>
     value.length > TOLD_IN_FULL ? [name, digestOf(value)] : [name, value],

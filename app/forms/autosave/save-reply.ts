@@ -1,4 +1,6 @@
-/** What the server or, without a connection, the browser answers to a save that nobody pressed a button for. */
+/**
+ * What the server or, without a connection, the browser answers to a save that nobody pressed a button for.
+ */
 export type SaveReply = {
   stayed?: true
   /** It is not saved: what was typed is not right. */

@@ -12,7 +12,9 @@ type Props = {
   failure?: string
 }
 
-/** Says in words whether the text on the screen is saved; silent before the first change and without scripts. */
+/**
+ * Says in words whether the text on the screen is saved; silent before the first change and without scripts.
+ */
 export function SaveStateText({ state, restored, texts = 'autosave', failure }: Props) {
   const { t } = useI18n()
   const because = (reason: string) => (failure ? `${failure}. ${reason}` : reason)

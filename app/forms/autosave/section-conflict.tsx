@@ -2,8 +2,8 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Button } from '~/ui/basic/button'
 
 /**
- * What somebody else wrote into a section meanwhile, beneath what was typed: Save keeps the own text, the button takes theirs. It is posted as
- * `take` with the section's name, so that it works without scripts.
+ * What somebody else wrote into a section meanwhile, beneath what was typed: Save keeps the own text, the
+ * button takes theirs. It is posted as `take` with the section's name, so that it works without scripts.
  */
 export function SectionConflict({ name, label, theirs }: { name: string; label: string; theirs: string }) {
   const { t } = useI18n()

@@ -6,9 +6,10 @@ import type { SaveReply } from './save-reply'
 const PATIENCE_MS = 20_000
 
 /**
- * Sends a text that is kept in the tab until it is accepted, for the `clientAction` of its screen. What does not arrive is told as `unsent` instead
- * of replacing the page by an error; an ended session, too, when the writer can sign in again on the page or has not asked to
- * go on (`stays`). @throws what the screen's action throws otherwise.
+ * Sends a text that is kept in the tab until it is accepted, for the `clientAction` of its screen. What does
+ * not arrive is told as `unsent` instead of replacing the page by an error; an ended session, too, when the
+ * writer can sign in again on the page or has not asked to go on (`stays`). @throws what the screen's action
+ * throws otherwise.
  */
 export async function sendKept(
   stays: boolean,

@@ -11,7 +11,8 @@ import type { SaveReply } from './save-reply'
 export type SaveState = 'idle' | 'saving' | 'saved' | 'unsent' | 'ended' | 'held' | 'conflict'
 
 export type Autosaved<Reply extends SaveReply> = {
-  /** What is written, by a name of its own within the product: the survey and the question, the record and the field. */
+  /** What is written, by a name of its own within the product: the survey and the question, the record and
+   * the field. */
   place: string
   /** Who writes; a draft belongs to both. */
   owner: string
@@ -23,7 +24,9 @@ export type Autosaved<Reply extends SaveReply> = {
   mark: Readonly<Record<string, string>>
   /** What stands there at first is stored: the same text again need not be saved. */
   onlyChanges?: boolean
-  /** Long texts that were seen are told by their digests; the server sorts sections out by `mergeSections`. */
+  /**
+   * Long texts that were seen are told by their digests; the server sorts sections out by `mergeSections`.
+   */
   brief?: boolean
   /** What a refusal shows to the writer, who has seen it from then on. */
   shows?: (reply: Reply) => readonly string[] | undefined
@@ -34,10 +37,10 @@ const LONGEST_RETRY = 60_000
 const MOST_SEEN = 3
 
 /**
- * Saves a changed text a second after the change, without moving on (SUR-17, NOTE-14). What the server has not accepted is kept in
- * this tab and sent again when the connection is back, ever more seldom while it is not. One save is under way at a time, and
- * `submitted` holds a button's submit back until it is through, so that texts arrive in the order in which they were written.
- * After a conflict only a button sends.
+ * Saves a changed text a second after the change, without moving on (SUR-17, NOTE-14). What the server has
+ * not accepted is kept in this tab and sent again when the connection is back, ever more seldom while it is
+ * not. One save is under way at a time, and `submitted` holds a button's submit back until it is through, so
+ * that texts arrive in the order in which they were written. After a conflict only a button sends.
  */
 export function useAutosave<Reply extends SaveReply>(
   form: RefObject<HTMLFormElement>,
@@ -224,7 +227,8 @@ function bodyOf(
 
 type Leaving = Pick<Autosaved<SaveReply>, 'place' | 'owner' | 'isMine' | 'mark'> & { path: string }
 
-/** A change that was not saved yet when the writer leaves by a link or closes the tab: sent without waiting for the reply. */
+/** A change that was not saved yet when the writer leaves by a link or closes the tab: sent without waiting
+ * for the reply. */
 function sendOnLeaving(form: HTMLFormElement, { place, owner, isMine, mark, path }: Leaving): void {
   const draft = readDraft(place, owner)
   if (!draft || !isRight(form, isMine)) return

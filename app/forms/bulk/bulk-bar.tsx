@@ -12,8 +12,9 @@ export type BulkAction = { dialog: string; label: string }
 export const BULK_FORM = 'bulk'
 
 /**
- * One bar for the ticked rows of a list. It asks for a dialog over the list (a GET with the rows in the address), which says what
- * will be done and does it: so it works without scripts, and nothing is done by a slip. Scripts count and tick all.
+ * One bar for the ticked rows of a list. It asks for a dialog over the list (a GET with the rows in the
+ * address), which says what will be done and does it: so it works without scripts, and nothing is done by a
+ * slip. Scripts count and tick all.
  */
 export function BulkBar({
   here,

@@ -5,7 +5,8 @@ import { PICK } from './picked'
 
 type Picked<Row> = { id: (row: Row) => number; name: (row: Row) => string; may?: (row: Row) => boolean }
 
-/** The leading column with a box before the name of each row that may be ticked: on a phone it heads the card of the row. */
+/** The leading column with a box before the name of each row that may be ticked: on a phone it heads the card
+ * of the row. */
 export function withPick<Row>(
   columns: Column<Row>[],
   { id, name, may = () => true }: Picked<Row>,

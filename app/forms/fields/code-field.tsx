@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * Chooses one entry of a long list. With scripts it suggests while typing; without them a button of the form searches, the
- * matches stand below, and one that is chosen there is saved with the form.
+ * Chooses one entry of a long list. With scripts it suggests while typing; without them a button of the form
+ * searches, the matches stand below, and one that is chosen there is saved with the form.
  */
 export function CodeField({ field, label, source, text, matches, notice }: Props) {
   const { t } = useI18n()

@@ -76,7 +76,8 @@ export function FieldErrors({
   )
 }
 
-/** Label, control, help and errors of a single control; the help is below so that fields side by side stay in line. */
+/** Label, control, help and errors of a single control; the help is below so that fields side by side stay in
+ * line. */
 export function FieldShell({
   field,
   label,
@@ -126,7 +127,8 @@ export function GroupShell({
   )
 }
 
-/** The text a control starts with; conform keeps the values of a form as texts, plain defaults may be numbers. */
+/** The text a control starts with; conform keeps the values of a form as texts, plain defaults may be
+ * numbers. */
 export function initialText({ initialValue }: FieldLike): string | undefined {
   return typeof initialValue === 'string' || typeof initialValue === 'number'
     ? String(initialValue)

@@ -19,8 +19,8 @@ type Props = {
 }
 
 /**
- * Handouts to tick, each with a link to look at it: a search box and a button for each group (NOTE-06). What is ticked stays in sight
- * whatever is searched (NOTE-23). Without scripts all groups stand below each other.
+ * Handouts to tick, each with a link to look at it: a search box and a button for each group (NOTE-06). What
+ * is ticked stays in sight whatever is searched (NOTE-23). Without scripts all groups stand below each other.
  */
 export function HandoutPicker({ name, form, choices, chosen, onPick }: Props) {
   const { t } = useI18n()

@@ -10,8 +10,8 @@ export type MultiselectChoice = { id: number; name: string; group: string }
 type Props = FieldProps & { choices: MultiselectChoice[]; ungrouped: string; empty: string }
 
 /**
- * Any of many, each group under its heading; `ungrouped` heads those without one. With scripts, more choices than the box shows
- * at once can be searched (UI-32); what is chosen stays chosen when a search hides it.
+ * Any of many, each group under its heading; `ungrouped` heads those without one. With scripts, more choices
+ * than the box shows at once can be searched (UI-32); what is chosen stays chosen when a search hides it.
  */
 export function Multiselect({ field, label, help, choices, ungrouped, empty }: Props) {
   const { invalid, control } = useControlProps(field, help)

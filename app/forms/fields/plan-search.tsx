@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * Where there are more plans than a select can hold: finds those that the form below is to offer, by words of the plan or its
- * company. The search is part of the address, and the rest of the address stays.
+ * Where there are more plans than a select can hold: finds those that the form below is to offer, by words of
+ * the plan or its company. The search is part of the address, and the rest of the address stays.
  */
 export function PlanSearch({ more, search, options, label, help }: Props) {
   const { t } = useI18n()

@@ -9,7 +9,9 @@ function ratingValue(value: number | null | undefined): number | null {
   return value && value >= RATING.min && value <= RATING.max ? Math.round(value) : null
 }
 
-/** A rating from 1 to 10; the scale below is readable without scripts, the number beside it moves with them. */
+/**
+ * A rating from 1 to 10; the scale below is readable without scripts, the number beside it moves with them.
+ */
 export function RatingSlider({
   field,
   label,

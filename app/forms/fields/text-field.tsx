@@ -17,7 +17,9 @@ export type TextFieldProps = FieldProps & {
   readOnly?: boolean
 }
 
-/** One line of text, an e-mail, phone number, date, number or password; another type shows an error (UI-11). */
+/**
+ * One line of text, an e-mail, phone number, date, number or password; another type shows an error (UI-11).
+ */
 export function TextField({ field, label, help, type = 'text', prefix, suffix, ...rest }: TextFieldProps) {
   const { t } = useI18n()
   const { invalid, control } = useControlProps(field, help)

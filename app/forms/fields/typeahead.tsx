@@ -7,8 +7,8 @@ import { SEARCH_LIMITS } from '~/ui/basic/timings'
 import { useTypeahead, type TypeaheadOption } from './use-typeahead'
 
 /**
- * A search field within a form. Without scripts it posts its text as `queryName` and the server shows the matches; with
- * them it is a combobox of four rows that fills the hidden field `name` with the chosen value.
+ * A search field within a form. Without scripts it posts its text as `queryName` and the server shows the
+ * matches; with them it is a combobox of four rows that fills the hidden field `name` with the chosen value.
  */
 export function Typeahead({
   id: givenId,

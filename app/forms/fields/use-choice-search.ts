@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { fold } from '~/platform/fold'
 import { SEARCH_LIMITS, TIMINGS } from '~/ui/basic/timings'
 
-/** Narrows choices that stand on the page by what is typed: from two characters on, once the typing pauses (UI-32). */
+/** Narrows choices that stand on the page by what is typed: from two characters on, once the typing pauses
+ * (UI-32). */
 export function useChoiceSearch() {
   const [text, setText] = useState('')
   const [sought, setSought] = useState('')

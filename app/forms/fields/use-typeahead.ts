@@ -6,8 +6,8 @@ export type TypeaheadOption = { value: string; label: string }
 type Answer = { state: 'idle' | 'waiting' | 'ready' | 'failed'; options: TypeaheadOption[] }
 
 /**
- * The state of a combobox that asks `source?q=…` for options while typing (UI-31); typing on after a choice takes the
- * choice back (`null`).
+ * The state of a combobox that asks `source?q=…` for options while typing (UI-31); typing on after a choice
+ * takes the choice back (`null`).
  */
 export function useTypeahead(
   source: string,

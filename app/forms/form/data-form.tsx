@@ -36,14 +36,17 @@ export type DataFormProps = {
   conflict?: Conflict[]
   /** Names for the error summary of fields that are inside own components: `{ 'habit[0].name': 'Habit' }`. */
   labels?: Record<string, string>
-  /** `false` leaves Save open whatever is filled in, for sign-in: browsers fill passwords without telling the page. */
+  /** `false` leaves Save open whatever is filled in, for sign-in: browsers fill passwords without telling the
+   * page. */
   guarded?: boolean
-  /** Sent as a page of its own, so that the browser can keep it while there is no connection (`public/sw.js`). */
+  /** Sent as a page of its own, so that the browser can keep it while there is no connection
+   * (`public/sw.js`). */
   kept?: boolean
   children: ReactNode
 }
 
-/** A form that posts without scripts: error summary, fields, Save and Cancel; scripts add checks while typing. */
+/** A form that posts without scripts: error summary, fields, Save and Cancel; scripts add checks while
+ * typing. */
 export function DataForm({
   state,
   idempotencyKey,

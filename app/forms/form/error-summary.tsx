@@ -5,7 +5,8 @@ import { Icon } from '~/ui/basic/icon'
 import type { LastResult } from './use-data-form'
 import { useFocusOnRefusal } from './use-focus-on-refusal'
 
-/** What the server refused, above the form: linked to the fields in their order on the page, focused after a failed save. */
+/** What the server refused, above the form: linked to the fields in their order on the page, focused after a
+ * failed save. */
 export function ErrorSummary({
   id,
   errors,

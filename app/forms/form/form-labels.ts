@@ -9,8 +9,8 @@ type FieldElementProps = {
 }
 
 /**
- * Finds the fields written directly in a form, by name, so that the error summary above them can name them and link to
- * them in the same server render. Fields inside own components are named by DataForm's `labels`.
+ * Finds the fields written directly in a form, by name, so that the error summary above them can name them
+ * and link to them in the same server render. Fields inside own components are named by DataForm's `labels`.
  */
 export function collectLabels(
   children: ReactNode,

@@ -3,8 +3,9 @@ import { useRef } from 'react'
 import { TIMINGS } from '~/ui/basic/timings'
 
 /**
- * A form that changes who is at work here; the page is loaded anew, so nothing of the former view remains. A double click sends it once: the
- * session is another one after the first, whose answer the browser drops for the second's, and that comes with the session of before.
+ * A form that changes who is at work here; the page is loaded anew, so nothing of the former view remains. A
+ * double click sends it once: the session is another one after the first, whose answer the browser drops for
+ * the second's, and that comes with the session of before.
  */
 export function SwitchForm({ onSubmit, ...rest }: FormProps) {
   const sentAt = useRef(-TIMINGS.switchWait)

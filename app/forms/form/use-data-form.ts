@@ -20,8 +20,9 @@ type Rules = Pick<
 
 /**
  * The state of one form: `state` for DataForm, `fields` for the fields. `constraint` comes from the loader
- * (getZodConstraint) and `lastResult` from the action, so that neither a schema nor the form library reaches the browser
- * (docs/decisions/010-forms.md). While typing, only the native rules are checked; everything else is the server's answer.
+ * (getZodConstraint) and `lastResult` from the action, so that neither a schema nor the form library reaches
+ * the browser (docs/decisions/010-forms.md). While typing, only the native rules are checked; everything else
+ * is the server's answer.
  */
 export function useDataForm<Schema extends Record<string, unknown>>({
   id,
@@ -71,7 +72,8 @@ export function useDataForm<Schema extends Record<string, unknown>>({
       if (event.relatedTarget instanceof HTMLButtonElement && event.relatedTarget.type === 'submit') return
       tell(errorsNow(event.currentTarget))
     },
-    // An error shown goes as soon as it is mended; a new one waits until the typing pauses (UI-13) or the field is left.
+    // An error shown goes as soon as it is mended; a new one waits until the typing pauses (UI-13) or the
+    // field is left.
     onInput: (event: FormEvent<HTMLFormElement>) => {
       const form = event.currentTarget
       const left = errorsNow(form)
@@ -127,8 +129,8 @@ function sentUnchecked({ nativeEvent }: FormEvent<HTMLFormElement>): boolean {
 }
 
 /**
- * What came from this page after the session had ended, when it is of a form with these fields; the same object as long as
- * the page is.
+ * What came from this page after the session had ended, when it is of a form with these fields; the same
+ * object as long as the page is.
  */
 function useKept(constraint: Partial<Record<string, object>>): Kept | null {
   const kept = useRouteLoaderData<{ kept?: Kept | null } | undefined>('root')?.kept

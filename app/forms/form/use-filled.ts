@@ -3,8 +3,8 @@ import { useEffect, useState, type RefObject } from 'react'
 const LOOK_MS = 300
 
 /**
- * Whether every required field of a form holds something; true until the page is alive, so that the form works without
- * scripts. It looks again and again, because browsers fill in a password without an event.
+ * Whether every required field of a form holds something; true until the page is alive, so that the form
+ * works without scripts. It looks again and again, because browsers fill in a password without an event.
  */
 export function useFilled(ref: RefObject<HTMLFormElement>): boolean {
   const [filled, setFilled] = useState(true)
@@ -24,7 +24,9 @@ export function useFilled(ref: RefObject<HTMLFormElement>): boolean {
   return filled
 }
 
-/** What a browser has filled in is hidden from scripts until somebody touches the page; only the style tells. */
+/**
+ * What a browser has filled in is hidden from scripts until somebody touches the page; only the style tells.
+ */
 function holdsSomething(input: HTMLInputElement): boolean {
   if (input.value !== '') return true
   try {

@@ -9,8 +9,8 @@ import type { LastResult } from './use-data-form'
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * Whether the form may be sent now. The server never renders a disabled Save (OP-103): only after hydration an invalid
- * form, a refused and still unchanged one, or one that is being sent blocks it (UI-06).
+ * Whether the form may be sent now. The server never renders a disabled Save (OP-103): only after hydration
+ * an invalid form, a refused and still unchanged one, or one that is being sent blocks it (UI-06).
  */
 export function useFormGuard(ref: RefObject<HTMLFormElement>, lastResult: LastResult) {
   const hydrated = useHydrated()

@@ -8,7 +8,8 @@ import { ModalPage } from '~/ui/basic/dialog'
 import { useFocusWhenLost } from '~/ui/basic/use-focus-when-lost'
 import type { Hindrance } from './dialog.server'
 
-/** Asks before deleting, or says why it cannot be done. `live` when the answer came after pressing the button; `action` is where to send it, if not here. */
+/** Asks before deleting, or says why it cannot be done. `live` when the answer came after pressing the
+ * button; `action` is where to send it, if not here. */
 export function DeleteDialog({
   title,
   subject,

@@ -26,7 +26,8 @@ export function dialogAddress(here: string, kind: string, ofRow = false): string
   return `${here}${here.includes('?') ? '&' : '?'}modal=${kind}${ofRow ? '&target=' : ''}`
 }
 
-/** Does something with one record of a list; when it is gone, or never was the reader's, back to the list with a message. */
+/** Does something with one record of a list; when it is gone, or never was the reader's, back to the list
+ * with a message. */
 export async function orBack<T>(here: string, load: () => Promise<T>, key = 'organisation.gone'): Promise<T> {
   try {
     return await load()

@@ -38,7 +38,8 @@ type Saved<S extends Shape> = {
   key: string | null
 }
 
-/** `saveRecordForm` for a form of `shape`: `save` gets the record, in which fields that were emptied are null. */
+/** `saveRecordForm` for a form of `shape`: `save` gets the record, in which fields that were emptied are
+ * null. */
 export function saveShape<S extends Shape>(
   request: Request,
   actor: Actor,

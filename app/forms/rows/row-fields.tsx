@@ -14,8 +14,8 @@ type Props = FieldProps & {
 }
 
 /**
- * A list of one-line texts: rows are added, removed and moved by submit buttons that the server answers with the rows as they are
- * then, so it works without scripts. Nothing is saved by them.
+ * A list of one-line texts: rows are added, removed and moved by submit buttons that the server answers with
+ * the rows as they are then, so it works without scripts. Nothing is saved by them.
  */
 export function RowFields({ field, label, help, rows, rowLabel, most }: Props) {
   const { t } = useI18n()

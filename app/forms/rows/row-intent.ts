@@ -1,4 +1,5 @@
-/** What a button of a list of fields asks the server for; it is posted as conform reads it (docs/decisions/010-forms.md). */
+/** What a button of a list of fields asks the server for; it is posted as conform reads it
+ * (docs/decisions/010-forms.md). */
 export type RowIntent =
   | { type: 'insert'; payload: { name: string } }
   | { type: 'remove'; payload: { name: string; index: number } }

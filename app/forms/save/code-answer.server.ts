@@ -7,7 +7,8 @@ import { SECRET, versionIn, type saveRecordForm } from './save-record.server'
 
 type Open = NonNullable<Awaited<ReturnType<typeof settleCode>>>
 
-/** The answer of a form whose code field `name` is not settled: the matches to choose from, and everything that was typed. `errorKey` heads it with all that is wrong, unless only the search was asked for. */
+/** The answer of a form whose code field `name` is not settled: the matches to choose from, and everything
+ * that was typed. `errorKey` heads it with all that is wrong, unless only the search was asked for. */
 export function codeOpen(
   form: FormData,
   schema: z.ZodObject,
@@ -27,7 +28,8 @@ export function codeOpen(
   )
 }
 
-/** The answer of a form whose code is settled while something else was refused: the field shows the code again. */
+/** The answer of a form whose code is settled while something else was refused: the field shows the code
+ * again. */
 export async function keepCode(
   form: FormData,
   name: string,

@@ -20,17 +20,19 @@ type RecordForm = {
   errorKey: string
   /** The body, when it was read before. */
   form?: FormData
-  /** What only the database knows about fields that are right in themselves: told at once with what else is wrong. */
+  /** What only the database knows about fields that are right in themselves: told at once with what else is
+   * wrong. */
   alsoWrong?: (typed: Record<string, unknown>) => Promise<Record<string, string[]>>
   /** What must hold before anything is saved, asked outside the transaction. @throws Refusal 422 by field. */
   before?: (value: Record<string, unknown>) => Promise<void>
 }
 
 /**
- * Reads the posted form of a record and hands it to `save`, which answers with where to go. Wrong fields come back with 422,
- * a stale save with 409 and what is stored, what nobody expected with 500; all keep what was typed. A stored record is saved
- * once per form and content; what creates one sees to that itself, by the `key`, which belongs to both. The answer says which `version` the form competes
- * with: loaders run again after a refused save without scripts only, and would hide a change by others.
+ * Reads the posted form of a record and hands it to `save`, which answers with where to go. Wrong fields come
+ * back with 422, a stale save with 409 and what is stored, what nobody expected with 500; all keep what was
+ * typed. A stored record is saved once per form and content; what creates one sees to that itself, by the
+ * `key`, which belongs to both. The answer says which `version` the form competes with: loaders run again
+ * after a refused save without scripts only, and would hide a change by others.
  */
 export async function saveRecordForm(
   request: Request,
@@ -103,7 +105,9 @@ export async function saveRecordForm(
   }
 }
 
-/** Whether a save failed in a way that nobody thought of: no refusal, no answer, and a database that works. */
+/**
+ * Whether a save failed in a way that nobody thought of: no refusal, no answer, and a database that works.
+ */
 function isUnexpected(error: unknown): boolean {
   return !(error instanceof Refusal) && !(error instanceof Response) && !isUnavailable(error)
 }

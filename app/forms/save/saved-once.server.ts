@@ -9,17 +9,17 @@ import { sha256 } from '~/platform/secrets.server'
 type Answer = { to: string; cookies: string[] }
 
 /**
- * What tells a form that is sent twice (a double click, a retry on a slow link) from another one: the key that it was drawn with,
- * where it goes and everything that was typed. Other content is another save: nobody must be told that it is stored when it
- * is not. Null for a form without a key.
+ * What tells a form that is sent twice (a double click, a retry on a slow link) from another one: the key
+ * that it was drawn with, where it goes and everything that was typed. Other content is another save: nobody
+ * must be told that it is stored when it is not. Null for a form without a key.
  */
 export function keyOf(request: Request, typed: Record<string, unknown>): string | null {
   return typed.idempotency_key ? sha256(JSON.stringify([placeOf(request), typed])) : null
 }
 
 /**
- * Saves what a form changes, once: the same form again gets the first answer (OP-107) instead of being told that somebody,
- * namely itself, saved in between.
+ * Saves what a form changes, once: the same form again gets the first answer (OP-107) instead of being told
+ * that somebody, namely itself, saved in between.
  * @param save answers with a redirect; it and everything it writes become one transaction.
  */
 export async function savedOnce(

@@ -89,7 +89,8 @@ export function AdministratorDialogs({
   )
 }
 
-/** Says what somebody is now and will be, or that nobody has this e-mail yet, before anything is done (OP-82). */
+/** Says what somebody is now and will be, or that nobody has this e-mail yet, before anything is done
+ * (OP-82). */
 function ConfirmStep({
   kind,
   answer,

@@ -107,7 +107,8 @@ export function AdministratorForm({
   )
 }
 
-/** A search field; when the typed name may mean several, a list of them. A new administrator of a reseller may name a new one instead. */
+/** A search field; when the typed name may mean several, a list of them. A new administrator of a reseller
+ * may name a new one instead. */
 function Organisation({
   kind,
   answer,

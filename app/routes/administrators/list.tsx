@@ -64,7 +64,8 @@ export async function action({ request }: ActionFunctionArgs) {
   return saveAdministrator(request, entered)
 }
 
-/** The administrators of the platform, of resellers or of companies: add by the full e-mail, move, remove (RES-01 to RES-10). */
+/** The administrators of the platform, of resellers or of companies: add by the full e-mail, move, remove
+ * (RES-01 to RES-10). */
 export default function Administrators() {
   const { kind, reseller, dialog, target, key, here, links, ...list } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as AdministratorAnswer | undefined

@@ -15,7 +15,8 @@ import { forbidden, Refusal } from '~/platform/refusal'
 import { askedDialog, deleteConfirmed, orBack, type Hindrance } from '~/forms/record/dialog.server'
 import { kindOfScreen } from './kinds.server'
 
-/** What the screen shows when nothing was saved yet: errors by field with what was typed, or what has to be confirmed. */
+/** What the screen shows when nothing was saved yet: errors by field with what was typed, or what has to be
+ * confirmed. */
 export type AdministratorAnswer = {
   errors?: Record<string, string[]>
   typed?: Wanted
@@ -93,7 +94,8 @@ async function refusedOr(
     return await run()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // The screen itself was allowed: what is refused here is an organisation that is gone, or never was theirs.
+    // The screen itself was allowed: what is refused here is an organisation that is gone, or never was
+    // theirs.
     if (error.status === 403 && context.kind !== 'admin')
       return data<AdministratorAnswer>(
         { errors: { organisation_id: ['organisation.gone'], '': [errorKey] }, typed },

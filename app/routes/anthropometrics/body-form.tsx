@@ -13,7 +13,8 @@ const FIELDS = ['measured_on', ...BODY_VALUES, 'comment'] as const
 /** The two pressures belong side by side. */
 const ROWS = [BODY_VALUES.slice(0, 3), BODY_VALUES.slice(3)]
 
-/** The body measures of one day (BIO-11, BIO-12). `findPatient` is where the patient is looked up, when the form says whose they are. */
+/** The body measures of one day (BIO-11, BIO-12). `findPatient` is where the patient is looked up, when the
+ * form says whose they are. */
 export function BodyForm({
   form,
   answer,

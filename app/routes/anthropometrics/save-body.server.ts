@@ -99,7 +99,8 @@ export function updateBody(request: Request, actor: Actor, id: number, backTo: s
   )
 }
 
-/** The measures that the query names, when they are of the practice that the path names (OP-39). @throws Refusal 403. */
+/** The measures that the query names, when they are of the practice that the path names (OP-39). @throws
+ * Refusal 403. */
 export function bodyOfPractice(actor: Actor, practiceId: number | undefined, id: number | null) {
   return ownedRecord(anthropometricsResource, actor, id, 'practice_id', practiceId)
 }

@@ -67,7 +67,8 @@ async function inDollars(save: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The code that the query names, when it is of the practice that the path names (OP-39). @throws Refusal 403. */
+/** The code that the query names, when it is of the practice that the path names (OP-39). @throws Refusal
+ * 403. */
 export function codeOfPractice(actor: Actor, practiceId: number, id: number | null) {
   return ownedRecord(superbillCodeResource, actor, id, 'practice_id', practiceId)
 }

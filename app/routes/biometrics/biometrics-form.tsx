@@ -19,7 +19,8 @@ type Props = {
   form: RecordFormData
   answer: RecordAnswer
   cancelTo: string
-  /** Where patients are looked up: the patient or the insurance id in the form says whose they are. Left out where the address does. */
+  /** Where patients are looked up: the patient or the insurance id in the form says whose they are. Left out
+   * where the address does. */
   findPatient?: string
   choice?: PatientChoice
 }

@@ -4,7 +4,8 @@ import { findPatients } from '~/domain/measures/biometrics/find-patients.server'
 import { privateJson } from '~/platform/private-json'
 import { patientOption } from './patient-choice.server'
 
-/** The patients of the practice whose name or insurance id matches `?q=`, for the field that suggests while typing (BIO-08). */
+/** The patients of the practice whose name or insurance id matches `?q=`, for the field that suggests while
+ * typing (BIO-08). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts, lang } = await enter(request)
   const found = await findPatients(

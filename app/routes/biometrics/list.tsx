@@ -91,7 +91,9 @@ export default function BiometricsList() {
   )
 }
 
-/** The row that the query names, when it is of the practice that the path names (OP-39). @throws Refusal 403. */
+/**
+ * The row that the query names, when it is of the practice that the path names (OP-39). @throws Refusal 403.
+ */
 function rowOfPractice(actor: Actor, practiceId: number, id: number | null) {
   return ownedRecord(biometricsResource, actor, id, 'practice_id', practiceId)
 }

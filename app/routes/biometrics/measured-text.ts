@@ -4,8 +4,8 @@ import type { Reader } from '~/domain/stored-scores/reader.server'
 import { formatNumber } from '~/i18n/format'
 
 /**
- * The values that were measured, each behind its short name and with its unit: `TC 201 mg/dL, LDL 120 mg/dL`. One that looks wrong
- * says whether it was confirmed. One text, since a list draws it in every row.
+ * The values that were measured, each behind its short name and with its unit: `TC 201 mg/dL, LDL 120 mg/dL`.
+ * One that looks wrong says whether it was confirmed. One text, since a list draws it in every row.
  */
 export function measuredText<Name extends keyof Biometrics>(
   row: Record<Name, number | null> & { confirmed: string },

@@ -13,7 +13,8 @@ import { readForm } from '~/platform/form.server'
 import { fold } from '~/platform/fold'
 import { invalid } from '~/platform/refusal'
 
-/** The fields by which a form of measured values names its patient: the chosen one, and what was typed to find one. */
+/** The fields by which a form of measured values names its patient: the chosen one, and what was typed to
+ * find one. */
 export const patientShape = {
   participant_id: recordId.nullable().optional(),
   patient: optionalText(200),
@@ -35,9 +36,9 @@ export function patientOption(
 }
 
 /**
- * Reads who was chosen in a posted form, which stays readable. Without scripts a text may stand beside an id that was
- * chosen before it: the text counts. A text that is the whole name or insurance id of one patient chooses that one; `known`
- * is the patient that the form came with, and an emptied text means nobody.
+ * Reads who was chosen in a posted form, which stays readable. Without scripts a text may stand beside an id
+ * that was chosen before it: the text counts. A text that is the whole name or insurance id of one patient
+ * chooses that one; `known` is the patient that the form came with, and an emptied text means nobody.
  */
 export async function readPatientChoice(
   request: Request,
@@ -62,7 +63,8 @@ export async function readPatientChoice(
   return { id: meant.length === 1 && found.length === 1 ? meant[0]!.id : null, typed, options }
 }
 
-/** The chosen patient, or null when none was named. @throws Refusal 422 for a text that may mean several, or nobody. */
+/** The chosen patient, or null when none was named. @throws Refusal 422 for a text that may mean several, or
+ * nobody. */
 export function chosenPatient({ id, typed, options }: PatientChoice): number | null {
   if (id === null && typed)
     throw invalid({

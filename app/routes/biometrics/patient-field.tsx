@@ -7,8 +7,8 @@ import type { PatientChoice } from './patient-choice.server'
 const textIn = ({ initialValue }: FieldLike) => (typeof initialValue === 'string' ? initialValue : '')
 
 /**
- * Whose values they are: found by typing; a text that may mean several comes back as a list to choose from. Nobody can be
- * chosen there to search again, so the list itself requires nothing.
+ * Whose values they are: found by typing; a text that may mean several comes back as a list to choose from.
+ * Nobody can be chosen there to search again, so the list itself requires nothing.
  */
 export function PatientField({
   field,

@@ -19,7 +19,8 @@ export function BulkSearch({ action, ...choices }: Props) {
   )
 }
 
-/** What is chosen for all selected patients: a questionnaire, a plan, or a practice and what it will be to them. */
+/** What is chosen for all selected patients: a questionnaire, a plan, or a practice and what it will be to
+ * them. */
 export function BulkChoice({ action, options }: Props) {
   const { t } = useI18n()
   return (

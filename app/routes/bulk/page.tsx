@@ -122,7 +122,9 @@ function actionOf(actor: Actor, params: URLSearchParams): BulkAction {
   return offered.find((name) => name === params.get('modal')) ?? offered[0]!
 }
 
-/** The list that somebody came from: the patients of a practitioner, or one of the lists of administrators. */
+/**
+ * The list that somebody came from: the patients of a practitioner, or one of the lists of administrators.
+ */
 function listIn(params: URLSearchParams): string {
   const to = params.get('to') ?? ''
   return matchScreen(to.split('?')[0] ?? '').id.startsWith('participant.list.') ? to : pathTo('home')

@@ -96,7 +96,8 @@ export async function saveCalendar(request: Request, actor: Actor, facts: Facts)
   }
 }
 
-/** The copy in the medical-record system goes first and outside the transaction; when it stays, so does the time (APP-04). */
+/** The copy in the medical-record system goes first and outside the transaction; when it stays, so does the
+ * time (APP-04). */
 async function deleteTime(request: Request, actor: Actor, place: Place) {
   const failed = 'appointment.deleteError'
   try {
@@ -104,7 +105,8 @@ async function deleteTime(request: Request, actor: Actor, place: Place) {
     await removeCopy(actor, time.id)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // What is gone already was deleted by the same form, sent twice, or by somebody else: the next step says which.
+    // What is gone already was deleted by the same form, sent twice, or by somebody else: the next step says
+    // which.
     if (error.status !== 403) return refusedThere(failed, error)
   }
   return deleteOnce(request, actor, place.here, { deleted: 'appointment.deleted', failed }, async () =>

@@ -43,7 +43,8 @@ export function dialogOver(here: string, kind: string, more: Record<string, stri
   return `${here}${here.includes('?') ? '&' : '?'}${params.toString()}`
 }
 
-/** The time that the query names, when it is of the practice that the address names (OP-39). @throws Refusal 403. */
+/** The time that the query names, when it is of the practice that the address names (OP-39). @throws Refusal
+ * 403. */
 export async function timeOfPractice(actor: Actor, { practiceId, target }: Place) {
   const time = target === null ? null : await getRecord(appointmentResource, actor, target)
   if (!time || time.practice_id !== practiceId) throw forbidden()

@@ -181,7 +181,8 @@ describe('clone and clear', () => {
     expect(await work()).toBe(1)
     expect((await look(`?${run}`)).run).toMatchObject({ state: 'done', result: { created: 3, skipped: 1 } })
     const rows = await readRows<{ start_at: string; comment: string | null; participant_id: number | null }>(
-      `SELECT start_at, comment, participant_id FROM appointment WHERE practitioner_id = $id AND start_at > '2031-03-18' ORDER BY start_at`,
+      `SELECT start_at, comment, participant_id FROM appointment WHERE practitioner_id = $id
+        AND start_at > '2031-03-18' ORDER BY start_at`,
       { id: place.doctor.id },
     )
     expect(rows).toEqual(

@@ -5,7 +5,8 @@ import { feedWait } from '~/domain/calendar/feed-rate'
 import { requestContext } from '~/platform/request-context.server'
 import { sha256 } from '~/platform/secrets.server'
 
-/** A private feed for calendar programs: whoever knows its secret reads it; nothing tells a wrong one from an ended one. */
+/** A private feed for calendar programs: whoever knows its secret reads it; nothing tells a wrong one from an
+ * ended one. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await enter(request)
   const key = new URL(request.url).searchParams.get('key') ?? ''

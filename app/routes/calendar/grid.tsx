@@ -23,8 +23,9 @@ const SCROLL: Record<number, string> = { 15: '09:00:00', 30: '09:00:00', 60: '06
 const DURATION: Record<number, string> = { 15: '00:15:00', 30: '00:30:00', 60: '01:00:00', 120: '02:00:00' }
 
 /**
- * The times as a grid: drag to make and to move, click to open. All times are those of the practice's clock, which the grid takes for UTC,
- * so that the browser's own zone plays no part. Several practitioners stand side by side.
+ * The times as a grid: drag to make and to move, click to open. All times are those of the practice's clock,
+ * which the grid takes for UTC, so that the browser's own zone plays no part. Several practitioners stand
+ * side by side.
  */
 export default function Grid({ data }: { data: CalendarData }) {
   const { t } = useI18n()

@@ -84,7 +84,8 @@ export async function cloneDialog(actor: Actor, place: Place, lang: Lang) {
   }
 }
 
-/** What the dialog of clearing shows: what was typed, what is wrong with it, or what will be deleted, and with whom. */
+/** What the dialog of clearing shows: what was typed, what is wrong with it, or what will be deleted, and
+ * with whom. */
 export async function clearDialog(actor: Actor, place: Place, lang: Lang) {
   const { searchParams, state } = place
   const typed = {

@@ -6,7 +6,8 @@ import { Details } from '~/ui/basic/details'
 import { RunProgress } from '../imports/run-progress'
 import type { CalendarData } from './calendar-types'
 
-/** Synchronises the calendar with the medical record, and tells how it went: made, changed, sent, left out and failed. */
+/** Synchronises the calendar with the medical record, and tells how it went: made, changed, sent, left out
+ * and failed. */
 export function SyncState({
   emr,
   here,

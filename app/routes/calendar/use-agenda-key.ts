@@ -5,7 +5,8 @@ import { useHydrated } from 'remix-utils/use-hydrated'
 const TYPING = 'input, textarea, select, [contenteditable], dialog, [role="dialog"]'
 
 /**
- * Whether the grid is drawn: once scripts run, unless the agenda was asked for. The key A changes between the two.
+ * Whether the grid is drawn: once scripts run, unless the agenda was asked for. The key A changes between the
+ * two.
  * @param views the addresses of the views; the agenda's among them.
  */
 export function useAgendaKey(view: string, views: readonly { view: string; to: string }[]): boolean {

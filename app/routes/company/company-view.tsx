@@ -11,7 +11,8 @@ import { SwitchForm } from '~/forms/form/switch-form'
 
 const CARDS = ['practices', 'participants', 'plans', 'administrators'] as const
 
-/** A company with its numbers and the way to everything of it; its administrators have it as their first screen (HOME-05). */
+/** A company with its numbers and the way to everything of it; its administrators have it as their first
+ * screen (HOME-05). */
 export function CompanyView({
   company,
   removeTo,

@@ -29,7 +29,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** One company (COMP-05, COMP-10). It is deleted by the list: its own address is closed then, and the same form again would be refused. */
+/** One company (COMP-05, COMP-10). It is deleted by the list: its own address is closed then, and the same
+ * form again would be refused. */
 export default function ViewCompany() {
   const { company, here, removeTo, doomed } = useLoaderData<typeof loader>()
   const { t } = useI18n()

@@ -1,4 +1,5 @@
-/** A page of text: its heading and, for each part, the keys `{prefix}.{part}` and `{prefix}.{part}.text`; `film` names the one in public/help. */
+/** A page of text: its heading and, for each part, the keys `{prefix}.{part}` and `{prefix}.{part}.text`;
+ * `film` names the one in public/help. */
 export type ContentPage = { title: string; prefix: string; parts: readonly string[]; film?: string }
 
 const TERMS: ContentPage = {

@@ -26,7 +26,8 @@ const SHOWN = 50
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, lang } = await enter(request)
   const rows = await readRows<Row>(
-    `SELECT id, kind, recipient, subject, body_text, status, last_error, created FROM outbox ORDER BY id DESC LIMIT ${SHOWN}`,
+    `SELECT id, kind, recipient, subject, body_text, status, last_error, created FROM outbox ORDER BY id DESC
+      LIMIT ${SHOWN}`,
   )
   const states = await mailStates(rows.map(({ id }) => id))
   const mails = rows.map(({ id, subject, recipient, kind, status, last_error, created, body_text }) => ({

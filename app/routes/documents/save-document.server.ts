@@ -62,7 +62,8 @@ function told(here: string, key: string, n: number) {
   )
 }
 
-/** The document that the query names, when it is of the practice that the path names (OP-39). @throws Refusal 403. */
+/** The document that the query names, when it is of the practice that the path names (OP-39). @throws Refusal
+ * 403. */
 export function documentOfPractice(actor: Actor, practiceId: number, id: number | null) {
   return ownedRecord(attachmentResource, actor, id, 'practice_id', practiceId)
 }

@@ -16,7 +16,8 @@ import { askedDialog } from '~/forms/record/dialog.server'
 
 const schema = z.strictObject({ ...groupForm, idempotency_key: idempotencyKey }, namesUnknownFields)
 
-/** Keeps the posted document of a practice and goes back to the list; a refused file is answered beside its field. */
+/** Keeps the posted document of a practice and goes back to the list; a refused file is answered beside its
+ * field. */
 export async function saveUpload(request: Request, actor: Actor, practiceId: number) {
   const { here } = askedDialog(request, attachmentResource.listing)
   const fields = await readForm(request)

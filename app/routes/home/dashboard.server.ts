@@ -34,7 +34,8 @@ const RESELLER_CARDS: readonly ScreenId[] = [
   'companyAdmin.list.reseller',
 ]
 
-/** What the platform's administrators see first: their screens, asked from the rules, and the size of the platform. */
+/** What the platform's administrators see first: their screens, asked from the rules, and the size of the
+ * platform. */
 export async function adminDashboard(actor: Actor): Promise<Dashboard> {
   const [numbers, shown] = await Promise.all([counts('1 = 1', '1 = 1', {}), overview(actor, 'platform')])
   return { cards: cards(ADMIN_CARDS, actor, {}, {}), counts: numbers, overview: shown }
@@ -78,7 +79,8 @@ async function counts(
     `SELECT ${some(`company WHERE company.archived = 0 AND ${ofCompany}`)} AS companies,
             ${some(`practice JOIN company ON company.id = practice.company_id WHERE practice.archived = 0 AND ${ofCompany}`)} AS practices,
             ${some(`practitioner JOIN practice ON practice.id = practitioner.practice_id JOIN company ON company.id = practice.company_id
-                     WHERE practitioner.archived = 0 AND practice.archived = 0 AND ${ofCompany}`)} AS practitioners,
+                     WHERE practitioner.archived = 0 AND practice.archived = 0 AND ${ofCompany}`)} AS
+                     practitioners,
             ${some(`participant WHERE participant.archived = 0 AND participant.is_staff = 0 AND ${ofParticipant}`)} AS participants`,
     bind,
   )

@@ -31,7 +31,8 @@ const CHART = pathTo('participant.chart', { participantId: 0 }).slice(0, -1)
 const SAFETY = pathTo('safety.list', { participantId: 0 }).slice(0, -1)
 const DETAILS = pathTo('participant.details', { participantId: 0 }).slice(0, -1)
 
-/** The home of a practitioner: the patients of the current practice as a list to work from (HOME-07, PAT-04 to PAT-06). */
+/** The home of a practitioner: the patients of the current practice as a list to work from (HOME-07, PAT-04
+ * to PAT-06). */
 export function PatientList({ listing, query, page, views, safety, bulk, open }: Props) {
   const { t } = useI18n()
   const hydrated = useHydrated()

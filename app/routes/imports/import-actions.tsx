@@ -4,9 +4,9 @@ import { Button } from '~/ui/basic/button'
 import { Spinner } from '~/ui/basic/spinner'
 
 /**
- * Preview, Import and Reset. Without scripts a file is previewed first and Import comes with the preview; with scripts Import
- * is there from the beginning and opens once there are rows without errors (IMP-08). Where some rows are wrong, the good
- * ones may be imported without them.
+ * Preview, Import and Reset. Without scripts a file is previewed first and Import comes with the preview;
+ * with scripts Import is there from the beginning and opens once there are rows without errors (IMP-08).
+ * Where some rows are wrong, the good ones may be imported without them.
  */
 export function ImportActions({
   hydrated,

@@ -8,7 +8,8 @@ import { LinkButton } from '~/ui/basic/button'
 import { CorrectRows } from './correct-rows'
 import { IMPORT_TEXTS } from './import-texts'
 
-/** What an import brought, skipped and left out, whose insurance ids no patient has, and what can be done next. */
+/** What an import brought, skipped and left out, whose insurance ids no patient has, and what can be done
+ * next. */
 export function ImportDone({ set, run, listPath }: { set: ColumnSetName; run: ShownRun; listPath: string }) {
   const { t, lang } = useI18n()
   const texts = IMPORT_TEXTS[set]

@@ -29,8 +29,9 @@ type Fields = { file: File; plan_id: number; comment: string; has_header_row: bo
 const FIRST: PreviewView = { page: 0, onlyFailed: false }
 
 /**
- * The import form with its preview. Without scripts the server previews the file and keeps it (`page.parked`); with scripts
- * a worker previews it and the file itself is sent with Import. Either way the server checks every cell.
+ * The import form with its preview. Without scripts the server previews the file and keeps it
+ * (`page.parked`); with scripts a worker previews it and the file itself is sent with Import. Either way the
+ * server checks every cell.
  */
 export function ImportForm({ page, lastResult }: { page: ImportPage; lastResult: LastResult }) {
   const { t, lang } = useI18n()

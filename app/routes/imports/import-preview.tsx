@@ -110,7 +110,8 @@ function WrongCells({
   )
 }
 
-/** A checked file: what is wrong with it, with links to the cells, its rows page by page, and the rows to correct as files. */
+/** A checked file: what is wrong with it, with links to the cells, its rows page by page, and the rows to
+ * correct as files. */
 export function ImportPreview({
   columns,
   page,

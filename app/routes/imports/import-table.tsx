@@ -81,7 +81,9 @@ function DataRow({ item, columns }: { item: CheckedRow; columns: readonly Import
   )
 }
 
-/** The rows of a preview under the names of the columns; the file's own header row is styled as one (IMP-10). */
+/**
+ * The rows of a preview under the names of the columns; the file's own header row is styled as one (IMP-10).
+ */
 export function ImportTable({
   columns,
   header,

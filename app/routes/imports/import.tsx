@@ -28,7 +28,8 @@ import type { LastResult } from '~/forms/form/use-data-form'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts, t, lang, screenId } = await enter(request)
-  // `?companyId=` is another way to say it (OP-66); the state of the screen is in the query, so the company goes into the path.
+  // `?companyId=` is another way to say it (OP-66); the state of the screen is in the query, so the company
+  // goes into the path.
   if (screenId === 'practice.import' && facts.company)
     throw redirect(pathTo('practice.importForCompany', { companyId: facts.company.id }))
   const set = importOfScreen(screenId)

@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 const POLL_MS = 1_000
 const REFRESH_SECONDS = 3
 
-/** How far background work is. The page asks again by itself: with scripts for its data, without them as a whole. */
+/** How far background work is. The page asks again by itself: with scripts for its data, without them as a
+ * whole. */
 export function RunProgress({
   title,
   text,

@@ -10,7 +10,8 @@ import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/rec
 type Fields = { name: string; subject: string; body: string; attachment_ids: number[] }
 export type MessageFormData = RecordFormData & { attachmentIds: number[]; choices: AttachmentChoice[] }
 
-/** Name, subject and text of a template, and the documents that it brings. `action` sends it somewhere else than to its own address. */
+/** Name, subject and text of a template, and the documents that it brings. `action` sends it somewhere else
+ * than to its own address. */
 export function MessageForm({
   form,
   answer,

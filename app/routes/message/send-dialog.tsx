@@ -15,7 +15,8 @@ import type { SendFormData } from './send-message.server'
 
 type Props = { form: SendFormData; answer: RecordAnswer; here: string; editTo: string | null }
 
-/** A message to a patient in three steps: template, documents, text (MSG-05). Without scripts they stand below each other. */
+/** A message to a patient in three steps: template, documents, text (MSG-05). Without scripts they stand
+ * below each other. */
 export function SendDialog({ form, answer, here, editTo }: Props) {
   const { t } = useI18n()
   const { email, disabled, fullname } = form.recipient

@@ -109,7 +109,8 @@ describe('the details of a patient', () => {
     await walk(action, { path: here, token, body })
     await writeRows(
       `INSERT INTO outbox (kind, recipient, subject, body_text, status, created, about_user_id, last_error)
-        VALUES ('RESET', 'a@example.org', 's', 'b', 'failed', '2026-01-02T00:00:00.000Z', $user, 'ECONNECTION')`,
+        VALUES ('RESET', 'a@example.org', 's', 'b', 'failed', '2026-01-02T00:00:00.000Z', $user,
+        'ECONNECTION')`,
       { user: patient.user_id },
     )
     const page = await walk(loader, { path: here, token })

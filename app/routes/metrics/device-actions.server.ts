@@ -18,7 +18,8 @@ export function serviceIn(params: URLSearchParams): DeviceService {
 }
 
 /**
- * Ends a consent when the vendor has sent the person back with a code (MET-14), and leaves the code out of the address.
+ * Ends a consent when the vendor has sent the person back with a code (MET-14), and leaves the code out of
+ * the address.
  * @throws the redirect; nothing when the address has no code.
  */
 export async function returnFromVendor(request: Request, actor: Actor, service: Product): Promise<void> {

@@ -55,7 +55,8 @@ export async function action({ request }: ActionFunctionArgs) {
   return saveEntry(request, entered.actor, { participantId, here, dialog: { kind, target: null } }, 'lb')
 }
 
-/** The metrics of a patient as the practice sees them; whoever manages patients may add what was measured there (MET-18). */
+/** The metrics of a patient as the practice sees them; whoever manages patients may add what was measured
+ * there (MET-18). */
 export default function PatientMetrics() {
   const { t } = useI18n()
   const { charts, range, shownRange, rangeText, goals, devices, path, here, key, mayAdd, entry } =

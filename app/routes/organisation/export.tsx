@@ -4,7 +4,8 @@ import { namedId } from '~/access/named-id'
 import { csvDownload } from '~/core/list/csv-download.server'
 import { exportOf } from '~/domain/exports/exports.server'
 
-/** A list of the organisation as a csv file: the filters of the list and the ids of its address, which only narrow the reader's own scope. */
+/** A list of the organisation as a csv file: the filters of the list and the ids of its address, which only
+ * narrow the reader's own scope. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, screenId } = await enter(request)
   const { searchParams } = new URL(request.url)

@@ -10,8 +10,9 @@ import { chartAttention } from '~/domain/patients/chart-attention.server'
 type Asked = { actor: Actor; participantId: number; reader: Reader }
 
 /**
- * What the blocks of a chart read beside the scores, by block: an area adds its line here and in chart-blocks.tsx. Each reads in a
- * number of statements that does not depend on the data, and answers null for a reader whose rules do not allow it.
+ * What the blocks of a chart read beside the scores, by block: an area adds its line here and in
+ * chart-blocks.tsx. Each reads in a number of statements that does not depend on the data, and answers null
+ * for a reader whose rules do not allow it.
  */
 const LOADERS = {
   attention: ({ actor, participantId, reader }: Asked) => chartAttention(actor, participantId, reader),

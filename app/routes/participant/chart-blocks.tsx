@@ -13,7 +13,8 @@ import { NoteList } from '~/ui/note/note-list'
 import { QuestionnaireList } from '~/ui/patient/questionnaire-list'
 import type { ChartBlockData } from './chart-blocks.server'
 
-/** `top` stands across the page, `notes` is the first of what is work, `main` follows the scores, `side` is what is looked up. */
+/** `top` stands across the page, `notes` is the first of what is work, `main` follows the scores, `side` is
+ * what is looked up. */
 type Place = 'top' | 'notes' | 'main' | 'side'
 
 /** What the parts of a chart draw. */
@@ -25,7 +26,8 @@ export type ChartData = Awaited<ReturnType<typeof loadChart>> & {
 /** One part of a chart; it draws nothing when there is nothing to say. */
 type ChartBlock = { id: string; place: Place; Block: (chart: ChartData) => ReactNode }
 
-/** The parts of a chart in their order, but for the scores: an area adds its line here, and what it reads in chart-blocks.server.ts. */
+/** The parts of a chart in their order, but for the scores: an area adds its line here, and what it reads in
+ * chart-blocks.server.ts. */
 const CHART_BLOCKS: readonly ChartBlock[] = [
   { id: 'attention', place: 'top', Block: AttentionStrip },
   { id: 'notes', place: 'notes', Block: NoteBlock },

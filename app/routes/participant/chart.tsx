@@ -34,7 +34,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** The at-a-glance chart of a patient (PAT-01), after a questionnaire was filled in for them with a word on that. */
+/** The at-a-glance chart of a patient (PAT-01), after a questionnaire was filled in for them with a word on
+ * that. */
 export default function Chart() {
   const { t } = useI18n()
   const { thanks, showReadiness, ...chart } = useLoaderData<typeof loader>()

@@ -74,7 +74,8 @@ export default function Coaching() {
 
 const historyOn = (chartTo: string) => (name: string) => `${chartTo}?modal=history&score=${name}`
 
-/** Current data: lifestyle, biometric and social risk factors, and how ready the patient is to change (PAT-16). */
+/** Current data: lifestyle, biometric and social risk factors, and how ready the patient is to change
+ * (PAT-16). */
 function Summary({ shown, chartTo, here }: Drawn<'summary'>) {
   const { groups, lights, readiness, measures, notes } = shown
   return (

@@ -10,8 +10,8 @@ import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/rec
 import { LinkButton } from '~/ui/basic/button'
 
 /**
- * What was done about a safety event. When somebody else was faster, what they did stands beside what was typed: it is history
- * then, so there is nothing to save again.
+ * What was done about a safety event. When somebody else was faster, what they did stands beside what was
+ * typed: it is history then, so there is nothing to save again.
  */
 export function DealForm({
   event,

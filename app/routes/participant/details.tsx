@@ -255,7 +255,8 @@ function Activity() {
   )
 }
 
-/** The measures that `&target=` names, of this patient and taken in the own practice; null when new ones are asked for. */
+/** The measures that `&target=` names, of this patient and taken in the own practice; null when new ones are
+ * asked for. */
 async function askedBody(actor: Actor, participantId: number, query: URLSearchParams) {
   const target = query.get('target')
   if (target === null) return null

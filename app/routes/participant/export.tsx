@@ -7,7 +7,8 @@ import { exportParticipants } from '~/domain/participant/export-participants.ser
 import { withinAddress } from '~/domain/participant/narrow.server'
 import { participantResource } from '~/domain/participant/participant-resource.server'
 
-/** The participant list as a csv file: the filters of the list, and `resellerId` and `companyId` of its address. */
+/** The participant list as a csv file: the filters of the list, and `resellerId` and `companyId` of its
+ * address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t } = await enter(request)
   const { searchParams } = new URL(request.url)

@@ -23,7 +23,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** My Mindset: well-being, on the tendwell theme the ratio, and readiness to change with its table (WELL-15). */
+/**
+ * My Mindset: well-being, on the tendwell theme the ratio, and readiness to change with its table (WELL-15).
+ */
 export default function Mindset() {
   const { t } = useI18n()
   const {

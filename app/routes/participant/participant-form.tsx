@@ -46,7 +46,8 @@ function useConflict({ fields, plans, answer }: Pick<Props, 'fields' | 'plans' |
     .filter((row) => row.mine !== row.theirs)
 }
 
-/** The one form about a participant: new, edited by others, and the own profile (PAR-13, PAR-37). `own` is for writing about oneself. */
+/** The one form about a participant: new, edited by others, and the own profile (PAR-13, PAR-37). `own` is
+ * for writing about oneself. */
 export function ParticipantForm({
   fields: shown,
   values,

@@ -131,7 +131,8 @@ function RowActions({ row, links }: { row: ParticipantLine; links: Links }) {
   )
 }
 
-/** The participant administration list (PAR-09 to PAR-12); one form of the page masks as the person of the pressed button. */
+/** The participant administration list (PAR-09 to PAR-12); one form of the page masks as the person of the
+ * pressed button. */
 export function ParticipantTable({ listing, query, page, plans, open, links, invites, bulk, here }: Props) {
   const { t } = useI18n()
   const columns = useColumns()

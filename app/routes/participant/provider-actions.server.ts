@@ -27,7 +27,8 @@ const SAVED: Record<FieldName, string> = {
   chronic_care_start: 'participant.chronicCareUpdated',
 }
 
-/** What the screen shows when nothing was saved: the add form's errors, or the field of one link with what was typed. */
+/** What the screen shows when nothing was saved: the add form's errors, or the field of one link with what
+ * was typed. */
 export type ProviderAnswer = SaveReply & {
   lastResult?: LastResult
   refused?: {
@@ -45,7 +46,8 @@ const addSchema = z.strictObject(
   namesUnknownFields,
 )
 
-/** Does what was asked on the providers screen of one participant: the dialog's address or the pressed form says what. */
+/** Does what was asked on the providers screen of one participant: the dialog's address or the pressed form
+ * says what. */
 export async function saveProviders(request: Request, actor: Actor, participantId: number) {
   const url = new URL(request.url)
   if (url.searchParams.get('modal') === 'remove') return remove(request, actor, participantId)
@@ -132,7 +134,8 @@ async function saveField(form: FormData, actor: Actor, id: number, here: string)
       const { mine, seen } = readSections(form, [field])
       const { changed, conflicts } = mergeSections(mine, seen, { [field]: storedText(error, field) })
       if (field in conflicts) throw error
-      // Sent twice (a double click, a retry on a slow link): it is saved already. Another field saved meanwhile is no conflict.
+      // Sent twice (a double click, a retry on a slow link): it is saved already. Another field saved
+      // meanwhile is no conflict.
       return field in changed ? save(Number(error.current.version)) : undefined
     })
   } catch (error) {

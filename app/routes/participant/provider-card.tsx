@@ -7,7 +7,8 @@ import { DescriptionList } from '~/ui/basic/page'
 import type { ProviderAnswer } from './provider-actions.server'
 import { ProviderFieldForm } from './provider-field-form'
 
-/** One provider link: practice, type, appointment and comment, each saved on its own (PAR-29, PAR-33, PAR-34). */
+/** One provider link: practice, type, appointment and comment, each saved on its own (PAR-29, PAR-33,
+ * PAR-34). */
 export function ProviderCardView({
   link,
   removeTo,

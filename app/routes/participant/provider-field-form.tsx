@@ -33,8 +33,8 @@ function asPosted(field: string, text: string): string {
 }
 
 /**
- * One field of a provider link with its own Save; with scripts it also saves by itself: a comment once the typing pauses
- * (PAR-34), every field when it is left, and whatever is not sent yet when the page is.
+ * One field of a provider link with its own Save; with scripts it also saves by itself: a comment once the
+ * typing pauses (PAR-34), every field when it is left, and whatever is not sent yet when the page is.
  */
 export function ProviderFieldForm({ id, version, field, value, label, name, refused: before, owner }: Props) {
   const { t } = useI18n()

@@ -27,7 +27,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...questionnaires, thanks, note, idempotencyKey: crypto.randomUUID() }
 }
 
-/** My Questionnaires: what is to do, what is done, and what can be started (SUR-33); after one was left or finished with thanks. */
+/** My Questionnaires: what is to do, what is done, and what can be started (SUR-33); after one was left or
+ * finished with thanks. */
 export default function Questionnaires() {
   const { t } = useI18n()
   const { items, uncompleted, thanks, note, idempotencyKey } = useLoaderData<typeof loader>()

@@ -35,7 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     search: planSearchIn(request),
     keep: record.plan ? [record.plan.id] : [],
   })
-  // A patient may be on a plan of a company that this practitioner does not work for; it stays unless changed.
+  // A patient may be on a plan of a company that this practitioner does not work for; it stays unless
+  // changed.
   if (record.plan && !plans.options.some((plan) => plan.value === String(record.plan?.id)))
     plans.options.unshift({ value: String(record.plan.id), label: record.plan.name ?? '' })
   return {

@@ -157,7 +157,9 @@ async function openDialog(actor: Actor, facts: Facts, { kind, target }: AskedDia
   }
 }
 
-/** The plan that the query names, when it is of the company that the path names (OP-39). @throws Refusal 403. */
+/**
+ * The plan that the query names, when it is of the company that the path names (OP-39). @throws Refusal 403.
+ */
 function theirs(actor: Actor, { company }: Facts, id: number | null) {
   return ownedRecord(planResource, actor, id, 'company_id', company?.id)
 }

@@ -61,7 +61,8 @@ export async function action({ request }: ActionFunctionArgs) {
   return saveResource(request, actor, facts.plan!.id)
 }
 
-/** The resources of one plan: add, edit, delete, and the standard ones (PLAN-03, PLAN-04, PLAN-08 to PLAN-10). */
+/** The resources of one plan: add, edit, delete, and the standard ones (PLAN-03, PLAN-04, PLAN-08 to
+ * PLAN-10). */
 export default function PlanResources() {
   const { name, form, removing, here, links, ...list } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer

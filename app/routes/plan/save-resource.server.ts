@@ -78,7 +78,8 @@ function asList(error: unknown): never {
     : error
 }
 
-/** The resource that the query names, when it is of the plan that the path names (OP-39). @throws Refusal 403. */
+/** The resource that the query names, when it is of the plan that the path names (OP-39). @throws Refusal
+ * 403. */
 export function resourceOfPlan(actor: Actor, planId: number, id: number | null) {
   return ownedRecord(planResourceResource, actor, id, 'plan_id', planId)
 }

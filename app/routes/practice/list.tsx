@@ -52,7 +52,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     screens: open ? practiceScreens(actor, { ...open, reseller_id: facts.company!.reseller_id }) : [],
     links: {
       create: links.create,
-      // Addresses of one row hold its id where the zero stands, so that a page of 500 rows does not carry 1500 of them.
+      // Addresses of one row hold its id where the zero stands, so that a page of 500 rows does not carry
+      // 1500 of them.
       update: links.update(0),
       practitioners: admin ? links.practitioners(0) : null,
       remove: `${here}${here.includes('?') ? '&' : '?'}modal=delete&target=`,

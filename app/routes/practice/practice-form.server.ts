@@ -15,7 +15,8 @@ import { readForm } from '~/platform/form.server'
 import { codeOpen, keepCode } from '~/forms/save/code-answer.server'
 import { saveRecordForm } from '~/forms/save/save-record.server'
 
-/** What the form of a practice needs: the fields that `actor` writes, with the values of `record`, and the plans of its company. */
+/** What the form of a practice needs: the fields that `actor` writes, with the values of `record`, and the
+ * plans of its company. */
 export async function practiceFormData(actor: Actor, companyId: number, record: Partial<PracticeRow> | null) {
   const fields = practiceFields(actor)
   const keep = record?.planPractices?.map((plan) => plan.plan_id)
@@ -53,7 +54,8 @@ type Save = (form: {
   key: string | null
 }) => Promise<Response>
 
-/** Reads a posted practice form and hands it to `save`; a code that is not settled yet comes back with its matches. */
+/** Reads a posted practice form and hands it to `save`; a code that is not settled yet comes back with its
+ * matches. */
 export async function savePracticeForm(request: Request, actor: Actor, errorKey: string, save: Save) {
   const fields = practiceFields(actor)
   const schema = practiceFormSchema(fields)

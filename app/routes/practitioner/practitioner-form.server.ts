@@ -53,7 +53,8 @@ type Asked = {
   confirmsEmail?: string | null
 }
 
-/** Reads a posted practitioner form and hands it to `save`; a code that is not settled yet comes back with its matches. */
+/** Reads a posted practitioner form and hands it to `save`; a code that is not settled yet comes back with
+ * its matches. */
 export async function savePractitionerForm(
   request: Request,
   actor: Actor,

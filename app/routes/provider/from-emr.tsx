@@ -56,7 +56,8 @@ export async function action({ request }: ActionFunctionArgs) {
   )
 }
 
-/** Somebody with a record in the medical-record system but no account becomes a patient of the practice (OP-08). */
+/** Somebody with a record in the medical-record system but no account becomes a patient of the practice
+ * (OP-08). */
 export default function PatientFromEmr() {
   const { plans, emr, practice, ...form } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as FormAnswer

@@ -42,7 +42,8 @@ it('a patient is removed once: the same form again is done already, another one 
   expect(await send('b', id)).toEqual({ to: '/', kind: 'error', key: 'details.notPatient' })
   expect(await Provider.count({ where: { participant_id: id } })).toBe(0)
   const logged = await readRow<{ n: number | string }>(
-    `SELECT COUNT(*) AS n FROM user_log WHERE resource = 'provider' AND participant_id = $id AND entry_type = 'DELETE'`,
+    `SELECT COUNT(*) AS n FROM user_log WHERE resource = 'provider' AND participant_id = $id
+      AND entry_type = 'DELETE'`,
     { id },
   )
   expect(Number(logged!.n)).toBe(1)

@@ -11,8 +11,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * A practitioner ends the care of the own practice for the patient `?target=` (PAR-39). The form comes here from the patient's
- * screens, which are closed to the practitioner once it is done: sent again, it would be refused there.
+ * A practitioner ends the care of the own practice for the patient `?target=` (PAR-39). The form comes here
+ * from the patient's screens, which are closed to the practitioner once it is done: sent again, it would be
+ * refused there.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const { actor } = await enter(request)

@@ -23,7 +23,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(page, { status })
 }
 
-/** Hands the scores of one survey to a research site (CON-01 to CON-03); they are sent by a visible button only (OP-51). */
+/** Hands the scores of one survey to a research site (CON-01 to CON-03); they are sent by a visible button
+ * only (OP-51). */
 export default function Handoff() {
   const { t } = useI18n()
   const { error, problem, survey, form } = useLoaderData<typeof loader>()

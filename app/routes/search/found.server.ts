@@ -8,7 +8,8 @@ import { fold } from '~/platform/fold'
 import { helpFor } from '~/shell/help.server'
 import { menu } from '~/shell/menu'
 
-/** What somebody finds by typing: records, the pages of their menus, guides; without a word, whom they looked at last and all their pages. */
+/** What somebody finds by typing: records, the pages of their menus, guides; without a word, whom they looked
+ * at last and all their pages. */
 export async function found(
   actor: Actor,
   text: string,

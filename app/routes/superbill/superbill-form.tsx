@@ -28,7 +28,8 @@ type Props = {
   cancelTo: string
 }
 
-/** Codes with modifier and minutes, where the visit was, up to five diagnoses, and what the condition is related to. */
+/** Codes with modifier and minutes, where the visit was, up to five diagnoses, and what the condition is
+ * related to. */
 export function SuperbillForm({ form, version, dx, answer, cancelTo }: Props) {
   const { t } = useI18n()
   const { state, fields } = useDataForm<Record<string, unknown>>({

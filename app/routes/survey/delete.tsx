@@ -16,8 +16,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * Deletes the survey `?target=` (SUR-05). The form comes here from the survey's own screen, which is closed once it is done: sent
- * again, it would be refused there.
+ * Deletes the survey `?target=` (SUR-05). The form comes here from the survey's own screen, which is closed
+ * once it is done: sent again, it would be refused there.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const { actor } = await enter(request)

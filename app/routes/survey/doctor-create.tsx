@@ -71,8 +71,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /**
- * Asks before a questionnaire is created, then gives way to the fill screen (SUR-03). One that is open is gone on with; a second
- * copy is a choice of its own.
+ * Asks before a questionnaire is created, then gives way to the fill screen (SUR-03). One that is open is
+ * gone on with; a second copy is a choice of its own.
  */
 export default function DoctorCreate() {
   const { t } = useI18n()

@@ -13,7 +13,9 @@ export type StepReply = SaveReply & {
 
 let next: { to: string; page: FillData } | null = null
 
-/** What an answer is called among the drafts of the tab; with no question the beginning of all of a survey. */
+/**
+ * What an answer is called among the drafts of the tab; with no question the beginning of all of a survey.
+ */
 export function answerPlace(survey: string, question = ''): string {
   return `answer:${survey}:${question}`
 }

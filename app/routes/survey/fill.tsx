@@ -84,7 +84,8 @@ export async function action({ request }: ActionFunctionArgs) {
     }
     if (error instanceof Refusal && error.status === 409 && (await finishedTwice(actor, surveyId, input)))
       return redirect(landing)
-    // A page that is out of date (another tab finished or changed the survey): show where the survey stands now.
+    // A page that is out of date (another tab finished or changed the survey): show where the survey stands
+    // now.
     if (error instanceof Refusal && error.status !== 403)
       return redirectWithFlash(pathname, { kind: 'error', key: error.message })
     if (error instanceof Refusal || error instanceof Response || isUnavailable(error)) throw error

@@ -28,9 +28,10 @@ const STAYS = { move: 'stay', scripted: '1' }
 const seenInRefusal = (reply: StepReply) => reply.refused?.view.seen
 
 /**
- * One question as a form: the buttons say where to go. Next comes first in the document, so that Enter means next also
- * without scripts. `warned` remembers that a warning was shown, so that the same answer passes the second time; `seen` what
- * stood there, so that nobody else's answer is overwritten unseen. `unsent` is a new object for each step that did not arrive.
+ * One question as a form: the buttons say where to go. Next comes first in the document, so that Enter means
+ * next also without scripts. `warned` remembers that a warning was shown, so that the same answer passes the
+ * second time; `seen` what stood there, so that nobody else's answer is overwritten unseen. `unsent` is a new
+ * object for each step that did not arrive.
  */
 export function QuestionForm({
   view: given,
@@ -144,8 +145,8 @@ function ReasonField({ id }: { id: string }) {
 }
 
 /**
- * A question that appears by a step within the product takes the focus, a refused one gives it to what is wrong. On a
- * document load the focus stays where the browser puts it.
+ * A question that appears by a step within the product takes the focus, a refused one gives it to what is
+ * wrong. On a document load the focus stays where the browser puts it.
  */
 function useHeadingFocus(view: QuestionView) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -9,9 +9,9 @@ import { answerPlace } from './fill-client'
 import { SafetyNotice } from '~/ui/question/safety-notice'
 
 /**
- * The box after leaving or finishing a questionnaire, on the screen where one lands; a practitioner who filled it in reads
- * other words (SUR-17). What the tab kept of the questionnaire is dropped. With scripts the box takes the focus, as it is what
- * has changed.
+ * The box after leaving or finishing a questionnaire, on the screen where one lands; a practitioner who
+ * filled it in reads other words (SUR-17). What the tab kept of the questionnaire is dropped. With scripts
+ * the box takes the focus, as it is what has changed.
  */
 export function ThankYou({
   box,

@@ -66,7 +66,8 @@ export async function action({ request }: ActionFunctionArgs) {
       { status: 422 },
     )
   try {
-    // As it was typed, also when the link is used up and its form no longer known: it may be the same form again.
+    // As it was typed, also when the link is used up and its form no longer known: it may be the same form
+    // again.
     const typed = form.get('password')
     const password = typeof typed === 'string' ? typed : undefined
     await confirmLink({
@@ -205,7 +206,8 @@ function Confirmed({ to }: { to: string }) {
   )
 }
 
-/** Offers both ways on for every link that does not work: which kind it was would tell whether the address has an account. */
+/** Offers both ways on for every link that does not work: which kind it was would tell whether the address
+ * has an account. */
 function CannotConfirm({ message }: { message?: string }) {
   const { t } = useI18n()
   return (

@@ -1,7 +1,8 @@
 import { withTo } from '~/platform/return-to'
 import { forgetTab } from '~/ui/basic/local-value'
 
-/** Asks whether the server still knows the session, which also counts as activity there; null when it cannot be reached. */
+/** Asks whether the server still knows the session, which also counts as activity there; null when it cannot
+ * be reached. */
 export async function sessionActive(): Promise<boolean | null> {
   try {
     const response = await fetch('/user/session', {
@@ -18,7 +19,8 @@ export async function sessionActive(): Promise<boolean | null> {
 
 export type SignIn = { userId: number } | { message: string } | null
 
-/** Signs in without leaving the page; answers who it is now, or why not; null when the server cannot be reached. */
+/** Signs in without leaving the page; answers who it is now, or why not; null when the server cannot be
+ * reached. */
 export async function signInHere(form: FormData): Promise<SignIn> {
   const body = new URLSearchParams()
   for (const [name, value] of form) if (typeof value === 'string') body.append(name, value)

@@ -7,8 +7,8 @@ import { NativeDialog } from './native-dialog'
 import { signInHere } from './session-state'
 
 /**
- * Signing in again in place: the page below keeps everything that was typed. Only for the same person; a mask does not
- * survive the session, so who was masking signs in on the sign-in page.
+ * Signing in again in place: the page below keeps everything that was typed. Only for the same person; a mask
+ * does not survive the session, so who was masking signs in on the sign-in page.
  */
 export function SignInAgain({ user, onDone }: { user: NonNullable<RootData['user']>; onDone: () => void }) {
   const { t } = useI18n()

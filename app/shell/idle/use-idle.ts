@@ -12,8 +12,9 @@ const KEEP_ALIVE_MS = 120_000
 const KNOWN_MS = 60_000
 
 /**
- * Follows the activity of all tabs: `phase` of the countdown, and whether the server has forgotten the session.
- * `stay` counts as activity and tells the server at once; `renew` says that somebody signed in again.
+ * Follows the activity of all tabs: `phase` of the countdown, and whether the server has forgotten the
+ * session. `stay` counts as activity and tells the server at once; `renew` says that somebody signed in
+ * again.
  */
 export function useIdle({ seconds, countdown }: IdleLimits) {
   const [phase, setPhase] = useState<IdlePhase>({ kind: 'active' })

@@ -39,7 +39,8 @@ type Message = {
   waits: boolean
 }
 
-/** Enters a room and calls whoever is there: the viewer offers, the host answers, both directly from browser to browser. */
+/** Enters a room and calls whoever is there: the viewer offers, the host answers, both directly from browser
+ * to browser. */
 export function startCall(room: string, role: CallRole, own: MediaStream, handlers: CallHandlers): Call {
   const address = `/api/video/${room}`
   let stream = own

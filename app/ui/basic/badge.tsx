@@ -7,7 +7,8 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
   return <span className={`badge tone-${tone}`}>{children}</span>
 }
 
-/** A count in red, such as uncompleted questionnaires (UI-35); `label` says what is counted to a screen reader. */
+/** A count in red, such as uncompleted questionnaires (UI-35); `label` says what is counted to a screen
+ * reader. */
 export function CountBadge({ count, label }: { count: number; label: string }) {
   if (count === 0) return null
   return (

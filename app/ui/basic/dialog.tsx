@@ -23,8 +23,9 @@ function useFocusReturn(active: boolean) {
 }
 
 /**
- * A dialog with a URL. On a document load (scripts or not) it is a plain section of the page and stays one, since
- * swapping would remount its form; after a navigation within the product it is a dialog from a chunk of its own.
+ * A dialog with a URL. On a document load (scripts or not) it is a plain section of the page and stays one,
+ * since swapping would remount its form; after a navigation within the product it is a dialog from a chunk of
+ * its own.
  */
 export function ModalPage({ title, closeTo, children }: ModalProps) {
   const { t } = useI18n()

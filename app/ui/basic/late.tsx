@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ComponentType, type ElementType } from 'react'
 
 /**
- * A part that few visits to a page show, such as the form of a dialog: browsers load it when it is shown. The server draws in one go and
- * must have it at once, as `onServer`.
+ * A part that few visits to a page show, such as the form of a dialog: browsers load it when it is shown. The
+ * server draws in one go and must have it at once, as `onServer`.
  */
 export function late<Props extends object>(
   onServer: ComponentType<Props> | null,

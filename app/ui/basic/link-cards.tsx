@@ -4,7 +4,8 @@ import { Link } from './link'
 
 export type LinkCard = { to: string; label: string; text?: string; count?: string }
 
-/** Screens to go on to, each as one large link, with a number where there is one; no card is left alone in the last row. */
+/** Screens to go on to, each as one large link, with a number where there is one; no card is left alone in
+ * the last row. */
 export function LinkCards({ items }: { items: LinkCard[] }) {
   return (
     <ul

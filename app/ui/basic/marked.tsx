@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** A name with its badges behind it, where it has any; without them it stays bare, because lists draw it in every row. */
+/** A name with its badges behind it, where it has any; without them it stays bare, because lists draw it in
+ * every row. */
 export function marked(name: ReactNode, ...badges: ReactNode[]): ReactNode {
   if (!badges.some(Boolean)) return name
   return (

@@ -3,8 +3,8 @@ import { classNames } from './class-names'
 import { Icon, type IconName } from './icon'
 
 /**
- * A dropdown of links and small forms. It is a `details` element and opens without scripts; with them it also closes on
- * Escape (focus goes back to its button), on a click elsewhere and after a choice.
+ * A dropdown of links and small forms. It is a `details` element and opens without scripts; with them it also
+ * closes on Escape (focus goes back to its button), on a click elsewhere and after a choice.
  */
 export function Menu({
   label,

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names'
 import { Icon, type IconName } from './icon'
 
-/** The frame of a screen: breadcrumbs, one heading, an optional lead and the screen's actions; `narrow` is for forms and reading. */
+/** The frame of a screen: breadcrumbs, one heading, an optional lead and the screen's actions; `narrow` is
+ * for forms and reading. */
 export function Page({
   title,
   lead,

@@ -7,7 +7,9 @@ import { TIMINGS } from './timings'
 
 type Phase = 'idle' | 'saving' | 'saved'
 
-/** Choices of the reader, signing in and out, masks: they store something, but nothing that somebody wrote. */
+/**
+ * Choices of the reader, signing in and out, masks: they store something, but nothing that somebody wrote.
+ */
 const NOT_A_SAVE = /^\/(language|user|admin\/switch)/
 
 function useSaving(): boolean {
@@ -22,8 +24,8 @@ function useRedirected(): boolean {
 }
 
 /**
- * Says that something is being saved, and for one second after that it was (UI-18). It stands beside the breadcrumbs,
- * where nothing is to press. `failed`: the redirect brought an error message instead.
+ * Says that something is being saved, and for one second after that it was (UI-18). It stands beside the
+ * breadcrumbs, where nothing is to press. `failed`: the redirect brought an error message instead.
  */
 export function SavingIndicator({ failed = false }: { failed?: boolean }) {
   const { t } = useI18n()

@@ -1,7 +1,8 @@
 const ENDED = 'tendwell:session-ended'
 const RENEWED = 'tendwell:session-renewed'
 
-/** Says that the server has forgotten the session. @returns whether the page lets its reader sign in again in place. */
+/** Says that the server has forgotten the session. @returns whether the page lets its reader sign in again in
+ * place. */
 export function tellSessionEnded(): boolean {
   return !window.dispatchEvent(new Event(ENDED, { cancelable: true }))
 }

@@ -65,9 +65,10 @@ function Toast({
 }
 
 /**
- * What happened on the last request, in the page: it covers nothing, and stays in view on a page that is scrolled. With
- * scripts a success goes after 3 s unless it is pointed at or focused (UI-15) and leaves its place empty, so that nothing
- * moves under the reader's finger; an error stays until it is dismissed or the page is left.
+ * What happened on the last request, in the page: it covers nothing, and stays in view on a page that is
+ * scrolled. With scripts a success goes after 3 s unless it is pointed at or focused (UI-15) and leaves its
+ * place empty, so that nothing moves under the reader's finger; an error stays until it is dismissed or the
+ * page is left.
  */
 export function Toasts({ flash, label }: { flash: FlashMessage[]; label?: string }) {
   const { t } = useI18n()

@@ -13,7 +13,9 @@ export type HoverLineData = {
   height: number
 }
 
-/** Draws only the line, its dots and the words under the pointer; zones and numbers of the axis lie below it. */
+/**
+ * Draws only the line, its dots and the words under the pointer; zones and numbers of the axis lie below it.
+ */
 export default function ApexLine({
   points,
   range: [from, to],

@@ -15,7 +15,8 @@ type Props = Pick<ChartScores, 'groups' | 'mindset' | 'readiness' | 'wellBeing'>
   since: string | null
 }
 
-/** The scores of a patient in the groups of the coaching summary, a line each: lifestyle, biometric risk factors, and mindset (PAT-14, PAT-16). */
+/** The scores of a patient in the groups of the coaching summary, a line each: lifestyle, biometric risk
+ * factors, and mindset (PAT-14, PAT-16). */
 export function ChartGroups({
   groups,
   mindset,
@@ -75,7 +76,8 @@ export function ChartGroup({
 /** As many measured values stand open, those out of range first counted. */
 const OPEN_MEASURES = 8
 
-/** The newest measured values with unit, day, class in words and a mark where one looks wrong; the last of many behind one line. */
+/** The newest measured values with unit, day, class in words and a mark where one looks wrong; the last of
+ * many behind one line. */
 export function Measures({ measures }: { measures: MeasureText[] }) {
   const { t } = useI18n()
   const isTold = ({ risk, mark }: MeasureText) => (risk ?? 0) > 0 || mark !== null

@@ -5,7 +5,8 @@ import { Icon } from '~/ui/basic/icon'
 type Heading = { text: string; number?: boolean }
 type Row = { key: string; cells: ReactNode[]; current?: boolean }
 
-/** The numbers behind a picture, in a table that opens below it with or without scripts; `summary` is the word to open it with. */
+/** The numbers behind a picture, in a table that opens below it with or without scripts; `summary` is the
+ * word to open it with. */
 export function ChartTable({
   caption,
   summary,

@@ -28,8 +28,8 @@ const INNER = 74
 const GAP = 0.006
 
 /**
- * A score on a half circle of risk bands, drawn by the server. The band is always written out, so it never speaks by
- * colour alone (SCO-06); the ends of the axis are marked and a table names every band.
+ * A score on a half circle of risk bands, drawn by the server. The band is always written out, so it never
+ * speaks by colour alone (SCO-06); the ends of the axis are marked and a table names every band.
  */
 export function Gauge({
   label,

@@ -14,8 +14,9 @@ const EDGE = 8
 const CLOSE = 0.1
 
 /**
- * Every value of one score along its time, over the zones of its bands; pointing at a value names it. It fills the width at one height, so that its
- * words stay readable on a phone. The table beside it holds the same.
+ * Every value of one score along its time, over the zones of its bands; pointing at a value names it. It
+ * fills the width at one height, so that its words stay readable on a phone. The table beside it holds the
+ * same.
  */
 export function HistoryChart({ history: { card, rows } }: { history: ScoreHistory }) {
   const { t } = useI18n()

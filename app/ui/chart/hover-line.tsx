@@ -7,9 +7,9 @@ const ApexLine = lazy<ComponentType<HoverLineData & { onDrawn: () => void }>>(()
 )
 
 /**
- * A line chart whose values are named under the pointer. `children` draws the chart as the server sends it and
- * is told when the line and its dots are drawn by the other; nothing is loaded before a mouse comes near, and
- * nothing at all for readers who save data.
+ * A line chart whose values are named under the pointer. `children` draws the chart as the server sends it
+ * and is told when the line and its dots are drawn by the other; nothing is loaded before a mouse comes near,
+ * and nothing at all for readers who save data.
  */
 export function HoverLine({ children, ...line }: HoverLineData & { children: (live: boolean) => ReactNode }) {
   const [wanted, setWanted] = useState(false)

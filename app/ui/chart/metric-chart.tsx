@@ -9,8 +9,8 @@ const HEIGHT = 160
 const EDGE = 10
 
 /**
- * The readings of one metric along their time with the goal as a dashed line, drawn by the server, and the numbers in a table behind it;
- * blood pressure is a box from diastolic to systolic for each point (MET-04).
+ * The readings of one metric along their time with the goal as a dashed line, drawn by the server, and the
+ * numbers in a table behind it; blood pressure is a box from diastolic to systolic for each point (MET-04).
  */
 export function MetricChart({ chart }: { chart: Chart }) {
   const { t } = useI18n()

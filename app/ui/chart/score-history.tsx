@@ -5,7 +5,8 @@ import { Link } from '~/ui/basic/link'
 import { EmptyState } from '~/ui/basic/page'
 import { Trend } from './trend'
 
-/** All values of one score (PAT-15): along their time, and newest first in a table; each leads to the answers behind it. */
+/** All values of one score (PAT-15): along their time, and newest first in a table; each leads to the answers
+ * behind it. */
 export function ScoreHistoryView({
   history,
   responsesTo,

@@ -7,7 +7,8 @@ import { Link } from '~/ui/basic/link'
 import { MissingInputs } from './missing-inputs'
 import { Trend } from './trend'
 
-/** One card per score: gauge with band and date, the trend below; with `historyLink` a link to all values. `first` is another card in front of them. */
+/** One card per score: gauge with band and date, the trend below; with `historyLink` a link to all values.
+ * `first` is another card in front of them. */
 export function ScorePanel({
   scores,
   historyLink,

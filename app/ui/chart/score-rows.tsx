@@ -16,7 +16,8 @@ type Props = {
   since: string | null
 }
 
-/** One line per score: value, what it means, how it changed, and its course; it opens to gauge, ranges, trend and history. */
+/** One line per score: value, what it means, how it changed, and its course; it opens to gauge, ranges, trend
+ * and history. */
 export function ScoreRows({ scores, historyLink, since }: Props) {
   return (
     <ul className="card divide-y divide-line">

@@ -20,7 +20,8 @@ export function Freshness({ status }: { status: TimestampStatus }) {
   )
 }
 
-/** A score with how fresh it is (SCO-23) and, when it is missing or old, the way to the questionnaire that gives it. */
+/** A score with how fresh it is (SCO-23) and, when it is missing or old, the way to the questionnaire that
+ * gives it. */
 export function ScoreWidgetCard({
   widget: { card, status, todo },
   trend = false,

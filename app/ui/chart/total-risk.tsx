@@ -5,7 +5,9 @@ import { Alert } from '~/ui/basic/alert'
 /** Total-score risk by threshold index (SCO-07). */
 const TONES = ['success', 'info', 'warning', 'danger'] as const
 
-/** What the total score says about risk, in words and in the tone of its band; nothing without a total score. */
+/**
+ * What the total score says about risk, in words and in the tone of its band; nothing without a total score.
+ */
 export function TotalRisk({ card: { latest, bandRows } }: { card: ScoreCard }) {
   const { t } = useI18n()
   const tone = latest.riskIndex === null ? undefined : TONES[latest.riskIndex]

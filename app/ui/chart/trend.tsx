@@ -115,7 +115,8 @@ function Plot({
   )
 }
 
-/** The latest ten results along their time, over the zones of their bands, drawn by the server, with the numbers in a table that opens below (SCO-08, SCO-09). */
+/** The latest ten results along their time, over the zones of their bands, drawn by the server, with the
+ * numbers in a table that opens below (SCO-08, SCO-09). */
 export function Trend({ label, points, ticks, ...axis }: TrendProps) {
   const { t } = useI18n()
   const id = useId()

@@ -8,7 +8,8 @@ type Line = { id: number; when: string; who: string; to: string }
 /** As many of those to come stand open. */
 const NEXT = 2
 
-/** A patient's appointments at the practice: the next ones, and each behind one line the others to come and the last ones. */
+/** A patient's appointments at the practice: the next ones, and each behind one line the others to come and
+ * the last ones. */
 export function AppointmentCard({ coming, past }: { coming: Line[]; past: Line[] }) {
   const { t } = useI18n()
   return (

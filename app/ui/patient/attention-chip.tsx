@@ -9,7 +9,8 @@ const ICONS: Record<AttentionTone, IconName> = {
   info: 'info',
 }
 
-/** Why somebody should look, in words; colour and sign repeat how urgent it is. Red is for what to act on now alone. */
+/** Why somebody should look, in words; colour and sign repeat how urgent it is. Red is for what to act on now
+ * alone. */
 export function AttentionChip({
   tone,
   label,

@@ -7,8 +7,8 @@ import { Menu } from '~/ui/basic/menu'
 import { SafetyFlag } from './patient-flag'
 
 /**
- * Who a page is about, in one line that stays in sight. Phones show name, age and flags, and the rest behind one button; on paper
- * the margin of each page names the patient instead.
+ * Who a page is about, in one line that stays in sight. Phones show name, age and flags, and the rest behind
+ * one button; on paper the margin of each page names the patient instead.
  */
 export function PatientBanner({ patient }: { patient: PatientBannerData }) {
   const { t } = useI18n()

@@ -19,7 +19,8 @@ export function StatusBadge({ status }: { status: SurveyStatus }) {
   return <Badge tone={TONES[status]}>{t(`questionnaire.status.${status}`)}</Badge>
 }
 
-/** Questionnaires with status and what to do next, the first of it most visible; `idempotencyKey` makes a double click start one questionnaire. */
+/** Questionnaires with status and what to do next, the first of it most visible; `idempotencyKey` makes a
+ * double click start one questionnaire. */
 export function QuestionnaireList({
   items,
   idempotencyKey,
@@ -54,7 +55,8 @@ export function QuestionnaireList({
   )
 }
 
-/** Responses, inspection, and where the latest survey goes on or the first one begins: only links, as they stand in a form. */
+/** Responses, inspection, and where the latest survey goes on or the first one begins: only links, as they
+ * stand in a form. */
 export function ItemLinks({ item }: { item: QuestionnaireItem }) {
   const { action, links } = item
   const all = action

@@ -11,7 +11,8 @@ const ONE_COLUMN = 10
 
 type ChoicesView = Extract<ControlView, { kind: 'choices' }>
 
-/** Large targets with native radios or check boxes; the first one takes the focus when the answer was refused. */
+/** Large targets with native radios or check boxes; the first one takes the focus when the answer was
+ * refused. */
 export function Choices({ control, problem }: { control: ChoicesView; problem: Problem }) {
   const { name, multiple, groups } = control
   const before = (group: number) =>
@@ -39,7 +40,8 @@ export function Choices({ control, problem }: { control: ChoicesView; problem: P
   )
 }
 
-/** One set of options under one field name; `first` is how many stand before it, `keys` shows the digits that choose them. */
+/** One set of options under one field name; `first` is how many stand before it, `keys` shows the digits that
+ * choose them. */
 export function ChoiceList({
   name,
   options,
@@ -78,8 +80,8 @@ export function ChoiceList({
 }
 
 /**
- * One option as a large target; the digit that chooses it is shown where there is a keyboard. A `cell` is a place in a
- * table where there is room: its words stand above the column then.
+ * One option as a large target; the digit that chooses it is shown where there is a keyboard. A `cell` is a
+ * place in a table where there is room: its words stand above the column then.
  */
 export function Choice({
   type,

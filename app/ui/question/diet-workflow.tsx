@@ -19,7 +19,8 @@ type DietWorkflowProps = {
   insteadTo: string
 }
 
-/** The frame with its progress: events of the service move the survey forward, its end leads to the last page (DIET-02, DIET-03). */
+/** The frame with its progress: events of the service move the survey forward, its end leads to the last page
+ * (DIET-02, DIET-03). */
 export function DietWorkflow({
   frame,
   step: reached,

@@ -1,7 +1,8 @@
 import type { QuestionView } from '~/domain/survey/question-view'
 import { TARGET } from './choices'
 
-/** "None of the above", as large as the other answers; with scripts it and they exclude each other (`keepExclusive`). */
+/** "None of the above", as large as the other answers; with scripts it and they exclude each other
+ * (`keepExclusive`). */
 export function NoneChoice({ none }: { none: NonNullable<QuestionView['none']> }) {
   return (
     <label className={`${TARGET} border-dashed has-[:checked]:border-solid`}>

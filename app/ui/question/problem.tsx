@@ -4,7 +4,8 @@ import { Icon } from '~/ui/basic/icon'
 /** Whether the question as a whole was refused, and the id of the text that says why. */
 export type Problem = { invalid: boolean; id: string }
 
-/** Why an answer was not taken, beside it. A warning says that the same answer is taken when it is sent again. */
+/** Why an answer was not taken, beside it. A warning says that the same answer is taken when it is sent
+ * again. */
 export function ProblemText({ id, texts, warning }: { id: string; texts: string[]; warning: boolean }) {
   if (texts.length === 0) return null
   return (

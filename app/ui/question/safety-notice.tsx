@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import { Icon } from '~/ui/basic/icon'
 
-/** The numbers that a text may name, as what a phone does with them: their texts are `questionnaire.<key>`. */
+/**
+ * The numbers that a text may name, as what a phone does with them: their texts are `questionnaire.<key>`.
+ */
 const NUMBERS = [
   ['988', 'call988', 'tel:988'],
   ['988', 'text988', 'sms:988'],
@@ -10,8 +12,8 @@ const NUMBERS = [
 ] as const
 
 /**
- * A notice that must not be overlooked: the crisis line for a participant, the safety notice for a practitioner. The numbers
- * that the text names (988, 911) stand below it as links.
+ * A notice that must not be overlooked: the crisis line for a participant, the safety notice for a
+ * practitioner. The numbers that the text names (988, 911) stand below it as links.
  */
 export function SafetyNotice({
   text,

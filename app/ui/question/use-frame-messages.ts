@@ -9,8 +9,9 @@ import {
 type Options = { origin: string; info: DietUserInfo; onMessage: (message: FrameMessage) => void }
 
 /**
- * Listens to the page in the frame (DIET-06): only messages of exactly this origin and exactly this window count. `ready`
- * is answered with what is known of the person; a malformed message logs a syntax error and nothing else happens (DIET-07).
+ * Listens to the page in the frame (DIET-06): only messages of exactly this origin and exactly this window
+ * count. `ready` is answered with what is known of the person; a malformed message logs a syntax error and
+ * nothing else happens (DIET-07).
  */
 export function useFrameMessages(frame: RefObject<HTMLIFrameElement>, options: Options) {
   const latest = useRef(options)

@@ -5,9 +5,10 @@ const OWN_KEYS =
   'dialog, [role="dialog"], [role="menu"], select, textarea, input:not([type="radio"]):not([type="checkbox"]), [contenteditable]'
 
 /**
- * Digits choose: the option with that place, the step of a scale with that number, in a table the option of the row that has
- * the focus or is the first one open. Arrows lead into the answers, where the browser moves on with them; Enter goes on when
- * nothing else has the focus. Typing into a box and keys with modifiers are left alone.
+ * Digits choose: the option with that place, the step of a scale with that number, in a table the option of
+ * the row that has the focus or is the first one open. Arrows lead into the answers, where the browser moves
+ * on with them; Enter goes on when nothing else has the focus. Typing into a box and keys with modifiers are
+ * left alone.
  */
 export function useQuestionKeys(form: RefObject<HTMLFormElement>) {
   useEffect(() => {

@@ -8,7 +8,9 @@ import { Card } from '~/ui/basic/card'
 /** What came of asking for a link: its address, or the text of what is wrong with the return address. */
 export type HandoffAnswer = { url: string } | { problem: string }
 
-/** Creates a hand-off link for the research site and shows it. `origins` are those that may receive scores. */
+/**
+ * Creates a hand-off link for the research site and shows it. `origins` are those that may receive scores.
+ */
 export function HandoffForm({ origins, answer }: { origins: string[]; answer?: HandoffAnswer }) {
   const { t } = useI18n()
   const id = useId()

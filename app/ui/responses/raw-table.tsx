@@ -44,7 +44,8 @@ export function RawTable<Name extends string>({ title, columns, lead, rows }: Pr
   )
 }
 
-/** A short name or time stays in one line of the table; anything longer wraps, where it has no spaces anywhere. */
+/** A short name or time stays in one line of the table; anything longer wraps, where it has no spaces
+ * anywhere. */
 function shape(value: string | number | null): string {
   return /^\S{1,32}$/.test(String(value)) ? 'md:whitespace-nowrap' : '[overflow-wrap:anywhere]'
 }

@@ -18,7 +18,9 @@ type Scores = {
 }
 type Props = { scores: Scores; complete: boolean; chart: string | null }
 
-/** The scores of one survey: a gauge with its band each and the way to the trend; what has no value says why. */
+/**
+ * The scores of one survey: a gauge with its band each and the way to the trend; what has no value says why.
+ */
 export function SurveyScores({
   scores: { cards, unscored, lights, readiness, notDiagnosis },
   complete,

@@ -42,8 +42,8 @@ function NoSuchPage({ query, last, link }: { query: ListQuery; last: number; lin
 }
 
 /**
- * A list whose whole state is in the URL: filters are a GET form, sort, pages, page sizes and details are links. With
- * scripts it filters while typing and announces the number of results.
+ * A list whose whole state is in the URL: filters are a GET form, sort, pages, page sizes and details are
+ * links. With scripts it filters while typing and announces the number of results.
  */
 export function DataTable<Row>({
   listing,
@@ -104,7 +104,8 @@ export function DataTable<Row>({
         {!work && exporting}
       </div>
       {rows.length > 0 ? (
-        // The handler only shortens the way of the anchors inside; they work without it. `relative` keeps what is there for screen readers only inside as well.
+        // The handler only shortens the way of the anchors inside; they work without it. `relative` keeps
+        // what is there for screen readers only inside as well.
         <div
           className={classNames('relative border-t', work ? 'dt-work' : 'overflow-x-auto')}
           onClick={onClick}

@@ -1,6 +1,6 @@
 /**
- * The page numbers to offer (zero-based) around `page`, with the first and the last one; `null` stands for a gap.
- * `last` is null when the end is unknown because the count stopped at its cap.
+ * The page numbers to offer (zero-based) around `page`, with the first and the last one; `null` stands for a
+ * gap. `last` is null when the end is unknown because the count stopped at its cap.
  */
 export function pagerPages(page: number, last: number | null, around = 1): (number | null)[] {
   const end = last ?? page

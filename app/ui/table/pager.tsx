@@ -78,7 +78,9 @@ function PageSizes({ listing, query, caption }: ListState & { caption: string })
   )
 }
 
-/** Links to the other pages of a list and to the other page sizes; with a capped total the end is not known. */
+/**
+ * Links to the other pages of a list and to the other page sizes; with a capped total the end is not known.
+ */
 export function Pager({ listing, query, caption, total, capped, rowCount }: PagerProps): ReactNode {
   const { t, lang } = useI18n()
   const link = useListLink({ listing, query })

@@ -15,8 +15,8 @@ type Whose = {
 }
 
 /**
- * On paper only: whose list this is, of which day, what was looked for and which rows these are. On the screen the bar,
- * the breadcrumbs, the filters and the pager say so.
+ * On paper only: whose list this is, of which day, what was looked for and which rows these are. On the
+ * screen the bar, the breadcrumbs, the filters and the pager say so.
  */
 export function PrintedLine({ query, filters, total, capped, rowCount }: Props) {
   const { t, lang } = useI18n()

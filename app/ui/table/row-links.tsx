@@ -1,6 +1,7 @@
 import { useI18n } from '~/i18n/use-i18n'
 
-/** The links of one row: label key and address, with the name of the row for those who hear them one after the other. */
+/** The links of one row: label key and address, with the name of the row for those who hear them one after
+ * the other. */
 export function RowLinks({
   name,
   links,

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import { Icon } from '~/ui/basic/icon'
 
-/** The actions of one row behind one button, which opens without scripts; of all rows one menu is open at a time. */
+/** The actions of one row behind one button, which opens without scripts; of all rows one menu is open at a
+ * time. */
 export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useI18n()
   return (

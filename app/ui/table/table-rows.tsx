@@ -19,8 +19,8 @@ type RowsProps<Row> = {
 }
 
 /**
- * The labels of the cells in the cards that rows become on a phone, as style properties of the table: cells find theirs
- * by their place (table.css), so it is not repeated in every row.
+ * The labels of the cells in the cards that rows become on a phone, as style properties of the table: cells
+ * find theirs by their place (table.css), so it is not repeated in every row.
  */
 export function cellLabels(
   columns: { label: string; lead?: boolean }[],
@@ -48,7 +48,8 @@ function cellClass({
   return align ? 'num' : nowrap ? 'nowrap' : wide ? 'wide' : undefined
 }
 
-/** The rows of a list. Anchors are plain ones (usePlainLinks turns them into navigations), so 500 rows stay cheap. */
+/** The rows of a list. Anchors are plain ones (usePlainLinks turns them into navigations), so 500 rows stay
+ * cheap. */
 export function TableRows<Row>({
   rows,
   columns,

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Listing, ListQuery, ListPage } from '~/core/list/list-query'
 
-/** One column: `label` is translated already, `sort` is the public sort name, `lead` is the heading of a row's card on phones. */
+/** One column: `label` is translated already, `sort` is the public sort name, `lead` is the heading of a
+ * row's card on phones. */
 export type Column<Row> = {
   key: string
   label: string
@@ -19,7 +20,8 @@ export type Column<Row> = {
   notOnPhone?: boolean
 }
 
-/** One control of the filter form; `options` only for a select, whose empty choice means any (`placeholder` names it). */
+/** One control of the filter form; `options` only for a select, whose empty choice means any (`placeholder`
+ * names it). */
 export type FilterField = {
   name: string
   label: string
@@ -38,7 +40,8 @@ export type DataTableProps<Row> = {
   /** What a row is called where its details or actions are offered; the row key when not given. */
   rowName?: (row: Row) => string
   caption: string
-  /** Names the part of the list that a row is in; each part gets a heading row. Rows of one part must follow each other. */
+  /** Names the part of the list that a row is in; each part gets a heading row. Rows of one part must follow
+   * each other. */
   groupOf?: (row: Row) => string
   /** Shown when there are no rows and no filter is set. */
   empty: ReactNode

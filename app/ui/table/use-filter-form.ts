@@ -4,8 +4,8 @@ import { useListLink, type ListState } from './list-links'
 import { TIMINGS } from '~/ui/basic/timings'
 
 /**
- * Makes a GET form filter while typing (UI-04): after a pause it goes to the URL the form would have gone to, replacing
- * the history entry. The inputs stay uncontrolled, so focus and caret stay where they are.
+ * Makes a GET form filter while typing (UI-04): after a pause it goes to the URL the form would have gone to,
+ * replacing the history entry. The inputs stay uncontrolled, so focus and caret stay where they are.
  */
 export function useFilterForm({ listing, query }: ListState) {
   const ref = useRef<HTMLFormElement>(null)

@@ -2,8 +2,9 @@ import { useNavigate } from '@remix-run/react'
 import type { MouseEvent } from 'react'
 
 /**
- * A click handler for a container of anchors: those that match `selector` and stay within the product navigate without a
- * document load. One listener serves hundreds of anchors, where as many Link components of the router would cost render time.
+ * A click handler for a container of anchors: those that match `selector` and stay within the product
+ * navigate without a document load. One listener serves hundreds of anchors, where as many Link components of
+ * the router would cost render time.
  */
 export function usePlainLinks(selector = 'a') {
   const navigate = useNavigate()
