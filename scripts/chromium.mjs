@@ -9,7 +9,8 @@ const PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The path of a Chromium: PLAYWRIGHT_CHROMIUM, a usual place, Debian's package (as root), else the browser tool's own. */
+/** The path of a Chromium: PLAYWRIGHT_CHROMIUM, a usual place, Debian's package (as root), else the browser
+ * tool's own. */
 export function chromium() {
   const given = process.env.PLAYWRIGHT_CHROMIUM
   if (given) return given

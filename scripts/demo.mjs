@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { freePort, install, run } from './steps.mjs'
 
 /**
- * Installs, builds, makes the SQLite file with demo data and serves on the first free port from 3000, to this machine only:
- * everybody knows the passwords. HOST=0.0.0.0 lets others in.
+ * Installs, builds, makes the SQLite file with demo data and serves on the first free port from 3000, to this
+ * machine only: everybody knows the passwords. HOST=0.0.0.0 lets others in.
  */
 install()
 run('Build', 'npm', ['run', 'build'])

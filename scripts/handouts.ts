@@ -5,7 +5,8 @@ import { HANDOUT_GROUPS } from '~/domain/handouts/exercise'
 import { EXERCISES, handoutPath } from '~/domain/handouts/handouts'
 import { LANGS } from '~/i18n/t'
 
-/** Builds the sheets of all exercises in both languages anew: `npm run handouts`. The same texts give the same bytes. */
+/** Builds the sheets of all exercises in both languages anew: `npm run handouts`. The same texts give the
+ * same bytes. */
 const folder = join('public', 'pdf', 'handouts')
 mkdirSync(folder, { recursive: true })
 for (const file of readdirSync(folder)) rmSync(join(folder, file))

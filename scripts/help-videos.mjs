@@ -4,8 +4,9 @@ import Papa from 'papaparse'
 import { chromium } from './chromium.mjs'
 
 /**
- * Makes the films of the help (HELP-01, HELP-03, HELP-04) from the running demo: screens with the words of the guides above
- * them, where a player's controls do not cover them, one film per guide and language in public/help. It imports a file, so each language needs a fresh demo:
+ * Makes the films of the help (HELP-01, HELP-03, HELP-04) from the running demo: screens with the words of
+ * the guides above them, where a player's controls do not cover them, one film per guide and language in
+ * public/help. It imports a file, so each language needs a fresh demo:
  * `node scripts/help-videos.mjs http://localhost:3000 es`
  */
 const [SITE = 'http://localhost:3000', lang = 'en'] = process.argv.slice(2)

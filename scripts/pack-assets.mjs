@@ -3,7 +3,8 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Packs what the build made for browsers, once and as tightly as it goes; `app/server/packed-file.server.ts` sends it. */
+/** Packs what the build made for browsers, once and as tightly as it goes; `app/server/packed-file.server.ts`
+ * sends it. */
 const FOLDER = 'build/client/assets'
 const KINDS = ['.js', '.css', '.svg', '.txt']
 /** What is shorter fits into one packet anyway. */

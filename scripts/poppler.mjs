@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { fail, has, run } from './steps.mjs'
 
-/** Sees to it that `pdftotext` is there, with which the tests read PDFs: Debian's package is installed (as root). */
+/** Sees to it that `pdftotext` is there, with which the tests read PDFs: Debian's package is installed (as
+ * root). */
 export function poppler() {
   if (isThere()) return
   if (process.getuid?.() === 0 && has('apt-get'))

@@ -19,7 +19,8 @@ export function run(title, command, args, env = {}) {
   console.log(`✓ ${title} (${Math.round((Date.now() - started) / 1000)} s)`)
 }
 
-/** Runs several steps (the arguments of `run`) at the same time, each with its output shown when it ends; ends the program when one fails. */
+/** Runs several steps (the arguments of `run`) at the same time, each with its output shown when it ends;
+ * ends the program when one fails. */
 export async function together(...steps) {
   console.log(`\n▸ ${steps.map(([title]) => title).join(', ')}`)
   const ended = await Promise.all(

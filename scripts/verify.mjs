@@ -2,7 +2,8 @@ import { chromium } from './chromium.mjs'
 import { poppler } from './poppler.mjs'
 import { billOfMaterials, install, run, together } from './steps.mjs'
 
-/** Every check, from nothing: types, lint, build, unit and service tests on both databases, journeys in Chromium. */
+/** Every check, from nothing: types, lint, build, unit and service tests on both databases, journeys in
+ * Chromium. */
 const started = Date.now()
 install()
 const browser = chromium()

@@ -3,7 +3,8 @@ import { env } from '~/platform/env.server'
 import { log } from '~/platform/log.server'
 import { runJobs } from '~/worker/run-jobs.server'
 
-/** Works on background jobs in a process of its own, until it is told to stop. Servers then run with JOBS_IN_PROCESS=false. */
+/** Works on background jobs in a process of its own, until it is told to stop. Servers then run with
+ * JOBS_IN_PROCESS=false. */
 function main(): void {
   const settings = env()
   if (settings.DATABASE_URL.startsWith('sqlite:')) {

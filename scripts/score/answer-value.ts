@@ -14,7 +14,8 @@ const YES_OR_NO = new Map<unknown, 'YES' | 'NO'>([
   ['N', 'NO'],
 ])
 
-/** One value of an answer as the question stores it; blanks are null. @throws BadLine for what the question does not offer. */
+/** One value of an answer as the question stores it; blanks are null. @throws BadLine for what the question
+ * does not offer. */
 export function answerValue(question: Question, item: unknown, index: number): AnswerValue {
   if (item === null || (typeof item === 'string' && item.trim() === '')) return null
   if (question.type === 'SELECT_ONE' || question.type === 'SELECT_ANY')

@@ -13,8 +13,9 @@ const NONE = 'NONE'
 const MOST_DECIMALS = 20
 
 /**
- * Answers by question name from plain JSON: a value, a list of values, "NONE", `{values, status}`, or an object with the fields, rows or options
- * of the question. Blank answers count as not given. @throws BadLine for unknown questions and impossible answers.
+ * Answers by question name from plain JSON: a value, a list of values, "NONE", `{values, status}`, or an
+ * object with the fields, rows or options of the question. Blank answers count as not given. @throws BadLine
+ * for unknown questions and impossible answers.
  */
 export function readAnswers(definition: Definition, given: Record<string, unknown>): Answers {
   const read: [string, Answer][] = []
@@ -32,7 +33,8 @@ export function readAnswers(definition: Definition, given: Record<string, unknow
   return Object.fromEntries(read)
 }
 
-/** What may be left empty and how many decimals fit into the field are matters of the form; where whole numbers are asked they are asked here too. */
+/** What may be left empty and how many decimals fit into the field are matters of the form; where whole
+ * numbers are asked they are asked here too. */
 function withoutLayout(question: Question): Question {
   const decimals =
     question.type === 'ENTER_DATA'

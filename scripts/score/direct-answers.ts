@@ -3,7 +3,8 @@ import type { DirectScore } from './direct-scores'
 import { PERSON_FIELDS } from './person'
 import { asName } from './schemas'
 
-/** The answers in the inputs of one score, by question name. @throws BadLine for lists of a wrong length and inputs that mean nothing here. */
+/** The answers in the inputs of one score, by question name. @throws BadLine for lists of a wrong length and
+ * inputs that mean nothing here. */
 export function answersOfInputs(
   score: DirectScore,
   inputs: Record<string, unknown>,
@@ -23,7 +24,9 @@ export function answersOfInputs(
   return Object.fromEntries(answers)
 }
 
-/** The question or questions that an input answers; `items` of a score with one question is the answer to it. */
+/**
+ * The question or questions that an input answers; `items` of a score with one question is the answer to it.
+ */
 function targetOf({ items, names = {} }: DirectScore, name: string): string | readonly string[] | null {
   if (name === 'items' && items.length > 0) return items.length === 1 ? (items[0] ?? null) : items
   const known = [...items, ...Object.values(names).flat()]

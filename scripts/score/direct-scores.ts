@@ -8,8 +8,9 @@ import {
 import { LIGHT_NAMES } from '~/domain/questionnaire/score-names'
 
 /**
- * What one score takes: the questions that `items` answers in their order, and other names of inputs, each with the question it answers or, for a list,
- * with the questions. The questions themselves are names as well.
+ * What one score takes: the questions that `items` answers in their order, and other names of inputs, each
+ * with the question it answers or, for a list, with the questions. The questions themselves are names as
+ * well.
  */
 export type DirectScore = {
   code: string

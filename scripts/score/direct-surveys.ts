@@ -21,7 +21,8 @@ const ORT_AGE_PLACE = 6
 const domain = z.preprocess(plainNumber, z.number('a number is expected').min(0).max(10).nullish()).optional()
 const domains = z.object({ WBI_MIND: domain, WBI_BODY: domain, WBI_LIFE: domain, WBI_WORK: domain })
 
-/** Scores of the questionnaires, from their items or named answers; WBI_SCORE also from the scores of the domains. */
+/** Scores of the questionnaires, from their items or named answers; WBI_SCORE also from the scores of the
+ * domains. */
 export const surveyRules: Readonly<Record<string, DirectRule>> = {
   ...Object.fromEntries(
     Object.entries(DIRECT_SCORES).map(
@@ -59,7 +60,8 @@ function compute(score: string, takes: DirectScore, inputs: Record<string, unkno
   return { ...told(score, scoreResult(score, result)), ...safetyIn(safetyOf(asked, answers)) }
 }
 
-/** Ten marks are the published list, whose seventh stands for an age from 16 to 45 where the age itself is not given. */
+/** Ten marks are the published list, whose seventh stands for an age from 16 to 45 where the age itself is
+ * not given. */
 function withAgeMark({ items, ...inputs }: Record<string, unknown>): Record<string, unknown> {
   if (!Array.isArray(items) || items.length !== ORT_MARKS)
     return items === undefined ? inputs : { ...inputs, items }

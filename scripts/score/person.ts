@@ -31,8 +31,9 @@ const flat = z.object({
 export const PERSON_FIELDS: ReadonlySet<string> = new Set([...Object.keys(flat.shape), 'biometrics'])
 
 /**
- * What a line says about a person: everything may be left out, other fields are ignored. The measured values stand beside the rest or in
- * `biometrics`. Of race and ethnicity the race counts; the age comes from `dob` and `on` where it is not given.
+ * What a line says about a person: everything may be left out, other fields are ignored. The measured values
+ * stand beside the rest or in `biometrics`. Of race and ethnicity the race counts; the age comes from `dob`
+ * and `on` where it is not given.
  */
 export const personSchema = z
   .looseObject({ biometrics: fields.nullish() })

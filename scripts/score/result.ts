@@ -17,7 +17,9 @@ export type Told = {
   safety?: string[]
 }
 
-/** A computed score with its English text: the percentage of a risk equation, otherwise the name of the band. */
+/**
+ * A computed score with its English text: the percentage of a risk equation, otherwise the name of the band.
+ */
 export function told(name: string, { score, value, threshold_index, missing, note }: ScoreResult): Told {
   const why = score === null && {
     missing: missing ?? [],

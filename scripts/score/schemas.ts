@@ -5,7 +5,9 @@ import { PERSON_WORDS } from './person-words'
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/
 const LONGEST_NUMBER = 20
 
-/** A number written as text becomes that number and a blank text is no value; anything else stays as it is. */
+/**
+ * A number written as text becomes that number and a blank text is no value; anything else stays as it is.
+ */
 export function plainNumber(given: unknown): unknown {
   if (typeof given !== 'string' || given.length > LONGEST_NUMBER) return given
   const text = given.trim()

@@ -16,8 +16,9 @@ import {
 } from './groups'
 
 /**
- * Who may open which screen, written from the specification (access column of the URL table, ROLE rows, decisions OP-…)
- * and never from the rules of the product. Whoever is not named is refused; the anonymous are sent to the sign-in page.
+ * Who may open which screen, written from the specification (access column of the URL table, ROLE rows,
+ * decisions OP-…) and never from the rules of the product. Whoever is not named is refused; the anonymous are
+ * sent to the sign-in page.
  */
 export type Expectation = {
   open: readonly Group[]
@@ -34,7 +35,8 @@ const anybody = (source: string): Expectation => ({ open: EVERYBODY, source })
 const adminOnly = (source: string): Expectation => ({ open: ['admin'], source })
 const ofReseller = (source: string): Expectation => ({ open: ['admin', 'resellerAdmin'], source })
 
-/** Everybody but ADMIN who keeps the staff of practice A goes to the common address of it (PRN-02, OP-07, OP-38). */
+/** Everybody but ADMIN who keeps the staff of practice A goes to the common address of it (PRN-02, OP-07,
+ * OP-38). */
 const toStaff = (screen: string) =>
   Object.fromEntries(['resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE].map((group) => [group, screen]))
 
@@ -658,7 +660,9 @@ export const expectations: Record<string, Expectation> = {
   'survey.doctorCreate': { open: [...PROVIDERS, ...AS_SELF], source: 'URL table; OP-36, OP-46' },
 }
 
-/** What `group` must meet at a screen; `manages` is what a practitioner's role and practice let them manage. */
+/**
+ * What `group` must meet at a screen; `manages` is what a practitioner's role and practice let them manage.
+ */
 export function expected(screenId: string, group: Group, manages: readonly Manages[] = []): Outcome {
   const row = expectations[screenId]
   if (!row) throw new Error(`no expectation is written for the screen ${screenId}`)

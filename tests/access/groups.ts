@@ -1,9 +1,11 @@
 /**
- * Kinds of visitors, each seen from one address: reseller R, company C of R, practice A of C, participant P of C with a
- * provider link to A and to a second practice, and a survey of P. "foreign" means the same role outside of R, C or A.
+ * Kinds of visitors, each seen from one address: reseller R, company C of R, practice A of C, participant P
+ * of C with a provider link to A and to a second practice, and a survey of P. "foreign" means the same role
+ * outside of R, C or A.
  */
 export const GROUPS = [
-  /** Nobody signed in, and everybody who may not work: disabled, of a disabled practice, masked by somebody disabled. */
+  /** Nobody signed in, and everybody who may not work: disabled, of a disabled practice, masked by somebody
+   * disabled. */
   'anonymous',
   'admin',
   'resellerAdmin',
@@ -16,14 +18,16 @@ export const GROUPS = [
   /** Works in A, P is linked to A; or works in a practice of another company to which P is linked too. */
   'providerHere',
   'providerElsewhere',
-  /** Works in A but the address names a participant without a link to A; or works elsewhere without a link to P. */
+  /** Works in A but the address names a participant without a link to A; or works elsewhere without a link to
+   * P. */
   'colleagueUnlinked',
   'strangerUnlinked',
   /** A practitioner of A whose own participant record is the one in the address. */
   'practitionerOwnRecord',
   'self',
   'otherParticipant',
-  /** Masks: as a practitioner of A with the link, as P, and a practitioner as their own record (in the address). */
+  /** Masks: as a practitioner of A with the link, as P, and a practitioner as their own record (in the
+   * address). */
   'adminAsProvider',
   'adminAsParticipant',
   'resellerAdminAsParticipant',
@@ -34,8 +38,8 @@ export const GROUPS = [
 export type Group = (typeof GROUPS)[number]
 
 /**
- * What a practitioner manages by role and practice: the staff (and resources) of the practice, the plans of its company (ROLE-15, ROLE-16),
- * the wellness plans of patients (ROLE-27), superbills (ROLE-26).
+ * What a practitioner manages by role and practice: the staff (and resources) of the practice, the plans of
+ * its company (ROLE-15, ROLE-16), the wellness plans of patients (ROLE-27), superbills (ROLE-26).
  */
 export type Manages = 'staff' | 'plans' | 'wellness' | 'bills'
 
@@ -67,7 +71,8 @@ export const PRACTITIONERS: readonly Group[] = [
   'adminAsProvider',
 ]
 
-/** Whoever acts as the participant in the address; the full use of a participant, also masked (OP-36, SES-05). */
+/** Whoever acts as the participant in the address; the full use of a participant, also masked (OP-36,
+ * SES-05). */
 export const AS_SELF: readonly Group[] = [
   'self',
   'adminAsParticipant',

@@ -35,7 +35,8 @@ import { below, belowSelf, biometricsOf, surveyOf, type World } from './world'
 /** The names of all records of the world, by resource and id. */
 export type Names = Record<string, Map<number, string>>
 
-/** Gives every record of the world the name by which `records.ts` speaks of it; adds surveys, scores, an option and a log entry. */
+/** Gives every record of the world the name by which `records.ts` speaks of it; adds surveys, scores, an
+ * option and a log entry. */
 export async function nameRecords(world: World): Promise<Names> {
   const { companies, patients, plans, practices, teams } = world
   const own = teams.here.NURSE.participant_id

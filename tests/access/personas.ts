@@ -4,7 +4,8 @@ import { PRACTITIONER_ROLES, type PractitionerRole, type UserRole } from '~/acce
 import type { Group, Manages } from './groups'
 import { STAFF, WELLNESS_PLAN } from './permission-tables'
 
-/** Somebody at an address, without a database: who asks, and the facts of what the address names as they see it. */
+/** Somebody at an address, without a database: who asks, and the facts of what the address names as they see
+ * it. */
 export type Persona = {
   name: string
   group: Group

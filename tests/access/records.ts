@@ -47,8 +47,8 @@ const wellness = (...actions: string[]): Record<string, RecordExpectation> =>
   )
 
 /**
- * Who may do what with the record that the address of `groups.ts` names (participant P, practice A), written from the
- * specification. Whoever is not named is refused.
+ * Who may do what with the record that the address of `groups.ts` names (participant P, practice A), written
+ * from the specification. Whoever is not named is refused.
  */
 export const recordExpectations: Record<string, Record<string, RecordExpectation>> = {
   participant: {
@@ -282,7 +282,9 @@ const LINKS_OF_P = ['linked-here', 'linked-elsewhere', 'linked-closed']
 
 const TIMES_OF_P = ['free-here', 'taken-here', 'free-elsewhere', 'taken-elsewhere']
 
-/** Which records everybody reads, by the names of the world; lists and single reads alike. OP-53 throughout. */
+/**
+ * Which records everybody reads, by the names of the world; lists and single reads alike. OP-53 throughout.
+ */
 export const readable: Record<string, Rows> = {
   // Live patients and the reader's own record.
   participant: {
@@ -456,7 +458,8 @@ export const readable: Record<string, Rows> = {
   'wellness-plan': clinical(['own']),
   goal: clinical(['own']),
   habit: clinical(['own']),
-  // Those of linked patients, and those of the own practice that no patient could be found for (OP-31, OP-53, OP-61).
+  // Those of linked patients, and those of the own practice that no patient could be found for (OP-31, OP-53,
+  // OP-61).
   biometrics: {
     ...measured(['linked', 'unlinked', 'sibling', 'foreign', 'own', 'unmatched-here', 'unmatched-stranger']),
     practitionerHere: ['linked', 'unmatched-here'],
@@ -482,7 +485,8 @@ export const readable: Record<string, Rows> = {
   },
   // All of them were sent by one practice: those who work there read what their own patients got.
   'sent-message': { ...onlyAdmin([]), practitionerHere: ['linked'], adminAsPractitionerHere: ['linked'] },
-  // Locked by the practice `elsewhere`, so that other practices of a patient read it (OP-31, OP-53); administrators mask (OP-37).
+  // Locked by the practice `elsewhere`, so that other practices of a patient read it (OP-31, OP-53);
+  // administrators mask (OP-37).
   'survey-note': clinical(['own']),
   // Billed by the practice `elsewhere`: nobody else's business (OP-53).
   superbill: { ...onlyAdmin([]), practitionerElsewhere: ['linked'] },
@@ -490,7 +494,8 @@ export const readable: Record<string, Rows> = {
   option: onlyAdmin(['model']),
 }
 
-/** What is read one by one and stands in no list: practitioners read the own record, as on the profile (OP-09, OP-83). */
+/** What is read one by one and stands in no list: practitioners read the own record, as on the profile
+ * (OP-09, OP-83). */
 export const readableAlone: Record<string, (actor: Actor) => (number | null)[]> = {
   participant: ({ role, participantId }) => (role === 'PRACTITIONER' ? [participantId] : []),
 }
@@ -499,9 +504,9 @@ type CareField = 'chronic_care_start' | 'comment' | 'appointment'
 const CARE: readonly CareField[] = ['appointment', 'chronic_care_start', 'comment']
 
 /**
- * The care fields of P's links that each reader gets, in lists, single reads and expansions alike: a practice of another company
- * shows name and type only, an administrator of an organisation keeps links but reads no care data, and what a practice notes
- * about participants is not theirs (PAR-29, PAR-34, OP-53).
+ * The care fields of P's links that each reader gets, in lists, single reads and expansions alike: a practice
+ * of another company shows name and type only, an administrator of an organisation keeps links but reads no
+ * care data, and what a practice notes about participants is not theirs (PAR-29, PAR-34, OP-53).
  */
 export const readableCare: Partial<Record<Reader, Record<string, readonly CareField[]>>> = {
   admin: careOf(CARE, CARE, CARE),
@@ -521,7 +526,8 @@ function careOf(
   return { 'linked-here': here, 'linked-elsewhere': elsewhere, 'linked-closed': closed }
 }
 
-/** Participants read scores, not the laboratory's list; administrators administer biometrics only (OP-37, OP-53). */
+/** Participants read scores, not the laboratory's list; administrators administer biometrics only (OP-37,
+ * OP-53). */
 function measured(admin: readonly string[]): Rows {
   return {
     ...onlyAdmin(admin),

@@ -1,12 +1,14 @@
 /**
- * The doors decide by the same code on both databases, from rows which the other service tests read on both. So SQLite meets
- * every combination, and PostgreSQL only enough of them to see that the queries behind the doors run and answer there too.
+ * The doors decide by the same code on both databases, from rows which the other service tests read on both.
+ * So SQLite meets every combination, and PostgreSQL only enough of them to see that the queries behind the
+ * doors run and answer there too.
  */
 const SAMPLED = process.env.TEST_DATABASE === 'postgres'
 
 /**
- * Who or what is tried at the `turn`-th place: everything; where a sample is enough, one of each kind in turn, and the `turn`-th
- * itself, so that each is tried somewhere as long as there are more places than items.
+ * Who or what is tried at the `turn`-th place: everything; where a sample is enough, one of each kind in
+ * turn, and the `turn`-th itself, so that each is tried somewhere as long as there are more places than
+ * items.
  */
 export function tried<T>(items: readonly T[], turn: number, kindOf: (item: T) => unknown = () => ''): T[] {
   if (!SAMPLED) return [...items]

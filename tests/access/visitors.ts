@@ -70,7 +70,8 @@ async function practitioners(world: World, linked: Address): Promise<Visitor[]> 
   const unlinked = await addressOf(world, patients.unlinked)
   const visitors: Visitor[] = []
   for (const role of PRACTITIONER_ROLES) {
-    // Every team has a practice manager. The company of the address has several practices, the other teams' companies have one.
+    // Every team has a practice manager. The company of the address has several practices, the other teams'
+    // companies have one.
     const managesAny = (STAFF.withManager as readonly string[]).includes(role)
     const add = async (name: string, group: Group, userId: number, address: Address, over = {}) => {
       const alone = group === 'providerElsewhere' || group === 'strangerUnlinked'

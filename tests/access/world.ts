@@ -33,8 +33,9 @@ type Team = Record<PractitionerRole, Practitioner>
 export type World = Awaited<ReturnType<typeof buildWorld>>
 
 /**
- * Reseller R has companies C and D, another reseller has company F. Practice `here` (of C) and `elsewhere` (of D) are
- * providers of patient P; `colleague` (of C) and `stranger` (of F) are not; `closed` (of C) is disabled and linked.
+ * Reseller R has companies C and D, another reseller has company F. Practice `here` (of C) and `elsewhere`
+ * (of D) are providers of patient P; `colleague` (of C) and `stranger` (of F) are not; `closed` (of C) is
+ * disabled and linked.
  */
 export async function buildWorld() {
   const [reseller, otherReseller] = [await buildReseller(), await buildReseller()]

@@ -1,6 +1,7 @@
 /**
- * The floor of a page: what a new Remix app serves (the root and the start page of its template, with a loader), written
- * by hand in the form that the Remix compiler emits, so that it needs no second build. It is served by the same remix-serve.
+ * The floor of a page: what a new Remix app serves (the root and the start page of its template, with a
+ * loader), written by hand in the form that the Remix compiler emits, so that it needs no second build. It is
+ * served by the same remix-serve.
  */
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@remix-run/node'

@@ -36,7 +36,9 @@ export async function serveBuild(
   return serve([SERVE, build], env, firstPath, keepOutput)
 }
 
-/** The floor of the data endpoint: the statements through the bare driver, sent by a bare node:http server. */
+/**
+ * The floor of the data endpoint: the statements through the bare driver, sent by a bare node:http server.
+ */
 export function serveDriver(url: string, statements: string[]): Promise<ChildServer> {
   return serve(['tests/bench/driver-server.mjs'], { BENCH_DRIVER: JSON.stringify({ url, statements }) }, '/')
 }

@@ -1,4 +1,5 @@
-/** The floor of the data endpoint: a bare node:http server that answers as JSON what the bare driver gives for BENCH_DRIVER. */
+/** The floor of the data endpoint: a bare node:http server that answers as JSON what the bare driver gives
+ * for BENCH_DRIVER. */
 import { createServer } from 'node:http'
 import { openDriver } from './driver.mjs'
 

@@ -19,12 +19,14 @@ export type Figures = {
 
 type Plan = { warmUp: number; rounds: number; perRound: number; limitMs: number }
 
-/** With fewer requests to warm up, what is measured is how long the compiler of the engine is at work: with 75 it still takes a quarter of the time. */
+/** With fewer requests to warm up, what is measured is how long the compiler of the engine is at work: with
+ * 75 it still takes a quarter of the time. */
 const PLAN: Plan = { warmUp: 300, rounds: 9, perRound: 25, limitMs: 60_000 }
 
 /**
- * Asks every target in turn, round after round, one request at a time, so that a busy machine slows all of them alike.
- * CPU is the median of the rounds, latency over all requests. Bounded by the number of rounds and by time.
+ * Asks every target in turn, round after round, one request at a time, so that a busy machine slows all of
+ * them alike. CPU is the median of the rounds, latency over all requests. Bounded by the number of rounds and
+ * by time.
  */
 export async function measure(targets: Target[], plan: Partial<Plan> = {}): Promise<Figures[]> {
   const { warmUp, rounds, perRound, limitMs } = { ...PLAN, ...plan }

@@ -19,7 +19,8 @@ export type Options = {
   rows: number
   only: Part[]
   databases: BenchDatabase[]
-  /** Keeps the filled databases here and uses them again; without it a temporary folder is removed at the end. */
+  /** Keeps the filled databases here and uses them again; without it a temporary folder is removed at the
+   * end. */
   folder: string | null
 }
 

@@ -10,7 +10,8 @@ const administrators = (
   kind: number,
   role: string,
 ) => `INSERT INTO app_user (id, email, email_key, role, created, updated)
-  SELECT ${administrator(kind)}, ${LAST} || n || '@${role.toLowerCase()}.example', ${LAST} || n || '@${role.toLowerCase()}.example', '${role}', ${AT}, ${AT} FROM numbers`
+  SELECT ${administrator(kind)}, ${LAST} || n || '@${role.toLowerCase()}.example',
+  ${LAST} || n || '@${role.toLowerCase()}.example', '${role}', ${AT}, ${AT} FROM numbers`
 const named = (more: string) => `${more}, name, name_search, created, updated) SELECT`
 /** One row in each second of a few days, so that the newest come in an order of their own. */
 const MOMENT = `'2026-01-0' || CAST(1 + n % 9 AS TEXT) || 'T09:' || substr(CAST(100 + n % 60 AS TEXT), 2) || ':00.000Z'`
@@ -18,18 +19,29 @@ const MOMENT = `'2026-01-0' || CAST(1 + n % 9 AS TEXT) || 'T09:' || substr(CAST(
 /** What fills each table of the organisation; `n` counts from 0. Everybody generated works somewhere, too. */
 export const organisationSelects: readonly string[] = [
   `INSERT INTO reseller (id, ${named('version')} n + 1001, 0, ${NAME}, ${LAST}, ${AT}, ${AT} FROM numbers`,
-  `INSERT INTO company (id, reseller_id, contact_name, contact_email, ${named('version')} n + 1001, 1 + n % 20 % 2, ${NAME}, 'office@company.example', 0, ${NAME}, ${LAST}, ${AT}, ${AT} FROM numbers`,
-  `INSERT INTO plan (id, company_id, ${named('version')} n + 1001, ${COMPANY}, 0, ${NAME}, ${LAST}, ${AT}, ${AT} FROM numbers`,
-  `INSERT INTO plan_resource (plan_id, resource_type, resource_label, label_search, resource_label_es, resource_keys, keys_search, created, updated)
-     SELECT ${COMPANY}, 'plan_of_care_option', ${NAME}, ${LAST}, ${NAME}, 'key-' || n, 'key-' || n, ${AT}, ${AT} FROM numbers`,
-  `INSERT INTO practice (id, company_id, type, email, city, city_search, state, state_search, phone, ${named('version')}
-     n + 1001, ${COMPANY}, 'PRIMARY', 'office@practice.example', ${capital(`(${FIRST})`)}, ${FIRST}, 'NY', 'ny', '555-000-0000', 0, ${NAME}, ${LAST}, ${AT}, ${AT} FROM numbers`,
-  `INSERT INTO practitioner (id, user_id, participant_id, practice_id, role, firstname_search, lastname_search, created, updated)
+  `INSERT INTO company (id, reseller_id, contact_name, contact_email, ${named('version')} n + 1001,
+    1 + n % 20 % 2, ${NAME}, 'office@company.example', 0, ${NAME}, ${LAST}, ${AT}, ${AT} FROM numbers`,
+  `INSERT INTO plan (id, company_id, ${named('version')} n + 1001, ${COMPANY}, 0, ${NAME}, ${LAST}, ${AT},
+    ${AT} FROM numbers`,
+  `INSERT INTO plan_resource (plan_id, resource_type, resource_label, label_search, resource_label_es,
+    resource_keys, keys_search, created, updated)
+     SELECT ${COMPANY}, 'plan_of_care_option', ${NAME}, ${LAST}, ${NAME}, 'key-' || n, 'key-' || n, ${AT},
+     ${AT} FROM numbers`,
+  `INSERT INTO practice (id, company_id, type, email, city, city_search, state, state_search, phone,
+    ${named('version')}
+     n + 1001, ${COMPANY}, 'PRIMARY', 'office@practice.example', ${capital(`(${FIRST})`)}, ${FIRST}, 'NY',
+     'ny', '555-000-0000', 0, ${NAME}, ${LAST}, ${AT}, ${AT} FROM numbers`,
+  `INSERT INTO practitioner (id, user_id, participant_id, practice_id, role, firstname_search,
+    lastname_search, created, updated)
      SELECT n + 1001, n + 1001, n + 1001, ${COMPANY}, 'NURSE', ${FIRST}, ${LAST}, ${AT}, ${AT} FROM numbers`,
-  `INSERT INTO attachment (practice_id, name, name_search, group_name, group_search, place_search, size, sha256, file_key, created, updated)
-     SELECT ${COMPANY}, ${NAME} || '.pdf', ${LAST} || '.pdf', 'Group', 'group', 'group ' || ${LAST}, 1000 + n, 'x', 'bench/' || n, ${AT}, ${AT} FROM numbers`,
-  `INSERT INTO message (practice_id, subject, subject_search, body, ${named('version')} ${COMPANY}, ${NAME}, ${LAST}, 'Hello', 0, ${NAME}, ${LAST}, ${AT}, ${AT} FROM numbers`,
-  `INSERT INTO superbill_code (practice_id, code, code_search, description, description_search, charge, created, updated)
+  `INSERT INTO attachment (practice_id, name, name_search, group_name, group_search, place_search, size,
+    sha256, file_key, created, updated)
+     SELECT ${COMPANY}, ${NAME} || '.pdf', ${LAST} || '.pdf', 'Group', 'group', 'group ' || ${LAST},
+     1000 + n, 'x', 'bench/' || n, ${AT}, ${AT} FROM numbers`,
+  `INSERT INTO message (practice_id, subject, subject_search, body, ${named('version')} ${COMPANY}, ${NAME},
+    ${LAST}, 'Hello', 0, ${NAME}, ${LAST}, ${AT}, ${AT} FROM numbers`,
+  `INSERT INTO superbill_code (practice_id, code, code_search, description, description_search, charge,
+    created, updated)
      SELECT ${COMPANY}, 'C' || n, 'c' || n, ${NAME}, ${LAST}, n % 500 * 100, ${AT}, ${AT} FROM numbers`,
   `INSERT INTO biometrics (practice_id, participant_id, external_id, tchol, ldl_c, hdl_c, trig, fasting_bg, a1c, comment, comment_search, measured_on, created, updated)
      SELECT ${COMPANY}, n + 1001, 'E' || n, 150 + n % 100, 80 + n % 70, 40 + n % 30, 90 + n % 90, 80 + n % 60, 5 + n % 40 * 0.1, ${NAME}, ${LAST}, substr(${MOMENT}, 1, 10), ${MOMENT}, ${AT} FROM numbers`,

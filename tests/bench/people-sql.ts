@@ -1,4 +1,5 @@
-/** Two-letter pieces of invented names; written as SQL arithmetic so that both databases make the same people in bulk. */
+/** Two-letter pieces of invented names; written as SQL arithmetic so that both databases make the same people
+ * in bulk. */
 const SYLLABLES = 'bacedifogulahemijokurasetivonaperilumasodanebirokadelafimutagoresinulowe'
 const PIECES = SYLLABLES.length / 2
 export const AT = "'2026-01-05T09:00:00.000Z'"
@@ -15,7 +16,8 @@ export function planOf(index: number): number {
 /** `n` from `from` (included) to `to` (not included). */
 export function series(sqlite: boolean, from: number, to: number): string {
   return sqlite
-    ? `WITH RECURSIVE numbers (n) AS (SELECT ${from} UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < ${to}) `
+    ? `WITH RECURSIVE numbers (n) AS (SELECT ${from} UNION ALL SELECT n + 1 FROM numbers
+      WHERE n + 1 < ${to}) `
     : `WITH numbers AS (SELECT CAST(s AS BIGINT) AS n FROM generate_series(${from}, ${to - 1}) s) `
 }
 
@@ -32,10 +34,13 @@ export const COMPANY = '(1 + n % 20)'
 export const userSelect = `INSERT INTO app_user (id, email, email_key, role, created, updated)
   SELECT n + 1001, ${EMAIL}, ${EMAIL}, 'PARTICIPANT', ${AT}, ${AT} FROM numbers`
 
-export const participantSelect = `INSERT INTO participant (id, user_id, plan_id, company_id, reseller_id, firstname, lastname, firstname_search, lastname_search, email_search,
+export const participantSelect = `INSERT INTO participant (id, user_id, plan_id, company_id, reseller_id,
+  firstname, lastname, firstname_search, lastname_search, email_search,
     dob, birth_month, gender, preferred_contact_method, external_id, city, state, zip, created, updated)
-  SELECT n + 1001, n + 1001, ${COMPANY}, ${COMPANY}, 1 + n % 20 % 2, ${capital(`(${FIRST})`)}, ${capital(`(${LAST})`)}, ${FIRST}, ${LAST}, ${EMAIL},
-    CAST(1935 + n * 13 % 70 AS TEXT) || '-' || ${padded(MONTH)} || '-' || ${padded('(1 + n * 19 % 28)')}, ${MONTH}, CASE WHEN n % 2 = 0 THEN 'F' ELSE 'M' END, 'EMAIL',
+  SELECT n + 1001, n + 1001, ${COMPANY}, ${COMPANY}, 1 + n % 20 % 2, ${capital(`(${FIRST})`)},
+  ${capital(`(${LAST})`)}, ${FIRST}, ${LAST}, ${EMAIL},
+    CAST(1935 + n * 13 % 70 AS TEXT) || '-' || ${padded(MONTH)} || '-' || ${padded('(1 + n * 19 % 28)')},
+    ${MONTH}, CASE WHEN n % 2 = 0 THEN 'F' ELSE 'M' END, 'EMAIL',
     'E' || n, 'Maple Hollow', 'NY', '00012', ${AT}, ${AT} FROM numbers`
 
 export const providerSelect = `INSERT INTO provider (participant_id, practice_id, type, created, updated)

@@ -6,7 +6,8 @@ import { FIRST_ADMINISTRATOR, organisationSelects } from './organisation-sql'
 import { series } from './people-sql'
 import { COMPANIES, continueIds, STATEMENT_ROWS } from './populate'
 
-/** The documents of the first practice have files, as in life: each one that is missing costs the list an error. */
+/** The documents of the first practice have files, as in life: each one that is missing costs the list an
+ * error. */
 export function storeDocuments(folder: string, rows: number): void {
   mkdirSync(join(folder, 'bench'), { recursive: true })
   for (let n = 0; n < rows; n += COMPANIES) writeFileSync(join(folder, 'bench', String(n)), '')

@@ -23,7 +23,8 @@ export const TOKENS = {
   participant: 'bench-participant-token-0001',
 } as const
 
-/** Fills an empty database with `rows` invented participants, the same ones every time. Indexes are built after the rows. */
+/** Fills an empty database with `rows` invented participants, the same ones every time. Indexes are built
+ * after the rows. */
 export async function populate(sequelize: Sequelize, rows: number): Promise<void> {
   await migrations(sequelize).up({ to: '002-people' })
   await fillOrganisation(sequelize)
@@ -68,20 +69,24 @@ async function fillOrganisation(sequelize: Sequelize): Promise<void> {
   const run = (sql: string) => sequelize.query(sql, { type: QueryTypes.RAW })
   for (const id of [1, 2])
     await run(
-      `INSERT INTO reseller (id, name, name_search, created, updated) VALUES (${id}, 'Reseller ${id}', 'reseller ${id}', '${at}', '${at}')`,
+      `INSERT INTO reseller (id, name, name_search, created, updated)
+        VALUES (${id}, 'Reseller ${id}', 'reseller ${id}', '${at}', '${at}')`,
     )
   for (let index = 0; index < COMPANIES; index++) {
     const { company, reseller, practice } = companyOf(index)
     const named = (what: string) =>
       `'${what} ${company}', '${what.toLowerCase()} ${company}', '${at}', '${at}'`
     await run(
-      `INSERT INTO company (id, reseller_id, name, name_search, created, updated) VALUES (${company}, ${reseller}, ${named('Company')})`,
+      `INSERT INTO company (id, reseller_id, name, name_search, created, updated)
+        VALUES (${company}, ${reseller}, ${named('Company')})`,
     )
     await run(
-      `INSERT INTO plan (id, company_id, name, name_search, created, updated) VALUES (${planOf(index)}, ${company}, ${named('Plan')})`,
+      `INSERT INTO plan (id, company_id, name, name_search, created, updated)
+        VALUES (${planOf(index)}, ${company}, ${named('Plan')})`,
     )
     await run(
-      `INSERT INTO practice (id, company_id, type, email, name, name_search, created, updated) VALUES (${practice}, ${company}, 'PRIMARY', 'office@practice.example', ${named('Practice')})`,
+      `INSERT INTO practice (id, company_id, type, email, name, name_search, created, updated)
+        VALUES (${practice}, ${company}, 'PRIMARY', 'office@practice.example', ${named('Practice')})`,
     )
     await run(`INSERT INTO practice_plan (practice_id, plan_id) VALUES (${practice}, ${planOf(index)})`)
   }

@@ -12,7 +12,8 @@ export type Check = { of: string; value: number; limit: number; atLeast?: boolea
 
 const HEAD = ['', 'CPU ms', 'p50 ms', 'p95 ms', 'RSS MB', 'against its limit']
 
-/** Prints the lines of one database as a table. Marks tell whether a limit is kept (~: missed by less than the noise). */
+/** Prints the lines of one database as a table. Marks tell whether a limit is kept (~: missed by less than
+ * the noise). */
 export function printTable(title: string, lines: Line[]): void {
   const cells = lines.map((line) => [
     line.what,

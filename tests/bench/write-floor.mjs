@@ -1,6 +1,6 @@
 /**
- * The floor of writing: a bare node:http server whose POSTs write the rows of a new participant, of a questionnaire of ten
- * answers, or of the draft of a note, with its log row, through the bare driver.
+ * The floor of writing: a bare node:http server whose POSTs write the rows of a new participant, of a
+ * questionnaire of ten answers, or of the draft of a note, with its log row, through the bare driver.
  */
 import { createServer } from 'node:http'
 import { openWriter } from './driver-writes.mjs'
@@ -13,7 +13,8 @@ const CHAIN = 1
 /** An INSERT of the values by their columns, which answers the new id. */
 async function insert(run, table, row) {
   const places = Object.keys(row).map((_, place) => `$${place + 1}`)
-  const sql = `INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${places.join(', ')}) RETURNING id`
+  const sql = `INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${places.join(', ')})
+    RETURNING id`
   return (await run(sql, Object.values(row)))[0].id
 }
 
@@ -71,7 +72,8 @@ async function survey(run, place, now) {
   const questions = Array.from({ length: answers }, (_, answer) => `PHQ9_${answer + 1}`)
   const rows = questions.map((_, at) => `($${3 * at + 1}, $${3 * at + 2}, '[1]', 1, $${3 * at + 3})`)
   await run(
-    `INSERT INTO response (survey_id, question_name, option_values, points, updated) VALUES ${rows.join(', ')}`,
+    `INSERT INTO response (survey_id, question_name, option_values, points, updated)
+      VALUES ${rows.join(', ')}`,
     questions.flatMap((question) => [survey_id, question, now]),
   )
   await insert(run, 'score', {

@@ -38,7 +38,8 @@ type ParticipantOver = Partial<{
   preferred_contact_method: string
 }>
 
-/** A participant with its user; the plan decides company and reseller. A staff record (`is_staff: 1`) has no plan. */
+/** A participant with its user; the plan decides company and reseller. A staff record (`is_staff: 1`) has no
+ * plan. */
 export async function buildParticipant(over: ParticipantOver = {}): Promise<Participant> {
   const { email, disabled, password_hash, ...rest } = over
   const user = rest.user_id
@@ -69,7 +70,9 @@ export async function buildParticipant(over: ParticipantOver = {}): Promise<Part
   })
 }
 
-/** A practitioner with user and own participant record; a second practice for the same person by `user_id`. */
+/**
+ * A practitioner with user and own participant record; a second practice for the same person by `user_id`.
+ */
 export async function buildPractitioner(
   over: Partial<{
     practice_id: number
@@ -133,7 +136,8 @@ export async function buildCompanyAdmin(...companyIds: number[]): Promise<User> 
   return user
 }
 
-/** The actor of a user as a request would load it, with a live session row (its token is `token-{session id}`). */
+/** The actor of a user as a request would load it, with a live session row (its token is
+ * `token-{session id}`). */
 export async function actorOf(
   userId: number,
   over: { practitionerId?: number; asSelf?: boolean; maskedBy?: MaskedBy[] } = {},

@@ -253,7 +253,9 @@ async function search({ page, say, scripts }: Desk, name: string, text: string):
     await expect(page.locator('ul[role=listbox]:not([hidden]) li').first()).not.toHaveText(say('ui.loading'))
 }
 
-/** The code of a practice: picked from what is suggested, or searched and chosen where there are no scripts. */
+/**
+ * The code of a practice: picked from what is suggested, or searched and chosen where there are no scripts.
+ */
 async function chooseCode({ page, say, scripts }: Desk, text: string): Promise<void> {
   const main = page.getByRole('main')
   await main.locator('input[name=practice_code_id_text]').fill(text)

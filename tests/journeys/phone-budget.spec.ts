@@ -14,7 +14,9 @@ const SLOW = {
   uploadThroughput: (400 * 1024) / 8,
 }
 
-/** Follows what a page loads; `sizes` sums the bytes of the built files by kind, packed as they are served. */
+/**
+ * Follows what a page loads; `sizes` sums the bytes of the built files by kind, packed as they are served.
+ */
 function watch(page: Page) {
   const seen: Response[] = []
   page.on('response', (response) => seen.push(response))

@@ -5,7 +5,8 @@ import { readers } from './support/places'
 import { expect, settled, test } from './support/test'
 
 test.use({
-  // Each screen is seen in both languages, at both widths and in both appearances; colours do not depend on the rest.
+  // Each screen is seen in both languages, at both widths and in both appearances; colours do not depend on
+  // the rest.
   colorScheme: async ({ lang }, use) => use(lang === 'es' ? 'dark' : 'light'),
   contextOptions: { reducedMotion: 'reduce' },
 })
@@ -31,7 +32,8 @@ const NO_IDS = {
   billed: 0,
 }
 
-/** Reached in other tests of this file, since they need a form to be sent first; the diet page needs its service and is looked at in diet.spec.ts. */
+/** Reached in other tests of this file, since they need a form to be sent first; the diet page needs its
+ * service and is looked at in diet.spec.ts. */
 const BY_OTHER_WAYS = ['survey.doctorFill', 'survey.doctorCreate', 'survey.diet']
 
 test('every page of the screens table is looked at', () => {

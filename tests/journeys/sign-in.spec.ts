@@ -220,7 +220,8 @@ test('what is sent after the session has ended comes back to its sender, without
   await expect(page.getByText(say('biometrics.added'))).toBeVisible()
 })
 
-/** Ends the sessions of this browser's person at the server; the browser keeps its cookie and knows nothing of it. */
+/** Ends the sessions of this browser's person at the server; the browser keeps its cookie and knows nothing
+ * of it. */
 async function endSessions(page: Page): Promise<void> {
   const cookies = await page.context().cookies()
   const url = new URL(page.url()).origin

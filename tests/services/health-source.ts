@@ -43,8 +43,8 @@ export const FAULTS = {
 }
 
 /**
- * A resource server with the shapes of the Google Health API, one value a day, which asks the authorization server about each token and
- * can fail in every way.
+ * A resource server with the shapes of the Google Health API, one value a day, which asks the authorization
+ * server about each token and can fail in every way.
  */
 export async function startHealthSource(issuer: string): Promise<HealthSource> {
   const server = createServer((request, response) => void answer(request, response))

@@ -6,12 +6,14 @@ export const CLIENT = { id: 'tendwell', secret: 'a-secret-of-the-client-01234567
 
 export type Oidc = {
   issuer: string
-  /** Signs somebody in and allows what the address asks for, or only some scopes; answers where the vendor sends them. */
+  /** Signs somebody in and allows what the address asks for, or only some scopes; answers where the vendor
+   * sends them. */
   consent: (url: string, only?: readonly string[]) => Promise<URL>
   close: () => Promise<void>
 }
 
-/** A certified authorization server on a port of its own: confidential client, PKCE, refresh tokens that are good once. */
+/** A certified authorization server on a port of its own: confidential client, PKCE, refresh tokens that are
+ * good once. */
 export async function startOidc(options: {
   scopes: readonly string[]
   redirects: readonly string[]

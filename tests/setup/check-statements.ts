@@ -5,7 +5,8 @@ import type { Ran } from './statements-ran'
 
 const CALLS = ['readRow', 'readRows', 'writeRows']
 
-/** Functions with statements that only one of the two databases is sent: locks, the hash of a log row, trigram tables. */
+/** Functions with statements that only one of the two databases is sent: locks, the hash of a log row,
+ * trigram tables. */
 const OF_ONE_DATABASE = [
   'app/core/change/lock-owner.server.ts lockOwner',
   'app/domain/attention/keep-attention.server.ts lock',
@@ -20,8 +21,9 @@ const OF_ONE_DATABASE = [
 ]
 
 /**
- * What is wrong with the statements of the product after a whole run of the service tests on one database: that no test
- * runs one, or that its rows are not of the type its call declares. Empty when only some files ran.
+ * What is wrong with the statements of the product after a whole run of the service tests on one database:
+ * that no test runs one, or that its rows are not of the type its call declares. Empty when only some files
+ * ran.
  */
 export function wrongStatements(folder: string): string[] {
   const files = readdirSync(join(folder, 'ran')).map(

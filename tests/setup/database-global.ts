@@ -15,9 +15,10 @@ declare module 'vitest' {
 }
 
 /**
- * Makes one migrated database as a template: a SQLite file, or with TEST_DATABASE=postgres a database of a real server
- * (TEST_DATABASE_URL, else an embedded one). Each test file gets its own copy. A whole run fails for statements of
- * the product that no test runs, or whose rows are not of their declared type (CHECK_STATEMENTS=0 leaves that out).
+ * Makes one migrated database as a template: a SQLite file, or with TEST_DATABASE=postgres a database of a
+ * real server (TEST_DATABASE_URL, else an embedded one). Each test file gets its own copy. A whole run fails
+ * for statements of the product that no test runs, or whose rows are not of their declared type
+ * (CHECK_STATEMENTS=0 leaves that out).
  */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'tendwell-test-'))

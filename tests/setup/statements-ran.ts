@@ -2,15 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { onStatement } from 'db/connection'
 
-/** What kinds of values came in each column of a statement that rows were read with, by `file:line:column` of its call. */
+/** What kinds of values came in each column of a statement that rows were read with, by `file:line:column` of
+ * its call. */
 export type Ran = Record<string, Record<string, string[]> | null>
 
 const FRAME = /at (?:.*\()?(\/[^()]+:\d+:\d+)\)?$/
 const ROWS_LOOKED_AT = 20
 
 /**
- * Notes which calls of `readRow`, `readRows` and `writeRows` send a statement, and what it answers, until the returned
- * function writes it down in `folder`, in the file of this test.
+ * Notes which calls of `readRow`, `readRows` and `writeRows` send a statement, and what it answers, until the
+ * returned function writes it down in `folder`, in the file of this test.
  */
 export function noteStatements(folder: string, test: string): () => void {
   const file = join(folder, 'ran', `${test.replace(/\W/g, '_')}.json`)

@@ -35,7 +35,9 @@ export async function sendRaw(port: number, parts: (string | Buffer)[]): Promise
   }
 }
 
-/** The head of a request to the product as a browser would send it, with a body of `length` bytes to follow. */
+/**
+ * The head of a request to the product as a browser would send it, with a body of `length` bytes to follow.
+ */
 export function postHead(path: string, length: number, headers: Record<string, string> = {}): string {
   return head('POST', path, {
     'Content-Type': 'application/x-www-form-urlencoded',

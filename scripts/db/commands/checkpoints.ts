@@ -4,12 +4,14 @@ import { now } from '~/platform/clock'
 import { readRows } from 'db/connection'
 
 type Head = { id: number; hash: string }
-/** The last rows of the chains at a time; `restored` when a backup became the database then: what was later in it is gone rightly. */
+/** The last rows of the chains at a time; `restored` when a backup became the database then: what was later
+ * in it is gone rightly. */
 type Checkpoint = { at: string; heads: Head[]; restored?: true }
 
 const fileIn = (folder: string) => join(folder, 'log-checkpoints.jsonl')
 
-/** Keeps the last rows of the activity log's chains beside the database, so that a lost tail is found (decision 005). */
+/** Keeps the last rows of the activity log's chains beside the database, so that a lost tail is found
+ * (decision 005). */
 export async function addCheckpoint(folder: string, restored?: true): Promise<void> {
   const heads = await readRows<Head>(
     'SELECT id, hash FROM user_log WHERE id IN (SELECT MAX(id) FROM user_log GROUP BY chain)',

@@ -10,7 +10,8 @@ import type { CommandInput } from './command'
 const COPIED = KIND_NAMES.filter((name) => KINDS[name].copy !== 'none')
 const BATCH = 500
 
-/** Copies every row into an empty database of the other kind (SQLite to PostgreSQL), keeping ids and the log's chains. */
+/** Copies every row into an empty database of the other kind (SQLite to PostgreSQL), keeping ids and the
+ * log's chains. */
 export async function copy({ sequelize, args }: CommandInput): Promise<void> {
   if (!args[0]) throw new Error('Name the URL of the target database')
   const target = openDatabase(parseEnv({ DATABASE_URL: args[0] }).DATABASE_URL)

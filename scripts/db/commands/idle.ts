@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import sqlite3 from 'sqlite3'
 
 /**
- * Refuses while a program has the SQLite file open: what it goes on writing would be lost with the file that is replaced.
- * A file that is no database any more, which may be why it is replaced, is nobody's.
+ * Refuses while a program has the SQLite file open: what it goes on writing would be lost with the file that
+ * is replaced. A file that is no database any more, which may be why it is replaced, is nobody's.
  * @throws Error when it is in use.
  */
 export async function mustBeIdle(file: string): Promise<void> {

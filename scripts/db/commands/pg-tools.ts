@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * Runs one of PostgreSQL's own programs on the database of `url`. The password goes by the environment: arguments can be
- * read by everybody on the machine.
+ * Runs one of PostgreSQL's own programs on the database of `url`. The password goes by the environment:
+ * arguments can be read by everybody on the machine.
  * @throws Error with what the program says, or what to install.
  */
 export async function runPg(program: 'pg_dump' | 'pg_restore', args: string[], url: string): Promise<void> {

@@ -3,7 +3,8 @@ import { writeRows, writeTx } from 'db/connection'
 import { readPracticeCodes } from 'db/practice-codes'
 import type { CommandInput } from './command'
 
-/** Loads a newer edition of the taxonomy: new codes are added, known ones take their new names and keep their number. */
+/** Loads a newer edition of the taxonomy: new codes are added, known ones take their new names and keep their
+ * number. */
 export async function practiceCodes({ args }: CommandInput): Promise<void> {
   const [file] = args
   if (!file) throw new Error('Which file? npm run db -- practice-codes <file>')
@@ -11,8 +12,10 @@ export async function practiceCodes({ args }: CommandInput): Promise<void> {
   await writeTx(async () => {
     for (const code of codes) {
       await writeRows(
-        `INSERT INTO practice_code (code, display_name, grouping, search) VALUES ($code, $display_name, $grouping, $search)
-           ON CONFLICT (code) DO UPDATE SET display_name = $display_name, grouping = $grouping, search = $search`,
+        `INSERT INTO practice_code (code, display_name, grouping, search)
+          VALUES ($code, $display_name, $grouping, $search)
+           ON CONFLICT (code) DO UPDATE SET display_name = $display_name, grouping = $grouping,
+           search = $search`,
         code,
       )
     }

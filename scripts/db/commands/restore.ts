@@ -14,7 +14,8 @@ const EMPTIED = KIND_NAMES.filter((name) => KINDS[name].restore === 'emptied').r
 
 /**
  * Replaces the database by a backup. Everybody signs in again: keys in a backup must not open the product.
- * @throws Error when the file is no backup of the product or the database is in use; nothing was replaced then.
+ * @throws Error when the file is no backup of the product or the database is in use; nothing was replaced
+ * then.
  */
 export async function restore({
   sequelize,

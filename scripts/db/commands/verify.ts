@@ -4,7 +4,8 @@ import { readRow } from 'db/connection'
 import { addCheckpoint, knownHeads } from './checkpoints'
 import type { CommandInput } from './command'
 
-/** Checks the chains and that every row of earlier checkpoints (kept beside the database) is still there unchanged. */
+/** Checks the chains and that every row of earlier checkpoints (kept beside the database) is still there
+ * unchanged. */
 export async function verify({ settings }: CommandInput): Promise<void> {
   const broken = await verifyChains()
   if (broken) throw new Error(`The activity log is broken at row ${broken.id}: ${broken.reason}`)

@@ -13,11 +13,13 @@ const TIMES = ['09:00', '09:30', '10:00', '11:00', '14:00', '14:30']
 const COMMENTS = ['Bring the blood pressure diary', 'Traer la lista de medicamentos', null, null]
 const WHO = ['physician', 'wellness-coach', 'dietitian', 'medico']
 
-/** Times of the coming weeks, and of the last one, some of them taken: of practitioners in an English and a Spanish speaking practice. */
+/** Times of the coming weeks, and of the last one, some of them taken: of practitioners in an English and a
+ * Spanish speaking practice. */
 export async function seedCalendar(patients: readonly Participant[]): Promise<void> {
   for (const [place, name] of WHO.entries()) {
     const worker = await readRow<{ id: number; practice_id: number; time_zone: string | null }>(
-      `SELECT w.id, w.practice_id, a.time_zone FROM practitioner w JOIN app_user u ON u.id = w.user_id JOIN practice a ON a.id = w.practice_id
+      `SELECT w.id, w.practice_id, a.time_zone FROM practitioner w JOIN app_user u ON u.id = w.user_id
+        JOIN practice a ON a.id = w.practice_id
         WHERE u.email_key = $email ORDER BY w.id LIMIT 1`,
       { email: `${name}@${DOMAIN}` },
     )
@@ -32,7 +34,8 @@ async function seedTimes(
 ): Promise<void> {
   const zone = worker.time_zone ?? env().TIME_ZONE
   const linked = await readRows<{ id: number }>(
-    'SELECT participant_id AS id FROM provider WHERE practice_id = $practiceId AND patient_archived = 0 ORDER BY id LIMIT 12',
+    `SELECT participant_id AS id FROM provider WHERE practice_id = $practiceId AND patient_archived = 0
+      ORDER BY id LIMIT 12`,
     { practiceId: worker.practice_id },
   )
   const known = new Set(patients.map(({ id }) => id))

@@ -8,7 +8,9 @@ import { env } from '~/platform/env.server'
 import { dayAfter } from '~/platform/wall-clock'
 import { seeded, type Random } from './random'
 
-/** Days of readings by place among the patients: two years for the first two, who read English and Spanish. */
+/**
+ * Days of readings by place among the patients: two years for the first two, who read English and Spanish.
+ */
 const DAYS: readonly number[] = [730, 730, 120, 45]
 
 /** Readings of devices and by hand, goals, and connections as people have them; no token is among them. */

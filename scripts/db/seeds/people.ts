@@ -29,7 +29,9 @@ async function seedUser(
   })
 }
 
-/** One login for each kind of user; the reseller, company and practices they belong to come from `companies`. */
+/**
+ * One login for each kind of user; the reseller, company and practices they belong to come from `companies`.
+ */
 export async function seedStaff(
   companies: SeededCompany[],
   resellers: { id: number }[],

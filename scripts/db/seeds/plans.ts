@@ -56,7 +56,8 @@ const LANGS = ['en', 'es', 'en', 'es'] as const
 const DAYS = 45
 const DAY = 86_400_000
 
-/** Paths, goals, habits with ratings of six weeks and notes to self of some patients; every second one shares the notes. */
+/** Paths, goals, habits with ratings of six weeks and notes to self of some patients; every second one shares
+ * the notes. */
 export async function seedPlans(patients: readonly Participant[]): Promise<void> {
   const random = seeded(44)
   for (const [place, lang] of LANGS.entries()) {
@@ -110,7 +111,8 @@ async function rate(
   const row = { habit_id, day: timestamp.slice(0, 10), timestamp, ...values }
   const columns = Object.keys(row)
   await writeRows(
-    `INSERT INTO habit_${what} (${columns.join(', ')}) VALUES (${columns.map((name) => `$${name}`).join(', ')})`,
+    `INSERT INTO habit_${what} (${columns.join(', ')})
+      VALUES (${columns.map((name) => `$${name}`).join(', ')})`,
     row,
   )
 }

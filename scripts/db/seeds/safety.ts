@@ -9,11 +9,13 @@ import { inSeconds, now } from '~/platform/clock'
 const PATIENT = 5
 const HOURS_AGO = 20
 
-/** One open safety event: the newest PHQ-9 of a patient was answered above 0 at item 9, and nobody has dealt with it. */
+/** One open safety event: the newest PHQ-9 of a patient was answered above 0 at item 9, and nobody has dealt
+ * with it. */
 export async function seedSafety(patients: readonly Participant[]): Promise<void> {
   const patient = patients[PATIENT]!
   const survey = await readRow<{ id: number }>(
-    `SELECT id FROM survey WHERE participant_id = $id AND questionnaire_code = 'PHQ9' AND completed IS NOT NULL ORDER BY completed DESC LIMIT 1`,
+    `SELECT id FROM survey WHERE participant_id = $id AND questionnaire_code = 'PHQ9'
+      AND completed IS NOT NULL ORDER BY completed DESC LIMIT 1`,
     { id: patient.id },
   )
   if (!survey) return

@@ -58,7 +58,8 @@ async function send(
 ): Promise<void> {
   const sender = await readRow<{ practice_id: number; user_id: number; name: string }>(
     `SELECT l.practice_id, w.user_id, w.firstname || ' ' || w.lastname AS name
-       FROM provider l JOIN practitioner c ON c.practice_id = l.practice_id JOIN participant w ON w.id = c.participant_id
+       FROM provider l JOIN practitioner c ON c.practice_id = l.practice_id
+       JOIN participant w ON w.id = c.participant_id
       WHERE l.participant_id = $id ORDER BY l.id, c.id LIMIT 1`,
     { id },
   )

@@ -18,15 +18,18 @@ const BILLED: Partial<Record<NoteType, { code: string; minutes: BillLine['minute
   COACHING: { code: '0591T', minutes: 30, dxCodes: ['Z71.82'] },
 }
 
-/** Numbers of practices and of those who sign, and the superbills of some locked notes: others wait for theirs. */
+/** Numbers of practices and of those who sign, and the superbills of some locked notes: others wait for
+ * theirs. */
 export async function seedSuperbills(): Promise<void> {
   await writeRows(
-    `UPDATE practice SET npi = '1245319599', tax_id = '12-3456789', address = '1 Main Street', city = 'Springfield', state = 'IL', zip = '62701'
+    `UPDATE practice SET npi = '1245319599', tax_id = '12-3456789', address = '1 Main Street',
+      city = 'Springfield', state = 'IL', zip = '62701'
       WHERE id IN (SELECT MIN(id) FROM practice GROUP BY company_id) AND npi IS NULL`,
   )
   await writeRows(`UPDATE practitioner SET npi = '1234567893' WHERE role = 'PHYSICIAN' AND npi IS NULL`)
   const notes = await readRows<BilledNote>(
-    'SELECT id, participant_id, practice_id, practitioner_id, note_type, locked FROM survey_note WHERE locked IS NOT NULL ORDER BY id',
+    `SELECT id, participant_id, practice_id, practitioner_id, note_type, locked FROM survey_note
+      WHERE locked IS NOT NULL ORDER BY id`,
   )
   for (const note of notes) await seedSuperbill(note)
 }
@@ -35,7 +38,8 @@ async function seedSuperbill(note: BilledNote): Promise<void> {
   const billed = BILLED[note.note_type]
   if (!billed) return
   const codes = await readRows<Pick<BillLine, 'code' | 'description' | 'charge' | 'unit_minutes'>>(
-    'SELECT code, description, charge, unit_minutes FROM superbill_code WHERE practice_id = $practiceId AND code IN ($code, $screening) ORDER BY id',
+    `SELECT code, description, charge, unit_minutes FROM superbill_code WHERE practice_id = $practiceId
+      AND code IN ($code, $screening) ORDER BY id`,
     { practiceId: note.practice_id, code: billed.code, screening: '96127' },
   )
   const lines = codes.map((code): BillLine => {
@@ -77,7 +81,8 @@ async function seedSuperbill(note: BilledNote): Promise<void> {
     id: note.id,
   })
   await writeRows(
-    `INSERT INTO superbill_revision (superbill_id, content, total, practitioner_id, saved) VALUES ($id, $content, $total, $by, $saved)`,
+    `INSERT INTO superbill_revision (superbill_id, content, total, practitioner_id, saved)
+      VALUES ($id, $content, $total, $by, $saved)`,
     { id, content: JSON.stringify(bill), total, by: note.practitioner_id, saved: note.locked },
   )
 }

@@ -12,7 +12,8 @@ import type { Random } from './random'
 const QUARTERS = 8
 const QUARTER_DAYS = 91
 
-/** Two years of answered questionnaires for a patient, one of each kind a quarter, moving slowly like real courses do. */
+/** Two years of answered questionnaires for a patient, one of each kind a quarter, moving slowly like real
+ * courses do. */
 export async function seedSurveys(patients: Participant[], random: Random): Promise<void> {
   for (const [index, patient] of patients.entries()) {
     const quarters = index < 60 ? QUARTERS : random.int(0, 2)

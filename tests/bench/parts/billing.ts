@@ -9,7 +9,8 @@ import { line } from './pages'
 const CLAIM_LIMIT_MS = 150
 const CODES = ['99213', '96127', 'G0447', '97802', '99401', '0591T', 'G0444', '96160']
 
-/** The claim form of a superbill with eight services, so of two pages, in both layouts, and diagnoses suggested by code and by words. */
+/** The claim form of a superbill with eight services, so of two pages, in both layouts, and diagnoses
+ * suggested by code and by words. */
 export async function billing(product: ChildServer, sequelize: Sequelize): Promise<Line[]> {
   const note = await billedNote(product, sequelize)
   const claims = ['full', 'overlay'].map((layout): Target => ({
@@ -45,7 +46,8 @@ async function billedNote(product: ChildServer, sequelize: Sequelize): Promise<n
   if (!patient) throw new Error('the practice of the bench has no patient')
   for (const code of CODES)
     await sequelize.query(
-      `INSERT INTO superbill_code (practice_id, code, description, charge, code_search, description_search, created, updated)
+      `INSERT INTO superbill_code (practice_id, code, description, charge, code_search, description_search,
+        created, updated)
        VALUES ($1, $2, 'A service', 8500, $3, 'a service', $4, $4)`,
       { bind: [patient.practice_id, code, code.toLowerCase(), new Date().toISOString()] },
     )

@@ -16,7 +16,8 @@ const LISTS: Record<string, { filters: object[]; where: string }> = {
   },
 }
 
-/** The endpoint's list of 50 against the same statements through the bare driver, sent as JSON by a bare server of Node. */
+/** The endpoint's list of 50 against the same statements through the bare driver, sent as JSON by a bare
+ * server of Node. */
 export async function endpoint(product: ChildServer, url: string, database: BenchDatabase): Promise<Line[]> {
   const lines: Line[] = []
   for (const [name, { filters, where }] of Object.entries(LISTS)) {
@@ -50,13 +51,16 @@ export function besideDriver(asked: Figures, floor: Figures, database: BenchData
   }
 }
 
-/** The page's ids, the total as far as it is counted, and the rows with what hangs on them: what a list cannot do without. */
+/** The page's ids, the total as far as it is counted, and the rows with what hangs on them: what a list
+ * cannot do without. */
 function statements(where: string): string[] {
   const ids = `SELECT participant.id FROM participant WHERE ${where} ORDER BY participant.id LIMIT 50`
   return [
     `SELECT COUNT(*) AS n FROM (SELECT 1 FROM participant WHERE ${where} LIMIT ${COUNT_TO + 1}) counted`,
-    `SELECT p.*, u.email AS user_email, u.role AS user_role, u.disabled AS user_disabled, u.last_active, l.name AS plan_name, c.name AS company_name
-       FROM participant p JOIN app_user u ON u.id = p.user_id LEFT JOIN plan l ON l.id = p.plan_id LEFT JOIN company c ON c.id = p.company_id
+    `SELECT p.*, u.email AS user_email, u.role AS user_role, u.disabled AS user_disabled, u.last_active,
+      l.name AS plan_name, c.name AS company_name
+       FROM participant p JOIN app_user u ON u.id = p.user_id LEFT JOIN plan l ON l.id = p.plan_id
+       LEFT JOIN company c ON c.id = p.company_id
       WHERE p.id IN (${ids}) ORDER BY p.id`,
   ]
 }

@@ -19,18 +19,23 @@ async function fillMessages(url: string): Promise<void> {
   await writeTxOn(sequelize, async () => {
     await sequelize.query(
       `${numbers} INSERT INTO outbox (kind, recipient, subject, body_text, status, created, sent)
-         SELECT 'MESSAGE', 'bench@people.example', 'Hello ' || n, 'Good day', 'sent', ${AT}, ${AT} FROM numbers`,
+         SELECT 'MESSAGE', 'bench@people.example', 'Hello ' || n, 'Good day', 'sent', ${AT}, ${AT}
+         FROM numbers`,
     )
     await sequelize.query(
-      `INSERT INTO sent_message (participant_id, practice_id, sender_id, sender_name, recipient, subject, body, documents, outbox_id, created)
-         SELECT ${FIRST_ID}, (SELECT MIN(l.practice_id) FROM provider l WHERE l.participant_id = ${FIRST_ID}), (SELECT MIN(u.id) FROM app_user u),
-           'Bench', o.recipient, o.subject, 'Good day', '[]', o.id, ${AT} FROM outbox o WHERE o.recipient = 'bench@people.example'`,
+      `INSERT INTO sent_message (participant_id, practice_id, sender_id, sender_name, recipient, subject,
+        body, documents, outbox_id, created)
+         SELECT ${FIRST_ID}, (SELECT MIN(l.practice_id) FROM provider l
+         WHERE l.participant_id = ${FIRST_ID}), (SELECT MIN(u.id) FROM app_user u),
+           'Bench', o.recipient, o.subject, 'Good day', '[]', o.id, ${AT} FROM outbox o
+           WHERE o.recipient = 'bench@people.example'`,
     )
   })
   await sequelize.close()
 }
 
-/** The details of a patient to whom much was written, the send dialog and the coaching summary, beside the bare page. */
+/** The details of a patient to whom much was written, the send dialog and the coaching summary, beside the
+ * bare page. */
 export async function messages(product: ChildServer, bare: ChildServer, url: string): Promise<Line[]> {
   await fillMessages(url)
   const init = await asBrowser('physician')

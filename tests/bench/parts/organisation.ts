@@ -11,15 +11,16 @@ import { besideBare, line } from './pages'
 /** Many short rounds: their median leaves out those in which the machine had other work. */
 const PLAN = { rounds: 15, perRound: 10 }
 
-/** `text` is the filter by name; `who` reads it, the administrator when not given; `endpoint` is what the data endpoint is asked for. */
+/** `text` is the filter by name; `who` reads it, the administrator when not given; `endpoint` is what the
+ * data endpoint is asked for. */
 type List = { page: string; text: string; who?: 'admin' | 'practitioner'; endpoint?: Endpoint }
 
 /** `rows` is what the driver reads of one page, `live` which rows a list has (for who asks). */
 type Endpoint = { resource: string; table: string; live?: string; order: string; rows?: string }
 
 /** A practitioner asks for the patients of the own practice only: so does the driver. */
-const OF_PRACTICE =
-  '(participant_id IN (SELECT link.participant_id FROM provider link WHERE link.patient_archived = 0 AND link.practice_id = 1) OR (participant_id IS NULL AND practice_id = 1))'
+const OF_PRACTICE = `(participant_id IN (SELECT link.participant_id FROM provider link WHERE link.patient_archived = 0
+    AND link.practice_id = 1) OR (participant_id IS NULL AND practice_id = 1))`
 
 const LISTS: readonly List[] = [
   {
@@ -67,7 +68,9 @@ const LISTS: readonly List[] = [
       table: 'practitioner',
       live: 'archived = 0',
       order: 'id',
-      rows: 'SELECT t.*, p.firstname, p.lastname, u.email, u.last_active, a.name FROM practitioner t JOIN participant p ON p.id = t.participant_id JOIN app_user u ON u.id = t.user_id JOIN practice a ON a.id = t.practice_id',
+      rows: `SELECT t.*, p.firstname, p.lastname, u.email, u.last_active, a.name FROM practitioner t
+        JOIN participant p ON p.id = t.participant_id JOIN app_user u ON u.id = t.user_id
+        JOIN practice a ON a.id = t.practice_id`,
     },
   },
   {
@@ -93,7 +96,8 @@ const LISTS: readonly List[] = [
       table: 'biometrics',
       live: 'archived = 0',
       order: 'created DESC',
-      rows: 'SELECT t.*, p.firstname, p.lastname, p.dob FROM biometrics t JOIN participant p ON p.id = t.participant_id',
+      rows: `SELECT t.*, p.firstname, p.lastname, p.dob FROM biometrics t
+        JOIN participant p ON p.id = t.participant_id`,
     },
   },
   {
@@ -105,7 +109,8 @@ const LISTS: readonly List[] = [
       table: 'anthropometrics',
       order: 'created DESC',
       live: `archived = 0 AND ${OF_PRACTICE}`,
-      rows: 'SELECT t.*, p.firstname, p.lastname, p.dob FROM anthropometrics t JOIN participant p ON p.id = t.participant_id',
+      rows: `SELECT t.*, p.firstname, p.lastname, p.dob FROM anthropometrics t
+        JOIN participant p ON p.id = t.participant_id`,
     },
   },
   {
@@ -120,7 +125,8 @@ const LISTS: readonly List[] = [
       resource: 'reseller-admin',
       table: 'reseller_admin',
       order: 'id',
-      rows: 'SELECT t.*, u.email, r.name FROM reseller_admin t JOIN app_user u ON u.id = t.user_id JOIN reseller r ON r.id = t.reseller_id',
+      rows: `SELECT t.*, u.email, r.name FROM reseller_admin t JOIN app_user u ON u.id = t.user_id
+        JOIN reseller r ON r.id = t.reseller_id`,
     },
   },
   {
@@ -130,14 +136,16 @@ const LISTS: readonly List[] = [
       resource: 'company-admin',
       table: 'company_admin',
       order: 'id',
-      rows: 'SELECT t.*, u.email, c.name FROM company_admin t JOIN app_user u ON u.id = t.user_id JOIN company c ON c.id = t.company_id',
+      rows: `SELECT t.*, u.email, c.name FROM company_admin t JOIN app_user u ON u.id = t.user_id
+        JOIN company c ON c.id = t.company_id`,
     },
   },
   { page: '/', text: 'lastname', who: 'practitioner' },
 ]
 
 /**
- * Each list of the organisation: empty and pages of 50 against the bare Remix page; the endpoint against the bare driver.
+ * Each list of the organisation: empty and pages of 50 against the bare Remix page; the endpoint against the
+ * bare driver.
  */
 export async function organisation(
   product: ChildServer,

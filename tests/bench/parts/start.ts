@@ -7,7 +7,8 @@ const MEMORY_LIMIT = 160
 const STARTS = 3
 const SETTLE_MS = 2_000
 
-/** From nothing to the first answer, against a bare Remix server; and the memory of a server that nobody asks. */
+/** From nothing to the first answer, against a bare Remix server; and the memory of a server that nobody
+ * asks. */
 export async function start(build: string, env: Record<string, string>): Promise<Line[]> {
   const times = { bare: [] as number[], product: [] as number[] }
   let idle = 0

@@ -7,7 +7,8 @@ import { asClient } from '../requests'
 
 const CLIENTS = 8
 const COUNT = 240
-/** Written before anything is measured, by the product and by the floor: with fewer, the first figures are those of the compiler. */
+/** Written before anything is measured, by the product and by the floor: with fewer, the first figures are
+ * those of the compiler. */
 const WARM_UP = 240
 /** A second, on both databases. */
 const CREATE_LIMIT = 200
@@ -15,7 +16,8 @@ const SUBMIT_LIMIT = 100
 const WAIT_LIMIT = 10
 const QUESTIONS = [...Array.from({ length: 9 }, (_, place) => `PHQ9_${place + 1}`), 'PHQ9_DIFFICULTY']
 
-/** Creating a participant, and sending a questionnaire of ten answers, with eight clients through the endpoint. */
+/** Creating a participant, and sending a questionnaire of ten answers, with eight clients through the
+ * endpoint. */
 export async function writes(product: ChildServer, url: string): Promise<Line[]> {
   const plan = { clients: CLIENTS, count: COUNT, limitMs: 30_000 }
   const series = randomInt(1e9)

@@ -15,7 +15,8 @@ type BackedUp = sqlite3.Database & {
   ) => Backup
 }
 
-/** Puts everything in the database file `source` in the place of what is in `target`, which a server may have open. */
+/** Puts everything in the database file `source` in the place of what is in `target`, which a server may have
+ * open. */
 export async function copyInto(target: string, source: string): Promise<void> {
   const db = new sqlite3.Database(target) as BackedUp
   db.configure('busyTimeout', 10_000)

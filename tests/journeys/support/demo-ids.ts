@@ -9,25 +9,34 @@ export type DemoIds = {
   practitioner: number
   /** The patient with the open safety event. */
   flagged: number
-  /** Notes of the demo participant: one that is written on, the annual one that is locked, and one with a superbill. */
+  /** Notes of the demo participant: one that is written on, the annual one that is locked, and one with a
+   * superbill. */
   draft: number
   locked: number
   billed: number
 }
 
-/** The numbers in the demo data that addresses need: the demo participant with their unfinished questionnaire and the latest finished one. */
+/** The numbers in the demo data that addresses need: the demo participant with their unfinished questionnaire
+ * and the latest finished one. */
 export async function demoIds(databaseFile: string): Promise<DemoIds> {
   const db = new sqlite3.Database(databaseFile, sqlite3.OPEN_READONLY)
   const row = await new Promise<DemoIds>((resolve, reject) => {
     db.get(
       `SELECT participant.id AS participant, survey.id AS survey,
-         (SELECT MAX(finished.id) FROM survey finished WHERE finished.participant_id = participant.id AND finished.completed IS NOT NULL) AS completed, provider.id AS provider, provider.practice_id AS practice,
+         (SELECT MAX(finished.id) FROM survey finished WHERE finished.participant_id = participant.id
+         AND finished.completed IS NOT NULL) AS completed, provider.id AS provider,
+         provider.practice_id AS practice,
          (SELECT MAX(event.participant_id) FROM safety_event event) AS flagged,
-         (SELECT MAX(note.id) FROM survey_note note WHERE note.participant_id = participant.id AND note.locked IS NULL) AS draft,
-         (SELECT MAX(note.id) FROM survey_note note WHERE note.participant_id = participant.id AND note.locked IS NOT NULL AND note.note_type = 'AWV') AS locked,
-         (SELECT MAX(note.id) FROM survey_note note WHERE note.participant_id = participant.id AND note.billed = 1) AS billed,
-         (SELECT MIN(colleague.id) FROM practitioner colleague WHERE colleague.practice_id = provider.practice_id) AS practitioner
-       FROM app_user JOIN participant ON participant.user_id = app_user.id JOIN survey ON survey.participant_id = participant.id AND survey.completed IS NULL
+         (SELECT MAX(note.id) FROM survey_note note WHERE note.participant_id = participant.id
+         AND note.locked IS NULL) AS draft,
+         (SELECT MAX(note.id) FROM survey_note note WHERE note.participant_id = participant.id
+         AND note.locked IS NOT NULL AND note.note_type = 'AWV') AS locked,
+         (SELECT MAX(note.id) FROM survey_note note WHERE note.participant_id = participant.id
+         AND note.billed = 1) AS billed,
+         (SELECT MIN(colleague.id) FROM practitioner colleague
+         WHERE colleague.practice_id = provider.practice_id) AS practitioner
+       FROM app_user JOIN participant ON participant.user_id = app_user.id
+       JOIN survey ON survey.participant_id = participant.id AND survey.completed IS NULL
        JOIN provider ON provider.participant_id = participant.id
        WHERE app_user.email = 'participant@demo.example' ORDER BY provider.id LIMIT 1`,
       (error: Error | null, found: DemoIds) => (error ? reject(error) : resolve(found)),

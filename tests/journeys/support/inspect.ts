@@ -7,14 +7,17 @@ const NAMESPACES = ['ui', 'questions']
   .filter((file) => file.endsWith('.csv'))
   .map((file) => file.replace('.csv', ''))
 
-/** A text key that stands on the page because it has no text; an address such as `name@home.example` is none. */
+/**
+ * A text key that stands on the page because it has no text; an address such as `name@home.example` is none.
+ */
 const KEY = new RegExp(`(?<![@\\w./-])(?:${NAMESPACES.join('|')})\\.[a-zA-Z][\\w.]*`)
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** Beside the width of the run: no layout changes between 320 px and the phones of the runs. */
 const WIDTHS = [320, 1280]
 
-/** What must be true of every page in every state: one heading, title, language, words for every key, nothing to scroll sideways. */
+/** What must be true of every page in every state: one heading, title, language, words for every key, nothing
+ * to scroll sideways. */
 export async function inspectPage(
   page: Page,
   { lang, where }: { lang: string; where: string },
@@ -37,14 +40,16 @@ export async function inspectPage(
   await page.setViewportSize(own)
 }
 
-/** By how many pixels the page is wider than the window; measured in the tool, so it also works with scripts off. */
+/** By how many pixels the page is wider than the window; measured in the tool, so it also works with scripts
+ * off. */
 async function sideways(page: Page): Promise<number> {
   return page.evaluate(
     () => (document.scrollingElement?.scrollWidth ?? 0) - document.documentElement.clientWidth,
   )
 }
 
-/** Gives every page of a context the accessibility rules: bringing them to each page anew takes nearly half as long as applying them. */
+/** Gives every page of a context the accessibility rules: bringing them to each page anew takes nearly half
+ * as long as applying them. */
 export async function bringRules(context: BrowserContext): Promise<void> {
   await context.addInitScript({ content: axe.source })
 }
@@ -53,7 +58,8 @@ export async function bringRules(context: BrowserContext): Promise<void> {
 export async function inspectAccessibility(page: Page, where: string): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(async (tags) => {
-    // After a change of the width the browser draws once more: sizes of before and after must not be compared.
+    // After a change of the width the browser draws once more: sizes of before and after must not be
+    // compared.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     const { axe: rules } = window as unknown as { axe: typeof axe }
     const { violations } = await rules.run(document, {

@@ -16,7 +16,8 @@ type Fixtures = Variant & {
   scripts: boolean
 }
 
-/** A journey: a server with fresh demo data, a browser in the language of the run; any console error fails it. */
+/** A journey: a server with fresh demo data, a browser in the language of the run; any console error fails
+ * it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   lang: ['en', { option: true }],
   demoServer: [

@@ -25,7 +25,8 @@ beforeAll(async () => {
 
 const SIGN_IN = /^\/user\/login\b/
 
-/** Where a browser ends that follows every redirect and, as browsers do, names the sign-in page as where it came from. */
+/** Where a browser ends that follows every redirect and, as browsers do, names the sign-in page as where it
+ * came from. */
 async function follow(path: string, token: string): Promise<string> {
   const headers = { Referer: `${SITE}/user/login?to=${encodeURIComponent(path)}` }
   let at = await afterSignIn(path, token)

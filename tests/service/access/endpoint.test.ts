@@ -21,7 +21,8 @@ const operations = operationsOf(registry).map(({ name, method, ...rest }) => ({
   kind: rest.kind,
 }))
 
-/** The calls that work without a key: signing in, resetting a password, the environment, writing to support (AUTH-01, AUTH-11, HOME-13). */
+/** The calls that work without a key: signing in, resetting a password, the environment, writing to support
+ * (AUTH-01, AUTH-11, HOME-13). */
 /** The research call has its own key: the signed ids of a link (OP-51). */
 const OPEN = [
   'user/login',

@@ -54,7 +54,8 @@ beforeAll(async () => {
 
 const ask = async (path: string, token: string) => outcomeOf(await knock(await requestOf({ path, token })))
 
-/** Practitioners manage the plans of a company with one practice only, which the company of the address is not (ROLE-16). */
+/** Practitioners manage the plans of a company with one practice only, which the company of the address is
+ * not (ROLE-16). */
 const addressAt = (id: ScreenId): Address =>
   id.startsWith('plan.') && id.endsWith('.practitioner')
     ? { ...address, companyId: world.companies.siblingCompany.id, planId: world.plans.siblingPlan.id }

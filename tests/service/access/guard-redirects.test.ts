@@ -192,7 +192,8 @@ describe('refusals are logged', () => {
       text: string
       address: string
     }>(
-      "SELECT user_id, user_email, masked_user_id, text, address FROM user_log WHERE entry_type = 'REFUSED' ORDER BY id",
+      `SELECT user_id, user_email, masked_user_id, text, address FROM user_log WHERE entry_type = 'REFUSED'
+        ORDER BY id`,
     )
 
   it('with the person, once, without what was asked for in the address', async () => {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 
-/** The data endpoint authenticates by its key and the webhook by its secret instead: the one thing that each of them does. */
+/** The data endpoint authenticates by its key and the webhook by its secret instead: the one thing that each
+ * of them does. */
 const OTHER_DOOR: Record<string, string> = {
   'app/routes/api/endpoint.tsx': 'return answerCall(request, registry)',
   'app/routes/metrics/apple.tsx': 'return receiveApple(request)',
@@ -47,13 +48,15 @@ function doorsOf(file: string): Door[] {
   })
 }
 
-// A clientLoader runs in the browser: it has no more than the server's loader and action, which are doors, gave it.
+// A clientLoader runs in the browser: it has no more than the server's loader and action, which are doors,
+// gave it.
 const named = (name: string | undefined, body: ts.Block | null): Door[] =>
   name === 'loader' || name === 'action' ? [{ name, body }] : []
 
 /**
- * Whether a statement is `await enter(request)`, alone or kept in a constant. Its failure may only be caught to answer a
- * form that is too large; guard-origin.test.ts sees to it that such a form is looked at after who sent it.
+ * Whether a statement is `await enter(request)`, alone or kept in a constant. Its failure may only be caught
+ * to answer a form that is too large; guard-origin.test.ts sees to it that such a form is looked at after who
+ * sent it.
  */
 function enters(statement: ts.Statement | undefined): boolean {
   const value =
@@ -69,7 +72,8 @@ function enters(statement: ts.Statement | undefined): boolean {
   )
 }
 
-/** The root looks at the host name before anything else: it may send a visitor to another host, knowing nothing of them. */
+/** The root looks at the host name before anything else: it may send a visitor to another host, knowing
+ * nothing of them. */
 const REDIRECT = /^(const elsewhere = hostRedirect\(request\)|if \(elsewhere\) throw redirect\(elsewhere\))$/
 
 describe('every loader and action enters first', () => {

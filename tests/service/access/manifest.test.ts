@@ -12,7 +12,8 @@ import { tried } from 'tests/access/sample'
 import { visitorsOf, type Visitor } from 'tests/access/visitors'
 import { buildWorld } from 'tests/access/world'
 
-/** Names that only the people of the world have: none may show in an answer to somebody who must not see them. */
+/** Names that only the people of the world have: none may show in an answer to somebody who must not see
+ * them. */
 const SECRET = /Sample\d+|person\d+\.\d+@|(Reseller|Company|Practice|Plan) \d/
 
 let handle: Handler
@@ -43,7 +44,8 @@ beforeAll(async () => {
   routes = server.build.routes
 }, 120_000)
 
-/** Remix answers 500 itself when code asked for in its former way answers with a status of its own: it tells nothing. */
+/** Remix answers 500 itself when code asked for in its former way answers with a status of its own: it tells
+ * nothing. */
 const FORMER = 'data the former way'
 const broken = (way: Way, status: number) => status >= 500 && !way.name.endsWith(FORMER)
 

@@ -37,7 +37,8 @@ const ask = async (token: string) =>
     whoAsks(await requestOf({ path: '/', token })),
   )
 
-/** Signs in as the first and masks one after the other; the token of the last mask, or the name of the first refused. */
+/** Signs in as the first and masks one after the other; the token of the last mask, or the name of the first
+ * refused. */
 async function wear(who: string, ...targets: string[]): Promise<{ token: string } | { refused: string }> {
   let { token } = await signIn(people[who]!)
   for (const target of targets) {

@@ -71,7 +71,9 @@ function errorsOf(schema: z.ZodType, fields: Record<string, unknown>) {
   return null
 }
 
-/** The shape of an OpenAPI 3.1 document as far as ours goes: closed objects, so that a misspelt member fails. */
+/**
+ * The shape of an OpenAPI 3.1 document as far as ours goes: closed objects, so that a misspelt member fails.
+ */
 const schema = z.record(z.string(), z.unknown())
 const content = z.record(
   z.string().regex(/^(application\/|multipart\/form-data$)/),

@@ -13,7 +13,8 @@ beforeAll(async () => {
   world = await buildWorld()
 })
 
-/** Who sees what, written from the specification (OP-53): ids of the first side, or 403. `all` is every row there is. */
+/** Who sees what, written from the specification (OP-53): ids of the first side, or 403. `all` is every row
+ * there is. */
 const VISIBLE: Record<string, (world: World) => Partial<Record<Persona, number[] | 'all'>>> = {
   participant: ({ own }) => {
     const organisation = [own.patient.id, own.stranger.id]

@@ -31,7 +31,8 @@ const linked = async (side: Side) => {
   return { patient, link: await buildProvider(patient.id, side.practice.id) }
 }
 
-/** Who may write what (OP-53, PAR, OPT; administrators begin one survey at a time from the inspection of another, SUR-05): in the own scope those in `may`, in a foreign one only those in `everywhere`. */
+/** Who may write what (OP-53, PAR, OPT; administrators begin one survey at a time from the inspection of
+ * another, SUR-05): in the own scope those in `may`, in a foreign one only those in `everywhere`. */
 const ATTEMPTS: Attempt[] = [
   {
     name: 'participant/create',
@@ -179,7 +180,8 @@ describe('a record from its creation to its end', () => {
       (await api('participant/delete', { method: 'DELETE', key, query: { id: String(id) } })).status,
     ).toBe(403)
     const logged = await readRow<{ n: number }>(
-      "SELECT COUNT(*) AS n FROM user_log WHERE record_id = $id AND entry_type IN ('CREATE', 'UPDATE', 'DELETE')",
+      `SELECT COUNT(*) AS n FROM user_log WHERE record_id = $id
+        AND entry_type IN ('CREATE', 'UPDATE', 'DELETE')`,
       { id },
     )
     expect(Number(logged?.n)).toBe(4)

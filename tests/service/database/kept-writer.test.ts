@@ -29,7 +29,8 @@ async function failAtCommit(name: string): Promise<void> {
     await writeRows('PRAGMA defer_foreign_keys = ON')
     await insert(name)
     await writeRows(
-      `INSERT INTO parked_upload (session_id, kind, file_name, content, created) VALUES (-1, 'x', 'x', 'x', 'x')`,
+      `INSERT INTO parked_upload (session_id, kind, file_name, content, created)
+        VALUES (-1, 'x', 'x', 'x', 'x')`,
     )
   })
 }

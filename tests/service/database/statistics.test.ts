@@ -6,7 +6,8 @@ import { unique } from 'tests/builders/unique'
 it('the planner of SQLite knows what its indexes hold; PostgreSQL is left alone', async () => {
   const word = unique('Counted')
   await writeRows(
-    `INSERT INTO reseller (name, name_search, created, updated) VALUES ${Array.from({ length: 100 }, (_, n) => `('${word} ${n}', '${word} ${n}', '2026-01-01', '2026-01-01')`).join(', ')}`,
+    `INSERT INTO reseller (name, name_search, created, updated)
+      VALUES ${Array.from({ length: 100 }, (_, n) => `('${word} ${n}', '${word} ${n}', '2026-01-01', '2026-01-01')`).join(', ')}`,
   )
   await refreshStatistics(database())
   if (dialect() !== 'sqlite') return

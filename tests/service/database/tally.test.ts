@@ -29,7 +29,8 @@ const KINDS = {
 async function both() {
   const parts = Object.entries(KINDS).map(
     ([table, [column, live]]) =>
-      `SELECT '${table}' AS name, ${column} AS owner_id, COUNT(*) AS n FROM ${table} WHERE ${live} AND ${column} IS NOT NULL GROUP BY ${column}`,
+      `SELECT '${table}' AS name, ${column} AS owner_id, COUNT(*) AS n FROM ${table} WHERE ${live}
+        AND ${column} IS NOT NULL GROUP BY ${column}`,
   )
   const shown = (rows: { name: string; owner_id: number; n: number | string }[]) =>
     rows.map(({ name, owner_id, n }) => `${name} of ${owner_id}: ${n}`)

@@ -276,11 +276,16 @@ describe('a parent deleted at the same moment', () => {
         : api('company/delete', { method: 'DELETE', key: other, body: { id: company.id } })
       const [added, ended] = await Promise.all([post(call, key, sent[call]), end])
       const orphans = await readRow<{ n: number }>(
-        `SELECT (SELECT COUNT(*) FROM practice a JOIN company c ON c.id = a.company_id WHERE c.id = $id AND c.archived = 1 AND a.archived = 0)
-              + (SELECT COUNT(*) FROM plan l JOIN company c ON c.id = l.company_id WHERE c.id = $id AND c.archived = 1 AND l.archived = 0)
-              + (SELECT COUNT(*) FROM participant p JOIN plan l ON l.id = p.plan_id WHERE l.company_id = $id AND l.archived = 1)
-              + (SELECT COUNT(*) FROM plan_resource r JOIN plan l ON l.id = r.plan_id WHERE l.company_id = $id AND l.archived = 1)
-              + (SELECT COUNT(*) FROM company_admin m JOIN company c ON c.id = m.company_id WHERE c.id = $id AND c.archived = 1) AS n`,
+        `SELECT (SELECT COUNT(*) FROM practice a JOIN company c ON c.id = a.company_id WHERE c.id = $id
+          AND c.archived = 1 AND a.archived = 0)
+              + (SELECT COUNT(*) FROM plan l JOIN company c ON c.id = l.company_id WHERE c.id = $id
+              AND c.archived = 1 AND l.archived = 0)
+              + (SELECT COUNT(*) FROM participant p JOIN plan l ON l.id = p.plan_id WHERE l.company_id = $id
+              AND l.archived = 1)
+              + (SELECT COUNT(*) FROM plan_resource r JOIN plan l ON l.id = r.plan_id
+              WHERE l.company_id = $id AND l.archived = 1)
+              + (SELECT COUNT(*) FROM company_admin m JOIN company c ON c.id = m.company_id WHERE c.id = $id
+              AND c.archived = 1) AS n`,
         { id: company.id },
       )
       expect([added.status, ended.status, Number(orphans?.n)]).toEqual([

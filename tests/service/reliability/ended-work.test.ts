@@ -53,7 +53,8 @@ async function mustFit(id: number): Promise<void> {
   const { role, archived } = (await User.findByPk(id))!
   const held = await readRows<{ role: string }>(
     `SELECT 'PRACTITIONER' AS role FROM practitioner WHERE user_id = $id AND archived = 0
-     UNION SELECT 'COMPANY_ADMIN' FROM company_admin WHERE user_id = $id UNION SELECT 'RESELLER_ADMIN' FROM reseller_admin WHERE user_id = $id`,
+     UNION SELECT 'COMPANY_ADMIN' FROM company_admin WHERE user_id = $id UNION SELECT 'RESELLER_ADMIN'
+     FROM reseller_admin WHERE user_id = $id`,
     { id },
   )
   const roles = held.map((row) => row.role)
@@ -104,7 +105,8 @@ it('somebody is added to a practice while their account is being closed', async 
     }
     expect(await atOnce(remove('practitioner', id), add('practitioner', person), user_id)).toEqual([200, 201])
     const now = await readRow<{ id: number }>(
-      'SELECT u.id FROM app_user u JOIN practitioner w ON w.user_id = u.id AND w.archived = 0 WHERE u.email_key = $email AND u.archived = 0',
+      `SELECT u.id FROM app_user u JOIN practitioner w ON w.user_id = u.id AND w.archived = 0
+        WHERE u.email_key = $email AND u.archived = 0`,
       { email },
     )
     expect(now).not.toBeNull()

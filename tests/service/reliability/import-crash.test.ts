@@ -44,7 +44,8 @@ it('an import of 5 000 rows that is stopped hard leaves nothing or all', async (
     if (status === 200 || round === 2) expect(stored).toBe(ROWS)
     expect(
       await count(
-        `user_log WHERE entry_type = 'IMPORT' AND text = 'Imported ${ROWS} biometrics into practice #${practice.id}'`,
+        `user_log WHERE entry_type = 'IMPORT'
+          AND text = 'Imported ${ROWS} biometrics into practice #${practice.id}'`,
       ),
     ).toBeLessThanOrEqual(round + 1)
   }

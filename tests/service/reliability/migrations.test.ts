@@ -73,7 +73,8 @@ describe('migrations on a filled database', () => {
       })
       for (let n = 0; n < 1001; n++)
         await writeRows(
-          'INSERT INTO plan (company_id, name, name_search, created, updated) VALUES ($company, $name, $old, $at, $at)',
+          `INSERT INTO plan (company_id, name, name_search, created, updated)
+            VALUES ($company, $name, $old, $at, $at)`,
           { company: company.id, name: `Plan ${n}`, old: `pl\u200Ban ${n}`, at: now() },
         )
     })
@@ -111,7 +112,8 @@ describe('migrations on a filled database', () => {
     for (const { up } of [safetyEvents, safetyWorse]) await writeTx(() => up(ddl(database())))
     const raised = (id: number) =>
       readRows(
-        'SELECT rule, source, source_id, value, dealt FROM safety_event WHERE participant_id = $id ORDER BY id',
+        `SELECT rule, source, source_id, value, dealt FROM safety_event WHERE participant_id = $id
+          ORDER BY id`,
         { id },
       )
     expect(await raised(clinic.patient.id)).toEqual([

@@ -61,7 +61,8 @@ describe.each<[string, () => Promise<{ id: number }>, object]>([
     Number(
       (
         await readRow<{ n: number }>(
-          'SELECT COUNT(*) AS n FROM user_log WHERE entry_type = $type AND resource = $name AND record_id = $id',
+          `SELECT COUNT(*) AS n FROM user_log WHERE entry_type = $type AND resource = $name
+            AND record_id = $id`,
           { type, name, id },
         )
       )?.n,

@@ -8,7 +8,8 @@ import { sessionCookie } from '~/platform/cookies.server'
 
 export type Served = { server: ChildServer; key: string; cookie: string; planId: number }
 
-/** The built server in its own process on this file's database, with an administrator's key and session and a plan to create people in. */
+/** The built server in its own process on this file's database, with an administrator's key and session and a
+ * plan to create people in. */
 export async function serve(
   settings: Record<string, string> = {},
   { keepOutput = false } = {},

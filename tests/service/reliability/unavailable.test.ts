@@ -139,7 +139,8 @@ describe.runIf(onSqlite)('a file that may only be read', () => {
   it('is answered with 503; reading goes on, and writing goes on when it may be written again', async () => {
     const writable = database()
     const key = { key: served.key, method: 'POST' }
-    // The right of the file itself stops nobody who runs the tests as root; opening it without the right to write is the same to SQLite.
+    // The right of the file itself stops nobody who runs the tests as root; opening it without the right to
+    // write is the same to SQLite.
     const storage = urlOf(writable).slice('sqlite:'.length)
     const readable = new Sequelize({
       dialect: 'sqlite',
@@ -168,7 +169,8 @@ describe.runIf(!onSqlite)('a PostgreSQL that ends every connection, as in a rest
     await Promise.all(Array.from({ length: 10 }, () => call(served, 'participant')))
     for (let round = 0; round < 3; round++) {
       await readRow(
-        'SELECT COUNT(pg_terminate_backend(pid)) AS n FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+        `SELECT COUNT(pg_terminate_backend(pid)) AS n FROM pg_stat_activity
+          WHERE datname = current_database() AND pid <> pg_backend_pid()`,
       )
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, place) =>

@@ -12,8 +12,8 @@ export function untilWriting(): Promise<unknown> {
 }
 
 /**
- * Waits until such a transaction has put rows of `table` where nobody sees them yet: on SQLite pages in the write-ahead log,
- * on PostgreSQL ids taken from the sequence. On SQLite that may be as late as the commit.
+ * Waits until such a transaction has put rows of `table` where nobody sees them yet: on SQLite pages in the
+ * write-ahead log, on PostgreSQL ids taken from the sequence. On SQLite that may be as late as the commit.
  */
 export async function untilRowsWritten(table: string): Promise<void> {
   const before = await traceOf(table)
@@ -25,7 +25,8 @@ export async function untilRowsWritten(table: string): Promise<void> {
 async function isWriting(): Promise<boolean> {
   if (dialect() === 'sqlite') return isLocked(fileOf())
   const row = await readRow(
-    `SELECT 1 AS busy FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_xid IS NOT NULL`,
+    `SELECT 1 AS busy FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+      AND backend_xid IS NOT NULL`,
   )
   return row !== null
 }
