@@ -60,6 +60,18 @@ describe('who looked at a record', () => {
     ])
   })
 
+  it.each([
+    ['survey-note', 'DOWNLOAD', 'note'],
+    ['superbill', 'DOWNLOAD', 'superbill'],
+    ['sent-message', 'CREATE', 'message'],
+    ['goal', 'UPDATE', 'wellness'],
+    ['rpm-check', 'CREATE', 'monitoring'],
+    ['safety-event', 'UPDATE', 'safety'],
+  ] as const)('%s is told by its name', async (resource, type, what) => {
+    await writeLog(nurse, { type, text: 'x', resource, participantId: patient.id })
+    expect(await told()).toMatchObject([{ type, what }])
+  })
+
   it('behind a mask has both names', async () => {
     const admin = await buildAdmin()
     await writeLog(
