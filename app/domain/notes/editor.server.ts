@@ -2,6 +2,9 @@ import { readRow, readRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { mayWithNote } from '~/access/note-rights'
 import { handoutChoices } from '~/domain/handouts/handout-choices.server'
+import type { Handout } from '~/domain/handouts/handouts'
+import { handoutsOfKeys } from '~/domain/handouts/handouts-of-keys'
+import { keyList } from '~/domain/organisation/resource-keys'
 import { openEvents } from '~/domain/safety/open-events.server'
 import { measureNameKey } from '~/domain/scoring/measures/measure-text'
 import type { MeasureName } from '~/domain/scoring/measures/measure-names'
@@ -43,6 +46,16 @@ export async function loadEditor(actor: Actor, note: ReadNote, reader: Reader): 
   const facts = factsOf(note)
   const fresh = generatedFrom(source, actor)
   const kept = note.plan_options.filter(({ id }) => !options.some((option) => option.id === id))
+  const choices = [
+    ...options.map(({ id, en, es, keys }) => ({
+      id,
+      label: (lang === 'es' && es) || en,
+      keys: keyList(keys),
+    })),
+    ...kept.map(({ id, label, resourceKeys }) => ({ id, label: label[lang], keys: resourceKeys })),
+  ].map((choice) => ({ ...choice, leadsTo: handoutsOfKeys(choice.keys, handouts).map(({ id }) => id) }))
+  const goesWith = ({ id }: Handout) =>
+    choices.filter(({ leadsTo }) => leadsTo.includes(id)).map(({ label }) => label)
   return {
     id: note.id,
     version: note.version,
@@ -59,19 +72,12 @@ export async function loadEditor(actor: Actor, note: ReadNote, reader: Reader): 
     newer: JSON.stringify(fresh) !== JSON.stringify(note.generated),
     trends: { s: trends('s', source, reader), a: trends('a', source, reader) },
     goals: GOAL_SCORES.map((score) => goalField(score, reader)),
-    options: [
-      ...options.map(({ id, en, es, keys }) => ({ id, label: (lang === 'es' && es) || en, keys })),
-      ...kept.map(({ id, label, resourceKeys }) => ({
-        id,
-        label: label[lang],
-        keys: resourceKeys.join('|'),
-      })),
-    ],
+    options: choices.map(({ id, label }) => ({ id, label })),
     handouts: [
-      ...handouts,
+      ...handouts.map((handout) => ({ ...handout, of: goesWith(handout) })),
       ...note.handouts
         .filter(({ key }) => !handouts.some(({ id }) => id === key))
-        .map(({ key, label, group }) => ({ id: key, label: label[lang], group, href: '' })),
+        .map(({ key, label, group }) => ({ id: key, label: label[lang], group, href: '', of: [] })),
     ],
     ccm,
     screening: WITH_SCREENING.includes(note.note_type),

@@ -22,8 +22,9 @@ export type EditorData = {
   newer: boolean
   trends: Record<'s' | 'a', ScoreCard[]>
   goals: { score: string; label: string; before: string; after: string }[]
-  options: { id: number; label: string; keys: string }[]
-  handouts: { id: string; label: string; group: string; href: string }[]
+  options: { id: number; label: string }[]
+  /** `of`: the options that it goes with. */
+  handouts: { id: string; label: string; group: string; href: string; of: string[] }[]
   /** Of chronic-care notes. */
   ccm: { remaining: CcmTask[]; minutes: number; begun: boolean } | null
   screening: boolean

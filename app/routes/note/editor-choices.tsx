@@ -99,8 +99,9 @@ function Goal({ score, label, before, after }: EditorData['goals'][number]) {
 }
 
 /** The options of the patient's plan, in the reader's language. */
-export function Options({ options }: Pick<EditorData, 'options'>) {
+export function Options({ options, handouts }: Pick<EditorData, 'options' | 'handouts'>) {
   const { t } = useI18n()
+  const leadsTo = (label: string) => handouts.filter(({ of }) => of.includes(label)).length
   const { list, errors } = useSection('option')
   return (
     <Card title={t('notes.options')}>
@@ -111,7 +112,14 @@ export function Options({ options }: Pick<EditorData, 'options'>) {
           <li key={id}>
             <label className="flex min-h-[44px] items-center gap-3">
               <input type="checkbox" name="option" value={id} defaultChecked={list.includes(String(id))} />
-              {label}
+              <span>
+                {label}
+                {leadsTo(label) > 0 && (
+                  <span className="block text-xs text-muted">
+                    {t('notes.optionHandouts', { n: leadsTo(label) })}
+                  </span>
+                )}
+              </span>
             </label>
           </li>
         ))}

@@ -20,11 +20,11 @@ const EDITOR: EditorData = {
   newer: false,
   trends: { s: [], a: [] },
   goals: [{ score: 'SCORE_SLEEP', label: 'Sleep', before: 'Sleep', after: 'hours' }],
-  options: [{ id: 3, label: 'Healthy eating', keys: '' }],
+  options: [{ id: 3, label: 'Healthy eating' }],
   handouts: [
-    { id: 'exercise:a', label: 'Árbol', group: 'balance', href: '/a.pdf' },
-    { id: 'exercise:b', label: 'Bridge', group: 'core', href: '/b.pdf' },
-    { id: 'exercise:c', label: 'Chair', group: 'core', href: '/c.pdf' },
+    { id: 'exercise:a', label: 'Árbol', group: 'balance', href: '/a.pdf', of: [] },
+    { id: 'exercise:b', label: 'Bridge', group: 'core', href: '/b.pdf', of: ['Healthy eating'] },
+    { id: 'exercise:c', label: 'Chair', group: 'core', href: '/c.pdf', of: [] },
   ],
   ccm: { remaining: ['ccm_goals'], minutes: 12, begun: true },
   screening: true,
@@ -177,7 +177,10 @@ describe('the editor', () => {
   it('finds handouts by parts of their names and keeps checked ones in view (NOTE-23)', async () => {
     await show()
     const item = (id: string) => document.querySelector(`[name="handout"][value="${id}"]`)!.closest('li')!
-    fireEvent.change(screen.getByRole('searchbox', { hidden: true }), { target: { value: 'CHAIR' } })
+    const search = screen.getByRole('searchbox', { hidden: true })
+    fireEvent.change(search, { target: { value: 'healthy' } })
+    expect(['exercise:b', 'exercise:c'].map((id) => item(id).hidden)).toEqual([false, true])
+    fireEvent.change(search, { target: { value: 'CHAIR' } })
     await pass(1100)
     expect(['a', 'b', 'c'].map((id) => item(`exercise:${id}`).hidden)).toEqual([false, true, false])
     expect(sent).toHaveLength(0)

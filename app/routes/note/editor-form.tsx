@@ -133,7 +133,7 @@ export function EditorForm({ editor, here, backTo, seen: stored, owner, answer }
         {editor.ccm && <CcmTasks {...editor.ccm} />}
         {editor.screening && <Screening />}
         <Goals goals={editor.goals} />
-        <Options options={editor.options} />
+        <Options options={editor.options} handouts={editor.handouts} />
         <Handouts handouts={editor.handouts} />
         <TextSection name="other_suggestions" rows={2} />
         <Awareness withCcm={editor.ccm !== null} />

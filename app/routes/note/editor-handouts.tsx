@@ -16,8 +16,9 @@ export function Handouts({ handouts }: Pick<EditorData, 'handouts'>) {
   const [text, setText] = useState('')
   const [group, setGroup] = useState<string | null>(null)
   const groups = [...new Set(handouts.map((handout) => handout.group))]
-  const shows = ({ id, label, group: of }: EditorData['handouts'][number]) =>
-    checked.includes(id) || (fold(label).includes(fold(text)) && (group === null || of === group))
+  const found = (label: string) => fold(label).includes(fold(text))
+  const shows = ({ id, label, group: name, of }: EditorData['handouts'][number]) =>
+    checked.includes(id) || ([label, ...of].some(found) && (group === null || name === group))
   const nameOf = (name: string) => name || t('notes.uncategorized')
   return (
     <Details summary={t('notes.handoutsPicked', { n: checked.length })} open={errors.length > 0}>
@@ -69,7 +70,12 @@ export function Handouts({ handouts }: Pick<EditorData, 'handouts'>) {
                         )
                       }
                     />
-                    {handout.label}
+                    <span>
+                      {handout.label}
+                      {handout.of.length > 0 && (
+                        <span className="block text-xs text-muted">{handout.of.join(', ')}</span>
+                      )}
+                    </span>
                   </label>
                   {handout.href && (
                     <a href={handout.href} target="_blank" rel="noreferrer" className="text-sm">
