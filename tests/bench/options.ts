@@ -11,6 +11,7 @@ const PARTS = [
   'billing',
   'wellness',
   'messages',
+  'calendar',
 ] as const
 export type Part = (typeof PARTS)[number]
 export type BenchDatabase = 'sqlite' | 'postgres'

@@ -2,6 +2,7 @@ import { serveBuild, type ChildServer } from './child-server'
 import { withDatabase, type Filled } from './databases'
 import { readOptions, type BenchDatabase, type Options, type Part } from './options'
 import { billing } from './parts/billing'
+import { calendar } from './parts/calendar'
 import { endpoint } from './parts/endpoint'
 import { importing } from './parts/import'
 import { messages } from './parts/messages'
@@ -28,6 +29,7 @@ const HTTP_PARTS: Part[] = [
   'billing',
   'wellness',
   'messages',
+  'calendar',
 ]
 
 async function bench(
@@ -59,6 +61,7 @@ async function bench(
     if (wants('billing')) lines.push(...(await billing(product, sequelize)))
     if (wants('messages')) lines.push(...(await messages(product, bare, url)))
     if (wants('notes')) lines.push(...(await notes(product, bare, { url, sequelize }, rows)))
+    if (wants('calendar')) lines.push(...(await calendar(product, bare, { url, sequelize })))
     if (wants('wellness')) lines.push(...(await wellness(product, bare, url)))
     if (wants('organisation')) {
       // Last: the rows that it adds must not slow down what the other parts measure.

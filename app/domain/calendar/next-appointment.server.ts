@@ -1,4 +1,4 @@
-import { readRow, writeRows } from 'db/connection'
+import { readRow, readRows, writeRows } from 'db/connection'
 import { keepAttention } from '~/domain/attention/keep-attention.server'
 import { now } from '~/platform/clock'
 import { wallTimeOf } from '~/platform/wall-clock'
@@ -31,4 +31,14 @@ export async function noteNextAppointment({ participant_id, practice_id, start_a
     { ...bind, day, now: now(), ...(!day && { gone }) },
   )
   await keepAttention([participant_id])
+}
+
+/** Notes the next appointment at each practice that has one with a patient, such as after another record became theirs. */
+export async function noteNextAppointments(participantId: number): Promise<void> {
+  const rows = await readRows<{ practice_id: number; start_at: string }>(
+    `SELECT practice_id, MIN(start_at) AS start_at FROM appointment WHERE participant_id = $participantId AND start_at > $now
+      GROUP BY practice_id ORDER BY practice_id`,
+    { participantId, now: now() },
+  )
+  for (const row of rows) await noteNextAppointment({ participant_id: participantId, ...row })
 }

@@ -3,6 +3,7 @@ import { forUpdate, writersMeet } from 'db/words'
 import { Provider } from 'db/models/provider'
 import type { Actor } from '~/access/actor'
 import { writeLog } from '~/core/log/write.server'
+import { noteNextAppointments } from '~/domain/calendar/next-appointment.server'
 import { claimBiometricsEverywhere } from '~/domain/measures/biometrics/claim-biometrics.server'
 import { dropClashingReadings } from '~/domain/metrics/drop-clashes.server'
 import { settleRequests } from '~/domain/provider-links/settle-requests.server'
@@ -58,6 +59,7 @@ export function mergeParticipants(
       const moved: Record<string, number> = {}
       for (const name of MOVED) moved[KINDS[name].table] = await moveRows(name, survivor.id, duplicate.id)
       moved.provider = await moveLinks(survivor.id, duplicate.id)
+      await noteNextAppointments(survivor.id)
       await joinPlans(survivor.id, duplicate.id)
       await dropRequests(duplicate.id)
       await settleRequests(survivor.id)

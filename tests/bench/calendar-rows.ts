@@ -1,0 +1,100 @@
+import { Op } from 'sequelize'
+import { openDatabase, writeTxOn } from 'db/connection'
+import { Practitioner } from 'db/models/practitioner'
+import { Session } from 'db/models/session'
+import { User } from 'db/models/user'
+import { sha256 } from '~/platform/secrets.server'
+import { stamp } from 'tests/builders/unique'
+import { continueIds, FIRST_ID } from './populate'
+import { AT, companyOf, series } from './people-sql'
+import type { Filled } from './databases'
+
+const FIRST_STAFF = 700_001
+const COLLEAGUES = 39
+const FIRST_TIME = 5_000_001
+/** Times of all 40 together: two years. */
+const TIMES = 200_000
+const DAYS = 730
+export const CLAIMERS = 50
+const CLAIMED_SLOTS = 100
+const claimer = (index: number) => `bench-claimer-token-${index}`
+export const claimerKey = (index: number) => `key-${claimer(index)}`
+/** A participant of the first practice. */
+export const claimerId = (index: number) => FIRST_ID + 20 * (index + 1)
+
+export type CalendarRows = { doctor: number; doctorUser: number; colleague: number; slots: number[] }
+
+/**
+ * A practice with 40 practitioners and 200 000 times in two years, every third one taken; a hundred free times that are fought for, and who
+ * fights for them.
+ */
+export async function fillCalendar({ url }: Pick<Filled, 'url'>): Promise<CalendarRows> {
+  const sequelize = openDatabase(url)
+  const isSqlite = sequelize.getDialect() === 'sqlite'
+  const { practice } = companyOf(0)
+  const run = (sql: string) => sequelize.query(sql)
+  const physician = (await Practitioner.findOne({
+    where: { practice_id: practice, role: 'PHYSICIAN' },
+    rejectOnEmpty: true,
+  }))!
+  await writeTxOn(sequelize, async () => {
+    const staff = series(isSqlite, 0, COLLEAGUES)
+    await run(`${staff} INSERT INTO app_user (id, email, email_key, role, created, updated)
+      SELECT n + ${FIRST_STAFF}, 'staff' || n || '@bench.example', 'staff' || n || '@bench.example', 'PRACTITIONER', ${AT}, ${AT} FROM numbers`)
+    await run(`${staff} INSERT INTO participant (id, user_id, firstname, lastname, firstname_search, lastname_search, email_search, is_staff, created, updated)
+      SELECT n + ${FIRST_STAFF}, n + ${FIRST_STAFF}, 'Bench', 'Staff' || n, 'bench', 'staff' || n, 'staff' || n || '@bench.example', 1, ${AT}, ${AT} FROM numbers`)
+    await run(`${staff} INSERT INTO practitioner (id, user_id, participant_id, practice_id, role, created, updated)
+      SELECT n + ${FIRST_STAFF}, n + ${FIRST_STAFF}, n + ${FIRST_STAFF}, ${practice}, 'NURSE', ${AT}, ${AT} FROM numbers`)
+    const whose = `CASE WHEN n % 40 = 0 THEN ${physician.id} ELSE ${FIRST_STAFF - 1} + n % 40 END`
+    const begins = (minutes: number) =>
+      isSqlite
+        ? `strftime('%Y-%m-%dT%H:%M:%S.000Z', 'now', 'start of day', (n / 40 % ${DAYS} - ${DAYS / 2}) || ' days', (840 + 30 * (n / ${40 * DAYS}) + ${minutes}) || ' minutes')`
+        : `to_char(date_trunc('day', now() AT TIME ZONE 'UTC') + (n / 40 % ${DAYS} - ${DAYS / 2}) * interval '1 day'
+            + (840 + 30 * (n / ${40 * DAYS}) + ${minutes}) * interval '1 minute', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`
+    const taken = `CASE WHEN n % 3 = 0 THEN ${FIRST_ID} + 20 * (n % 100) END`
+    for (let from = 0; from < TIMES; from += 50_000)
+      await run(`${series(isSqlite, from, from + 50_000)}
+        INSERT INTO appointment (id, practitioner_id, practice_id, participant_id, start_at, end_at, version, created, updated)
+        SELECT n + ${FIRST_TIME}, ${whose}, ${practice}, ${taken}, ${begins(0)}, ${begins(30)}, 0, ${AT}, ${AT} FROM numbers`)
+    await run(`${series(isSqlite, 0, CLAIMED_SLOTS)}
+      INSERT INTO appointment (id, practitioner_id, practice_id, start_at, end_at, version, created, updated)
+      SELECT n + ${FIRST_TIME + TIMES}, ${FIRST_STAFF}, ${practice}, '2097-01-02T10:00:00.000Z', '2097-01-02T10:30:00.000Z', 0, ${AT}, ${AT} FROM numbers`)
+  })
+  await continueIds(sequelize, ['app_user', 'participant', 'practitioner', 'appointment'])
+  await sequelize.query('ANALYZE')
+  await sequelize.close()
+  for (let index = 0; index < CLAIMERS; index++) await openFor(claimer(index), claimerId(index))
+  return {
+    doctor: physician.id,
+    doctorUser: physician.user_id,
+    colleague: FIRST_STAFF + 1,
+    slots: Array.from({ length: CLAIMED_SLOTS }, (_, index) => FIRST_TIME + TIMES + index),
+  }
+}
+
+async function openFor(token: string, user_id: number): Promise<void> {
+  const { created } = stamp()
+  await Session.create({
+    token_hash: sha256(token),
+    auth_key_hash: sha256(`key-${token}`),
+    user_id,
+    practitioner_id: null,
+    created,
+    last_seen: created,
+    expires: new Date(Date.now() + 3_600_000).toISOString(),
+  })
+}
+
+/** A filled database that is kept is the same again. */
+export async function emptyCalendar({ sequelize }: Pick<Filled, 'sequelize'>): Promise<void> {
+  const ours = Array.from({ length: CLAIMERS }, (_, index) => sha256(claimer(index)))
+  await Session.destroy({ where: { token_hash: { [Op.in]: ours } } })
+  await sequelize.query('DELETE FROM appointment')
+  await sequelize.query(
+    `DELETE FROM practitioner WHERE id BETWEEN ${FIRST_STAFF} AND ${FIRST_STAFF + COLLEAGUES}`,
+  )
+  await sequelize.query(
+    `DELETE FROM participant WHERE id BETWEEN ${FIRST_STAFF} AND ${FIRST_STAFF + COLLEAGUES}`,
+  )
+  await User.destroy({ where: { id: { [Op.between]: [FIRST_STAFF, FIRST_STAFF + COLLEAGUES] } } })
+}
