@@ -33,10 +33,10 @@ export async function fillCalendar({ url }: Pick<Filled, 'url'>): Promise<Calend
   const isSqlite = sequelize.getDialect() === 'sqlite'
   const { practice } = companyOf(0)
   const run = (sql: string) => sequelize.query(sql)
-  const physician = (await Practitioner.findOne({
+  const physician = await Practitioner.findOne({
     where: { practice_id: practice, role: 'PHYSICIAN' },
     rejectOnEmpty: true,
-  }))!
+  })
   await writeTxOn(sequelize, async () => {
     const staff = series(isSqlite, 0, COLLEAGUES)
     await run(`${staff} INSERT INTO app_user (id, email, email_key, role, created, updated)

@@ -10,6 +10,7 @@ import type { Actor } from '~/access/actor'
 import { inviteParticipant } from '~/domain/auth/invite.server'
 import { newestTotal, refreshTotals } from '~/domain/stored-scores/refresh-totals.server'
 import { Conflict } from '~/platform/refusal'
+import { buildTime } from 'tests/builders/appointments'
 import { buildCompany, buildPlan, buildPractice, buildReseller } from 'tests/builders/organisation'
 import {
   actorOf,
@@ -389,4 +390,16 @@ describe('cloneParticipant', () => {
       refused(403),
     )
   })
+})
+
+it('notes the next appointment of the joined record', async () => {
+  const [survivor, duplicate] = [await person(), await person()]
+  const practice = await buildPractice()
+  await practice.update({ time_zone: 'America/New_York' })
+  const doctor = await buildPractitioner({ practice_id: practice.id })
+  await buildProvider(survivor.id, practice.id)
+  await buildTime(doctor, '2097-03-11T02:00:00.000Z', { participant_id: duplicate.id })
+  await mergeParticipants(admin, { survivor_id: survivor.id, duplicate_id: duplicate.id })
+  const link = await Provider.findOne({ where: { participant_id: survivor.id, practice_id: practice.id } })
+  expect(link?.appointment).toBe('2097-03-10')
 })

@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readRow, writeRows } from 'db/connection'
+import { openSession } from '~/core/session/session.server'
+import { companyScopes, saveEmr } from '~/domain/emr/company-emr.server'
+import { setClock } from '~/platform/clock'
+import { env } from '~/platform/env.server'
+import { clinic } from 'tests/builders/appointments'
+import { walk } from 'tests/builders/doors'
+import { actorOf, buildAdmin, buildPractitioner } from 'tests/builders/people'
+import { startFhirServer, type FhirServer } from 'tests/services/fhir-server'
+import { loader as details } from '../participant/details'
+import { loader as createParticipant } from '../participant/create'
+import { action as adoptAction, loader as adopt } from '../provider/create'
+import { action as fromEmrAction, loader as fromEmr } from '../provider/from-emr'
+import { action, loader } from './lookup'
+import { loader as appointments } from './patient-appointments'
+
+let server: FhirServer
+let place: Awaited<ReturnType<typeof clinic>>
+let staff: string
+let adminToken: string
+let there: { id: string }
+
+beforeAll(async () => {
+  server = await startFhirServer()
+  Object.assign(env(), { EMR_ORIGINS: [server.origin], EMR_ALLOW_PRIVATE_HOSTS: true })
+})
+afterAll(async () => {
+  Object.assign(env(), { EMR_ORIGINS: [], EMR_ALLOW_PRIVATE_HOSTS: false })
+  await server.close()
+})
+beforeEach(async () => {
+  setClock(new Date('2031-03-03T12:00:00Z'))
+  server.setFault(null)
+  server.repository.clear()
+  place = await clinic()
+  await writeRows("UPDATE practitioner SET role = 'PRACTICE_MANAGER' WHERE id = $id", { id: place.doctor.id })
+  const admin = await buildAdmin()
+  await saveEmr(
+    await actorOf(admin.id),
+    place.practice.company_id,
+    JSON.stringify({ baseUrl: server.baseUrl, auth: 'none' }),
+  )
+  await companyScopes(place.practice.company_id)
+  staff = (await openSession({ userId: place.doctor.user_id, staff: true })).token
+  adminToken = (await openSession({ userId: admin.id, staff: true })).token
+  there = await server.repository.createResource({
+    resourceType: 'Patient',
+    name: [{ family: 'Fern', given: ['Sage'] }],
+    gender: 'female',
+    birthDate: '1961-04-05',
+    telecom: [
+      { system: 'phone', value: '(555) 010-4477' },
+      { system: 'email', value: 'sage.fern@people.example' },
+    ],
+    address: [{ line: ['1 Mill Lane'], city: 'Maple Hollow', state: 'NY', postalCode: '00012' }],
+  })
+})
+
+type Found = {
+  found: { rows: { emr_id: string }[] } | null
+  record: { name: string; to: string } | null
+  newAt: string | null
+  mayDelete: boolean
+  companies: { name: string; to: string }[] | null
+  fault: { key: string; why: { values: Record<string, string> } } | null
+}
+const look = async (query: string, token = staff) => {
+  const answer = await walk(loader, { path: `/practice/emrLookup?${query}`, token })
+  return { ...answer, data: answer.data as unknown as Found }
+}
+const send = (query: string, values: Record<string, string>, token = staff) =>
+  walk(action, { path: `/practice/emrLookup?${query}`, token, body: new URLSearchParams(values) })
+const emrIdOf = async (table: string, id: number) =>
+  (await readRow<{ emr_id: string | null }>(`SELECT emr_id FROM ${table} WHERE id = $id`, { id }))?.emr_id
+
+describe('the look-up', () => {
+  it('finds a patient, and links the record with the one it was opened for', async () => {
+    const query = `type=participant&for=${place.patient.id}`
+    expect((await look(query)).data).toMatchObject({ found: null, mayDelete: false })
+    const { data } = await look(`${query}&lastname=Fern`)
+    expect(data.found?.rows).toMatchObject([
+      { firstname: 'Sage', lastname: 'Fern', gender: 'F', dob: '1961-04-05', emr_id: there.id },
+    ])
+    expect(data.record?.name).toBe(`Linden ${place.patient.lastname}`)
+    const answer = await send(query, { do: 'keep', emr_id: there.id })
+    expect(answer.headers.get('Location')).toBe(data.record?.to)
+    expect(await emrIdOf('participant', place.patient.id)).toBe(there.id)
+    await send(query, { do: 'forget' })
+    expect(await emrIdOf('participant', place.patient.id)).toBeNull()
+  })
+
+  it('creates and synchronises the records of a patient, a practitioner and a practice', async () => {
+    for (const [type, id] of [
+      ['participant', place.patient.id],
+      ['practitioner', place.doctor.id],
+      ['practice', place.practice.id],
+    ] as const) {
+      const query = `type=${type}&for=${id}`
+      expect((await send(query, { do: 'update' })).status).toBe(302)
+      const first = await emrIdOf(type, id)
+      expect(first).toBeTruthy()
+      expect((await send(query, { do: 'update' })).status).toBe(302)
+      expect(await emrIdOf(type, id)).toBe(first)
+    }
+  })
+
+  it('tells on the page what the other side says, and changes nothing here', async () => {
+    server.setFault((request, response) => {
+      if (request.method !== 'POST') return false
+      response.writeHead(422, { 'Content-Type': 'application/fhir+json' })
+      const issue = [{ severity: 'error', code: 'invalid', diagnostics: 'Name is taken' }]
+      response.end(JSON.stringify({ resourceType: 'OperationOutcome', issue }))
+      return true
+    })
+    const answer = await send(`type=participant&for=${place.patient.id}`, { do: 'update' })
+    expect(answer).toMatchObject({
+      status: 422,
+      data: { key: 'emr.createIssues', why: { key: 'emr.issues', values: { issues: 'Name is taken' } } },
+    })
+    expect(await emrIdOf('participant', place.patient.id)).toBeNull()
+    server.setFault((_, response) => {
+      response.writeHead(503).end()
+      return true
+    })
+    expect((await look('type=participant&lastname=Fern')).data.fault).toMatchObject({
+      key: 'emr.lookupError',
+      why: { values: { fault: 'broken' } },
+    })
+  })
+
+  it('lets a platform administrator choose a company and, when asked for, delete', async () => {
+    const { data } = await look('type=participant', adminToken)
+    const company = data.companies?.find(({ to }) => to.includes(`companyId=${place.practice.company_id}`))
+    expect(company).toBeDefined()
+    const query = `type=participant&companyId=${place.practice.company_id}`
+    expect((await look(`${query}&lastname=Fern&enableDelete=1`, adminToken)).data.mayDelete).toBe(true)
+    expect((await look(`${query}&lastname=Fern`, adminToken)).data.mayDelete).toBe(false)
+    expect((await look('type=participant&lastname=Fern&enableDelete=1')).data.mayDelete).toBe(false)
+    expect((await send('type=participant&enableDelete=1', { do: 'delete', emr_id: there.id })).status).toBe(
+      403,
+    )
+    await send(`${query}&enableDelete=1`, { do: 'delete', emr_id: there.id }, adminToken)
+    await expect(server.repository.readResource('Patient', there.id)).rejects.toThrow()
+  })
+
+  it('is for those who work with patients of the company, and links nothing of another one', async () => {
+    const stranger = await buildPractitioner()
+    const { token } = await openSession({ userId: stranger.user_id, staff: true })
+    expect((await look(`type=participant&practiceId=${place.practice.id}`, token)).status).not.toBe(200)
+    expect((await look(`type=participant&for=${place.stranger.id}`)).status).toBe(403)
+    const keep = { do: 'keep', emr_id: there.id }
+    expect((await send(`type=participant&for=${place.stranger.id}`, keep)).status).toBe(403)
+    expect((await send(`type=participant&for=${place.patient.id}`, { ...keep, emr_id: 'a/b' })).status).toBe(
+      403,
+    )
+  })
+})
+
+describe('a patient who has a record there and no account here', () => {
+  it('is looked up after the email was not found, and becomes a patient of the practice', async () => {
+    const { data: shown } = await walk(adopt, { path: '/provider/create', token: staff })
+    expect(shown).toMatchObject({ lookupTo: '/practice/emrLookup?type=participant&new=1' })
+    const unknown = await walk(adoptAction, {
+      path: '/provider/create',
+      token: staff,
+      body: new URLSearchParams({ intent: 'find', email: 'sage.fern@people.example' }),
+    })
+    expect(unknown.data).toMatchObject({ error: 'adopt.notFound' })
+    const { data } = await look('type=participant&new=1&lastname=Fern')
+    const path = `${data.newAt}${there.id}`
+    expect(path).toBe(`/provider/createFromEmr?emr=${there.id}`)
+    const { data: form } = await walk(fromEmr, { path, token: staff })
+    expect(form).toMatchObject({
+      emr: { filled: true },
+      values: {
+        firstname: 'Sage',
+        lastname: 'Fern',
+        dob: '1961-04-05',
+        gender: 'F',
+        phone_primary: '555-010-4477',
+        email: 'sage.fern@people.example',
+        city: 'Maple Hollow',
+        emr_id: there.id,
+      },
+    })
+    await writeRows('INSERT INTO practice_plan (practice_id, plan_id) VALUES ($practice, $plan)', {
+      practice: place.practice.id,
+      plan: place.patient.plan_id,
+    })
+    const typed = {
+      ...(form as unknown as { values: Record<string, string> }).values,
+      plan_id: String(place.patient.plan_id),
+      ethnicity: 'WHITE',
+      preferred_contact_method: 'EMAIL',
+      type: 'PRIMARY',
+      idempotency_key: crypto.randomUUID(),
+    }
+    const body = () =>
+      new URLSearchParams(
+        Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined)),
+      )
+    const first = await walk(fromEmrAction, { path, token: staff, body: body() })
+    expect(first.headers.get('Location')).toMatch(/^\/participant\/details\/id\/\d+$/)
+    const again = await walk(fromEmrAction, { path, token: staff, body: body() })
+    expect(again.headers.get('Location')).toBe(first.headers.get('Location'))
+    const linked = await readRow(
+      `SELECT p.emr_id, l.type FROM participant p JOIN provider l ON l.participant_id = p.id AND l.practice_id = $practice
+        WHERE p.lastname = 'Fern'`,
+      { practice: place.practice.id },
+    )
+    expect(linked).toEqual({ emr_id: there.id, type: 'PRIMARY' })
+  })
+
+  it('fills the form of an administrator; without the record the form says so', async () => {
+    const at = (emr: string) => `/participant/create?companyId=${place.practice.company_id}&emr=${emr}`
+    const { data } = await walk(createParticipant, { path: at(there.id), token: adminToken })
+    expect(data).toMatchObject({ emr: { filled: true }, values: { lastname: 'Fern', emr_id: there.id } })
+    const { data: none } = await walk(createParticipant, { path: at('nobody'), token: adminToken })
+    expect(none).toMatchObject({ emr: { filled: false, refused: { key: 'emrCard.notLoaded' } } })
+  })
+})
+
+describe("a patient's appointments there", () => {
+  const path = (query = '') => `/participant/emrAppointments/id/${place.patient.id}${query}`
+  const at = (start: string, status = 'booked') =>
+    server.repository.createResource({
+      resourceType: 'Appointment',
+      status: status as 'booked',
+      start,
+      end: new Date(Date.parse(start) + 1_800_000).toISOString(),
+      participant: [{ actor: { reference: `Patient/${there.id}` }, status: 'accepted' }],
+    })
+
+  it('are shown from a month ago, by quick filters, days and status', async () => {
+    await writeRows('UPDATE participant SET emr_id = $emr WHERE id = $id', {
+      emr: there.id,
+      id: place.patient.id,
+    })
+    await Promise.all([
+      at('2031-01-02T15:00:00.000Z'),
+      at('2031-02-10T15:00:00.000Z', 'fulfilled'),
+      at('2031-03-05T15:00:00.000Z'),
+      at('2031-08-05T15:00:00.000Z', 'cancelled'),
+    ])
+    const shown = async (query = '') => {
+      const { data } = await walk(appointments, { path: path(query), token: staff })
+      return data as unknown as {
+        rows: { when: string; status: string }[]
+        asked: { start: string }
+        quick: { name: string; start: string; end: string }[]
+        refused: { why: { key: string } } | null
+      }
+    }
+    const first = await shown()
+    expect(first.asked.start).toBe('2031-02-03')
+    expect(first.rows.map(({ status }) => status)).toEqual(['fulfilled', 'booked', 'cancelled'])
+    for (const [name, count] of [
+      ['week', 1],
+      ['month', 1],
+      ['year', 4],
+    ] as const) {
+      const { start, end } = first.quick.find((one) => one.name === name)!
+      expect((await shown(`?start=${start}&end=${end}`)).rows).toHaveLength(count)
+    }
+    expect((await shown('?start=&status=cancelled')).rows).toHaveLength(1)
+    expect((await shown('?start=2031-03-05&end=2031-03-04')).refused?.why.key).toBe('emr.endFirst')
+    const { data } = await walk(details, {
+      path: `/participant/details/id/${place.patient.id}`,
+      token: staff,
+    })
+    expect(data).toMatchObject({ emr: { appointmentsTo: path(), emrId: there.id } })
+  })
+
+  it('say that a patient has no record there; a company without a system offers nothing', async () => {
+    const { data } = await walk(appointments, { path: path(), token: staff })
+    expect(data).toMatchObject({ rows: [], refused: { why: { key: 'emr.patientNotThere' } } })
+    await saveEmr(await actorOf((await buildAdmin()).id), place.practice.company_id, 'XXX')
+    const shown = await walk(details, { path: `/participant/details/id/${place.patient.id}`, token: staff })
+    expect(shown.data).toMatchObject({ emr: null })
+  })
+})
