@@ -7,6 +7,7 @@ import { seedNotes } from './notes'
 import { seedOrganisation } from './organisation'
 import { seedPracticeThings } from './practice-things'
 import { seedMetrics } from './metrics'
+import { seedMonitoring } from './monitoring'
 import { seedPlans } from './plans'
 import { seeded } from './random'
 import { seedSchedules } from './schedules'
@@ -38,6 +39,7 @@ export async function seedDemo(): Promise<void> {
     await seedSentMessages(patients)
     await seedCalendar(patients)
     await seedSuperbills()
+    await seedMonitoring(patients)
     // Everything is there now: everybody is looked at anew.
     await writeRows(`DELETE FROM patient_attention WHERE kind = 'kept'`)
     await keepAllAttention()
