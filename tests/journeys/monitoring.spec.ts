@@ -63,7 +63,11 @@ test('a nurse goes from patient to patient, says how they are, and begins with a
       .locator('form', { has: page.getByLabel(say('monitoring.findPatient')) })
       .getByRole('button')
       .click()
-    await page.getByRole('list', { name: say('monitoring.foundPatients') }).getByRole('link').first().click()
+    await page
+      .getByRole('list', { name: say('monitoring.foundPatients') })
+      .getByRole('link')
+      .first()
+      .click()
     await page.getByLabel(say('monitoring.consent.VERBAL')).check()
     await settled(page, scripts)
     await page.getByRole('button', { name: say('monitoring.startNow') }).click()

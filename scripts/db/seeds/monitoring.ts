@@ -2,9 +2,9 @@ import { readRow, readRows, writeRows } from 'db/connection'
 import { RpmCheck } from 'db/models/rpm-check'
 import type { Participant } from 'db/models/participant'
 import { storeReadings, type DeviceReading } from '~/domain/devices/store-readings.server'
+import { compareAllReadings } from '~/domain/monitored/compare-readings.server'
 import { keepMonitoring } from '~/domain/monitored/keep-monitoring.server'
 import type { CheckStatus } from '~/domain/monitored/readiness'
-import { keepRangeAlerts } from '~/domain/monitoring/range-alerts.server'
 import type { Range } from '~/domain/monitoring/ranges'
 import { inSeconds, now, todayIn } from '~/platform/clock'
 import { env } from '~/platform/env.server'
@@ -99,9 +99,8 @@ export async function seedMonitoring(patients: readonly Participant[]): Promise<
     await tell(id, author, story, random)
     if (place === 1) await storeRange(author.practice_id, id, OWN)
   }
-  const ids = linked.map(({ id }) => id)
-  await keepMonitoring(ids)
-  await keepRangeAlerts(ids)
+  await keepMonitoring(linked.map(({ id }) => id))
+  await compareAllReadings(author.practice_id)
 }
 
 async function tell(id: number, author: Author, story: Story, random: Random): Promise<void> {
@@ -140,14 +139,16 @@ function cuff(
   rise: number,
   random: Random,
 ): DeviceReading[] {
-  return Array.from({ length: from - to + 1 }, (_, place) => from - place).flatMap((back): DeviceReading[] => {
-    const day = dayAfter(today, -back)
-    const systolic = random.int(112, 124) + (back - to < 3 ? rise : 0)
-    return [
-      { metric: 'BLOOD_PRESSURE', day, value: systolic, diastolic: systolic - random.int(40, 46) },
-      { metric: 'WEIGHT', day, value: 181 + random.int(-8, 8) / 10, diastolic: null },
-    ]
-  })
+  return Array.from({ length: from - to + 1 }, (_, place) => from - place).flatMap(
+    (back): DeviceReading[] => {
+      const day = dayAfter(today, -back)
+      const systolic = random.int(112, 124) + (back - to < 3 ? rise : 0)
+      return [
+        { metric: 'BLOOD_PRESSURE', day, value: systolic, diastolic: systolic - random.int(40, 46) },
+        { metric: 'WEIGHT', day, value: 181 + random.int(-8, 8) / 10, diastolic: null },
+      ]
+    },
+  )
 }
 
 function storeRange(practice: number, patient: number | null, range: Range): Promise<number> {
