@@ -3,8 +3,10 @@ import type { GoalView } from '~/domain/wellness/goal-view'
 import type { HabitView } from '~/domain/wellness/habit-view'
 import type { Path } from '~/domain/wellness/wellness'
 import { useI18n } from '~/i18n/use-i18n'
+import { groupBy } from '~/platform/group-by'
 import { LinkButton } from '~/ui/basic/button'
 import { Card } from '~/ui/basic/card'
+import { Details } from '~/ui/basic/details'
 import { EmptyState } from '~/ui/basic/page'
 import { GoalTable } from './goal-table'
 import { HabitCard } from './habit-card'
@@ -61,7 +63,11 @@ type LogRow = {
   confidence: number | null
 }
 
-/** What was rated, by day. */
+const MEASURED = ['progress', 'importance', 'confidence'] as const
+/** Days that stand open; older ones are behind one line. */
+const DAYS_SHOWN = 14
+
+/** What was rated, by day, the newest first. */
 export function HabitLog({ shown: { rows } }: { shown: { rows: LogRow[] } }) {
   const { t } = useI18n()
   if (rows.length === 0)
@@ -70,42 +76,44 @@ export function HabitLog({ shown: { rows } }: { shown: { rows: LogRow[] } }) {
         <EmptyState title={t('wellness.noLog')} />
       </Card>
     )
-  const numbers = ['progress', 'importance', 'confidence'] as const
+  const days = [...groupBy(rows, ({ date }) => date)]
+  const older = days.slice(DAYS_SHOWN)
   return (
-    <Card flush>
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('chart.coaching.logs')}>
-        <table className="w-full text-sm">
-          <thead>
-            <tr className="text-left text-muted">
-              <th scope="col" className="px-4 py-2 font-medium">
-                {t('ui.date')}
-              </th>
-              <th scope="col" className="px-4 py-2 font-medium">
-                {t('wellness.habitField')}
-              </th>
-              {numbers.map((name) => (
-                <th key={name} scope="col" className="px-4 py-2 text-right font-medium">
-                  {t(`wellness.log.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
+    <div className="max-w-3xl space-y-4">
+      <Card flush>
+        <LoggedDays days={days.slice(0, DAYS_SHOWN)} />
+      </Card>
+      {older.length > 0 && (
+        <Details summary={t('wellness.log.older', { n: older.length })}>
+          <LoggedDays days={older} />
+        </Details>
+      )}
+    </div>
+  )
+}
+
+function LoggedDays({ days }: { days: [string, LogRow[]][] }) {
+  const { t } = useI18n()
+  return (
+    <ul className="divide-y">
+      {days.map(([date, rows]) => (
+        <li key={date} className="gap-4 px-4 py-2 text-sm sm:flex">
+          <h2 className="w-28 shrink-0 text-sm font-medium">{date}</h2>
+          <ul className="flex-1">
             {rows.map((row) => (
-              <tr key={row.key} className="border-t">
-                <td className="whitespace-nowrap px-4 py-2">{row.date}</td>
-                <td className="break-words px-4 py-2">{row.habit}</td>
-                {numbers.map((name) => (
-                  <td key={name} className="px-4 py-2 text-right tabular-nums">
-                    {row[name] ?? '–'}
-                  </td>
-                ))}
-              </tr>
+              <li key={row.key} className="flex justify-between gap-4">
+                <span className="min-w-0 break-words">{row.habit}</span>
+                <span className="shrink-0 text-right tabular-nums">
+                  {MEASURED.filter((name) => row[name] !== null)
+                    .map((name) => `${t(`wellness.log.${name}`)} ${row[name]}`)
+                    .join(' · ')}
+                </span>
+              </li>
             ))}
-          </tbody>
-        </table>
-      </div>
-    </Card>
+          </ul>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -80,15 +80,24 @@ test('the coach reads the log, and of notes only what is shared', () => {
     <>
       <HabitLog
         shown={{
-          rows: [
-            { key: 'a', date: '03/02/2026', habit: 'Walk', progress: 7, importance: null, confidence: null },
-          ],
+          rows: Array.from({ length: 20 }, (_, ago) => ({
+            key: `walk ${ago}`,
+            date: `03/${31 - ago}/2026`,
+            habit: 'Walk',
+            progress: 7,
+            importance: null,
+            confidence: null,
+          })),
         }}
       />
       <CoachedNotes shown={{ notes: null, dateText: '' }} />
     </>,
   )
-  expect(screen.getByRole('row', { name: /03\/02\/2026 Walk 7/ })).toBeVisible()
+  const [day] = screen.getAllByRole('listitem')
+  expect(day).toHaveTextContent('03/31/2026WalkHow it went 7')
+  expect(day).toBeVisible()
+  expect(screen.getByText('03/12/2026')).not.toBeVisible()
+  expect(screen.getByText('Older days (6)')).toBeVisible()
   expect(screen.getByText('The patient does not share notes to self.')).toBeVisible()
 })
 
