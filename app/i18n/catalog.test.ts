@@ -50,6 +50,12 @@ describe('catalogues', () => {
     for (const file of files) expect(readFileSync(file, 'utf8').split(/\r?\n/, 1)[0], file).toBe('key,en,es')
   })
 
+  it('have three cells in each row: a text with a comma stands in quotation marks', () => {
+    for (const file of files)
+      for (const row of Papa.parse<string[]>(readFileSync(file, 'utf8'), { skipEmptyLines: true }).data)
+        expect(row.length, `${file}: ${row[0]}`).toBe(3)
+  })
+
   it('name each key once in its group, after its file', () => {
     const seen = new Set<string>()
     for (const { key, group, name } of rows) {
