@@ -1,4 +1,3 @@
-import { eventStream as remixEventStream } from 'remix-utils/sse/server'
 import { requestContext } from './request-context.server'
 import { shutdownSignal } from './shutdown.server'
 
@@ -8,6 +7,14 @@ const HEARTBEAT_MS = 25_000
 /** Sends an event's data as JSON; the browser's EventSource hears it by its name. */
 export type SendEvent = (event: string, data: unknown) => void
 
+const HEADERS = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-cache, no-transform',
+  Connection: 'keep-alive',
+  // A proxy must hand on each event at once.
+  'X-Accel-Buffering': 'no',
+}
+
 /**
  * An answer that stays open and sends events (server-sent events). `subscribe` begins to send and answers how
  * to stop; the stream ends when the reader leaves, when `end` is called, and when the process stops.
@@ -16,43 +23,48 @@ export function eventStream(
   request: Request,
   subscribe: (send: SendEvent, end: () => void) => () => void,
 ): Response {
-  const { signal, forget } = whenOver(request)
-  return remixEventStream(
-    signal,
-    (write, end) => {
-      const send: SendEvent = (event, data) => write({ event, data: JSON.stringify(data) })
+  const encoder = new TextEncoder()
+  let stop: (isOpen: boolean) => void
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      let over = false
+      const send: SendEvent = (event, data) => {
+        if (!over) controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
+      }
+      const end = () => stop(true)
       const heartbeat = setInterval(() => send('heartbeat', null), HEARTBEAT_MS)
-      const unsubscribe = subscribe(send, end)
-      return () => {
+      let unsubscribe: (() => void) | undefined
+      const forget = whenOver(request, end)
+      stop = (isOpen) => {
+        if (over) return
+        over = true
         clearInterval(heartbeat)
         forget()
-        unsubscribe()
+        unsubscribe?.()
+        if (isOpen) controller.close()
       }
+      unsubscribe = subscribe(send, end)
+      // What ended at once.
+      if (over) unsubscribe()
+      else if (request.signal.aborted || shutdownSignal.aborted) end()
     },
-    // A proxy must hand on each event at once.
-    { headers: { 'X-Accel-Buffering': 'no' } },
-  )
+    cancel: () => stop(false),
+  })
+  return new Response(body, { headers: HEADERS })
 }
 
 /**
- * Aborts when the reader has left or the process stops. A request's own signal hears of nothing once the request was collected as
+ * Calls `end` when the reader has left or the process stops. A request's own signal hears of nothing once the request was collected as
  * garbage, so it is held here, and the connection is asked besides.
  */
-function whenOver(request: Request): { signal: AbortSignal; forget: () => void } {
-  const over = new AbortController()
-  const held: { request: Request | null } = { request }
+function whenOver(request: Request, end: () => void): () => void {
+  let held: Request | null = request
   const sources = [request.signal, shutdownSignal, requestContext()?.left].filter((one) => one !== undefined)
-  const stop = () => {
-    held.request = null
-    over.abort()
-  }
-  for (const source of sources) {
-    if (source.aborted) stop()
-    source.addEventListener('abort', stop)
-  }
   const forget = () => {
-    held.request = null
     for (const source of sources) source.removeEventListener('abort', stop)
+    held = null
   }
-  return { signal: over.signal, forget }
+  const stop = () => held && end()
+  for (const source of sources) source.addEventListener('abort', stop)
+  return forget
 }

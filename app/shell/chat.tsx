@@ -1,9 +1,11 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { errorText } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button } from '~/ui/basic/button'
 import type { ChatAnswer, ChatLine } from './chat-answer'
+import { useWritten } from './use-written'
 
 type Props = { messages: ChatLine[]; to: string; failed?: string | null; typed?: string }
 
@@ -22,13 +24,14 @@ export function Chat({ messages, to, failed = null, typed = '' }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const busy = fetcher.state !== 'idle'
-  const shown = fetcher.data?.messages ?? messages
+  const shown = useWritten(fetcher.data?.messages ?? messages)
+  const hydrated = useHydrated()
   const asked = busy ? String(fetcher.formData?.get('query') ?? '').trim() : ''
   const error = fetcher.data?.error ? errorText(t, fetcher.data.error) : failed
   useEffect(() => {
     const later = setTimeout(() => end.current?.scrollIntoView({ block: 'nearest' }), SCROLL_MS)
     return () => clearTimeout(later)
-  }, [shown.length, asked])
+  }, [shown.length, asked, shown.at(-1)?.content.length])
   useEffect(() => {
     if (fetcher.state === 'idle' && fetcher.data && !fetcher.data.error && field.current) {
       field.current.value = ''
@@ -40,16 +43,19 @@ export function Chat({ messages, to, failed = null, typed = '' }: Props) {
       <div
         role="log"
         aria-label={t('shell.assistant')}
-        aria-busy={busy}
+        aria-busy={busy || shown.at(-1)?.writing === true}
         tabIndex={0}
         className="max-h-[60vh] space-y-3 overflow-y-auto"
       >
         {shown.length === 0 && !asked && <p className="text-sm text-muted">{t('assistant.empty')}</p>}
         {shown.map((line) => (
-          <Line key={line.id} role={line.role} text={line.content} />
+          <Line
+            key={line.id}
+            role={line.role}
+            text={line.content || t(line.writing ? 'assistant.thinking' : 'assistant.cut')}
+          />
         ))}
         {asked && <Line role="user" text={asked} />}
-        {asked && <p className="text-sm text-muted">{t('assistant.thinking')}</p>}
         <div ref={end} />
       </div>
       {error && (
@@ -59,6 +65,7 @@ export function Chat({ messages, to, failed = null, typed = '' }: Props) {
       )}
       <fetcher.Form method="post" action="/assistant" ref={form} className="space-y-2">
         <input type="hidden" name="to" value={to} />
+        {hydrated && <input type="hidden" name="live" value="1" />}
         <label className="block space-y-1 text-sm font-medium">
           <span>{t('assistant.question')}</span>
           <textarea

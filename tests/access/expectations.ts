@@ -53,6 +53,7 @@ export const expectations: Record<string, Expectation> = {
   manifest: anybody('names the product and its icons'),
   'reminder.stop': anybody('a mailed link; only POST does anything'),
   emailLink: anybody('a mailed link; only POST does anything'),
+  'assistant.answer': { open: SIGNED_IN, source: 'CHAT-04: only the own answers are there' },
   assistant: { open: SIGNED_IN, source: 'CHAT-07: whoever is signed in; the history is the own one' },
   logout: anybody('AUTH-13: also with an ended session; only POST does anything'),
   sessionState: anybody('SES-14: the idle countdown asks it, also after the end'),

@@ -56,6 +56,8 @@ test('a physician and a patient see each other', async ({ page, browser, say, si
   await settled(patient, true)
   await expect(patient.getByRole('button', { name: say('video.host') })).toHaveCount(0)
   await patient.getByRole('button', { name: say('video.join'), exact: true }).click()
+  await expect(patient.getByText(say('video.waits'))).toBeVisible()
+  await page.getByRole('button', { name: say('video.admit') }).click()
   for (const one of [page, patient]) await expect(one.locator('[data-connected=true]')).toBeVisible()
   await expect
     .poll(() =>
@@ -68,7 +70,7 @@ test('a physician and a patient see each other', async ({ page, browser, say, si
 
   await patient.close()
   await expect(page.getByText(say('video.left'))).toBeVisible()
-  await page.getByRole('button', { name: say('video.leave') }).click()
-  await expect(page.getByText(say('video.idle'))).toBeVisible()
+  await page.getByRole('button', { name: say('video.end') }).click()
+  await expect(page.getByText(say('video.over.ended'))).toBeVisible()
   await other.close()
 })

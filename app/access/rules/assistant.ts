@@ -3,4 +3,5 @@ import type { assistantScreens } from '../screens/assistant'
 
 export const assistantRules = {
   assistant: 'loggedIn',
+  'assistant.answer': 'loggedIn',
 } as const satisfies Record<keyof typeof assistantScreens, ScreenRule>

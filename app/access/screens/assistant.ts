@@ -11,4 +11,10 @@ export const assistantScreens = {
     texts: ['assistant'],
     kind: 'page',
   },
+  'assistant.answer': {
+    path: '/assistant/answer',
+    module: 'routes/assistant/answer.tsx',
+    title: 'shell.assistant',
+    kind: 'resource',
+  },
 } as const satisfies Record<string, Screen>

@@ -2,11 +2,17 @@ import { z } from 'zod/v4'
 import type { Actor } from '~/access/actor'
 import { defineCall, type Call } from '~/core/resource/call.server'
 import { Refusal } from '~/platform/refusal'
-import { askAssistant, chatHistory, clearChat } from './chat.server'
+import { askAssistant } from './chat.server'
+import { chatHistory, clearChat, type ChatMessage } from './history.server'
 
 function signedIn(actor: Actor | null): Actor {
   if (!actor) throw new Refusal('shell.notAuthorized', { status: 401 })
   return actor
+}
+
+/** As CHAT-06 names them. */
+function told(messages: readonly ChatMessage[]) {
+  return messages.map(({ id, role, content, created }) => ({ id, role, content, created }))
 }
 
 /** The named calls of the assistant (CHAT-04); each person has a history of their own. */
@@ -16,7 +22,7 @@ export const chatCalls: Call[] = [
     method: 'POST',
     summary: 'Asks the assistant; answers the whole history',
     input: z.strictObject({ query: z.string(), lang: z.enum(['en', 'es']).default('en') }),
-    run: ({ query, lang }, { actor }) => askAssistant(signedIn(actor), query, lang),
+    run: async ({ query, lang }, { actor }) => told(await askAssistant(signedIn(actor), query, lang)),
   }),
   defineCall({
     name: 'chat/clear',
@@ -33,6 +39,6 @@ export const chatCalls: Call[] = [
     method: 'GET',
     summary: 'The own history, oldest first',
     input: z.strictObject({}),
-    run: (_input, { actor }) => chatHistory(signedIn(actor)),
+    run: async (_input, { actor }) => told(await chatHistory(signedIn(actor))),
   }),
 ]

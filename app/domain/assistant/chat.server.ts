@@ -1,75 +1,63 @@
-import { readRow, readRows, writeRows, writeTx } from 'db/connection'
+import { readRow, writeTx } from 'db/connection'
 import { realUser, type Actor } from '~/access/actor'
-import { writeLog } from '~/core/log/write.server'
 import { readOptions } from '~/domain/options/options.server'
 import { translator } from '~/i18n/catalog.server'
 import type { Lang } from '~/i18n/t'
-import { askModel, type ModelMessage } from '~/integrations/assistant/ask-model.server'
-import { now, todayIn } from '~/platform/clock'
+import { askModel } from '~/integrations/assistant/ask-model.server'
+import { inSeconds, todayIn } from '~/platform/clock'
 import { env } from '~/platform/env.server'
+import { logError } from '~/platform/log.server'
 import { invalid, Refusal } from '~/platform/refusal'
 import { helpAnswer } from './help-answer.server'
-import { knownNames } from './known-names.server'
-import { redact } from './redact'
-
-/** One message of a person's own history (CHAT-06). */
-export type ChatMessage = { id: number; role: 'user' | 'assistant'; content: string; created: string }
+import { addQuestion, chatHistory, finishAnswer, writeSoFar, type ChatMessage } from './history.server'
+import { outgoing } from './outgoing.server'
 
 /** The longest question, in characters. */
 export const QUERY_MAX = 4000
-const SHOWN = 200
 const DEFAULT_MODEL = 'gpt-4o-mini'
-
-/** The own history, oldest first; whoever looks as somebody else has his own, too. */
-export async function chatHistory(actor: Actor): Promise<ChatMessage[]> {
-  const rows = await readRows<ChatMessage>(
-    `SELECT id, role, content, created FROM chat_message WHERE user_id = $userId ORDER BY id DESC
-      LIMIT ${SHOWN}`,
-    { userId: realUser(actor).userId },
-  )
-  return rows.reverse()
-}
-
-/** Forgets the own history. */
-export async function clearChat(actor: Actor): Promise<void> {
-  await writeTx(async () => {
-    const count = await writeRows('DELETE FROM chat_message WHERE user_id = $userId', {
-      userId: realUser(actor).userId,
-    })
-    await writeLog(actor, { type: 'DELETE', text: `Cleared the chat: ${count} messages`, resource: 'chat' })
-  })
-}
+/** What has come is stored as often; readers see it grow. */
+const STORE_MS = 250
+/** Beyond the time that a model has: finding names, storing the end. */
+const SLACK_SECONDS = 15
 
 /**
- * Asks the assistant (CHAT-04): a language model, or without one the help texts. Nothing leaves that says who
- * somebody is.
+ * Asks the assistant and waits for the whole answer (CHAT-04).
  * @returns the whole history with the answer.
  * @throws Refusal 422 for no or too long a question, 429 beyond the limit of a day.
  */
 export async function askAssistant(actor: Actor, query: string, lang: Lang): Promise<ChatMessage[]> {
+  const { finished } = await beginAnswer(actor, query, lang)
+  await finished
+  return chatHistory(actor)
+}
+
+/**
+ * Asks the assistant: a language model, or without one the help texts. Nothing leaves that says who somebody is. The answer
+ * is written on whoever reads it; it is all there once `finished` resolves, which it always does.
+ * @throws Refusal 422 for no or too long a question, 429 beyond the limit of a day.
+ */
+export async function beginAnswer(
+  actor: Actor,
+  query: string,
+  lang: Lang,
+): Promise<{ id: number; finished: Promise<void> }> {
   const question = query.trim()
   if (!question) throw invalid({ query: ['form.required'] })
   if (question.length > QUERY_MAX) throw invalid({ query: ['assistant.tooLong'] })
   const { userId } = realUser(actor)
   await countQuestion(userId)
   const history = await chatHistory(actor)
-  const answer = await answerOf(actor, [...history, { role: 'user' as const, content: question }], lang)
-  await writeTx(async () => {
-    for (const [role, content] of [
-      ['user', question],
-      ['assistant', answer],
-    ] as const)
-      await writeRows(
-        'INSERT INTO chat_message (user_id, role, content, created) VALUES ($userId, $role, $content, $now)',
-        { userId, role, content, now: now() },
-      )
-    await writeLog(actor, {
-      type: 'CREATE',
-      text: `Asked the assistant: ${question.length} characters, answer ${answer.length}`,
-      resource: 'chat',
+  const seconds = 2 * (env().CHAT_TIMEOUT_MS / 1000) + SLACK_SECONDS
+  const id = await addQuestion(userId, question, inSeconds(seconds))
+  const asked = [...history.filter(({ content }) => content), { role: 'user' as const, content: question }]
+  const store = storingNowAndThen(id)
+  const finished = answerOf(actor, asked, lang, store.told)
+    .then(async (content) => {
+      await store.stop()
+      await finishAnswer(actor, id, { question, content })
     })
-  })
-  return chatHistory(actor)
+    .catch((error: unknown) => logError('assistant', error))
+  return { id, finished }
 }
 
 async function countQuestion(userId: number): Promise<void> {
@@ -87,31 +75,37 @@ async function answerOf(
   actor: Actor,
   messages: readonly Pick<ChatMessage, 'role' | 'content'>[],
   lang: Lang,
+  onText: (text: string) => void,
 ): Promise<string> {
   const t = translator(lang)
-  const question = messages.at(-1)!.content
-  const fromHelp = helpAnswer(question, actor, lang)
+  const help = helpAnswer(messages.at(-1)!.content, actor, lang)
   const { values } = await readOptions()
-  const sent = await outgoing(messages, values.prompt ?? '', fromHelp, lang)
-  const answer = await askModel(values.model ?? DEFAULT_MODEL, sent)
+  const sent = await outgoing(messages, { prompt: values.prompt ?? '', help, lang })
+  const answer = await askModel(values.model ?? DEFAULT_MODEL, sent, onText)
   if (answer.kind === 'answer') return answer.text
-  const found = fromHelp || t('assistant.nothingFound')
-  return `${t(`assistant.${answer.kind}`)}\n\n${found}`
+  if (answer.kind === 'cut') return `${answer.text}\n\n${t('assistant.cut')}`
+  return `${t(`assistant.${answer.kind}`)}\n\n${help || t('assistant.nothingFound')}`
 }
 
-/** The one place that every request to a model passes: without names, e-mails, numbers and dates. */
-async function outgoing(
-  messages: readonly Pick<ChatMessage, 'role' | 'content'>[],
-  prompt: string,
-  help: string,
-  lang: Lang,
-): Promise<ModelMessage[]> {
-  const kept = messages.slice(-(env().CHAT_MAX_HISTORY + 1))
-  const names = await knownNames(kept.map(({ content }) => content).join('\n'))
-  const rules = `Answer in ${lang === 'es' ? 'Spanish' : 'English'}. You cannot see or change any data of the product.`
-  const system = [prompt, rules, help && `Help of the product:\n${help}`].filter(Boolean).join('\n\n')
-  return [
-    { role: 'system', content: system },
-    ...kept.map(({ role, content }) => ({ role, content: redact(content, names) })),
-  ]
+/** Stores what has come of an answer now and then: each piece of it would be a write. */
+function storingNowAndThen(id: number) {
+  let timer: NodeJS.Timeout | undefined
+  let newest = ''
+  let storing = Promise.resolve()
+  const store = () => {
+    timer = undefined
+    storing = storing
+      .then(() => writeSoFar(id, newest))
+      .catch((error: unknown) => logError('assistant', error))
+  }
+  return {
+    told: (text: string) => {
+      newest = text
+      timer ??= setTimeout(store, STORE_MS)
+    },
+    stop: () => {
+      clearTimeout(timer)
+      return storing
+    },
+  }
 }

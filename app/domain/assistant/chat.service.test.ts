@@ -1,10 +1,15 @@
 import { LLMock } from '@copilotkit/aimock'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { env } from '~/platform/env.server'
 import { actorOf, buildAdmin, buildParticipant } from 'tests/builders/people'
-import { askAssistant, chatHistory, clearChat } from './chat.server'
+import { askAssistant, beginAnswer } from './chat.server'
+import { answerEvents } from './answer-stream.server'
+import { chatHistory, clearChat } from './history.server'
 
 const mock = new LLMock({ port: 0 })
 let admin: Actor
@@ -23,6 +28,68 @@ function withModel() {
   Object.assign(env(), { OPENAI_API_KEY: 'key', OPENAI_BASE_URL: `${mock.url}/v1` })
 }
 const last = async (actor: Actor) => (await chatHistory(actor)).at(-1)!.content
+
+/** A model's server of one's own. */
+async function serverThat(handle: (answer: ServerResponse) => unknown) {
+  const server = createServer((_, answer) => void handle(answer)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  Object.assign(env(), { OPENAI_API_KEY: 'key', OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` })
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return { close }
+}
+
+/** One that says a piece whenever it is told to; after the last one its answer ends, unless it `cuts`. */
+async function slowServer(said: string[], { cuts = false } = {}) {
+  let asked!: (answer: ServerResponse) => void
+  const asking = new Promise<ServerResponse>((resolve) => (asked = resolve))
+  const { close } = await serverThat((answer) => {
+    answer.writeHead(200, { 'Content-Type': 'text/event-stream' })
+    asked(answer)
+  })
+  const answer = async (count: number) => {
+    const reply = await asking
+    const content = said[count - 1]!
+    const stored = said.slice(0, count).join('')
+    reply.write(`data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`)
+    if (count === said.length && !cuts) return reply.end('data: [DONE]\n\n')
+    await vi.waitFor(
+      async () =>
+        expect(
+          await readRows('SELECT id FROM chat_message WHERE content = $stored', { stored }),
+        ).toHaveLength(1),
+      { timeout: 5_000 },
+    )
+  }
+  return { answer, close }
+}
+
+/** The events of an answer as somebody reads them. */
+function eventsOf(body: ReadableStream<Uint8Array>) {
+  const reader = body.getReader()
+  let text = ''
+  let heard = ''
+  const next = async (): Promise<string> => {
+    for (;;) {
+      const [event, data, rest] = /^event: (\S+)\ndata: (.*)\n\n/.exec(heard)?.slice(1).concat('') ?? []
+      if (event) {
+        heard = heard.slice(heard.indexOf('\n\n') + 2) + rest
+        if (event === 'text') text = (JSON.parse(data!) as { text: string }).text
+        return event
+      }
+      const { value, done } = await reader.read()
+      if (done) return 'end'
+      heard += Buffer.from(value).toString('utf8')
+    }
+  }
+  const untilDone = async () => {
+    for (let event = ''; event !== 'done';) event = await next()
+  }
+  return { next, untilDone, text: () => text, cut: () => reader.cancel() }
+}
 
 describe('the assistant', () => {
   it('answers from the help where there is no model, in the language of the reader, and says so', async () => {
@@ -97,6 +164,72 @@ describe('the assistant', () => {
       },
     )
     expect(log.at(-1)?.text).toMatch(/^Asked the assistant: \d+ characters, answer 12$/)
+  })
+
+  it('shows an answer while it is written, to its reader alone, and whole to who comes back', async () => {
+    const said = ['First of all, ', 'open the page ', 'and choose a file.']
+    const { answer, close } = await slowServer(said)
+    const { id, finished } = await beginAnswer(admin, 'How do I import?', 'en')
+    const stream = (actor: Actor) =>
+      answerEvents(new Request(`http://x/assistant/answer?id=${id}`), actor).then(({ body }) =>
+        eventsOf(body!),
+      )
+    const other = await actorOf((await buildAdmin()).id)
+    await expect(stream(other)).rejects.toMatchObject({ status: 404 })
+    const first = await stream(admin)
+    await answer(1)
+    expect(await first.next()).toBe('text')
+    expect(first.text()).toBe('First of all, ')
+    await first.cut()
+    await answer(2)
+    const again = await stream(admin)
+    expect(await again.next()).toBe('text')
+    await answer(3)
+    await finished
+    await again.untilDone()
+    expect(again.text()).toBe('First of all, open the page and choose a file.')
+    expect(await last(admin)).toBe(again.text())
+    await close()
+  })
+
+  it('keeps what came of an answer that breaks off, and says so', async () => {
+    const { answer, close } = await slowServer(['Half of it ', 'and more'], { cuts: true })
+    const asked = askAssistant(admin, 'import?', 'en')
+    await answer(1)
+    await close()
+    await asked
+    expect(await last(admin)).toBe(`Half of it\n\nThe answer broke off here. Please ask again.`)
+  })
+
+  it.each([
+    ['a page', 'text/html', '<html>Sign in</html>'],
+    ['another shape', 'application/json', '{"choices":"none"}'],
+    ['no choices', 'application/json', '{"choices":[]}'],
+    ['a stream of something else', 'text/event-stream', 'data: {"error":"x"}\n\n'],
+    ['too much', 'application/json', 'x'.repeat(300_000)],
+  ])('gives the help where the server answers %s', async (_, type, body) => {
+    const { close } = await serverThat((answer) => answer.writeHead(200, { 'Content-Type': type }).end(body))
+    await askAssistant(admin, 'How do I import participants?', 'en')
+    expect(await last(admin)).toMatch(/could not be reached[^]*import/i)
+    await close()
+  })
+
+  it('waits no longer than it may for a slow server', async () => {
+    Object.assign(env(), { CHAT_TIMEOUT_MS: 150 })
+    const { close } = await serverThat(() => undefined)
+    await askAssistant(admin, 'How do I import participants?', 'en')
+    expect(await last(admin)).toMatch(/could not be reached/)
+    await close()
+  })
+
+  it('understands a server that does not stream', async () => {
+    const body = JSON.stringify({ choices: [{ message: { content: ' All at once. ' } }] })
+    const { close } = await serverThat((answer) =>
+      answer.writeHead(200, { 'Content-Type': 'application/json' }).end(body),
+    )
+    await askAssistant(admin, 'import?', 'en')
+    expect(await last(admin)).toBe('All at once.')
+    await close()
   })
 
   it.each([

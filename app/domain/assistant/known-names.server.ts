@@ -1,13 +1,17 @@
 import { readRows } from 'db/connection'
-import { textsIn } from 'db/ids-in'
+import { textRows, textsIn } from 'db/ids-in'
 import { catalogRows } from '~/i18n/catalog.server'
 import { fold } from '~/platform/fold'
-import { possibleNames } from './redact'
+import { possibleNames, wordsOf } from './redact'
 
 /** As the index of names has it. */
 const LIVE = 'archived = 0 AND is_staff = 0'
 /** As many words of a text are looked up; longer texts are refused before. */
 const MOST = 2000
+/** `de`, `la` and the like are parts of names, and of every sentence. */
+const SHORT = 3
+
+type Found = { firstname_search: string; lastname_search: string }
 
 /**
  * Of the words of a text those that are a first or last name of anybody in the product, folded. Words of the
@@ -17,26 +21,41 @@ const MOST = 2000
 export async function knownNames(text: string): Promise<Set<string>> {
   const words = possibleNames(text).slice(0, MOST)
   if (words.length === 0) return new Set()
-  // First names of two words are found by the pairs of the text.
-  const asked = [...words, ...words.slice(1).map((word, index) => `${words[index]} ${word}`)]
+  // Names of several words are found by their first one, and by those that stand together in the text.
+  const ordered = wordsOf(text).slice(0, MOST)
+  const asked = [...new Set([...words, ...together(ordered, 2), ...together(ordered, 3)])]
   const [first, last] = [textsIn('firstname_search', asked), textsIn('lastname_search', asked)]
-  const rows = await readRows<{ firstname_search: string; lastname_search: string }>(
+  // Those that begin with `de` or `van` are many, and found as they stand together.
+  const begins = textRows(words.filter((word) => !helpWords().has(word)))
+  const longer = (column: string) =>
+    `SELECT p.firstname_search, p.lastname_search FROM ${begins.sql} JOIN participant p
+       ON p.${column} >= asked.value || ' ' AND p.${column} < asked.value || '.' AND p.archived = 0 AND p.is_staff = 0`
+  const exact = await readRows<Found>(
     `SELECT firstname_search, lastname_search FROM participant WHERE ${LIVE} AND ${first.sql}
       UNION SELECT firstname_search, lastname_search FROM participant WHERE ${LIVE} AND ${last.sql}`,
     { ...first.bind, ...last.bind },
   )
+  // A space, an apostrophe or a hyphen follows the first word.
+  const compound = await readRows<Found>(
+    `${longer('firstname_search')} UNION ${longer('lastname_search')}`,
+    begins.bind,
+  )
   const typed = new Set(words)
   const names = new Set<string>()
-  for (const row of rows) {
+  for (const row of [...exact, ...compound]) {
     const parts = [row.firstname_search, row.lastname_search].flatMap((name) => [
       name,
       ...name.split(/[ \-']/),
     ])
     const hit = parts.filter((part) => typed.has(part))
-    for (const part of hit) if (hit.length > 1 || !helpWords().has(part)) names.add(part)
+    for (const part of hit)
+      if (!helpWords().has(part) || (hit.length > 1 && part.length > SHORT)) names.add(part)
   }
   return names
 }
+
+const together = (words: readonly string[], count: number) =>
+  words.slice(count - 1).map((_, index) => words.slice(index, index + count).join(' '))
 
 let known: Set<string> | undefined
 

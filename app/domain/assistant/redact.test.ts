@@ -12,6 +12,7 @@ describe('what goes to the assistant', () => {
     ['nació el 14 de marzo de 1962', 'nació el [date]'],
     ['Insurance AB12345X', 'Insurance [number]'],
     ['patient #7', 'patient [number]'],
+    ['Open patient 17 and id: 8', 'Open patient [number] and id: [number]'],
     ['María MUÑOZ and Munoz', '[name] [name] and [name]'],
     ['m a r i a asks', '[name] asks'],
     ['Mrs. Alder-Jones', 'Mrs. [name]'],

@@ -17,9 +17,19 @@ const DATES = [
 ]
 /** Digits, also with signs or single spaces between them, and letters that stand among them. */
 const NUMBER = /#?\p{L}*\d(?:[\s().+\-/]?[\p{L}\d]*\d)*\p{L}*/gu
+/** Short numbers that say who is meant. */
+const OF_SOMEBODY =
+  /\b((?:patient|participant|person|record|paciente|participante|persona|expediente|id|mrn)\s*)((?:id|number|número|no\.?|n\.º|:)?\s*)\d{1,2}\b/giu
 /** Letters that were typed apart: `J o h n`. */
 const APART = /(?<!\p{L})(?:\p{L}[\s.\-_*]+){2,}\p{L}(?!\p{L})/gu
+/** More letters apart than this are no list of points, and may be two names in one. */
+const FEW_LETTERS = 3
 const WORD = /\p{L}[\p{L}\p{M}'’]*(?:-\p{L}[\p{L}\p{M}'’]*)*/gu
+
+/** The words of a text as they stand, folded. */
+export function wordsOf(text: string): string[] {
+  return [...joined(text).matchAll(WORD)].map(([word]) => fold(word))
+}
 
 /** The words of a text that could be names, folded; hyphens and apostrophes within a word also apart. */
 export function possibleNames(text: string): string[] {
@@ -39,9 +49,11 @@ export function redact(text: string, names: ReadonlySet<string>): string {
     .replace(/\p{Cf}/gu, '')
     .replace(EMAIL, HIDDEN.email)
   for (const date of DATES) clean = clean.replace(date, HIDDEN.date)
-  clean = clean.replace(NUMBER, (found) =>
-    found.startsWith('#') || found.replace(/\D/g, '').length > 2 ? HIDDEN.number : found,
-  )
+  clean = clean
+    .replace(OF_SOMEBODY, `$1$2${HIDDEN.number}`)
+    .replace(NUMBER, (found) =>
+      found.startsWith('#') || found.replace(/\D/g, '').length > 2 ? HIDDEN.number : found,
+    )
   return joined(clean, names).replace(WORD, (word) => (isName(word, names) ? HIDDEN.name : word))
 }
 
@@ -49,10 +61,11 @@ function isName(word: string, names: ReadonlySet<string>): boolean {
   return names.has(fold(word)) || word.split(/[-'’]/).some((part) => names.has(fold(part)))
 }
 
-/** Letters that were typed apart as one word; with `names`, only where they are one. */
+/** Letters that were typed apart as one word; with `names`, a few only where they are one, and many are hidden whatever they say. */
 function joined(text: string, names?: ReadonlySet<string>): string {
   return text.replace(APART, (found) => {
     const word = found.replace(/[\s.\-_*]+/gu, '')
+    if (names && word.length > FEW_LETTERS) return HIDDEN.name
     return !names || names.has(fold(word)) ? word : found
   })
 }

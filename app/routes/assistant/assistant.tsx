@@ -1,11 +1,13 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { enter } from '~/core/guard/guard.server'
-import { askAssistant, chatHistory, clearChat } from '~/domain/assistant/chat.server'
+import { askAssistant, beginAnswer } from '~/domain/assistant/chat.server'
+import { chatHistory, clearChat } from '~/domain/assistant/history.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { errorText } from '~/i18n/t'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { asksForPage, ownPath } from '~/platform/origin.server'
+import { logError } from '~/platform/log.server'
 import { Refusal } from '~/platform/refusal'
 import { Page } from '~/ui/basic/page'
 import { Chat } from '~/shell/chat'
@@ -19,24 +21,30 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, lang } = await enter(request)
   const form = await readForm(request)
-  onlyFields(form, ['query', 'intent', 'to'])
+  onlyFields(form, ['query', 'intent', 'to', 'live'])
   const text = (name: string) => String(form.get(name) ?? '')
-  const answer = await answered(async () => {
+  const failed = text('intent') === 'clear' ? 'assistant.clearFailed' : 'assistant.postFailed'
+  const answer = await answered(failed, async () => {
     if (text('intent') === 'clear') await clearChat(actor)
-    else if (text('intent') !== 'reload') await askAssistant(actor, text('query'), lang)
+    else if (text('intent') === 'reload') return
+    // Scripts read the answer as it is written.
+    else if (text('live')) await beginAnswer(actor, text('query'), lang)
+    else await askAssistant(actor, text('query'), lang)
   })
   const to = ownPath(text('to'), request)
   if (asksForPage(request) && !answer.error && to) throw redirect(to)
   return { ...answer, query: answer.error ? text('query') : '', messages: await chatHistory(actor) }
 }
 
-async function answered(run: () => Promise<void>): Promise<{ error: string | null }> {
+/** What failed is said beside the question, and logged (CHAT-05, OP-15). */
+async function answered(failed: string, run: () => Promise<void>): Promise<{ error: string | null }> {
   try {
     await run()
     return { error: null }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { error: error.data.errors?.query?.[0] ?? error.message }
+    if (error instanceof Refusal) return { error: error.data.errors?.query?.[0] ?? error.message }
+    logError('assistant', error)
+    return { error: failed }
   }
 }
 

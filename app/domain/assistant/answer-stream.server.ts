@@ -1,0 +1,41 @@
+import { listen } from 'db/live'
+import type { Actor } from '~/access/actor'
+import { eventStream } from '~/platform/event-stream.server'
+import { logError } from '~/platform/log.server'
+import { Refusal } from '~/platform/refusal'
+import { answerTopic, ownMessage } from './history.server'
+
+/**
+ * An answer while it is written: `text` with all that has come, whenever there is more, and `done` at its end. A reader whose stream
+ * broke asks again and has all of it. @throws Refusal 404 for what is not the reader's own.
+ */
+export async function answerEvents(request: Request, actor: Actor): Promise<Response> {
+  const id = Number(/^\d{1,15}$/.exec(new URL(request.url).searchParams.get('id') ?? '')?.[0])
+  if (!id || !(await ownMessage(actor, id))) throw new Refusal('shell.notFound', { status: 404 })
+  return eventStream(request, (send, end) => {
+    let known = ''
+    let over = false
+    const look = async () => {
+      const message = await ownMessage(actor, id)
+      if (over) return
+      // Cleared meanwhile, or written to its end.
+      const isDone = !message?.writing
+      if (message && (message.content !== known || isDone)) send('text', { text: (known = message.content) })
+      if (!isDone) return
+      send('done', null)
+      end()
+    }
+    let looking = Promise.resolve()
+    const next = () => {
+      looking = looking
+        .then(() => (over ? undefined : look()))
+        .catch((error: unknown) => logError('assistant', error))
+    }
+    const stop = listen(answerTopic(id), next)
+    next()
+    return () => {
+      over = true
+      stop()
+    }
+  })
+}
