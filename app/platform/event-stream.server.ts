@@ -28,24 +28,24 @@ export function eventStream(
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       let over = false
+      const source: { unsubscribe?: () => void } = {}
       const send: SendEvent = (event, data) => {
         if (!over) controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
       }
       const end = () => stop(true)
       const heartbeat = setInterval(() => send('heartbeat', null), HEARTBEAT_MS)
-      let unsubscribe: (() => void) | undefined
       const forget = whenOver(request, end)
       stop = (isOpen) => {
         if (over) return
         over = true
         clearInterval(heartbeat)
         forget()
-        unsubscribe?.()
+        source.unsubscribe?.()
         if (isOpen) controller.close()
       }
-      unsubscribe = subscribe(send, end)
+      source.unsubscribe = subscribe(send, end)
       // What ended at once.
-      if (over) unsubscribe()
+      if (over) source.unsubscribe()
       else if (request.signal.aborted || shutdownSignal.aborted) end()
     },
     cancel: () => stop(false),

@@ -26,12 +26,13 @@ export function Chat({ messages, to, failed = null, typed = '' }: Props) {
   const busy = fetcher.state !== 'idle'
   const shown = useWritten(fetcher.data?.messages ?? messages)
   const hydrated = useHydrated()
+  const grown = shown.at(-1)?.content.length
   const asked = busy ? String(fetcher.formData?.get('query') ?? '').trim() : ''
   const error = fetcher.data?.error ? errorText(t, fetcher.data.error) : failed
   useEffect(() => {
     const later = setTimeout(() => end.current?.scrollIntoView({ block: 'nearest' }), SCROLL_MS)
     return () => clearTimeout(later)
-  }, [shown.length, asked, shown.at(-1)?.content.length])
+  }, [shown.length, asked, grown])
   useEffect(() => {
     if (fetcher.state === 'idle' && fetcher.data && !fetcher.data.error && field.current) {
       field.current.value = ''
