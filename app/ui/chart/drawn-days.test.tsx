@@ -1,0 +1,101 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { onPage } from 'tests/setup/on-page'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { MetricChart as Chart } from '~/domain/metrics/metric-chart'
+import { MetricChart } from './metric-chart'
+import { RatingChart } from './rating-chart'
+
+afterEach(cleanup)
+
+const point = (day: string, value: number, display: string, low: number | null = null) => ({
+  from: day,
+  to: day,
+  dateText: day.slice(5),
+  value,
+  low,
+  display,
+})
+const chart = (over: Partial<Chart> = {}): Chart => ({
+  metric: 'WEIGHT',
+  label: 'Weight in pounds',
+  sentence: 'Latest: 181 lb on 06/14/2026',
+  points: [point('2026-06-10', 183, '183 lb'), point('2026-06-14', 181, '181 lb')],
+  goals: [],
+  axis: [180, 184],
+  ticks: [
+    { value: 180, text: '180' },
+    { value: 184, text: '184' },
+  ],
+  range: { from: '2026-06-01', to: '2026-06-15' },
+  ...over,
+})
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
+const drawn = (selector: string) => document.querySelectorAll(selector).length
+
+describe('the chart of a metric', () => {
+  test('says the latest value and lists all of them, newest first', () => {
+    onPage(<MetricChart chart={chart()} />)
+    const figure = within(screen.getByRole('figure', { name: 'Weight in pounds' }))
+    expect(figure.getByText('Latest: 181 lb on 06/14/2026')).toBeInTheDocument()
+    const [, ...rows] = figure.getAllByRole('row')
+    expect(rows.map(cellsOf)).toEqual([
+      ['06-14', '181 lb'],
+      ['06-10', '183 lb'],
+    ])
+    expect([drawn('line.dot'), drawn('line.box'), drawn('polyline')]).toEqual([2, 0, 1])
+  })
+
+  test('draws blood pressure as boxes without a line between them', () => {
+    const points = [point('2026-06-10', 121, '121/79 mmHg', 79)]
+    onPage(<MetricChart chart={chart({ metric: 'BLOOD_PRESSURE', points, axis: [60, 140] })} />)
+    expect([drawn('line.dot'), drawn('line.box'), drawn('polyline')]).toEqual([0, 1, 0])
+    const box = document.querySelector('line.box')!
+    expect(Number(box.getAttribute('y1'))).toBeLessThan(Number(box.getAttribute('y2')))
+  })
+
+  test('names the goal that holds, beside its dashed line', () => {
+    const goals = [
+      { from: '2026-06-01', to: '2026-06-05', value: 184, display: '184 lb' },
+      { from: '2026-06-05', to: '2026-06-15', value: 180, display: '180 lb' },
+    ]
+    onPage(<MetricChart chart={chart({ goals })} />)
+    expect(drawn('line.goal')).toBe(2)
+    expect(screen.getByText(/180 lb/, { selector: 'figcaption p' })).toBeInTheDocument()
+  })
+
+  test('without readings in the range says so and draws nothing', () => {
+    onPage(<MetricChart chart={chart({ points: [], sentence: null })} />)
+    expect(screen.getByRole('figure')).toHaveTextContent(/no readings|none/i)
+    expect(drawn('svg[viewBox="0 0 640 160"]')).toBe(0)
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  })
+})
+
+describe('the chart of ratings', () => {
+  test('has a dot for each day, and the days in a table, newest first', () => {
+    const points = [
+      { day: '2026-06-10', dayText: '06/10', value: 3 },
+      { day: '2026-06-12', dayText: '06/12', value: 8 },
+    ]
+    onPage(<RatingChart label="Walk" points={points} />)
+    const figure = within(screen.getByRole('figure', { name: /Walk/ }))
+    const [, ...rows] = figure.getAllByRole('row')
+    expect(rows.map(cellsOf)).toEqual([
+      ['06/12', '8'],
+      ['06/10', '3'],
+    ])
+    expect([...document.querySelectorAll('svg title')].map((title) => title.textContent)).toEqual([
+      '06/10: 3',
+      '06/12: 8',
+    ])
+  })
+
+  test('says when nothing was rated yet', () => {
+    onPage(<RatingChart label="Walk" points={[]} />)
+    expect(screen.queryByRole('figure')).not.toBeInTheDocument()
+    expect(document.querySelector('p')).not.toBeEmptyDOMElement()
+  })
+})
