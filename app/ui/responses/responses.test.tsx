@@ -43,7 +43,7 @@ describe('answers', () => {
     ])
     expect(answerOf('Skipped')).toHaveTextContent('Not answered')
     expect(answerOf('None ticked')).toHaveTextContent('None of these was chosen')
-    expect(answerOf('Not asked')).toHaveTextContent(/Not applicable.*Daily/)
+    expect(answerOf('Not asked')).toHaveTextContent(/Does not apply.*not counted: Daily/)
   })
 
   test('are edited one by one where that can be, but not those that are not asked', () => {
