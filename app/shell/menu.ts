@@ -46,7 +46,7 @@ const HEALTH: readonly Entry[] = [
 ]
 const PATIENTS: readonly Entry[] = [
   ['home', 'shell.patients'],
-  'rpm.list',
+  ['rpm.list', 'shell.monitoring'],
   ['practice.myAppointments', 'shell.calendar'],
 ]
 const PRACTICE: readonly Entry[] = [

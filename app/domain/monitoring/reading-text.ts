@@ -15,6 +15,12 @@ export function readingText(metric: Metric, value: number, low: number | null, {
   })
 }
 
+/** The same without its unit, where there is little room and the metric stands beside it. */
+export function plainText(metric: Metric, value: number, low: number | null, { lang }: Words): string {
+  const text = (number: number) => written(metric, number, (one, digits) => formatNumber(one, lang, digits))
+  return low === null ? text(value) : `${text(value)}/${text(low)}`
+}
+
 /** One value of a range's metric as a number with its unit; a blood pressure has two of them. */
 export function limitText(metric: RangeMetric, value: number, words: Words): string {
   const from = readFrom(metric)
@@ -28,7 +34,10 @@ export function rangeText(metric: RangeMetric, limits: Limits, words: Words): st
   const text = (value: number) => limitText(metric, value, words)
   const between =
     low !== null && high !== null
-      ? words.t('monitoring.range.between', { low: text(low), high: text(high) })
+      ? words.t('monitoring.range.between', {
+          low: plainText(readFrom(metric), low, null, words),
+          high: text(high),
+        })
       : low !== null
         ? words.t('monitoring.range.atLeast', { low: text(low) })
         : high !== null

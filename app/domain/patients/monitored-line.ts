@@ -15,5 +15,12 @@ export type MonitoredLine = {
   minutes: number
   contact: boolean
   unbilled: number
-  readings: { metric: Metric; text: string; dateText: string; outside: boolean; trend: number[] }[]
+  readings: {
+    metric: Metric
+    text: string
+    full: string
+    dateText: string
+    outside: boolean
+    trend: number[]
+  }[]
 }

@@ -5,7 +5,7 @@ import { listRecords, recordIds } from '~/core/resource/resource.server'
 import { METRICS } from '~/domain/metrics/metric'
 import { recentOutside } from '~/domain/monitoring/range-alerts.server'
 import { readFrom } from '~/domain/monitoring/ranges'
-import { readingText } from '~/domain/monitoring/reading-text'
+import { plainText, readingText } from '~/domain/monitoring/reading-text'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { dayText } from '~/domain/stored-scores/reader.server'
 import { formatDate } from '~/i18n/format'
@@ -94,7 +94,8 @@ function lineOf(
       return [
         {
           metric,
-          text: readingText(metric, latest.value, latest.diastolic, reader),
+          text: plainText(metric, latest.value, latest.diastolic, reader),
+          full: readingText(metric, latest.value, latest.diastolic, reader),
           dateText: formatDate(latest.day, reader.lang),
           outside: outside.some((one) => readFrom(one.metric as never) === metric),
           trend: latest.trend.map(({ value }) => value),

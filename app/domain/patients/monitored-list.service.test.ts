@@ -85,7 +85,12 @@ it('who must be asked stands first, then who needs a check; the views count and 
     [fresh, 'CHECK'],
     [calm, 'NONE'],
   ])
-  expect(page.rows[1]).toMatchObject({ days: 2, minutes: 0, status: null, readings: [{ text: '180 lb' }] })
+  expect(page.rows[1]).toMatchObject({
+    days: 2,
+    minutes: 0,
+    status: null,
+    readings: [{ text: '180', full: '180 lb' }],
+  })
   expect(Object.fromEntries(views.map(({ view, count }) => [view, count]))).toEqual({
     all: 3,
     needs_outreach: 1,

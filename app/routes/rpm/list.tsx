@@ -78,11 +78,21 @@ export default function MonitoredList() {
       title={t('monitoring.title')}
       work
       actions={
-        list.links.start && (
-          <LinkButton to={list.links.start} variant="primary" icon="plus">
-            {t('monitoring.start')}
-          </LinkButton>
-        )
+        <>
+          {tabs.map(
+            ({ to, label, current }) =>
+              !current && (
+                <LinkButton key={to} to={to} variant="quiet">
+                  {label}
+                </LinkButton>
+              ),
+          )}
+          {list.links.start && (
+            <LinkButton to={list.links.start} variant="primary" icon="plus">
+              {t('monitoring.start')}
+            </LinkButton>
+          )}
+        </>
       }
     >
       {check && (
@@ -107,7 +117,6 @@ export default function MonitoredList() {
           </ConfirmForm>
         </ModalPage>
       )}
-      {tabs.length > 1 && <Tabs label={t('monitoring.title')} items={tabs} />}
       <Tabs
         label={t('monitoring.views')}
         items={views.map(({ view, ...tab }) => ({ ...tab, label: t(`monitoring.view.${view}`) }))}

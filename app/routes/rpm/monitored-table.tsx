@@ -43,11 +43,11 @@ export function MonitoredTable({
       query={query}
       page={page}
       columns={columns(links, t)}
-      search={{ name: 'q', label: t('patients.search') }}
+      search={{ name: 'q', label: t('monitoring.search') }}
       filters={[
         {
           name: 'show',
-          label: t('patients.show'),
+          label: t('monitoring.views'),
           type: 'select',
           placeholder: t('monitoring.view.all'),
           options: MONITORED_VIEWS.map((value) => ({ value, label: t(`monitoring.view.${value}`) })),
@@ -86,7 +86,7 @@ function columns(links: Links, t: Translate): Column<MonitoredLine>[] {
   return [
     {
       key: 'patient',
-      label: t('patients.participant'),
+      label: t('monitoring.patient'),
       sort: 'lastname',
       lead: true,
       cell: (row) => (
@@ -102,7 +102,14 @@ function columns(links: Links, t: Translate): Column<MonitoredLine>[] {
       key: 'badge',
       label: t('monitoring.state'),
       sort: 'place',
-      cell: (row) => <MonitoringBadge badge={row.badge} />,
+      cell: (row) => (
+        <span className="flex flex-wrap items-center gap-1">
+          <MonitoringBadge badge={row.badge} />
+          {row.readings.some(({ outside }) => outside) && (
+            <Badge tone="warning">{t('monitoring.status.OUT_OF_RANGE')}</Badge>
+          )}
+        </span>
+      ),
     },
     {
       key: 'readings',
@@ -118,9 +125,14 @@ function columns(links: Links, t: Translate): Column<MonitoredLine>[] {
       cell: (row) => (
         <>
           {t('monitoring.daysOf', { n: row.days })}
-          {row.byHand > 0 && (
-            <span className="block text-xs text-muted">{t('monitoring.byHand', { n: row.byHand })}</span>
-          )}
+          <span className="block text-xs text-muted">
+            {[
+              row.byHand > 0 && t('monitoring.byHand', { n: row.byHand }),
+              row.lastReading && t('monitoring.lastOn', { date: row.lastReading }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
         </>
       ),
     },
@@ -152,20 +164,21 @@ function columns(links: Links, t: Translate): Column<MonitoredLine>[] {
   ]
 }
 
-/** Each metric by its newest reading with a small trend; what is outside of its range says so in words. */
-function readings({ readings: latest }: MonitoredLine, t: Translate) {
+/** Each metric by its newest reading with a small trend, and its day where it is older; what is outside of its range says so in words. */
+function readings({ readings: latest, lastReading }: MonitoredLine, t: Translate) {
   if (latest.length === 0) return <span className="text-muted">{t('monitoring.noReadings')}</span>
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1">
-      {latest.map(({ metric, text, dateText, outside, trend }) => (
-        <li key={metric}>
+    <ul className="flex flex-wrap gap-x-3 gap-y-0.5">
+      {latest.map(({ metric, text, full, dateText, outside, trend }) => (
+        <li key={metric} title={`${full}, ${dateText}`}>
           <span className="block text-xs text-muted">
-            {t(`metrics.metric.${metric}`)} {dateText.slice(0, 5)}
+            {t(`monitoring.short.${metric}`)}
+            {dateText !== lastReading && ` ${dateText.slice(0, 5)}`}
           </span>
-          <span className={`flex items-center gap-1.5 ${outside ? 'font-semibold text-danger' : ''}`}>
+          <span className={`flex items-center gap-1 ${outside ? 'font-semibold text-danger' : ''}`}>
             {text}
             {outside && <span className="sr-only">{t('monitoring.status.OUT_OF_RANGE')}</span>}
-            <MiniTrend values={trend} />
+            <MiniTrend values={trend} small />
           </span>
         </li>
       ))}

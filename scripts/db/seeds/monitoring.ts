@@ -88,8 +88,8 @@ export async function seedMonitoring(patients: readonly Participant[]): Promise<
   if (!author) return
   const linked = await readRows<{ id: number }>(
     `SELECT participant_id AS id FROM provider WHERE practice_id = $practice_id AND patient_archived = 0
-      ORDER BY participant_id LIMIT ${STORIES.length}`,
-    { practice_id: author.practice_id },
+      ORDER BY CASE participant_id WHEN $english THEN 0 WHEN $spanish THEN 1 ELSE 2 END, participant_id LIMIT ${STORIES.length}`,
+    { practice_id: author.practice_id, english: patients[0]!.id, spanish: patients[1]!.id },
   )
   for (const range of USUAL) await storeRange(author.practice_id, null, range)
   const random = seeded(18)
