@@ -12,6 +12,7 @@ const PARTS = [
   'wellness',
   'messages',
   'calendar',
+  'rpm',
 ] as const
 export type Part = (typeof PARTS)[number]
 export type BenchDatabase = 'sqlite' | 'postgres'

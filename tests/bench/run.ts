@@ -6,6 +6,7 @@ import { calendar } from './parts/calendar'
 import { endpoint } from './parts/endpoint'
 import { importing } from './parts/import'
 import { messages } from './parts/messages'
+import { rpm } from './parts/rpm'
 import { notes } from './parts/notes'
 import { organisation } from './parts/organisation'
 import { pages } from './parts/pages'
@@ -30,6 +31,7 @@ const HTTP_PARTS: Part[] = [
   'wellness',
   'messages',
   'calendar',
+  'rpm',
 ]
 
 async function bench(
@@ -63,6 +65,7 @@ async function bench(
     if (wants('notes')) lines.push(...(await notes(product, bare, { url, sequelize }, rows)))
     if (wants('calendar')) lines.push(...(await calendar(product, bare, { url, sequelize })))
     if (wants('wellness')) lines.push(...(await wellness(product, bare, url)))
+    if (wants('rpm')) lines.push(...(await rpm(product, bare, sequelize, rows)))
     if (wants('organisation')) {
       // Last: the rows that it adds must not slow down what the other parts measure.
       await populateOrganisation(sequelize, rows)
