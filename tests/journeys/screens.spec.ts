@@ -30,6 +30,7 @@ const NO_IDS = {
   draft: 0,
   locked: 0,
   billed: 0,
+  reviewed: 0,
 }
 
 /** Reached in other tests of this file, since they need a form to be sent first; the diet page needs its

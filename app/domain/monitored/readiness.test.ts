@@ -168,3 +168,37 @@ it('the server does not start with such a table, and says which rules are wrong'
     /99445 and 99454 overlap/,
   )
 })
+
+it('more minutes and contact never make a patient less ready, unless another code then stands for them', () => {
+  const entry = fc.record({ minutes: fc.integer({ min: 1, max: 40 }), contact: fc.boolean() })
+  fc.assert(
+    fc.property(fc.array(entry, { maxLength: 6 }), fc.array(entry, { maxLength: 6 }), (some, more) => {
+      const before = isReady(patient({ minutes: some }))
+      expect(isReady(patient({ minutes: [...some, ...more] })) || !before).toBe(true)
+    }),
+  )
+})
+
+it('what was billed for days is met again on no day that shares one with it, whatever else came in', () => {
+  const near = fc.integer({ min: -29, max: 29 })
+  const back = fc.array(fc.integer({ min: -40, max: 40 }))
+  fc.assert(
+    fc.property(near, back, fc.constantFrom('99445', '99454'), (away, came, code) => {
+      const today = dayAfter('2026-06-15', away)
+      const deviceDays = came.map((by) => dayAfter('2026-06-15', by))
+      const billed = [{ code, until: '2026-06-15' }]
+      expect(met({ today, deviceDays, billed })).toEqual([])
+    }),
+  )
+})
+
+it('days before monitoring began do not count', () => {
+  expect(met({ since: '2026-06-01', deviceDays: days(30, '2026-06-15') })).toEqual(['99445'])
+})
+
+it('a period that ends with a short month takes days of the month before, minutes only those of its own', () => {
+  const [answer] = ruleAnswers(patient({ today: '2026-02-28', deviceDays: days(30, '2026-02-28') }))
+  expect([answer?.starts, answer?.until]).toEqual(['2026-01-30', '2026-02-28'])
+  const minutes = ruleAnswers(patient({ today: '2026-02-15' })).find(({ code }) => code === '99457')
+  expect([minutes?.starts, minutes?.until]).toEqual(['2026-02-01', '2026-02-28'])
+})

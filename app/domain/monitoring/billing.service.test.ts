@@ -2,14 +2,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readRows } from 'db/connection'
 import { Superbill } from 'db/models/superbill'
 import type { Actor } from '~/access/actor'
+import { noteRead, readsNoted } from '~/core/log/note-read.server'
 import { storeReadings } from '~/domain/devices/store-readings.server'
 import { keepAllMonitoring } from '~/domain/monitored/monitoring-job.server'
+import { mergeParticipants } from '~/domain/participant/merge-participants.server'
 import { setClock } from '~/platform/clock'
 import { dayAfter } from '~/platform/wall-clock'
 import { keyOf, post } from 'tests/builders/api'
 import { buildNote } from 'tests/builders/notes'
 import { buildPractice } from 'tests/builders/organisation'
-import { buildParticipant, buildProvider, practitionerIn } from 'tests/builders/people'
+import { actorOf, buildAdmin, buildParticipant, buildProvider, practitionerIn } from 'tests/builders/people'
 import { buildSuperbillCode } from 'tests/builders/practice-things'
 import { billMonitoring } from './bill-monitoring.server'
 import { closeMonth, closeMonthOfAll } from './close-month.server'
@@ -18,7 +20,6 @@ import { ledgerOf } from './ledger.server'
 import { createCheck, startMonitoring } from './monitor.server'
 import { loggedMinutes, notesToCount, openSince } from './month-log.server'
 import { correctMinutes, deleteMinutes, logMinutes, updateMinutes } from './write-minutes.server'
-import { noteRead, readsNoted } from '~/core/log/note-read.server'
 
 let physician: Actor
 let pair: { participant_id: number; practice_id: number }
@@ -230,6 +231,27 @@ describe('a bill', () => {
     })
     expect(theirs).toMatchObject({ billed: [], minutes: 0, device_days: 16 })
     expect(await keepAllMonitoring()).toBeGreaterThanOrEqual(0)
+  })
+
+  it('moves with minutes and closed months to the survivor of a merge, where it counts', async () => {
+    await bill(['99454'])
+    at('2026-07-02T15:00:00Z')
+    await closeMonth(physician, { ...pair, month: '2026-06' })
+    const survivor = await buildParticipant()
+    await buildProvider(survivor.id, pair.practice_id)
+    const duplicate = pair.participant_id
+    pair = { ...pair, participant_id: survivor.id }
+    await startMonitoring(physician, { ...pair, ...consent })
+    await closeMonth(physician, { ...pair, month: '2026-06' })
+    const admin = await actorOf((await buildAdmin()).id)
+    await mergeParticipants(admin, { survivor_id: survivor.id, duplicate_id: duplicate })
+    const [june] = await ledgerOf(pair.practice_id, [survivor.id], { month: '2026-06', today: '2026-07-02' })
+    expect(june).toMatchObject({ minutes: 40, billed: [{ code: '99454' }] })
+    const kept = await readRows<{ participant_id: number }>(
+      'SELECT participant_id FROM monitoring_state WHERE participant_id IN ($survivor, $duplicate)',
+      { survivor: survivor.id, duplicate },
+    )
+    expect(kept).toEqual([{ participant_id: survivor.id }])
   })
 
   it('and the ledger go over the endpoint, too', async () => {

@@ -3,6 +3,7 @@ import { keepAllAttention } from '~/domain/attention/attention-job.server'
 import { hashPassword } from '~/domain/auth/password.server'
 import { DEMO_PASSWORD } from './demo-logins'
 import { seedPatients, seedStaff } from './people'
+import { seedMonitoringBills } from './monitoring-bills'
 import { seedNotes } from './notes'
 import { seedOrganisation } from './organisation'
 import { seedPracticeThings } from './practice-things'
@@ -40,6 +41,7 @@ export async function seedDemo(): Promise<void> {
     await seedCalendar(patients)
     await seedSuperbills()
     await seedMonitoring(patients)
+    await seedMonitoringBills()
     // Everything is there now: everybody is looked at anew.
     await writeRows(`DELETE FROM patient_attention WHERE kind = 'kept'`)
     await keepAllAttention()

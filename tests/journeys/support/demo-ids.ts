@@ -14,6 +14,8 @@ export type DemoIds = {
   draft: number
   locked: number
   billed: number
+  /** The patient with a locked review of remote monitoring. */
+  reviewed: number
 }
 
 /** The numbers in the demo data that addresses need: the demo participant with their unfinished questionnaire
@@ -33,6 +35,8 @@ export async function demoIds(databaseFile: string): Promise<DemoIds> {
          AND note.locked IS NOT NULL AND note.note_type = 'AWV') AS locked,
          (SELECT MAX(note.id) FROM survey_note note WHERE note.participant_id = participant.id
          AND note.billed = 1) AS billed,
+         (SELECT MIN(note.participant_id) FROM survey_note note
+         WHERE note.note_type = 'RPM_REVIEW' AND note.locked IS NOT NULL) AS reviewed,
          (SELECT MIN(colleague.id) FROM practitioner colleague
          WHERE colleague.practice_id = provider.practice_id) AS practitioner
        FROM app_user JOIN participant ON participant.user_id = app_user.id

@@ -1,0 +1,45 @@
+import { demoIds } from './support/demo-ids'
+import { expect, settled, test } from './support/test'
+
+test('a physician logs minutes, bills what is met and finds it in the ledger', async ({
+  page,
+  say,
+  signIn,
+  scripts,
+  server,
+}) => {
+  test.slow()
+  const { practice, reviewed } = await demoIds(server.databaseFile)
+  const main = page.getByRole('main')
+  await signIn('physician@demo.example')
+
+  await test.step('minutes need a number and whether there was contact', async () => {
+    await page.goto(`/rpm/${practice}/minutes/participantId/${reviewed}?modal=add`)
+    await settled(page, scripts)
+    await page.getByLabel(say('monitoring.minutes.minutes'), { exact: true }).fill('7')
+    await page.getByLabel(say('ui.yes'), { exact: true }).check()
+    await page.getByLabel(say('monitoring.minutes.note')).fill('Journey call')
+    await page.getByRole('button', { name: say('ui.save') }).click()
+    await expect(page.getByText(say('monitoring.minutes.saved'))).toBeVisible()
+    await expect(main.getByText('Journey call')).toBeVisible()
+  })
+
+  await test.step('what is met is billed on the locked review, and then no more', async () => {
+    await page.goto(`/rpm/${practice}/bill/participantId/${reviewed}`)
+    await settled(page, scripts)
+    await expect(main.getByText(say('monitoring.rule.met'), { exact: true }).first()).toBeVisible()
+    await main.getByRole('button', { name: say('monitoring.bill.bill') }).click()
+    await expect(page.getByText(say('monitoring.rule.met'), { exact: true })).toHaveCount(0)
+    await expect(main.getByText(say('monitoring.bill.nothingMet'))).toBeVisible()
+  })
+
+  await test.step('the ledger shows it, as a file too', async () => {
+    await page.goto(`/rpm/${practice}/ledger?show=billed`)
+    await expect(main.locator('tbody').getByText(say('monitoring.rule.billed')).first()).toBeVisible()
+    const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+    expect(fits, 'the page fits the width').toBe(true)
+    const file = await page.request.get(`/rpm/${practice}/ledger/export?show=billed`)
+    expect(file.headers()['content-type']).toContain('text/csv')
+    expect((await file.text()).trim().split('\n').length).toBeGreaterThan(1)
+  })
+})
