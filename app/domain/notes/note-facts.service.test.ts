@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readRows, writeRows } from 'db/connection'
+import { database, readRows, writeRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { getRecord } from '~/core/resource/resource.server'
 import { mergeParticipants } from '~/domain/participant/merge-participants.server'
@@ -14,6 +14,7 @@ import {
   buildPractitioner,
   buildProvider,
 } from 'tests/builders/people'
+import { addendNote } from './addend-note.server'
 import { createNote } from './create-note.server'
 import { deleteNote } from './delete-note.server'
 import { CCM_TASKS } from './note'
@@ -95,6 +96,42 @@ it('a participant is told with the notes that the reader may see (API-21)', asyn
   expect((await asked(doctor)).surveyNotes).toMatchObject([{ id, subjective: 'Said', locked: false }])
   expect((await asked(clinic.participant)).surveyNotes).toEqual([])
   expect((await asked(await actorOf((await buildAdmin()).id))).surveyNotes).toEqual([])
+})
+
+/** Runs SQL that the triggers of a table would refuse, as somebody with the database in their hands could. */
+async function behindTriggers(table: string, sql: string): Promise<void> {
+  if (database().getDialect() === 'postgres') {
+    await database().query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
+    await database().query(sql)
+    await database().query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
+    return
+  }
+  const triggers = await readRows<{ name: string; sql: string }>(
+    `SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = $table`,
+    { table },
+  )
+  for (const { name } of triggers) await database().query(`DROP TRIGGER ${name}`)
+  await database().query(sql)
+  for (const trigger of triggers) await database().query(trigger.sql)
+}
+
+it('a locked note or an addendum that was changed behind the triggers is found by its check value', async () => {
+  const { id } = await createNote(doctor, clinic.patient.id, 'PROGRESS', { subjective: 'Said' })
+  await saveNote(doctor, id, { save_type: 'lock' }, null)
+  await addendNote(doctor, id, 'Added', null)
+  const found = async () => (await verifyNotes()).broken
+  expect(await found()).toBeNull()
+  const note = (text: string) =>
+    behindTriggers('survey_note', `UPDATE survey_note SET subjective = '${text}' WHERE id = ${id}`)
+  const addendum = (text: string) =>
+    behindTriggers('note_addendum', `UPDATE note_addendum SET text = '${text}' WHERE survey_note_id = ${id}`)
+  await note('Never said')
+  expect(await found()).toBe(`note ${id} was changed`)
+  await note('Said')
+  await addendum('Never added')
+  expect(await found()).toMatch(new RegExp(`^addendum \\d+ of note ${id} was changed$`))
+  await addendum('Added')
+  expect(await found()).toBeNull()
 })
 
 it('a merge moves notes, locked ones as they were signed', async () => {
