@@ -1,15 +1,16 @@
 import { readRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { pathTo } from '~/access/links'
-import { CHART_NOTE_TYPES, mayDraft, mayWithNote } from '~/access/note-rights'
+import { CHART_NOTE_TYPES, lacksSuperbillSql, mayDraft, mayWithNote } from '~/access/note-rights'
 import type { NoteType, PractitionerRole } from '~/access/roles'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { billLinks } from '~/domain/superbill/bill-links.server'
 import { formatDateTime } from '~/i18n/format'
 import type { NoteItem, NoteListData } from './note-list'
 
-/** As many notes as a chart lists. */
+/** As many notes as a chart lists, and all of them when it is asked to. */
 const MOST = 50
+const ALL = 1000
 
 type Row = {
   id: number
@@ -27,10 +28,17 @@ type Row = {
 
 /**
  * The notes of a patient as their chart lists them: the newest, drafts and those without a bill, and the
- * others folded; one statement. Drafts of other practices are theirs alone.
+ * others folded; one statement. Drafts of other practices are theirs alone. However many notes there are, the own
+ * drafts and what lacks a bill are among them.
  */
-export async function noteList(actor: Actor, participantId: number, reader: Reader): Promise<NoteListData> {
+export async function noteList(
+  actor: Actor,
+  participantId: number,
+  reader: Reader,
+  all = false,
+): Promise<NoteListData> {
   const { t } = reader
+  const most = all ? ALL : MOST
   const rows = await readRows<Row>(
     `SELECT n.id, n.note_type, n.practice_id, n.practitioner_id, substr(n.chief_complaint, 1,
       200) AS chief_complaint, n.locked, n.signed_name,
@@ -38,15 +46,18 @@ export async function noteList(actor: Actor, participantId: number, reader: Read
        FROM survey_note n JOIN practitioner c ON c.id = n.practitioner_id
        JOIN participant w ON w.id = c.participant_id
       WHERE n.participant_id = $participantId AND (n.locked IS NOT NULL OR n.practice_id = $practiceId)
-      ORDER BY n.id DESC LIMIT ${MOST + 1}`,
+      ORDER BY CASE WHEN n.practice_id = $practiceId AND (n.locked IS NULL OR ${lacksSuperbillSql('n')}) THEN 0 ELSE 1 END,
+            n.id DESC LIMIT ${most + 1}`,
     { participantId, practiceId: actor.practitioner?.practiceId ?? 0 },
   )
-  const items = rows.slice(0, MOST).map((row) => itemOf(actor, participantId, row, reader))
+  const listed = rows.slice(0, most).sort((a, b) => b.id - a.id)
+  const items = listed.map((row) => itemOf(actor, participantId, row, reader))
   const stays = (item: NoteItem, index: number) => index === 0 || item.draft || item.bill?.noBill === true
   return {
     shown: items.filter(stays),
     older: items.filter((item, index) => !stays(item, index)),
-    more: rows.length > MOST,
+    all,
+    more: rows.length > most ? `${pathTo('participant.chart', { participantId })}?notes=all` : null,
     add: CHART_NOTE_TYPES.filter((type) => mayDraft(actor, type)).map((noteType) => ({
       label: t(`notes.add.${noteType}`),
       to: pathTo('note.create', { participantId, noteType }),

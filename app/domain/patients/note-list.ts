@@ -20,7 +20,9 @@ export type NoteItem = {
 export type NoteListData = {
   shown: NoteItem[]
   older: NoteItem[]
-  /** There are more than are listed. */
-  more: boolean
+  /** All of them were asked for. */
+  all: boolean
+  /** Where all of them are listed, when there are more than these. */
+  more: string | null
   add: { label: string; to: string }[]
 }

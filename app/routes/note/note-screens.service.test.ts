@@ -294,6 +294,26 @@ describe('locking', () => {
   })
 })
 
+it('the chart lists the newest notes, and drafts and unbilled ones however old; all of them on demand', async () => {
+  const author = { id: doctor.practitioner!.id, practice_id: clinic.practice.id }
+  const unbilled = await buildNote(clinic.patient.id, author, { locked: true })
+  const rest: number[] = []
+  for (let n = 0; n < 60; n++)
+    rest.push((await buildNote(clinic.patient.id, author, { locked: true, note_type: 'RPM_OUTREACH' })).id)
+  type Listed = { shown: { id: number }[]; older: { id: number }[]; more: string | null }
+  const listed = async (query = '') =>
+    (
+      (await walk(chartPage, { path: chart() + query, token })).data as unknown as {
+        blocks: { notes: Listed }
+      }
+    ).blocks.notes
+  const { shown, older, more } = await listed()
+  expect(shown.map(({ id }) => id)).toEqual([rest.at(-1), unbilled.id, noteId])
+  expect([older.length, more]).toEqual([47, `${chart()}?notes=all`])
+  const all = await listed('?notes=all')
+  expect([all.shown.length, all.older.length, all.more]).toEqual([3, 59, null])
+})
+
 it('chart, editor and patient list cost the same number of statements for 5 and for 500 notes', async () => {
   const author = { id: doctor.practitioner!.id, practice_id: clinic.practice.id }
   const pages = {

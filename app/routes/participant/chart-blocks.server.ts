@@ -6,8 +6,8 @@ import { chartMetrics } from '~/domain/patients/chart-metrics.server'
 import { chartMonitoring } from '~/domain/patients/chart-monitoring.server'
 import { chartAttention } from '~/domain/patients/chart-attention.server'
 
-/** Whose chart is opened, and for whom. */
-type Asked = { actor: Actor; participantId: number; reader: Reader }
+/** Whose chart is opened, and for whom; `allNotes` when more than the newest notes are asked for. */
+type Asked = { actor: Actor; participantId: number; reader: Reader; allNotes?: boolean }
 
 /**
  * What the blocks of a chart read beside the scores, by block: an area adds its line here and in
@@ -18,7 +18,8 @@ const LOADERS = {
   attention: ({ actor, participantId, reader }: Asked) => chartAttention(actor, participantId, reader),
   metrics: ({ actor, participantId, reader }: Asked) => chartMetrics(actor, participantId, reader),
   monitoring: ({ actor, participantId, reader }: Asked) => chartMonitoring(actor, participantId, reader),
-  notes: ({ actor, participantId, reader }: Asked) => noteList(actor, participantId, reader),
+  notes: ({ actor, participantId, reader, allNotes }: Asked) =>
+    noteList(actor, participantId, reader, allNotes),
   appointments: ({ actor, participantId, reader }: Asked) =>
     patientAppointments(actor, participantId, reader),
 } satisfies Record<string, (asked: Asked) => Promise<unknown>>

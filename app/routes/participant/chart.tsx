@@ -27,7 +27,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const chart = await loadChart(actor, id('participantId'), reader, modalOf(query))
   return {
     ...chart,
-    blocks: await loadChartBlocks({ actor, participantId: chart.header.id, reader }),
+    blocks: await loadChartBlocks({
+      actor,
+      participantId: chart.header.id,
+      reader,
+      allNotes: query.get('notes') === 'all',
+    }),
     thanks,
     showReadiness: query.get('modal') === 'readiness',
     idempotencyKey: crypto.randomUUID(),

@@ -8,7 +8,7 @@ import { Link } from '~/ui/basic/link'
 import { BillButtons } from './bill-buttons'
 
 /** The notes on a chart: the newest, drafts and those without a bill, the others folded (NOTE-20), and what may be added. */
-export function NoteList({ notes: { shown, older, more, add } }: { notes: NoteListData }) {
+export function NoteList({ notes: { shown, older, all, more, add } }: { notes: NoteListData }) {
   const { t } = useI18n()
   return (
     <Card
@@ -35,9 +35,15 @@ export function NoteList({ notes: { shown, older, more, add } }: { notes: NoteLi
       </div>
       {older.length > 0 && (
         <div className="border-t p-3">
-          <Details summary={t('notes.older', { n: older.length })}>
+          <Details summary={t('notes.older', { n: older.length })} open={all}>
             <Items items={older} />
-            {more && <p className="p-3 text-sm text-muted">{t('notes.more')}</p>}
+            {more && (
+              <p className="p-3">
+                <Link to={more} className="inline-flex min-h-[44px] items-center">
+                  {t('notes.more')}
+                </Link>
+              </p>
+            )}
           </Details>
         </div>
       )}
