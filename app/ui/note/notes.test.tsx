@@ -21,7 +21,7 @@ const item = (over: Partial<NoteItem> = {}): NoteItem => ({
   ...over,
 })
 const list = (over: Partial<Parameters<typeof NoteList>[0]['notes']>) =>
-  onPage(<NoteList notes={{ shown: [], older: [], more: false, add: [], ...over }} />)
+  onPage(<NoteList notes={{ shown: [], older: [], all: false, more: null, add: [], ...over }} />)
 
 describe('the notes of a chart', () => {
   test('lead to their text, and a draft to its editor', () => {
@@ -48,11 +48,12 @@ describe('the notes of a chart', () => {
   })
 
   test('fold the older ones away and say when there are more', () => {
-    list({ shown: [item()], older: [item({ id: 2 }), item({ id: 3 })], more: true })
+    list({ shown: [item()], older: [item({ id: 2 }), item({ id: 3 })], more: '/chart?notes=all' })
     const older = document.querySelector('details')!
     expect(older).not.toHaveAttribute('open')
     expect(older.querySelector('summary')).toHaveTextContent('2')
     expect(older.querySelectorAll('li')).toHaveLength(2)
+    expect(older.querySelector('a[href="/chart?notes=all"]')).not.toBeNull()
   })
 
   test('say when there is none, and what may be added', () => {
