@@ -4,6 +4,7 @@ import { isMasking } from '~/access/actor'
 import { pathTo } from '~/access/links'
 import { enter } from '~/core/guard/guard.server'
 import { createCheck } from '~/domain/monitoring/monitor.server'
+import { patientRules } from '~/domain/monitoring/patient-rules.server'
 import { loadPatientWindow } from '~/domain/monitoring/patient-window.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { formAnswer, type ListAnswer } from '~/forms/record/record-form'
@@ -15,6 +16,7 @@ import { Card } from '~/ui/basic/card'
 import { Link } from '~/ui/basic/link'
 import { Page } from '~/ui/basic/page'
 import { CheckList } from '~/ui/monitoring/check-list'
+import { RuleList } from '~/ui/monitoring/rule-list'
 import { CheckForm } from './check-form'
 import { checkShape, noteLinks } from './list-dialogs.server'
 import { WindowView } from './window-view'
@@ -25,12 +27,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
   const { actor, id } = entered
   const pair = { practiceId: id('practiceId'), participantId: id('participantId') }
-  const window = await loadPatientWindow(actor, pair, readerOf(entered), SHOWN_CHECKS)
+  const reader = readerOf(entered)
+  const [window, rules] = await Promise.all([
+    loadPatientWindow(actor, pair, reader, SHOWN_CHECKS),
+    patientRules(pair, reader),
+  ])
   const list = pathTo('rpm.list', pair)
   const isOn = window.since !== null
   const mayChange = !isMasking(actor)
   return {
     window,
+    rules,
     listTo: list,
     form: mayChange && isOn ? recordFormData(checkShape, null) : null,
     notes: window.review.locked.map(({ id: note, text }) => ({
@@ -63,7 +70,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** The window of a patient as a page, with the checks and reviews before. */
 export default function MonitoredPatient() {
   const { t } = useI18n()
-  const { window, form, notes, outreachTo, reviewTo, links, listTo } = useLoaderData<typeof loader>()
+  const { window, rules, form, notes, outreachTo, reviewTo, links, listTo } = useLoaderData<typeof loader>()
   const answer = formAnswer(useActionData<typeof action>() as ListAnswer)
   return (
     <Page
@@ -110,6 +117,11 @@ export default function MonitoredPatient() {
           <Card title={t('monitoring.lastChecks')}>
             <CheckList checks={window.checks} />
           </Card>
+          {rules.length > 0 && (
+            <Card title={t('monitoring.thisPeriod')}>
+              <RuleList lines={rules} />
+            </Card>
+          )}
           <Card title={t('monitoring.reviews')}>
             {notes.length === 0 ? (
               <p className="text-sm text-muted">{t('monitoring.noReviews')}</p>

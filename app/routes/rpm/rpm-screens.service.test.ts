@@ -111,7 +111,11 @@ it('an open review is gone on with, and the locked ones are the history (RPM-09)
   const author = { id: nurse.practitioner!.id, practice_id: practiceId }
   const at = list(`/participantId/${first}`)
   const begin = `/rpm/${practiceId}/createNote/participantId/${first}/type/RPM_REVIEW`
-  expect((await see(patientPage, at)).data).toMatchObject({ reviewTo: begin, notes: [] })
+  expect((await see(patientPage, at)).data).toMatchObject({
+    reviewTo: begin,
+    notes: [],
+    rules: expect.arrayContaining([expect.objectContaining({ code: '99454', state: 'unmet' })]) as object,
+  })
   await buildNote(first, author, { note_type: 'RPM_REVIEW', locked: true })
   const open = await buildNote(first, author, { note_type: 'RPM_REVIEW' })
   const page = await see(patientPage, at)

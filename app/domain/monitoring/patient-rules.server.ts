@@ -1,0 +1,16 @@
+import { readRow } from 'db/connection'
+import type { RuleAnswer } from '~/domain/monitored/readiness'
+import type { Reader } from '~/domain/stored-scores/reader.server'
+import { ruleLines, type RuleLine } from './rule-lines'
+
+/** What the rules say today about a patient whom a practice monitors, from the kept row; nothing for others. */
+export async function patientRules(
+  pair: { practiceId: number; participantId: number },
+  reader: Reader,
+): Promise<RuleLine[]> {
+  const row = await readRow<{ answers: string }>(
+    'SELECT answers FROM monitoring_state WHERE practice_id = $practiceId AND participant_id = $participantId',
+    pair,
+  )
+  return row ? ruleLines({ answers: JSON.parse(row.answers) as RuleAnswer[], billed: [] }, reader) : []
+}
