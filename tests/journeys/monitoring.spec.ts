@@ -35,12 +35,12 @@ test('a nurse goes from patient to patient, says how they are, and begins with a
     await settled(page, scripts)
     const first = page.url()
     await page.getByLabel(say('monitoring.status.NOMINAL')).check()
-    await page.getByLabel(say('monitoring.comment')).fill('Feels well')
+    await page.getByLabel(say('monitoring.comment')).fill('Walks to the harbor again')
     await page.getByRole('button', { name: say('monitoring.saveNext') }).click()
     await expect(page).not.toHaveURL(first)
     await expect(page).toHaveURL(/modal=check/)
     await page.goto(`/rpm/${practice}/checks`)
-    await expect(main.getByText('Feels well')).toBeVisible()
+    await expect(main.getByText('Walks to the harbor again')).toBeVisible()
   })
 
   await test.step('a range that makes no sense is refused, another is kept', async () => {
@@ -58,7 +58,7 @@ test('a nurse goes from patient to patient, says how they are, and begins with a
   await test.step('monitoring begins with a consent', async () => {
     await page.goto(`/rpm/${practice}?modal=start`)
     await settled(page, scripts)
-    await page.getByLabel(say('monitoring.findPatient')).fill('a')
+    await page.getByLabel(say('monitoring.findPatient')).fill('halloway')
     await page
       .locator('form', { has: page.getByLabel(say('monitoring.findPatient')) })
       .getByRole('button')
