@@ -42,6 +42,14 @@ export function nameSql(kind: Kind, named: Named): string {
   ].join(' ')
 }
 
+/** The same for all rows that meet `condition`, beside their number as `named_id`. */
+export function namesSql(kind: Kind, named: Named, condition: string): string {
+  const one = nameSql(kind, named)
+  return one
+    .replace(/^SELECT /, `SELECT ${kind.table}.${kind.key} AS named_id, `)
+    .replace(/WHERE .*$/, `WHERE ${condition}`)
+}
+
 /** The column at the end of a way over other kinds; the joins it needs are added. */
 function joined(kind: Kind, way: readonly string[], joins: Set<string>): string {
   let { table } = kind

@@ -28,7 +28,7 @@ const MAY_BE_SAME = [
   /^ui\.gaugeSummary$/,
   /^score\.SCORE_STRESS\.(band|severity)\.0$/,
   /^score\.RTC_ALCOHOL\.name$/,
-  /^(imports|details|patients)\.plan$/,
+  /^(imports|details|patients|userlog\.thing)\.plan$/,
   /^imports\.cellError$/,
   /^mail\.product$/,
   /^participant\.(plan_id|sexual_orientation\.BISEXUAL)$/,

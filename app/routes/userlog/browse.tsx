@@ -7,6 +7,7 @@ import {
   userLogResource,
   type UserLogRow,
 } from '~/domain/activity-log/activity-log-resource.server'
+import { entriesInWords, type EntryInWords } from '~/domain/activity-log/in-words.server'
 import { ENTRY_TYPES } from '~/core/log/entry-types'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
 import { listRecords } from '~/core/resource/resource.server'
@@ -21,12 +22,14 @@ import { DescriptionList, EmptyState, Page } from '~/ui/basic/page'
 import type { Column } from '~/ui/table/table-types'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor } = await enter(request)
+  const { actor, t } = await enter(request)
   const query = readListQuery(new URL(request.url).searchParams, userLogListing)
+  const page = await listRecords(userLogResource, actor, query)
   return {
     listing: userLogListing,
     query,
-    page: await listRecords(userLogResource, actor, query),
+    page,
+    words: await entriesInWords(page.rows, t),
     types: [...ENTRY_TYPES],
     timeZone: env().TIME_ZONE,
   }
@@ -35,8 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The activity log, by entry type and e-mail (LOG-01, LOG-02). */
 export default function UserLog() {
   const { t } = useI18n()
-  const { listing, query, page, types, timeZone } = useLoaderData<typeof loader>()
-  const columns = useColumns(timeZone)
+  const { listing, query, page, words, types, timeZone } = useLoaderData<typeof loader>()
+  const columns = useColumns(timeZone, words)
   return (
     <Page title={t('userlog.title')} lead={t('userlog.lead', { zone: timeZone })}>
       <DataTable
@@ -58,7 +61,7 @@ export default function UserLog() {
             options: types.map((type) => ({ value: type, label: t(`userlog.type.${type}`) })),
           },
         ]}
-        details={(row) => <Entry row={row} />}
+        details={(row) => <Entry row={row} words={words[row.id]} />}
         empty={<EmptyState title={t('userlog.empty')} />}
         exportHref={`/userlog/browse/export${listQueryString({ ...query, page: 0 }, listing)}`}
       />
@@ -66,7 +69,9 @@ export default function UserLog() {
   )
 }
 
-function useColumns(timeZone: string): Column<UserLogRow>[] {
+type Words = Record<number, EntryInWords>
+
+function useColumns(timeZone: string, words: Words): Column<UserLogRow>[] {
   const { t, lang } = useI18n()
   return [
     {
@@ -80,7 +85,12 @@ function useColumns(timeZone: string): Column<UserLogRow>[] {
     },
     { key: 'userEmail', label: t('userlog.email'), sort: 'userEmail', cell: (row) => <Person row={row} /> },
     { key: 'patient', label: t('userlog.patient'), sort: 'patient', cell: (row) => <Patient row={row} /> },
-    { key: 'text', label: t('userlog.text'), sort: 'text', cell: (row) => row.text },
+    {
+      key: 'text',
+      label: t('userlog.text'),
+      sort: 'text',
+      cell: (row) => <Said row={row} words={words[row.id]} />,
+    },
     {
       key: 'logged',
       label: t('userlog.loggedIn', { zone: timeZone }),
@@ -94,6 +104,22 @@ const TONES: Partial<Record<UserLogRow['entry_type'], 'warning' | 'danger'>> = {
   LOGIN_FAILED: 'warning',
   REFUSED: 'warning',
   ERROR: 'danger',
+}
+
+const CHANGES = ['CREATE', 'UPDATE', 'DELETE']
+
+/** What was changed, by name; what was done else, in the words that were written down. */
+function Said({ row, words }: { row: UserLogRow; words?: EntryInWords }) {
+  if (!words?.thing || !CHANGES.includes(row.entry_type)) return row.text
+  const { thing, name, fields } = words
+  return (
+    <>
+      {name ? `${thing}: ${name}` : thing}
+      {row.entry_type === 'UPDATE' && fields.length > 0 && (
+        <span className="block text-xs text-muted">{fields.join(', ')}</span>
+      )}
+    </>
+  )
 }
 
 function Person({ row }: { row: UserLogRow }) {
@@ -114,7 +140,7 @@ function Patient({ row: { participant_id: id, patient, patient_gone } }: { row: 
   return patient_gone ? name : <Link to={pathTo('participant.update.admin', { id })}>{name}</Link>
 }
 
-function Entry({ row }: { row: UserLogRow }) {
+function Entry({ row, words }: { row: UserLogRow; words?: EntryInWords }) {
   const { t } = useI18n()
   return (
     <div className="p-4">
@@ -123,10 +149,13 @@ function Entry({ row }: { row: UserLogRow }) {
           { term: t('ui.id'), value: row.id },
           {
             term: t('userlog.resource'),
-            value: row.resource && [row.resource, row.record_id].filter(Boolean).join(' '),
+            value: words?.thing
+              ? [words.thing, words.name, row.record_id && `#${row.record_id}`].filter(Boolean).join(' ')
+              : row.resource,
           },
           { term: t('userlog.participantId'), value: row.participant_id },
-          { term: t('userlog.fields'), value: row.fields },
+          { term: t('userlog.fields'), value: words?.fields.join(', ') },
+          { term: t('userlog.recorded'), value: row.text },
           { term: t('userlog.address'), value: row.address },
           { term: t('userlog.fromClient'), value: t(row.from_client ? 'ui.yes' : 'ui.no') },
         ]}
