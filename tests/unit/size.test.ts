@@ -24,6 +24,7 @@ const FIRST_LOADS: ScreenId[] = [
   'me.habits',
   'me.path',
   'me.notes',
+  'me.appointments',
   'survey.fill',
   'participant.profile',
 ]

@@ -2,20 +2,6 @@ import { z } from 'zod/v4'
 import { longText, recordId, required } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 
-/** The statuses that a medical-record system gives an appointment; they are shown, never set here (OP-73). */
-export const EMR_STATUSES = [
-  'proposed',
-  'pending',
-  'booked',
-  'arrived',
-  'fulfilled',
-  'cancelled',
-  'noshow',
-  'entered-in-error',
-  'checked-in',
-  'waitlist',
-] as const
-
 /** Minutes between the times that can be chosen (APP-20). */
 export const STEP_MINUTES = 5
 

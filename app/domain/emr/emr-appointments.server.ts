@@ -11,20 +11,6 @@ import { remoteAppointment } from './mapping'
 import { asking } from './refused'
 import { mustAllowScope } from './subjects.server'
 
-/** The statuses that appointments have there (APP-06). */
-export const EMR_STATUSES = [
-  'proposed',
-  'pending',
-  'booked',
-  'arrived',
-  'fulfilled',
-  'cancelled',
-  'noshow',
-  'entered-in-error',
-  'checked-in',
-  'waitlist',
-] as const
-
 /** Which of a patient's appointments: days from and to, both included, statuses, and the code of a kind of service. */
 export type EmrAppointmentFilters = {
   start?: string

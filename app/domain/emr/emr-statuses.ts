@@ -1,0 +1,13 @@
+/** The statuses that a medical-record system gives an appointment; they are shown, never set here (OP-73). */
+export const EMR_STATUSES = [
+  'proposed',
+  'pending',
+  'booked',
+  'arrived',
+  'fulfilled',
+  'cancelled',
+  'noshow',
+  'entered-in-error',
+  'checked-in',
+  'waitlist',
+] as const
