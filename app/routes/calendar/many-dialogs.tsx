@@ -23,12 +23,7 @@ export function CloneDialog({
 }) {
   const { t } = useI18n()
   return (
-    <div className="space-y-5">
-      {wrong && (
-        <Alert tone="danger" live>
-          <p>{t(wrong)}</p>
-        </Alert>
-      )}
+    <Steps wrong={wrong}>
       <Asking kind="clone" data={data} label={t('appointment.preview')}>
         <Labelled label={t('appointment.cloneOrigin')}>
           <input type="date" name="origin" defaultValue={typed.origin} required className="control" />
@@ -66,7 +61,7 @@ export function CloneDialog({
           )}
         </section>
       )}
-    </div>
+    </Steps>
   )
 }
 
@@ -80,12 +75,7 @@ export function ClearDialog({
 }) {
   const { t } = useI18n()
   return (
-    <div className="space-y-5">
-      {wrong && (
-        <Alert tone="danger" live>
-          <p>{t(wrong)}</p>
-        </Alert>
-      )}
+    <Steps wrong={wrong}>
       <Asking kind="clear" data={data} label={t('appointment.preview')}>
         <fieldset className="space-y-3 rounded border p-3">
           <legend className="px-1 text-sm font-medium">{t('appointment.clearWhich')}</legend>
@@ -152,6 +142,21 @@ export function ClearDialog({
           )}
         </section>
       )}
+    </Steps>
+  )
+}
+
+/** What is wrong with what was asked for, above the steps of a dialog. */
+function Steps({ wrong, children }: { wrong: string | null; children: ReactNode }) {
+  const { t } = useI18n()
+  return (
+    <div className="space-y-5">
+      {wrong && (
+        <Alert tone="danger" live>
+          <p>{t(wrong)}</p>
+        </Alert>
+      )}
+      {children}
     </div>
   )
 }

@@ -2,9 +2,10 @@ import { useId } from 'react'
 import type { ScoreHistory } from '~/domain/stored-scores/score-card'
 import { useI18n } from '~/i18n/use-i18n'
 import { BetterEnd } from './better-end'
-import { bandClass, bands, readableTicks, timeX, valueY } from './chart-geometry'
+import { readableTicks, timeX, valueY } from './chart-geometry'
 import { ChartTicks } from './chart-ticks'
 import { HoverLine } from './hover-line'
+import { Curve, Zones } from './plot-parts'
 
 const WIDTH = 640
 const HEIGHT = 200
@@ -21,15 +22,15 @@ const CLOSE = 0.1
 export function HistoryChart({ history: { card, rows } }: { history: ScoreHistory }) {
   const { t } = useI18n()
   const id = useId()
-  const { limits, thresholds, riskOfBand, custom, reverse, label } = card
+  const { limits, thresholds, riskOfBand, reverse, label } = card
   const points = [...rows].reverse()
   const [first, last] = [points[0], points[points.length - 1]]
   if (!first || !last) return null
-  const y = (value: number) => valueY(value, limits, HEIGHT, reverse)
   const dots = points.map((point) => ({
-    ...point,
+    key: point.survey_id,
+    title: `${point.dateText}: ${point.display}, ${point.bandText}`,
     x: EDGE + timeX(point.date, first.date, last.date, WIDTH - 2 * EDGE),
-    y: y(point.value),
+    y: valueY(point.value, limits, HEIGHT, reverse),
   }))
   const named = points.map(({ date, value, dateText, display, bandText }) => ({
     at: Date.parse(date),
@@ -63,51 +64,8 @@ export function HistoryChart({ history: { card, rows } }: { history: ScoreHistor
               preserveAspectRatio="none"
               className="block w-full overflow-visible"
             >
-              {bands(limits, thresholds, riskOfBand).map((band) => {
-                const [a, b] = [y(band.from), y(band.to)]
-                return (
-                  <rect
-                    key={band.from}
-                    className={`zone ${bandClass(band, custom)}`}
-                    x="0"
-                    width={WIDTH}
-                    y={Math.min(a, b)}
-                    height={Math.abs(a - b)}
-                    stroke="var(--surface)"
-                    strokeWidth="2"
-                    vectorEffect="non-scaling-stroke"
-                  />
-                )
-              })}
-              {!live && (
-                <>
-                  <polyline
-                    points={dots.map((dot) => `${dot.x},${dot.y}`).join(' ')}
-                    fill="none"
-                    stroke="var(--ink)"
-                    strokeWidth="1.75"
-                    vectorEffect="non-scaling-stroke"
-                    strokeLinejoin="round"
-                  />
-                  {dots.map((dot) => (
-                    // A line of no length with a round cap stays a circle when the drawing is stretched.
-                    <line
-                      key={dot.survey_id}
-                      className="dot"
-                      x1={dot.x}
-                      y1={dot.y}
-                      x2={dot.x}
-                      y2={dot.y}
-                      stroke="var(--ink)"
-                      strokeWidth="9"
-                      strokeLinecap="round"
-                      vectorEffect="non-scaling-stroke"
-                    >
-                      <title>{`${dot.dateText}: ${dot.display}, ${dot.bandText}`}</title>
-                    </line>
-                  ))}
-                </>
-              )}
+              <Zones axis={card} width={WIDTH} height={HEIGHT} />
+              {!live && <Curve dots={dots} size={9} />}
             </svg>
           )}
         </HoverLine>

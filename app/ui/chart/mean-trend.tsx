@@ -2,8 +2,9 @@ import { useId } from 'react'
 import type { AggregateScore } from '~/domain/reports/aggregate-report'
 import { formatDate, formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
-import { bandClass, bands, valueY } from './chart-geometry'
+import { valueY } from './chart-geometry'
 import { HoverLine } from './hover-line'
+import { Curve, Zones } from './plot-parts'
 
 const WIDTH = 400
 const HEIGHT = 60
@@ -20,13 +21,17 @@ export function MeanTrend({
   const points = trend.flatMap(({ from, mean }, index) =>
     mean === null
       ? []
-      : [{ from, mean, x: ((index + 0.5) * WIDTH) / trend.length, y: valueY(mean, limits, HEIGHT, false) }],
+      : [
+          {
+            key: from,
+            from,
+            mean,
+            x: ((index + 0.5) * WIDTH) / trend.length,
+            y: valueY(mean, limits, HEIGHT, false),
+          },
+        ],
   )
-  const zones = bands(
-    limits,
-    thresholds,
-    named.map(({ risk }) => risk),
-  )
+  const drawn = { limits, thresholds, riskOfBand: named.map(({ risk }) => risk), custom }
   if (points.length === 0) return null
   const told = points.map(({ from, mean, x }) => ({
     at: x,
@@ -47,42 +52,8 @@ export function MeanTrend({
             preserveAspectRatio="none"
             className="block w-full overflow-visible"
           >
-            {zones.map((band) => (
-              <rect
-                key={band.from}
-                className={`zone ${bandClass(band, custom)}`}
-                x="0"
-                width={WIDTH}
-                y={valueY(band.to, limits, HEIGHT, false)}
-                height={Math.abs(
-                  valueY(band.from, limits, HEIGHT, false) - valueY(band.to, limits, HEIGHT, false),
-                )}
-              />
-            ))}
-            {!live && (
-              <>
-                <polyline
-                  points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
-                  fill="none"
-                  stroke="var(--ink)"
-                  strokeWidth="1.75"
-                  vectorEffect="non-scaling-stroke"
-                />
-                {points.map(({ from, x, y }) => (
-                  <line
-                    key={from}
-                    x1={x}
-                    x2={x}
-                    y1={y}
-                    y2={y}
-                    stroke="var(--ink)"
-                    strokeWidth="7"
-                    strokeLinecap="round"
-                    vectorEffect="non-scaling-stroke"
-                  />
-                ))}
-              </>
-            )}
+            <Zones axis={drawn} width={WIDTH} height={HEIGHT} />
+            {!live && <Curve dots={points} size={7} />}
           </svg>
         )}
       </HoverLine>

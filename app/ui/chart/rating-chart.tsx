@@ -3,6 +3,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { timeX, valueY } from './chart-geometry'
 import { ChartTable } from './chart-table'
 import { ChartTicks } from './chart-ticks'
+import { Curve } from './plot-parts'
 
 const WIDTH = 320
 const HEIGHT = 90
@@ -19,7 +20,8 @@ export function RatingChart({ label, points }: { label: string; points: Point[] 
   const [first, last] = [points[0], points[points.length - 1]]
   if (!first || !last) return <p className="text-sm text-muted">{t('wellness.noRatings')}</p>
   const dots = points.map((point) => ({
-    ...point,
+    key: point.day,
+    title: `${point.dayText}: ${point.value}`,
     x: timeX(point.day, first.day, last.day, WIDTH),
     y: valueY(point.value, LIMITS, HEIGHT, false),
   }))
@@ -42,29 +44,7 @@ export function RatingChart({ label, points }: { label: string; points: Point[] 
             const y = valueY(tick, LIMITS, HEIGHT, false)
             return <line key={tick} x1="0" x2={WIDTH} y1={y} y2={y} stroke="var(--line)" strokeWidth="1" />
           })}
-          <polyline
-            points={dots.map(({ x, y }) => `${x},${y}`).join(' ')}
-            fill="none"
-            stroke="var(--accent)"
-            strokeWidth="2"
-            vectorEffect="non-scaling-stroke"
-            strokeLinejoin="round"
-          />
-          {dots.map(({ day, dayText, value, x, y }) => (
-            <line
-              key={day}
-              x1={x}
-              y1={y}
-              x2={x}
-              y2={y}
-              stroke="var(--accent)"
-              strokeWidth="7"
-              strokeLinecap="round"
-              vectorEffect="non-scaling-stroke"
-            >
-              <title>{`${dayText}: ${value}`}</title>
-            </line>
-          ))}
+          <Curve dots={dots} size={7} color="var(--accent)" />
         </svg>
       </div>
       <div aria-hidden="true" className="flex justify-between gap-3 pl-8 text-xs text-muted">

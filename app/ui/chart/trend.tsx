@@ -1,9 +1,10 @@
 import { useId } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import { BetterEnd } from './better-end'
-import { bandClass, bands, readableTicks, timeX, valueY } from './chart-geometry'
+import { readableTicks, timeX, valueY } from './chart-geometry'
 import { ChartTable } from './chart-table'
 import { ChartTicks } from './chart-ticks'
+import { Curve, Zones } from './plot-parts'
 
 export type TrendPoint = { date: string; dateText: string; value: number; display: string; bandText?: string }
 
@@ -30,18 +31,12 @@ const WIDTH = 320
 const EDGE = 6
 const HEIGHT = 80
 
-function Plot({
-  points,
-  limits,
-  thresholds,
-  riskOfBand,
-  custom = false,
-  reverse,
-  ticks = [],
-}: Omit<TrendProps, 'label'>) {
+function Plot({ points, ticks = [], ...axis }: Omit<TrendProps, 'label'>) {
+  const { limits, reverse } = axis
   const [first, last] = [points[0]?.date ?? '', points[points.length - 1]?.date ?? '']
-  const dots = points.map((point) => ({
-    ...point,
+  const dots = points.map((point, place) => ({
+    key: `${point.date} ${place}`,
+    title: `${point.dateText}: ${point.display}`,
     x: EDGE + timeX(point.date, first, last, WIDTH - 2 * EDGE),
     y: valueY(point.value, limits, HEIGHT, reverse),
   }))
@@ -53,22 +48,7 @@ function Plot({
       preserveAspectRatio="none"
       className="block w-full min-w-0 flex-1 overflow-visible rounded-sm"
     >
-      {bands(limits, thresholds, riskOfBand).map((band) => {
-        const [a, b] = [valueY(band.from, limits, HEIGHT, reverse), valueY(band.to, limits, HEIGHT, reverse)]
-        return (
-          <rect
-            key={band.from}
-            className={`zone ${bandClass(band, custom)}`}
-            x="0"
-            width={WIDTH}
-            y={Math.min(a, b)}
-            height={Math.abs(a - b)}
-            stroke="var(--surface)"
-            strokeWidth="2"
-            vectorEffect="non-scaling-stroke"
-          />
-        )
-      })}
+      <Zones axis={axis} width={WIDTH} height={HEIGHT} />
       {ticks.map((tick) => {
         const y = valueY(tick, limits, HEIGHT, reverse)
         return (
@@ -86,31 +66,7 @@ function Plot({
           />
         )
       })}
-      <polyline
-        points={dots.map((dot) => `${dot.x},${dot.y}`).join(' ')}
-        fill="none"
-        stroke="var(--ink)"
-        strokeWidth="1.75"
-        vectorEffect="non-scaling-stroke"
-        strokeLinejoin="round"
-      />
-      {dots.map((dot, place) => (
-        // A line of no length with a round cap stays a circle when the drawing is stretched.
-        <line
-          key={`${dot.date} ${place}`}
-          className="dot"
-          x1={dot.x}
-          y1={dot.y}
-          x2={dot.x}
-          y2={dot.y}
-          stroke="var(--ink)"
-          strokeWidth="7"
-          strokeLinecap="round"
-          vectorEffect="non-scaling-stroke"
-        >
-          <title>{`${dot.dateText}: ${dot.display}`}</title>
-        </line>
-      ))}
+      <Curve dots={dots} size={7} />
     </svg>
   )
 }

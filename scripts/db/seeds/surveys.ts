@@ -1,12 +1,12 @@
 import type { Participant } from 'db/models/participant'
-import { Response } from 'db/models/response'
 import { Score } from 'db/models/score'
 import { Survey } from 'db/models/survey'
-import { answerPoints, type Answers } from '~/domain/questionnaire/answer'
-import { questionOf, type Definition } from '~/domain/questionnaire/definition'
+import type { Answers } from '~/domain/questionnaire/answer'
+import type { Definition } from '~/domain/questionnaire/definition'
 import { latestDefinition } from '~/domain/questionnaire/registry'
 import { scoreSurvey } from '~/domain/scoring/score-survey'
 import { clock } from '~/platform/clock'
+import { seedFinishedSurvey } from './finished-survey'
 import type { Random } from './random'
 
 const QUARTERS = 8
@@ -57,33 +57,7 @@ async function seedSurvey(
   answers: Answers,
   at: string,
 ): Promise<void> {
-  const survey = await Survey.create({
-    participant_id: patient.id,
-    questionnaire_code: definition.code,
-    definition_version: definition.version,
-    created_by: patient.user_id,
-    started: at,
-    lastupdated: at,
-    completed: at,
-    created: at,
-    updated: at,
-  })
-  await Response.bulkCreate(
-    Object.entries(answers).flatMap(([question_name, answer]) => {
-      const question = questionOf(definition, question_name)
-      return question
-        ? [
-            {
-              survey_id: survey.id,
-              question_name,
-              option_values: JSON.stringify(answer.values),
-              points: answerPoints(question, answer),
-              updated: at,
-            },
-          ]
-        : []
-    }),
-  )
+  const survey = await seedFinishedSurvey(patient, definition, answers, at)
   const scores = scoreSurvey(definition, answers, { gender: null, age: null })
   await Score.bulkCreate(
     Object.entries(scores).map(([score_name, { score, value, points, threshold_index }]) => ({

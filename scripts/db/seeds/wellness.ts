@@ -2,13 +2,12 @@ import { Anthropometrics } from 'db/models/anthropometrics'
 import { Biometrics } from 'db/models/biometrics'
 import type { Participant } from 'db/models/participant'
 import { Provider } from 'db/models/provider'
-import { Response } from 'db/models/response'
-import { Survey } from 'db/models/survey'
 import { storeScores } from '~/domain/stored-scores/store-scores.server'
-import { answerPoints, type Answers } from '~/domain/questionnaire/answer'
-import { questionOf, type Definition } from '~/domain/questionnaire/definition'
+import type { Answers } from '~/domain/questionnaire/answer'
+import type { Definition } from '~/domain/questionnaire/definition'
 import { latestDefinition } from '~/domain/questionnaire/registry'
 import { clock } from '~/platform/clock'
+import { seedFinishedSurvey } from './finished-survey'
 import { seeded, type Random } from './random'
 import { SCREENINGS } from './screening-answers'
 import { wellnessAnswers } from './wellness-answers'
@@ -63,33 +62,7 @@ async function seedFinished(
   answers: Answers,
   at: string,
 ): Promise<void> {
-  const survey = await Survey.create({
-    participant_id: patient.id,
-    questionnaire_code: definition.code,
-    definition_version: definition.version,
-    created_by: patient.user_id,
-    started: at,
-    lastupdated: at,
-    completed: at,
-    created: at,
-    updated: at,
-  })
-  await Response.bulkCreate(
-    Object.entries(answers).flatMap(([question_name, { values, status }]) => {
-      const question = questionOf(definition, question_name)
-      if (!question) return []
-      return [
-        {
-          survey_id: survey.id,
-          question_name,
-          option_values: JSON.stringify(values),
-          status: status ?? null,
-          points: answerPoints(question, answers[question_name]),
-          updated: at,
-        },
-      ]
-    }),
-  )
+  const survey = await seedFinishedSurvey(patient, definition, answers, at)
   await storeScores({ id: survey.id, participant_id: patient.id, completed: at }, definition, answers)
 }
 

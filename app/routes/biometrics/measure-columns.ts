@@ -1,0 +1,62 @@
+import { formatDate } from '~/i18n/format'
+import type { useI18n } from '~/i18n/use-i18n'
+import type { Column, FilterField } from '~/ui/table/table-types'
+
+type Texts = Pick<ReturnType<typeof useI18n>, 't' | 'lang'>
+type Row = {
+  external_id: string | null
+  dob: string | null
+  measured: string
+  values: string
+  comment: string | null
+  day: string
+}
+
+/** How lists of measures are filtered. */
+export function measureFilters({ t }: Texts): FilterField[] {
+  return [
+    { name: 'external_id', label: t('biometrics.filterExternalId') },
+    { name: 'name', label: t('biometrics.name') },
+    { name: 'dob', label: t('biometrics.dob'), type: 'date' },
+    { name: 'comment', label: t('biometrics.comment') },
+  ]
+}
+
+/** The columns of a list of measures; each list names its patients in its own way. */
+export function measureColumns<Each extends Row>(
+  { t, lang }: Texts,
+  patient: Column<Each>['cell'],
+  { sortedByExternalId = false } = {},
+): Column<Each>[] {
+  return [
+    {
+      key: 'created',
+      label: t('biometrics.created'),
+      sort: 'created',
+      nowrap: true,
+      cell: (row) => row.day,
+    },
+    { key: 'patient', label: t('biometrics.patient'), lead: true, cell: patient },
+    {
+      key: 'external_id',
+      label: t('biometrics.filterExternalId'),
+      ...(sortedByExternalId && { sort: 'external_id' }),
+      cell: (row) => row.external_id ?? '–',
+    },
+    {
+      key: 'dob',
+      label: t('biometrics.dob'),
+      nowrap: true,
+      cell: (row) => formatDate(row.dob, lang) || '–',
+    },
+    {
+      key: 'measured_on',
+      label: t('biometrics.measured_on'),
+      sort: 'measured_on',
+      nowrap: true,
+      cell: (row) => row.measured,
+    },
+    { key: 'values', label: t('biometrics.values'), wide: true, cell: (row) => row.values },
+    { key: 'comment', label: t('biometrics.comment'), cell: (row) => row.comment ?? '–' },
+  ]
+}

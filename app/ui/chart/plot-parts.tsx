@@ -1,0 +1,81 @@
+import { bandClass, bands, valueY } from './chart-geometry'
+
+type Axis = {
+  limits: [number, number]
+  thresholds: number[]
+  riskOfBand: number[]
+  custom?: boolean
+  reverse?: boolean
+}
+
+/** The zones of a score's bands, as wide as the drawing; for use in an SVG. */
+export function Zones({
+  axis: { limits, thresholds, riskOfBand, custom = false, reverse = false },
+  width,
+  height,
+}: {
+  axis: Axis
+  width: number
+  height: number
+}) {
+  const y = (value: number) => valueY(value, limits, height, reverse)
+  return bands(limits, thresholds, riskOfBand).map((band) => {
+    const [a, b] = [y(band.from), y(band.to)]
+    return (
+      <rect
+        key={band.from}
+        className={`zone ${bandClass(band, custom)}`}
+        x="0"
+        width={width}
+        y={Math.min(a, b)}
+        height={Math.abs(a - b)}
+        stroke="var(--surface)"
+        strokeWidth="2"
+        vectorEffect="non-scaling-stroke"
+      />
+    )
+  })
+}
+
+export type Dot = { key: string | number; x: number; y: number; title?: string }
+
+/** Values along their time: a line, and a dot of `size` for each, which says its words under the mouse. */
+export function Curve({
+  dots,
+  size,
+  color = 'var(--ink)',
+}: {
+  dots: readonly Dot[]
+  size: number
+  color?: string
+}) {
+  return (
+    <>
+      <polyline
+        points={dots.map(({ x, y }) => `${x},${y}`).join(' ')}
+        fill="none"
+        stroke={color}
+        strokeWidth="1.75"
+        vectorEffect="non-scaling-stroke"
+        strokeLinejoin="round"
+      />
+      {dots.map(({ key, x, y, title }) => (
+        // A line of no length with a round cap stays a circle when the drawing is stretched.
+        <line
+          key={key}
+          className="dot"
+          x1={x}
+          y1={y}
+          x2={x}
+          y2={y}
+          stroke={color}
+          strokeWidth={size}
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
+        >
+          {title && <title>{title}</title>}
+        </line>
+      ))}
+    </>
+  )
+}
