@@ -30,7 +30,7 @@ import { hostRedirect, isTheme, themeCookie } from './platform/theme.server'
 import { ErrorScreen } from './shell/error-screen'
 import { Frame } from './shell/frame'
 import { firstVisitOf } from './shell/first-visit.server'
-import { listsOf } from './shell/lists-of.server'
+import { columnsOf, listsOf } from './shell/lists-of.server'
 import { keptForScreen } from './shell/kept-for-screen.server'
 import { shellData } from './shell/shell-data.server'
 import type { RootData } from './shell/root-data'
@@ -66,6 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     kept,
     firstVisit,
     lists: lists.known,
+    columns: await columnsOf(entered),
   } satisfies RootData
   return data(shown, { headers })
 }

@@ -37,6 +37,7 @@ import { appointment } from './appointment'
 import { safetyEvent } from './safety-event'
 import { patientAttention } from './patient-attention'
 import { chartVisit } from './chart-visit'
+import { listColumns } from './list-columns'
 import { surveyNote } from './survey-note'
 import { noteAddendum } from './note-addendum'
 import { dietResult } from './diet-result'
@@ -124,6 +125,7 @@ const DECLARED = {
   appointment,
   patient_attention: patientAttention,
   chart_visit: chartVisit,
+  listColumns,
   survey_note: surveyNote,
   superbill,
   superbill_revision: superbillRevision,

@@ -1,6 +1,7 @@
 import type { flashMessage } from '~/platform/flash.server'
 import type { Lists } from '~/platform/lists-as-left.server'
 import type { keptForScreen } from './kept-for-screen.server'
+import type { columnsOf } from './lists-of.server'
 import type { shellData } from './shell-data.server'
 
 /**
@@ -10,6 +11,8 @@ export type RootData = Awaited<ReturnType<typeof shellData>> & {
   flash: ReturnType<typeof flashMessage> | null
   /** Lists as they were left: path to query. */
   lists: Lists
+  /** The list that the screen is, with the columns that its reader leaves out. */
+  columns: Awaited<ReturnType<typeof columnsOf>>
   /** The document brings its styles along. */
   firstVisit: boolean
   kept: Awaited<ReturnType<typeof keptForScreen>>

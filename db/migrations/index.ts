@@ -59,6 +59,7 @@ import { companyEmr } from './083-company-emr'
 import { emrSyncs } from './084-emr-syncs'
 import { reportRollups } from './087-report-rollups'
 import { chat } from './088-chat'
+import { listColumns } from './092-list-columns'
 import { metricRanges } from './100-metric-ranges'
 import { rangeAlertStill } from './101-range-alert-still'
 import { monitoringAttention } from './102-monitoring-attention'
@@ -130,6 +131,7 @@ export const MIGRATIONS: readonly Migration[] = [
   emrSyncs,
   reportRollups,
   chat,
+  listColumns,
   metricRanges,
   rangeAlertStill,
   monitoringAttention,

@@ -51,6 +51,7 @@ export function shellOf(changes: Partial<RootData> = {}): RootData {
     flash: null,
     firstVisit: false,
     lists: {},
+    columns: null,
     kept: null,
     ...changes,
   }

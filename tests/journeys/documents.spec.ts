@@ -1,4 +1,4 @@
-import { expect, settled, test } from './support/test'
+import { expect, openRowMenu, settled, test } from './support/test'
 
 const LIST = '/practice/documents/id/1'
 const MOST = 10_485_760
@@ -39,6 +39,7 @@ test('a practice manager keeps documents, writes a template with one, and lists 
 
   const link = main.getByRole('link', { name: 'Plan & diario.pdf', exact: true })
   const id = new URL((await link.getAttribute('href'))!, page.url()).searchParams.get('id')!
+  await openRowMenu(page, say, 'Plan & diario.pdf')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     main.getByRole('link', { name: `${say('ui.download')}: Plan & diario.pdf` }).click(),

@@ -38,6 +38,7 @@ test('an administrator sees what failed in the background and starts it again', 
     .click()
   await expect(page).toHaveURL(/status=dead/)
   await expect(page.getByRole('main')).toContainText('ECONNECTION')
+  await page.locator('main td.act summary').first().click()
   await page.getByRole('button', { name: new RegExp(`^${say('jobs.again')}`) }).click()
   await expect(page.getByText(say('jobs.startedAgain'))).toBeVisible()
   await expect(page).toHaveURL(/status=dead/)

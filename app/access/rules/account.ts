@@ -14,6 +14,7 @@ export const accountRules = {
   unmask: 'loggedIn',
   switchPractice: { PRACTITIONER: ['notMasking'] },
   switchCompany: { MULTI_COMPANY_ADMIN: [] },
+  'lists.columns': 'loggedIn',
   language: 'public',
   terms: 'public',
   privacy: 'public',

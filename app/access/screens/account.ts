@@ -86,6 +86,12 @@ export const accountScreens = {
     title: 'shell.switchCompany',
     kind: 'resource',
   },
+  'lists.columns': {
+    path: '/lists/columns',
+    module: 'routes/lists/columns.tsx',
+    title: 'table.columns',
+    kind: 'resource',
+  },
   language: { path: '/language', module: 'routes/language.tsx', title: 'shell.language', kind: 'resource' },
   terms: {
     path: '/terms',

@@ -1,6 +1,7 @@
 import { hasTrigramTables } from 'db/words'
 import type { Where } from '~/access/conditions'
 import { fold } from '~/platform/fold'
+import type { FilterColumn } from './list-where.server'
 import { anywhere, begins, isInside, phrase } from './text-where'
 
 const MOST_WORDS = 6
@@ -45,4 +46,13 @@ export function everyWord(value: string, { table, columns, shortBesideOthers }: 
 function anyColumn(columns: readonly string[], of: (column: string) => Where): Where {
   const parts = columns.map(of)
   return { sql: parts.map(({ sql }) => `(${sql})`).join(' OR '), bind: parts[0]?.bind ?? {} }
+}
+
+/** The one box of a list: every word that was typed is in one of the columns. */
+export function wordsIn(table: string, columns: readonly string[]): FilterColumn {
+  return {
+    type: 'text',
+    column: `${table}.${columns[0]}`,
+    where: (value) => everyWord(value, { table, columns, shortBesideOthers: 'anywhere' }),
+  }
 }

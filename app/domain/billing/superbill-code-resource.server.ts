@@ -1,5 +1,6 @@
 import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
+import { wordsIn } from '~/core/list/every-word.server'
 import { ownerFilter } from '~/core/list/owner-filter'
 import type { Resource } from '~/core/resource/resource.server'
 import { superbillCodeCreateSchema, superbillCodeUpdateSchema } from './superbill-code-schema'
@@ -28,7 +29,7 @@ const text = (column: string) =>
 export const superbillCodeResource: Resource<SuperbillCodeRow> = {
   name: 'superbill-code',
   listing: {
-    filters: { practice_id: 'exact', code: 'text', description: 'text' },
+    filters: { practice_id: 'exact', text: 'text', code: 'text', description: 'text' },
     sorts: ['id', 'code', 'description', 'charge'],
     defaultSort: 'id',
     defaultPerPage: 50,
@@ -38,6 +39,7 @@ export const superbillCodeResource: Resource<SuperbillCodeRow> = {
     live: '1 = 1',
     filters: {
       practice_id: ownerFilter('superbill_code', 'practice_id'),
+      text: wordsIn('superbill_code', ['code_search', 'description_search']),
       code: text('code_search'),
       description: text('description_search'),
     },

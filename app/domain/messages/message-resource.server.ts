@@ -1,5 +1,6 @@
 import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
+import { wordsIn } from '~/core/list/every-word.server'
 import { ownerFilter } from '~/core/list/owner-filter'
 import type { Resource } from '~/core/resource/resource.server'
 import { groupBy } from '~/platform/group-by'
@@ -25,7 +26,7 @@ const text = (column: string) =>
 export const messageResource: Resource<MessageRow> = {
   name: 'message',
   listing: {
-    filters: { practice_id: 'exact', name: 'text', subject: 'text' },
+    filters: { practice_id: 'exact', text: 'text', name: 'text', subject: 'text' },
     sorts: ['id', 'name', 'subject'],
     defaultSort: 'id',
     defaultPerPage: 50,
@@ -35,6 +36,7 @@ export const messageResource: Resource<MessageRow> = {
     live: 'message.archived = 0',
     filters: {
       practice_id: ownerFilter('message', 'practice_id'),
+      text: wordsIn('message', ['name_search', 'subject_search']),
       name: text('name_search'),
       subject: text('subject_search'),
     },

@@ -1,6 +1,7 @@
 import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
 import type { Resource } from '~/core/resource/resource.server'
+import { wordsIn } from '~/core/list/every-word.server'
 import { ownerFilter } from '~/core/list/owner-filter'
 import { planResourceCreateSchema, planResourceUpdateSchema } from './plan-resource-schema'
 import {
@@ -23,7 +24,7 @@ const text = (column: string) =>
 export const planResourceResource: Resource<PlanResourceRow> = {
   name: 'plan-resource',
   listing: {
-    filters: { plan_id: 'exact', resource_label: 'text', resource_keys: 'text' },
+    filters: { plan_id: 'exact', text: 'text', resource_label: 'text', resource_keys: 'text' },
     sorts: ['id', 'resource_label'],
     defaultSort: 'id',
     defaultPerPage: 50,
@@ -33,6 +34,7 @@ export const planResourceResource: Resource<PlanResourceRow> = {
     live: '1 = 1',
     filters: {
       plan_id: ownerFilter('plan_resource', 'plan_id'),
+      text: wordsIn('plan_resource', ['label_search', 'keys_search']),
       resource_label: text('label_search'),
       resource_keys: text('keys_search'),
     },

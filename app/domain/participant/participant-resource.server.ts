@@ -10,6 +10,7 @@ import { participantCreateSchema, participantUpdateSchema } from './participant-
 import type { ParticipantRow } from './present-participant'
 import { readParticipants } from './read-participants.server'
 import { updateParticipant } from './update-participant.server'
+import { typed } from './typed.server'
 import { worded } from './worded.server'
 
 const NONE: Where = { sql: '1 = 0', bind: {} }
@@ -49,6 +50,7 @@ export const participantResource: Resource<ParticipantRow> = {
       external_id: 'exact',
       dob: 'date',
       text: 'text',
+      q: 'text',
       practice_id: 'exact',
       password: 'exact',
     },
@@ -76,6 +78,7 @@ export const participantResource: Resource<ParticipantRow> = {
       external_id: { type: 'exact', column: 'participant.external_id' },
       dob: { type: 'date', column: 'participant.dob', month: 'participant.birth_month' },
       text: { type: 'text', column: 'participant.lastname_search', where: worded },
+      q: { type: 'text', column: 'participant.lastname_search', where: typed },
       practice_id: { type: 'exact', column: 'participant.id', where: patientsOf },
       password: {
         type: 'exact',
@@ -108,7 +111,7 @@ export const participantResource: Resource<ParticipantRow> = {
     'surveyNotes',
     ...MONITORED_EXPANDS,
   ],
-  hidden: (actor) => (isCompanyAdmin(actor) ? ['external_id', 'practice_id', 'password'] : []),
+  hidden: (actor) => (isCompanyAdmin(actor) ? ['external_id', 'practice_id', 'password', 'q'] : []),
   read: readParticipants,
   create: { schema: participantCreateSchema, run: createParticipant },
   update: { schema: participantUpdateSchema, run: updateParticipant },

@@ -1,5 +1,6 @@
 import type { Where } from '~/access/conditions'
 import { PRACTICE_TYPES } from '~/access/roles'
+import { wordsIn } from '~/core/list/every-word.server'
 import { ownerFilter } from '~/core/list/owner-filter'
 import type { Resource } from '~/core/resource/resource.server'
 import { createPractice } from './create-practice.server'
@@ -23,6 +24,7 @@ export const practiceResource: Resource<PracticeRow> = {
   name: 'practice',
   listing: {
     filters: {
+      text: 'text',
       name: 'text',
       'practice.name': 'text',
       city: 'text',
@@ -38,6 +40,7 @@ export const practiceResource: Resource<PracticeRow> = {
     table: 'practice',
     live: 'practice.archived = 0',
     filters: {
+      text: wordsIn('practice', ['name_search', 'city_search', 'state_search']),
       name,
       'practice.name': name,
       city: { type: 'text', column: 'practice.city_search', folded: true, trigram: 'practice_trigram' },
@@ -53,7 +56,7 @@ export const practiceResource: Resource<PracticeRow> = {
     },
   },
   expands: ['planPractices', ...KEPT_THINGS],
-  hidden: (actor) => (actor.role === 'PRACTITIONER' ? ['city', 'state'] : []),
+  hidden: (actor) => (actor.role === 'PRACTITIONER' ? ['text', 'city', 'state'] : []),
   read: readPractices,
   create: { schema: practiceCreateSchema, run: createPractice },
   update: { schema: practiceUpdateSchema, run: updatePractice },

@@ -27,7 +27,7 @@ function List() {
     <I18nProvider lang="en" texts={TEXTS}>
       <BulkBar here="/list?name=a&page=2" actions={[{ dialog: 'remove', label: 'Remove' }]} />
       {ROWS.map((row) => (
-        <div key={row.id}>{column!.cell(row)}</div>
+        <div key={row.id}>{column!.before!(row)}</div>
       ))}
       <output>{search}</output>
     </I18nProvider>

@@ -18,24 +18,20 @@ export function withPick<Row>(
     column.lead
       ? {
           ...column,
-          cell: (row) => (
-            <span className="flex items-start gap-2">
-              {may(row) && (
-                <label className="-my-2.5 inline-flex min-h-[44px] min-w-[28px] items-center">
-                  <input
-                    type="checkbox"
-                    name={PICK}
-                    value={id(row)}
-                    form={BULK_FORM}
-                    aria-label={t('bulk.pick', { name: name(row) })}
-                    tabIndex={byKey ? -1 : undefined}
-                    className="h-5 w-5"
-                  />
-                </label>
-              )}
-              <span className="min-w-0">{column.cell(row)}</span>
-            </span>
-          ),
+          before: (row) =>
+            may(row) && (
+              <label className="-my-2.5 inline-flex min-h-[44px] min-w-[28px] items-center">
+                <input
+                  type="checkbox"
+                  name={PICK}
+                  value={id(row)}
+                  form={BULK_FORM}
+                  aria-label={t('bulk.pick', { name: name(row) })}
+                  tabIndex={byKey ? -1 : undefined}
+                  className="h-5 w-5"
+                />
+              </label>
+            ),
         }
       : column,
   )

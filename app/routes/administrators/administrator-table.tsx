@@ -79,7 +79,9 @@ export function AdministratorTable({ kind, listing, query, page, filter, filtere
       rowName={(row) => row.userEmail}
       caption={t(`admins.title.${kind}`)}
       exportHref={links.export}
-      filters={[{ name: 'userEmail', label: t('admins.userEmailBegins') }, ...organisation]}
+      filters={organisation}
+      search={{ name: 'userEmail', label: t('admins.userEmailBegins') }}
+      rowTo={links.edit ? (row) => links.edit! + row.id : 'details'}
       columns={useColumns(kind)}
       empty={<EmptyState title={t('admins.empty')}>{t('admins.emptyHint')}</EmptyState>}
       details={(row) => (

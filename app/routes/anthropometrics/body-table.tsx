@@ -29,6 +29,7 @@ export function BodyTable({
         page={page}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
+        rowTo={(row) => links.edit + row.id}
         caption={t('biometrics.bodyTitle')}
         exportHref={links.export}
         filters={measureFilters({ t, lang })}

@@ -23,6 +23,8 @@ export function SuperbillCodeTable({ listing, query, page, links }: Props) {
       page={page}
       rowKey={(row) => row.id}
       rowName={(row) => row.code}
+      rowTo={(row) => links.edit + row.id}
+      search={{ name: 'text', label: t('superbill.codeSearch') }}
       caption={t('superbill.codesTitle')}
       exportHref={links.export}
       filters={[

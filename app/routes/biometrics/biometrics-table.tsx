@@ -29,6 +29,7 @@ export function BiometricsTable({
         page={page}
         rowKey={(row) => row.id}
         rowName={(row) => row.name ?? row.external_id ?? ''}
+        rowTo={(row) => links.update + row.id}
         caption={t('biometrics.listTitle')}
         exportHref={links.export}
         filters={measureFilters({ t, lang })}

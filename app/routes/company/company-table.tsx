@@ -21,7 +21,7 @@ type Props = {
 
 const at = (base: string | null, { id }: { id: number }) => base && base + id
 
-function useColumns(links: Links, withReseller: boolean): Column<CompanyRow>[] {
+function useColumns(withReseller: boolean): Column<CompanyRow>[] {
   const { t, lang } = useI18n()
   const reseller: Column<CompanyRow> = {
     key: 'reseller',
@@ -34,7 +34,7 @@ function useColumns(links: Links, withReseller: boolean): Column<CompanyRow>[] {
       label: t('ui.name'),
       sort: 'name',
       lead: true,
-      cell: (row) => <a href={`${links.view}${row.id}`}>{row.name}</a>,
+      cell: (row) => row.name,
     },
     ...(withReseller ? [reseller] : []),
     { key: 'contact', label: t('company.contact_name'), cell: (row) => row.contact_name ?? '–' },
@@ -65,8 +65,10 @@ export function CompanyTable({ listing, query, page, links, withReseller }: Prop
       rowName={(row) => row.name}
       caption={t('company.listTitle')}
       exportHref={links.export}
-      filters={[{ name: 'name', label: t('ui.name') }]}
-      columns={useColumns(links, withReseller)}
+      filters={[]}
+      search={{ name: 'name', label: t('company.search') }}
+      rowTo={(row) => at(links.view, row)}
+      columns={useColumns(withReseller)}
       empty={<EmptyState title={t('company.empty')}>{t('company.emptyHint')}</EmptyState>}
       details={(row) => (
         <div className="space-y-4">

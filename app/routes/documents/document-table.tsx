@@ -27,10 +27,10 @@ export function DocumentTable({ listing, query, page, links, groups }: Props) {
       page={page}
       rowKey={(row) => row.id}
       rowName={(row) => row.name}
+      search={{ name: 'name', label: t('documents.search') }}
       caption={t('documents.title')}
       exportHref={links.export}
       filters={[
-        { name: 'name', label: t('ui.name') },
         {
           name: 'group',
           label: t('documents.group'),
@@ -78,7 +78,7 @@ function useColumns(links: Links): Column<Row>[] {
       lead: true,
       cell: (row) =>
         row.file_exists ? (
-          <a href={links.file + row.id} target="_self">
+          <a href={links.file + row.id} target="_self" className="row-link">
             {row.name}
           </a>
         ) : (

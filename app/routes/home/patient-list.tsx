@@ -70,7 +70,7 @@ export function PatientList({ listing, query, page, views, safety, bulk, open }:
           columns={columns}
           search={{ name: 'q', label: t('patients.search') }}
           filters={useFilters()}
-          work
+          lines
           caption={t('patients.title')}
           rowKey={(row) => row.id}
           rowName={fullName}

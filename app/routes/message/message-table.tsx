@@ -22,6 +22,8 @@ export function MessageTable({ listing, query, page, links }: Props) {
       page={page}
       rowKey={(row) => row.id}
       rowName={(row) => row.name}
+      rowTo={(row) => links.edit + row.id}
+      search={{ name: 'text', label: t('message.search') }}
       caption={t('message.listTitle')}
       exportHref={links.export}
       filters={[
@@ -34,7 +36,7 @@ export function MessageTable({ listing, query, page, links }: Props) {
           label: t('ui.name'),
           sort: 'name',
           lead: true,
-          cell: (row) => <a href={links.edit + row.id}>{row.name}</a>,
+          cell: (row) => row.name,
         },
         { key: 'subject', label: t('message.subject'), sort: 'subject', cell: (row) => row.subject },
         {

@@ -122,6 +122,7 @@ export default function MetricEntries() {
         page={page}
         rowKey={(row) => row.id}
         rowName={(row) => `${row.metric} ${row.day}`}
+        rowTo={(row) => (row.byHand ? links.edit + row.id : null)}
         caption={t('metrics.entries')}
         exportHref={links.export}
         filters={[

@@ -134,6 +134,7 @@ function RowActions({ row, links }: { row: ParticipantLine; links: Links }) {
 /** The participant administration list (PAR-09 to PAR-12); one form of the page masks as the person of the
  * pressed button. */
 export function ParticipantTable({ listing, query, page, plans, open, links, invites, bulk, here }: Props) {
+  const searchesAll = links.update !== null
   const { t } = useI18n()
   const columns = useColumns()
   return (
@@ -147,6 +148,11 @@ export function ParticipantTable({ listing, query, page, plans, open, links, inv
         filters={useFilters(plans, invites)}
         rowKey={(row) => row.id}
         rowName={PICKED.name}
+        rowTo={links.update ? (row) => links.update! + row.id : 'details'}
+        search={{
+          name: searchesAll ? 'q' : 'text',
+          label: t(searchesAll ? 'participant.search' : 'participant.searchNames'),
+        }}
         caption={t('participant.listTitle')}
         exportHref={links.export}
         empty={<EmptyState title={t('participant.empty')}>{t('participant.emptyHint')}</EmptyState>}

@@ -29,6 +29,7 @@ export function SafetyTable({
       caption={t('safety.title')}
       rowKey={(row) => row.id}
       rowName={(row) => `${row.what} ${row.raised}`}
+      rowTo={(row) => (dealAt && !row.outcome ? dealAt + row.id : row.source || null)}
       filters={[
         {
           name: 'open',
@@ -75,15 +76,13 @@ export function SafetyTable({
             ),
         },
       ]}
-      actions={(row) => (
-        <RowLinks
-          name={`${row.what} ${row.raised}`}
-          links={[
-            ...(dealAt && !row.outcome ? [['safety.deal', dealAt + row.id] as const] : []),
-            ...(row.source ? [['safety.source', row.source] as const] : []),
-          ]}
-        />
-      )}
+      actions={(row) => {
+        const links = [
+          ...(dealAt && !row.outcome ? [['safety.deal', dealAt + row.id] as const] : []),
+          ...(row.source ? [['safety.source', row.source] as const] : []),
+        ]
+        return links.length > 0 && <RowLinks name={`${row.what} ${row.raised}`} links={links} />
+      }}
       empty={<EmptyState title={t('safety.none')}>{t('safety.noneHint')}</EmptyState>}
     />
   )

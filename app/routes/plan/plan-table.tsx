@@ -35,14 +35,16 @@ export function PlanTable({
       rowName={(row) => row.name}
       caption={t('plan.listTitle')}
       exportHref={links.export}
-      filters={[{ name: 'name', label: t('ui.name') }]}
+      filters={[]}
+      search={{ name: 'name', label: t('plan.search') }}
+      rowTo={(row) => links.resources + row.id}
       columns={[
         {
           key: 'name',
           label: t('ui.name'),
           sort: 'name',
           lead: true,
-          cell: (row) => <a href={links.resources + row.id}>{row.name}</a>,
+          cell: (row) => row.name,
         },
       ]}
       empty={<EmptyState title={t('plan.empty')}>{t('plan.emptyHint')}</EmptyState>}

@@ -39,6 +39,8 @@ export function ResourceTable({
       page={page}
       rowKey={(row) => row.id}
       rowName={(row) => row.resource_label}
+      rowTo={(row) => links.edit + row.id}
+      search={{ name: 'text', label: t('plan.resourceSearch') }}
       caption={t('plan.resourcesTitle')}
       exportHref={links.export}
       filters={[

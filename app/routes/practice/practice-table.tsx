@@ -98,6 +98,8 @@ export function PracticeTable({ listing, query, page, open, screens, admin, link
       filters={useFilters()}
       rowKey={(row) => row.id}
       rowName={(row) => row.name}
+      rowTo={(row) => withId(links.update, row.id)}
+      search={{ name: 'text', label: t('practice.search') }}
       caption={t('practice.listTitle')}
       exportHref={links.export}
       empty={<EmptyState title={t('practice.empty')}>{t('practice.emptyHint')}</EmptyState>}

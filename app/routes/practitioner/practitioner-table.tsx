@@ -74,7 +74,6 @@ function useColumns(): Column<PractitionerListRow>[] {
 function useFilters(): FilterField[] {
   const { t } = useI18n()
   return [
-    { name: 'text', label: t('practitioner.text') },
     {
       name: 'role',
       label: t('practitioner.role'),
@@ -98,6 +97,8 @@ export function PractitionerTable({ listing, query, page, links }: Props) {
       filters={useFilters()}
       rowKey={(row) => row.id}
       rowName={name}
+      rowTo={(row) => `${links.update}${row.id}`}
+      search={{ name: 'text', label: t('practitioner.text') }}
       caption={t('practitioner.listTitle')}
       exportHref={links.export}
       empty={<EmptyState title={t('practitioner.empty')}>{t('practitioner.emptyHint')}</EmptyState>}

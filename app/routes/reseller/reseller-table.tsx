@@ -38,14 +38,16 @@ export function ResellerTable({
       rowName={(row) => row.name}
       caption={t('organisation.resellers')}
       exportHref={links.export}
-      filters={[{ name: 'name', label: t('ui.name') }]}
+      filters={[]}
+      search={{ name: 'name', label: t('organisation.resellerSearch') }}
+      rowTo={(row) => links.companies + row.id}
       columns={[
         {
           key: 'name',
           label: t('ui.name'),
           sort: 'name',
           lead: true,
-          cell: (row) => <a href={links.companies + row.id}>{row.name}</a>,
+          cell: (row) => row.name,
         },
         {
           key: 'companies',
@@ -57,9 +59,7 @@ export function ResellerTable({
           key: 'administrators',
           label: t('organisation.administrators'),
           align: 'end',
-          cell: (row) => (
-            <a href={links.administrators + row.id}>{formatNumber(row.administratorCount, lang)}</a>
-          ),
+          cell: (row) => formatNumber(row.administratorCount, lang),
         },
       ]}
       empty={
@@ -93,6 +93,7 @@ export function ResellerTable({
           name={row.name}
           links={[
             ['ui.edit', links.edit + row.id],
+            ['organisation.administrators', links.administrators + row.id],
             ['ui.delete', links.remove + row.id],
           ]}
         />

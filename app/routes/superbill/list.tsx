@@ -66,6 +66,7 @@ export default function Superbills() {
         {...list}
         rowKey={(row) => row.id}
         rowName={(row) => `${row.patient} ${row.visit}`}
+        rowTo={(row) => row.bill}
         caption={t('superbill.listTitle')}
         exportHref={exportAt}
         filters={[

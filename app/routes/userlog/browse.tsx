@@ -62,6 +62,8 @@ export default function UserLog() {
           },
         ]}
         details={(row) => <Entry row={row} words={words[row.id]} />}
+        details={(row) => <Entry row={row} />}
+        rowTo="details"
         empty={<EmptyState title={t('userlog.empty')} />}
         exportHref={`/userlog/browse/export${listQueryString({ ...query, page: 0 }, listing)}`}
       />

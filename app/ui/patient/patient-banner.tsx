@@ -16,7 +16,7 @@ export function PatientBanner({ patient }: { patient: PatientBannerData }) {
   return (
     <section
       aria-label={t('banner.label')}
-      className="no-print sticky top-0 z-20 mt-4 border-y bg-surface text-sm"
+      className="patient-banner no-print sticky top-0 z-20 mt-4 border-y bg-surface text-sm"
     >
       <div className="mx-auto flex w-full max-w-page items-center gap-x-3 px-4 md:px-6">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-1">

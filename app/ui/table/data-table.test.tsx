@@ -3,12 +3,16 @@ import { createRemixStub } from '@remix-run/testing'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { PlainLinks } from 'tests/setup/plain-links'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readListQuery, type Listing, type ListPage } from '~/core/list/list-query'
 import { I18nProvider } from '~/i18n/use-i18n'
 import { DataTable } from './data-table'
 import { TIMINGS } from '~/ui/basic/timings'
 
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn()
+  sessionStorage.clear()
+})
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
@@ -46,7 +50,7 @@ const TEXTS = {
   'table.filters': 'Filters',
 }
 
-function List({ page }: { page: ListPage<Row> }) {
+function List({ page, opens = false }: { page: ListPage<Row>; opens?: boolean }) {
   const { search } = useLocation()
   return (
     <I18nProvider lang="en" texts={TEXTS}>
@@ -61,15 +65,17 @@ function List({ page }: { page: ListPage<Row> }) {
         empty={<p>Nobody yet</p>}
         exportHref="/people.csv"
         details={(row) => <p>About {row.name}</p>}
+        rowTo={opens ? 'details' : (row) => `/people/${row.id}`}
         columns={[
           {
             key: 'name',
             label: 'Name',
             sort: 'name',
             lead: true,
-            cell: (row) => <a href={`/people/${row.id}`}>{row.name}</a>,
+            cell: (row) => row.name,
           },
           { key: 'id', label: 'ID', cell: (row) => row.id },
+          { key: 'age', label: 'Age', cell: () => 40 },
         ]}
         filters={[
           { name: 'name', label: 'Name' },
@@ -86,6 +92,7 @@ const PEOPLE: Row[] = [
 ]
 
 type Root = {
+  columns?: { list: string; hidden: string[] }
   crumbs: { label: string; of?: string }[]
   user: { practiceName: string | null } | null
   today: string
@@ -188,6 +195,48 @@ test('a plain anchor in a row navigates without a document load, but not with a 
   expect(fireEvent.click(link, { ctrlKey: true })).toBe(true)
   expect(fireEvent.click(link)).toBe(false)
   expect(await screen.findByText('One person')).toBeVisible()
+})
+
+test('a row without a page of its own opens its details', async () => {
+  const Stub = createRemixStub([
+    { path: '/people', Component: () => <List page={{ rows: PEOPLE, total: 2, capped: false }} opens /> },
+  ])
+  render(<Stub initialEntries={['/people']} />)
+  expect(screen.queryByText('table.actions')).toBeNull()
+  const row = screen.getByRole('link', { name: 'Ben' })
+  expect(row).toHaveAttribute('aria-expanded', 'false')
+  fireEvent.click(row)
+  expect(await screen.findByText('About Ben')).toBeVisible()
+})
+
+test('columns that the reader left out are not shown, and are offered again; the lead cannot be left out', async () => {
+  const Stub = stubBelow(
+    { ...ROOT, columns: { list: 'people', hidden: ['id', 'name'] } },
+    { rows: PEOPLE, total: 2, capped: false },
+  )
+  render(<Stub initialEntries={['/people?page=1']} />)
+  expect(await screen.findByRole('link', { name: 'Ana' })).toBeVisible()
+  expect(screen.queryByRole('columnheader', { name: 'ID' })).toBeNull()
+  const choice = screen.getByText('table.showColumns').closest('form')!
+  expect(choice).toHaveAttribute('action', '/lists/columns')
+  const boxes = within(choice).getAllByRole<HTMLInputElement>('checkbox', { hidden: true })
+  expect(boxes.map(({ value, checked }) => [value, checked])).toEqual([
+    ['id', false],
+    ['age', true],
+  ])
+})
+
+test('a row that was left is marked for who comes back', async () => {
+  show('?page=1')
+  fireEvent.click(screen.getByRole('link', { name: 'Ben' }))
+  await screen.findByText('One person')
+  cleanup()
+  show('?page=1')
+  expect(screen.getByRole('link', { name: 'Ben' }).closest('tr')).toHaveAttribute('data-last')
+  expect(screen.getByRole('link', { name: 'Ana' }).closest('tr')).not.toHaveAttribute('data-last')
+  cleanup()
+  show('?page=1')
+  expect(screen.getByRole('link', { name: 'Ben' }).closest('tr')).not.toHaveAttribute('data-last')
 })
 
 test('the pager names the pages and offers the page sizes', () => {

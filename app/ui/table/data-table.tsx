@@ -14,8 +14,12 @@ import { lastPage } from './pager-pages'
 import { PrintedLine } from './printed-line'
 import { TableFilters } from './table-filters'
 import { TableHead } from './table-head'
-import { cellLabels, TableRows } from './table-rows'
+import { cellLabels, hasRowMenu, TableRows } from './table-rows'
 import type { DataTableProps } from './table-types'
+import { ColumnChoice } from './column-choice'
+import { useColumnChoice } from './use-column-choice'
+import { useFits } from './use-fits'
+import { useLastRow } from './use-last-row'
 import { usePlainLinks } from './use-plain-links'
 
 function useResultText(total: number, capped: boolean): string {
@@ -60,13 +64,17 @@ export function DataTable<Row>({
   exportHref,
   groupOf,
   search,
-  work = false,
+  rowTo,
+  lines = false,
 }: DataTableProps<Row>) {
   const { t } = useI18n()
   const [params] = useSearchParams()
   const link = useListLink({ listing, query })
   const onClick = usePlainLinks()
   const { ref, showsKeys, hideKeys } = useRowKeys()
+  const fits = useFits(ref)
+  const choice = useColumnChoice(columns)
+  useLastRow(ref)
   const loading = useNavigation().state === 'loading'
   const resultText = useResultText(page.total, page.capped)
   const { rows } = page
@@ -88,7 +96,7 @@ export function DataTable<Row>({
       <div
         className={classNames(
           'flex flex-wrap items-center justify-between gap-2 px-4 print:px-2',
-          work && !filtered ? 'sr-only' : work ? 'py-1' : 'py-2',
+          search && !filtered ? 'sr-only' : search ? 'py-1' : 'py-2',
         )}
       >
         <p role="status" className="no-print text-sm text-muted">
@@ -101,31 +109,33 @@ export function DataTable<Row>({
           capped={page.capped}
           rowCount={rows.length}
         />
-        {!work && exporting}
+        {!search && exporting}
       </div>
       {rows.length > 0 ? (
         // The handler only shortens the way of the anchors inside; they work without it. `relative` keeps
         // what is there for screen readers only inside as well.
         <div
-          className={classNames('relative border-t', work ? 'dt-work' : 'overflow-x-auto')}
+          className={classNames('dt-work relative border-t', lines && 'dt-lines', fits && 'dt-fits')}
           onClick={onClick}
         >
           <table
             className="dt"
-            style={{ ...cellLabels(columns, details && !work ? 2 : 1), ...sortLabel }}
+            style={{ ...cellLabels(choice.shown), ...sortLabel }}
             aria-busy={loading || undefined}
           >
             <caption className="sr-only">{caption}</caption>
             <TableHead
               listing={listing}
               query={query}
-              columns={columns}
-              toggles={Boolean(details) && !work}
-              actions={Boolean(actions)}
+              columns={choice.shown}
+              menu={
+                hasRowMenu({ actions, details, rowTo }) &&
+                (choice.offered ? <ColumnChoice {...choice} /> : ' ')
+              }
             />
             <TableRows
               rows={rows}
-              columns={columns}
+              columns={choice.shown}
               rowKey={rowKey}
               rowName={rowName ?? ((row) => String(rowKey(row)))}
               here={link()}
@@ -133,7 +143,7 @@ export function DataTable<Row>({
               details={details}
               actions={actions}
               groupOf={groupOf}
-              work={work}
+              rowTo={rowTo}
             />
           </table>
         </div>
@@ -162,7 +172,7 @@ export function DataTable<Row>({
         capped={page.capped}
         rowCount={rows.length}
       />
-      {work && exporting && <div className="border-t px-4">{exporting}</div>}
+      {search && exporting && <div className="border-t px-4">{exporting}</div>}
     </div>
   )
 }

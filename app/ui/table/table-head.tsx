@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import { Icon } from '~/ui/basic/icon'
 import { Link } from '~/ui/basic/link'
@@ -21,23 +22,17 @@ function SortLink({ listing, query, column }: ListState & { column: HeadColumn &
   )
 }
 
-/** The header row: a sortable column is a link that turns its order round. */
+/** The header row: a sortable column is a link that turns its order round; `menu` heads the menus of the rows. */
 export function TableHead({
   listing,
   query,
   columns,
-  toggles,
-  actions,
-}: ListState & { columns: HeadColumn[]; toggles: boolean; actions: boolean }) {
+  menu,
+}: ListState & { columns: HeadColumn[]; menu: ReactNode }) {
   const { t } = useI18n()
   return (
     <thead>
       <tr>
-        {toggles && (
-          <th scope="col" className="tog">
-            <span className="sr-only">{t('ui.details')}</span>
-          </th>
-        )}
         {columns.map((column) => {
           const { sort } = column
           const sortable = sort !== undefined && listing.sorts.includes(sort)
@@ -53,9 +48,10 @@ export function TableHead({
             </th>
           )
         })}
-        {actions && (
+        {menu && (
           <th scope="col" className="act">
             <span className="sr-only">{t('table.actions')}</span>
+            {menu}
           </th>
         )}
       </tr>

@@ -15,20 +15,17 @@ type RowsProps<Row> = {
   details?: (row: Row) => ReactNode
   actions?: (row: Row) => ReactNode
   groupOf?: (row: Row) => string
-  work?: boolean
+  rowTo?: ((row: Row) => string | null) | 'details'
 }
 
 /**
  * The labels of the cells in the cards that rows become on a phone, as style properties of the table: cells
  * find theirs by their place (table.css), so it is not repeated in every row.
  */
-export function cellLabels(
-  columns: { label: string; lead?: boolean }[],
-  first: number,
-): Record<string, string> {
+export function cellLabels(columns: { label: string; lead?: boolean }[]): Record<string, string> {
   return Object.fromEntries(
     columns.flatMap(({ label, lead }, index) =>
-      lead ? [] : [[`--label-${first + index}`, JSON.stringify(label)]],
+      lead ? [] : [[`--label-${index + 1}`, JSON.stringify(label)]],
     ),
   )
 }
@@ -60,11 +57,11 @@ export function TableRows<Row>({
   details,
   actions,
   groupOf,
-  work = false,
+  rowTo,
 }: RowsProps<Row>) {
   const { t } = useI18n()
-  const toggles = details !== undefined && !work
-  const width = columns.length + (toggles ? 1 : 0) + (actions ? 1 : 0)
+  const hasMenu = hasRowMenu({ actions, details, rowTo })
+  const width = columns.length + (hasMenu ? 1 : 0)
   return (
     <tbody>
       {rows.map((row, index) => {
@@ -72,6 +69,9 @@ export function TableRows<Row>({
         const before = rows[index - 1]
         const key = String(rowKey(row))
         const isOpen = details !== undefined && open === key
+        const toggle = openLink(here, isOpen ? '' : key)
+        const mayDo = hasMenu && actions?.(row)
+        const opens = details !== undefined && rowTo !== 'details'
         return (
           <Fragment key={key}>
             {group !== undefined && (before === undefined || groupOf?.(before) !== group) && (
@@ -81,34 +81,23 @@ export function TableRows<Row>({
                 </th>
               </tr>
             )}
-            <tr data-open={isOpen ? '' : undefined}>
-              {toggles && (
-                <td className="tog">
-                  <a
-                    href={openLink(here, isOpen ? '' : key)}
-                    aria-expanded={isOpen}
-                    aria-label={t(isOpen ? 'table.hideDetails' : 'table.details', { name: rowName(row) })}
-                  />
-                </td>
-              )}
+            <tr data-row={key} data-open={isOpen ? '' : undefined}>
               {columns.map((column) => (
                 <td key={column.key} className={cellClass(column)}>
-                  {column.cell(row)}
+                  {column.lead ? leadCell(row, column, { rowTo, toggle, isOpen }) : column.cell(row)}
                 </td>
               ))}
-              {actions && (
+              {hasMenu && (
                 <td className="act">
-                  {work ? (
+                  {(mayDo || opens) && (
                     <RowMenu name={rowName(row)}>
-                      {actions(row)}
-                      {details && (
-                        <a href={openLink(here, isOpen ? '' : key)} aria-expanded={isOpen}>
+                      {opens && (
+                        <a href={toggle} aria-expanded={isOpen}>
                           {t(isOpen ? 'table.hideDetails' : 'table.details', { name: rowName(row) })}
                         </a>
                       )}
+                      {mayDo}
                     </RowMenu>
-                  ) : (
-                    actions(row)
                   )}
                 </td>
               )}
@@ -124,5 +113,35 @@ export function TableRows<Row>({
         )
       })}
     </tbody>
+  )
+}
+
+/** Whether rows have a menu: there is something in it. */
+export function hasRowMenu<Row>({
+  actions,
+  details,
+  rowTo,
+}: Pick<RowsProps<Row>, 'actions' | 'details' | 'rowTo'>): boolean {
+  return actions !== undefined || (details !== undefined && rowTo !== 'details')
+}
+
+type Way<Row> = { rowTo: RowsProps<Row>['rowTo']; toggle: string; isOpen: boolean }
+
+/** What names the row leads where the row leads; a box stands before it. */
+function leadCell<Row>(row: Row, { cell, before }: Column<Row>, { rowTo, toggle, isOpen }: Way<Row>) {
+  const to = rowTo === 'details' ? toggle : rowTo?.(row)
+  const inner = to ? (
+    <a href={to} className="row-link" aria-expanded={rowTo === 'details' ? isOpen : undefined}>
+      {cell(row)}
+    </a>
+  ) : (
+    cell(row)
+  )
+  if (!before) return inner
+  return (
+    <span className="flex items-start gap-2">
+      {before(row)}
+      <span className="min-w-0">{inner}</span>
+    </span>
   )
 }

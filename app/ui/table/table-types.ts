@@ -10,6 +10,8 @@ export type Column<Row> = {
   sort?: string
   align?: 'end'
   lead?: boolean
+  /** What stands before the lead and is no part of its link: the box that ticks a row. */
+  before?: (row: Row) => ReactNode
   /** Stays on one line. */
   nowrap?: boolean
   /** Takes the room of its text, where others break at 18rem. */
@@ -49,7 +51,9 @@ export type DataTableProps<Row> = {
   actions?: (row: Row) => ReactNode
   /** The one box that finds rows, above everything; all `filters` are then folded away. */
   search?: FilterField
-  /** A work list: dense rows whose first link is the way in, and one menu per row for details and actions. */
-  work?: boolean
+  /** Where a row leads, or that it opens its own details; not given where the lead cell has a link of its own. */
+  rowTo?: ((row: Row) => string | null) | 'details'
+  /** Rows are two lines of a phone and one of a desk, whatever they hold. */
+  lines?: boolean
   exportHref?: string
 }

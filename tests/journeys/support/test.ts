@@ -66,4 +66,12 @@ export async function settled(page: Page, scripts: boolean): Promise<void> {
   if (scripts) await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
 }
 
+/** Opens the menu of a list's row, where it is not open. */
+export async function openRowMenu(page: Page, say: TextsOf, name: string): Promise<void> {
+  const menu = page
+    .locator('details.row-menu', { has: page.getByLabel(`${say('table.actions')}: ${name}`) })
+    .first()
+  if ((await menu.getAttribute('open')) === null) await menu.locator('summary').click()
+}
+
 export { expect }

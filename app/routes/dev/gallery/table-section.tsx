@@ -53,7 +53,7 @@ function useColumns(): Column<Patient>[] {
       label: s.name,
       sort: 'name',
       lead: true,
-      cell: (row) => <a href={`#p${row.id}`}>{row.name}</a>,
+      cell: (row) => row.name,
     },
     { key: 'id', label: s.id, sort: 'id', cell: (row) => row.id },
     { key: 'practice', label: s.practice, cell: (row) => row.practice },
@@ -103,8 +103,9 @@ export function TableSection() {
         details={details}
         exportHref="?export=csv"
         actions={(row) => <a href={`#e${row.id}`}>{t('ui.edit')}</a>}
+        rowTo={(row) => `#p${row.id}`}
+        search={{ name: 'name', label: s.name }}
         filters={[
-          { name: 'name', label: s.name },
           { name: 'practice', label: s.practice },
           { name: 'visit', label: s.lastVisit, type: 'date' },
           {
@@ -125,6 +126,7 @@ export function TableSection() {
         query={query}
         page={{ rows: PATIENTS.slice(0, 1), total: 1, capped: false }}
         details={details}
+        rowTo="details"
       />
       <div className="grid gap-4 lg:grid-cols-2">
         <DataTable {...shared} query={{ ...query, filters: { name: 'zz' } }} page={empty} />

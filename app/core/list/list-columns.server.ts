@@ -1,0 +1,33 @@
+import { readRow, writeRows, writeTx } from 'db/connection'
+import { isMasking, type Actor } from '~/access/actor'
+
+const MOST = 30
+const KEY = /^\w{1,40}$/
+
+/** The columns that somebody leaves out of a list. */
+export async function hiddenColumns(userId: number, list: string): Promise<string[]> {
+  const row = await readRow<{ hidden: string }>(
+    'SELECT hidden FROM list_columns WHERE user_id = $userId AND list = $list',
+    { userId, list },
+    { kept: true },
+  )
+  return row?.hidden.split(',') ?? []
+}
+
+/** Keeps which columns of a list its reader leaves out; who looks through the eyes of somebody else changes nothing of theirs. */
+export async function hideColumns(actor: Actor, list: string, hidden: readonly string[]): Promise<void> {
+  if (isMasking(actor)) return
+  const keys = hidden.filter((key) => KEY.test(key)).slice(0, MOST)
+  await writeTx(() =>
+    keys.length === 0
+      ? writeRows('DELETE FROM list_columns WHERE user_id = $userId AND list = $list', {
+          userId: actor.userId,
+          list,
+        })
+      : writeRows(
+          `INSERT INTO list_columns (user_id, list, hidden) VALUES ($userId, $list, $hidden)
+            ON CONFLICT (user_id, list) DO UPDATE SET hidden = excluded.hidden`,
+          { userId: actor.userId, list, hidden: keys.join(',') },
+        ),
+  )
+}
