@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/shell/root-data'
 import { Alert } from '~/ui/basic/alert'
@@ -20,10 +20,11 @@ import { MaskBanner } from './mask-banner'
 import { KeepsUnsent } from './keeps-unsent'
 import { Offline } from './offline'
 import { PageAnnouncer } from './page-announcer'
-import { useSearchKeys } from './use-search-keys'
+import { useSearchKeys } from './search/use-search-keys'
 import { useDevice } from './use-device'
 import { useLate } from './use-late'
 
+const CommandBox = lazy(() => import('./search/command-box'))
 const loadIdleWatch = () => import('./idle/idle-watch').then((module) => module.IdleWatch)
 
 /** The frame around every screen. */
@@ -37,7 +38,7 @@ export function Frame({ shell, children }: { shell: RootData; children: ReactNod
   // Whoever opens the help while they talk goes on talking.
   const [calling, setCalling] = useState(false)
   useDevice()
-  useSearchKeys(shell.user !== null)
+  const search = useSearchKeys(shell.user !== null)
   const onClick = usePlainLinks('a[data-discover]')
   const IdleWatch = useLate(loadIdleWatch)
   return (
@@ -82,6 +83,11 @@ export function Frame({ shell, children }: { shell: RootData; children: ReactNod
       </div>
       <Footer scheme={shell.scheme} />
       <BottomBar shell={shell} />
+      {search.isOpen && (
+        <Suspense fallback={null}>
+          <CommandBox onClose={search.close} />
+        </Suspense>
+      )}
       {IdleWatch && shell.idle && shell.user && <IdleWatch limits={shell.idle} user={shell.user} />}
     </div>
   )

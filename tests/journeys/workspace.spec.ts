@@ -67,7 +67,12 @@ test('who needs attention stands in a view, is opened by the row, and known on t
     await page.goto('/')
     await settled(page, scripts)
     await page.keyboard.press('Control+k')
-    await expect(page).toHaveURL(/\/search/)
+    const box = page.getByRole('dialog', { name: say('shell.search') })
+    await expect(box.getByRole('link', { name: new RegExp(`^${name ?? ''}`) })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(box).toHaveCount(0)
+    await page.goto('/search')
+    await settled(page, scripts)
   }
   await page.locator('#search').fill((name ?? '').split(',')[0] ?? '')
   await page.locator('#search').press('Enter')

@@ -1,16 +1,18 @@
-import { useNavigate } from '@remix-run/react'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 const TYPING = 'input, textarea, select, [contenteditable]'
 
-/** Ctrl+K and / bring up the search from every page; within a field / is a letter, and a dialog keeps its
- * keys. */
-export function useSearchKeys(isOffered: boolean): void {
-  const navigate = useNavigate()
+/**
+ * Ctrl+K and / bring up the search over every page; within a field / is a letter, and a dialog keeps its
+ * keys. On the page of searches they lead to its box.
+ */
+export function useSearchKeys(isOffered: boolean): { isOpen: boolean; close: () => void } {
+  const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     if (!isOffered) return
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || document.querySelector('dialog[open]')) return
+      if (event.defaultPrevented || event.altKey || document.querySelector('dialog[open], [role=dialog]'))
+        return
       const isCommand = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
       const isSlash =
         event.key === '/' && !event.ctrlKey && !event.metaKey && !(event.target as Element).closest(TYPING)
@@ -18,9 +20,10 @@ export function useSearchKeys(isOffered: boolean): void {
       event.preventDefault()
       const box = document.getElementById('search')
       if (box) box.focus()
-      else navigate('/search')
+      else setOpen(true)
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [isOffered, navigate])
+  }, [isOffered])
+  return { isOpen, close: useCallback(() => setOpen(false), []) }
 }
