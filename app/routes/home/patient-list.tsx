@@ -202,7 +202,7 @@ function attention(row: PatientLine, t: Translate) {
   const more = others.map(({ kind, n }) => t(`attention.${kind}`, { n }))
   if (row.lacksPassword && first) more.push(t('ui.noPassword'))
   return (
-    <span className="flex items-center gap-1">
+    <span className="flex items-center gap-1 md:max-[1439px]:max-w-[12.5rem]">
       {first && (
         <AttentionChip
           tone={first.tone}
@@ -228,7 +228,10 @@ function lastNote({ id, notes }: PatientLine, dayOf: (at: string) => string, t: 
   return (
     <span className="flex flex-col gap-0.5">
       {notes.slice(0, SHOWN_NOTES).map((note) => (
-        <span key={note.id} className="whitespace-nowrap">
+        <span
+          key={note.id}
+          className="max-w-[10.5rem] whitespace-normal min-[1440px]:max-w-none min-[1440px]:whitespace-nowrap"
+        >
           <a href={noteAt(id, note)}>{`${t(`patients.note.${note.type}`)} ${dayOf(note.at)}`}</a>{' '}
           {note.draft && <Badge tone="info">{t('patients.noteDraft')}</Badge>}
           {note.noBill && <Badge tone="danger">{t('patients.noteNoBill')}</Badge>}
@@ -254,7 +257,10 @@ function contactOf({ method, contact }: PatientLine, t: Translate) {
     <span className="min-w-0">
       {method ? t(`participant.preferred_contact_method.${method}`) : '–'}
       {contact && (
-        <span className="block max-w-[13rem] truncate text-xs text-muted" title={contact}>
+        <span
+          className="block max-w-[13rem] truncate max-[1439px]:max-w-[8.5rem] text-xs text-muted"
+          title={contact}
+        >
           {contact}
         </span>
       )}

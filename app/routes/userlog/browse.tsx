@@ -52,7 +52,6 @@ export default function UserLog() {
         filters={[
           { name: 'from', label: t('userlog.from'), type: 'date' },
           { name: 'to', label: t('userlog.to'), type: 'date' },
-          { name: 'patient', label: t('userlog.patient'), placeholder: t('userlog.patientHint') },
           { name: 'userEmail', label: t('userlog.email'), placeholder: t('userlog.emailHint') },
           {
             name: 'entry_type',
@@ -64,6 +63,7 @@ export default function UserLog() {
         details={(row) => <Entry row={row} words={words[row.id]} />}
         details={(row) => <Entry row={row} />}
         rowTo="details"
+        search={{ name: 'patient', label: `${t('userlog.patient')}: ${t('userlog.patientHint')}` }}
         empty={<EmptyState title={t('userlog.empty')} />}
         exportHref={`/userlog/browse/export${listQueryString({ ...query, page: 0 }, listing)}`}
       />

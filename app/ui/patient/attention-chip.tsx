@@ -26,10 +26,10 @@ export function AttentionChip({
   const inner = (
     <>
       <Icon name={ICONS[tone]} size={14} />
-      {label}
+      <span className="truncate">{label}</span>
     </>
   )
-  const looks = `badge tone-${TONES[tone]} min-h-[24px] gap-1`
+  const looks = `badge tone-${TONES[tone]} min-h-[24px] min-w-0 gap-1`
   return to ? (
     <a href={to} className={`${looks} no-underline hover:underline`} aria-label={name && `${label}: ${name}`}>
       {inner}
