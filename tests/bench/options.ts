@@ -13,6 +13,7 @@ const PARTS = [
   'messages',
   'calendar',
   'rpm',
+  'workspace',
 ] as const
 export type Part = (typeof PARTS)[number]
 export type BenchDatabase = 'sqlite' | 'postgres'

@@ -13,6 +13,7 @@ import { pages } from './parts/pages'
 import { scoring } from './parts/scoring'
 import { start } from './parts/start'
 import { wellness } from './parts/wellness'
+import { workspace } from './parts/workspace'
 import { writes } from './parts/writes'
 import { populateOrganisation, storeDocuments } from './populate-organisation'
 import { passes, printTable, type Line } from './report'
@@ -32,6 +33,7 @@ const HTTP_PARTS: Part[] = [
   'messages',
   'calendar',
   'rpm',
+  'workspace',
 ]
 
 async function bench(
@@ -62,6 +64,7 @@ async function bench(
     if (lines.length > 0) lines.push(underLoad(product))
     if (wants('billing')) lines.push(...(await billing(product, sequelize)))
     if (wants('messages')) lines.push(...(await messages(product, bare, url)))
+    if (wants('workspace')) lines.push(...(await workspace(product, bare, url, rows)))
     if (wants('notes')) lines.push(...(await notes(product, bare, { url, sequelize }, rows)))
     if (wants('calendar')) lines.push(...(await calendar(product, bare, { url, sequelize })))
     if (wants('wellness')) lines.push(...(await wellness(product, bare, url)))
