@@ -55,7 +55,7 @@ export function MonitoredTable({
           options: MONITORED_VIEWS.map((value) => ({ value, label: t(`monitoring.view.${value}`) })),
         },
       ]}
-      work
+      lines
       caption={t('monitoring.title')}
       rowKey={(row) => row.id}
       rowName={(row) => row.name}
