@@ -21,7 +21,10 @@ export async function listsOf(
   }
 }
 
-/** The list of a screen with the columns that its reader leaves out; null where there is nobody to keep them for. */
+/**
+ * The list of a screen with the columns that its reader leaves out; null where there is nobody to keep them
+ * for.
+ */
 export async function columnsOf({
   visitor,
   screenId,

@@ -14,7 +14,10 @@ export async function hiddenColumns(userId: number, list: string): Promise<strin
   return row?.hidden.split(',') ?? []
 }
 
-/** Keeps which columns of a list its reader leaves out; who looks through the eyes of somebody else changes nothing of theirs. */
+/**
+ * Keeps which columns of a list its reader leaves out; who looks through the eyes of somebody else changes
+ * nothing of theirs.
+ */
 export async function hideColumns(actor: Actor, list: string, hidden: readonly string[]): Promise<void> {
   if (isMasking(actor)) return
   const keys = hidden.filter((key) => KEY.test(key)).slice(0, MOST)

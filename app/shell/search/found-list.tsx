@@ -1,7 +1,9 @@
 import { Link } from '~/ui/basic/link'
 import type { Hit } from '~/domain/search/search'
 
-/** What a search found as the box and the page show it: titles in the reader's language, and how much it is. */
+/**
+ * What a search found as the box and the page show it: titles in the reader's language, and how much it is.
+ */
 export type Found = {
   text: string
   groups: { kind: string; title: string; hits: Hit[] }[]

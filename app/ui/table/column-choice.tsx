@@ -4,7 +4,10 @@ import { Icon } from '~/ui/basic/icon'
 
 type Props = { list: string; here: string; choices: { key: string; label: string; shown: boolean }[] }
 
-/** Which columns a list has for this reader, wherever they sign in; a form of its own, so that it works without scripts. */
+/**
+ * Which columns a list has for this reader, wherever they sign in; a form of its own, so that it works
+ * without scripts.
+ */
 export function ColumnChoice({ list, here, choices }: Props) {
   const { t } = useI18n()
   return (

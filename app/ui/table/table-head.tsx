@@ -22,7 +22,10 @@ function SortLink({ listing, query, column }: ListState & { column: HeadColumn &
   )
 }
 
-/** The header row: a sortable column is a link that turns its order round; `menu` heads the menus of the rows. */
+/**
+ * The header row: a sortable column is a link that turns its order round; `menu` heads the menus of the
+ * rows.
+ */
 export function TableHead({
   listing,
   query,

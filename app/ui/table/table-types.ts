@@ -51,7 +51,10 @@ export type DataTableProps<Row> = {
   actions?: (row: Row) => ReactNode
   /** The one box that finds rows, above everything; all `filters` are then folded away. */
   search?: FilterField
-  /** Where a row leads, or that it opens its own details; not given where the lead cell has a link of its own. */
+  /**
+   * Where a row leads, or that it opens its own details; not given where the lead cell has a link of its
+   * own.
+   */
   rowTo?: ((row: Row) => string | null) | 'details'
   /** Rows are two lines of a phone and one of a desk, whatever they hold. */
   lines?: boolean

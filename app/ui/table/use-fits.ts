@@ -4,8 +4,8 @@ import { useEffect, useState, type RefObject } from 'react'
 let known = false
 
 /**
- * Whether the table in it is no wider than its place. Then the page scrolls it, and its head stays at the top of the window; a wider one
- * scrolls within its own frame.
+ * Whether the table in it is no wider than its place. Then the page scrolls it, and its head stays at the
+ * top of the window; a wider one scrolls within its own frame.
  */
 export function useFits(ref: RefObject<HTMLElement>): boolean {
   const [fits, setFits] = useState(known)

@@ -19,7 +19,10 @@ const SCORES = [
   ['EXERCISE', 'SCORE_EXER'],
 ] as const
 
-/** Four patients of ten need attention, for one or two reasons; the first patient has scores of several visits. */
+/**
+ * Four patients of ten need attention, for one or two reasons; the first patient has scores of several
+ * visits.
+ */
 async function fillWork(url: string, rows: number): Promise<void> {
   const sequelize = openDatabase(url)
   const sqlite = sequelize.getDialect() === 'sqlite'
