@@ -6,7 +6,7 @@ type Chosen = { columns?: { list: string; hidden: string[] } | null }
 
 /** The columns of a list as its reader chose them; the lead always stays. Offered where there is a choice. */
 export function useColumnChoice<Row>(columns: Column<Row>[]) {
-  const chosen = (useRouteLoaderData('root') as Chosen | undefined)?.columns
+  const chosen = useRouteLoaderData<Chosen>('root')?.columns
   const { pathname, search } = useLocation()
   const hidden = chosen?.hidden ?? []
   const choosable = columns.filter((column) => !column.lead && !column.inHeading)
