@@ -61,7 +61,6 @@ export default function UserLog() {
           },
         ]}
         details={(row) => <Entry row={row} words={words[row.id]} />}
-        details={(row) => <Entry row={row} />}
         rowTo="details"
         search={{ name: 'patient', label: `${t('userlog.patient')}: ${t('userlog.patientHint')}` }}
         empty={<EmptyState title={t('userlog.empty')} />}
