@@ -68,6 +68,7 @@ import { monitoringMinutes } from './105-monitoring-minutes'
 import { monitoringBills } from './106-monitoring-bills'
 import { live } from './111-live'
 import { overviewDays } from './114-overview-days'
+import { reportBlocks } from './112-report-blocks'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
 
@@ -139,6 +140,7 @@ export const MIGRATIONS: readonly Migration[] = [
   monitoringMinutes,
   monitoringBills,
   live,
+  reportBlocks,
   overviewDays,
 ]
 

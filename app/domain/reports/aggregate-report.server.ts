@@ -14,9 +14,10 @@ import {
   currentBuild,
   latestValues,
   peopleEver,
-  peopleInRange,
+  shownParts,
   valuesByDay,
   type Asked,
+  type Build,
 } from './read-rollups.server'
 
 /** What is told of a place: `around` is the larger place whose report could be compared with it. */
@@ -42,39 +43,76 @@ export async function aggregateReport(
   const before = rangeBefore(range)
   const none: Omit<AggregateReport, 'asOf'> = { entity_name: name, range, before, stats: [], hidden: [] }
   if (!build) return { ...none, asOf: null }
-  const asked = { ...place, ...range }
-  const [now, then, ever, aroundNow, days] = await Promise.all([
-    latestValues(build.id, asked),
-    latestValues(build.id, { ...place, ...before }),
-    peopleEver(build.id, asked),
-    around ? peopleInRange(build.id, { ...around, ...range }) : null,
-    valuesByDay(build.id, asked),
-  ])
+  const { shown, now, then, ever, aroundNow, days } = await keptNumbers(build, { place, around }, range)
   const stats: AggregateScore[] = []
   const hidden: HiddenScore[] = []
-  for (const score of SCORE_NAMES.filter((one) => !one.startsWith('OK_') && (ever.get(one) ?? 0) > 0)) {
+  for (const score of SCORE_NAMES.filter((one) => !one.startsWith('OK_') && ever.has(one))) {
     const values = now.get(score) ?? []
     const figures = figuresOf(values)
     const groups = {
       people: figures?.people ?? 0,
       ever: ever.get(score) ?? 0,
-      around: aroundNow?.get(score) ?? null,
+      around: aroundNow?.get(score)?.people ?? null,
     }
     const why = whyHidden(groups)
-    if (why || !figures) {
-      hidden.push({ name: score, label: reader.t(scoreNameKey(score)), why: why ?? 'nobody' })
+    const part = shown.get(score)
+    if (why || !figures || !part) {
+      hidden.push({ name: score, label: reader.t(scoreNameKey(score)), why: why ?? 'few' })
       continue
     }
     stats.push({
       ...described(score, values, figures, reader),
       trend: bucketMeans(
         range,
-        days.filter(({ score_name }) => score_name === score),
+        days.filter(({ score_name, day }) => score_name === score && day >= part.from && day <= part.to),
       ),
       before: comparable(figuresOf(then.get(score) ?? []), groups.ever),
     })
   }
   return { ...none, stats, hidden, asOf: build.finished }
+}
+
+type Numbers = Awaited<ReturnType<typeof numbersOf>>
+
+/** What was read of a build stays true; the newest questions are kept, since those who lead look at the same pages. */
+const kept = new Map<string, Promise<Numbers>>()
+const MOST_KEPT = 50
+
+function keptNumbers(
+  build: Build,
+  places: Pick<ReportOf, 'place' | 'around'>,
+  range: DateRange,
+): Promise<Numbers> {
+  const key = JSON.stringify([build, places, range])
+  const known = kept.get(key)
+  if (known) return known
+  const reading = numbersOf(build.id, places, range)
+  kept.set(key, reading)
+  reading.catch(() => kept.delete(key))
+  const [oldest] = kept.keys()
+  if (kept.size > MOST_KEPT && oldest) kept.delete(oldest)
+  return reading
+}
+
+async function numbersOf(
+  build: number,
+  { place, around }: Pick<ReportOf, 'place' | 'around'>,
+  range: DateRange,
+) {
+  const asked = { ...place, ...range }
+  const askedBefore = { ...place, ...rangeBefore(range) }
+  const [shown, shownBefore, ever, aroundNow, days] = await Promise.all([
+    shownParts(build, asked),
+    shownParts(build, askedBefore),
+    peopleEver(build, asked),
+    around ? shownParts(build, { ...around, ...range }) : null,
+    valuesByDay(build, asked),
+  ])
+  const [now, then] = await Promise.all([
+    latestValues(build, asked, shown),
+    latestValues(build, askedBefore, shownBefore),
+  ])
+  return { shown, now, then, ever, aroundNow, days }
 }
 
 function described(name: string, values: readonly ValueCount[], figures: Figures, { t }: Reader) {

@@ -19,7 +19,7 @@ export type AggregateScore = Figures & {
 }
 
 /** A score that is not told, and why. */
-export type HiddenScore = { name: string; label: string; why: 'nobody' | 'few' | 'difference' }
+export type HiddenScore = { name: string; label: string; why: 'few' | 'difference' }
 
 /** `asOf` is when the figures were computed; null before the first time. */
 export type AggregateReport = {

@@ -2,31 +2,35 @@ import { readRow, readRows, writeRows, writeTx } from 'db/connection'
 import { fromJson } from 'db/words'
 import type { JobKind } from '~/core/jobs/job-kind'
 import { now } from '~/platform/clock'
+import { inBlocks, STILL, type BlockRow, type DayRow } from './blocks'
 import { SCOPES, type Scope } from './scope'
 
-/** The end of a value that is its person's latest one. */
-export const STILL = '9999-12-31'
 /** The day of the rows that count everybody who ever had a score. */
 export const EVER = ''
 
-const COLUMNS = ['build', 'scope', 'scope_id', 'day', 'score_name', 'until_day', 'value', 'people']
+const COLUMNS = [
+  'build',
+  'scope',
+  'scope_id',
+  'day',
+  'from_day',
+  'score_name',
+  'until_day',
+  'value',
+  'people',
+]
 /** Rows of one transaction: others write in between. */
 const PORTION = 2000
 
-type Row = {
-  scope_id: number
-  day: string
-  score_name: string
-  until_day: string
-  value: number
-  people: number | string
-}
+type Row = BlockRow & { scope_id: number; score_name: string }
 
 const PEOPLE = 'p.archived = 0 AND p.is_staff = 0'
 /** Who belongs to which company, plan, practice or practitioner; of a practitioner those for whom she wrote a note. */
 const MEMBERS: Record<Scope, string> = {
-  company: `SELECT p.id AS participant_id, p.company_id AS scope_id FROM participant p WHERE ${PEOPLE} AND p.company_id IS NOT NULL`,
-  plan: `SELECT p.id AS participant_id, p.plan_id AS scope_id FROM participant p WHERE ${PEOPLE} AND p.plan_id IS NOT NULL`,
+  company: `SELECT p.id AS participant_id, p.company_id AS scope_id FROM participant p
+    WHERE ${PEOPLE} AND p.company_id IS NOT NULL`,
+  plan: `SELECT p.id AS participant_id, p.plan_id AS scope_id FROM participant p
+    WHERE ${PEOPLE} AND p.plan_id IS NOT NULL`,
   practice: `SELECT p.id AS participant_id, l.practice_id AS scope_id FROM participant p
     JOIN provider l ON l.participant_id = p.id WHERE ${PEOPLE}`,
   practitioner: `SELECT DISTINCT p.id AS participant_id, n.practitioner_id AS scope_id FROM participant p
@@ -53,9 +57,7 @@ export async function buildRollups(): Promise<{ rows: number }> {
   const build = await writeTx(async () => {
     const row = await readRow<{ id: number }>(
       'INSERT INTO report_build (started) VALUES ($now) RETURNING id',
-      {
-        now: now(),
-      },
+      { now: now() },
     )
     return row!.id
   })
@@ -69,25 +71,34 @@ export async function buildRollups(): Promise<{ rows: number }> {
 }
 
 async function buildScope(build: number, scope: Scope): Promise<number> {
-  const [values, everybody] = [
-    await readRows<Row>(
-      `WITH ${LASTING} SELECT m.scope_id, l.day, l.score_name, l.until_day, l.value, COUNT(*) AS people
-         FROM lasting l JOIN (${MEMBERS[scope]}) m ON m.participant_id = l.participant_id
-        GROUP BY m.scope_id, l.day, l.score_name, l.until_day, l.value`,
-    ),
-    await readRows<Row>(
-      `WITH ${LASTING} SELECT m.scope_id, '${EVER}' AS day, l.score_name, l.until_day, 0 AS value, COUNT(*) AS people
-         FROM lasting l JOIN (${MEMBERS[scope]}) m ON m.participant_id = l.participant_id
-        WHERE l.until_day = '${STILL}' GROUP BY m.scope_id, l.score_name, l.until_day`,
-    ),
-  ]
-  const rows = [...values, ...everybody]
-  for (let at = 0; at < rows.length; at += PORTION) await insert(build, scope, rows.slice(at, at + PORTION))
-  return rows.length
+  const values = await readRows<DayRow & { scope_id: number; score_name: string; people: number | string }>(
+    `WITH ${LASTING} SELECT m.scope_id, l.score_name, l.day, l.until_day, l.value, COUNT(*) AS people
+       FROM lasting l JOIN (${MEMBERS[scope]}) m ON m.participant_id = l.participant_id
+      GROUP BY m.scope_id, l.score_name, l.day, l.until_day, l.value ORDER BY m.scope_id, l.score_name, l.day`,
+  )
+  let total = 0
+  let rows: Row[] = []
+  const store = async (least: number) => {
+    for (; rows.length > least; rows = rows.slice(PORTION)) await insert(build, scope, rows.slice(0, PORTION))
+  }
+  for (let at = 0; at < values.length;) {
+    const { scope_id, score_name } = values[at]!
+    const own: DayRow[] = []
+    for (; values[at]?.scope_id === scope_id && values[at]?.score_name === score_name; at++)
+      own.push({ ...values[at]!, people: Number(values[at]!.people) })
+    const blocks = inBlocks(own).map((row) => ({ ...row, scope_id, score_name }))
+    const ever = blocks.reduce((sum, row) => sum + (row.until_day === STILL ? row.people : 0), 0)
+    const everybody = { day: EVER, from_day: EVER, until_day: STILL, value: 0, people: ever }
+    rows.push({ ...everybody, scope_id, score_name }, ...blocks)
+    total += 1 + blocks.length
+    await store(PORTION)
+  }
+  await store(0)
+  return total
 }
 
 function insert(build: number, scope: Scope, rows: readonly Row[]): Promise<number> {
-  const records = JSON.stringify(rows.map((row) => ({ ...row, people: Number(row.people), build, scope })))
+  const records = JSON.stringify(rows.map((row) => ({ ...row, build, scope })))
   return writeTx(() =>
     writeRows(
       `INSERT INTO report_rollup (${COLUMNS.join(', ')}) ${fromJson('report_rollup', COLUMNS, 'records')}`,
@@ -95,7 +106,6 @@ function insert(build: number, scope: Scope, rows: readonly Row[]): Promise<numb
     ),
   )
 }
-
 async function forgetBefore(build: number): Promise<void> {
   const old = await readRows<{ id: number }>('SELECT id FROM report_build WHERE id < $build', { build })
   for (const { id } of old)

@@ -27,11 +27,10 @@ function valueAt(sorted: readonly ValueCount[], place: number): number {
 export type Groups = { people: number; ever: number; around: number | null }
 
 /**
- * Why a score is not told: nobody has it, fewer than five have, or what is left of a larger group that may also be asked for would be fewer than
+ * Why a score is not told: fewer than five have it, or what is left of a larger group that may also be asked for would be fewer than
  * five. Null when it may be told.
  */
-export function whyHidden({ people, ever, around }: Groups): 'nobody' | 'few' | 'difference' | null {
-  if (people === 0) return 'nobody'
+export function whyHidden({ people, ever, around }: Groups): 'few' | 'difference' | null {
   if (people < FEW) return 'few'
   return isFew(ever - people) || (around !== null && isFew(around - people)) ? 'difference' : null
 }

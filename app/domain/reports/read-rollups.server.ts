@@ -1,5 +1,6 @@
 import { readRow, readRows } from 'db/connection'
 import type { DateRange } from '~/platform/date-range'
+import { shownPart, type BlockPeople, type Shown } from './blocks'
 import { EVER } from './build-rollups.server'
 import type { ValueCount } from './histogram'
 import type { Scope } from './scope'
@@ -18,14 +19,51 @@ export function currentBuild(): Promise<Build | null> {
 }
 
 const PLACE = 'build = $build AND scope = $scope AND scope_id = $scopeId'
-/** Of each person the latest value of the range: taken in it, and followed by none of it. */
-const IN_RANGE = `${PLACE} AND day >= $from AND day <= $to AND until_day > $to`
+/** Of each person the latest value of the range: taken in whole blocks of days in it, and followed by none of it. */
+const IN_RANGE = `${PLACE} AND day >= $from AND day <= $to AND from_day >= $from AND until_day > $to`
 
-/** By score the values that people last had in the range, in one statement. */
-export async function latestValues(build: number, asked: Asked): Promise<Map<string, ValueCount[]>> {
-  const rows = await readRows<{ score_name: string; value: number; people: number | string }>(
-    `SELECT score_name, value, SUM(people) AS people FROM report_rollup WHERE ${IN_RANGE} GROUP BY score_name, value`,
+/** By score what may be shown of a range, and of how many people. */
+export async function shownParts(build: number, asked: Asked): Promise<Map<string, Shown>> {
+  const rows = await readRows<{ score_name: string; day: string; from_day: string; people: number | string }>(
+    `SELECT score_name, day, from_day, SUM(people) AS people FROM report_rollup WHERE ${IN_RANGE}
+      GROUP BY score_name, day, from_day ORDER BY score_name, day`,
     { build, ...asked },
+  )
+  const blocks = new Map<string, BlockPeople[]>()
+  for (const { score_name, day, from_day, people } of rows) {
+    const own = blocks.get(score_name) ?? []
+    own.push({ from: from_day, to: day, people: Number(people) })
+    blocks.set(score_name, own)
+  }
+  const found = new Map<string, Shown>()
+  for (const [score, own] of blocks) {
+    const shown = shownPart(own)
+    if (shown) found.set(score, shown)
+  }
+  return found
+}
+
+/** By score the values that people last had in the part that is shown, in one statement. */
+export async function latestValues(
+  build: number,
+  asked: Asked,
+  shown: ReadonlyMap<string, Shown>,
+): Promise<Map<string, ValueCount[]>> {
+  if (shown.size === 0) return new Map()
+  const scores = [...shown]
+  const begins = scores.map((_, index) => `WHEN $score${index} THEN $begin${index}`).join(' ')
+  const rows = await readRows<{ score_name: string; value: number; people: number | string }>(
+    `SELECT score_name, value, SUM(people) AS people FROM report_rollup
+      WHERE ${IN_RANGE} AND from_day >= CASE score_name ${begins} ELSE '${LATE}' END GROUP BY score_name, value`,
+    {
+      ...{ build, ...asked },
+      ...Object.fromEntries(
+        scores.flatMap(([score, { from }], index) => [
+          [`score${index}`, score],
+          [`begin${index}`, from],
+        ]),
+      ),
+    },
   )
   const found = new Map<string, ValueCount[]>()
   for (const { score_name, value, people } of rows)
@@ -33,39 +71,26 @@ export async function latestValues(build: number, asked: Asked): Promise<Map<str
   return found
 }
 
-/** By score how many people had a value in the range. */
-export function peopleInRange(build: number, asked: Asked): Promise<Map<string, number>> {
-  return counts(
-    `SELECT score_name, SUM(people) AS people FROM report_rollup WHERE ${IN_RANGE} GROUP BY score_name`,
-    {
-      build,
-      ...asked,
-    },
-  )
-}
+/** After every day. */
+const LATE = '9999-12-31'
 
-/** By score how many people ever had a value. */
-export function peopleEver(build: number, { scope, scopeId }: Asked): Promise<Map<string, number>> {
-  return counts(`SELECT score_name, people FROM report_rollup WHERE ${PLACE} AND day = '${EVER}'`, {
-    build,
-    scope,
-    scopeId,
-  })
+/** By score how many people ever had a value, of blocks that are complete. */
+export async function peopleEver(build: number, { scope, scopeId }: Asked): Promise<Map<string, number>> {
+  const rows = await readRows<{ score_name: string; people: number }>(
+    `SELECT score_name, people FROM report_rollup WHERE ${PLACE} AND day = '${EVER}'`,
+    { build, scope, scopeId },
+  )
+  return new Map(rows.map(({ score_name, people }) => [score_name, people]))
 }
 
 export type DayMean = { score_name: string; day: string; people: number; total: number }
 
-/** By score and day how many people were asked, and the sum of their values. */
+/** By score and block how many people had a value in it, and the sum of their values. */
 export async function valuesByDay(build: number, asked: Asked): Promise<DayMean[]> {
   const rows = await readRows<{ score_name: string; day: string; people: number | string; total: number }>(
     `SELECT score_name, day, SUM(people) AS people, SUM(value * people) AS total FROM report_rollup
-      WHERE ${PLACE} AND day >= $from AND day <= $to GROUP BY score_name, day`,
+      WHERE ${PLACE} AND day >= $from AND day <= $to AND from_day >= $from GROUP BY score_name, day`,
     { build, scope: asked.scope, scopeId: asked.scopeId, from: asked.from, to: asked.to },
   )
   return rows.map((row) => ({ ...row, people: Number(row.people) }))
-}
-
-async function counts(sql: string, bind: Record<string, unknown>): Promise<Map<string, number>> {
-  const rows = await readRows<{ score_name: string; people: number | string }>(sql, bind)
-  return new Map(rows.map(({ score_name, people }) => [score_name, Number(people)]))
 }

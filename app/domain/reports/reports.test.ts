@@ -25,7 +25,7 @@ describe('figures of a group', () => {
   })
 
   it('are not told of fewer than five, nor what would leave fewer than five out', () => {
-    expect(whyHidden({ people: 0, ever: 9, around: null })).toBe('nobody')
+    expect(whyHidden({ people: 0, ever: 9, around: null })).toBe('few')
     expect(whyHidden({ people: 4, ever: 4, around: null })).toBe('few')
     expect(whyHidden({ people: 20, ever: 24, around: null })).toBe('difference')
     expect(whyHidden({ people: 20, ever: 20, around: 21 })).toBe('difference')

@@ -2,7 +2,7 @@ import type { HiddenScore } from '~/domain/reports/aggregate-report'
 import { useI18n } from '~/i18n/use-i18n'
 import { Card } from '~/ui/basic/card'
 
-const REASONS = ['nobody', 'few', 'difference'] as const
+const REASONS = ['few', 'difference'] as const
 
 /** The scores that are not told, by reason. */
 export function HiddenScores({ hidden }: { hidden: HiddenScore[] }) {
