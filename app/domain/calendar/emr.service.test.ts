@@ -2,6 +2,8 @@ import { generateKeyPair, exportJWK } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readRow, writeRows } from 'db/connection'
 import { companyScopes, emrForm, saveEmr } from '~/domain/emr/company-emr.server'
+import { getRecord } from '~/core/resource/resource.server'
+import { companyResource } from '~/domain/organisation/company-resource.server'
 import { emrLookup } from '~/domain/emr/lookup.server'
 import { deleteEmrRecord, updateEmrRecord } from '~/domain/emr/records.server'
 import { emrScopes } from '~/integrations/emr/emr-scopes'
@@ -92,6 +94,18 @@ describe('the settings of a company', () => {
       'form.submissionError',
       { emr_info: [message] },
     ])
+  })
+
+  it('are told with the company: whether there is a system, and what it allows (COMP-09)', async () => {
+    await companyScopes(companyId)
+    const told = async () => getRecord(companyResource, admin, companyId)
+    expect(await told()).toMatchObject({
+      has_emr: true,
+      emr_scope: expect.arrayContaining(['patient.read']) as string[],
+    })
+    expect(JSON.stringify(await told())).not.toContain('emr_info')
+    await saveEmr(admin, companyId, 'XXX')
+    expect(await told()).toMatchObject({ has_emr: false, emr_scope: [] })
   })
 
   it('are for platform administrators only', async () => {

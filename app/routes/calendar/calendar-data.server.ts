@@ -39,7 +39,7 @@ export async function loadCalendar(request: Request, actor: Actor, facts: Facts,
   const [agenda, run, dialog, emr] = await Promise.all([
     agendaOf(actor, shown, days, { zone, lang }),
     runOf(actor, place),
-    dialogOf(actor, place, lang),
+    dialogOf(actor, place, lang, colleagues),
     emrState(practitionerId),
   ])
   const owner = colleagues.find(({ id }) => id === practitionerId)
@@ -95,7 +95,7 @@ async function jump(place: Place): Promise<void> {
   throw await redirectWithFlash(place.here, { kind: 'error', key: 'appointment.jumpFields' })
 }
 
-async function dialogOf(actor: Actor, place: Place, lang: Lang) {
+async function dialogOf(actor: Actor, place: Place, lang: Lang, colleagues: readonly { id: number }[]) {
   const { modal, here, state, zone, practitionerId, searchParams } = place
   switch (modal) {
     case 'new':
@@ -105,7 +105,8 @@ async function dialogOf(actor: Actor, place: Place, lang: Lang) {
           date: isDay(searchParams.get('date')) ? searchParams.get('date') : state.day,
           startTime: searchParams.get('from') ?? undefined,
           endTime: searchParams.get('to') ?? undefined,
-          practitioner_id: practitionerId,
+          practitioner_id:
+            colleagues.find(({ id }) => String(id) === searchParams.get('of'))?.id ?? practitionerId,
         }),
       }
     case 'feed':

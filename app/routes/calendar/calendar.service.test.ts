@@ -11,6 +11,7 @@ import { setClock } from '~/platform/clock'
 import { flashOf } from 'tests/access/ask'
 import { buildTime, clinic } from 'tests/builders/appointments'
 import { walk } from 'tests/builders/doors'
+import { buildPractitioner } from 'tests/builders/people'
 import { statementsOf } from 'tests/support/statements'
 import { action, loader } from './calendar'
 import { action as ownAction, loader as ownLoader } from './participant'
@@ -129,6 +130,20 @@ describe("a practitioner's calendar", () => {
     }
     const { status, data } = await send('?modal=new', values)
     expect([status, data.lastResult.error[field]]).toEqual([422, [message]])
+  })
+
+  it('a time that is drawn in the column of a colleague is theirs, of somebody else the own', async () => {
+    const colleague = await buildPractitioner({ practice_id: place.practice.id })
+    const whose = async (of: number) => {
+      const { dialog } = await look(`?modal=new&date=2031-03-10&from=09:00&to=09:30&of=${of}`)
+      return (dialog as unknown as { form: { values: Record<string, string> } }).form.values
+    }
+    expect(await whose(colleague.id)).toMatchObject({
+      practitioner_id: String(colleague.id),
+      startTime: '09:00',
+      endTime: '09:30',
+    })
+    expect(await whose(999_999)).toMatchObject({ practitioner_id: String(place.doctor.id) })
   })
 
   it('jumps to a date, or says what is missing (APP-11)', async () => {

@@ -47,7 +47,11 @@ export default function Grid({ data }: { data: CalendarData }) {
             {id !== null && (
               <h2 className="px-2 py-1 text-base">{colleagues.find((one) => one.id === id)?.name}</h2>
             )}
-            <OneGrid data={data} times={times.filter((time) => id === null || time.practitionerId === id)} />
+            <OneGrid
+              data={data}
+              of={id}
+              times={times.filter((time) => id === null || time.practitionerId === id)}
+            />
           </section>
         ))}
       </div>
@@ -55,7 +59,16 @@ export default function Grid({ data }: { data: CalendarData }) {
   )
 }
 
-function OneGrid({ data, times }: { data: CalendarData; times: CalendarData['agenda'][number]['times'] }) {
+function OneGrid({
+  data,
+  of,
+  times,
+}: {
+  data: CalendarData
+  /** Whose column it is, where several stand side by side. */
+  of: number | null
+  times: CalendarData['agenda'][number]['times']
+}) {
   const { t, lang } = useI18n()
   const navigate = useNavigate()
   const submit = useSubmit()
@@ -76,9 +89,11 @@ function OneGrid({ data, times }: { data: CalendarData; times: CalendarData['age
     [times, shown, t],
   )
   const make = ({ startStr, endStr, allDay }: DateSelectArg) => {
-    const more: Record<string, string> = allDay
-      ? { date: startStr.slice(0, 10) }
-      : { date: startStr.slice(0, 10), from: startStr.slice(11, 16), to: endStr.slice(11, 16) }
+    const more: Record<string, string> = {
+      date: startStr.slice(0, 10),
+      ...(!allDay && { from: startStr.slice(11, 16), to: endStr.slice(11, 16) }),
+      ...(of !== null && { of: String(of) }),
+    }
     navigate(`${links.new}&${new URLSearchParams(more).toString()}`, { preventScrollReset: true })
   }
   const open = ({ event, jsEvent }: EventClickArg) => {
