@@ -98,7 +98,7 @@ function chunkOf(id: string): string | undefined {
     )
   )
     return 'forms'
-  if (/\/app\/ui\/chart\/(chart-geometry|chart-table)\.ts/.test(id)) return 'charts'
+  if (/\/app\/ui\/chart\/(chart-geometry|chart-table|chart-ticks)\.ts/.test(id)) return 'charts'
   if (/\/app\/ui\/\w+\/(gauge|trend|score-panel|score-widget|questionnaire-list)\.ts/.test(id))
     return 'scores'
   return undefined

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { smallManifest } from './small-manifest.mjs'
 
 /** Packs what the build made for browsers, once and as tightly as it goes; `app/server/packed-file.server.ts`
  * sends it. */
@@ -14,6 +15,11 @@ const packings = [
   ['.br', (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })],
   ['.gz', (bytes) => promisify(gzip)(bytes, { level: 9 })],
 ]
+
+for (const name of readdirSync(FOLDER).filter((name) => /^manifest-[^.]*\.js$/.test(name))) {
+  const script = readFileSync(join(FOLDER, name), 'utf8')
+  if (script.startsWith('window.__remixManifest=')) writeFileSync(join(FOLDER, name), smallManifest(script))
+}
 
 const files = readdirSync(FOLDER)
   .filter((name) => KINDS.includes(extname(name)))

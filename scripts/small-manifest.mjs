@@ -1,0 +1,27 @@
+/**
+ * The list of the product's routes, which every first visit loads, in half its size: a row for each route instead of named values.
+ * What a route's module imports is told by the links of the page, so that drawing it in the browser gives the same links; nothing else asks.
+ */
+export function smallManifest(script) {
+  const { entry, routes, url, version } = JSON.parse(script.replace(/^[^{]*/, '').replace(/;\s*$/, ''))
+  const rows = Object.values(routes).map(({ id, parentId, path, index, module, ...route }) => [
+    id,
+    parentId ?? 0,
+    path ?? 0,
+    FLAGS.reduce((sum, name, place) => sum + (route[name] ? 2 ** place : 0), index ? 2 ** FLAGS.length : 0),
+    module.slice(FOLDER.length, -ENDING.length),
+  ])
+  const columns = rows[0].map((_, column) => rows.map((row) => row[column]))
+  const unpack = `((entry,url,version,[ids,parents,paths,flags,modules])=>{
+const names=${JSON.stringify(FLAGS)},routes={},loaded=[...document.body.querySelectorAll('link[rel=modulepreload]')]
+.map(link=>link.getAttribute('href')).filter(href=>href!==url&&href!==entry.module);
+ids.forEach((id,n)=>{const route=routes[id]={id,module:'${FOLDER}'+modules[n]+'${ENDING}',css:[],imports:n?[]:loaded};
+if(parents[n])route.parentId=parents[n];if(paths[n]!==0)route.path=paths[n];if(flags[n]>>names.length)route.index=true;
+names.forEach((name,place)=>route[name]=!!(flags[n]>>place&1))});
+window.__remixManifest={entry,routes,url,version}})`
+  return `${unpack.replaceAll('\n', '')}(${[entry, url, version, columns].map((part) => JSON.stringify(part)).join()});`
+}
+
+const FLAGS = ['hasAction', 'hasLoader', 'hasClientAction', 'hasClientLoader', 'hasErrorBoundary']
+const FOLDER = '/assets/'
+const ENDING = '.js'
