@@ -2,7 +2,6 @@ import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { smallManifest } from '../../scripts/small-manifest.mjs'
 
-type Route = { id: string; imports: string[]; css: string[] }
 const off = {
   hasAction: false,
   hasLoader: false,
@@ -44,7 +43,7 @@ const manifest = {
       imports: ['/assets/forms-1.js'],
     },
     layout: { ...bare, ...off, id: 'layout', parentId: 'root', module: '/assets/layout-1.js' },
-  } satisfies Record<string, Route & object>,
+  },
   url: '/assets/manifest-1.js',
   version: '1',
 }
