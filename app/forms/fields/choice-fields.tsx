@@ -7,6 +7,7 @@ import {
   useControlProps,
   type FieldProps,
 } from './field-shell'
+import { useI18n } from '~/i18n/use-i18n'
 import { classNames } from '~/ui/basic/class-names'
 
 export type Option = { value: string; label: string; help?: string; disabled?: boolean }
@@ -76,6 +77,12 @@ function Choice({
   )
 }
 
+/** Stands there until something is chosen, without scripts, too. */
+function PleaseChoose() {
+  const { t } = useI18n()
+  return <p className="please-choose text-xs text-muted">{t('ui.pleaseChoose')}</p>
+}
+
 /** One of a few; `inline` puts short choices side by side. */
 export function RadioGroup({
   field,
@@ -93,6 +100,7 @@ export function RadioGroup({
   }
   return (
     <GroupShell field={field} label={label} help={help} invalid={invalid}>
+      <PleaseChoose />
       <div key={field.key} className={classNames('-mx-2', inline && 'flex flex-wrap gap-x-2')}>
         {options.map((option, index) => (
           <Choice

@@ -49,7 +49,19 @@ function DataCell({ value, errors }: { value: string; errors: CellError[] }) {
   )
 }
 
-function DataRow({ item, columns }: { item: CheckedRow; columns: readonly ImportColumn[] }) {
+type Placed = { column: ImportColumn; index: number }
+
+/** The columns with something to correct first, each with its place in the file. */
+function inOrder(columns: readonly ImportColumn[], rows: readonly CheckedRow[]): Placed[] {
+  const wrong = new Set(rows.flatMap(({ errors }) => errors.map(({ column }) => column)))
+  const placed = columns.map((column, index) => ({ column, index }))
+  return [
+    ...placed.filter(({ column }) => wrong.has(column.name)),
+    ...placed.filter(({ column }) => !wrong.has(column.name)),
+  ]
+}
+
+function DataRow({ item, order }: { item: CheckedRow; order: readonly Placed[] }) {
   const whole = item.errors.filter((error) => error.column === null)
   const [first] = whole
   const { t } = useI18n()
@@ -70,7 +82,7 @@ function DataRow({ item, columns }: { item: CheckedRow; columns: readonly Import
         ))}
         {item.known && <span className="block w-28 font-normal">{t('imports.knownRow')}</span>}
       </th>
-      {columns.map(({ name }, index) => (
+      {order.map(({ column: { name }, index }) => (
         <DataCell
           key={name}
           value={item.cells[index] ?? ''}
@@ -94,9 +106,10 @@ export function ImportTable({
   rows: CheckedRow[]
 }) {
   const { t } = useI18n()
+  const order = useMemo(() => inOrder(columns, rows), [columns, rows])
   const body = useMemo(
-    () => rows.map((item) => <DataRow key={item.row} item={item} columns={columns} />),
-    [rows, columns],
+    () => rows.map((item) => <DataRow key={item.row} item={item} order={order} />),
+    [rows, order],
   )
   return (
     <div
@@ -112,7 +125,7 @@ export function ImportTable({
             <th scope="col" className={ROW_HEAD}>
               {t('imports.rowNumber')}
             </th>
-            {columns.map(({ name, labelKey, required }) => (
+            {order.map(({ column: { name, labelKey, required } }) => (
               <th key={name} scope="col" className={`${CELL} whitespace-nowrap font-semibold text-muted`}>
                 {t(labelKey)}
                 {required && (
@@ -131,7 +144,7 @@ export function ImportTable({
               <th scope="row" className={`${ROW_HEAD} !bg-sunken !text-ink`}>
                 {t('imports.headerRow')}
               </th>
-              {columns.map(({ name }, index) => (
+              {order.map(({ column: { name }, index }) => (
                 <td key={name} className={`${CELL} whitespace-nowrap font-semibold`}>
                   {shorten(header[index] ?? '')}
                 </td>

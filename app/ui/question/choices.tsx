@@ -1,3 +1,4 @@
+import { useI18n } from '~/i18n/use-i18n'
 import type { ChoiceView, ControlView } from '~/domain/survey/question-view'
 import { classNames } from '~/ui/basic/class-names'
 import type { Problem } from './problem'
@@ -100,6 +101,7 @@ export function Choice({
   keys?: boolean
   cell?: boolean
 }) {
+  const { t } = useI18n()
   return (
     <label className={classNames(TARGET, cell && 'md:justify-center md:px-1')}>
       <input
@@ -120,7 +122,7 @@ export function Choice({
           aria-hidden="true"
           className="no-print hidden rounded-sm border bg-sunken px-1.5 font-sans text-xs text-muted lg:inline"
         >
-          {place + 1}
+          {t('ui.key', { n: place + 1 })}
         </kbd>
       )}
     </label>

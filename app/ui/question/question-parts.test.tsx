@@ -36,7 +36,7 @@ describe('choices', () => {
 
   test('number themselves on through the groups, for the keyboard', () => {
     onPage(<Choices control={control} problem={FINE} />)
-    expect(screen.getByText('3')).toHaveAttribute('aria-hidden', 'true')
+    expect(screen.getByText('Key 3')).toHaveAttribute('aria-hidden', 'true')
   })
 
   test('take the focus when the answer was refused, and point to the reason', () => {
