@@ -98,6 +98,8 @@ export const ATTENTION_KINDS: readonly AttentionKind[] = [
     from: `${MONITORED} AND m.needs_outreach = 1`,
     at: 'MAX(m.last_metric)',
     n: 'COUNT(*)',
+    // A device may date a reading of this morning at noon.
+    starts: () => null,
   },
   {
     kind: 'worse',
@@ -124,8 +126,9 @@ export const ATTENTION_KINDS: readonly AttentionKind[] = [
     tone: 'changed',
     screen: 'rpm.patient',
     from: `${MONITORED} AND m.needs_check = 1`,
-    at: 'MAX(m.last_check)',
+    at: 'MAX(m.last_metric)',
     n: 'COUNT(*)',
+    starts: () => null,
   },
   {
     kind: 'appointment',

@@ -1,10 +1,12 @@
 import { beforeEach, expect, it } from 'vitest'
 import { readRows, writeRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
+import { participantFacts } from '~/access/facts.server'
 import { readListQuery } from '~/core/list/list-query'
 import { storeReadings } from '~/domain/devices/store-readings.server'
 import { saveRange } from '~/domain/monitoring/metric-ranges.server'
-import { createCheck, startMonitoring } from '~/domain/monitoring/monitor.server'
+import { attentionCounts, attentionOf } from '~/domain/attention/read-attention.server'
+import { createCheck, endMonitoring, startMonitoring } from '~/domain/monitoring/monitor.server'
 import { loadPatientLog } from '~/domain/monitoring/patient-log.server'
 import { patientLogListing } from '~/domain/monitoring/patient-log-listing'
 import { loadPatientWindow } from '~/domain/monitoring/patient-window.server'
@@ -17,6 +19,8 @@ import { buildNote } from 'tests/builders/notes'
 import { buildPractice } from 'tests/builders/organisation'
 import { buildParticipant, buildProvider, practitionerIn } from 'tests/builders/people'
 import { statementsOf } from 'tests/support/statements'
+import { chartMonitoring } from './chart-monitoring.server'
+import { patientBanner } from './patient-banner.server'
 import { exportMonitored } from './export-monitored.server'
 import { monitoredListing } from './monitored-listing'
 import { loadMonitored, nextMonitored } from './monitored-list.server'
@@ -202,4 +206,32 @@ it('the list is a file with its filters', async () => {
   for await (const line of await exportMonitored(nurse, asked(), reader())) text += line
   expect(text).toContain('Filed')
   expect(text).toContain('180 lb (06/14/2026)')
+})
+
+it('whoever must be asked or checked stands in the views of the patient list, and so does everybody monitored', async () => {
+  await monitored('Silent', ['2026-06-01'])
+  const fresh = await monitored('Fresh', ['2026-06-14', '2026-06-15'])
+  expect(await attentionCounts(practiceId)).toMatchObject({ monitored: 2, outreach: 1, check: 2 })
+  const kinds = async () => (await attentionOf(practiceId, [fresh])).get(fresh)?.map(({ kind }) => kind) ?? []
+  expect(await kinds()).toContain('check')
+  await check(fresh)
+  expect(await kinds()).not.toContain('check')
+  await endMonitoring(nurse, { participant_id: fresh, practice_id: practiceId })
+  expect(await attentionCounts(practiceId)).toMatchObject({ monitored: 1 })
+})
+
+it('the chart and the banner say what the monitoring asks for, and where it begins', async () => {
+  const id = await monitored('Fresh', ['2026-06-14', '2026-06-15'])
+  expect(await chartMonitoring(nurse, id, reader())).toEqual({
+    state: { badge: 'CHECK', status: null, checked: '', days: 2, minutes: 0 },
+    to: `/rpm/${practiceId}/participantId/${id}`,
+  })
+  const banner = await patientBanner(nurse, (await participantFacts(nurse, id))!, reader())
+  expect(banner?.monitoring).toEqual({ badge: 'CHECK', to: `/rpm/${practiceId}/participantId/${id}` })
+  const { id: other } = await buildParticipant()
+  await buildProvider(other, practiceId)
+  expect(await chartMonitoring(nurse, other, reader())).toEqual({
+    state: null,
+    to: `/rpm/${practiceId}?modal=start&target=${other}`,
+  })
 })
