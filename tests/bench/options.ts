@@ -14,6 +14,8 @@ const PARTS = [
   'calendar',
   'rpm',
   'workspace',
+  'reports',
+  'chat',
 ] as const
 export type Part = (typeof PARTS)[number]
 export type BenchDatabase = 'sqlite' | 'postgres'

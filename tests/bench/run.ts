@@ -3,6 +3,7 @@ import { withDatabase, type Filled } from './databases'
 import { readOptions, type BenchDatabase, type Options, type Part } from './options'
 import { billing } from './parts/billing'
 import { calendar } from './parts/calendar'
+import { chat } from './parts/chat'
 import { endpoint } from './parts/endpoint'
 import { importing } from './parts/import'
 import { messages } from './parts/messages'
@@ -10,6 +11,7 @@ import { rpm } from './parts/rpm'
 import { notes } from './parts/notes'
 import { organisation } from './parts/organisation'
 import { pages } from './parts/pages'
+import { reports } from './parts/reports'
 import { scoring } from './parts/scoring'
 import { start } from './parts/start'
 import { wellness } from './parts/wellness'
@@ -34,6 +36,8 @@ const HTTP_PARTS: Part[] = [
   'calendar',
   'rpm',
   'workspace',
+  'reports',
+  'chat',
 ]
 
 async function bench(
@@ -48,6 +52,7 @@ async function bench(
     APP_ENV: 'test',
     LOG_LEVEL: 'silent',
     API_RATE: '1000000',
+    CHAT_DAILY_LIMIT: '10000',
     PUBLIC_URL: 'http://localhost:3000',
   }
   const wants = (part: Part) => only.includes(part)
@@ -69,6 +74,8 @@ async function bench(
     if (wants('calendar')) lines.push(...(await calendar(product, bare, { url, sequelize })))
     if (wants('wellness')) lines.push(...(await wellness(product, bare, url)))
     if (wants('rpm')) lines.push(...(await rpm(product, bare, sequelize, rows)))
+    if (wants('chat')) lines.push(...(await chat(product)))
+    if (wants('reports')) lines.push(...(await reports(product, bare, { sequelize }, rows)))
     if (wants('organisation')) {
       // Last: the rows that it adds must not slow down what the other parts measure.
       await populateOrganisation(sequelize, rows)
