@@ -1,12 +1,16 @@
 import { dropTables, type Migration } from './ddl'
 
-/** What was billed for a monitored patient: which rule, for which period, how often, on which review. Nothing here is changed or deleted. */
+/**
+ * What was billed for a monitored patient: which rule, for which period, how often, on which review. Nothing
+ * here is changed or deleted.
+ */
 export const monitoringBills: Migration = {
   name: '106-monitoring-bills',
   up: (db) =>
     db.run(
       `CREATE TABLE monitoring_bill (${db.id}, participant_id INTEGER NOT NULL REFERENCES participant (id),
-        practice_id INTEGER NOT NULL REFERENCES practice (id), survey_note_id INTEGER NOT NULL REFERENCES survey_note (id), code TEXT NOT NULL,
+        practice_id INTEGER NOT NULL REFERENCES practice (id), survey_note_id INTEGER NOT NULL
+          REFERENCES survey_note (id), code TEXT NOT NULL,
         starts TEXT NOT NULL, until TEXT NOT NULL, value INTEGER NOT NULL, times INTEGER NOT NULL,
         practitioner_id INTEGER NOT NULL REFERENCES practitioner (id), created TEXT NOT NULL)`,
       'CREATE INDEX monitoring_bill_participant ON monitoring_bill (participant_id, practice_id, until)',

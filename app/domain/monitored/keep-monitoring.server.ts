@@ -14,8 +14,9 @@ type Stored = Key & Needs
 type PairRow = Key & { since: string; time_zone: string | null }
 
 /**
- * Brings what is known about these patients up to date, for every practice that monitors them. Call it in the transaction of the write,
- * once, after it. For whom nobody monitors it costs one statement; for others the number is the same for one and for many.
+ * Brings what is known about these patients up to date, for every practice that monitors them. Call it in the
+ * transaction of the write, once, after it. For whom nobody monitors it costs one statement; for others the
+ * number is the same for one and for many.
  */
 export async function keepMonitoring(participantIds: readonly number[]): Promise<void> {
   const ids = [...new Set(participantIds)]
@@ -49,8 +50,10 @@ async function isAnyMonitored(ids: readonly number[]): Promise<boolean> {
 async function monitoredPairs(ids: readonly number[]): Promise<MonitoredPair[]> {
   const these = idsIn('m.participant_id', ids)
   const rows = await readRows<PairRow>(
-    `SELECT m.practice_id, m.participant_id, m.since, q.time_zone FROM monitoring m JOIN practice q ON q.id = m.practice_id
-       JOIN provider l ON l.practice_id = m.practice_id AND l.participant_id = m.participant_id AND l.patient_archived = 0
+    `SELECT m.practice_id, m.participant_id, m.since, q.time_zone FROM monitoring m
+      JOIN practice q ON q.id = m.practice_id
+       JOIN provider l ON l.practice_id = m.practice_id AND l.participant_id = m.participant_id
+         AND l.patient_archived = 0
       WHERE ${these.sql} AND m.ended IS NULL ORDER BY m.practice_id, m.participant_id`,
     these.bind,
   )
@@ -63,7 +66,8 @@ async function monitoredPairs(ids: readonly number[]): Promise<MonitoredPair[]> 
 function storedRows(ids: readonly number[]): Promise<Stored[]> {
   const these = idsIn('participant_id', ids)
   return readRows<Stored>(
-    `SELECT practice_id, participant_id, badge, needs_outreach, needs_check, ready FROM monitoring_state WHERE ${these.sql}`,
+    `SELECT practice_id, participant_id, badge, needs_outreach, needs_check, ready FROM monitoring_state
+      WHERE ${these.sql}`,
     these.bind,
   )
 }
@@ -97,7 +101,8 @@ async function store(rows: readonly { pair: Key; state: MonitoredState }[]): Pro
   const all = [...KEY, ...COLUMNS]
   await writeRows(
     `INSERT INTO monitoring_state (${all.join(', ')}) ${fromJson('monitoring_state', all, 'rows')} WHERE 1 = 1
-      ON CONFLICT (practice_id, participant_id) DO UPDATE SET ${COLUMNS.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+      ON CONFLICT (practice_id, participant_id) DO UPDATE
+        SET ${COLUMNS.map((name) => `${name} = excluded.${name}`).join(', ')}`,
     { rows: JSON.stringify(values) },
   )
 }

@@ -23,7 +23,10 @@ type CloseRow = OfPair & { month: string; closed: string }
 type BilledRow = OfPair & { code: string; until: string }
 type SuperbillRow = OfPair & { service_date: string; lines: string }
 
-/** What is known about these patients, in the order given; the number of statements is the same for one and for many. */
+/**
+ * What is known about these patients, in the order given; the number of statements is the same for one and
+ * for many.
+ */
 export async function loadKnown(pairs: readonly MonitoredPair[]): Promise<Known[]> {
   if (pairs.length === 0) return []
   const ids = [...new Set(pairs.map(({ participant_id }) => participant_id))]
@@ -89,7 +92,9 @@ function countedDays(
   }
 }
 
-/** The last check of each pair, and how many there are since the last locked review that was billed (OP-71). */
+/**
+ * The last check of each pair, and how many there are since the last locked review that was billed (OP-71).
+ */
 function checksOf(ids: readonly number[]): Promise<CheckRow[]> {
   const [theirs, own] = [idsIn('n.participant_id', ids).sql, idsIn('c.participant_id', ids)]
   return readRows<CheckRow>(
@@ -120,7 +125,8 @@ function outreachesOf(ids: readonly number[]): Promise<(OfPair & { created: stri
 function minutesOf(ids: readonly number[], month: string): Promise<MinutesRow[]> {
   const these = idsIn('participant_id', ids)
   return readRows(
-    `SELECT practice_id, participant_id, month, minutes, contact FROM monitoring_minutes WHERE ${these.sql} AND month >= $month`,
+    `SELECT practice_id, participant_id, month, minutes, contact FROM monitoring_minutes WHERE ${these.sql}
+      AND month >= $month`,
     { ...these.bind, month },
   )
 }
@@ -128,7 +134,8 @@ function minutesOf(ids: readonly number[], month: string): Promise<MinutesRow[]>
 function closesOf(ids: readonly number[], month: string): Promise<CloseRow[]> {
   const these = idsIn('participant_id', ids)
   return readRows(
-    `SELECT practice_id, participant_id, month, closed FROM monitoring_close WHERE ${these.sql} AND month >= $month`,
+    `SELECT practice_id, participant_id, month, closed FROM monitoring_close WHERE ${these.sql}
+      AND month >= $month`,
     { ...these.bind, month },
   )
 }
@@ -136,17 +143,21 @@ function closesOf(ids: readonly number[], month: string): Promise<CloseRow[]> {
 function billedOf(ids: readonly number[], since: string): Promise<BilledRow[]> {
   const these = idsIn('participant_id', ids)
   return readRows(
-    `SELECT practice_id, participant_id, code, until FROM monitoring_bill WHERE ${these.sql} AND until >= $since`,
+    `SELECT practice_id, participant_id, code, until FROM monitoring_bill WHERE ${these.sql}
+      AND until >= $since`,
     { ...these.bind, since },
   )
 }
 
-/** A code of monitoring that somebody put on a superbill by hand counts as billed on the day of the service. */
+/**
+ * A code of monitoring that somebody put on a superbill by hand counts as billed on the day of the service.
+ */
 function superbillsOf(ids: readonly number[], since: string): Promise<SuperbillRow[]> {
   const these = idsIn('b.participant_id', ids)
   return readRows(
     `SELECT b.practice_id, b.participant_id, b.service_date, b.lines FROM superbill b
-      WHERE ${these.sql} AND b.service_date >= $since AND NOT EXISTS (SELECT 1 FROM monitoring_bill m WHERE m.survey_note_id = b.survey_note_id)`,
+      WHERE ${these.sql} AND b.service_date >= $since AND NOT EXISTS (SELECT 1 FROM monitoring_bill m
+        WHERE m.survey_note_id = b.survey_note_id)`,
     { ...these.bind, since },
   )
 }

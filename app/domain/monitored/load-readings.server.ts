@@ -13,7 +13,10 @@ const TREND_DAYS = 14
 
 type ReadingRow = Omit<LatestReading, 'trend'> & { participant_id: number; created: string }
 
-/** The days with readings of each person within two days, and the newest reading of each metric whenever it was. */
+/**
+ * The days with readings of each person within two days, and the newest reading of each metric whenever it
+ * was.
+ */
 export async function loadReadings(
   ids: readonly number[],
   { from, to }: { from: string; to: string },
@@ -34,7 +37,8 @@ const COLUMNS = 'participant_id, metric, day, taken, service, value, diastolic, 
 function readingsSince(ids: readonly number[], from: string, to: string): Promise<ReadingRow[]> {
   const these = idsIn('participant_id', ids)
   return readRows<ReadingRow>(
-    `SELECT ${COLUMNS} FROM metric_reading WHERE ${these.sql} AND day BETWEEN $from AND $to ORDER BY participant_id, day, id`,
+    `SELECT ${COLUMNS} FROM metric_reading WHERE ${these.sql} AND day BETWEEN $from AND $to
+      ORDER BY participant_id, day, id`,
     { ...these.bind, from, to },
   )
 }
@@ -45,13 +49,15 @@ function newestBefore(ids: readonly number[], from: string): Promise<ReadingRow[
   const metrics = ['ACTIVITY', 'WEIGHT', 'HEARTRATE', 'HRV', 'BLOOD_PRESSURE', 'SPO2', 'SLEEP']
   const newest = metrics.map(
     (metric) => `SELECT p.id AS person, '${metric}' AS metric, (SELECT MAX(r.day) FROM metric_reading r
-        WHERE r.participant_id = p.id AND r.metric = '${metric}' AND r.day < $from) AS day FROM participant p WHERE ${these.sql}`,
+        WHERE r.participant_id = p.id AND r.metric = '${metric}' AND r.day < $from) AS day
+          FROM participant p WHERE ${these.sql}`,
   )
   return readRows<ReadingRow>(
     `SELECT ${COLUMNS.split(', ')
       .map((name) => `o.${name}`)
       .join(', ')} FROM (${newest.join(' UNION ALL ')}) n
-       JOIN metric_reading o ON o.participant_id = n.person AND o.metric = n.metric AND o.day = n.day ORDER BY o.participant_id, o.id`,
+       JOIN metric_reading o ON o.participant_id = n.person AND o.metric = n.metric AND o.day = n.day
+         ORDER BY o.participant_id, o.id`,
     { ...these.bind, from },
   )
 }

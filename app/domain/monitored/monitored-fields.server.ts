@@ -6,7 +6,10 @@ import { recordRules } from '~/access/rules'
 import { groupBy } from '~/platform/group-by'
 import type { CheckStatus } from './readiness'
 
-/** What the data endpoint tells about a monitored patient when asked to (RPM-05); each name is a field and what asks for it. */
+/**
+ * What the data endpoint tells about a monitored patient when asked to (RPM-05); each name is a field and
+ * what asks for it.
+ */
 export type MonitoredFields = {
   needs_check?: boolean
   needs_rpm_check?: boolean
@@ -56,8 +59,8 @@ export const MONITORED_EXPANDS = [...STATE_FIELDS, 'rpm_checks'] as const
 const MOST_CHECKS = 100
 
 /**
- * What the actor's practice knows about these patients from their monitoring, as far as it was asked for, from the kept rows. Null for who
- * may not know, or did not ask.
+ * What the actor's practice knows about these patients from their monitoring, as far as it was asked for,
+ * from the kept rows. Null for who may not know, or did not ask.
  */
 export async function monitoredFieldsOf(
   ids: readonly number[],
@@ -89,7 +92,8 @@ export async function monitoredFieldsOf(
 function statesOf(ids: readonly number[], practiceId: number): Promise<StateRow[]> {
   const these = idsIn('participant_id', ids)
   return readRows<StateRow>(
-    `SELECT participant_id, needs_check, needs_outreach, ready, unbilled_checks, last_check, last_metric FROM monitoring_state
+    `SELECT participant_id, needs_check, needs_outreach, ready, unbilled_checks, last_check, last_metric
+      FROM monitoring_state
       WHERE practice_id = $practiceId AND ${these.sql}`,
     { ...these.bind, practiceId },
   )
@@ -99,7 +103,8 @@ function checksOf(ids: readonly number[], practiceId: number): Promise<CheckTold
   const these = idsIn('participant_id', ids)
   return readRows<CheckTold>(
     `SELECT id, participant_id, practice_id, status, comment, created, updated FROM (
-       SELECT rpm_check.*, ROW_NUMBER() OVER (PARTITION BY participant_id ORDER BY id DESC) AS place FROM rpm_check
+       SELECT rpm_check.*, ROW_NUMBER() OVER (PARTITION BY participant_id ORDER BY id DESC) AS place
+         FROM rpm_check
         WHERE practice_id = $practiceId AND ${these.sql}
      ) ranked WHERE place <= ${MOST_CHECKS} ORDER BY id DESC`,
     { ...these.bind, practiceId },

@@ -7,7 +7,10 @@ import { keepMonitoring } from './keep-monitoring.server'
 /** People of one transaction, so that others write in between. */
 const BATCH = 20
 
-/** After midnight of each practice: what a new day changes. Also who was brought in past the product, by an import or a restored backup. */
+/**
+ * After midnight of each practice: what a new day changes. Also who was brought in past the product, by an
+ * import or a restored backup.
+ */
 export const monitoringJob: JobKind = {
   kind: 'monitoring',
   every: 900,
@@ -38,9 +41,11 @@ type Find = (last: number) => Promise<number[]>
 async function unkept(last: number): Promise<number[]> {
   return people(
     `SELECT DISTINCT m.participant_id AS id FROM monitoring m
-       JOIN provider l ON l.practice_id = m.practice_id AND l.participant_id = m.participant_id AND l.patient_archived = 0
+       JOIN provider l ON l.practice_id = m.practice_id AND l.participant_id = m.participant_id
+         AND l.patient_archived = 0
       WHERE m.ended IS NULL AND m.participant_id > $last AND NOT EXISTS
-        (SELECT 1 FROM monitoring_state s WHERE s.practice_id = m.practice_id AND s.participant_id = m.participant_id)
+        (SELECT 1 FROM monitoring_state s WHERE s.practice_id = m.practice_id
+          AND s.participant_id = m.participant_id)
       ORDER BY m.participant_id LIMIT ${BATCH}`,
     { last },
   )
@@ -50,15 +55,18 @@ async function unkept(last: number): Promise<number[]> {
 async function outdated(): Promise<Find[]> {
   const home = env().TIME_ZONE
   const zones = await readRows<{ zone: string }>(
-    `SELECT DISTINCT COALESCE(time_zone, $home) AS zone FROM practice WHERE id IN (SELECT practice_id FROM monitoring_state)`,
+    `SELECT DISTINCT COALESCE(time_zone, $home) AS zone FROM practice WHERE id IN (SELECT practice_id
+      FROM monitoring_state)`,
     { home },
   )
   return zones.map(
     ({ zone }) =>
       (last) =>
         people(
-          `SELECT DISTINCT s.participant_id AS id FROM monitoring_state s JOIN practice q ON q.id = s.practice_id
-            WHERE s.participant_id > $last AND s.computed_for <> $today AND COALESCE(q.time_zone, $home) = $zone
+          `SELECT DISTINCT s.participant_id AS id FROM monitoring_state s
+            JOIN practice q ON q.id = s.practice_id
+            WHERE s.participant_id > $last AND s.computed_for <> $today
+              AND COALESCE(q.time_zone, $home) = $zone
             ORDER BY s.participant_id LIMIT ${BATCH}`,
           { last, today: todayIn(zone), home, zone },
         ),

@@ -7,7 +7,10 @@ export type CheckStatus = (typeof CHECK_STATUSES)[number]
 /** Days without a reading after which somebody asks. */
 export const SILENT_DAYS = 3
 
-/** What is known about one monitored patient of a practice; days are those of the practice's zone, instants UTC. */
+/**
+ * What is known about one monitored patient of a practice; days are those of the practice's zone, instants
+ * UTC.
+ */
 export type Monitored = {
   today: string
   /** The first day of monitoring, with consent. */
@@ -43,7 +46,10 @@ export function needsCheck({ lastReading, lastCheck }: Monitored): boolean {
   return lastReading !== null && (lastCheck === null || lastReading.taken > lastCheck.at)
 }
 
-/** Somebody must ask: the last check says so, or nothing came for three whole days; until an outreach note was written since. */
+/**
+ * Somebody must ask: the last check says so, or nothing came for three whole days; until an outreach note was
+ * written since.
+ */
 export function needsOutreach({ today, since, lastReading, lastCheck, lastOutreach }: Monitored): boolean {
   const asks = lastCheck?.status === 'NEEDS_ATTENTION' || lastCheck?.status === 'NO_DATA'
   if (asks && !(lastOutreach && lastOutreach.at >= lastCheck.at)) return true
@@ -103,7 +109,10 @@ function timesOf(rule: MonitoringRule, value: number): number {
   return 'each' in rule && rule.each ? Math.floor((value - rule.least) / rule.each) + 1 : 1
 }
 
-/** Periods of thirty days do not share a day; a month is billed once. Codes of one measure stand for one another. */
+/**
+ * Periods of thirty days do not share a day; a month is billed once. Codes of one measure stand for one
+ * another.
+ */
 function isBilled(
   rule: MonitoringRule,
   today: string,

@@ -1,6 +1,7 @@
 /**
- * The dated rules of remote monitoring that a payer's codes stand for (numbers only; no wording of anybody else). A change of this table changes every
- * answer. `from` and `to` are days: the last day of a period decides which rules it falls under.
+ * The dated rules of remote monitoring that a payer's codes stand for (numbers only; no wording of anybody
+ * else). A change of this table changes every answer. `from` and `to` are days: the last day of a period
+ * decides which rules it falls under.
  */
 export type DayRule = {
   code: string
@@ -49,13 +50,19 @@ export function rulesOn(day: string, rules: readonly MonitoringRule[] = MONITORI
   return rules.filter(({ from, to }) => (from === null || day >= from) && (to === null || day <= to))
 }
 
-/** What is wrong with a table, by the codes of its rules: one value may be met by one rule only, and none may lie between two. */
+/**
+ * What is wrong with a table, by the codes of its rules: one value may be met by one rule only, and none may
+ * lie between two.
+ */
 export function wrongRules(rules: readonly MonitoringRule[]): string[] {
   const days = [...new Set(rules.flatMap(({ from, to }) => [from, to].filter((day) => day !== null)))]
   return [...new Set(['0001-01-01', ...days].flatMap((day) => wrongOn(rulesOn(day, rules), day)))]
 }
 
-/** Whatever is counted by wrong rules would be wrong. @throws Error that names the rules which overlap or leave a gap. */
+/**
+ * Whatever is counted by wrong rules would be wrong. @throws Error that names the rules which overlap or
+ * leave a gap.
+ */
 export function mustBeRightRules(rules: readonly MonitoringRule[] = MONITORING_RULES): void {
   const wrong = wrongRules(rules)
   if (wrong.length > 0) throw new Error(`The rules of remote monitoring are wrong: ${wrong.join('; ')}`)

@@ -22,9 +22,11 @@ import { mustCare } from './monitor.server'
 export type Billed = { codes: string[]; withoutCharge: string[] }
 
 /**
- * Bills rules that are met for the period that ends on a day, on a locked review, and puts those that the practice has a charge for on its
- * superbill. What was billed is never counted again, also when two people bill at once. A repeat with the same `key` gets the first answer.
- * @throws Refusal 403; 422 for a rule that is not met, a draft, or nothing that was checked since the last bill.
+ * Bills rules that are met for the period that ends on a day, on a locked review, and puts those that the
+ * practice has a charge for on its superbill. What was billed is never counted again, also when two people
+ * bill at once. A repeat with the same `key` gets the first answer.
+ * @throws Refusal 403; 422 for a rule that is not met, a draft, or nothing that was checked since the last
+ * bill.
  */
 export function billMonitoring(actor: Actor, input: BillInput, key: string | null = null): Promise<Billed> {
   return once(actor, 'monitoring-bill.create', key, () =>
@@ -47,7 +49,9 @@ export function billMonitoring(actor: Actor, input: BillInput, key: string | nul
         result: { codes, withoutCharge },
         log: {
           type: 'CREATE',
-          text: `Billed ${codes.join(', ')} until ${input.until}: participant ${input.participant_id} in practice ${input.practice_id}`,
+          text:
+            `Billed ${codes.join(', ')} until ${input.until}: ` +
+            `participant ${input.participant_id} in practice ${input.practice_id}`,
           resource: 'monitoring-bill',
           recordId: ids.at(-1),
           participantId: input.participant_id,
@@ -92,7 +96,8 @@ async function isFurtherBill({ survey_note_id }: BillInput): Promise<boolean> {
 async function insert(actor: Actor, input: BillInput, answer: RuleAnswer): Promise<number> {
   if (!actor.practitioner) throw forbidden()
   const row = await readRow<{ id: number }>(
-    `INSERT INTO monitoring_bill (participant_id, practice_id, survey_note_id, code, starts, until, value, times, practitioner_id, created)
+    `INSERT INTO monitoring_bill (participant_id, practice_id, survey_note_id, code, starts, until, value,
+      times, practitioner_id, created)
       VALUES ($patient, $practice, $note, $code, $starts, $until, $value, $times, $by, $now) RETURNING id`,
     {
       patient: input.participant_id,
@@ -110,7 +115,10 @@ async function insert(actor: Actor, input: BillInput, answer: RuleAnswer): Promi
   return row!.id
 }
 
-/** Adds the codes to the superbill of the note, with all that it says already. @returns those that the practice has no charge for. */
+/**
+ * Adds the codes to the superbill of the note, with all that it says already. @returns those that the
+ * practice has no charge for.
+ */
 async function onSuperbill(
   actor: Actor,
   note: BilledNote,

@@ -79,9 +79,11 @@ type ReviewRow = { id: number; locked: string | null; billed: number }
 
 function reviewsOf({ participant_id, practice_id }: Pair): Promise<ReviewRow[]> {
   return readRows<ReviewRow>(
-    `SELECT n.id, n.locked, CASE WHEN n.billed = 1 OR EXISTS (SELECT 1 FROM monitoring_bill m WHERE m.survey_note_id = n.id)
+    `SELECT n.id, n.locked, CASE WHEN n.billed = 1 OR EXISTS (SELECT 1 FROM monitoring_bill m
+      WHERE m.survey_note_id = n.id)
         THEN 1 ELSE 0 END AS billed
-       FROM survey_note n WHERE n.practice_id = $practice AND n.participant_id = $patient AND n.note_type = 'RPM_REVIEW'
+       FROM survey_note n WHERE n.practice_id = $practice AND n.participant_id = $patient
+         AND n.note_type = 'RPM_REVIEW'
       ORDER BY n.id DESC LIMIT 24`,
     { practice: practice_id, patient: participant_id },
   )

@@ -20,7 +20,8 @@ export function closeMonth(actor: Actor, input: MonthInput): Promise<void> {
     if (!(await monitoredOn(input, `${input.month}-31`)))
       throw invalid({ month: ['monitoring.notMonitored'] })
     await writeRows(
-      `INSERT INTO monitoring_close (practice_id, participant_id, month, closed, closed_by) VALUES ($practice, $patient, $month, $now, $by)
+      `INSERT INTO monitoring_close (practice_id, participant_id, month, closed, closed_by)
+        VALUES ($practice, $patient, $month, $now, $by)
         ON CONFLICT (practice_id, participant_id, month) DO NOTHING`,
       { practice: input.practice_id, patient: input.participant_id, ...by(actor), month: input.month },
     )
@@ -37,7 +38,10 @@ export function closeMonth(actor: Actor, input: MonthInput): Promise<void> {
   })
 }
 
-/** Closes a month that is over for everybody whom the practice monitored in it. @returns how many were open. @throws Refusal 403, 422. */
+/**
+ * Closes a month that is over for everybody whom the practice monitored in it. @returns how many were open.
+ * @throws Refusal 403, 422.
+ */
 export function closeMonthOfAll(actor: Actor, practiceId: number, month: string): Promise<number> {
   return change(actor, async () => {
     mustAllow(SETS_RANGES, actor, await loadFacts(actor, { practice: practiceId }))

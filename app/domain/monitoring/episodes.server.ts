@@ -5,13 +5,15 @@ import type { MonitoredPair } from '~/domain/monitored/load-known.server'
 type Pair = { participant_id: number; practice_id: number }
 
 /**
- * Since when a practice monitors a patient, looked at from a day: of what began by then and had not ended before the month of that day.
- * Null for a patient who was not monitored.
+ * Since when a practice monitors a patient, looked at from a day: of what began by then and had not ended
+ * before the month of that day. Null for a patient who was not monitored.
  */
 export async function monitoredOn(pair: Pair, day: string): Promise<MonitoredPair | null> {
   const row = await readRow<{ since: string | null; time_zone: string | null }>(
-    `SELECT MIN(m.since) AS since, MIN(q.time_zone) AS time_zone FROM monitoring m JOIN practice q ON q.id = m.practice_id
-      WHERE m.practice_id = $practice AND m.participant_id = $patient AND m.since <= $day AND (m.ended IS NULL OR m.ended >= $first)`,
+    `SELECT MIN(m.since) AS since, MIN(q.time_zone) AS time_zone FROM monitoring m
+      JOIN practice q ON q.id = m.practice_id
+      WHERE m.practice_id = $practice AND m.participant_id = $patient AND m.since <= $day
+        AND (m.ended IS NULL OR m.ended >= $first)`,
     { practice: pair.practice_id, patient: pair.participant_id, day, first: `${day.slice(0, 7)}-01` },
   )
   if (!row?.since) return null
@@ -22,7 +24,8 @@ export async function monitoredOn(pair: Pair, day: string): Promise<MonitoredPai
 /** Whether another practice monitors the patient, too: a payer pays one of them for a period. */
 export async function isMonitoredElsewhere({ participant_id, practice_id }: Pair): Promise<boolean> {
   const row = await readRow(
-    `SELECT id FROM monitoring WHERE participant_id = $patient AND practice_id <> $practice AND ended IS NULL LIMIT 1`,
+    `SELECT id FROM monitoring WHERE participant_id = $patient AND practice_id <> $practice
+      AND ended IS NULL LIMIT 1`,
     { patient: participant_id, practice: practice_id },
   )
   return row !== null

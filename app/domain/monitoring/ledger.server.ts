@@ -42,8 +42,9 @@ type PairRow = { participant_id: number; since: string; time_zone: string | null
 type CloseRow = { participant_id: number; closed: string }
 
 /**
- * The ledger of a month for patients of one practice, in the order given; patients who were not monitored in it are left out. The month
- * that is not over ends today. The number of statements is the same for one and for many.
+ * The ledger of a month for patients of one practice, in the order given; patients who were not monitored in
+ * it are left out. The month that is not over ends today. The number of statements is the same for one and
+ * for many.
  */
 export async function ledgerOf(
   practiceId: number,
@@ -93,8 +94,10 @@ export function countsOf(known: Known) {
 function episodesOf(practiceId: number, ids: readonly number[], month: string): Promise<PairRow[]> {
   const these = idsIn('m.participant_id', ids)
   return readRows<PairRow>(
-    `SELECT m.participant_id, MIN(m.since) AS since, MIN(q.time_zone) AS time_zone FROM monitoring m JOIN practice q ON q.id = m.practice_id
-      WHERE ${these.sql} AND m.practice_id = $practiceId AND m.since <= $last AND (m.ended IS NULL OR m.ended >= $first)
+    `SELECT m.participant_id, MIN(m.since) AS since, MIN(q.time_zone) AS time_zone FROM monitoring m
+      JOIN practice q ON q.id = m.practice_id
+      WHERE ${these.sql} AND m.practice_id = $practiceId AND m.since <= $last AND (m.ended IS NULL
+        OR m.ended >= $first)
       GROUP BY m.participant_id`,
     { ...these.bind, practiceId, first: `${month}-01`, last: `${month}-31` },
   )
@@ -103,7 +106,8 @@ function episodesOf(practiceId: number, ids: readonly number[], month: string): 
 function closesOf(practiceId: number, ids: readonly number[], month: string): Promise<CloseRow[]> {
   const these = idsIn('participant_id', ids)
   return readRows<CloseRow>(
-    `SELECT participant_id, closed FROM monitoring_close WHERE ${these.sql} AND practice_id = $practiceId AND month = $month`,
+    `SELECT participant_id, closed FROM monitoring_close WHERE ${these.sql} AND practice_id = $practiceId
+      AND month = $month`,
     { ...these.bind, practiceId, month },
   )
 }
@@ -112,9 +116,11 @@ function closesOf(practiceId: number, ids: readonly number[], month: string): Pr
 function billedIn(practiceId: number, ids: readonly number[], month: string): Promise<BilledLine[]> {
   const these = idsIn('b.participant_id', ids)
   return readRows<BilledLine>(
-    `SELECT b.id, b.participant_id, b.practice_id, b.code, b.starts, b.until, b.value, b.times, b.survey_note_id, b.created,
+    `SELECT b.id, b.participant_id, b.practice_id, b.code, b.starts, b.until, b.value, b.times,
+      b.survey_note_id, b.created,
         p.firstname || ' ' || p.lastname AS by
-       FROM monitoring_bill b JOIN practitioner w ON w.id = b.practitioner_id JOIN participant p ON p.id = w.participant_id
+       FROM monitoring_bill b JOIN practitioner w ON w.id = b.practitioner_id
+         JOIN participant p ON p.id = w.participant_id
       WHERE ${these.sql} AND b.practice_id = $practiceId AND b.until BETWEEN $first AND $last ORDER BY b.id`,
     { ...these.bind, practiceId, first: `${month}-01`, last: `${month}-31` },
   )

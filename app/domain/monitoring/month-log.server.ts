@@ -22,7 +22,8 @@ export async function loggedMinutes(pair: Pair, month: string): Promise<LoggedMi
   const rows = await readRows<Omit<LoggedMinutes, 'contact'> & { contact: number }>(
     `SELECT l.id, l.version, l.day, l.kind, l.minutes, l.contact, l.note, l.survey_note_id, l.created,
         p.firstname || ' ' || p.lastname AS by
-       FROM monitoring_minutes l JOIN practitioner w ON w.id = l.practitioner_id JOIN participant p ON p.id = w.participant_id
+       FROM monitoring_minutes l JOIN practitioner w ON w.id = l.practitioner_id
+         JOIN participant p ON p.id = w.participant_id
       WHERE l.participant_id = $patient AND l.practice_id = $practice AND l.month = $month
       ORDER BY CASE l.kind WHEN 'ENTRY' THEN 0 ELSE 1 END, l.day, l.id`,
     { ...bound(pair), month },
@@ -46,7 +47,8 @@ export type NoteToCount = { id: number; note_type: string; day: string; minutes:
 export function notesToCount(pair: Pair, { from, to }: { from: string; to: string }): Promise<NoteToCount[]> {
   return readRows<NoteToCount>(
     `SELECT n.id, n.note_type, n.created AS day, n.review_minutes AS minutes FROM survey_note n
-      WHERE n.participant_id = $patient AND n.practice_id = $practice AND n.note_type IN ('RPM_OUTREACH', 'RPM_REVIEW')
+      WHERE n.participant_id = $patient AND n.practice_id = $practice
+        AND n.note_type IN ('RPM_OUTREACH', 'RPM_REVIEW')
         AND n.created >= $from AND n.created < $to
         AND NOT EXISTS (SELECT 1 FROM monitoring_minutes l WHERE l.survey_note_id = n.id) ORDER BY n.id`,
     { ...bound(pair), from, to },
@@ -57,8 +59,8 @@ export function notesToCount(pair: Pair, { from, to }: { from: string; to: strin
 const LOOK_BACK_SECONDS = 3600
 
 /**
- * Since when the actor has had pages about this patient open: from the first one after the last page about somebody else, and after
- * what they logged last. Only suggested: nothing is counted that nobody saw.
+ * Since when the actor has had pages about this patient open: from the first one after the last page about
+ * somebody else, and after what they logged last. Only suggested: nothing is counted that nobody saw.
  */
 export async function openSince(
   actor: Actor,
@@ -67,14 +69,17 @@ export async function openSince(
   const after = inSeconds(-LOOK_BACK_SECONDS)
   const row = await readRow<{ since: string | null }>(
     `SELECT MIN(r.logged) AS since FROM user_log r
-      WHERE r.user_id = $userId AND r.entry_type = 'READ' AND r.participant_id = $patient AND r.logged >= $after
-        AND r.logged > COALESCE((SELECT MAX(o.logged) FROM user_log o WHERE o.user_id = $userId AND o.entry_type = 'READ'
+      WHERE r.user_id = $userId AND r.entry_type = 'READ' AND r.participant_id = $patient
+        AND r.logged >= $after
+        AND r.logged > COALESCE((SELECT MAX(o.logged) FROM user_log o WHERE o.user_id = $userId
+          AND o.entry_type = 'READ'
             AND o.logged >= $after AND o.participant_id <> $patient), '')`,
     { userId: actor.userId, patient: pair.participant_id, after },
   )
   if (!row?.since || !actor.practitioner) return null
   const logged = await readRow<{ at: string | null }>(
-    'SELECT MAX(created) AS at FROM monitoring_minutes WHERE participant_id = $patient AND practitioner_id = $by',
+    `SELECT MAX(created) AS at FROM monitoring_minutes
+      WHERE participant_id = $patient AND practitioner_id = $by`,
     { patient: pair.participant_id, by: actor.practitioner.id },
   )
   const since = logged?.at && logged.at > row.since ? logged.at : row.since

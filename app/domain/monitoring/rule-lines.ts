@@ -17,7 +17,10 @@ export type RuleLine = {
 
 type Reading = { t: Translate; lang: Lang }
 
-/** What each rule says, with what was billed for it; also rules of another time under which something was billed. */
+/**
+ * What each rule says, with what was billed for it; also rules of another time under which something was
+ * billed.
+ */
 export function ruleLines(
   { answers, billed }: Pick<LedgerEntry, 'answers' | 'billed'>,
   reader: Reading,

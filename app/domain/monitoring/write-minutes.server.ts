@@ -25,7 +25,10 @@ type Kept = Pair & {
   note: string
 }
 
-/** Adds to the time log of a month that is open; a note is counted once. A repeat with the same `key` gets the first answer. @throws Refusal 403, 422. */
+/**
+ * Adds to the time log of a month that is open; a note is counted once. A repeat with the same `key` gets the
+ * first answer. @throws Refusal 403, 422.
+ */
 export async function logMinutes(
   actor: Actor,
   input: MinutesInput,
@@ -67,7 +70,8 @@ export function updateMinutes(
         await mustBeOpen(row, day.slice(0, 7))
         const next = { day, minutes: input.minutes, contact: Number(input.contact), note: input.note ?? '' }
         await writeRows(
-          `UPDATE monitoring_minutes SET day = $day, month = $month, minutes = $minutes, contact = $contact, note = $note,
+          `UPDATE monitoring_minutes SET day = $day, month = $month, minutes = $minutes, contact = $contact,
+            note = $note,
              version = version + 1, updated = $now WHERE id = $id`,
           { ...next, month: day.slice(0, 7), now: now(), id },
         )
@@ -92,7 +96,10 @@ export function deleteMinutes(actor: Actor, id: number): Promise<void> {
   })
 }
 
-/** The only change of a closed month: what it lacks or has too much, with the reason. @throws Refusal 403, 422. */
+/**
+ * The only change of a closed month: what it lacks or has too much, with the reason. @throws Refusal 403,
+ * 422.
+ */
 export function correctMinutes(
   actor: Actor,
   input: CorrectionInput,
@@ -117,7 +124,8 @@ export function correctMinutes(
 /** Whether a month takes corrections only. */
 export async function isClosed(pair: Pair, month: string): Promise<boolean> {
   const row = await readRow(
-    'SELECT month FROM monitoring_close WHERE practice_id = $practice AND participant_id = $patient AND month = $month',
+    `SELECT month FROM monitoring_close
+      WHERE practice_id = $practice AND participant_id = $patient AND month = $month`,
     { ...bound(pair), month },
   )
   return row !== null
@@ -128,7 +136,8 @@ const MINUTE_CODES = MONITORING_RULES.filter(({ measure }) => measure === 'minut
 /** Whether minutes of a month were billed: what they came from stays as it was. */
 export async function isMonthBilled(pair: Pair, month: string): Promise<boolean> {
   const row = await readRow(
-    `SELECT id FROM monitoring_bill WHERE participant_id = $patient AND practice_id = $practice AND until LIKE $month
+    `SELECT id FROM monitoring_bill WHERE participant_id = $patient AND practice_id = $practice
+      AND until LIKE $month
         AND code IN (${MINUTE_CODES.map((code) => `'${code}'`).join(', ')}) LIMIT 1`,
     { ...bound(pair), month: `${month}-%` },
   )
@@ -169,7 +178,8 @@ async function isOwnNote({ participant_id, practice_id }: Pair, id: number): Pro
 
 async function minutesIn(pair: Pair, month: string): Promise<number> {
   const row = await readRow<{ minutes: number | string | null }>(
-    'SELECT SUM(minutes) AS minutes FROM monitoring_minutes WHERE practice_id = $practice AND participant_id = $patient AND month = $month',
+    `SELECT SUM(minutes) AS minutes FROM monitoring_minutes
+      WHERE practice_id = $practice AND participant_id = $patient AND month = $month`,
     { ...bound(pair), month },
   )
   return Number(row?.minutes ?? 0)
@@ -184,8 +194,10 @@ async function insert(
 ): Promise<number> {
   if (!actor.practitioner) throw forbidden()
   const row = await readRow<{ id: number }>(
-    `INSERT INTO monitoring_minutes (participant_id, practice_id, month, day, kind, minutes, contact, note, survey_note_id, practitioner_id, created, updated)
-      VALUES ($patient, $practice, $month, $day, $kind, $minutes, $contact, $note, $noteId, $by, $now, $now) RETURNING id`,
+    `INSERT INTO monitoring_minutes (participant_id, practice_id, month, day, kind, minutes, contact, note,
+      survey_note_id, practitioner_id, created, updated)
+      VALUES ($patient, $practice, $month, $day, $kind, $minutes, $contact, $note, $noteId, $by, $now,
+        $now) RETURNING id`,
     {
       ...bound(input),
       month: day.slice(0, 7),
@@ -204,7 +216,8 @@ async function insert(
 
 function stored(id: number): Promise<Kept | null> {
   return readRow<Kept>(
-    'SELECT id, version, participant_id, practice_id, month, day, kind, minutes, contact, note FROM monitoring_minutes WHERE id = $id',
+    `SELECT id, version, participant_id, practice_id, month, day, kind, minutes, contact, note
+       FROM monitoring_minutes WHERE id = $id`,
     { id },
   )
 }

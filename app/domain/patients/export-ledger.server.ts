@@ -8,7 +8,10 @@ import { formatDate } from '~/i18n/format'
 import type { CsvValue } from '~/platform/csv'
 import { ledgerResource, monitoredIn, type LedgerRow } from './ledger-resource.server'
 
-/** The ledger of a month as a csv file, in the reader's language: a line for each patient, a column for each rule. @throws Refusal 403. */
+/**
+ * The ledger of a month as a csv file, in the reader's language: a line for each patient, a column for each
+ * rule. @throws Refusal 403.
+ */
 export function exportLedger(
   actor: Actor,
   practitioner: ActingPractitioner,

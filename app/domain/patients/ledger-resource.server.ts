@@ -14,20 +14,24 @@ export type LedgerRow = LedgerEntry & { id: number; firstname: string; lastname:
 type Of = { month: string; today: string }
 
 /** The bills of the practice for periods that end in the month; the names are bound by `monitoredIn`. */
-const BILLED = `EXISTS (SELECT 1 FROM monitoring_bill b WHERE b.participant_id = link.participant_id AND b.practice_id = link.practice_id
+const BILLED = `EXISTS (SELECT 1 FROM monitoring_bill b WHERE b.participant_id = link.participant_id
+  AND b.practice_id = link.practice_id
   AND b.until BETWEEN $ledgerFirst AND $ledgerLast)`
 const VIEWS: Record<LedgerView, string> = {
   billed: BILLED,
   unbilled: `NOT ${BILLED}`,
-  open: `NOT EXISTS (SELECT 1 FROM monitoring_close c WHERE c.participant_id = link.participant_id AND c.practice_id = link.practice_id
+  open: `NOT EXISTS (SELECT 1 FROM monitoring_close c WHERE c.participant_id = link.participant_id
+    AND c.practice_id = link.practice_id
     AND c.month = $ledgerMonth)`,
 }
 
 /** Whom the practice monitored in a month. */
 export function monitoredIn(month: string): Where {
   return {
-    sql: `EXISTS (SELECT 1 FROM monitoring m WHERE m.participant_id = link.participant_id AND m.practice_id = link.practice_id
-      AND m.since <= $ledgerLast AND (m.ended IS NULL OR m.ended >= $ledgerFirst)) AND $ledgerMonth = $ledgerMonth`,
+    sql: `EXISTS (SELECT 1 FROM monitoring m WHERE m.participant_id = link.participant_id
+      AND m.practice_id = link.practice_id
+      AND m.since <= $ledgerLast AND (m.ended IS NULL OR m.ended >= $ledgerFirst))
+        AND $ledgerMonth = $ledgerMonth`,
     bind: { ledgerFirst: `${month}-01`, ledgerLast: `${month}-31`, ledgerMonth: month },
   }
 }

@@ -26,7 +26,10 @@ export async function action({ request }: ActionFunctionArgs) {
   return saveLedger(entered, request)
 }
 
-/** What a month came to for everybody whom the practice monitored: which rule is met, which is not and why, what was billed. */
+/**
+ * What a month came to for everybody whom the practice monitored: which rule is met, which is not and why,
+ * what was billed.
+ */
 export default function Ledger() {
   const { t } = useI18n()
   const { before, after, closeAt, closing, bill, asked, here, key, tabs, monthName, exportAt, ...list } =

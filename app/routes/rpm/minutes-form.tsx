@@ -5,7 +5,10 @@ import { useDataForm } from '~/forms/form/use-data-form'
 import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
 import { useI18n } from '~/i18n/use-i18n'
 
-/** One entry of the time log, or a correction of a closed month. The suggested minutes are counted only when a person saves them. */
+/**
+ * One entry of the time log, or a correction of a closed month. The suggested minutes are counted only when a
+ * person saves them.
+ */
 export function MinutesForm({
   form,
   suggestion,

@@ -22,7 +22,10 @@ export async function action({ request }: ActionFunctionArgs) {
   return saveMinutes(entered, request)
 }
 
-/** The time that was spent on a patient in a month: by hand, from notes, and corrected once the month is closed. */
+/**
+ * The time that was spent on a patient in a month: by hand, from notes, and corrected once the month is
+ * closed.
+ */
 export default function Minutes() {
   const { t } = useI18n()
   const page = useLoaderData<typeof loader>()

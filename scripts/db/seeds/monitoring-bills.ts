@@ -18,11 +18,15 @@ type Review = {
   user_id: number
 }
 
-/** A patient with a locked review: last month is billed and closed, with a correction; this month there is something to bill. */
+/**
+ * A patient with a locked review: last month is billed and closed, with a correction; this month there is
+ * something to bill.
+ */
 export async function seedMonitoringBills(): Promise<void> {
   const review = await readRow<Review>(
     `SELECT n.id, n.participant_id, n.practice_id, n.practitioner_id, w.user_id FROM survey_note n
-       JOIN practitioner w ON w.id = n.practitioner_id WHERE n.note_type = 'RPM_REVIEW' AND n.locked IS NOT NULL ORDER BY n.id LIMIT 1`,
+       JOIN practitioner w ON w.id = n.practitioner_id WHERE n.note_type = 'RPM_REVIEW'
+         AND n.locked IS NOT NULL ORDER BY n.id LIMIT 1`,
   )
   if (!review) return
   const today = todayIn(env().TIME_ZONE)
@@ -56,11 +60,13 @@ export async function seedMonitoringBills(): Promise<void> {
   await log(of, { day: today, minutes: 22, contact: 1, note: 'Phone call about the heart rate' })
   const last = dayAfter(`${month}-01`, -1)
   await writeRows(
-    `INSERT INTO monitoring_close (practice_id, participant_id, month, closed, closed_by) VALUES ($practice, $patient, $month, $now, $by)`,
+    `INSERT INTO monitoring_close (practice_id, participant_id, month, closed, closed_by)
+      VALUES ($practice, $patient, $month, $now, $by)`,
     { ...of, month: before, now: now() },
   )
   await writeRows(
-    `INSERT INTO monitoring_bill (participant_id, practice_id, survey_note_id, code, starts, until, value, times, practitioner_id, created)
+    `INSERT INTO monitoring_bill (participant_id, practice_id, survey_note_id, code, starts, until, value,
+      times, practitioner_id, created)
       VALUES ($patient, $practice, $note, '99457', $starts, $until, 20, 1, $by, $now)`,
     { ...of, note: review.id, starts: `${before}-01`, until: last, now: now() },
   )
@@ -69,8 +75,10 @@ export async function seedMonitoringBills(): Promise<void> {
 
 async function monitored({ participant_id, practice_id, user_id }: Review, since: string): Promise<void> {
   await writeRows(
-    `INSERT INTO monitoring (participant_id, practice_id, since, consented, consent_how, created_by, created, updated)
-      VALUES ($participant_id, $practice_id, $since, $since, 'WRITTEN', $user_id, $now, $now) ON CONFLICT DO NOTHING`,
+    `INSERT INTO monitoring (participant_id, practice_id, since, consented, consent_how, created_by,
+      created, updated)
+      VALUES ($participant_id, $practice_id, $since, $since, 'WRITTEN', $user_id, $now, $now)
+        ON CONFLICT DO NOTHING`,
     { participant_id, practice_id, user_id, since, now: now() },
   )
   await writeRows(
@@ -85,7 +93,8 @@ function log(
   kind = 'ENTRY',
 ): Promise<number> {
   return writeRows(
-    `INSERT INTO monitoring_minutes (participant_id, practice_id, month, day, kind, minutes, contact, note, practitioner_id, created, updated)
+    `INSERT INTO monitoring_minutes (participant_id, practice_id, month, day, kind, minutes, contact, note,
+      practitioner_id, created, updated)
       VALUES ($patient, $practice, $month, $day, $kind, $minutes, $contact, $note, $by, $now, $now)`,
     { ...of, ...entry, kind, month: entry.day.slice(0, 7), now: now() },
   )

@@ -25,18 +25,25 @@ const NIGHTLY = 200
 const WAIT_LIMIT = 10
 const WRITERS = 4
 
-/** Everybody of the bench up to two thousand is monitored by its first practice, with half a year of readings of a device. */
+/**
+ * Everybody of the bench up to two thousand is monitored by its first practice, with half a year of readings
+ * of a device.
+ */
 async function fill(sequelize: Sequelize, people: number): Promise<void> {
   const sqlite = sequelize.getDialect() === 'sqlite'
   const run = (sql: string) => writeTx(() => sequelize.query(sql, { type: QueryTypes.RAW }))
   const numbers = series(sqlite, 0, people)
-  const practice = `(SELECT practice_id FROM practitioner WHERE id = (SELECT MAX(practitioner_id) FROM session))`
+  const practice = `(SELECT practice_id FROM practitioner WHERE id = (SELECT MAX(practitioner_id)
+    FROM session))`
   await run(
-    `${numbers} INSERT INTO provider (participant_id, practice_id, type, created, updated) SELECT n + ${FIRST_ID}, ${practice}, 'PRIMARY', ${AT}, ${AT}
-       FROM numbers WHERE NOT EXISTS (SELECT 1 FROM provider l WHERE l.participant_id = n + ${FIRST_ID} AND l.practice_id = ${practice})`,
+    `${numbers} INSERT INTO provider (participant_id, practice_id, type, created, updated)
+      SELECT n + ${FIRST_ID}, ${practice}, 'PRIMARY', ${AT}, ${AT}
+       FROM numbers WHERE NOT EXISTS (SELECT 1 FROM provider l WHERE l.participant_id = n + ${FIRST_ID}
+         AND l.practice_id = ${practice})`,
   )
   await run(
-    `${numbers} INSERT INTO monitoring (participant_id, practice_id, since, consented, consent_how, created, updated)
+    `${numbers} INSERT INTO monitoring (participant_id, practice_id, since, consented, consent_how, created,
+      updated)
        SELECT n + ${FIRST_ID}, ${practice}, '2026-01-01', '2026-01-01', 'VERBAL', ${AT}, ${AT} FROM numbers`,
   )
   await run(
@@ -48,18 +55,25 @@ async function fill(sequelize: Sequelize, people: number): Promise<void> {
   const day = sqlite
     ? `date('${today}', '-' || (${back}) || ' days')`
     : `to_char(date '${today}' - CAST(${back} AS INTEGER), 'YYYY-MM-DD')`
-  const metric = `CASE n % ${METRICS.length} ${METRICS.map((name, place) => `WHEN ${place} THEN '${name}'`).join(' ')} END`
+  const metric = `CASE n % ${METRICS.length} ${METRICS.map(
+    (name, place) => `WHEN ${place} THEN '${name}'`,
+  ).join(' ')} END`
   for (let from = 0; from < people; from += PORTION) {
     const rows = series(sqlite, from * EACH, Math.min(people, from + PORTION) * EACH)
     await run(
-      `${rows} INSERT INTO metric_reading (participant_id, metric, service, day, taken, value, created, updated)
-         SELECT ${FIRST_ID} + CAST(n / ${EACH} AS INTEGER), ${metric}, 'FITBIT', ${day}, ${day} || 'T12:00:00.000Z', 60 + n % 40, ${AT}, ${AT} FROM numbers`,
+      `${rows} INSERT INTO metric_reading (participant_id, metric, service, day, taken, value, created,
+        updated)
+         SELECT ${FIRST_ID} + CAST(n / ${EACH} AS INTEGER), ${metric}, 'FITBIT', ${day},
+           ${day} || 'T12:00:00.000Z', 60 + n % 40, ${AT}, ${AT} FROM numbers`,
     )
   }
   await refreshStatistics(sequelize)
 }
 
-/** The list of two thousand monitored patients beside the bare page, and the computation of a night beside others who write. */
+/**
+ * The list of two thousand monitored patients beside the bare page, and the computation of a night beside
+ * others who write.
+ */
 export async function rpm(
   product: ChildServer,
   bare: ChildServer,
@@ -132,7 +146,9 @@ async function nightly(people: number): Promise<Line[]> {
   ]
 }
 
-/** People who save something small one after the other, until told to stop; answers how long each save took. */
+/**
+ * People who save something small one after the other, until told to stop; answers how long each save took.
+ */
 function writersUntilDone(people: number): { stop: () => Promise<number[]> } {
   const waits: number[] = []
   let over = false
