@@ -15,7 +15,8 @@ export const monitoringMinutes: Migration = {
         survey_note_id INTEGER REFERENCES survey_note (id) ON DELETE
           SET NULL, practitioner_id INTEGER NOT NULL REFERENCES practitioner (id), ${EDITABLE})`,
       'CREATE INDEX monitoring_minutes_month ON monitoring_minutes (participant_id, practice_id, month, id)',
-      'CREATE UNIQUE INDEX monitoring_minutes_note ON monitoring_minutes (survey_note_id) WHERE survey_note_id IS NOT NULL',
+      `CREATE UNIQUE INDEX monitoring_minutes_note ON monitoring_minutes (survey_note_id)
+        WHERE survey_note_id IS NOT NULL`,
       `CREATE TABLE monitoring_close (practice_id INTEGER NOT NULL
         REFERENCES practice (id), participant_id INTEGER NOT NULL REFERENCES participant (id),
         month TEXT NOT NULL, closed TEXT NOT NULL, closed_by INTEGER NOT NULL

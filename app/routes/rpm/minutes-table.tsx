@@ -1,7 +1,7 @@
 import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from '~/ui/basic/badge'
+import { LinkButton } from '~/ui/basic/button'
 import { EmptyState } from '~/ui/basic/page'
-import { RowLinks } from '~/ui/table/row-links'
 
 type Row = {
   id: number
@@ -35,14 +35,15 @@ export function MinutesTable({ rows, here, mayChange }: { rows: Row[]; here: str
               <p className="text-sm text-muted">{row.by}</p>
             </div>
             {mayChange && row.kind === 'ENTRY' && (
-              <span className="no-print inline-flex min-h-[44px] items-center gap-4 md:min-h-0">
-                <RowLinks
-                  name={name}
-                  links={[
-                    ['ui.edit', `${here}&modal=edit&target=${row.id}`],
-                    ['ui.delete', `${here}&modal=delete&target=${row.id}`],
-                  ]}
-                />
+              <span className="no-print flex gap-2">
+                <LinkButton to={`${here}&modal=edit&target=${row.id}`} variant="quiet">
+                  {t('ui.edit')}
+                  <span className="sr-only"> {name}</span>
+                </LinkButton>
+                <LinkButton to={`${here}&modal=delete&target=${row.id}`} variant="quiet">
+                  {t('ui.delete')}
+                  <span className="sr-only"> {name}</span>
+                </LinkButton>
               </span>
             )}
           </li>

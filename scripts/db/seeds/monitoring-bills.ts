@@ -82,7 +82,8 @@ async function monitored({ participant_id, practice_id, user_id }: Review, since
     { participant_id, practice_id, user_id, since, now: now() },
   )
   await writeRows(
-    'UPDATE monitoring SET since = $since, consented = $since WHERE participant_id = $participant_id AND practice_id = $practice_id AND since > $since',
+    `UPDATE monitoring SET since = $since, consented = $since
+      WHERE participant_id = $participant_id AND practice_id = $practice_id AND since > $since`,
     { participant_id, practice_id, since },
   )
 }
