@@ -1,5 +1,5 @@
 import type { RuleAnswer } from '~/domain/monitored/readiness'
-import { formatDate } from '~/i18n/format'
+import { formatDate, formatDateTime } from '~/i18n/format'
 import type { Lang, Translate } from '~/i18n/t'
 import type { BilledLine, LedgerEntry } from './ledger.server'
 
@@ -15,7 +15,7 @@ export type RuleLine = {
   bills: string[]
 }
 
-type Reading = { t: Translate; lang: Lang }
+type Reading = { t: Translate; lang: Lang; timeZone: string }
 
 /**
  * What each rule says, with what was billed for it; also rules of another time under which something was
@@ -53,13 +53,13 @@ function lineOf(answer: RuleAnswer, billed: readonly BilledLine[], reader: Readi
   }
 }
 
-function billsOf(code: string, billed: readonly BilledLine[], { t, lang }: Reading): string[] {
+function billsOf(code: string, billed: readonly BilledLine[], { t, lang, timeZone }: Reading): string[] {
   return billed
     .filter((line) => line.code === code)
     .map((line) =>
       t('monitoring.ledger.billedOn', {
         code: line.times > 1 ? `${code} × ${line.times}` : code,
-        day: formatDate(line.created.slice(0, 10), lang),
+        day: formatDateTime(line.created, lang, timeZone).slice(0, 10),
         from: formatDate(line.starts, lang),
         to: formatDate(line.until, lang),
       }),
