@@ -9,7 +9,9 @@ import { loader } from '~/routes/video/events'
 import { requestOf } from 'tests/access/ask'
 import { buildTime, clinic } from 'tests/builders/appointments'
 import { actorOf, buildAdmin, buildParticipant } from 'tests/builders/people'
+import { videoOffer } from './next-rooms.server'
 import { sweepSeats } from './rooms.server'
+import { keepSeats } from './seats.server'
 import { hindrance, receiveSignal, roomEvents } from './signalling.server'
 
 type Heard = { event: string; data: Record<string, unknown> }
@@ -217,6 +219,8 @@ it('takes those out whose process is no more', async () => {
   const { hosting, viewerId } = await bothInside()
   setClock(new Date(Date.now() + 200_000))
   const back = await enter(host, 'MASTER', `&after=${Number((await hosting.hears('join')).id)}`)
+  const { self } = await peersOf(hosting)
+  await keepSeats([self])
   await sweepSeats()
   expect(await back.hears('leave')).toMatchObject({ peer: viewerId })
 })
@@ -226,6 +230,9 @@ it('of an appointment is hosted by its practice and entered by its patient, unti
   const { doctor, patient, works, asks } = await clinic()
   const time = await buildTime(doctor, '2026-05-04T14:00:00.000Z', { participant_id: patient.id })
   const own = roomOfAppointment(time)!
+  for (const actor of [works, asks])
+    expect((await videoOffer(actor, 'en')).next).toMatchObject([{ room: own }])
+  expect((await videoOffer(asks, 'en')).usual).toBe('')
   const hosting = await enter(works, 'MASTER', '', own)
   const joining = await enter(asks, 'VIEWER', '', own)
   expect(await peersOf(joining)).toMatchObject({ waits: false, peers: [{ name: works.name }] })
