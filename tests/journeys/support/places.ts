@@ -177,6 +177,8 @@ export const readers: Record<string, Reader> = {
       at('participant.chart', `/participant/chart/id/${participant}?modal=history`),
       at('participant.chart', `/participant/chart/id/${participant}?modal=readiness`),
       at('participant.details', `/participant/details/id/${participant}`),
+      at('emr.patientAppointments', `/participant/emrAppointments/id/${participant}`),
+      at('provider.fromEmr', '/provider/createFromEmr'),
       at('participant.details', `/participant/details/id/${participant}?modal=anthropometrics`),
       at('participant.details', `/participant/details/id/${participant}?older=biometrics`),
       at('participant.details', `/participant/details/id/${participant}?modal=remove`),
