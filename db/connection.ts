@@ -133,9 +133,9 @@ export async function readRows<Row extends object>(
   bind: Bind = {},
   { kept = false }: StatementOptions = {},
 ): Promise<Row[]> {
-  if (takesTurn(database(), sql)) return writeTx(() => readRows<Row>(sql, bind, { kept }))
   const waiting = sending(sql)
-  const rows = await runRead(database(), { sql, bind, kept })
+  const read = () => runRead(database(), { sql, bind, kept })
+  const rows = await (takesTurn(database(), sql) ? writeTx(read) : read())
   for (const tell of waiting) tell?.(rows)
   return rows as Row[]
 }
@@ -155,9 +155,9 @@ export async function writeRows(
   bind: Bind = {},
   { kept = false }: StatementOptions = {},
 ): Promise<number> {
-  if (takesTurn(database(), sql)) return writeTx(() => writeRows(sql, bind, { kept }))
   logging(sql)
-  return runWrite(database(), { sql, bind, kept })
+  const write = () => runWrite(database(), { sql, bind, kept })
+  return takesTurn(database(), sql) ? writeTx(write) : write()
 }
 
 type Queue = { tail: Promise<unknown>; lockedAt: number; lockedBy: unknown }

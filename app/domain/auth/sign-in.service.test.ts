@@ -9,7 +9,7 @@ import { buildPractice } from 'tests/builders/organisation'
 import { hashPassword } from './password.server'
 import { signIn, signOut, type Credentials } from './sign-in.server'
 import { requestReset } from './reset.server'
-import { throttled } from './throttle.server'
+import { sweepThrottle, throttled } from './throttle.server'
 
 const PASSWORD = 'Rain-boots7'
 let hash: string
@@ -245,4 +245,15 @@ describe('throttling', () => {
     ).toEqual([])
     expect(await tryIn({ email }, clinic)).toHaveProperty('token')
   }, 60_000)
+})
+
+it('failures are forgotten once their window is over', async () => {
+  setClock(new Date('2031-01-01T12:00:00Z'))
+  await tryIn({ email: 'nobody@forgotten.example' })
+  const count = async () =>
+    Number((await readRow<{ n: number }>('SELECT COUNT(*) AS n FROM login_throttle'))?.n ?? 0)
+  expect(await count()).toBeGreaterThan(0)
+  setClock(new Date('2031-01-02T12:00:00Z'))
+  await sweepThrottle()
+  expect(await count()).toBe(0)
 })

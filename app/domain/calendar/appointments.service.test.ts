@@ -7,6 +7,7 @@ import { Conflict, Refusal } from '~/platform/refusal'
 import { getRecord, listRecords } from '~/core/resource/resource.server'
 import { api, keyOf } from 'tests/builders/api'
 import { buildTime, clinic } from 'tests/builders/appointments'
+import { keepingCopies } from './clear-appointments.server'
 import { actorOf, buildParticipant, buildPractitioner, buildProvider } from 'tests/builders/people'
 import { appointmentResource } from './appointment-resource.server'
 import { roomPath } from './appointment-room.server'
@@ -291,4 +292,12 @@ describe('the next appointment of a patient', () => {
     await updateAppointment(asks, later.id, { participant_id: null }, null)
     expect(await noted()).toBeNull()
   })
+})
+
+it('copies of times that could not be deleted after all are forgotten, and go to the other system anew', async () => {
+  const { doctor } = await clinic()
+  const time = await buildTime(doctor, '2031-04-10T13:00:00.000Z', { emr_id: 'gone' })
+  const failing = keepingCopies([time.id], () => Promise.reject(new Error('changed meanwhile')))
+  await expect(failing).rejects.toThrow('changed meanwhile')
+  expect((await time.reload()).emr_id).toBeNull()
 })
