@@ -29,7 +29,8 @@ test('a practitioner finds the patient who waits and says what was done', async 
   })
 
   await test.step('what was done is said and kept', async () => {
-    await main.getByRole('link', { name: new RegExp(`^${say('safety.deal')}`) }).click()
+    await main.locator('td.act summary').first().click()
+    await main.getByRole('link', { name: new RegExp(`^${say('safety.deal')}:`) }).click()
     await page.getByLabel(say('safety.outcome.PLAN_MADE')).check()
     await page.locator('textarea').fill('Talked for half an hour; her sister stays tonight.')
     await page.getByRole('button', { name: say('safety.dealSave') }).click()
