@@ -138,8 +138,11 @@ export function EditorForm({ editor, here, backTo, seen: stored, owner, answer }
         <TextSection name="other_suggestions" rows={2} />
         <Awareness withCcm={editor.ccm !== null} />
       </EditorContext.Provider>
-      <div className="sticky bottom-0 z-10 -mx-4 space-y-2 border-t bg-surface px-4 py-2 md:mx-0 md:px-0 md:py-3">
+      {/* On a phone only the state stays in view: buttons would lie over the fields that are being filled in. */}
+      <div className="sticky bottom-0 z-10 -mx-4 bg-surface px-4 md:bottom-[61px] md:mx-0 md:px-0">
         <SaveStateText state={save.state} restored={save.restored} failure={t('notes.autosaveError')} />
+      </div>
+      <div className="!mt-0 border-t bg-surface py-2 md:sticky md:bottom-0 md:z-10">
         <div className="flex flex-wrap gap-2">
           <Button name="save_type" value="draft" variant="primary" className={NARROW}>
             {t('notes.saveDraft')}
