@@ -115,7 +115,7 @@ export const expectations: Record<string, Expectation> = {
   },
   'company.emr': adminOnly('URL table: ADMIN, never in production; EMR-02, EMR-06'),
   'emr.lookup': {
-    open: [...ADMINISTRATORS, ...IN_PRACTICE],
+    open: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE],
     source:
       'EMR-01, EMR-18: practitioners of the practice, and who administers its company; patients for neither company administrator',
   },
