@@ -26,7 +26,7 @@ export function Chat({ messages, to, failed = null, typed = '' }: Props) {
   const busy = fetcher.state !== 'idle'
   const shown = useWritten(fetcher.data?.messages ?? messages)
   const hydrated = useHydrated()
-  const grown = shown.at(-1)?.content.length
+  const grown = shown[shown.length - 1]?.content.length
   const asked = busy ? String(fetcher.formData?.get('query') ?? '').trim() : ''
   const error = fetcher.data?.error ? errorText(t, fetcher.data.error) : failed
   useEffect(() => {
@@ -44,7 +44,7 @@ export function Chat({ messages, to, failed = null, typed = '' }: Props) {
       <div
         role="log"
         aria-label={t('shell.assistant')}
-        aria-busy={busy || shown.at(-1)?.writing === true}
+        aria-busy={busy || shown[shown.length - 1]?.writing === true}
         tabIndex={0}
         className="max-h-[60vh] space-y-3 overflow-y-auto"
       >

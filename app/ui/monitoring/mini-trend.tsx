@@ -10,7 +10,7 @@ export function MiniTrend({ values, small = false }: { values: readonly number[]
     x: round(values.length === 1 ? width - EDGE : EDGE + place * step),
     y: round(high === low ? height / 2 : EDGE + ((high - value) / (high - low)) * (height - 2 * EDGE)),
   }))
-  const end = dots.at(-1)!
+  const end = dots[dots.length - 1]!
   return (
     <svg
       aria-hidden="true"
