@@ -54,7 +54,7 @@ test('what a participant writes without a connection is kept, sent when it is ba
 
   await test.step('all of it arrives when the line is back', async () => {
     await context.setOffline(false)
-    await expect(notes.getByText(say('autosave.saved'))).toBeVisible()
+    await expect(notes.getByText(say('autosave.saved'), { exact: true })).toBeVisible()
     await notes.close()
     await metrics.close()
     await open('/participant/home')

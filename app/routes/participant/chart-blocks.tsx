@@ -169,9 +169,8 @@ function MonitoringBlock({ blocks: { monitoring } }: ChartData) {
   return (
     <Card title={t('chart.monitoring')} actions={state && <MonitoringBadge badge={state.badge} />}>
       {state ? (
-        <ul className="space-y-1 text-sm">
-          <li>{t('chart.monitoringDays', { n: state.days })}</li>
-          <li>{t('chart.monitoringMinutes', { n: state.minutes })}</li>
+        <ul className="text-sm">
+          <li>{t('chart.monitoringPeriod', { days: state.days, minutes: state.minutes })}</li>
           <li>
             {state.status
               ? t('chart.monitoringChecked', {
@@ -184,7 +183,7 @@ function MonitoringBlock({ blocks: { monitoring } }: ChartData) {
       ) : (
         <p className="text-sm text-muted">{t('chart.notMonitored')}</p>
       )}
-      <p className="mt-3">
+      <p className="mt-2 text-sm">
         <Link to={to}>{t(state ? 'chart.monitoringOpen' : 'chart.monitoringBegin')}</Link>
       </p>
     </Card>

@@ -74,7 +74,7 @@ export function ChartGroup({
 }
 
 /** As many measured values stand open, those out of range first counted. */
-const OPEN_MEASURES = 8
+const OPEN_MEASURES = 5
 
 /** The newest measured values with unit, day, class in words and a mark where one looks wrong; the last of
  * many behind one line. */
