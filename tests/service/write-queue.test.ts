@@ -62,7 +62,7 @@ describe('writing', () => {
   it('what is written outside of a transaction takes its turn as one of its own', async () => {
     const { id } = await buildReseller()
     const begun: string[] = []
-    const stop = onStatement((sql) => void (/BEGIN/.test(sql) && begun.push(sql)))
+    const stop = onStatement((sql) => void (/BEGIN|START TRANSACTION/.test(sql) && begun.push(sql)))
     await Promise.all([
       writeTx(() => writeRows('UPDATE reseller SET name = $name WHERE id = $id', { name: 'First', id })),
       writeRows('UPDATE reseller SET name = $name WHERE id = $id', { name: 'Second', id }),

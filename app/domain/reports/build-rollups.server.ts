@@ -23,6 +23,7 @@ const COLUMNS = [
 const PORTION = 2000
 
 type Row = BlockRow & { scope_id: number; score_name: string }
+type Counted = Omit<DayRow, 'people'> & { scope_id: number; score_name: string; people: number | string }
 
 const PEOPLE = 'p.archived = 0 AND p.is_staff = 0'
 /** Who belongs to which company, plan, practice or practitioner; of a practitioner those for whom she wrote a note. */
@@ -71,7 +72,7 @@ export async function buildRollups(): Promise<{ rows: number }> {
 }
 
 async function buildScope(build: number, scope: Scope): Promise<number> {
-  const values = await readRows<DayRow & { scope_id: number; score_name: string; people: number | string }>(
+  const values = await readRows<Counted>(
     `WITH ${LASTING} SELECT m.scope_id, l.score_name, l.day, l.until_day, l.value, COUNT(*) AS people
        FROM lasting l JOIN (${MEMBERS[scope]}) m ON m.participant_id = l.participant_id
       GROUP BY m.scope_id, l.score_name, l.day, l.until_day, l.value ORDER BY m.scope_id, l.score_name, l.day`,
