@@ -211,13 +211,15 @@ describe('my lifestyle', () => {
       const cards = [
         (await loadMyLifestyle(own, reader(own))).widgets.map(({ card }) => card),
         (await loadMyReports(own, reader(own))).widgets.map(({ card }) => card),
-        (await loadParticipantHome(own, { t: translator('en'), lang: 'en' })).results,
         (await loadChart(colleague, patient.id, reader(colleague))).groups.flatMap(({ scores }) => scores),
         (await loadChart(colleague, patient.id, reader(colleague), { kind: 'trends' })).trends ?? [],
       ]
       expect(
         cards.map((some) => some.map((card) => card.name).filter((some) => some.startsWith('SCORE_DIET'))),
       ).toEqual(cards.map(() => [name]))
+      const home = await loadParticipantHome(own, { t: translator('en'), lang: 'en' })
+      const diet = name === 'SCORE_DIETID' ? 'Diet quality' : 'Diet'
+      expect(home.results).toEqual([{ kind: 'first', text: `Your first results: ${diet}.` }])
     },
   )
 })

@@ -18,6 +18,9 @@ import type { ParticipantHomeData } from './participant-home'
 import { resultSentences } from './result-sentences'
 import { loadToday } from './today.server'
 
+/** Where the bar at the bottom of a phone leads. */
+const IN_BAR: readonly ScreenId[] = ['me.questionnaires', 'me.goals', 'me.habits']
+
 /** The participant's other screens, in the order of the menu. */
 const MORE: readonly ScreenId[] = [
   'me.questionnaires',
@@ -59,13 +62,14 @@ export async function loadParticipantHome(
     crisis: crisis ? t('score.safety.participant') : null,
     profileUpdated: Boolean(person?.profile_updated),
     uncompleted,
-    results: resultSentences(cards, t),
+    results: resultSentences(cards, t, lang),
     notDiagnosis: t('score.notDiagnosis'),
     more: MORE.filter((id) => id !== 'me.path' || theme === 'tendwell')
       .filter((id) => decide(screenRules[id], actor, {}))
       .map((id) => ({
         to: pathTo(id),
         label: t(screenOf(id).title),
+        inBar: IN_BAR.includes(id),
       })),
     links: {
       profile: pathTo('participant.profile', { participantId }),

@@ -20,10 +20,10 @@ export type ParticipantHomeData = {
   /** Where ratings go, and of which day they are. */
   rateAt: string
   day: string
-  /** The latest results as sentences. */
-  results: { name: string; text: string }[]
+  /** The latest results as sentences, one for each kind of change. */
+  results: { kind: string; text: string }[]
   notDiagnosis: string
-  /** The participant's other screens. */
-  more: { to: string; label: string }[]
+  /** The participant's other screens; on phones the bar at the bottom leads to some of them. */
+  more: { to: string; label: string; inBar: boolean }[]
   links: { profile: string; questionnaires: string; reports: string; here: string }
 }

@@ -1,25 +1,29 @@
 import type { ScoreCard } from '~/domain/stored-scores/score-card'
 import { scoreChange } from '~/domain/stored-scores/score-change'
-import type { Translate } from '~/i18n/t'
+import { formatList } from '~/i18n/format'
+import type { Lang, Translate } from '~/i18n/t'
 
-/** The latest results in plain words, what changed since the time before; numbers and pictures are in My
- * Reports. */
+/** What is not as good stands first, since something can be done about it. */
+const KINDS = ['worse', 'better', 'same', 'changed', 'first'] as const
+
+/**
+ * The latest results in plain words, one sentence for each kind of change since the time before, so that a phone
+ * shows them at a glance; numbers, dates and pictures are in My Reports.
+ */
 export function resultSentences(
   cards: readonly Pick<
     ScoreCard,
     'name' | 'label' | 'latest' | 'points' | 'thresholds' | 'riskOfBand' | 'custom'
   >[],
   t: Translate,
-): { name: string; text: string }[] {
-  return cards.flatMap((card) => {
-    const { name, label, latest, points } = card
-    if (latest.value === null) return []
-    const change = scoreChange(card)
-    const before = points.at(-2)
-    const text =
-      change && before
-        ? t(`wellness.result.${change}`, { name: label, date: before.dateText })
-        : t('wellness.result.first', { name: label, date: latest.dateText })
-    return [{ name, text }]
+  lang: Lang,
+): { kind: string; text: string }[] {
+  const known = cards
+    .filter(({ latest }) => latest.value !== null)
+    .map((card) => ({ label: card.label, kind: scoreChange(card) ?? 'first' }))
+  return KINDS.flatMap((kind) => {
+    const names = known.filter((card) => card.kind === kind).map(({ label }) => label)
+    if (names.length === 0) return []
+    return [{ kind, text: t(`wellness.result.${kind}`, { names: formatList(names, lang) }) }]
   })
 }

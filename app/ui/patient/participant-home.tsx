@@ -27,6 +27,7 @@ export function ParticipantHome({
   notices,
 }: ParticipantHomeData & { notices?: ReactNode }) {
   const { t } = useI18n()
+  const asked = today.find(({ rate }) => rate)
   return (
     <Page
       title={t('questionnaire.greeting', { name: firstname })}
@@ -57,6 +58,7 @@ export function ParticipantHome({
                   key={item.key}
                   item={item}
                   main={index === 0}
+                  asks={item === asked}
                   rateAt={rateAt}
                   day={day}
                   here={links.here}
@@ -71,8 +73,8 @@ export function ParticipantHome({
       {results.length > 0 && (
         <Card title={t('questionnaire.results')}>
           <ul className="space-y-2">
-            {results.map(({ name, text }) => (
-              <li key={name}>{text}</li>
+            {results.map(({ kind, text }) => (
+              <li key={kind}>{text}</li>
             ))}
           </ul>
           <p className="mt-3">
@@ -83,8 +85,8 @@ export function ParticipantHome({
       )}
       <nav aria-label={t('wellness.today.more')}>
         <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-          {more.map(({ to, label }) => (
-            <li key={to}>
+          {more.map(({ to, label, inBar }) => (
+            <li key={to} className={inBar ? 'max-lg:hidden' : undefined}>
               <Link
                 to={to}
                 className="card flex h-full min-h-[48px] items-center justify-between gap-1 px-3 py-2 text-sm font-semibold text-ink no-underline hover:border-accent hover:bg-accent-soft hover:text-ink"
@@ -103,12 +105,15 @@ export function ParticipantHome({
 function TodayRow({
   item: { text, action, rate },
   main,
+  asks,
   rateAt,
   day,
   here,
 }: {
   item: TodayItem
   main: boolean
+  /** Whether the question stands above the scale: once is enough for a list of habits. */
+  asks: boolean
   rateAt: string
   day: string
   here: string
@@ -124,7 +129,17 @@ function TodayRow({
           </LinkButton>
         )}
       </div>
-      {rate && <RateHabit {...rate} rated={null} day={day} action={rateAt} back={here} main={main} />}
+      {rate && (
+        <RateHabit
+          {...rate}
+          rated={null}
+          day={day}
+          action={rateAt}
+          back={here}
+          main={main}
+          questionHidden={!asks}
+        />
+      )}
     </li>
   )
 }

@@ -18,6 +18,7 @@ export function RateHabit({
   action,
   back,
   main = false,
+  questionHidden = false,
 }: {
   id: number
   habit: string
@@ -26,6 +27,7 @@ export function RateHabit({
   action: string
   back: string
   main?: boolean
+  questionHidden?: boolean
 }) {
   const { t } = useI18n()
   const scale = useId()
@@ -36,7 +38,7 @@ export function RateHabit({
       <input type="hidden" name="habit_id" value={id} />
       <input type="hidden" name="day" value={day} />
       <input type="hidden" name="back" value={back} />
-      <label htmlFor={scale} className="block text-sm font-medium">
+      <label htmlFor={scale} className={questionHidden ? 'sr-only' : 'block text-sm font-medium'}>
         {t('wellness.howWent')}
         <span className="sr-only">: {habit}</span>
       </label>
