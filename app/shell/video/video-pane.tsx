@@ -3,8 +3,7 @@ import { useHydrated } from 'remix-utils/use-hydrated'
 import type { VideoOffer } from '~/domain/video/next-rooms.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button, LinkButton } from '~/ui/basic/button'
-import { Icon } from '~/ui/basic/icon'
-import { ChoiceButton } from '../choice-button'
+import { PaneFrame } from '../pane-frame'
 import { RoomField } from './room-field'
 import type { CallPanel } from './call-panel'
 
@@ -28,44 +27,27 @@ export function VideoPane({
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const Panel = usePanel(chosen !== null)
   return (
-    <aside
-      aria-label={t('shell.video')}
-      hidden={hidden}
-      className="no-print border-b bg-surface lg:order-last lg:w-96 lg:shrink-0 lg:border-b-0 lg:border-l"
-    >
-      <div className="space-y-4 p-4 md:p-6 lg:sticky lg:top-0 lg:max-h-screen lg:overflow-y-auto">
-        <div className="flex items-center justify-between gap-2">
-          <h2 className="text-lg">{t('shell.video')}</h2>
-          <ChoiceButton
-            name="video"
-            value="0"
-            className="btn btn-quiet btn-icon"
-            label={t('shell.videoClose')}
-          >
-            <Icon name="close" />
-          </ChoiceButton>
-        </div>
-        {chosen ? (
-          <>
-            <RoomField value={chosen.room} />
-            {Panel && (
-              <Panel
-                key={chosen.room}
-                room={chosen.room}
-                canHost={chosen.canHost}
-                narrow
-                onRunning={onRunning}
-              />
-            )}
-            <Button type="button" variant="quiet" onClick={() => setChosen(null)}>
-              {t('video.otherRoom')}
-            </Button>
-          </>
-        ) : (
-          offer && <Offer offer={offer} onChoose={setChosen} />
-        )}
-      </div>
-    </aside>
+    <PaneFrame name="video" title={t('shell.video')} closeLabel={t('shell.videoClose')} hidden={hidden}>
+      {chosen ? (
+        <>
+          <RoomField value={chosen.room} />
+          {Panel && (
+            <Panel
+              key={chosen.room}
+              room={chosen.room}
+              canHost={chosen.canHost}
+              narrow
+              onRunning={onRunning}
+            />
+          )}
+          <Button type="button" variant="quiet" onClick={() => setChosen(null)}>
+            {t('video.otherRoom')}
+          </Button>
+        </>
+      ) : (
+        offer && <Offer offer={offer} onChoose={setChosen} />
+      )}
+    </PaneFrame>
   )
 }
 
