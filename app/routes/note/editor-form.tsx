@@ -29,7 +29,7 @@ type Props = {
 }
 
 /** What stays in view is in one row on a phone. */
-const NARROW = 'max-md:px-2 max-md:text-sm'
+const NARROW = 'px-2 md:px-4'
 const IN_PLACE = { in_place: 'on' }
 const NOT_SAVED = new Set(['seen', 'in_place', 'take', 'save_type'])
 const isMine = (name: string) => name !== '' && !NOT_SAVED.has(name)

@@ -86,7 +86,7 @@ export function ParticipantHome({
       <nav aria-label={t('wellness.today.more')}>
         <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
           {more.map(({ to, label, inBar }) => (
-            <li key={to} className={inBar ? 'max-lg:hidden' : undefined}>
+            <li key={to} className={inBar ? 'hidden lg:block' : undefined}>
               <Link
                 to={to}
                 className="card flex h-full min-h-[48px] items-center justify-between gap-1 px-3 py-2 text-sm font-semibold text-ink no-underline hover:border-accent hover:bg-accent-soft hover:text-ink"
