@@ -30,7 +30,8 @@ test('the patient list has room for work, and its first row is in sight', async 
     const { inView, first, wider } = await rowsInView(page)
     expect.soft(inView, `rows at ${width}`).toBeGreaterThanOrEqual(least)
     expect.soft(wider, `no wider than ${width}`).toBe(false)
-    if (width === 375) expect.soft(first, 'the first row').toBeLessThanOrEqual(260)
+    // What is unsafe stands above the list, on phones in two short lines.
+    if (width === 375) expect.soft(first, 'the first row').toBeLessThanOrEqual(310)
   }
   const stops = await page
     .locator('.dt tbody tr')

@@ -42,15 +42,14 @@ export function PatientList({ listing, query, page, views, safety, bulk, open }:
     <Page title={t('patients.title')} work>
       <div className="flex flex-col gap-2">
         {safety.patients > 0 && (
-          <p className="order-last flex flex-wrap items-center gap-x-3 rounded border border-danger bg-danger-soft px-3 text-sm md:order-none md:-mt-[46px] md:self-end">
-            <Icon name="warning" className="text-danger" />
-            <strong>{t('patients.safetyCount', { n: safety.patients })}</strong>
+          <p className="rounded border border-danger bg-danger-soft px-3 text-sm md:-mt-[46px] md:self-end">
             <a
               href={safety.to}
               aria-current={query.filters.show === 'safety' ? 'page' : undefined}
-              className="inline-flex min-h-[44px] items-center md:min-h-[32px]"
+              className="flex min-h-[44px] items-center gap-2 font-bold text-ink md:min-h-[32px]"
             >
-              {t('patients.safetyShow')}
+              <Icon name="warning" className="shrink-0 text-danger" />
+              {t('patients.safetyCount', { n: safety.patients })}
             </a>
           </p>
         )}
