@@ -20,7 +20,9 @@ export async function seedSurveys(patients: Participant[], random: Random): Prom
     let burden = random.next()
     for (let quarter = quarters; quarter > 0; quarter--) {
       burden = Math.min(1, Math.max(0, burden + (random.next() - 0.55) * 0.3))
-      const at = new Date(clock().getTime() - (quarter * QUARTER_DAYS - random.int(0, 40)) * 86_400_000)
+      // Of the last quarter some are only days old, so that what looks at a month has something to show.
+      const later = random.int(0, quarter === 1 ? QUARTER_DAYS - 3 : 40)
+      const at = new Date(clock().getTime() - (quarter * QUARTER_DAYS - later) * 86_400_000)
       for (const code of ['PHQ9', 'GAD7', 'EXERCISE'])
         await seedSurvey(patient, latestDefinition(code)!, answersFor(code, burden, random), at.toISOString())
     }
