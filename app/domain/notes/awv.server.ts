@@ -10,7 +10,7 @@ import type { Reader } from '~/domain/stored-scores/reader.server'
 import type { AwvLine } from './awv'
 import { AWV_ELEMENTS, OPTIONAL_ELEMENTS, type AwvElement } from './awv-elements'
 import { generateText, measureLine, scoreLine, type NoteSource } from './generate'
-import type { NoteContent } from './note'
+import type { KnownElements, NoteContent } from './note'
 
 /** Which answers of the health questionnaire, scores and measures say something about an element. */
 const ANSWERS: Readonly<Partial<Record<AwvElement, readonly string[]>>> = {
@@ -32,21 +32,31 @@ const MEASURES = { measurements: ['BMI', 'BLOOD_PRESSURE'], safety: ['SIT_TO_STA
 
 type Health = { definition: Definition; answers: Answers; completed: string }
 
-/** The elements of an annual wellness visit: what is known is filled in, what is missing says so. */
-export async function awvLines(
-  note: Pick<NoteContent, 'awv'> & { participant_id: number },
+/** What is known about the elements of an annual wellness visit, for readers of any language. */
+export async function knownElements(
+  participantId: number,
   source: NoteSource,
-  reader: Reader,
-): Promise<AwvLine[]> {
+): Promise<(reader: Reader) => KnownElements> {
   const [health, team] = await Promise.all([
-    healthAnswers(note.participant_id),
+    healthAnswers(participantId),
     readRows<{ name: string }>(
       'SELECT a.name FROM provider l JOIN practice a ON a.id = l.practice_id WHERE l.participant_id = $id ORDER BY l.id LIMIT 20',
-      { id: note.participant_id },
+      { id: participantId },
     ),
   ])
+  return (reader) =>
+    Object.fromEntries(
+      AWV_ELEMENTS.flatMap((element) => {
+        const lines = knownAbout(element, { health, team, source, reader })
+        return lines.length > 0 ? [[element, lines.join('\n')]] : []
+      }),
+    )
+}
+
+/** The elements of an annual wellness visit: what is known is filled in, what is missing says so. */
+export function awvLines(note: Pick<NoteContent, 'awv'>, elements: KnownElements, reader: Reader): AwvLine[] {
   return AWV_ELEMENTS.map((element) => {
-    const known = knownAbout(element, { health, team, source, reader })
+    const known = elements[element]?.split('\n') ?? []
     const optional = OPTIONAL_ELEMENTS.includes(element)
     return {
       element,

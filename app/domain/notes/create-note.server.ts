@@ -31,7 +31,7 @@ export async function createNote(
   mustAllow(recordRules['survey-note'].create, actor, await participantFacts(actor, participantId))
   const practitioner = actor.practitioner
   if (!practitioner || !mayDraft(actor, type)) throw forbidden()
-  const generated = await generatedFor(actor, participantId)
+  const generated = await generatedFor(actor, { participant_id: participantId, note_type: type })
   const empty = { include: bySection(() => type === 'AWV'), ccm_tasks: [] }
   const content = await fieldsToContent(actor, participantId, fields, empty)
   return retryRace(() =>

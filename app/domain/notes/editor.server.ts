@@ -44,7 +44,7 @@ export async function loadEditor(actor: Actor, note: ReadNote, reader: Reader): 
     note.note_type === 'CCM' ? ccmOf(actor, note) : null,
   ])
   const facts = factsOf(note)
-  const fresh = generatedFrom(source, actor)
+  const fresh = await generatedFrom(source, actor, note)
   const kept = note.plan_options.filter(({ id }) => !options.some((option) => option.id === id))
   const choices = [
     ...options.map(({ id, en, es, keys }) => ({
@@ -81,7 +81,7 @@ export async function loadEditor(actor: Actor, note: ReadNote, reader: Reader): 
     ],
     ccm,
     screening: WITH_SCREENING.includes(note.note_type),
-    awv: note.note_type === 'AWV' ? await awvLines(note, source, reader) : null,
+    awv: note.note_type === 'AWV' ? awvLines(note, (note.generated.awv ?? fresh.awv)?.[lang] ?? {}, reader) : null,
     safety,
     may: { lock: mayWithNote(actor, 'lock', facts), delete: mayWithNote(actor, 'delete', facts) },
   }

@@ -1,14 +1,14 @@
 import { translator } from '~/i18n/catalog.server'
 import type { NoteSource } from './generate'
 import type { Generated } from './note'
-import { noteSource, writtenFrom, type Writer } from './note-source.server'
+import { noteSource, writtenFrom, type About, type Writer } from './note-source.server'
 
 /** The text that the product writes from a source, in both languages. */
-export function generatedFrom(source: NoteSource, writer: Writer): Generated {
-  return writtenFrom(source, writer, (lang) => translator(lang, 'default', true))
+export function generatedFrom(source: NoteSource, writer: Writer, about: About): Promise<Generated> {
+  return writtenFrom(source, writer, about, (lang) => translator(lang, 'default', true))
 }
 
 /** What the product writes about a patient by itself now, in both languages. */
-export async function generatedFor(actor: Writer, participantId: number): Promise<Generated> {
-  return generatedFrom(await noteSource(actor, participantId), actor)
+export async function generatedFor(actor: Writer, about: About): Promise<Generated> {
+  return generatedFrom(await noteSource(actor, about.participant_id), actor, about)
 }

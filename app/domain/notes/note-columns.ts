@@ -72,7 +72,11 @@ export function noteOf(row: StoredNote): Note {
     cancer_screening_due: row.cancer_screening_due === 1,
     cancer_screening_types: row.cancer_screening_types,
     include: bySection((section) => row[`include_${section}`] === 1),
-    generated: { en: generated.en ?? NOTHING, es: generated.es ?? NOTHING },
+    generated: {
+      en: generated.en ?? NOTHING,
+      es: generated.es ?? NOTHING,
+      ...(generated.awv && { awv: generated.awv }),
+    },
     generated_at: row.generated_at,
     plan_goals: JSON.parse(row.plan_goals) as Note['plan_goals'],
     plan_options: JSON.parse(row.plan_options) as Note['plan_options'],

@@ -41,6 +41,7 @@ export async function notePdf(
     part(t('notes.other_suggestions'), [view.suggestions])
     part(t('notes.cancer_screening'), [view.screening ?? ''])
     for (const { label, value } of view.accounts) flow.field(label, value)
+    if (view.carried) flow.paragraph(view.carried)
     for (const { text, signed } of view.addenda) part(t('notes.addendum'), [text, signed])
     if (view.hash) flow.field(t('notes.hash'), view.hash)
   })

@@ -51,6 +51,8 @@ export type NoteRecord = {
   cancer_screening_due: boolean
   cancer_screening_types: string
   awv: Record<string, string>
+  /** What questionnaires and measures said about the elements of a wellness visit. */
+  awv_known: { en: Record<string, string>; es: Record<string, string> } | null
   content_hash: string | null
   addenda: { id: number; text: string; signed_by: string; signed_at: string; time_zone: string }[]
   /** What is billed for it, to those of the practice who bill; null for nothing yet. */
@@ -120,6 +122,7 @@ export function noteRecord(note: ReadNote, { forPatient = false } = {}): NoteRec
     cancer_screening_due: note.cancer_screening_due,
     cancer_screening_types: note.cancer_screening_types,
     awv: note.awv,
+    awv_known: note.generated.awv ?? null,
     content_hash: note.content_hash,
     addenda: note.addenda.map(({ id, text, signed }) => ({
       id,

@@ -1,4 +1,5 @@
 import type { Actor } from '~/access/actor'
+import type { NoteType } from '~/access/roles'
 import { measuresOf, type Measure } from '~/domain/scoring/measures/measures-of'
 import { latestFitness } from '~/domain/stored-scores/fitness.server'
 import { readKnownPeople } from '~/domain/stored-scores/known-people.server'
@@ -8,6 +9,7 @@ import { latestScores } from '~/domain/stored-scores/score-series.server'
 import type { Lang, Translate } from '~/i18n/t'
 import { now } from '~/platform/clock'
 import { env } from '~/platform/env.server'
+import { knownElements } from './awv.server'
 import { generateText, type NoteSource } from './generate'
 import type { Generated } from './note'
 
@@ -26,18 +28,29 @@ export async function noteSource({ practitioner }: Writer, participantId: number
   return { points, measures, usesDietId: practitioner?.usesDietId ?? false }
 }
 
-/** The text that the product writes from a source, in both languages; days are those of the practice. `texts` are those of practitioners. */
-export function writtenFrom(
+/** The note that a text is written for. */
+export type About = { participant_id: number; note_type: NoteType }
+
+/**
+ * The text that the product writes from a source, in both languages, and what it knows about the elements of a wellness visit; days are
+ * those of the practice. `texts` are those of practitioners.
+ */
+export async function writtenFrom(
   source: NoteSource,
   { practitioner }: Writer,
+  { participant_id, note_type }: About,
   texts: (lang: Lang) => Translate,
-): Generated {
+): Promise<Generated> {
   const timeZone = practitioner?.timeZone ?? env().TIME_ZONE
-  const reader = (lang: 'en' | 'es'): Reader => ({
+  const readerIn = (lang: 'en' | 'es'): Reader => ({
     t: texts(lang),
     lang,
     timeZone,
     theme: 'default',
   })
-  return { en: generateText(source, reader('en')), es: generateText(source, reader('es')) }
+  const [en, es] = [readerIn('en'), readerIn('es')]
+  const text = { en: generateText(source, en), es: generateText(source, es) }
+  if (note_type !== 'AWV') return text
+  const known = await knownElements(participant_id, source)
+  return { ...text, awv: { en: known(en), es: known(es) } }
 }

@@ -44,9 +44,10 @@ export function noteView(note: ReadNote, reader: Reader, { forPatient = false }:
     screening: note.cancer_screening_due
       ? [t('notes.screeningDue'), note.cancer_screening_types].filter(Boolean).join(': ')
       : null,
-    elements: AWV_ELEMENTS.flatMap((element) =>
-      note.awv[element] ? [{ label: t(`notes.awv.${element}`), text: note.awv[element] }] : [],
-    ),
+    elements: AWV_ELEMENTS.flatMap((element) => {
+      const text = [note.generated.awv?.[lang][element], note.awv[element]].filter(Boolean).join('\n')
+      return text ? [{ label: t(`notes.awv.${element}`), text }] : []
+    }),
     accounts: forPatient ? [] : accountsOf(note, reader),
     carried:
       forPatient || note.carried_events.length === 0

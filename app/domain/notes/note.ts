@@ -26,8 +26,15 @@ export const MOST_CCM_MINUTES = 30
 /** A text in both languages. */
 export type Both = { en: string; es: string }
 
-/** What the product wrote by itself, in both languages, each part by itself. */
-export type Generated = { en: BySection<string>; es: BySection<string> }
+/** What the product knows about the elements of an annual wellness visit, a line for each fact. */
+export type KnownElements = Record<string, string>
+
+/** What the product wrote by itself, in both languages, each part by itself; of wellness visits also their elements. */
+export type Generated = {
+  en: BySection<string>
+  es: BySection<string>
+  awv?: { en: KnownElements; es: KnownElements }
+}
 
 /** A goal for one score: its sentence has `__` where the value belongs. */
 export type NoteGoal = { score: string; template: Both; value: string }

@@ -9,7 +9,7 @@ import { mayChangeNote } from './save-note.server'
 export async function refreshNote(actor: Actor, id: number): Promise<void> {
   await change(actor, async () => {
     const note = await mayChangeNote(actor, id, 'edit')
-    const generated = await generatedFor(actor, note.participant_id)
+    const generated = await generatedFor(actor, note)
     await writeRows(
       `UPDATE survey_note SET generated = $generated, generated_at = $instant, updated = $instant, version = version + 1 WHERE id = $id AND locked IS NULL`,
       { generated: JSON.stringify(generated), instant: now(), id },

@@ -1,30 +1,30 @@
 import { useI18n } from '~/i18n/use-i18n'
+import { GOAL_SCORES, goalTemplate } from '~/domain/notes/goals'
+import { CHOICE_NAMES, SECTION_NAMES } from '~/domain/notes/note-sections'
 import { Alert } from '~/ui/basic/alert'
 import { LinkButton } from '~/ui/basic/button'
 import type { Gone } from './editor-actions.server'
 
-type Props = { gone: Gone; typed: Record<string, string> | null; backTo: string }
+/** What a writer types in words; what was ticked is quickly ticked again. */
+const WRITTEN = SECTION_NAMES.filter((name) => !(CHOICE_NAMES as readonly string[]).includes(name))
 
-const TEXTS = [
-  'chief_complaint',
-  'subjective',
-  'objective',
-  'assessment',
-  'plan_of_care',
-  'other_suggestions',
-]
+type Props = { gone: Gone; typed: Record<string, string> | null; backTo: string }
 
 /** Somebody locked or deleted the note meanwhile: what was typed stands here to be copied. */
 export function GoneNote({ gone, typed, backTo }: Props) {
-  const { t } = useI18n()
+  const { t, lang } = useI18n()
+  const labelOf = (name: string) => {
+    const goal = GOAL_SCORES.find((score) => name === `goal.${score}`)
+    return goal ? goalTemplate(goal)[lang] : t(`notes.${name}`)
+  }
   return (
     <div className="space-y-4">
       <Alert tone="warning" live title={t(`notes.gone.${gone}`)}>
         {t('notes.goneHint')}
       </Alert>
-      {TEXTS.filter((name) => typed?.[name]).map((name) => (
+      {WRITTEN.filter((name) => typed?.[name]).map((name) => (
         <label key={name} className="block space-y-1">
-          <span className="text-sm font-medium">{t(`notes.${name}`)}</span>
+          <span className="text-sm font-medium">{labelOf(name)}</span>
           <textarea className="control" rows={6} readOnly defaultValue={typed?.[name]} />
         </label>
       ))}

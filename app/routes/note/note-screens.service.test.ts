@@ -20,7 +20,8 @@ import { buildNote } from 'tests/builders/notes'
 import { statementsOf } from 'tests/support/statements'
 import { pdfPages } from 'tests/support/pdf-text'
 import { signIn } from 'tests/access/world'
-import { actorOf, buildPractitioner } from 'tests/builders/people'
+import { buildPractice } from 'tests/builders/organisation'
+import { actorOf, buildPractitioner, buildProvider } from 'tests/builders/people'
 import { postedAs } from './editor-actions.server'
 import { action as create, loader as createPage } from './create'
 import { action as edit, loader as editPage } from './edit'
@@ -449,5 +450,19 @@ describe('reading', () => {
     expect(plan.data).toMatchObject({ lang: 'es', title: 'Plan personal de prevención' })
     const { schedule } = plan.data as unknown as { schedule: { what: string }[] }
     expect(schedule.map(({ what }) => what)).toContain('Mamografía')
+  })
+
+  it('a wellness visit keeps what was known about its elements when it was locked, in both languages', async () => {
+    const { id } = await createNote(doctor, clinic.patient.id, 'AWV')
+    const careTeam = { label: 'Providers and suppliers', text: clinic.practice.name }
+    const asked = await walk(editPage, { path: `${editorOf(id)}?modal=preview`, token })
+    expect(asked.data).toMatchObject({ preview: { elements: expect.arrayContaining([careTeam]) } })
+    await saveNote(doctor, id, { save_type: 'lock' }, null)
+    const later = await buildPractice({ company_id: clinic.practice.company_id, type: 'COACH' })
+    await buildProvider(clinic.patient.id, later.id)
+    const shown = await walk(show, { path: at('note', id), token })
+    expect(shown.data).toMatchObject({ note: { elements: expect.arrayContaining([careTeam]) } })
+    const [note] = await readNotes([id])
+    expect(note?.generated.awv?.es.care_team).toBe(clinic.practice.name)
   })
 })

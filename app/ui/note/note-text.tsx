@@ -19,7 +19,12 @@ export function NoteText({ note }: { note: NoteView }) {
       {note.elements.length > 0 && (
         <section className="space-y-1">
           <h2 className="text-base">{t('notes.awvTitle')}</h2>
-          <DescriptionList items={note.elements.map(({ label, text }) => ({ term: label, value: text }))} />
+          <DescriptionList
+            items={note.elements.map(({ label, text }) => ({
+              term: label,
+              value: <span className="whitespace-pre-line">{text}</span>,
+            }))}
+          />
         </section>
       )}
       <List title={t('notes.goals')} items={note.goals.map((label) => ({ label, href: null }))} />

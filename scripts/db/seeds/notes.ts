@@ -173,7 +173,12 @@ async function seedNote(patient: Participant, seeded: Seeded) {
       include: content.include ?? included,
       handouts: exercises.map(exercise),
       plan_options: await optionsOf(patient.id, options),
-      generated: writtenFrom(await noteSource(NOBODY, patient.id), NOBODY, textsOf),
+      generated: await writtenFrom(
+        await noteSource(NOBODY, patient.id),
+        NOBODY,
+        { participant_id: patient.id, note_type: type },
+        textsOf,
+      ),
       plan_goals: Object.entries(goals ?? {}).map(([score, value]) => ({
         score,
         value,
