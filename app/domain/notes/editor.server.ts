@@ -81,7 +81,10 @@ export async function loadEditor(actor: Actor, note: ReadNote, reader: Reader): 
     ],
     ccm,
     screening: WITH_SCREENING.includes(note.note_type),
-    awv: note.note_type === 'AWV' ? awvLines(note, (note.generated.awv ?? fresh.awv)?.[lang] ?? {}, reader) : null,
+    awv:
+      note.note_type === 'AWV'
+        ? awvLines(note, (note.generated.awv ?? fresh.awv)?.[lang] ?? {}, reader)
+        : null,
     safety,
     may: { lock: mayWithNote(actor, 'lock', facts), delete: mayWithNote(actor, 'delete', facts) },
   }

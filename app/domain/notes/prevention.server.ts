@@ -47,10 +47,7 @@ export async function preventionPlan(note: ReadNote, reader: Reader) {
       when: t('notes.preventionWhen'),
     },
     scheduleHint: t('notes.preventionHint'),
-    found: [
-      ...lines(note.generated.awv?.[lang].risk_factors ?? ''),
-      ...lines(note.awv.risk_factors ?? ''),
-      ...lines(note.include.a ? note.generated[lang].a : '')],
+    found: [...lines(note.awv.risk_factors ?? ''), ...lines(note.include.a ? note.generated[lang].a : '')],
     agreed: [
       ...note.plan_goals.map((goal) => goalText(goal, lang)),
       ...lines(note.include.p ? note.generated[lang].p : ''),

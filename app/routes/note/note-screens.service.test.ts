@@ -3,6 +3,7 @@ import { readRow, writeRows } from 'db/connection'
 import { createNote } from '~/domain/notes/create-note.server'
 import { deleteNote } from '~/domain/notes/delete-note.server'
 import { sectionsOf } from '~/domain/notes/note-sections'
+import type { NoteView } from '~/domain/notes/note-view'
 import { readNotes } from '~/domain/notes/read-note.server'
 import { saveNote } from '~/domain/notes/save-note.server'
 import { verifyNotes } from '~/domain/notes/verify-notes.server'
@@ -456,12 +457,12 @@ describe('reading', () => {
     const { id } = await createNote(doctor, clinic.patient.id, 'AWV')
     const careTeam = { label: 'Providers and suppliers', text: clinic.practice.name }
     const asked = await walk(editPage, { path: `${editorOf(id)}?modal=preview`, token })
-    expect(asked.data).toMatchObject({ preview: { elements: expect.arrayContaining([careTeam]) } })
+    expect((asked.data as unknown as { preview: NoteView }).preview.elements).toContainEqual(careTeam)
     await saveNote(doctor, id, { save_type: 'lock' }, null)
     const later = await buildPractice({ company_id: clinic.practice.company_id, type: 'COACH' })
     await buildProvider(clinic.patient.id, later.id)
     const shown = await walk(show, { path: at('note', id), token })
-    expect(shown.data).toMatchObject({ note: { elements: expect.arrayContaining([careTeam]) } })
+    expect((shown.data as unknown as { note: NoteView }).note.elements).toContainEqual(careTeam)
     const [note] = await readNotes([id])
     expect(note?.generated.awv?.es.care_team).toBe(clinic.practice.name)
   })
