@@ -1,11 +1,14 @@
 import { beforeEach, expect, it } from 'vitest'
 import { Provider } from 'db/models/provider'
+import { Response } from 'db/models/response'
 import { Score } from 'db/models/score'
+import { Survey } from 'db/models/survey'
 import type { Actor } from '~/access/actor'
 import { createSurvey } from '~/domain/survey/create-surveys.server'
 import { buildClinic, type Clinic } from '~/domain/survey/survey-test-support'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { translator } from '~/i18n/catalog.server'
+import { now } from '~/platform/clock'
 import { actorOf, buildPractitioner } from 'tests/builders/people'
 import { stamp } from 'tests/builders/unique'
 import { refused } from 'tests/support/refusals'
@@ -53,6 +56,24 @@ it('the editor says that newer text can be had, a refresh takes it over, and a l
   expect((await editorOf(id)).newer).toBe(false)
   await saveNote(doctor, id, { save_type: 'lock' }, null)
   await expect(refreshNote(doctor, id)).rejects.toEqual(refused(403))
+})
+
+it('a wellness visit tells daily activities as they were asked: what is done without help', async () => {
+  const survey = await createSurvey(doctor, {
+    questionnaire_code: 'MH',
+    participant_id: clinic.patient.id,
+  })
+  const answered = { survey_id: survey.id, question_name: 'MH_ADLS', updated: now() }
+  const { id } = await Response.create({ ...answered, option_values: '["BATHING","EATING"]' })
+  await Survey.update({ completed: now() }, { where: { id: survey.id } })
+  const known = async () => {
+    const note = await createNote(doctor, clinic.patient.id, 'AWV')
+    return (await readNotes([note.id]))[0]?.generated.awv
+  }
+  expect((await known())?.en.daily_activities).toBe('Does without help: bathing, eating')
+  expect((await known())?.es.daily_activities).toBe('Hace sin ayuda: bañarse, comer')
+  await Response.update({ option_values: '[]', status: 'NONE' }, { where: { id } })
+  expect((await known())?.en.daily_activities).toBe('Does without help: none of these')
 })
 
 it('a note of chronic care names what is left of the month, once that care has begun', async () => {
