@@ -1,5 +1,6 @@
-import { TZDate, tzOffset } from '@date-fns/tz'
-import { addDays, differenceInCalendarDays, format } from 'date-fns'
+import { tzOffset } from '@date-fns/tz'
+
+const DAY_MS = 86_400_000
 
 /** A calendar day `YYYY-MM-DD` and a time `HH:MM` as a clock on the wall shows them. */
 export type WallTime = { day: string; time: string }
@@ -24,18 +25,19 @@ export function instantOf({ day, time }: WallTime, zone: string): WallInstant {
 
 /** What the wall clocks of `zone` show at a UTC instant. */
 export function wallTimeOf(instant: string, zone: string): WallTime {
-  const date = new TZDate(instant, zone)
-  return { day: format(date, 'yyyy-MM-dd'), time: format(date, 'HH:mm') }
+  const date = new Date(instant)
+  const shown = new Date(date.getTime() + tzOffset(zone, date) * 60_000).toISOString()
+  return { day: shown.slice(0, 10), time: shown.slice(11, 16) }
 }
 
 /** The calendar day `days` after `day`; clocks play no part. */
 export function dayAfter(day: string, days: number): string {
-  return format(addDays(new Date(`${day}T12:00:00`), days), 'yyyy-MM-dd')
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** Calendar days from `from` to `to`. */
 export function daysBetween(from: string, to: string): number {
-  return differenceInCalendarDays(new Date(`${to}T12:00:00`), new Date(`${from}T12:00:00`))
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS
 }
 
 /** When a calendar day begins and ends in `zone`; a clock change gives 23 or 25 hours. */
@@ -55,6 +57,5 @@ function startOf(day: string, zone: string): string {
 
 /** The offsets from UTC in minutes that are in force a day before and a day after. */
 function offsetsAround(asUtc: number, zone: string): number[] {
-  const day = 86_400_000
-  return [...new Set([asUtc - day, asUtc + day].map((ms) => tzOffset(zone, new Date(ms))))]
+  return [...new Set([asUtc - DAY_MS, asUtc + DAY_MS].map((ms) => tzOffset(zone, new Date(ms))))]
 }

@@ -1,4 +1,4 @@
-import { daysBetween } from '~/platform/wall-clock'
+import { dayAfter } from '~/platform/wall-clock'
 
 export type Rated = { day: string; progress: number }
 export type TrendWord = 'improving' | 'steady' | 'slipping'
@@ -17,13 +17,10 @@ const STEP = 0.5
  * ratings on either side.
  */
 export function trendWord(ratings: readonly Rated[], today: string): TrendWord | null {
-  const within = (from: number, to: number) =>
-    ratings
-      .filter(({ day }) => {
-        const ago = daysBetween(day, today)
-        return ago >= from && ago < to
-      })
-      .map(({ progress }) => progress)
+  const within = (from: number, to: number) => {
+    const [last, before] = [dayAfter(today, -from), dayAfter(today, -to)]
+    return ratings.filter(({ day }) => day <= last && day > before).map(({ progress }) => progress)
+  }
   const latest = within(0, NOW_DAYS)
   const earlier = within(NOW_DAYS, NOW_DAYS + BEFORE_DAYS)
   if (latest.length < LEAST || earlier.length < LEAST) return null
@@ -34,12 +31,12 @@ export function trendWord(ratings: readonly Rated[], today: string): TrendWord |
 
 /** How many days in a row were rated, up to today; a day that is not over yet breaks nothing. */
 export function streak(ratings: readonly Rated[], today: string): number {
-  const agos = new Set(ratings.map(({ day }) => daysBetween(day, today)))
-  let ago = agos.has(0) ? 0 : 1
+  const rated = new Set(ratings.map(({ day }) => day))
   let days = 0
-  while (agos.has(ago)) {
+  let day = rated.has(today) ? today : dayAfter(today, -1)
+  while (rated.has(day)) {
     days += 1
-    ago += 1
+    day = dayAfter(day, -1)
   }
   return days
 }

@@ -7,7 +7,7 @@ import { dayAfter } from '~/platform/wall-clock'
 import { zoneOf } from './days-of.server'
 import { goalView, type GoalView } from './goal-view'
 import { habitView, type HabitView } from './habit-view'
-import { goalsOf } from './read-goals.server'
+import { goalsOf, newestGoals } from './read-goals.server'
 import { habitsOf } from './read-habits.server'
 
 /** Screens look back so far: the longest streak that is told. */
@@ -30,6 +30,25 @@ export function whose(actor: Actor, { participant }: Facts): { participantId: nu
 export async function loadGoals(participantId: number, lang: Lang): Promise<GoalView[]> {
   const [goals, zone] = await Promise.all([goalsOf([participantId]), zoneOf(participantId)])
   return goals.map((goal) => goalView(goal, zone, lang))
+}
+
+/** So many goals are shown at once. */
+const GOALS_A_PAGE = 20
+
+/** A page of a participant's goals, newest first, and whether older ones follow. */
+export async function loadGoalPage(
+  participantId: number,
+  page: number,
+  lang: Lang,
+): Promise<{ goals: GoalView[]; older: boolean }> {
+  const [goals, zone] = await Promise.all([
+    newestGoals(participantId, page * GOALS_A_PAGE, GOALS_A_PAGE + 1),
+    zoneOf(participantId),
+  ])
+  return {
+    goals: goals.slice(0, GOALS_A_PAGE).map((goal) => goalView(goal, zone, lang)),
+    older: goals.length > GOALS_A_PAGE,
+  }
 }
 
 /** The habits of a participant with their pictures: those in use, and with `archived` the others too. */

@@ -14,6 +14,7 @@ import { dayAfter } from '~/platform/wall-clock'
 import { statementsOf } from 'tests/support/statements'
 import { todayOf } from './days-of.server'
 import { habitReminderJob, isReminderLink, stopReminder } from './habit-reminders.server'
+import { loadGoalPage } from './load-wellness.server'
 import { hasNewNotes } from './may-read-notes'
 import { rateHabit, rateMotivation } from './rate-habit.server'
 import { wellnessPlansOf } from './read-plans.server'
@@ -59,6 +60,16 @@ describe('goals', () => {
     await deleteGoal(me, id)
     expect(await Goal.findByPk(id)).toBeNull()
     expect(await refused(deleteGoal(me, id))).toBe(403)
+  })
+
+  it('stand a page at a time, newest first', async () => {
+    const { participant, patient } = await buildClinic()
+    for (let n = 1; n <= 21; n++)
+      await createGoal(participant, { participant_id: patient.id, goal: `Goal ${n}`, timeframe: '1 week' })
+    const first = await loadGoalPage(patient.id, 0, 'en')
+    expect([first.goals[0]?.goal, first.goals.length, first.older]).toEqual(['Goal 21', 20, true])
+    const second = await loadGoalPage(patient.id, 1, 'en')
+    expect([second.goals.map(({ goal }) => goal), second.older]).toEqual([['Goal 1'], false])
   })
 
   it('of others are neither read nor written', async () => {

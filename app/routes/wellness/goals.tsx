@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { enter } from '~/core/guard/guard.server'
+import { readListQuery } from '~/core/list/list-query'
 import { ownedRecord } from '~/core/resource/owned.server'
-import { loadGoals, whose } from '~/domain/wellness/load-wellness.server'
+import { loadGoalPage, whose } from '~/domain/wellness/load-wellness.server'
 import { goalShape } from '~/domain/wellness/wellness-schema'
 import { goalResource } from '~/domain/wellness/wellness-resources.server'
 import { createGoal, deleteGoal, updateGoal } from '~/domain/wellness/write-goal.server'
@@ -20,6 +21,7 @@ import { LinkButton } from '~/ui/basic/button'
 import { Card } from '~/ui/basic/card'
 import { ConfirmForm } from '~/ui/basic/confirm'
 import { ModalPage } from '~/ui/basic/dialog'
+import { Link } from '~/ui/basic/link'
 import { EmptyState, Page } from '~/ui/basic/page'
 import { GoalForm } from './late-forms'
 import { GoalTable } from '~/ui/wellness/goal-table'
@@ -30,6 +32,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts, t, lang } = await enter(request)
   const { participantId, own } = whose(actor, facts)
   const { dialog, here } = askedDialog(request, listing)
+  const { page } = readListQuery(new URL(request.url).searchParams, listing)
+  const { goals, older } = await loadGoalPage(participantId, page, lang)
+  const { pathname } = new URL(request.url)
   const target =
     dialog?.kind === 'edit' || dialog?.kind === 'delete'
       ? await orBack(here, () =>
@@ -39,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     own,
     note: await progressNote(actor, readerOf({ t, lang, actor })),
-    goals: await loadGoals(participantId, lang),
+    goals,
     here,
     form: dialog?.kind === 'create' || dialog?.kind === 'edit' ? recordFormData(goalShape, target) : null,
     removing: dialog?.kind === 'delete' && target ? { goal: target.goal, key: randomUUID() } : null,
@@ -47,6 +52,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       create: dialogAddress(here, 'create'),
       edit: dialogAddress(here, 'edit', true),
       remove: dialogAddress(here, 'delete', true),
+      newer: page > 0 ? `${pathname}?page=${page - 1}` : null,
+      older: older ? `${pathname}?page=${page + 1}` : null,
     },
   }
 }
@@ -128,6 +135,12 @@ export default function Goals() {
           </EmptyState>
         )}
       </Card>
+      {(links.newer || links.older) && (
+        <p className="flex justify-between gap-4">
+          <span>{links.newer && <Link to={links.newer}>{t('wellness.goalsNewer')}</Link>}</span>
+          <span>{links.older && <Link to={links.older}>{t('wellness.goalsOlder')}</Link>}</span>
+        </p>
+      )}
       <ProgressNotes note={note} />
     </Page>
   )

@@ -19,7 +19,7 @@ export function ChartTable({
   rows: Row[]
 }) {
   const { t } = useI18n()
-  const side = (index: number) => (headings[index]?.number ? 'text-right tabular-nums' : 'text-left')
+  const side = (index: number) => (headings[index]?.number ? 'num' : undefined)
   return (
     <details className="w-full text-left">
       <summary className="plain no-print inline-flex min-h-[44px] items-center gap-1 text-xs text-accent md:min-h-[28px]">
@@ -27,12 +27,12 @@ export function ChartTable({
         {summary ?? t('ui.trendTable')}
         <span className="sr-only">: {caption}</span>
       </summary>
-      <table className="w-full text-xs">
+      <table className="chart-table">
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr className="text-muted">
+          <tr>
             {headings.map(({ text }, index) => (
-              <th key={text} scope="col" className={`py-1 pr-2 font-medium last:pr-0 ${side(index)}`}>
+              <th key={text} scope="col" className={side(index)}>
                 {text}
               </th>
             ))}
@@ -40,13 +40,9 @@ export function ChartTable({
         </thead>
         <tbody>
           {rows.map(({ key, cells, current }) => (
-            <tr
-              key={key}
-              aria-current={current || undefined}
-              className={current ? 'border-t font-semibold' : 'border-t'}
-            >
+            <tr key={key} aria-current={current || undefined}>
               {cells.map((cell, index) => (
-                <td key={index} className={`py-1 pr-2 align-top last:pr-0 ${side(index)}`}>
+                <td key={index} className={side(index)}>
                   {cell}
                 </td>
               ))}

@@ -3,6 +3,7 @@ import type { MetricChart as Chart } from '~/domain/metrics/metric-chart'
 import { useI18n } from '~/i18n/use-i18n'
 import { timeX, valueY } from './chart-geometry'
 import { ChartTable } from './chart-table'
+import { Line, Marks } from './plot-parts'
 
 const WIDTH = 640
 const HEIGHT = 160
@@ -19,7 +20,11 @@ export function MetricChart({ chart }: { chart: Chart }) {
   const x = (day: string) => EDGE + timeX(day, range.from, range.to, WIDTH - 2 * EDGE)
   const y = (value: number) => valueY(value, axis, HEIGHT, false)
   const boxes = points.some(({ low }) => low !== null)
-  const middle = ({ from, to }: { from: string; to: string }) => (x(from) + x(to)) / 2
+  const marks = points.map(({ from, to, value, low }) => ({
+    x: Math.round((x(from) + x(to)) * 5) / 10,
+    y: Math.round(y(value) * 10) / 10,
+    ...(low !== null && { low: Math.round(y(low) * 10) / 10 }),
+  }))
   return (
     <figure aria-labelledby={id} className="card min-w-0 space-y-2 p-4" data-metric={chart.metric}>
       <figcaption>
@@ -81,33 +86,8 @@ export function MetricChart({ chart }: { chart: Chart }) {
                   <title>{t('metrics.goalLine', { value: goal.display })}</title>
                 </line>
               ))}
-              {!boxes && (
-                <polyline
-                  points={points.map((point) => `${middle(point)},${y(point.value)}`).join(' ')}
-                  fill="none"
-                  stroke="var(--ink)"
-                  strokeWidth="1.75"
-                  vectorEffect="non-scaling-stroke"
-                  strokeLinejoin="round"
-                />
-              )}
-              {points.map((point) => (
-                // A line of no length with a round cap stays a circle when the drawing is stretched.
-                <line
-                  key={point.from}
-                  className={point.low === null ? 'dot' : 'box'}
-                  x1={middle(point)}
-                  x2={middle(point)}
-                  y1={y(point.value)}
-                  y2={y(point.low ?? point.value)}
-                  stroke="var(--ink)"
-                  strokeWidth={point.low === null ? 6 : 8}
-                  strokeLinecap={point.low === null ? 'round' : 'butt'}
-                  vectorEffect="non-scaling-stroke"
-                >
-                  <title>{`${point.dateText}: ${point.display}`}</title>
-                </line>
-              ))}
+              {!boxes && <Line through={marks} />}
+              <Marks of={marks} size={boxes ? 8 : 6} />
             </svg>
           </div>
           <ChartTable

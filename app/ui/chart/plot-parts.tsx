@@ -51,14 +51,7 @@ export function Curve({
 }) {
   return (
     <>
-      <polyline
-        points={dots.map(({ x, y }) => `${x},${y}`).join(' ')}
-        fill="none"
-        stroke={color}
-        strokeWidth="1.75"
-        vectorEffect="non-scaling-stroke"
-        strokeLinejoin="round"
-      />
+      <Line through={dots} color={color} />
       {dots.map(({ key, x, y, title }) => (
         // A line of no length with a round cap stays a circle when the drawing is stretched.
         <line
@@ -77,5 +70,51 @@ export function Curve({
         </line>
       ))}
     </>
+  )
+}
+
+/**
+ * A mark of `size` for each of many values in one element: a dot, or a bar where the value has a lower end. What they
+ * say stands in the table behind the picture.
+ */
+export function Marks({
+  of,
+  size,
+  color = 'var(--ink)',
+}: {
+  of: readonly { x: number; y: number; low?: number }[]
+  size: number
+  color?: string
+}) {
+  const bars = of.some(({ low }) => low !== undefined)
+  return (
+    <path
+      className={bars ? 'boxes' : 'dots'}
+      d={of.map(({ x, y, low = y }) => `M${x} ${y}V${low}`).join('')}
+      stroke={color}
+      strokeWidth={size}
+      strokeLinecap={bars ? 'butt' : 'round'}
+      vectorEffect="non-scaling-stroke"
+    />
+  )
+}
+
+/** A line through values, oldest first. */
+export function Line({
+  through,
+  color = 'var(--ink)',
+}: {
+  through: readonly { x: number; y: number }[]
+  color?: string
+}) {
+  return (
+    <polyline
+      points={through.map(({ x, y }) => `${x},${y}`).join(' ')}
+      fill="none"
+      stroke={color}
+      strokeWidth="1.75"
+      vectorEffect="non-scaling-stroke"
+      strokeLinejoin="round"
+    />
   )
 }

@@ -3,7 +3,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { timeX, valueY } from './chart-geometry'
 import { ChartTable } from './chart-table'
 import { ChartTicks } from './chart-ticks'
-import { Curve } from './plot-parts'
+import { Line, Marks } from './plot-parts'
 
 const WIDTH = 320
 const HEIGHT = 90
@@ -20,9 +20,7 @@ export function RatingChart({ label, points }: { label: string; points: Point[] 
   const [first, last] = [points[0], points[points.length - 1]]
   if (!first || !last) return <p className="text-sm text-muted">{t('wellness.noRatings')}</p>
   const dots = points.map((point) => ({
-    key: point.day,
-    title: `${point.dayText}: ${point.value}`,
-    x: timeX(point.day, first.day, last.day, WIDTH),
+    x: Math.round(timeX(point.day, first.day, last.day, WIDTH) * 10) / 10,
     y: valueY(point.value, LIMITS, HEIGHT, false),
   }))
   const caption = t('wellness.chartOf', { name: label })
@@ -44,7 +42,8 @@ export function RatingChart({ label, points }: { label: string; points: Point[] 
             const y = valueY(tick, LIMITS, HEIGHT, false)
             return <line key={tick} x1="0" x2={WIDTH} y1={y} y2={y} stroke="var(--line)" strokeWidth="1" />
           })}
-          <Curve dots={dots} size={7} color="var(--accent)" />
+          <Line through={dots} color="var(--accent)" />
+          <Marks of={dots} size={7} color="var(--accent)" />
         </svg>
       </div>
       <div aria-hidden="true" className="flex justify-between gap-3 pl-8 text-xs text-muted">
