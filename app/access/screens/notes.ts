@@ -5,6 +5,7 @@ const editor = {
   help: 'noteEditor',
   texts: ['notes', 'autosave', 'questionnaire'],
   kind: 'page',
+  longForm: true,
 } as const
 
 /** Notes of practices about patients: writing and reading them. Which note an address names is looked up by the screen itself. */

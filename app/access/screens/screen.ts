@@ -28,6 +28,8 @@ export type Screen = {
   kind: 'page' | 'resource'
   /** No script is sent: the page is only read. */
   noScript?: boolean
+  /** A form of it may be as long as a note; one that comes after the session's end is kept all the same. */
+  longForm?: true
 }
 
 /** A screen with several addresses: what they share, and what each has of its own (OP-38). */

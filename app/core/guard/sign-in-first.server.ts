@@ -9,9 +9,10 @@ import { screenOf } from '~/access/screens'
 
 /** Signing out, masks, switches and choices of the reader: nothing is typed there. */
 const NOTHING_TYPED = /^\/(user\/|language\b|admin\/switch-to-company\b)/
-/** Larger forms are not read for people who are not signed in any more; a note of all the characters that one
- * may have, in any alphabet, is. */
-const MOST_BYTES = 4_000_000
+/** Larger forms are not read for people who are not signed in any more. */
+const MOST_BYTES = 100_000
+/** A note of all the characters that one may have, in any alphabet. */
+const MOST_BYTES_OF_NOTES = 4_000_000
 
 /**
  * The way to the sign-in page, for whoever is not signed in (OP-50). It says what became of the session and,
@@ -26,7 +27,7 @@ export async function signInFirst(request: Request): Promise<Response> {
 
   const page = sourcePage(request) ?? (screenOf(matchScreen(pathname).id).kind === 'page' ? pathname : '/')
   if (NOTHING_TYPED.test(pathname)) return redirect(withTo(signInPage(why), page))
-  const form = session?.userId ? await smallForm(request) : null
+  const form = session?.userId ? await formWithin(mostBytes(pathname), request) : null
   const kept = form && (await keepForm(form, { userId: session!.userId!, page, sentTo: pathname }))
   why.set('form', kept ? 'kept' : 'lost')
   return redirect(withTo(signInPage(why), page), kept ? { headers: { 'Set-Cookie': kept } } : undefined)
@@ -36,9 +37,12 @@ function signInPage(why: URLSearchParams): string {
   return why.size > 0 ? `/user/login?${why}` : '/user/login'
 }
 
-async function smallForm(request: Request): Promise<FormData | null> {
+function mostBytes(pathname: string): number {
+  return screenOf(matchScreen(pathname).id).longForm ? MOST_BYTES_OF_NOTES : MOST_BYTES
+}
+
+async function formWithin(most: number, request: Request): Promise<FormData | null> {
   const length = request.headers.get('Content-Length')
-  if (Number(length ?? 0) > MOST_BYTES || (length === null && request.headers.has('Transfer-Encoding')))
-    return null
+  if (Number(length ?? 0) > most || (length === null && request.headers.has('Transfer-Encoding'))) return null
   return readForm(request.clone()).catch(() => null)
 }

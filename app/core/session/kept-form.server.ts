@@ -10,6 +10,8 @@ import { newSecret, sha256 } from '~/platform/secrets.server'
 const KEPT_SECONDS = 3600
 /** The longest that we save, a note, with what its writer had seen. */
 const MOST_CHARACTERS = 1_100_000
+/** Of one person: somebody has as many windows open, not more. */
+const MOST_FORMS = 5
 /** Nothing that somebody keeps secret is stored for later. */
 const SECRET = /password|repeat|secret|token/i
 const NONCE_BYTES = 12
@@ -26,7 +28,8 @@ type Row = { user_id: number; page: string; fields: string }
 
 /**
  * Keeps a posted form for `userId`, who comes back to `page`. It is encrypted with a key that only the
- * browser has, so that neither the database nor another browser can read it.
+ * browser has, so that neither the database nor another browser can read it. Only the newest few of a person
+ * are kept.
  * @returns the cookie with the key, or null when there is nothing to keep or too much.
  */
 export async function keepForm(
@@ -41,6 +44,11 @@ export async function keepForm(
   const key = newSecret()
   await writeTx(async () => {
     await writeRows('DELETE FROM kept_form WHERE expires <= $now', { now: now() })
+    await writeRows(
+      `DELETE FROM kept_form WHERE user_id = $userId AND key_hash NOT IN
+         (SELECT key_hash FROM kept_form WHERE user_id = $userId ORDER BY expires DESC LIMIT ${MOST_FORMS - 1})`,
+      { userId },
+    )
     await writeRows(
       `INSERT INTO kept_form (key_hash, user_id, page, sent_to, fields, expires)
        VALUES ($hash, $userId, $page, $sentTo, $fields, $expires)`,

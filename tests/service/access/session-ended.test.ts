@@ -31,15 +31,17 @@ beforeEach(async () => {
 
 /** A browser: sends a form without a live session, and keeps the cookies it is given. */
 async function sendTooLate(token: string | null, fields: Record<string, string> = FIELDS, path = page) {
+  const body = new URLSearchParams(fields)
   const answer = (await knock(
     await requestOf({
       path,
       token,
       method: 'POST',
-      body: new URLSearchParams(fields),
+      body,
       headers: {
         'Sec-Fetch-Site': 'same-origin',
         'Content-Type': 'application/x-www-form-urlencoded',
+        'Content-Length': String(body.toString().length),
         Referer: SITE + path,
       },
     }),
@@ -108,6 +110,21 @@ describe('a form that is sent after the session has ended', () => {
       const { query, cookie } = await sendTooLate(token)
       expect([query.get('form'), query.get('to'), cookie]).toEqual(['lost', page, ''])
     }
+  })
+
+  it('is kept when it is as long as a note where notes are written, and nowhere else', async () => {
+    const { participantId } = await addressOf(world, world.patients.linked)
+    const note = `/participant/createNote/participantId/${participantId}/type/OFFICE`
+    const long = { text: 'ü'.repeat(100_000) }
+    const keptAt = async (path: string) => (await sendTooLate(over.token, long, path)).query.get('form')
+    expect([await keptAt(note), await keptAt(page)]).toEqual(['kept', 'lost'])
+  })
+
+  it('is one of the newest five of its sender', async () => {
+    const cookies: string[] = []
+    for (let sent = 0; sent < 6; sent++) cookies.push((await sendTooLate(over.token)).cookie)
+    const found = await Promise.all(cookies.map(async (one) => shown(await backAs(writer, one))))
+    expect(found.map(Boolean)).toEqual([false, true, true, true, true, true])
   })
 
   it('is a questionnaire’s answer: the question stands there with it', async () => {
