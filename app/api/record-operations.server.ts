@@ -120,7 +120,10 @@ export function mayTry(
   action: 'list' | 'create' | 'update' | 'delete',
 ): void {
   const rules: Partial<Record<string, Rule>> = recordRules[resource.name]
-  if (rules[action]?.[actor.role] === undefined) throw forbidden()
+  const mayAny = [action, ...(action === 'update' ? [resource.update?.orAs] : [])].some(
+    (name) => name && rules[name]?.[actor.role] !== undefined,
+  )
+  if (!mayAny) throw forbidden()
 }
 
 function without(fields: Fields, names: readonly string[]): Fields {

@@ -35,6 +35,8 @@ export type Resource<Row> = {
     runAt?: (actor: Actor, input: never, request: Request) => Promise<{ id: number }>
   }
   update?: {
+    /** Another action of the same rules that this one carries out, for who has no right to the whole. */
+    orAs?: string
     schema: z.ZodType
     run: (actor: Actor, id: number, input: never, version: number | null) => Promise<void>
   }

@@ -61,6 +61,6 @@ export const appointmentResource: Resource<AppointmentRow> = {
   expands: [],
   read: readAppointments,
   create: { schema: appointmentCreateSchema, run: createAppointment },
-  update: { schema: appointmentUpdateSchema, run: updateAppointment },
+  update: { orAs: 'claim', schema: appointmentUpdateSchema, run: updateAppointment },
   remove: removeAppointment,
 }

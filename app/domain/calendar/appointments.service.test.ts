@@ -172,6 +172,19 @@ describe('a participant', () => {
     )
   })
 
+  it('claims and gives back over the data endpoint, and changes nothing else there', async () => {
+    const { doctor, asks, patient } = place
+    const time = await buildTime(doctor, NINE)
+    const key = await keyOf(asks.userId)
+    const update = async (body: object) =>
+      (await api('appointment/update', { method: 'POST', key, query: { id: String(time.id) }, body })).status
+    expect(await update({ participant_id: patient.id })).toBe(200)
+    expect((await stored(time.id)).participant_id).toBe(patient.id)
+    expect(await update({ comment: 'later' })).toBe(422)
+    expect(await update({ participant_id: null })).toBe(200)
+    expect((await stored(time.id)).participant_id).toBeNull()
+  })
+
   it('fifty want one time: one gets it, the others are told', async () => {
     const { doctor, practice } = place
     const time = await buildTime(doctor, NINE)
