@@ -11,13 +11,6 @@ export function textsIn(column: string, texts: readonly string[]): { sql: string
   return { sql: inValues(column, 'texts', 'TEXT'), bind: { texts: bound(texts) } }
 }
 
-/** Texts, bound as `$texts`, as rows `asked.value` to join. */
-export function textRows(texts: readonly string[]): { sql: string; bind: { texts: unknown } } {
-  const sql =
-    dialect() === 'sqlite' ? 'json_each($texts) asked' : 'unnest(CAST($texts AS TEXT[])) AS asked (value)'
-  return { sql, bind: { texts: bound(texts) } }
-}
-
 function inValues(column: string, name: string, type: 'INTEGER' | 'TEXT'): string {
   return dialect() === 'sqlite'
     ? `${column} IN (SELECT value FROM json_each($${name}))`

@@ -117,6 +117,22 @@ describe('the assistant', () => {
     await expect(askAssistant(admin, 'plans', 'en')).rejects.toMatchObject({ status: 429 })
   })
 
+  it.each([
+    ['Ximena', 'Garcilaso Morandell', 'Morandell'],
+    ['Wenzel', 'de la Quintarra', 'Quintarra'],
+    ['Yolotl', 'Brixham-Thornquist', 'thornquist'],
+    ['Ana Xochiquetza', 'Ferrand', 'Xochiquetza'],
+    ['Ulla', 'Ossorio Peñaranda Zubiri', 'PENARANDA'],
+  ])('hides a later part of the name of %s %s that is typed alone', async (firstname, lastname, typed) => {
+    withModel()
+    await buildParticipant({ firstname, lastname })
+    mock.onMessage(/.*/, { content: 'Here is how.' })
+    await askAssistant(admin, `What do I ask ${typed}?`, 'en')
+    const sent = JSON.stringify(mock.getRequests().at(-1)?.body)
+    expect(sent).toContain('What do I ask [name]?')
+    expect(sent.toLowerCase()).not.toContain(typed.toLowerCase())
+  })
+
   it('sends nothing that says who somebody is, and shows the answer of the model', async () => {
     withModel()
     const people = [

@@ -1,11 +1,15 @@
 import { readRows } from 'db/connection'
-import { textRows, textsIn } from 'db/ids-in'
+import { textsIn } from 'db/ids-in'
 import { catalogRows } from '~/i18n/catalog.server'
 import { fold } from '~/platform/fold'
 import { possibleNames, wordsOf } from './redact'
 
 /** As the index of names has it. */
 const LIVE = 'archived = 0 AND is_staff = 0'
+/** Of several parts: something stands between them. */
+const COMPOUND = ['firstname_search', 'lastname_search']
+  .flatMap((column) => ["'% %'", "'%-%'", "'%''%'"].map((between) => `${column} LIKE ${between}`))
+  .join(' OR ')
 /** As many words of a text are looked up; longer texts are refused before. */
 const MOST = 2000
 /** `de`, `la` and the like are parts of names, and of every sentence. */
@@ -21,24 +25,18 @@ type Found = { firstname_search: string; lastname_search: string }
 export async function knownNames(text: string): Promise<Set<string>> {
   const words = possibleNames(text).slice(0, MOST)
   if (words.length === 0) return new Set()
-  // Names of several words are found by their first one, and by those that stand together in the text.
+  // Names of several words also as they stand together in the text.
   const ordered = wordsOf(text).slice(0, MOST)
   const asked = [...new Set([...words, ...together(ordered, 2), ...together(ordered, 3)])]
   const [first, last] = [textsIn('firstname_search', asked), textsIn('lastname_search', asked)]
-  // Those that begin with `de` or `van` are many, and found as they stand together.
-  const begins = textRows(words.filter((word) => !helpWords().has(word)))
-  const longer = (column: string) =>
-    `SELECT p.firstname_search, p.lastname_search FROM ${begins.sql} JOIN participant p
-       ON p.${column} >= asked.value || ' ' AND p.${column} < asked.value || '.' AND p.archived = 0 AND p.is_staff = 0`
   const exact = await readRows<Found>(
     `SELECT firstname_search, lastname_search FROM participant WHERE ${LIVE} AND ${first.sql}
       UNION SELECT firstname_search, lastname_search FROM participant WHERE ${LIVE} AND ${last.sql}`,
     { ...first.bind, ...last.bind },
   )
-  // A space, an apostrophe or a hyphen follows the first word.
+  // Any part of a name may be typed alone, the second surname, too: no index knows those.
   const compound = await readRows<Found>(
-    `${longer('firstname_search')} UNION ${longer('lastname_search')}`,
-    begins.bind,
+    `SELECT DISTINCT firstname_search, lastname_search FROM participant WHERE ${LIVE} AND (${COMPOUND})`,
   )
   const typed = new Set(words)
   const names = new Set<string>()

@@ -13,6 +13,7 @@ describe('what goes to the assistant', () => {
     ['Insurance AB12345X', 'Insurance [number]'],
     ['patient #7', 'patient [number]'],
     ['Open patient 17 and id: 8', 'Open patient [number] and id: [number]'],
+    ['MRN-7, id=8, and the id is 9', 'MRN-[number], id=[number], and the id is [number]'],
     ['María MUÑOZ and Munoz', '[name] [name] and [name]'],
     ['m a r i a asks', '[name] asks'],
     ['Mrs. Alder-Jones', 'Mrs. [name]'],

@@ -19,7 +19,7 @@ const DATES = [
 const NUMBER = /#?\p{L}*\d(?:[\s().+\-/]?[\p{L}\d]*\d)*\p{L}*/gu
 /** Short numbers that say who is meant. */
 const OF_SOMEBODY =
-  /\b((?:patient|participant|person|record|paciente|participante|persona|expediente|id|mrn)\s*)((?:id|number|número|no\.?|n\.º|:)?\s*)\d{1,2}\b/giu
+  /\b((?:patient|participant|person|record|paciente|participante|persona|expediente|id|mrn)\s*)((?:id|number|número|no\.?|n\.º|[:=\-]|is|es)?\s*)\d{1,2}\b/giu
 /** Letters that were typed apart: `J o h n`. */
 const APART = /(?<!\p{L})(?:\p{L}[\s.\-_*]+){2,}\p{L}(?!\p{L})/gu
 /** More letters apart than this are no list of points, and may be two names in one. */
