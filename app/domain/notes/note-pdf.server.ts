@@ -1,4 +1,3 @@
-import { writePdf } from '~/integrations/pdf/write-pdf.server'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { noteView } from './note-view.server'
 import { patientFrame } from './pdf-frame.server'
@@ -15,6 +14,8 @@ export async function notePdf(
   const state =
     view.signed ?? `${t('notes.draft')} · ${t('notes.writtenBy', { who: view.author, at: view.written })}`
   const frame = await patientFrame(note, { title: view.title, state }, reader)
+  // Loaded with the first PDF: forty megabytes.
+  const { writePdf } = await import('~/integrations/pdf/write-pdf.server')
   return writePdf({ title: view.title, lang, frame }, (flow) => {
     const part = (title: string, texts: readonly string[]) => {
       const said = texts.filter(Boolean)

@@ -1,5 +1,4 @@
 import type { Reader } from '~/domain/stored-scores/reader.server'
-import { writePdf } from '~/integrations/pdf/write-pdf.server'
 import { inLanguage } from './in-language.server'
 import { signedText } from './note-view.server'
 import { patientFrame } from './pdf-frame.server'
@@ -13,6 +12,7 @@ export async function preventionPdf(note: ReadNote, reader: Reader): Promise<Uin
   const state = note.signed ? signedText(note.signed, theirs) : theirs.t('notes.draft')
   const frame = await patientFrame(note, { title: plan.title, state }, theirs)
   const { headings } = plan
+  const { writePdf } = await import('~/integrations/pdf/write-pdf.server')
   return writePdf({ title: plan.title, lang: plan.lang, frame }, (flow) => {
     flow.heading(plan.title, 14)
     flow.paragraph(plan.lead)

@@ -8,7 +8,6 @@ import { writeLog } from '~/core/log/write.server'
 import { diagnosesNamed } from '~/domain/billing/diagnoses.server'
 import type { ClaimLayout, PrintOffset } from '~/integrations/claim-form/claim'
 import { LINES_PER_PAGE } from '~/integrations/claim-form/fill'
-import { writeClaim } from '~/integrations/claim-form/write-claim.server'
 import { forbidden, Refusal } from '~/platform/refusal'
 import { wallTimeOf } from '~/platform/wall-clock'
 import { claimOf, type ClaimRecords } from './claim-of'
@@ -113,6 +112,7 @@ export async function remarksOnClaim(actor: Actor, noteId: number) {
 /** Form 1500 as a PDF to look at; the download is logged. @throws Refusal as `loadClaim`. */
 export async function serveClaim(actor: Actor, noteId: number, layout: ClaimLayout): Promise<Response> {
   const { claim, offset, note, billId } = await loadClaim(actor, noteId)
+  const { writeClaim } = await import('~/integrations/claim-form/write-claim.server')
   const bytes = await writeClaim(claim, {
     title: `Form 1500 (${noteId})`,
     layout,

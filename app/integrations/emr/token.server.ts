@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
-import { exportJWK, importJWK, SignJWT, type JWK } from 'jose'
+import type { JWK } from 'jose'
 import { callOut, type OutgoingPolicy } from '~/integrations/http/outgoing.server'
 import { clock } from '~/platform/clock'
 import { env } from '~/platform/env.server'
@@ -75,6 +75,7 @@ async function tokenUrlOf({ baseUrl }: EmrSettings, policy: OutgoingPolicy): Pro
 async function assertion(clientId: string, tokenUrl: string): Promise<string> {
   const jwk = ownKey()
   if (!jwk) throw new EmrError('notAllowed')
+  const { importJWK, SignJWT } = await import('jose')
   const now = Math.floor(clock().getTime() / 1000)
   return new SignJWT({})
     .setProtectedHeader({ alg: algorithmOf(jwk), kid: jwk.kid, typ: 'JWT' })
@@ -100,6 +101,7 @@ function algorithmOf(jwk: JWK): string {
 export async function publicKeys(): Promise<{ keys: JWK[] }> {
   const jwk = ownKey()
   if (!jwk) return { keys: [] }
+  const { exportJWK } = await import('jose')
   const key = createPublicKey(createPrivateKey({ key: jwk as never, format: 'jwk' }))
   return { keys: [{ ...(await exportJWK(key)), kid: jwk.kid, alg: algorithmOf(jwk), use: 'sig' }] }
 }
