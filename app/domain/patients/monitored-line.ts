@@ -21,6 +21,7 @@ export type MonitoredLine = {
     full: string
     dateText: string
     outside: boolean
-    trend: number[]
+    /** The path of a small drawing. */
+    trend: string
   }[]
 }

@@ -9,6 +9,7 @@ import { plainText, readingText } from '~/domain/monitoring/reading-text'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { dayText } from '~/domain/stored-scores/reader.server'
 import { formatDate } from '~/i18n/format'
+import { trendPath } from '~/domain/monitored/trend-path'
 import type { MonitoredLine } from './monitored-line'
 import { MONITORED_VIEWS, monitoredListing } from './monitored-listing'
 import { monitoredCounts, monitoredOf, type MonitoredRow } from './monitored-resource.server'
@@ -98,7 +99,10 @@ function lineOf(
           full: readingText(metric, latest.value, latest.diastolic, reader),
           dateText: formatDate(latest.day, reader.lang),
           outside: outside.some((one) => readFrom(one.metric as never) === metric),
-          trend: latest.trend.map(({ value }) => value),
+          trend: trendPath(
+            latest.trend.map(({ value }) => value),
+            'small',
+          ),
         },
       ]
     }),

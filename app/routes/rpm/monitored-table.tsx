@@ -174,16 +174,17 @@ function readings({ readings: latest, lastReading }: MonitoredLine, t: Translate
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-0.5">
       {latest.map(({ metric, text, full, dateText, outside, trend }) => (
-        <li key={metric} title={`${full}, ${dateText}`}>
-          <span className="block text-xs text-muted">
-            {t(`monitoring.short.${metric}`)}
-            {dateText !== lastReading && ` ${dateText.slice(0, 5)}`}
-          </span>
-          <span className={`flex items-center gap-1 ${outside ? 'font-semibold text-danger' : ''}`}>
-            {text}
-            {outside && <span className="sr-only">{t('monitoring.status.OUT_OF_RANGE')}</span>}
-            <MiniTrend values={trend} small />
-          </span>
+        <li
+          key={metric}
+          title={`${full}, ${dateText}`}
+          className={outside ? 'latest-reading is-outside' : 'latest-reading'}
+        >
+          <small>
+            {t(`monitoring.short.${metric}`) + (dateText === lastReading ? '' : ` ${dateText.slice(0, 5)}`)}
+          </small>
+          {`${text} `}
+          {outside && <span className="sr-only">{t('monitoring.status.OUT_OF_RANGE')}</span>}
+          <MiniTrend path={trend} size="small" />
         </li>
       ))}
     </ul>

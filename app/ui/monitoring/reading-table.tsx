@@ -1,4 +1,5 @@
 import type { ReadingLine } from '~/domain/monitoring/patient-window'
+import { trendPath } from '~/domain/monitored/trend-path'
 import { useI18n } from '~/i18n/use-i18n'
 import { Icon } from '~/ui/basic/icon'
 import { MiniTrend } from './mini-trend'
@@ -14,7 +15,7 @@ export function ReadingTable({ lines }: { lines: readonly ReadingLine[] }) {
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span className="font-medium">{line.name}</span>
             <span className="flex flex-wrap items-center gap-x-3">
-              <MiniTrend values={line.trend} />
+              <MiniTrend path={trendPath(line.trend, 'large')} size="large" />
               {line.latest ? (
                 <>
                   <span className="font-semibold">{line.latest.text}</span>

@@ -1,0 +1,24 @@
+/** The room of a small trend in a row, and of one in a window, in pixels. */
+export const TREND_SIZES = { small: { width: 40, height: 16 }, large: { width: 64, height: 20 } }
+
+const EDGE = 3
+const DOT = 1.5
+
+/**
+ * How values went, oldest first, as the path of a drawing as small as a word, with a ring for the newest; one value is
+ * the ring alone, none is nothing.
+ */
+export function trendPath(values: readonly number[], size: keyof typeof TREND_SIZES): string {
+  if (values.length === 0) return ''
+  const { width, height } = TREND_SIZES[size]
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const step = (width - 2 * EDGE) / Math.max(values.length - 1, 1)
+  const points = values.map((value, place) => {
+    const x = values.length === 1 ? width - EDGE : EDGE + place * step
+    const y = high === low ? height / 2 : EDGE + ((high - value) / (high - low)) * (height - 2 * EDGE)
+    return `${round(x)} ${round(y)}`
+  })
+  return `M${points.join('L')}m-${DOT} 0a${DOT} ${DOT} 0 1 0 ${2 * DOT} 0a${DOT} ${DOT} 0 1 0-${2 * DOT} 0`
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
