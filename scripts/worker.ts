@@ -1,4 +1,5 @@
 import { openShared } from 'db/open'
+import { mustBeRightRules } from '~/domain/monitored/rules'
 import { env } from '~/platform/env.server'
 import { log } from '~/platform/log.server'
 import { runJobs } from '~/worker/run-jobs.server'
@@ -6,6 +7,7 @@ import { runJobs } from '~/worker/run-jobs.server'
 /** Works on background jobs in a process of its own, until it is told to stop. Servers then run with
  * JOBS_IN_PROCESS=false. */
 function main(): void {
+  mustBeRightRules()
   const settings = env()
   if (settings.DATABASE_URL.startsWith('sqlite:')) {
     console.error(

@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest'
+
+const opened = vi.hoisted(() => vi.fn())
+const started = vi.hoisted(() => vi.fn())
+
+vi.mock('~/domain/monitored/rules', async (original) => {
+  const real = await original<typeof import('~/domain/monitored/rules')>()
+  const [first, ...rest] = real.MONITORING_RULES
+  const wrong = [{ ...first!, most: 16 }, ...rest] as typeof real.MONITORING_RULES
+  return { ...real, mustBeRightRules: () => real.mustBeRightRules(wrong) }
+})
+vi.mock('db/open', () => ({ openShared: opened }))
+vi.mock('~/worker/run-jobs.server', () => ({ runJobs: started }))
+
+test('a worker does not start with rules of remote monitoring that overlap, and names them', async () => {
+  await expect(import('../../scripts/worker')).rejects.toThrow(/99445 and 99454 overlap/)
+  expect(opened).not.toHaveBeenCalled()
+  expect(started).not.toHaveBeenCalled()
+})
