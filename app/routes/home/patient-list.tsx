@@ -201,7 +201,7 @@ function attention(row: PatientLine, t: Translate) {
   const more = others.map(({ kind, n }) => t(`attention.${kind}`, { n }))
   if (row.lacksPassword && first) more.push(t('ui.noPassword'))
   return (
-    <span className="flex items-center gap-1 md:max-[1439px]:max-w-[12.5rem]">
+    <span className="flex items-center gap-1 md:max-w-[14rem] 2xl:max-w-none">
       {first && (
         <AttentionChip
           tone={first.tone}
@@ -229,7 +229,7 @@ function lastNote({ id, notes }: PatientLine, dayOf: (at: string) => string, t: 
       {notes.slice(0, SHOWN_NOTES).map((note) => (
         <span
           key={note.id}
-          className="max-w-[10.5rem] whitespace-normal min-[1440px]:max-w-none min-[1440px]:whitespace-nowrap"
+          className="max-w-[10.5rem] whitespace-normal 2xl:max-w-none 2xl:whitespace-nowrap"
         >
           <a href={noteAt(id, note)}>{`${t(`patients.note.${note.type}`)} ${dayOf(note.at)}`}</a>{' '}
           {note.draft && <Badge tone="info">{t('patients.noteDraft')}</Badge>}
@@ -257,7 +257,7 @@ function contactOf({ method, contact }: PatientLine, t: Translate) {
       {method ? t(`participant.preferred_contact_method.${method}`) : '–'}
       {contact && (
         <span
-          className="block max-w-[13rem] truncate max-[1439px]:max-w-[8.5rem] text-xs text-muted"
+          className="block max-w-[8.5rem] truncate 2xl:max-w-[13rem] text-xs text-muted"
           title={contact}
         >
           {contact}
