@@ -9,7 +9,14 @@ const colours = Object.fromEntries(
 export default {
   content: ['./app/**/*.{ts,tsx}', '!./app/**/*.test.{ts,tsx}'],
   theme: {
-    screens: { sm: '540px', md: '720px', lg: '960px', xl: '1140px', '2xl': '1440px', print: { raw: 'print' } },
+    screens: {
+      sm: '540px',
+      md: '720px',
+      lg: '960px',
+      xl: '1140px',
+      '2xl': '1440px',
+      print: { raw: 'print' },
+    },
     colors: { ...colours, transparent: 'transparent', current: 'currentColor' },
     borderRadius: {
       none: '0',

@@ -256,10 +256,7 @@ function contactOf({ method, contact }: PatientLine, t: Translate) {
     <span className="min-w-0">
       {method ? t(`participant.preferred_contact_method.${method}`) : '–'}
       {contact && (
-        <span
-          className="block max-w-[8.5rem] truncate 2xl:max-w-[13rem] text-xs text-muted"
-          title={contact}
-        >
+        <span className="block max-w-[8.5rem] truncate 2xl:max-w-[13rem] text-xs text-muted" title={contact}>
           {contact}
         </span>
       )}
