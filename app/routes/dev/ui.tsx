@@ -4,7 +4,19 @@ import { enter } from '~/core/guard/guard.server'
 import { textSlice } from '~/i18n/catalog.server'
 import { Gallery } from './gallery/gallery'
 
-const NAMESPACES = ['ui', 'form', 'table', 'picture', 'questionnaire']
+const NAMESPACES = [
+  'ui',
+  'form',
+  'table',
+  'picture',
+  'questionnaire',
+  'banner',
+  'shell',
+  'chart',
+  'metrics',
+  'reports',
+  'wellness',
+]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { theme } = await enter(request)

@@ -9,7 +9,9 @@ import { ChartSection } from './chart-section'
 import { FormSection } from './form-section'
 import { ButtonSection, PartsSection } from './parts-section'
 import { PictureSection } from './picture-section'
+import { PlotSection } from './plot-section'
 import { TableSection } from './table-section'
+import { WorkSection } from './work-section'
 
 const FLASH = [
   { kind: 'success' as const, text: 'Patient updated', detail: null, id: 'gallery-1' },
@@ -72,8 +74,10 @@ export function Gallery({ texts }: { texts: Record<Lang, Record<string, string>>
           <ButtonSection />
           <PartsSection />
           <TableSection />
+          <WorkSection />
           <FormSection />
           <ChartSection />
+          <PlotSection />
           <PictureSection />
           <Swatches />
         </Page>

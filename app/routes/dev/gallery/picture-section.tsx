@@ -1,9 +1,6 @@
 import { heartsOf } from '~/domain/scoring/display/hearts'
 import type { Light } from '~/domain/stored-scores/lights'
-import type { ScoreCard } from '~/domain/stored-scores/score-card'
 import type { WbiBar } from '~/domain/stored-scores/wbi'
-import { useI18n } from '~/i18n/use-i18n'
-import { formatDate } from '~/i18n/format'
 import { Card } from '~/ui/basic/card'
 import { Hearts } from '~/ui/chart/hearts'
 import { HistoryChart } from '~/ui/chart/history-chart'
@@ -16,7 +13,7 @@ import { TotalRisk } from '~/ui/chart/total-risk'
 import { Trend } from '~/ui/chart/trend'
 import { WbiBreakdown } from '~/ui/chart/wbi-breakdown'
 import { WBI_TICKS, WbiChart } from '~/ui/chart/wbi-chart'
-import { SAMPLE } from './sample'
+import { useSampleCard } from './use-sample-card'
 
 const STATES: Light['state'][] = [
   'on',
@@ -36,54 +33,9 @@ const STATES: Light['state'][] = [
 const WELL_BEING = [6.3, 7, 3, 8.5, null]
 const RISKS = [1, 0, 2, 0, null]
 
-function useSamples() {
-  const { lang } = useI18n()
-  const s = SAMPLE[lang]
-  const dateText = formatDate('2026-03-04', lang)
-  const words = [s.ready, s.unsure, s.notReady].reverse()
-  const card = (value: number | null): ScoreCard => ({
-    name: 'RTC_EXERCISE',
-    label: s.readiness,
-    noteText: '',
-    missing: [],
-    limits: [0, 10],
-    thresholds: [4, 7],
-    riskOfBand: [2, 1, 0],
-    custom: false,
-    reverse: false,
-    bandRows: [
-      ['0 – 4', 0],
-      ['4 – 7', 1],
-      ['7 – 10', 2],
-    ].map(([range, index]) => ({ range: String(range), text: words[Number(index)] ?? '' })),
-    latest: {
-      value,
-      display: value === null ? '' : String(value),
-      bandText: value === null ? '' : s.unsure,
-      riskIndex: value === null ? null : 1,
-      position: value === null ? null : 1,
-      dateText: value === null ? '' : dateText,
-    },
-    points:
-      value === null
-        ? []
-        : [3, 4, 6, 5, value].map((point, index) => {
-            const date = `2026-0${index + 1}-04`
-            return {
-              date,
-              dateText: formatDate(date, lang),
-              value: point,
-              display: String(point),
-              bandText: s.unsure,
-            }
-          }),
-  })
-  return { s, card, dateText }
-}
-
 /** Hearts, lights, well-being, readiness, widgets, legend, total risk and the history, in every state. */
 export function PictureSection() {
-  const { s, card, dateText } = useSamples()
+  const { s, card, dateText } = useSampleCard()
   const bars: WbiBar[] = [s.overall, s.mind, s.body, s.work, s.life].map((label, index) => {
     const value = WELL_BEING[index] ?? null
     return {
