@@ -46,11 +46,10 @@ export function WorkSection() {
   const scores = ([7, 2, null] as const).map((value) => ({ ...card(value), name: `row-${value}` }))
   return (
     <Section title="PatientBanner, AttentionChip, MailStateBadge, ColumnChoice, ScoreRows">
-      {/* A banner stays in sight of its own page; two of them each stay in their box here. */}
-      <div className="overflow-hidden">
+      <div>
         <PatientBanner patient={patient} />
       </div>
-      <div className="overflow-hidden">
+      <div>
         <PatientBanner patient={{ ...calm, chronicCare: false, monitoring: null }} />
       </div>
       <Card className="flex flex-wrap items-center gap-3">
