@@ -41,16 +41,12 @@ export function WorkSection() {
       { label: s.notes, to: '#notes' },
     ],
   }
-  const calm = { ...patient, fullname: 'Lee Park', safety: null, newNotes: null, lacksPassword: false }
   const columns = [s.practice, s.lastVisit, s.status]
   const scores = ([7, 2, null] as const).map((value) => ({ ...card(value), name: `row-${value}` }))
   return (
     <Section title="PatientBanner, AttentionChip, MailStateBadge, ColumnChoice, ScoreRows">
       <div>
         <PatientBanner patient={patient} />
-      </div>
-      <div>
-        <PatientBanner patient={{ ...calm, chronicCare: false, monitoring: null }} />
       </div>
       <Card className="flex flex-wrap items-center gap-3">
         {TONES.map((tone) => (
