@@ -1,10 +1,10 @@
-import { BODY_UNITS, BODY_VALUES } from '~/domain/measures/anthropometrics/body-values'
 import type { Listing, ListQuery, ListPage } from '~/core/list/list-query'
 import { useI18n } from '~/i18n/use-i18n'
 import { DataTable } from '~/ui/table/data-table'
 import { EmptyState } from '~/ui/basic/page'
 import { measureColumns, measureFilters } from '../biometrics/measure-columns'
 import { MeasuredLegend } from '../biometrics/measured-legend'
+import { BODY_COLUMNS } from '../biometrics/measured-values'
 import { RowLinks } from '~/ui/table/row-links'
 import type { BodyListRow } from './list-row'
 
@@ -33,7 +33,7 @@ export function BodyTable({
         caption={t('biometrics.bodyTitle')}
         exportHref={links.export}
         filters={measureFilters({ t, lang })}
-        columns={measureColumns<BodyListRow>({ t, lang }, (row) => row.name)}
+        columns={measureColumns<BodyListRow>({ t, lang }, (row) => row.name, BODY_COLUMNS)}
         empty={<EmptyState title={t('biometrics.bodyEmpty')}>{t('biometrics.bodyEmptyHint')}</EmptyState>}
         actions={(row) => (
           <RowLinks
@@ -45,7 +45,7 @@ export function BodyTable({
           />
         )}
       />
-      {page.total > 0 && <MeasuredLegend names={BODY_VALUES} units={BODY_UNITS} />}
+      {page.total > 0 && <MeasuredLegend values={BODY_COLUMNS} />}
     </>
   )
 }

@@ -1,8 +1,7 @@
-import { BODY_UNITS } from '~/domain/measures/anthropometrics/body-values'
 import type { AnthropometricsRow } from '~/domain/measures/anthropometrics/present-anthropometrics'
 import { formatDate } from '~/i18n/format'
 import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
-import { measuredText } from '../biometrics/measured-text'
+import { bodyValues } from '../biometrics/measured-values'
 
 /** What one line of the list shows, and no more, as the reader writes it. */
 export function bodyListRow(row: AnthropometricsRow, reader: Reader) {
@@ -15,7 +14,7 @@ export function bodyListRow(row: AnthropometricsRow, reader: Reader) {
     dob,
     external_id,
     comment: row.comment,
-    values: measuredText(row, BODY_UNITS, reader),
+    values: bodyValues(row, reader),
   }
 }
 

@@ -1,4 +1,3 @@
-import { BIOMETRIC_VALUES, UNITS } from '~/domain/measures/biometrics/biometric-values'
 import type { Listing, ListQuery, ListPage } from '~/core/list/list-query'
 import { useI18n } from '~/i18n/use-i18n'
 import { DataTable } from '~/ui/table/data-table'
@@ -6,6 +5,7 @@ import { EmptyState } from '~/ui/basic/page'
 import { RowLinks } from '~/ui/table/row-links'
 import type { BiometricsListRow } from './list-row'
 import { measureColumns, measureFilters } from './measure-columns'
+import { LAB_COLUMNS } from './measured-values'
 import { MeasuredLegend } from './measured-legend'
 
 /** Each row names its patient, or says that none has its insurance id. */
@@ -36,6 +36,7 @@ export function BiometricsTable({
         columns={measureColumns<BiometricsListRow>(
           { t, lang },
           (row) => row.name ?? <span className="text-muted">{t('biometrics.noPatient')}</span>,
+          LAB_COLUMNS,
           { sortedByExternalId: true },
         )}
         empty={<EmptyState title={t('biometrics.empty')}>{t('biometrics.emptyHint')}</EmptyState>}
@@ -49,7 +50,7 @@ export function BiometricsTable({
           />
         )}
       />
-      {page.total > 0 && <MeasuredLegend names={BIOMETRIC_VALUES} units={UNITS} />}
+      {page.total > 0 && <MeasuredLegend values={LAB_COLUMNS} />}
     </>
   )
 }

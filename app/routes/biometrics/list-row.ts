@@ -1,11 +1,10 @@
-import { UNITS } from '~/domain/measures/biometrics/biometric-values'
 import type { BiometricsRow } from '~/domain/measures/biometrics/present-biometrics'
 import { formatDate } from '~/i18n/format'
 import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
-import { measuredText } from './measured-text'
+import { labValues } from './measured-values'
 
 /** What one line of the list shows, and no more, as the reader writes it. */
-export function biometricsListRow(row: BiometricsRow, reader: Reader) {
+export function biometricsListRow(row: BiometricsRow, gender: string | null, reader: Reader) {
   const { id, external_id, comment, participant } = row
   return {
     id,
@@ -13,7 +12,7 @@ export function biometricsListRow(row: BiometricsRow, reader: Reader) {
     comment,
     day: dayText(row.created, reader),
     measured: formatDate(row.measured_on, reader.lang),
-    values: measuredText(row, UNITS, reader),
+    values: labValues(row, gender, reader),
     name: participant && `${participant.firstname} ${participant.lastname}`,
     dob: participant?.dob ?? null,
   }

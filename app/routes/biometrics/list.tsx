@@ -8,6 +8,7 @@ import {
   biometricsOfPractice,
   biometricsResource,
 } from '~/domain/measures/biometrics/biometrics-resource.server'
+import { gendersOf } from '~/domain/measures/biometrics/genders.server'
 import { deleteBiometrics } from '~/domain/measures/biometrics/write-biometrics.server'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
 import { ownedRecord } from '~/core/resource/owned.server'
@@ -36,6 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const page = await listRecords(biometricsResource, actor, query, {
     within: biometricsOfPractice(practiceId),
   })
+  const genders = await gendersOf(page.rows.map((row) => row.participant_id))
   const doomed =
     dialog?.kind === 'delete'
       ? await orBack(here, () => rowOfPractice(actor, practiceId, dialog.target), GONE)
@@ -44,7 +46,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listing,
     query,
     here,
-    page: { ...page, rows: page.rows.map((row) => biometricsListRow(row, reader)) },
+    page: {
+      ...page,
+      rows: page.rows.map((row) => biometricsListRow(row, genders.get(row.participant_id) ?? null, reader)),
+    },
     doomed: doomed && { name: nameOf(doomed, reader), key: randomUUID() },
     links: {
       create: pathTo('biometrics.create', { practiceId }),

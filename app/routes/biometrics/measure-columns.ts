@@ -1,13 +1,16 @@
+import { createElement } from 'react'
 import { formatDate } from '~/i18n/format'
 import type { useI18n } from '~/i18n/use-i18n'
 import type { Column, FilterField } from '~/ui/table/table-types'
+import { MeasuredCell } from './measured-cell'
+import type { ShownValues } from './measured-values'
 
 type Texts = Pick<ReturnType<typeof useI18n>, 't' | 'lang'>
 type Row = {
   external_id: string | null
   dob: string | null
   measured: string
-  values: string
+  values: ShownValues
   comment: string | null
   day: string
 }
@@ -22,10 +25,11 @@ export function measureFilters({ t }: Texts): FilterField[] {
   ]
 }
 
-/** The columns of a list of measures; each list names its patients in its own way. */
+/** The columns of a list of measures, one for each of `values`; each list names its patients in its own way. */
 export function measureColumns<Each extends Row>(
   { t, lang }: Texts,
   patient: Column<Each>['cell'],
+  values: readonly { name: string; unit: string }[],
   { sortedByExternalId = false } = {},
 ): Column<Each>[] {
   return [
@@ -56,7 +60,12 @@ export function measureColumns<Each extends Row>(
       nowrap: true,
       cell: (row) => row.measured,
     },
-    { key: 'values', label: t('biometrics.values'), wide: true, cell: (row) => row.values },
+    ...values.map(({ name, unit }) => ({
+      key: name,
+      label: `${t(`biometrics.short.${name}`)} (${unit})`,
+      align: 'end' as const,
+      cell: (row: Each) => createElement(MeasuredCell, { value: row.values[name] }),
+    })),
     { key: 'comment', label: t('biometrics.comment'), cell: (row) => row.comment ?? '–' },
   ]
 }

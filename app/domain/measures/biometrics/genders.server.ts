@@ -1,0 +1,15 @@
+import { readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
+
+/** The genders of patients by id, by which some values are judged; rows without a patient ask for none. */
+export async function gendersOf(ids: readonly (number | null)[]): Promise<Map<number | null, string | null>> {
+  const these = idsIn(
+    'id',
+    ids.filter((id) => id !== null),
+  )
+  const rows = await readRows<{ id: number; gender: string | null }>(
+    `SELECT id, gender FROM participant WHERE ${these.sql}`,
+    these.bind,
+  )
+  return new Map(rows.map(({ id, gender }) => [id, gender]))
+}

@@ -1,0 +1,89 @@
+import { bloodPressureClass } from '~/domain/scoring/measures/blood-pressure'
+import { bmi } from '~/domain/scoring/measures/bmi'
+import { hdlClass, measureClass, type MeasureClass } from '~/domain/scoring/measures/measure-bands'
+import type { MeasureName } from '~/domain/scoring/measures/measure-names'
+import { bmiText, measureClassKey } from '~/domain/scoring/measures/measure-text'
+import { marksOf, type Mark } from '~/domain/scoring/measures/plausibility'
+import { BIOMETRIC_VALUES, UNITS, type BiometricValue } from '~/domain/measures/biometrics/biometric-values'
+import type { BodyValue } from '~/domain/measures/anthropometrics/body-values'
+import type { Reader } from '~/domain/stored-scores/reader.server'
+import { formatNumber } from '~/i18n/format'
+
+/**
+ * A measured value as a list shows it: `word` says what it means where that is not what is wished for, `mark`
+ * that it looks wrong.
+ */
+export type ShownValue = { text: string; word: string; mark: Mark | null }
+
+/** The values of one row by column; what was not measured is left out. */
+export type ShownValues = Record<string, ShownValue>
+
+/** The columns of laboratory values in their order, with their units. */
+export const LAB_COLUMNS = BIOMETRIC_VALUES.map((name) => ({ name, unit: UNITS[name] }))
+
+/** The columns of body measures: both pressures are one, and weight and height give the body mass index. */
+export const BODY_COLUMNS = [
+  { name: 'weight_lb', unit: 'lb' },
+  { name: 'height_in', unit: 'in' },
+  { name: 'bmi', unit: 'kg/m²' },
+  { name: 'waist_in', unit: 'in' },
+  { name: 'pressure', unit: 'mmHg' },
+] as const
+
+type Words = Pick<Reader, 't' | 'lang'>
+type Lab = Record<BiometricValue, number | null> & { confirmed: string }
+type Body = Record<BodyValue, number | null> & { confirmed: string }
+
+/** Laboratory values in mg/dL and percent; HDL cholesterol is judged by gender where that is known. */
+export function labValues(row: Lab, gender: string | null, { t, lang }: Words): ShownValues {
+  const marks = marksOf(row, row.confirmed)
+  const classes: Record<BiometricValue, MeasureClass | null> = {
+    tchol: measureClass('TCHOL', row.tchol),
+    ldl_c: measureClass('LDL_C', row.ldl_c),
+    hdl_c: hdlClass(row.hdl_c, gender),
+    trig: measureClass('TRIG', row.trig),
+    fasting_bg: measureClass('FASTING_BG', row.fasting_bg),
+    a1c: measureClass('A1C', row.a1c),
+  }
+  return Object.fromEntries(
+    BIOMETRIC_VALUES.flatMap((name) => {
+      const value = row[name]
+      if (value === null) return []
+      const measure = name.toUpperCase() as MeasureName
+      const word = wordOf(measure, classes[name], t)
+      return [[name, { text: formatNumber(value, lang, 2), word, mark: marks.get(name) ?? null }]]
+    }),
+  )
+}
+
+/** Body measures in pounds, inches and mmHg. */
+export function bodyValues(row: Body, { t, lang }: Words): ShownValues {
+  const marks = marksOf(row, row.confirmed)
+  const { weight_lb, height_in, bp_systolic, bp_diastolic } = row
+  const index = bmi(weight_lb, height_in)
+  const pressure = bloodPressureClass(bp_systolic, bp_diastolic)
+  const number = (value: number | null) => (value === null ? '–' : formatNumber(value, lang, 2))
+  const plain = (['weight_lb', 'height_in', 'waist_in'] as const).flatMap((name) =>
+    row[name] === null
+      ? []
+      : [[name, { text: number(row[name]), word: '', mark: marks.get(name) ?? null }] as const],
+  )
+  return {
+    ...Object.fromEntries(plain),
+    ...(index !== null && {
+      bmi: { text: bmiText(index), word: wordOf('BMI', measureClass('BMI', index), t), mark: null },
+    }),
+    ...((bp_systolic !== null || bp_diastolic !== null) && {
+      pressure: {
+        text: `${number(bp_systolic)}/${number(bp_diastolic)}`,
+        word: wordOf('BLOOD_PRESSURE', pressure, t),
+        mark: marks.get('bp_systolic') ?? marks.get('bp_diastolic') ?? null,
+      },
+    }),
+  }
+}
+
+/** The class in words, for a value that is not in its best range; '' otherwise. */
+function wordOf(name: MeasureName, found: MeasureClass | null, t: Words['t']): string {
+  return found && found.risk > 0 ? t(measureClassKey(name, found)) : ''
+}
