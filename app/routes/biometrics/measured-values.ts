@@ -40,7 +40,7 @@ export function labValues(row: Lab, gender: string | null, { t, lang }: Words): 
   const classes: Record<BiometricValue, MeasureClass | null> = {
     tchol: measureClass('TCHOL', row.tchol),
     ldl_c: measureClass('LDL_C', row.ldl_c),
-    hdl_c: hdlClass(row.hdl_c, gender),
+    hdl_c: lowHdl(row.hdl_c, gender),
     trig: measureClass('TRIG', row.trig),
     fasting_bg: measureClass('FASTING_BG', row.fasting_bg),
     a1c: measureClass('A1C', row.a1c),
@@ -54,6 +54,12 @@ export function labValues(row: Lab, gender: string | null, { t, lang }: Words): 
       return [[name, { text: formatNumber(value, lang, 2), word, mark: marks.get(name) ?? null }]]
     }),
   )
+}
+
+/** More of it protects, but only too little of it is named. */
+function lowHdl(value: number | null, gender: string | null): MeasureClass | null {
+  const found = hdlClass(value, gender)
+  return found?.position === 0 ? found : null
 }
 
 /** Body measures in pounds, inches and mmHg. */
