@@ -1,20 +1,17 @@
-import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../scripts/db/seeds/demo-logins'
+import { as, begin, chooseCode, search, type Desk } from './support/desk'
 import { expect, settled, test } from './support/test'
-import type { TextsOf } from './support/texts'
-
-type Desk = { page: Page; say: TextsOf; scripts: boolean; signIn: (email: string) => Promise<void> }
 
 const OWNER = 'owner@juniper.example'
 const HEAD = 'head@juniper.example'
 const MANAGER = 'manager@juniper.example'
+const DOCTOR = 'doctor@juniper.example'
 const PATIENT = 'patient@juniper.example'
 
 test.beforeEach(({}, { project }) => {
   test.skip(!['off-es-phone', 'on-en-phone'].includes(project.name), 'two variants are enough')
 })
 
-test('a customer from nothing: reseller, companies, plan, practice, practitioner, patient, each by who is in charge of it', async ({
+test('a customer from nothing to the first locked and billed note, each step by who is in charge of it', async ({
   page,
   say,
   signIn,
@@ -152,7 +149,7 @@ test('a customer from nothing: reseller, companies, plan, practice, practitioner
     await said('participant.providerAdded')
   })
 
-  await test.step('the manager keeps a document, a template and a code, comments on the patient and invites them', async () => {
+  await test.step('the manager keeps a document, a template and a code, comments on the patient, invites them and a physician', async () => {
     await begin(desk, MANAGER)
     await go('/?email=patient@juniper')
     const chart = await main
@@ -193,41 +190,86 @@ test('a customer from nothing: reseller, companies, plan, practice, practitioner
       .getByRole('textbox', { name: say('superbill.code'), exact: true })
       .first()
       .fill('99213')
+    await fill('superbill.charge', '92.50')
     await press('ui.create')
     await said('superbill.codeCreated')
-    await expect(main).toContainText('$0.00')
+    await expect(main).toContainText('$92.50')
+    await go('/practice/practitionerCreate')
+    for (const [key, value] of [
+      ['email', DOCTOR],
+      ['firstname', 'Paloma'],
+      ['lastname', 'Vidal'],
+    ] as const)
+      await fill(`practitioner.${key}`, value)
+    await main
+      .getByRole('combobox', { name: say('practitioner.role'), exact: true })
+      .selectOption('PHYSICIAN')
+    await press('ui.create')
+    await said('practitioner.created')
   })
 
   await test.step('the patient chooses a password by the mailed link and is greeted', async () => {
     await begin(desk, PATIENT)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Olive')
   })
+
+  await test.step('the physician writes the first note, locks it and bills it', async () => {
+    await begin(desk, DOCTOR)
+    await follow(/Quintero/)
+    await main.getByRole('link', { name: say('notes.add.PROGRESS'), exact: true }).click()
+    await main.getByRole('button', { name: say('notes.begin') }).click()
+    await expect(page).toHaveURL(/editNote/)
+    await settled(page, scripts)
+    await main.getByLabel(say('notes.chief_complaint')).fill('First visit')
+    await main.getByLabel(say('notes.section.s'), { exact: true }).fill('Sleeps five hours a night.')
+    await press('notes.lock')
+    await expect(page).toHaveURL(/modal=lock/)
+    await page
+      .locator('form')
+      .filter({ hasText: say('notes.lockHint') })
+      .getByRole('button', { name: say('notes.lock') })
+      .click()
+    await said('notes.lockedNow')
+    await settled(page, scripts)
+    await main
+      .getByRole('link', { name: new RegExp(`^${say('superbill.create')}`) })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/participant\/superbill\//)
+    await settled(page, scripts)
+    await page.getByRole('checkbox', { name: /^99213/ }).check()
+    await page
+      .getByRole(scripts ? 'combobox' : 'searchbox', { name: say('superbill.diagnosisNumber', { n: 1 }) })
+      .fill('G47.00')
+    await press('ui.save')
+    await said('superbill.saved')
+    await expect(page.getByText('$92.50').first()).toBeVisible()
+  })
+
+  await test.step('the platform administrator sees who saw and wrote about the patient, on screen and as a file', async () => {
+    await as(desk, 'admin@demo.example')
+    const { from, to } = { from: dayBefore(), to: dayBefore(-1) }
+    const address = `patient=quintero&from=${from}&to=${to}&perPage=100`
+    await go(`/userlog/browse?${address}`)
+    for (const type of ['READ', 'CREATE', 'UPDATE'])
+      await expect(
+        main
+          .locator('tr', { hasText: DOCTOR })
+          .getByText(say(`userlog.type.${type}`))
+          .first(),
+      ).toBeVisible()
+    await expect(
+      main.locator('tr', { hasText: DOCTOR }).getByText(say('userlog.thing.survey-note')).first(),
+    ).toBeVisible()
+    const file = await (await page.request.get(`/userlog/browse/export?${address}`)).text()
+    expect(file).toMatch(/(Note|Nota) Olive Quintero #\d+/)
+    expect(file).toContain(DOCTOR)
+  })
 })
 
-/** Somebody else sits down at the same machine. */
-async function as({ page, signIn }: Desk, email: string): Promise<void> {
-  await page.context().clearCookies()
-  await signIn(email)
-}
-
-/** An invited person chooses a password by the newest mail and signs in with it. */
-async function begin(desk: Desk, email: string): Promise<void> {
-  const { page, say, scripts } = desk
-  await page.context().clearCookies()
-  await page.goto('/dev/outbox')
-  await page
-    .getByRole('main')
-    .locator('.card', { hasText: email })
-    .getByRole('link', { name: /reset\/confirm/ })
-    .first()
-    .click()
-  await settled(page, scripts)
-  await page.getByLabel(say('auth.newPassword')).first().fill(DEMO_PASSWORD)
-  await page.getByLabel(say('auth.repeat')).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: say('auth.chooseSubmit') }).click()
-  await expect(page.getByText(say('auth.confirmed'))).toBeVisible()
-  await as(desk, email)
-  await settled(page, scripts)
+/** The day so many days ago, as an address has it. */
+function dayBefore(days = 1): string {
+  return new Date(Date.now() - days * 24 * 3600 * 1000).toISOString().slice(0, 10)
 }
 
 /** The first time by invitation, for a second company after the question about several. */
@@ -244,26 +286,4 @@ async function addAdministrator(desk: Desk, list: string, company: string): Prom
     .or(main.getByRole('button', { name: say('ui.confirm'), exact: true }))
     .click()
   await expect(page.getByText(say('admins.created.company-admin'), { exact: true }).first()).toBeVisible()
-}
-
-/** Types into a search field and waits for what it suggests, where there are scripts. */
-async function search({ page, say, scripts }: Desk, name: string, text: string): Promise<void> {
-  await page.locator(`input[name=${name}]`).fill(text)
-  if (scripts)
-    await expect(page.locator('ul[role=listbox]:not([hidden]) li').first()).not.toHaveText(say('ui.loading'))
-}
-
-/**
- * The code of a practice: picked from what is suggested, or searched and chosen where there are no scripts.
- */
-async function chooseCode({ page, say, scripts }: Desk, text: string): Promise<void> {
-  const main = page.getByRole('main')
-  await main.locator('input[name=practice_code_id_text]').fill(text)
-  if (scripts)
-    return main
-      .getByRole('option', { name: new RegExp(text) })
-      .first()
-      .click()
-  await main.getByRole('button', { name: say('ui.search'), exact: true }).click()
-  await main.locator('input[name=practice_code_id_choice]').first().check()
 }

@@ -5,21 +5,26 @@ import {
   userLogResource,
   type UserLogRow,
 } from '~/domain/activity-log/activity-log-resource.server'
+import { entriesInWords, type EntryInWords } from '~/domain/activity-log/in-words.server'
 import type { CsvValue } from '~/platform/csv'
 import { csvDownload } from '~/core/list/csv-download.server'
 import { readListQuery } from '~/core/list/list-query'
+import type { Resource } from '~/core/resource/resource.server'
 import { exportRecords } from '~/core/resource/export-records.server'
 import { formatDateTime } from '~/i18n/format'
+import type { Translate } from '~/i18n/t'
 import { env } from '~/platform/env.server'
 
-/** The filtered activity log as a file; the download is itself logged. */
+type Line = UserLogRow & { words: EntryInWords | undefined }
+
+/** The filtered activity log as a file, in the words of the page; the download is itself logged. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, lang } = await enter(request)
   const timeZone = env().TIME_ZONE
-  const column = (key: string, value: (row: UserLogRow) => CsvValue) => ({ heading: t(key), value })
+  const column = (key: string, value: (row: Line) => CsvValue) => ({ heading: t(key), value })
   const lines = await exportRecords({
     actor,
-    resource: userLogResource,
+    resource: inWords(t),
     query: readListQuery(new URL(request.url).searchParams, userLogListing),
     list: 'activity log',
     columns: [
@@ -30,15 +35,31 @@ export async function loader({ request }: LoaderFunctionArgs) {
       column('userlog.text', (row) => row.text),
       {
         heading: t('userlog.loggedIn', { zone: timeZone }),
-        value: (row) => formatDateTime(row.logged, lang, timeZone),
+        value: (row: Line) => formatDateTime(row.logged, lang, timeZone),
       },
-      column('userlog.resource', (row) => [row.resource, row.record_id].filter(Boolean).join(' ')),
+      column('userlog.resource', recordOf),
       column('userlog.participantId', (row) => row.participant_id),
       column('userlog.patient', (row) => row.patient),
-      column('userlog.fields', (row) => row.fields),
+      column('userlog.fields', (row) => row.words?.fields.join(', ')),
       column('userlog.address', (row) => row.address),
       column('userlog.fromClient', (row) => t(row.from_client ? 'ui.yes' : 'ui.no')),
     ],
   })
   return csvDownload('activity-log', lines)
+}
+
+function inWords(t: Translate): Resource<Line> {
+  return {
+    ...userLogResource,
+    read: async (ids, actor, expands) => {
+      const rows = await userLogResource.read(ids, actor, expands)
+      const words = await entriesInWords(rows, t)
+      return rows.map((row) => ({ ...row, words: words[row.id] }))
+    },
+  }
+}
+
+function recordOf({ resource, record_id, words }: Line): string {
+  const thing = words?.thing ?? resource
+  return [thing, words?.thing && words.name, record_id && `#${record_id}`].filter(Boolean).join(' ')
 }
