@@ -1,6 +1,7 @@
 import { readRow, readRows } from 'db/connection'
 import type { Participant } from 'db/models/participant'
 import { insertMany } from '~/core/change/bulk.server'
+import { noteNextAppointments } from '~/domain/calendar/next-appointment.server'
 import { onDay } from '~/domain/calendar/wall-times'
 import { now, todayIn } from '~/platform/clock'
 import { env } from '~/platform/env.server'
@@ -25,6 +26,7 @@ export async function seedCalendar(patients: readonly Participant[]): Promise<vo
     )
     if (worker) await seedTimes(worker, patients, place)
   }
+  for (const { id } of patients) await noteNextAppointments(id)
 }
 
 async function seedTimes(
