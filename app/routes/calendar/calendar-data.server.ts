@@ -11,6 +11,7 @@ import { daysOf, isDay, SLOTS, stepped, VIEWS } from '~/domain/calendar/calendar
 import { colleaguesIn, patientsNamed } from '~/domain/calendar/colleagues.server'
 import { emrState } from '~/domain/calendar/emr-state.server'
 import { feedState } from '~/domain/calendar/feed.server'
+import { monthOf } from '~/domain/calendar/month.server'
 import { saidRange, zoneName } from '~/domain/calendar/said-when'
 import { formatDate } from '~/i18n/format'
 import type { Lang } from '~/i18n/t'
@@ -36,8 +37,10 @@ export async function loadCalendar(request: Request, actor: Actor, facts: Facts,
     ...state.colleagues.filter((id) => id !== practitionerId && colleagues.some((one) => one.id === id)),
   ]
   const days = daysOf(state)
-  const [agenda, run, dialog, emr] = await Promise.all([
-    agendaOf(actor, shown, days, { zone, lang }),
+  const isMonth = state.view === 'month'
+  const [agenda, month, run, dialog, emr] = await Promise.all([
+    isMonth ? [] : agendaOf(actor, shown, days, { zone, lang }),
+    isMonth ? monthOf(actor, shown, days, { zone, lang, month: state.day.slice(0, 7) }) : [],
     runOf(actor, place),
     dialogOf(actor, place, lang, colleagues),
     emrState(practitionerId),
@@ -52,6 +55,7 @@ export async function loadCalendar(request: Request, actor: Actor, facts: Facts,
     today,
     range: `${formatDate(days.first, lang)} – ${formatDate(dayAfter(days.first, days.count - 1), lang)}`,
     agenda,
+    month,
     shown,
     owner: owner?.name ?? null,
     isOwn: practitionerId === actor.practitioner?.id,
@@ -75,16 +79,24 @@ export async function loadCalendar(request: Request, actor: Actor, facts: Facts,
         (['new', 'clone', 'clear', 'feed'] as const).map((kind) => [kind, dialogOver(place.here, kind)]),
       ),
       time: `${dialogOver(place.here, 'details')}&target=`,
+      day: dayLink(place),
     } as CalendarLinks,
   }
 }
 
 type CalendarLinks = Record<
-  'before' | 'after' | 'today' | 'new' | 'clone' | 'clear' | 'feed' | 'time',
+  'before' | 'after' | 'today' | 'new' | 'clone' | 'clear' | 'feed' | 'time' | 'day',
   string
 > & {
   views: { view: (typeof VIEWS)[number]; to: string }[]
   slots: { slot: (typeof SLOTS)[number]; to: string }[]
+}
+
+/** The address of the times of a day, which is to be put behind it. */
+function dayLink({ address }: Place): string {
+  const to = new URL(address({ view: 'agenda' }), 'http://here')
+  to.searchParams.delete('day')
+  return `${to.pathname}${to.search.replace(/%2C/g, ',')}&day=`
 }
 
 /** To the day that was typed; without one it says so (APP-11). */

@@ -37,6 +37,8 @@ const lookOwn = async (query = '') =>
 const work = () => workDue([calendarJob], { worker: 'test' })
 
 type Shown = {
+  month: { day: string; free: number; taken: number; isOutside: boolean }[]
+  links: { day: string }
   agenda: { day: string; times: { id: number; from: string; patient: { name: string } | null }[] }[]
   dialog: { plan: Record<string, unknown>; wrong: string | null; found: { id: number }[] } & Record<
     string,
@@ -72,6 +74,20 @@ describe("a practitioner's calendar", () => {
         patient: { name: `Linden ${place.patient.lastname}` },
       },
     ])
+  })
+
+  it('shows a month as the number of free and taken times of each day, by the clock of the practice', async () => {
+    await buildTime(place.doctor, NINE, { participant_id: place.patient.id })
+    await buildTime(place.doctor, '2031-03-10T15:00:00.000Z')
+    // Half past nine in the evening of the 10th is the 11th in UTC.
+    await buildTime(place.doctor, '2031-03-11T01:30:00.000Z')
+    const { month, agenda, links } = await look('?view=month&day=2031-03-12')
+    expect([month.length, agenda.length, month[0]!.day]).toEqual([42, 0, '2031-02-23'])
+    const day = (wanted: string) => month.find((one) => one.day === wanted)
+    expect(day('2031-03-10')).toMatchObject({ free: 2, taken: 1, isOutside: false })
+    expect(day('2031-03-11')).toMatchObject({ free: 0, taken: 0 })
+    expect(day('2031-02-28')).toMatchObject({ isOutside: true })
+    expect(`${links.day}2031-03-10`).toBe(path('?view=agenda&day=2031-03-10'))
   })
 
   it('asks as many statements for a full week as for an empty one', async () => {

@@ -13,6 +13,7 @@ import type { CalendarData } from './calendar-types'
 import { CalendarDialog } from './calendar-dialog'
 import { CalendarRunState } from './calendar-run-state'
 import { CalendarToolbar } from './calendar-toolbar'
+import { Month } from './month'
 import { RefusedAlert, type EmrRefused } from '../emr/refused-alert'
 import { SyncState } from './sync-state'
 import { useAgendaKey } from './use-agenda-key'
@@ -36,6 +37,7 @@ export default function Calendar() {
   const answer = useActionData<typeof action>() as RecordAnswer | { feed: string } | { refused: EmrRefused }
   const { t } = useI18n()
   const asGrid = useAgendaKey(data.state.view, data.links.views)
+  const plain = data.state.view === 'month' ? <Month data={data} /> : <Agenda data={data} />
   return (
     <Page
       title={t('appointment.calendarTitle')}
@@ -59,14 +61,12 @@ export default function Calendar() {
       )}
       <CalendarToolbar data={data} />
       {asGrid ? (
-        <Suspense fallback={<Agenda data={data} />}>
+        <Suspense fallback={plain}>
           <Grid data={data} />
-          <div className="hidden print:block">
-            <Agenda data={data} />
-          </div>
+          <div className="hidden print:block">{plain}</div>
         </Suspense>
       ) : (
-        <Agenda data={data} />
+        plain
       )}
     </Page>
   )

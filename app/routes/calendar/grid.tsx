@@ -73,6 +73,7 @@ function OneGrid({
   const navigate = useNavigate()
   const submit = useSubmit()
   const { state, links, here, idempotencyKey, shown } = data
+  const counts = useCounts(data)
   const events = useMemo(
     () =>
       times.map(({ id, version, start, end, patient, isPast, who }): EventInput => {
@@ -98,7 +99,7 @@ function OneGrid({
   }
   const open = ({ event, jsEvent }: EventClickArg) => {
     jsEvent.preventDefault()
-    navigate(links.time + event.id, { preventScrollReset: true })
+    navigate(event.allDay ? links.day + event.startStr : links.time + event.id, { preventScrollReset: true })
   }
   const move = ({ event }: Pick<EventResizeDoneArg, 'event'>) => {
     const { start, end } = event
@@ -138,8 +139,8 @@ function OneGrid({
       allDaySlot={false}
       slotEventOverlap={false}
       dayMaxEvents
-      events={events}
-      editable
+      events={state.view === 'month' ? counts : events}
+      editable={state.view !== 'month'}
       selectable
       selectMirror
       eventInteractive
@@ -149,4 +150,23 @@ function OneGrid({
       eventResize={move}
     />
   )
+}
+
+/** A month has how many times are free and taken on each day, as two marks that lead to the day. */
+function useCounts({ month }: CalendarData): EventInput[] {
+  const { t } = useI18n()
+  return useMemo(() => {
+    const mark = (day: string, kind: 'free' | 'taken', n: number): EventInput[] =>
+      n === 0
+        ? []
+        : [
+            {
+              start: day,
+              allDay: true,
+              title: t(`appointment.${kind}Count`, { n }),
+              classNames: [`time-${kind}`],
+            },
+          ]
+    return month.flatMap(({ day, free, taken }) => [...mark(day, 'free', free), ...mark(day, 'taken', taken)])
+  }, [month, t])
 }
