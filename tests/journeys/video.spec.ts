@@ -36,6 +36,11 @@ test('a physician and a patient see each other', async ({ page, browser, say, si
   await settled(page, scripts)
   await expect(room).not.toBeEditable()
   await expect(page.getByText(say('video.needed'))).toBeVisible()
+  const policyOf = async (path: string) => (await page.request.get(path)).headers()['permissions-policy']
+  for (const device of ['camera', 'microphone', 'display-capture']) {
+    expect(await policyOf(page.url())).toContain(`${device}=(self)`)
+    expect(await policyOf('/')).toContain(`${device}=()`)
+  }
   if (!scripts) return
 
   await page.getByRole('button', { name: say('video.host') }).click()

@@ -4,10 +4,13 @@ import type { Listing } from '~/core/list/list-query'
 export const MONITORED_VIEWS = ['needs_outreach', 'needs_check', 'ready_for_billing', 'checked'] as const
 export type MonitoredView = (typeof MONITORED_VIEWS)[number]
 
-/** What the list of monitored patients may be asked for; who must be asked stands first, then who needs a check. */
+/**
+ * What the list of monitored patients may be asked for; who must be asked stands first, then who needs a
+ * check. A row holds six readings with their course, so a page is shorter than that of other lists.
+ */
 export const monitoredListing: Listing = {
   filters: { q: 'text', show: 'exact' },
   sorts: ['place', 'lastname', 'last_metric', 'last_check', 'device_days', 'minutes'],
   defaultSort: 'place',
-  defaultPerPage: 50,
+  defaultPerPage: 20,
 }

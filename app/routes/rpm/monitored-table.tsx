@@ -33,10 +33,8 @@ export function MonitoredTable({
   mayCheck: boolean
 }) {
   const { t } = useI18n()
-  const about = (
-    id: 'rpm.patient' | 'rpm.logs' | 'rpm.patientRanges' | 'rpm.minutes' | 'rpm.bill',
-    participantId: number,
-  ) => pathTo(id, { practiceId, participantId })
+  const about = (id: 'rpm.patient' | 'rpm.bill', participantId: number) =>
+    pathTo(id, { practiceId, participantId })
   const outreach = (participantId: number) =>
     pathTo('rpm.createNote', { practiceId, participantId, noteType: 'RPM_OUTREACH' })
   return (
@@ -66,10 +64,7 @@ export function MonitoredTable({
           links={[
             ['monitoring.wholePage', about('rpm.patient', row.id)],
             ['monitoring.outreachNote', mayCheck && outreach(row.id)],
-            ['monitoring.minutes.short', about('rpm.minutes', row.id)],
             ['monitoring.bill.title', about('rpm.bill', row.id)],
-            ['monitoring.logsTitle', about('rpm.logs', row.id)],
-            ['monitoring.rangesTitle', about('rpm.patientRanges', row.id)],
             ['monitoring.end', links.end && links.end + row.id],
           ]}
         />
