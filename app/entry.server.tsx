@@ -11,6 +11,7 @@ import { NonceProvider } from './platform/nonce'
 import { StylesProvider } from './shell/page-styles'
 import { requestContext } from './platform/request-context.server'
 import { unavailablePage } from './core/unavailable.server'
+import { keptAnswer, sendsKept } from './server/kept-answer.server'
 import { keepFailure } from './server/kept-failure.server'
 import { packed } from './server/packed-answer.server'
 import { startProcess } from './server/start.server'
@@ -26,6 +27,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
 ): Promise<Response> {
   if (requestContext()?.memory.has('unavailable')) return unavailablePage()
+  if (sendsKept(request)) return keptAnswer(request, status, remixContext.staticHandlerContext)
   const nonce = randomBytes(16).toString('base64')
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(

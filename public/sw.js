@@ -37,14 +37,25 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const { type, owner } = event.data ?? {}
   // A page that was still loading when the worker began is not the worker's yet.
-  if (type === 'here') event.waitUntil(self.clients.claim().then(() => sendKept(String(owner))))
+  const tell = async () => event.source?.postMessage({ type: 'refused', refused: await refusedNow() })
+  if (type === 'here')
+    event.waitUntil(
+      self.clients
+        .claim()
+        .then(() => sendKept(String(owner)))
+        .then(tell),
+    )
+  if (type === 'dismiss') event.waitUntil(dismiss(event.data.name).then(tell))
   if (type === 'forget') event.waitUntil(forget())
 })
 
 async function sendOrKeep(request, { last }) {
   const copy = request.clone()
   try {
-    return await fetch(request)
+    const answer = await fetch(request)
+    // A newer text was taken, so the one that waits is old.
+    if (last && answer.ok) await (await caches.open(KEPT)).delete(nameOfLast(copy.url))
+    return answer
   } catch (error) {
     const body = await copy.text()
     const type = copy.headers.get('Content-Type') ?? ''
@@ -57,36 +68,69 @@ async function sendOrKeep(request, { last }) {
 
 async function keep(entry, last) {
   const cache = await caches.open(KEPT)
-  const name = last ? `/kept/${new URL(entry.url).pathname}` : `/kept/${Date.now()}-${Math.random()}`
+  const name = last ? nameOfLast(entry.url) : `/kept/${Date.now()}-${Math.random()}`
   await cache.put(name, new Response(JSON.stringify(entry)))
 }
 
-/** Sends what waits, oldest first, for the person whom it belongs to; what is somebody else's goes. */
+function nameOfLast(url) {
+  return `/kept/${new URL(url).pathname.replace(/\.data$/, '')}`
+}
+
+/**
+ * Sends what waits, oldest first, for the person whom it belongs to; what is somebody else's goes. What the server
+ * refuses stays until the person has seen it.
+ */
 async function sendKept(owner) {
   const cache = await caches.open(KEPT)
   await cache.put('/owner', new Response(owner))
-  const keys = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith('/kept/'))
-  for (const key of keys) {
-    const found = await cache.match(key)
-    if (!found) continue
-    const entry = await found.json()
-    if (entry.owner === owner) {
-      const sent = await send(entry)
-      if (!sent) return
+  for (const key of await keysBelow('/kept/', '/refused/')) {
+    const entry = await (await cache.match(key))?.json()
+    if (entry?.owner === owner) {
+      if (isRefused(key)) continue
+      const told = await send(entry)
+      if (!told) return
+      if (!told.taken && (await cache.match(key))) {
+        const name = `/refused/${Date.now()}-${Math.random()}`
+        await cache.put(name, new Response(JSON.stringify({ ...entry, name, why: told.why })))
+      }
     }
     await cache.delete(key)
   }
 }
 
-/** Whether the server took it, or never will. */
+/** What the server says to it: taken, or why not; null while there is no answer. */
 async function send({ url, body, type }) {
   try {
-    const answer = await fetch(url, { method: 'POST', body, headers: { 'Content-Type': type }, credentials: 'same-origin' })
+    const answer = await fetch(url, {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': type, 'X-Kept': '1' },
+      credentials: 'same-origin',
+    })
     const signIn = new URL(answer.url || url).pathname === '/user/login'
-    return !signIn && answer.status < 500
+    if (signIn || answer.status >= 500) return null
+    return await answer.json().catch(() => ({ taken: answer.ok, why: [] }))
   } catch {
-    return false
+    return null
   }
+}
+
+async function refusedNow() {
+  const cache = await caches.open(KEPT)
+  return Promise.all((await keysBelow('/refused/')).map(async (key) => (await cache.match(key)).json()))
+}
+
+async function dismiss(name) {
+  if (String(name).startsWith('/refused/')) await (await caches.open(KEPT)).delete(name)
+}
+
+async function keysBelow(...folders) {
+  const keys = await (await caches.open(KEPT)).keys()
+  return keys.filter(({ url }) => folders.some((folder) => new URL(url).pathname.startsWith(folder)))
+}
+
+function isRefused({ url }) {
+  return new URL(url).pathname.startsWith('/refused/')
 }
 
 async function ownerNow() {

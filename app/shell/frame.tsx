@@ -52,7 +52,6 @@ export function Frame({ shell, children }: { shell: RootData; children: ReactNod
       <PageAnnouncer title={shell.pageTitle} />
       <ChoiceForm />
       <Offline />
-      <KeepsUnsent owner={keptFor(shell)} />
       {shell.user?.maskedBy && <MaskBanner user={shell.user} />}
       <Header shell={shell} open={{ help: helpOpen, chat: chatOpen, video: videoOpen }} calling={calling} />
       {shell.versionUpdates && <VersionNotice text={shell.versionUpdates} />}
@@ -68,6 +67,7 @@ export function Frame({ shell, children }: { shell: RootData; children: ReactNod
             <Breadcrumbs crumbs={shell.crumbs} />
             <SavingIndicator failed={shell.flash?.kind === 'error'} />
           </div>
+          <KeepsUnsent owner={keptFor(shell)} />
           {shell.kept && (
             <div className="mx-auto w-full max-w-page px-4 pt-4 md:px-6">
               <Alert tone="warning">

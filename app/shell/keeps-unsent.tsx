@@ -1,10 +1,13 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { NotTaken, type NotTakenEntry } from './not-taken'
 
 /**
- * Lets the browser of a participant keep what is sent without a connection (`public/sw.js`); for everybody
- * else, and so at sign-out, it takes all of that away again. `owner` is null where nobody's is to be kept.
+ * Lets the browser of a participant keep what is sent without a connection (`public/sw.js`), and shows what the server
+ * refused of it; for everybody else, and so at sign-out, it takes all of that away again. `owner` is null where nobody's
+ * is to be kept.
  */
 export function KeepsUnsent({ owner }: { owner: string | null }) {
+  const [refused, setRefused] = useState<NotTakenEntry[]>([])
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
     const { serviceWorker } = navigator
@@ -18,9 +21,19 @@ export function KeepsUnsent({ owner }: { owner: string | null }) {
       active?.postMessage({ type: 'here', owner })
     }
     const now = () => void tell().catch(() => undefined)
+    const told = ({ data }: MessageEvent<{ type: string; refused: NotTakenEntry[] }>) => {
+      if (data.type === 'refused') setRefused(data.refused)
+    }
     now()
     window.addEventListener('online', now)
-    return () => window.removeEventListener('online', now)
+    serviceWorker.addEventListener('message', told)
+    return () => {
+      window.removeEventListener('online', now)
+      serviceWorker.removeEventListener('message', told)
+    }
   }, [owner])
-  return null
+  const dismiss = useCallback((name: string) => {
+    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ type: 'dismiss', name }))
+  }, [])
+  return owner === null ? null : <NotTaken entries={refused} onDismiss={dismiss} />
 }

@@ -70,6 +70,27 @@ test('what a participant writes without a connection is kept, sent when it is ba
     await expect(page.getByLabel(say('wellness.notesField'))).toHaveValue('Without a line')
   })
 
+  await test.step('what the server refuses is shown with the reason until it is removed', async () => {
+    await open('/participant/metrics?modal=entry')
+    await page.getByLabel(say('metrics.field.systolic')).fill('80')
+    await page.getByLabel(say('metrics.field.diastolic')).fill('121')
+    await context.setOffline(true)
+    await page
+      .locator('form#entry')
+      .getByRole('button', { name: say('ui.save') })
+      .click()
+    await expect(saved).toBeVisible()
+    await context.setOffline(false)
+    const refused = page.getByRole('alert').filter({ hasText: say('shell.notTaken') })
+    for (const path of ['/participant/home', '/participant/habits']) {
+      await open(path)
+      await expect(refused).toContainText('80 / 121 mmHg')
+      await expect(refused).toContainText(say('metrics.systolicAbove'))
+    }
+    await refused.getByRole('button', { name: say('shell.notTakenSeen') }).click()
+    await expect(refused).toHaveCount(0)
+  })
+
   await test.step('signing out takes the worker and what it kept away', async () => {
     await open('/participant/home')
     expect((await kept(page)).workers).toBe(1)

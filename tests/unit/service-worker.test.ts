@@ -75,6 +75,13 @@ const gone = () => network.mockRejectedValue(new TypeError('gone'))
 const kept = () =>
   [...(stores.get('tendwell-kept-v1')?.entries.keys() ?? [])].filter((name) => name.startsWith('/kept/'))
 
+type Refused = { name: string; url: string; body: string; why: string[] }
+const refused = async (data: object = { type: 'here', owner: '7' }) => {
+  const postMessage = vi.fn<(told: { refused: Refused[] }) => void>()
+  await told('message', { data, source: { postMessage } })
+  return postMessage.mock.calls[0]![0].refused
+}
+
 describe('the service worker', () => {
   it('shows one page while there is no connection, and keeps no page of the product', async () => {
     expect(await (await asked('/participant/chart/id/5', { navigate: true }))!.text()).toBe('ok')
@@ -100,6 +107,41 @@ describe('the service worker', () => {
       `${SITE}/participant/habits/rate`,
       { body: 'habit_id=3&progress=8' },
     ])
+    expect(kept()).toEqual([])
+    expect(await refused()).toEqual([])
+  })
+
+  it('tells what the server refused, and why, until the person has seen it or somebody else is here', async () => {
+    gone()
+    await asked('/participant/habits/rate', rating)
+    network.mockReset().mockResolvedValue(Response.json({ taken: false, why: ['That day is too long ago.'] }))
+    const [entry] = await refused()
+    expect(entry).toMatchObject({
+      url: `${SITE}/participant/habits/rate`,
+      body: 'habit_id=3&progress=8',
+      why: ['That day is too long ago.'],
+    })
+    expect(network.mock.calls[0]![1]).toMatchObject({ headers: { 'X-Kept': '1' } })
+    expect(await refused()).toHaveLength(1)
+    expect(network).toHaveBeenCalledTimes(1)
+    expect(await refused({ type: 'dismiss', name: entry!.name })).toEqual([])
+  })
+
+  it('shows nobody what was refused of somebody else', async () => {
+    gone()
+    await asked('/participant/habits/rate', rating)
+    network.mockReset().mockImplementation(async () => new Response('', { status: 403 }))
+    expect(await refused()).toMatchObject([{ why: [] }])
+    expect(await refused({ type: 'here', owner: '8' })).toEqual([])
+  })
+
+  it('forgets an older text of the notes once a newer one was taken', async () => {
+    gone()
+    const post = (notes: string) => ({ method: 'POST', body: new URLSearchParams({ notes }) })
+    await asked('/participant/notes.data', post('a')).catch(() => null)
+    expect(kept()).toHaveLength(1)
+    network.mockReset().mockResolvedValue(new Response('ok'))
+    await asked('/participant/notes.data', post('ab'))
     expect(kept()).toEqual([])
   })
 

@@ -17,7 +17,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { actor } = await enter(request)
   const form = await readForm(request)
-  onlyFields(form, ['habit_id', 'progress', 'day', 'back'])
+  // The name of the habit is for the phone, should it have to keep the form and the rating be refused.
+  onlyFields(form, ['habit_id', 'habit', 'progress', 'day', 'back'])
   const id = positiveInteger(String(form.get('habit_id') ?? ''))
   const progress = progressShape.progress.safeParse(Number(form.get('progress') || NaN))
   const day = progressShape.day.safeParse(form.get('day') ?? undefined)

@@ -36,6 +36,7 @@ export function RateHabit({
   return (
     <form method="post" action={action} className="space-y-2" data-kept="">
       <input type="hidden" name="habit_id" value={id} />
+      <input type="hidden" name="habit" value={habit} />
       <input type="hidden" name="day" value={day} />
       <input type="hidden" name="back" value={back} />
       <label htmlFor={scale} className={questionHidden ? 'sr-only' : 'block text-sm font-medium'}>
