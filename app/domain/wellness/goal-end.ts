@@ -1,13 +1,12 @@
-import { addMonths, addWeeks, format } from 'date-fns'
-import { daysBetween } from '~/platform/wall-clock'
+import { addMonths, format } from 'date-fns'
+import { dayAfter, daysBetween } from '~/platform/wall-clock'
 import type { Timeframe } from './wellness'
 
 /** The day by which a goal that was set on `day` is to be reached. */
 export function goalEnd(day: string, timeframe: Timeframe): string {
   const [count, unit = ''] = timeframe.split(' ')
-  const from = new Date(`${day}T12:00:00`)
-  const end = unit.startsWith('week') ? addWeeks(from, Number(count)) : addMonths(from, Number(count))
-  return format(end, 'yyyy-MM-dd')
+  if (unit.startsWith('week')) return dayAfter(day, 7 * Number(count))
+  return format(addMonths(new Date(`${day}T12:00:00`), Number(count)), 'yyyy-MM-dd')
 }
 
 /** A goal is near its end within this many days of it. */

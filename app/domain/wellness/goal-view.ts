@@ -1,7 +1,6 @@
 import { formatDate } from '~/i18n/format'
 import type { Lang } from '~/i18n/t'
 import { wallTimeOf } from '~/platform/wall-clock'
-import { todayIn } from '~/platform/clock'
 import { goalEnd, goalState } from './goal-end'
 import type { GoalRow, Timeframe } from './wellness'
 
@@ -15,8 +14,10 @@ export type GoalView = {
   over: boolean
 }
 
-/** A goal as screens show it. */
-export function goalView({ id, goal, timeframe, created }: GoalRow, zone: string, lang: Lang): GoalView {
+type When = { zone: string; today: string; lang: Lang }
+
+/** A goal as screens show it on the day `today` of the participant's zone. */
+export function goalView({ id, goal, timeframe, created }: GoalRow, { zone, today, lang }: When): GoalView {
   const end = goalEnd(wallTimeOf(created, zone).day, timeframe)
-  return { id, goal, timeframe, endText: formatDate(end, lang), ...goalState(end, todayIn(zone)) }
+  return { id, goal, timeframe, endText: formatDate(end, lang), ...goalState(end, today) }
 }

@@ -1,4 +1,4 @@
-import { dayAfter } from '~/platform/wall-clock'
+import { dayAfter, daysBetween } from '~/platform/wall-clock'
 
 export type Rated = { day: string; progress: number }
 export type TrendWord = 'improving' | 'steady' | 'slipping'
@@ -31,14 +31,11 @@ export function trendWord(ratings: readonly Rated[], today: string): TrendWord |
 
 /** How many days in a row were rated, up to today; a day that is not over yet breaks nothing. */
 export function streak(ratings: readonly Rated[], today: string): number {
-  const rated = new Set(ratings.map(({ day }) => day))
-  let days = 0
-  let day = rated.has(today) ? today : dayAfter(today, -1)
-  while (rated.has(day)) {
-    days += 1
-    day = dayAfter(day, -1)
-  }
-  return days
+  const daysAgo = new Set(ratings.map(({ day }) => daysBetween(day, today)))
+  const first = daysAgo.has(0) ? 0 : 1
+  let after = first
+  while (daysAgo.has(after)) after += 1
+  return after - first
 }
 
 function mean(values: readonly number[]): number {

@@ -29,7 +29,8 @@ export function whose(actor: Actor, { participant }: Facts): { participantId: nu
 /** The goals of a participant, oldest first. */
 export async function loadGoals(participantId: number, lang: Lang): Promise<GoalView[]> {
   const [goals, zone] = await Promise.all([goalsOf([participantId]), zoneOf(participantId)])
-  return goals.map((goal) => goalView(goal, zone, lang))
+  const when = { zone, today: todayIn(zone), lang }
+  return goals.map((goal) => goalView(goal, when))
 }
 
 /** So many goals are shown at once. */
@@ -45,8 +46,9 @@ export async function loadGoalPage(
     newestGoals(participantId, page * GOALS_A_PAGE, GOALS_A_PAGE + 1),
     zoneOf(participantId),
   ])
+  const when = { zone, today: todayIn(zone), lang }
   return {
-    goals: goals.slice(0, GOALS_A_PAGE).map((goal) => goalView(goal, zone, lang)),
+    goals: goals.slice(0, GOALS_A_PAGE).map((goal) => goalView(goal, when)),
     older: goals.length > GOALS_A_PAGE,
   }
 }
