@@ -1,7 +1,6 @@
 import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
-import { groupBy } from '~/platform/group-by'
-import type { Category, HabitRow, MotivationEntry, ProgressEntry } from './wellness'
+import type { Category, HabitRow } from './wellness'
 
 type Stored = Omit<HabitRow, 'categories' | 'archivedTimestamp' | 'progressEntries' | 'motivationEntries'> & {
   categories: string
@@ -29,27 +28,41 @@ async function habitsWhere(
   const bind = { ...these, since }
   const [rows, progress, motivation] = await Promise.all([
     readRows<Stored>(`SELECT ${COLUMNS} FROM habit WHERE ${sql} ORDER BY id`, these),
-    readRows<ProgressEntry & { habit_id: number }>(
-      `SELECT habit_id, day, timestamp, progress FROM habit_progress WHERE ${its} ORDER BY habit_id, day`,
-      bind,
-    ),
-    readRows<MotivationEntry & { habit_id: number }>(
-      `SELECT habit_id, day, timestamp, importance, confidence FROM habit_motivation WHERE ${its} ORDER BY habit_id, day`,
-      bind,
-    ),
+    readRows<Packed>(packed('habit_progress', ['progress'], its), bind),
+    readRows<Packed>(packed('habit_motivation', ['importance', 'confidence'], its), bind),
   ])
   const [progressOf, motivationOf] = [byHabit(progress), byHabit(motivation)]
   return rows.map(({ categories, archived_timestamp, ...row }) => ({
     ...row,
     categories: categories.split(',') as Category[],
     archivedTimestamp: archived_timestamp,
-    progressEntries: progressOf(row.id),
-    motivationEntries: motivationOf(row.id),
+    progressEntries: (progressOf.get(row.id) ?? []).map(([day = '', timestamp = '', progress]) => ({
+      day,
+      timestamp,
+      progress: Number(progress),
+    })),
+    motivationEntries: (motivationOf.get(row.id) ?? []).map(
+      ([day = '', timestamp = '', importance, confidence]) => ({
+        day,
+        timestamp,
+        importance: importance ? Number(importance) : null,
+        confidence: confidence ? Number(confidence) : null,
+      }),
+    ),
   }))
 }
 
-function byHabit<Entry extends { habit_id: number }>(entries: Entry[]) {
-  const groups = groupBy(entries, (entry) => entry.habit_id)
-  return (id: number): Omit<Entry, 'habit_id'>[] =>
-    (groups.get(id) ?? []).map(({ habit_id: _, ...entry }) => entry)
+type Packed = { habit_id: number; entries: string }
+
+/** All entries of a habit as one text: a row for each of hundreds takes longer to hand over than to find. */
+function packed(table: string, values: readonly string[], where: string): string {
+  const parts = values.map((name) => ` || '|' || COALESCE(CAST(${name} AS TEXT), '')`).join('')
+  return `SELECT habit_id, string_agg(day || '|' || timestamp${parts}, ',' ORDER BY day) AS entries
+    FROM ${table} WHERE ${where} GROUP BY habit_id`
+}
+
+function byHabit(rows: Packed[]): Map<number, string[][]> {
+  return new Map(
+    rows.map(({ habit_id, entries }) => [habit_id, entries.split(',').map((entry) => entry.split('|'))]),
+  )
 }
