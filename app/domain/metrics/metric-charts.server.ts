@@ -2,7 +2,6 @@ import { readRows } from 'db/connection'
 import { formatDate, formatNumber } from '~/i18n/format'
 import { todayIn } from '~/platform/clock'
 import type { Reader } from '~/domain/stored-scores/reader.server'
-import { groupBy } from '~/platform/group-by'
 import { dayAfter } from '~/platform/wall-clock'
 import { readRange } from './date-range'
 import type { MetricChart, MetricCharts } from './metric-chart'
@@ -35,13 +34,7 @@ export async function loadMetricCharts(
   const first = known.map((row) => row.first).sort()[0] ?? dayAfter(range.to, -30)
   const shownRange = { from: range.from ?? (first < range.to ? first : range.to), to: range.to }
   const [days, goals] = await Promise.all([
-    readRows<DayValue & { metric: Metric }>(
-      `SELECT metric, day, AVG(value) AS average, MAX(value) AS highest, MIN(value) AS lowest,
-        AVG(diastolic) AS diastolic FROM metric_reading
-        WHERE participant_id = $participantId AND metric IN (${METRICS.map((name) => `'${name}'`).join(', ')})
-          AND day >= $from AND day <= $to GROUP BY metric, day`,
-      { participantId, ...shownRange },
-    ),
+    daysOf(participantId, shownRange),
     readRows<{ id: number; metric: Metric; day: string; value: number }>(
       `SELECT id, metric, day, value FROM metric_goal WHERE participant_id = $participantId
         ORDER BY day DESC, id DESC`,
@@ -54,9 +47,8 @@ export async function loadMetricCharts(
       value: written(metric, value, number),
       low: low === null ? '' : written(metric, low, number),
     })
-  const byMetric = groupBy(days, ({ metric }) => metric)
   const chart = (metric: Metric): MetricChart => {
-    const points = pointsOf(metric, byMetric.get(metric) ?? [], shownRange, unit).map((point) => ({
+    const points = pointsOf(metric, days.get(metric) ?? [], shownRange, unit).map((point) => ({
       ...point,
       dateText: daysText(point.from, point.to, lang),
       display: say(metric, point.value, point.low),
@@ -105,4 +97,38 @@ export async function loadMetricCharts(
 
 function daysText(from: string, to: string, lang: Reader['lang']): string {
   return from === to ? formatDate(from, lang) : `${formatDate(from, lang)} – ${formatDate(to, lang)}`
+}
+
+/**
+ * What each day of a range comes to, by metric and oldest first. The days of a metric are handed over as one
+ * text: thousands of rows take longer to hand over than to sum up.
+ */
+async function daysOf(
+  participantId: number,
+  range: { from: string; to: string },
+): Promise<Map<Metric, DayValue[]>> {
+  const rows = await readRows<{ metric: Metric; days: string }>(
+    `SELECT metric, string_agg(day || '|' || CAST(average AS TEXT) || '|' || CAST(highest AS TEXT)
+        || '|' || COALESCE(CAST(diastolic AS TEXT), ''), ',' ORDER BY day) AS days
+      FROM (SELECT metric, day, AVG(value) AS average, MAX(value) AS highest, AVG(diastolic) AS diastolic
+        FROM metric_reading
+        WHERE participant_id = $participantId AND metric IN (${METRICS.map((name) => `'${name}'`).join(', ')})
+          AND day >= $from AND day <= $to GROUP BY metric, day) of_day
+      GROUP BY metric`,
+    { participantId, ...range },
+  )
+  return new Map(
+    rows.map(({ metric, days }) => [
+      metric,
+      days.split(',').map((text) => {
+        const [day = '', average, highest, diastolic] = text.split('|')
+        return {
+          day,
+          average: Number(average),
+          highest: Number(highest),
+          diastolic: diastolic ? Number(diastolic) : null,
+        }
+      }),
+    ]),
+  )
 }

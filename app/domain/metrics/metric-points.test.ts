@@ -9,7 +9,6 @@ const day = (name: string, value: number, diastolic: number | null = null) => ({
   day: name,
   average: value,
   highest: value + 10,
-  lowest: value,
   diastolic,
 })
 

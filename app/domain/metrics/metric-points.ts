@@ -8,7 +8,6 @@ export type DayValue = {
   day: string
   average: number
   highest: number
-  lowest: number
   diastolic: number | null
 }
 
