@@ -44,5 +44,5 @@ export function rangeQuery({ name, from, to }: DateRange): string {
 /** How many days one point of a chart stands for, so that it has at most about a hundred. */
 export function daysOfPoint({ from, to }: Days): 1 | 7 | 30 {
   const days = daysBetween(from, to)
-  return days <= 100 ? 1 : days <= 735 ? 7 : 30
+  return days <= 100 ? 1 : days <= 400 ? 7 : 30
 }
