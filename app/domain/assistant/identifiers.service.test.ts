@@ -143,3 +143,11 @@ it('sends none of ten thousand identifiers, however they are typed', async () =>
   }
   expect([...new Set(leaks)]).toEqual([])
 }, 120_000)
+
+it('sends no short insurance id of anybody, and keeps what only looks like one', async () => {
+  await buildParticipant({ external_id: 'AB12' })
+  const admin = await actorOf((await buildAdmin()).id)
+  await askAssistant(admin, 'What of ab12, of AB-12, of AB 12, and what is B12?', 'en')
+  const sent = JSON.stringify(mock.getRequests().at(-1)?.body)
+  expect(sent).toContain('What of [number], of [number], of [number], and what is B12?')
+})

@@ -2,7 +2,7 @@ import { readRows } from 'db/connection'
 import { textsIn } from 'db/ids-in'
 import { catalogRows } from '~/i18n/catalog.server'
 import { fold } from '~/platform/fold'
-import { possibleNames, wordsOf } from './redact'
+import { possibleNames, shortCodes, wordsOf } from './redact'
 
 /** As the index of names has it. */
 const LIVE = 'archived = 0 AND is_staff = 0'
@@ -50,6 +50,18 @@ export async function knownNames(text: string): Promise<Set<string>> {
       if (!helpWords().has(part) || (hit.length > 1 && part.length > SHORT)) names.add(part)
   }
   return names
+}
+
+/** Of the short codes of a text those that are somebody's insurance id, in capitals. */
+export async function knownCodes(text: string): Promise<Set<string>> {
+  const codes = shortCodes(text).slice(0, MOST)
+  if (codes.length === 0) return new Set()
+  const these = textsIn('external_id', [...codes, ...codes.map((code) => code.toLowerCase())])
+  const rows = await readRows<{ external_id: string }>(
+    `SELECT DISTINCT external_id FROM participant WHERE archived = 0 AND ${these.sql}`,
+    these.bind,
+  )
+  return new Set(rows.map(({ external_id }) => external_id.toUpperCase()))
 }
 
 const together = (words: readonly string[], count: number) =>

@@ -17,6 +17,8 @@ const DATES = [
 ]
 /** Digits, also with signs or single spaces between them, and letters that stand among them. */
 const NUMBER = /#?\p{L}*\d(?:[\s().+\-/]?[\p{L}\d]*\d)*\p{L}*/gu
+/** Letters with one or two digits, which a space or a dash may part. */
+const SHORT_CODE = /(?<![\p{L}\d])(?:\p{L}+[\s-]?\d{1,2}\p{L}*|\d{1,2}[\s-]?\p{L}+)(?![\p{L}\d])/gu
 /** Short numbers that say who is meant. */
 const OF_SOMEBODY =
   /\b((?:patient|participant|person|record|paciente|participante|persona|expediente|id|mrn)\s*)((?:id|number|número|no\.?|n\.º|[:=\-]|is|es)?\s*)\d{1,2}\b/giu
@@ -25,6 +27,13 @@ const APART = /(?<!\p{L})(?:\p{L}[\s.\-_*]+){2,}\p{L}(?!\p{L})/gu
 /** More letters apart than this are no list of points, and may be two names in one. */
 const FEW_LETTERS = 3
 const WORD = /\p{L}[\p{L}\p{M}'’]*(?:-\p{L}[\p{L}\p{M}'’]*)*/gu
+
+/** Letters with one or two digits in a text, in capitals: product terms like `B12`, or an id of somebody. */
+export function shortCodes(text: string): string[] {
+  return [...new Set((text.normalize('NFC').match(SHORT_CODE) ?? []).map(asCode))]
+}
+
+const asCode = (text: string) => text.replace(/[\s-]/g, '').toUpperCase()
 
 /** The words of a text as they stand, folded. */
 export function wordsOf(text: string): string[] {
@@ -40,16 +49,21 @@ export function possibleNames(text: string): string[] {
 }
 
 /**
- * The text without e-mails, numbers, dates and the `names` (folded). Numbers go whatever they mean: phones,
- * ids and years of birth look alike; one or two digits alone stay.
+ * The text without e-mails, numbers, dates, the `names` (folded) and the short `codes` (in capitals). Numbers
+ * go whatever they mean: phones, ids and years of birth look alike; one or two digits alone stay.
  */
-export function redact(text: string, names: ReadonlySet<string>): string {
+export function redact(
+  text: string,
+  names: ReadonlySet<string>,
+  codes: ReadonlySet<string> = new Set(),
+): string {
   let clean = text
     .normalize('NFC')
     .replace(/\p{Cf}/gu, '')
     .replace(EMAIL, HIDDEN.email)
   for (const date of DATES) clean = clean.replace(date, HIDDEN.date)
   clean = clean
+    .replace(SHORT_CODE, (found) => (codes.has(asCode(found)) ? HIDDEN.number : found))
     .replace(OF_SOMEBODY, `$1$2${HIDDEN.number}`)
     .replace(NUMBER, (found) =>
       found.startsWith('#') || found.replace(/\D/g, '').length > 2 ? HIDDEN.number : found,

@@ -112,11 +112,14 @@ async function readSettings(companyId: number, text: string): Promise<EmrSetting
   return read.data
 }
 
-/** What a company's system allows, from its statement and the token; asked again after ten minutes. Nothing without a system. */
-export async function companyScopes(companyId: number): Promise<EmrScope[]> {
+/**
+ * What a company's system allows, from its statement and the token; asked again after ten minutes, or at once
+ * with `anew`. Nothing without a system.
+ */
+export async function companyScopes(companyId: number, { anew = false } = {}): Promise<EmrScope[]> {
   const row = await stored(companyId)
   if (!row?.emr_info) return []
-  const known = scopesKept.get(companyId)
+  const known = anew ? undefined : scopesKept.get(companyId)
   if (known && known.sealed === row.emr_info && known.until > clock().getTime()) return known.scopes
   const scopes = await (await emrOf(companyId))!.scopes()
   scopesKept.set(companyId, { until: clock().getTime() + SCOPES_MS, sealed: row.emr_info, scopes })

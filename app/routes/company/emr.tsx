@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { pathTo } from '~/access/links'
 import { enter } from '~/core/guard/guard.server'
-import { emrForm, emrOf, saveEmr } from '~/domain/emr/company-emr.server'
+import { companyScopes, emrForm, emrOf, saveEmr } from '~/domain/emr/company-emr.server'
 import { EmrError } from '~/integrations/emr/emr-error'
 import { useI18n } from '~/i18n/use-i18n'
 import { isProduction } from '~/platform/env.server'
@@ -53,6 +53,7 @@ export async function action({ request }: ActionFunctionArgs) {
 async function checkCapabilities(companyId: number, here: string): Promise<Response> {
   try {
     const statement = await (await emrOf(companyId))?.statement()
+    if (statement) await companyScopes(companyId, { anew: true })
     return await redirectWithFlash(
       here,
       statement ? { kind: 'success', key: 'emr.statement' } : { kind: 'error', key: 'emr.noStatement' },
