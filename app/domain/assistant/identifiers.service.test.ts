@@ -4,6 +4,7 @@ import { readRow, writeRows, writeTx } from 'db/connection'
 import { fromJson } from 'db/words'
 import { env } from '~/platform/env.server'
 import { fold } from '~/platform/fold'
+import { clinic } from 'tests/builders/appointments'
 import { actorOf, buildAdmin, buildParticipant } from 'tests/builders/people'
 import { askAssistant } from './chat.server'
 
@@ -150,4 +151,19 @@ it('sends no short insurance id of anybody, and keeps what only looks like one',
   await askAssistant(admin, 'What of ab12, of AB-12, of AB 12, and what is B12?', 'en')
   const sent = JSON.stringify(mock.getRequests().at(-1)?.body)
   expect(sent).toContain('What of [number], of [number], of [number], and what is B12?')
+})
+
+it('sends the name of no colleague and of nobody who was deleted', async () => {
+  const { doctor } = await clinic()
+  const gone = await buildParticipant({ firstname: 'Zuletta', lastname: 'Quorbin' })
+  await writeRows('UPDATE participant SET archived = 1 WHERE id = $id', { id: gone.id })
+  await writeRows(
+    `UPDATE participant SET lastname = 'Vorniak', lastname_search = 'vorniak'
+      WHERE id = (SELECT participant_id FROM practitioner WHERE id = $id)`,
+    { id: doctor.id },
+  )
+  const admin = await actorOf((await buildAdmin()).id)
+  await askAssistant(admin, 'May Zuletta Quorbin see Dr. Vorniak?', 'en')
+  const sent = JSON.stringify(mock.getRequests().at(-1)?.body)
+  for (const name of ['Zuletta', 'Quorbin', 'Vorniak']) expect(sent).not.toContain(name)
 })

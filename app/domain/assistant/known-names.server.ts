@@ -34,13 +34,14 @@ export async function knownNames(text: string): Promise<Set<string>> {
       UNION SELECT firstname_search, lastname_search FROM participant WHERE ${LIVE} AND ${last.sql}`,
     { ...first.bind, ...last.bind },
   )
-  // Any part of a name may be typed alone, the second surname, too: no index knows those.
-  const compound = await readRows<Found>(
-    `SELECT DISTINCT firstname_search, lastname_search FROM participant WHERE ${LIVE} AND (${COMPOUND})`,
+  // No index knows the parts of a name, which may be typed alone, nor staff and people who were deleted.
+  const others = await readRows<Found>(
+    `SELECT DISTINCT firstname_search, lastname_search FROM participant
+      WHERE archived = 1 OR is_staff = 1 OR ${COMPOUND}`,
   )
   const typed = new Set(words)
   const names = new Set<string>()
-  for (const row of [...exact, ...compound]) {
+  for (const row of [...exact, ...others]) {
     const parts = [row.firstname_search, row.lastname_search].flatMap((name) => [
       name,
       ...name.split(/[ \-']/),
