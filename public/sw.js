@@ -34,17 +34,22 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(fetch(request).catch(() => pageOf(OFFLINE)))
 })
 
+/** An answer that takes longer will be asked for again. */
+const SEND_MS = 30_000
+let sending = Promise.resolve()
+
 self.addEventListener('message', (event) => {
   const { type, owner } = event.data ?? {}
   // A page that was still loading when the worker began is not the worker's yet.
   const tell = async () => event.source?.postMessage({ type: 'refused', refused: await refusedNow() })
-  if (type === 'here')
-    event.waitUntil(
-      self.clients
-        .claim()
-        .then(() => sendKept(String(owner)))
-        .then(tell),
-    )
+  if (type === 'here') {
+    // One after the other: two pages that open at once send nothing twice.
+    sending = sending
+      .then(() => self.clients.claim())
+      .then(() => sendKept(String(owner)))
+      .catch(() => undefined)
+    event.waitUntil(sending.then(tell))
+  }
   if (type === 'dismiss') event.waitUntil(dismiss(event.data.name).then(tell))
   if (type === 'forget') event.waitUntil(forget())
 })
@@ -106,6 +111,7 @@ async function send({ url, body, type }) {
       body,
       headers: { 'Content-Type': type, 'X-Kept': '1' },
       credentials: 'same-origin',
+      signal: AbortSignal.timeout(SEND_MS),
     })
     const signIn = new URL(answer.url || url).pathname === '/user/login'
     if (signIn || answer.status >= 500) return null

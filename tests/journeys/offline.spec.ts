@@ -58,14 +58,13 @@ test('what a participant writes without a connection is kept, sent when it is ba
     await notes.close()
     await metrics.close()
     await open('/participant/home')
-    await expect(async () => {
-      await page.goto('/participant/habits')
-      await expect(page.getByText(say('wellness.todayIs', { n: 9 }), { exact: false }).first()).toBeVisible({
-        timeout: 500,
-      })
-    }).toPass()
-    await page.goto('/participant/metrics/entries')
-    await expect(page.getByText(/183[.,]5/).first()).toBeVisible()
+    const arrives = (path: string, text: string | RegExp) =>
+      expect(async () => {
+        await page.goto(path)
+        await expect(page.getByText(text).first()).toBeVisible({ timeout: 500 })
+      }).toPass({ timeout: 30_000 })
+    await arrives('/participant/habits', say('wellness.todayIs', { n: 9 }))
+    await arrives('/participant/metrics/entries', /183[.,]5/)
     await page.goto('/participant/notes')
     await expect(page.getByLabel(say('wellness.notesField'))).toHaveValue('Without a line')
   })
