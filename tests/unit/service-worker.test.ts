@@ -46,7 +46,7 @@ beforeEach(async () => {
     },
   }
   const fetch = (...args: unknown[]) => network(...args)
-  runInNewContext(code, { self, caches, fetch, URL, Request, Response })
+  runInNewContext(code, { self, caches, fetch, URL, Request, Response, AbortSignal })
   await told('install', {})
   await told('message', { data: { type: 'here', owner: '7' } })
 })

@@ -201,7 +201,7 @@ function attention(row: PatientLine, t: Translate) {
   const more = others.map(({ kind, n }) => t(`attention.${kind}`, { n }))
   if (row.lacksPassword && first) more.push(t('ui.noPassword'))
   return (
-    <span className="flex items-center gap-1 md:max-w-[14rem] 2xl:max-w-none">
+    <span className="flex flex-wrap items-center gap-1 md:max-w-[14rem] md:flex-nowrap 2xl:max-w-none">
       {first && (
         <AttentionChip
           tone={first.tone}
