@@ -78,6 +78,8 @@ test('who needs attention stands in a view, is opened by the row, and known on t
   await page.locator('#search').fill((name ?? '').split(',')[0] ?? '')
   await page.locator('#search').press('Enter')
   await expect(page).toHaveURL(/q=/)
+  // The address changes before what is found stands there.
+  await expect(page.getByText(say('search.recent'), { exact: true })).toHaveCount(0)
   await page
     .getByRole('main')
     .getByRole('link', { name: new RegExp(`^${name ?? ''}`) })
