@@ -59,7 +59,7 @@ async function monitoredPairs(ids: readonly number[]): Promise<MonitoredPair[]> 
   )
   return rows.map(({ time_zone, ...row }) => {
     const zone = time_zone ?? env().TIME_ZONE
-    return { ...row, zone, today: todayIn(zone) }
+    return { ...row, ended: null, zone, today: todayIn(zone) }
   })
 }
 

@@ -12,6 +12,8 @@ export type MonitoredPair = {
   practice_id: number
   participant_id: number
   since: string
+  /** The last day of monitoring; null while it goes on. */
+  ended: string | null
   today: string
   zone: string
 }
@@ -21,7 +23,7 @@ type CheckRow = OfPair & { status: CheckStatus; created: string; unbilled: numbe
 type MinutesRow = OfPair & { month: string; minutes: number; contact: number }
 type CloseRow = OfPair & { month: string; closed: string }
 type BilledRow = OfPair & { code: string; until: string }
-type SuperbillRow = OfPair & { service_date: string; lines: string }
+type SuperbillRow = OfPair & { id: number; service_date: string; lines: string; told: string | null }
 
 /**
  * What is known about these patients, in the order given; the number of statements is the same for one and
@@ -46,7 +48,7 @@ export async function loadKnown(pairs: readonly MonitoredPair[]): Promise<Known[
     outreaches: byPair(outreaches),
     minutes: byPair(minutes),
     closes: byPair(closes),
-    billed: byPair([...billed, ...superbills.flatMap(billedLines)]),
+    billed: byPair([...billed, ...billedByHand(superbills)]),
   }
   return pairs.map((pair) => {
     const key = keyOf(pair)
@@ -71,10 +73,11 @@ export async function loadKnown(pairs: readonly MonitoredPair[]): Promise<Known[
 /** The days of the period; one whose readings came after its month was closed is late. */
 function countedDays(
   readings: PersonReadings | undefined,
-  { today }: MonitoredPair,
+  { today, ended }: MonitoredPair,
   closes: readonly CloseRow[],
 ): Pick<Known, 'deviceDays' | 'manualDays' | 'lateDays' | 'lastReading' | 'latest'> {
-  const own = (readings?.days ?? []).filter(({ day }) => day >= firstDay(today) && day <= today)
+  const last = ended !== null && ended < today ? ended : today
+  const own = (readings?.days ?? []).filter(({ day }) => day >= firstDay(today) && day <= last)
   const closedAt = new Map(closes.map(({ month, closed }) => [month, closed]))
   const isLate = ({ day }: { day: string }, came: string) => {
     const closed = closedAt.get(day.slice(0, 7))
@@ -82,12 +85,12 @@ function countedDays(
   }
   const device = own.filter(({ device: came }) => came !== null)
   const latest = readings?.latest ?? []
-  const last = latest.toSorted((a, b) => (a.taken < b.taken ? 1 : -1))[0]
+  const newest = latest.toSorted((a, b) => (a.taken < b.taken ? 1 : -1))[0]
   return {
     deviceDays: device.filter((one) => !isLate(one, one.device!)).map(({ day }) => day),
     lateDays: device.filter((one) => isLate(one, one.device!)).map(({ day }) => day),
     manualDays: own.filter(({ manual }) => manual !== null).map(({ day }) => day),
-    lastReading: last ? { taken: last.taken, day: last.day } : null,
+    lastReading: newest ? { taken: newest.taken, day: newest.day } : null,
     latest,
   }
 }
@@ -150,24 +153,28 @@ function billedOf(ids: readonly number[], since: string): Promise<BilledRow[]> {
 }
 
 /**
- * A code of monitoring that somebody put on a superbill by hand counts as billed on the day of the service.
+ * A code of monitoring that somebody put on a superbill by hand counts as billed on the day of the service; a
+ * row for each code that was billed here on the same review, for its own period.
  */
 function superbillsOf(ids: readonly number[], since: string): Promise<SuperbillRow[]> {
   const these = idsIn('b.participant_id', ids)
   return readRows(
-    `SELECT b.practice_id, b.participant_id, b.service_date, b.lines FROM superbill b
-      WHERE ${these.sql} AND b.service_date >= $since AND NOT EXISTS (SELECT 1 FROM monitoring_bill m
-        WHERE m.survey_note_id = b.survey_note_id)`,
+    `SELECT b.id, b.practice_id, b.participant_id, b.service_date, b.lines, m.code AS told FROM superbill b
+      LEFT JOIN monitoring_bill m ON m.survey_note_id = b.survey_note_id
+      WHERE ${these.sql} AND b.service_date >= $since`,
     { ...these.bind, since },
   )
 }
 
 const CODES = new Set(MONITORING_RULES.map(({ code }) => code))
 
-function billedLines({ practice_id, participant_id, service_date, lines }: SuperbillRow): BilledRow[] {
-  return (JSON.parse(lines) as { code: string }[])
-    .filter(({ code }) => CODES.has(code))
-    .map(({ code }) => ({ practice_id, participant_id, code, until: service_date }))
+function billedByHand(rows: readonly SuperbillRow[]): BilledRow[] {
+  return [...groupBy(rows, ({ id }) => id).values()].flatMap((own) => {
+    const { practice_id, participant_id, service_date, lines } = own[0]!
+    return (JSON.parse(lines) as { code: string }[])
+      .filter(({ code }) => CODES.has(code) && !own.some(({ told }) => told === code))
+      .map(({ code }) => ({ practice_id, participant_id, code, until: service_date }))
+  })
 }
 
 function keyOf({ practice_id, participant_id }: OfPair): string {

@@ -6,6 +6,7 @@ import { noteRead, readsNoted } from '~/core/log/note-read.server'
 import { storeReadings } from '~/domain/devices/store-readings.server'
 import { keepAllMonitoring } from '~/domain/monitored/monitoring-job.server'
 import { mergeParticipants } from '~/domain/participant/merge-participants.server'
+import { saveSuperbill } from '~/domain/superbill/save-superbill.server'
 import { setClock } from '~/platform/clock'
 import { dayAfter } from '~/platform/wall-clock'
 import { keyOf, post } from 'tests/builders/api'
@@ -17,7 +18,7 @@ import { billMonitoring } from './bill-monitoring.server'
 import { closeMonth, closeMonthOfAll } from './close-month.server'
 import { isMonitoredElsewhere } from './episodes.server'
 import { ledgerOf } from './ledger.server'
-import { createCheck, startMonitoring } from './monitor.server'
+import { createCheck, endMonitoring, startMonitoring } from './monitor.server'
 import { loggedMinutes, notesToCount, openSince } from './month-log.server'
 import { correctMinutes, deleteMinutes, logMinutes, updateMinutes } from './write-minutes.server'
 
@@ -210,6 +211,25 @@ describe('a bill', () => {
     at('2026-06-15T16:00:00Z')
     review = await buildNote(pair.participant_id, by, { note_type: 'RPM_REVIEW', locked: true })
     expect(await errors(bill(['99454']))).toBe('monitoring.bill.noChecks')
+  })
+
+  it('counts no day and takes no minutes after monitoring ended', async () => {
+    at('2026-06-05T15:00:00Z')
+    await endMonitoring(physician, pair)
+    at('2026-06-15T15:00:00Z')
+    expect(await errors(log(5, { day: '2026-06-06' }))).toEqual({ day: ['monitoring.minutes.notThen'] })
+    expect(await entry('2026-06')).toMatchObject({ device_days: 6 })
+    expect(await errors(bill(['99454']))).toEqual({ codes: ['monitoring.bill.notMet'] })
+  })
+
+  it('finds a code that somebody added by hand to the superbill of a review that was billed', async () => {
+    await buildSuperbillCode(pair.practice_id, { code: '99454', charge: 5000 })
+    await buildSuperbillCode(pair.practice_id, { code: '99457', charge: 5000 })
+    await bill(['99454'])
+    await Superbill.update({ service_date: '2026-06-15' }, { where: { survey_note_id: review.id } })
+    const codes = ['99454', '99457'].map((code) => ({ code, modifier: null, minutes: null }))
+    await saveSuperbill(physician, review.id, { cptCodes: codes, dxCodes: [] }, null)
+    expect(await errors(bill(['99457']))).toEqual({ codes: ['monitoring.bill.notMet'] })
   })
 
   it('shares no day with another period, before or after', async () => {

@@ -5,6 +5,7 @@ import type { Known } from '~/domain/monitored/monitored-state'
 import { endOfMonth, ruleAnswers, type RuleAnswer } from '~/domain/monitored/readiness'
 import { env } from '~/platform/env.server'
 import { groupBy } from '~/platform/group-by'
+import { LAST_DAY } from './episodes.server'
 
 /** What was billed, as it was then. */
 export type BilledLine = {
@@ -38,7 +39,7 @@ export type LedgerEntry = {
   billed: BilledLine[]
 }
 
-type PairRow = { participant_id: number; since: string; time_zone: string | null }
+type PairRow = { participant_id: number; since: string; ended: string | null; time_zone: string | null }
 type CloseRow = { participant_id: number; closed: string }
 
 /**
@@ -63,7 +64,8 @@ export async function ledgerOf(
     const row = byId.get(id)
     if (!row) return []
     const zone = row.time_zone ?? env().TIME_ZONE
-    return [{ practice_id: practiceId, participant_id: id, since: row.since, zone, today: until }]
+    const { since, ended } = row
+    return [{ practice_id: practiceId, participant_id: id, since, ended, zone, today: until }]
   })
   const known = await loadKnown(pairs)
   const closed = new Map(closes.map((row) => [row.participant_id, row.closed]))
@@ -94,8 +96,8 @@ export function countsOf(known: Known) {
 function episodesOf(practiceId: number, ids: readonly number[], month: string): Promise<PairRow[]> {
   const these = idsIn('m.participant_id', ids)
   return readRows<PairRow>(
-    `SELECT m.participant_id, MIN(m.since) AS since, MIN(q.time_zone) AS time_zone FROM monitoring m
-      JOIN practice q ON q.id = m.practice_id
+    `SELECT m.participant_id, MIN(m.since) AS since, ${LAST_DAY} AS ended, MIN(q.time_zone) AS time_zone
+      FROM monitoring m JOIN practice q ON q.id = m.practice_id
       WHERE ${these.sql} AND m.practice_id = $practiceId AND m.since <= $last AND (m.ended IS NULL
         OR m.ended >= $first)
       GROUP BY m.participant_id`,

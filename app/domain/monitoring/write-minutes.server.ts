@@ -9,7 +9,7 @@ import { MONITORING_RULES } from '~/domain/monitored/rules'
 import { todayAt } from '~/domain/measures/biometrics/measurement-day.server'
 import { now } from '~/platform/clock'
 import { forbidden, invalid } from '~/platform/refusal'
-import { monitoredOn } from './episodes.server'
+import { isDayMonitored } from './episodes.server'
 import type { CorrectionInput, MinutesChange, MinutesInput } from './minutes-schema'
 import { mustCare } from './monitor.server'
 
@@ -149,8 +149,7 @@ async function countedDay(pair: Pair, given: string | null | undefined): Promise
   const today = await todayAt(pair.practice_id)
   const day = given || today
   if (day > today) throw invalid({ day: ['monitoring.future'] })
-  const episode = await monitoredOn(pair, day)
-  if (!episode) throw invalid({ day: ['monitoring.minutes.notThen'] })
+  if (!(await isDayMonitored(pair, day))) throw invalid({ day: ['monitoring.minutes.notThen'] })
   return day
 }
 
