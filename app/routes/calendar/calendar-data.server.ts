@@ -55,7 +55,7 @@ export async function loadCalendar(request: Request, actor: Actor, facts: Facts,
     today,
     range: `${formatDate(days.first, lang)} – ${formatDate(dayAfter(days.first, days.count - 1), lang)}`,
     agenda,
-    month,
+    month: month.map((day) => ({ ...day, to: place.address({ view: 'agenda', day: day.day }) })),
     shown,
     owner: owner?.name ?? null,
     isOwn: practitionerId === actor.practitioner?.id,
@@ -79,24 +79,16 @@ export async function loadCalendar(request: Request, actor: Actor, facts: Facts,
         (['new', 'clone', 'clear', 'feed'] as const).map((kind) => [kind, dialogOver(place.here, kind)]),
       ),
       time: `${dialogOver(place.here, 'details')}&target=`,
-      day: dayLink(place),
     } as CalendarLinks,
   }
 }
 
 type CalendarLinks = Record<
-  'before' | 'after' | 'today' | 'new' | 'clone' | 'clear' | 'feed' | 'time' | 'day',
+  'before' | 'after' | 'today' | 'new' | 'clone' | 'clear' | 'feed' | 'time',
   string
 > & {
   views: { view: (typeof VIEWS)[number]; to: string }[]
   slots: { slot: (typeof SLOTS)[number]; to: string }[]
-}
-
-/** The address of the times of a day, which is to be put behind it. */
-function dayLink({ address }: Place): string {
-  const to = new URL(address({ view: 'agenda' }), 'http://here')
-  to.searchParams.delete('day')
-  return `${to.pathname}${to.search.replace(/%2C/g, ',')}&day=`
 }
 
 /** To the day that was typed; without one it says so (APP-11). */

@@ -99,7 +99,7 @@ function OneGrid({
   }
   const open = ({ event, jsEvent }: EventClickArg) => {
     jsEvent.preventDefault()
-    navigate(event.allDay ? links.day + event.startStr : links.time + event.id, { preventScrollReset: true })
+    navigate(event.url || links.time + event.id, { preventScrollReset: true })
   }
   const move = ({ event }: Pick<EventResizeDoneArg, 'event'>) => {
     const { start, end } = event
@@ -152,21 +152,22 @@ function OneGrid({
   )
 }
 
-/** A month has how many times are free and taken on each day, as two marks that lead to the day. */
+type MonthDay = CalendarData['month'][number]
+
+/** A month has how many times are free and taken on each day, as two links that lead to the day. */
 function useCounts({ month }: CalendarData): EventInput[] {
   const { t } = useI18n()
   return useMemo(() => {
-    const mark = (day: string, kind: 'free' | 'taken', n: number): EventInput[] =>
-      n === 0
-        ? []
-        : [
-            {
-              start: day,
-              allDay: true,
-              title: t(`appointment.${kind}Count`, { n }),
-              classNames: [`time-${kind}`],
-            },
-          ]
-    return month.flatMap(({ day, free, taken }) => [...mark(day, 'free', free), ...mark(day, 'taken', taken)])
+    const mark = (day: MonthDay, kind: 'free' | 'taken'): EventInput => ({
+      start: day.day,
+      allDay: true,
+      url: day.to,
+      title: t(`appointment.${kind}Count`, { n: day[kind] }),
+      classNames: [`time-${kind}`],
+    })
+    return month.flatMap((day) => [
+      ...(day.free > 0 ? [mark(day, 'free')] : []),
+      ...(day.taken > 0 ? [mark(day, 'taken')] : []),
+    ])
   }, [month, t])
 }

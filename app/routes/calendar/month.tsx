@@ -6,7 +6,7 @@ import type { CalendarData } from './calendar-types'
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
 
 /** A month as its days with how many times are free and taken; each day leads to its times. */
-export function Month({ data: { month, links } }: { data: CalendarData }) {
+export function Month({ data: { month } }: { data: CalendarData }) {
   const { t } = useI18n()
   return (
     <div className="card">
@@ -21,14 +21,14 @@ export function Month({ data: { month, links } }: { data: CalendarData }) {
         ))}
       </div>
       <ol className="month-days">
-        {month.map(({ day, title, number, isToday, isOutside, free, taken }) => (
+        {month.map(({ day, to, title, number, isToday, isOutside, free, taken }) => (
           <li
             key={day}
             data-outside={isOutside || undefined}
             data-today={isToday || undefined}
             data-empty={free + taken === 0 || undefined}
           >
-            <Link to={links.day + day} aria-current={isToday ? 'date' : undefined}>
+            <Link to={to} aria-current={isToday ? 'date' : undefined}>
               <span className="sr-only">{title}</span>
               <span aria-hidden="true" className="month-number">
                 {number}

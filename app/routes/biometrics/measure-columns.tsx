@@ -1,4 +1,3 @@
-import { createElement } from 'react'
 import { formatDate } from '~/i18n/format'
 import type { useI18n } from '~/i18n/use-i18n'
 import type { Column, FilterField } from '~/ui/table/table-types'
@@ -64,7 +63,7 @@ export function measureColumns<Each extends Row>(
       key: name,
       label: `${t(`biometrics.short.${name}`)} (${unit})`,
       align: 'end' as const,
-      cell: (row: Each) => createElement(MeasuredCell, { value: row.values[name] }),
+      cell: (row: Each) => <MeasuredCell value={row.values[name]} />,
     })),
     { key: 'comment', label: t('biometrics.comment'), cell: (row) => row.comment ?? '–' },
   ]
