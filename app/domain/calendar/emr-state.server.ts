@@ -1,11 +1,27 @@
 import { readRow } from 'db/connection'
+import type { Lang } from '~/i18n/t'
 import { lastSync } from './emr-sync.server'
-import type { SyncReport } from './sync-report'
+import { saidRange } from './said-when'
+import type { SideTime, SyncConflict, SyncLine, SyncReport } from './sync-report'
 
-export type EmrState = { running: boolean; report: SyncReport | null }
+export type EmrState = {
+  running: boolean
+  report: (Pick<SyncReport, 'made' | 'changed' | 'sent' | 'error'> & SaidLines) | null
+}
+type SaidLines = {
+  skipped: SaidLine[]
+  failed: SaidLine[]
+  conflicts: { appointment: number | null; ours: SaidSide | null; theirs: SaidSide | null }[]
+}
+/** A line with its time in words, on the clock of the practice. */
+export type SaidLine = Pick<SyncLine, 'why' | 'name' | 'emr'> & { when: string | null }
+export type SaidSide = Pick<SideTime, 'patient' | 'comment'> & { when: string }
 
 /** Whether a practitioner's calendar can be synchronised, and how it went last; null where it cannot. Asks the database only. */
-export async function emrState(practitionerId: number): Promise<EmrState | null> {
+export async function emrState(
+  practitionerId: number,
+  { zone, lang }: { zone: string; lang: Lang },
+): Promise<EmrState | null> {
   const row = await readRow<{ emr_scope: string | null }>(
     `SELECT c.emr_scope FROM practitioner w JOIN practice a ON a.id = w.practice_id JOIN company c ON c.id = a.company_id
       WHERE w.id = $practitionerId AND w.emr_id IS NOT NULL AND c.emr_info IS NOT NULL AND c.emr_info <> ''`,
@@ -13,5 +29,28 @@ export async function emrState(practitionerId: number): Promise<EmrState | null>
   )
   if (!row || (row.emr_scope !== null && !row.emr_scope.includes('appointment.'))) return null
   const last = await lastSync(practitionerId)
-  return { running: last !== null && last.ended === null, report: last?.report ?? null }
+  const said = (time: Span | null | undefined) => (time ? saidRange(time, zone, lang) : null)
+  return {
+    running: last !== null && last.ended === null,
+    report: last?.report ? inWords(last.report, said) : null,
+  }
+}
+
+type Span = NonNullable<SyncLine['time']>
+type Said = (time: Span | null | undefined) => string | null
+
+function inWords({ skipped, failed, conflicts, ...counts }: SyncReport, said: Said): EmrState['report'] {
+  const line = ({ why, name, emr, time }: SyncLine): SaidLine => ({ why, name, emr, when: said(time) })
+  const side = (time: SideTime | undefined): SaidSide | null =>
+    time ? { when: said(time)!, patient: time.patient, comment: time.comment } : null
+  return {
+    ...counts,
+    skipped: skipped.map(line),
+    failed: failed.map(line),
+    conflicts: conflicts.map(({ appointment, ours, theirs }: SyncConflict) => ({
+      appointment,
+      ours: side(ours),
+      theirs: side(theirs),
+    })),
+  }
 }

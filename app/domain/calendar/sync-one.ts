@@ -1,9 +1,14 @@
 import { EmrError } from '~/integrations/emr/emr-error'
 import { Refusal } from '~/platform/refusal'
+import type { SyncLine } from './sync-report'
 import type { Side } from './sync-side.server'
 
 /** One record that fails is told and keeps no other back; a system that does not answer ends the run. */
-export async function one(side: Side, emr: string | null, work: () => Promise<void>): Promise<void> {
+export async function one(
+  side: Side,
+  about: Pick<SyncLine, 'appointment' | 'emr' | 'time'>,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work()
   } catch (error) {
@@ -16,6 +21,6 @@ export async function one(side: Side, emr: string | null, work: () => Promise<vo
           ? error.issues.join('; ')
           : `emr.fault.${error.fault}`
         : error.data.key
-    side.report.failed.push({ appointment: null, emr, why })
+    side.report.failed.push({ ...about, why })
   }
 }

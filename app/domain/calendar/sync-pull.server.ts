@@ -7,6 +7,7 @@ import { noteNextAppointment } from './next-appointment.server'
 import { one } from './sync-one'
 import { AHEAD, BACK, DAY } from './sync-report'
 import {
+  aboutTime,
   agreedOn,
   fingerprint,
   LOCAL,
@@ -32,7 +33,7 @@ export async function pull(side: Side): Promise<Set<string>> {
       continue
     }
     seen.add(remote.emr_id)
-    await one(side, remote.emr_id, () => take(side, remote))
+    await one(side, aboutTime(remote), () => take(side, remote))
   }
   return seen
 }
@@ -47,7 +48,7 @@ async function take(side: Side, remote: RemoteAppointment): Promise<void> {
   if (!local) {
     if (OFF.includes(remote.status)) return
     if (remote.patientId !== null && participantId === null) {
-      report.skipped.push({ appointment: null, emr: remote.emr_id, why: 'emr.why.unknownPatient' })
+      report.skipped.push({ ...aboutTime(remote), why: 'emr.why.unknownPatient' })
       return
     }
     await adopt(side, remote, participantId)
@@ -58,7 +59,7 @@ async function take(side: Side, remote: RemoteAppointment): Promise<void> {
     return
   const off = OFF.includes(remote.status)
   if (!off && remote.patientId !== null && participantId === null) {
-    report.skipped.push({ appointment: local.id, emr: remote.emr_id, why: 'emr.why.unknownPatient' })
+    report.skipped.push({ ...aboutTime({ ...remote, id: local.id }), why: 'emr.why.unknownPatient' })
     return
   }
   // What it does not hold, such as a patient without a record there, is as it was agreed.
@@ -72,13 +73,29 @@ async function take(side: Side, remote: RemoteAppointment): Promise<void> {
   const [ourPrint, theirPrint] = [fingerprint(local), fingerprint(theirs)]
   const oursChanged = local.emr_seen !== null && ourPrint !== local.emr_seen
   if (oursChanged && ourPrint !== theirPrint && theirPrint !== local.emr_seen) {
-    report.conflicts.push({ appointment: local.id, emr: remote.emr_id, why: 'emr.why.bothChanged' })
+    report.conflicts.push({
+      ...aboutTime(local),
+      why: 'emr.why.bothChanged',
+      ours: { ...spanOf(local), patient: local.patient_name, comment: local.comment },
+      theirs: { ...spanOf(theirs), patient: await nameOf(theirs.participant_id), comment: theirs.comment },
+    })
     return
   }
   // Ours goes there afterwards, over the version that is there now.
   if (oursChanged && ourPrint !== theirPrint) return noteVersion(local, remote)
   await takeOver(side.actor, local, theirs, remote)
   if (ourPrint !== theirPrint || remote.status !== local.emr_status) report.changed += 1
+}
+
+const spanOf = ({ start_at, end_at }: Pick<Local, 'start_at' | 'end_at'>) => ({ start_at, end_at })
+
+async function nameOf(participantId: number | null): Promise<string | null> {
+  if (participantId === null) return null
+  const row = await readRow<{ name: string }>(
+    `SELECT firstname || ' ' || lastname AS name FROM participant WHERE id = $participantId`,
+    { participantId },
+  )
+  return row?.name ?? null
 }
 
 function noteVersion({ id }: Local, { version }: RemoteAppointment): Promise<void> {
@@ -97,7 +114,7 @@ export async function forgetLost(side: Side, seen: ReadonlySet<string>): Promise
   )
   for (const local of rows)
     if (!seen.has(local.emr_id!) && !OFF.includes(local.emr_status ?? ''))
-      await one(side, local.emr_id, () => forget(side, local))
+      await one(side, aboutTime(local), () => forget(side, local))
 }
 
 async function forget({ actor, emr, report }: Side, local: Local): Promise<void> {

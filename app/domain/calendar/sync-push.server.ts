@@ -5,7 +5,7 @@ import { inSeconds, now } from '~/platform/clock'
 import type { FhirRecord } from '~/integrations/emr/fhir.server'
 import { one } from './sync-one'
 import { AHEAD } from './sync-report'
-import { fingerprint, LOCAL, OFF, syncEntry, type Local, type Side } from './sync-side.server'
+import { aboutTime, fingerprint, LOCAL, OFF, syncEntry, type Local, type Side } from './sync-side.server'
 
 /** What patients have here goes there; free times do not. */
 export async function push(side: Side, seen: ReadonlySet<string>): Promise<void> {
@@ -20,7 +20,7 @@ export async function push(side: Side, seen: ReadonlySet<string>): Promise<void>
     if (local.emr_id === null && local.participant_id === null) continue
     if (local.emr_id !== null && local.emr_seen !== null && fingerprint(local) === local.emr_seen) continue
     if (local.emr_id !== null && !seen.has(local.emr_id) && local.emr_seen === null) continue
-    await one(side, local.emr_id, () => send(side, local))
+    await one(side, aboutTime(local), () => send(side, local))
   }
 }
 
@@ -28,8 +28,7 @@ async function send(side: Side, local: Local): Promise<void> {
   const { emr, practitioner, system, report } = side
   if (local.participant_id !== null && local.patient_emr === null)
     report.skipped.push({
-      appointment: local.id,
-      emr: local.emr_id,
+      ...aboutTime(local),
       why: 'emr.patientWithout',
       name: local.patient_name ?? '',
     })

@@ -1,11 +1,22 @@
 /** What a synchronisation did, and what it left out and why. */
-export type SyncLine = { appointment: number | null; emr: string | null; why: string; name?: string }
+export type SyncLine = {
+  appointment: number | null
+  emr: string | null
+  why: string
+  name?: string
+  /** When it is, on the side that was asked; null where it has no times. */
+  time?: Span | null
+}
+type Span = { start_at: string; end_at: string }
+/** A time that both sides changed, as each of them has it. */
+export type SyncConflict = SyncLine & { ours?: SideTime; theirs?: SideTime }
+export type SideTime = Span & { patient: string | null; comment: string | null }
 export type SyncReport = {
   made: number
   changed: number
   sent: number
   skipped: SyncLine[]
-  conflicts: SyncLine[]
+  conflicts: SyncConflict[]
   failed: SyncLine[]
   error?: string
 }

@@ -52,6 +52,14 @@ export function agreedOn(local: Local): Pick<Local, 'participant_id' | 'comment'
   return { participant_id, comment }
 }
 
+/** What a line of the report says of a time. */
+export const aboutTime = ({ start_at, end_at, emr_id, ...more }: AboutTime) => ({
+  appointment: more.id ?? null,
+  emr: emr_id,
+  time: { start_at, end_at },
+})
+type AboutTime = Pick<Local, 'start_at' | 'end_at' | 'emr_id'> & { id?: number }
+
 /** Both systems, for one practitioner. */
 export type Side = {
   actor: Actor

@@ -139,7 +139,13 @@ describe('both calendars', () => {
     await moveThere('2031-03-10T19:00:00.000Z')
     expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({
       sent: 0,
-      conflicts: [{ appointment: id }],
+      conflicts: [
+        {
+          appointment: id,
+          ours: { start_at: '2031-03-10T18:00:00.000Z', patient: `Linden ${place.patient.lastname}` },
+          theirs: { start_at: '2031-03-10T19:00:00.000Z', patient: `Linden ${place.patient.lastname}` },
+        },
+      ],
     })
     await decideConflict(place.works, id, 'ours')
     expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({ sent: 1, conflicts: [] })

@@ -13,8 +13,19 @@ import type { CheckInput, StartInput } from './monitoring-schema'
 
 type Pair = { participant_id: number; practice_id: number }
 
-/** Begins the monitoring of a patient with their consent, once at a time. @throws Refusal 403, 422. */
-export async function startMonitoring(actor: Actor, input: StartInput): Promise<{ id: number }> {
+/**
+ * Begins the monitoring of a patient with their consent, once at a time; a repeat with the same `key` gets the first answer.
+ * @throws Refusal 403, 422.
+ */
+export function startMonitoring(
+  actor: Actor,
+  input: StartInput,
+  key: string | null = null,
+): Promise<{ id: number }> {
+  return once(actor, 'monitoring.start', key, () => start(actor, input))
+}
+
+async function start(actor: Actor, input: StartInput): Promise<{ id: number }> {
   try {
     return await change(actor, async () => {
       await mustCare(actor, input)

@@ -178,6 +178,7 @@ async function decide(request: Request, actor: Actor, place: Place) {
   onlyFields(form, ['idempotency_key', 'keep'])
   try {
     await decideConflict(actor, id, form.get('keep') === 'theirs' ? 'theirs' : 'ours')
+    await startSync(actor, place.practitionerId)
   } catch (error) {
     if (!(error instanceof Refusal) && !(error instanceof EmrError)) throw error
     return refusedThere('emr.syncError', error)

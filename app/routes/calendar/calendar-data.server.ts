@@ -43,7 +43,7 @@ export async function loadCalendar(request: Request, actor: Actor, facts: Facts,
     isMonth ? monthOf(actor, shown, days, { zone, lang, month: state.day.slice(0, 7) }) : [],
     runOf(actor, place),
     dialogOf(actor, place, lang, colleagues),
-    emrState(practitionerId),
+    emrState(practitionerId, { zone, lang }),
   ])
   const owner = colleagues.find(({ id }) => id === practitionerId)
   if (!owner && shown.length === 0) throw forbidden()

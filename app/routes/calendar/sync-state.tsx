@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import type { SaidLine, SaidSide } from '~/domain/calendar/emr-state.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from '~/ui/basic/alert'
 import { Button } from '~/ui/basic/button'
@@ -6,24 +7,16 @@ import { Details } from '~/ui/basic/details'
 import { RunProgress } from '../imports/run-progress'
 import type { CalendarData } from './calendar-types'
 
+type Emr = NonNullable<CalendarData['emr']>
+type Conflict = NonNullable<Emr['report']>['conflicts'][number]
+
 /** Synchronises the calendar with the medical record, and tells how it went: made, changed, sent, left out
  * and failed. */
-export function SyncState({
-  emr,
-  here,
-  keyText,
-}: {
-  emr: NonNullable<CalendarData['emr']>
-  here: string
-  keyText: string
-}) {
+export function SyncState({ emr, here, keyText }: { emr: Emr; here: string; keyText: string }) {
   const { t } = useI18n()
   const post = (kind: string, target = '') => `${here}${here.includes('?') ? '&' : '?'}modal=${kind}${target}`
   if (emr.running) return <RunProgress text={t('emr.syncing')} done={0} total={0} />
   const { report } = emr
-  const lines = (report ? [...report.skipped, ...report.failed] : []).map(({ why, name, emr: id }) =>
-    [id, t(why, { name: name ?? '' })].filter(Boolean).join(': '),
-  )
   return (
     <section className="space-y-3 print:hidden">
       <Form method="post" action={post('sync')}>
@@ -40,31 +33,74 @@ export function SyncState({
           <p>{t('emr.syncReport', { made: report.made, changed: report.changed, sent: report.sent })}</p>
         </Alert>
       )}
-      {report?.conflicts.map(({ appointment }) => (
-        <Alert key={appointment} tone="warning" title={t('emr.syncConflicts')}>
-          <p>
-            <a href={`${post('details')}&target=${appointment}`}>{t('appointment.dialog.details')}</a>
-          </p>
-          <Form method="post" action={post('decide', `&target=${appointment}`)} className="btn-row">
-            <input type="hidden" name="idempotency_key" value={keyText} />
-            <Button name="keep" value="ours">
-              {t('emr.keepOurs')}
-            </Button>
-            <Button name="keep" value="theirs">
-              {t('emr.keepTheirs')}
-            </Button>
-          </Form>
-        </Alert>
+      {report?.conflicts.map((conflict) => (
+        <BothChanged key={conflict.appointment} conflict={conflict} post={post} keyText={keyText} />
       ))}
-      {lines.length > 0 && (
-        <Details summary={t('emr.syncSkipped')}>
-          <ul className="list-disc space-y-1 pl-5 text-sm">
-            {lines.map((line, index) => (
-              <li key={index}>{line}</li>
-            ))}
-          </ul>
-        </Details>
-      )}
+      {report && <Lines title={t('emr.syncFailed')} lines={report.failed} open />}
+      {report && <Lines title={t('emr.syncSkipped')} lines={report.skipped} />}
     </section>
+  )
+}
+
+/** What each side has of a time that both changed, and which of them counts. */
+function BothChanged({
+  conflict: { appointment, ours, theirs },
+  post,
+  keyText,
+}: {
+  conflict: Conflict
+  post: (kind: string, target?: string) => string
+  keyText: string
+}) {
+  const { t } = useI18n()
+  const target = `&target=${appointment}`
+  const sides: [string, SaidSide | null][] = [
+    [t('emr.hereSide'), ours],
+    [t('emr.thereSide'), theirs],
+  ]
+  return (
+    <Alert tone="warning" title={t('emr.syncConflicts')}>
+      <dl className="my-2 grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        {sides.map(
+          ([title, side]) =>
+            side && (
+              <div key={title}>
+                <dt className="font-semibold">{title}</dt>
+                <dd>{side.when}</dd>
+                <dd>{side.patient ?? t('emr.noPatient')}</dd>
+                {side.comment && <dd className="break-words">{side.comment}</dd>}
+              </div>
+            ),
+        )}
+      </dl>
+      <p>
+        <a href={post('details', target)}>{t('appointment.dialog.details')}</a>
+      </p>
+      <Form method="post" action={post('decide', target)} className="btn-row">
+        <input type="hidden" name="idempotency_key" value={keyText} />
+        <Button name="keep" value="ours">
+          {t('emr.keepOurs')}
+        </Button>
+        <Button name="keep" value="theirs">
+          {t('emr.keepTheirs')}
+        </Button>
+      </Form>
+    </Alert>
+  )
+}
+
+function Lines({ title, lines, open }: { title: string; lines: SaidLine[]; open?: boolean }) {
+  const { t } = useI18n()
+  if (lines.length === 0) return null
+  return (
+    <Details summary={`${title} (${lines.length})`} open={open}>
+      <ul className="list-disc space-y-1 pl-5 text-sm">
+        {lines.map(({ when, emr, why, name }, index) => (
+          <li key={index} className="break-words">
+            {[when ?? emr, t(why, { name: name ?? '' })].filter(Boolean).join(': ')}
+          </li>
+        ))}
+      </ul>
+    </Details>
   )
 }

@@ -140,8 +140,9 @@ const NOT_MONITORED = `link.participant_id NOT IN (SELECT m.participant_id FROM 
 export async function saveStart(request: Request, entered: Entered, asked: Asked) {
   const { actor, id } = entered
   const participantId = await patientIn(entered, asked)
-  return saveShape(request, actor, startShape, 'monitoring.startError', async ({ record }) => {
-    await startMonitoring(actor, { participant_id: participantId, practice_id: id('practiceId'), ...record })
+  return saveShape(request, actor, startShape, 'monitoring.startError', async ({ record, key }) => {
+    const pair = { participant_id: participantId, practice_id: id('practiceId') }
+    await startMonitoring(actor, { ...pair, ...record }, key)
     return redirectWithFlash(asked.here, { kind: 'success', key: 'monitoring.started' })
   })
 }
