@@ -11,6 +11,7 @@ import { stateOf, type MonitoredState } from './monitored-state'
 type Key = { practice_id: number; participant_id: number }
 type Needs = Pick<MonitoredState, 'badge' | 'needs_outreach' | 'needs_check' | 'ready'>
 type Stored = Key & Needs
+type Computed = { pair: MonitoredPair; state: MonitoredState }
 type PairRow = Key & { since: string; time_zone: string | null }
 
 /**
@@ -34,6 +35,22 @@ export async function keepMonitoring(participantIds: readonly number[]): Promise
     const changed = rows.filter(({ pair, state }) => !isSame(state, stored.get(keyOf(pair))))
     await keepAttention([...gone, ...changed.map(({ pair }) => pair)].map((of) => of.participant_id))
   })
+}
+
+/**
+ * The same for a new day, without holding anybody's row while it is worked out: where what a person needs is
+ * as it was, the row is written unless somebody else wrote it meanwhile; the others go the way of a write.
+ */
+export async function renewMonitoring(participantIds: readonly number[]): Promise<void> {
+  const stored = new Map((await storedRows(participantIds)).map((row) => [keyOf(row), row]))
+  const pairs = await monitoredPairs(participantIds)
+  const known = await loadKnown(pairs)
+  const rows = pairs.map((pair, place) => ({ pair, state: stateOf(known[place]!) }))
+  const same = rows.filter(({ pair, state }) => isSame(state, stored.get(keyOf(pair))))
+  await renew(same)
+  const renewed = new Set(same.map(({ pair }) => keyOf(pair)))
+  const others = [...pairs, ...stored.values()].filter((row) => !renewed.has(keyOf(row)))
+  await keepMonitoring(others.map(({ participant_id }) => participant_id))
 }
 
 async function isAnyMonitored(ids: readonly number[]): Promise<boolean> {
@@ -87,17 +104,37 @@ const COLUMNS = [
   ...['latest', 'answers', 'computed_for', 'place', 'updated'],
 ] as const
 
-async function store(rows: readonly { pair: Key; state: MonitoredState }[]): Promise<void> {
-  if (rows.length === 0) return
-  const updated = now()
-  const values = rows.map(({ pair, state }) => ({
+function valuesOf({ pair, state }: Computed, updated: string) {
+  return {
     practice_id: pair.practice_id,
     participant_id: pair.participant_id,
     ...state,
     latest: JSON.stringify(state.latest),
     answers: JSON.stringify(state.answers),
     updated,
-  }))
+  }
+}
+
+/** Writes rows that nobody else has worked out for the same day meanwhile, which would be the fresher ones. */
+async function renew(rows: readonly Computed[]): Promise<void> {
+  if (rows.length === 0) return
+  const updated = now()
+  const fresh = fromJson('monitoring_state', [...KEY, ...COLUMNS], 'rows')
+  await writeTx(() =>
+    writeRows(
+      `UPDATE monitoring_state SET ${COLUMNS.map((name) => `${name} = fresh.${name}`).join(', ')}
+        FROM (${fresh}) AS fresh WHERE monitoring_state.practice_id = fresh.practice_id
+          AND monitoring_state.participant_id = fresh.participant_id
+          AND monitoring_state.computed_for <> fresh.computed_for`,
+      { rows: JSON.stringify(rows.map((row) => valuesOf(row, updated))) },
+    ),
+  )
+}
+
+async function store(rows: readonly Computed[]): Promise<void> {
+  if (rows.length === 0) return
+  const updated = now()
+  const values = rows.map((row) => valuesOf(row, updated))
   const all = [...KEY, ...COLUMNS]
   await writeRows(
     `INSERT INTO monitoring_state (${all.join(', ')}) ${fromJson('monitoring_state', all, 'rows')} WHERE 1 = 1

@@ -9,7 +9,7 @@ import { dayAfter } from '~/platform/wall-clock'
 import { buildPractice } from 'tests/builders/organisation'
 import { buildParticipant, buildProvider, practitionerIn } from 'tests/builders/people'
 import { statementsOf } from 'tests/support/statements'
-import { keepMonitoring } from './keep-monitoring.server'
+import { keepMonitoring, renewMonitoring } from './keep-monitoring.server'
 import { keepAllMonitoring } from './monitoring-job.server'
 
 type State = Record<'badge' | 'computed_for' | 'latest' | 'place', string> &
@@ -91,6 +91,15 @@ it('a new day is worked out after midnight of the practice', async () => {
   await writeRows('DELETE FROM monitoring_state')
   expect(await keepAllMonitoring()).toBeGreaterThan(0)
   expect(await state()).not.toBeNull()
+})
+
+it('what somebody writes while a new day is worked out stays', async () => {
+  await startMonitoring(nurse, { ...pair, ...consent })
+  for (const [days, day] of ['2026-06-16', '2026-06-17', '2026-06-18', '2026-06-19'].entries()) {
+    setClock(new Date(`${day}T12:00:00Z`))
+    await Promise.all([renewMonitoring([pair.participant_id]), devices([day])])
+    expect(await state()).toMatchObject({ computed_for: day, device_days: days + 1 })
+  }
 })
 
 it('a reading that comes after its month was closed is shown and not counted', async () => {

@@ -2,7 +2,7 @@ import { readRows } from 'db/connection'
 import type { JobKind } from '~/core/jobs/job-kind'
 import { todayIn } from '~/platform/clock'
 import { env } from '~/platform/env.server'
-import { keepMonitoring } from './keep-monitoring.server'
+import { renewMonitoring } from './keep-monitoring.server'
 
 /** People of one transaction, so that others write in between. */
 const BATCH = 5
@@ -27,7 +27,7 @@ export async function keepAllMonitoring(
       const ids = await find(last)
       const next = ids.at(-1)
       if (next === undefined) break
-      await keepMonitoring(ids)
+      await renewMonitoring(ids)
       done += ids.length
       last = next
       await progress(done)

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData, useNavigate } from '@remix-run/react'
-import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
 import { enter } from '~/core/guard/guard.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { FoundList, type Found } from '~/shell/search/found-list'
 import { stepThrough } from '~/shell/search/step-through'
 import { Icon } from '~/ui/basic/icon'
 import { Page } from '~/ui/basic/page'
-import { TIMINGS } from '~/ui/basic/timings'
+import { useLateNavigate } from '~/ui/use-late-navigate'
 import { found } from './found.server'
 
 const LONGEST = 255
@@ -29,11 +29,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Search() {
   const { t } = useI18n()
   const { text, groups, said, box } = useLoaderData<typeof loader>()
-  const { form, onInput, onKeyDown } = useLiveSearch()
+  const { onInput, onKeyDown } = useLiveSearch()
   return (
     <Page title={t('search.title')} narrow>
       <div onKeyDown={onKeyDown} className="space-y-4">
-        <Form ref={form} role="search" action="/search" onInput={onInput} className="flex gap-2">
+        <Form role="search" action="/search" onInput={onInput} className="flex gap-2">
           <label htmlFor="search" className="sr-only">
             {box}
           </label>
@@ -62,25 +62,18 @@ export default function Search() {
 
 /** Searches once the typing pauses; arrows go through what was found, Escape goes back. */
 function useLiveSearch() {
-  const form = useRef<HTMLFormElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const navigate = useNavigate()
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const { later } = useLateNavigate()
   const onInput = (event: FormEvent<HTMLFormElement>) => {
-    const text = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    clearTimeout(timer.current)
-    timer.current = setTimeout(
-      () =>
-        navigate(`/search${text ? `?q=${encodeURIComponent(text)}` : ''}`, {
-          replace: true,
-          preventScrollReset: true,
-        }),
-      TIMINGS.filterDebounce,
-    )
+    const form = event.currentTarget
+    later(() => {
+      const text = String(new FormData(form).get('q') ?? '').trim()
+      return `/search${text ? `?q=${encodeURIComponent(text)}` : ''}`
+    })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Escape') return navigate(-1)
     stepThrough(event)
   }
-  return { form, onInput, onKeyDown }
+  return { onInput, onKeyDown }
 }

@@ -166,6 +166,23 @@ test('typing filters after the pause, replaces the page number and keeps the foc
   expect(input).toHaveValue('an')
 })
 
+test('typing does not call back who opened a row before the pause was over', async () => {
+  vi.useFakeTimers()
+  let arrive = () => {}
+  const loads = new Promise<null>((resolve) => (arrive = () => resolve(null)))
+  const Stub = createRemixStub([
+    { path: '/people', Component: () => <List page={{ rows: PEOPLE, total: 2, capped: false }} /> },
+    { path: '/people/:id', loader: () => loads, Component: () => <p>One person</p> },
+  ])
+  render(<Stub initialEntries={['/people']} />)
+  fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'an' } })
+  fireEvent.click(screen.getByRole('link', { name: 'Ana' }))
+  await act(() => vi.advanceTimersByTimeAsync(TIMINGS.filterDebounce))
+  arrive()
+  vi.useRealTimers()
+  expect(await screen.findByText('One person')).toBeVisible()
+})
+
 test('Clear empties the controls and the URL', async () => {
   show('?name=an&sex=F')
   fireEvent.click(screen.getByRole('link', { name: 'Clear filters' }))

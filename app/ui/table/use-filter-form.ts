@@ -1,7 +1,6 @@
-import { useNavigate } from '@remix-run/react'
 import { useEffect, useRef, type FormEvent } from 'react'
+import { useLateNavigate } from '../use-late-navigate'
 import { useListLink, type ListState } from './list-links'
-import { TIMINGS } from '~/ui/basic/timings'
 
 /**
  * Makes a GET form filter while typing (UI-04): after a pause it goes to the URL the form would have gone to,
@@ -9,11 +8,9 @@ import { TIMINGS } from '~/ui/basic/timings'
  */
 export function useFilterForm({ listing, query }: ListState) {
   const ref = useRef<HTMLFormElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const navigate = useNavigate()
+  const { go, later } = useLateNavigate()
   const link = useListLink({ listing, query })
 
-  useEffect(() => () => clearTimeout(timer.current), [])
   // Back, Clear and links change the filters under the form; the field being typed in is left alone.
   useEffect(() => {
     for (const control of ref.current?.elements ?? []) {
@@ -23,27 +20,23 @@ export function useFilterForm({ listing, query }: ListState) {
     }
   }, [listing, query])
 
-  const go = () => {
-    clearTimeout(timer.current)
-    if (!ref.current) return
+  const filtered = () => {
+    if (!ref.current) return null
     const filters: Record<string, string> = {}
     for (const [name, value] of new FormData(ref.current)) {
       if (name in listing.filters && typeof value === 'string' && value.trim() !== '')
         filters[name] = value.trim()
     }
     const target = link({ filters, page: 0 })
-    if (target !== link({ page: 0 })) navigate(target, { replace: true, preventScrollReset: true })
+    return target === link({ page: 0 }) ? null : target
   }
 
   return {
     ref,
-    onInput: () => {
-      clearTimeout(timer.current)
-      timer.current = setTimeout(go, TIMINGS.filterDebounce)
-    },
+    onInput: () => later(filtered),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
-      go()
+      go(filtered())
     },
   }
 }
