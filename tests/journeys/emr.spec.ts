@@ -82,7 +82,7 @@ test('a company is connected, records are made, found and deleted there, and bot
   await test.step('records are made there from the forms here', async () => {
     for (const form of [
       `/participant/update/id/${ids.participant}`,
-      `/practitioner/update/id/${ids.practitioner}`,
+      `/practitioner/update/companyId/1/practiceId/${ids.practice}/id/${ids.practitioner}`,
     ]) {
       await open(form)
       await press('emrCard.makeThere')

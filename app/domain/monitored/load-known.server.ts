@@ -34,15 +34,14 @@ export async function loadKnown(pairs: readonly MonitoredPair[]): Promise<Known[
   const ids = [...new Set(pairs.map(({ participant_id }) => participant_id))]
   const days = pairs.map(({ today }) => today).sort()
   const since = dayAfter(firstDay(days[0]!), -DAYS_OF_PERIOD)
-  const [readings, checks, outreaches, minutes, closes, billed, superbills] = await Promise.all([
-    loadReadings(ids, { from: firstDay(days[0]!), to: dayAfter(days.at(-1)!, 1) }),
-    checksOf(ids),
-    outreachesOf(ids),
-    minutesOf(ids, since.slice(0, 7)),
-    closesOf(ids, since.slice(0, 7)),
-    billedOf(ids, since),
-    superbillsOf(ids, since),
-  ])
+  // One after the other, so that others get the connections.
+  const readings = await loadReadings(ids, { from: firstDay(days[0]!), to: dayAfter(days.at(-1)!, 1) })
+  const checks = await checksOf(ids)
+  const outreaches = await outreachesOf(ids)
+  const minutes = await minutesOf(ids, since.slice(0, 7))
+  const closes = await closesOf(ids, since.slice(0, 7))
+  const billed = await billedOf(ids, since)
+  const superbills = await superbillsOf(ids, since)
   const of = {
     checks: byPair(checks),
     outreaches: byPair(outreaches),
