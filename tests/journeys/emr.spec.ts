@@ -42,15 +42,20 @@ test('a company is connected, records are made, found and deleted there, and bot
     await page.goto(address)
     await settled(page, scripts)
   }
-  const press = (key: string) => main.getByRole('button', { name: say(key), exact: true }).first().click()
+  const press = (key: string) =>
+    main
+      .getByRole('button', { name: say(key), exact: true })
+      .first()
+      .click()
   const calendar = `/practice/appointments/id/${ids.practitioner}?view=agenda`
   const shown = async (type: 'Patient' | 'Practitioner') => {
     const found = await fhir.repository.searchResources({ resourceType: type })
-    return found.at(-1)!.id!
+    return found.at(-1)!.id
   }
   const synchronise = async () => {
     await open(calendar)
     await press('emr.sync')
+    await expect(page.getByText(say('emr.syncing')).first()).toBeVisible()
     await expect(async () => {
       await open(calendar)
       await expect(main.getByText(say('emr.synced'))).toBeVisible({ timeout: 1_000 })
@@ -126,8 +131,9 @@ test('a company is connected, records are made, found and deleted there, and bot
 
   await test.step('what is there comes here, and what is here goes there', async () => {
     await synchronise()
-    await expect(main.getByText(new RegExp(say('emr.syncReport', { made: 1, changed: 0, sent: 0 }).slice(0, -1))))
-      .toBeVisible()
+    await expect(
+      main.getByText(new RegExp(say('emr.syncReport', { made: 1, changed: 0, sent: 0 }).slice(0, -1))),
+    ).toBeVisible()
     await open(`/participant/emrAppointments/id/${ids.participant}`)
     await main.getByRole('link', { name: say('emr.quick.year') }).click()
     await expect(main.getByText('Bring the diary')).toBeVisible()
