@@ -28,7 +28,7 @@ type Sheet = { header: readonly string[]; rows: CsvValue[][] }
  */
 export async function myData(actor: Actor, reader: Reader): Promise<Uint8Array<ArrayBuffer>> {
   const participantId = ownId(actor)
-  const [person, surveys, scores, readings, plans, note] = await Promise.all([
+  const [person, surveys, scores, readings, plans, note, monitored] = await Promise.all([
     readRow<Person>(
       'SELECT id, firstname, lastname, dob, gender FROM participant WHERE id = $participantId',
       {
@@ -44,6 +44,7 @@ export async function myData(actor: Actor, reader: Reader): Promise<Uint8Array<A
     ),
     wellnessPlansOf([participantId], actor),
     progressNote(actor, reader),
+    monitoredBy(participantId),
   ])
   const plan = plans.get(participantId)!
   const sheets: Record<string, Sheet> = {
@@ -66,6 +67,16 @@ export async function myData(actor: Actor, reader: Reader): Promise<Uint8Array<A
         taken,
         value,
         diastolic,
+      ]),
+    },
+    'monitoring.csv': {
+      header: ['practice', 'from', 'until', 'agreed', 'how'],
+      rows: monitored.map(({ name, since, ended, consented, consent_how }) => [
+        name,
+        since,
+        ended,
+        consented,
+        consent_how,
       ]),
     },
     ...planSheets(plan),
@@ -100,6 +111,17 @@ export async function myData(actor: Actor, reader: Reader): Promise<Uint8Array<A
     'fhir-bundle.json': strToU8(JSON.stringify(bundle, null, 1)),
   })
   return new Uint8Array(zip)
+}
+
+type Monitored = Record<'name' | 'since' | 'consented' | 'consent_how', string> & { ended: string | null }
+
+/** Which practices read the person's readings from home, from when until when, and how they agreed. */
+function monitoredBy(participantId: number): Promise<Monitored[]> {
+  return readRows(
+    `SELECT q.name, m.since, m.ended, m.consented, m.consent_how FROM monitoring m
+      JOIN practice q ON q.id = m.practice_id WHERE m.participant_id = $participantId ORDER BY m.since, m.id`,
+    { participantId },
+  )
 }
 
 function planSheets({ goals, habits, path }: WellnessPlan): Record<string, Sheet> {

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readRow } from 'db/connection'
 import { MetricReading } from 'db/models/metric-reading'
 import type { Actor } from '~/access/actor'
+import { startMonitoring } from '~/domain/monitoring/monitor.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { createSurvey } from '~/domain/survey/create-surveys.server'
 import { buildClinic, fill, numbered } from '~/domain/survey/survey-test-support'
@@ -15,6 +16,7 @@ import { saveNotes } from '~/domain/wellness/self-note.server'
 import { createGoal } from '~/domain/wellness/write-goal.server'
 import { createHabit } from '~/domain/wellness/write-habit.server'
 import { translator } from '~/i18n/catalog.server'
+import { practitionerIn } from 'tests/builders/people'
 import { stamp } from 'tests/builders/unique'
 import { myData } from './my-data.server'
 
@@ -34,6 +36,14 @@ beforeAll(async () => {
   mine = clinic.patient.id
   const { id } = await createSurvey(me, { questionnaire_code: 'GAD7', participant_id: mine })
   await fill(me, id, numbered('GAD7', [1, 1, 2, 0, 1, 0, 3]))
+  const nurse = await practitionerIn(clinic.practice.id)
+  await startMonitoring(nurse, {
+    participant_id: mine,
+    practice_id: clinic.practice.id,
+    since: '2026-05-01',
+    consented: '2026-05-01',
+    consent_how: 'VERBAL',
+  })
   await createGoal(me, { participant_id: mine, goal: '=1+1', timeframe: '1 week' })
   const habit = await createHabit(me, { participant_id: mine, habit: 'Walk', categories: ['movement'] })
   await rateHabit(me, habit.id, { progress: 6 })
@@ -69,6 +79,7 @@ describe('download my data', () => {
       'goals.csv',
       'habits.csv',
       'metrics.csv',
+      'monitoring.csv',
       'notes.csv',
       'path.csv',
       'scores.csv',
@@ -76,6 +87,7 @@ describe('download my data', () => {
     expect(files['answers.csv']?.match(/GAD7_/g)?.length).toBeGreaterThanOrEqual(7)
     expect(files['scores.csv']).toContain('GAD7_SCORE')
     expect(files['metrics.csv']).toContain('BLOOD_PRESSURE,MANUAL,2026-01-02')
+    expect(files['monitoring.csv']).toMatch(/,2026-05-01,,2026-05-01,VERBAL/)
     expect(files['goals.csv']).toContain("'=1+1,1 week")
     expect(files['habits.csv']).toMatch(/Walk,movement,,\d{4}-\d\d-\d\d,6/)
     expect(files['notes.csv']).toContain('For me alone')

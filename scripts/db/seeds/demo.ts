@@ -1,6 +1,7 @@
 import { readRow, writeRows, writeTx } from 'db/connection'
 import { keepAllAttention } from '~/domain/attention/attention-job.server'
 import { hashPassword } from '~/domain/auth/password.server'
+import { buildRollups } from '~/domain/reports/build-rollups.server'
 import { DEMO_PASSWORD } from './demo-logins'
 import { seedPatients, seedStaff } from './people'
 import { seedMonitoringBills } from './monitoring-bills'
@@ -46,4 +47,5 @@ export async function seedDemo(): Promise<void> {
     await writeRows(`DELETE FROM patient_attention WHERE kind = 'kept'`)
     await keepAllAttention()
   })
+  await buildRollups()
 }
