@@ -13,6 +13,9 @@ export type NewJob = {
   userId?: number
 }
 
+/** The key of what repeats by itself: who adds the same earlier adds no second one. */
+export const SCHEDULED = 'schedule'
+
 const waker = { wake: () => {} }
 
 /** Calls `wake` when a job was added in this process. */

@@ -3,7 +3,7 @@ import { forUpdateSkipLocked } from 'db/words'
 import { textsIn } from 'db/ids-in'
 import { inSeconds, now } from '~/platform/clock'
 import { log, logError } from '~/platform/log.server'
-import { enqueue } from './enqueue.server'
+import { enqueue, SCHEDULED } from './enqueue.server'
 import { JobFailed, WAITS, waitAfter, type JobKind } from './job-kind'
 
 /** A silent worker loses its job after so many seconds; a living one reports in a third of them. */
@@ -47,7 +47,7 @@ async function addScheduled(kinds: readonly JobKind[]): Promise<void> {
           ON CONFLICT (kind) DO UPDATE SET next_at = excluded.next_at WHERE job_schedule.next_at <= $now`,
         { kind, next: inSeconds(every!), now: now() },
       )
-      if (moved > 0) await enqueue({ kind, dedupeKey: 'schedule' })
+      if (moved > 0) await enqueue({ kind, dedupeKey: SCHEDULED })
     })
   }
 }

@@ -1,12 +1,14 @@
 import { riskTextKey } from '~/domain/scoring/risk'
 import { axisOf } from '~/domain/scoring/axis'
 import { bandTextKey, bandsOf, riskOfPosition, scoreNameKey } from '~/domain/scoring/bands'
+import { enqueue, SCHEDULED } from '~/core/jobs/enqueue.server'
 import { SCORE_NAMES } from '~/domain/questionnaire/score-names'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import type { DateRange } from '~/platform/date-range'
 import { dayAfter, daysBetween } from '~/platform/wall-clock'
 import type { AggregateReport, AggregateScore, HiddenScore } from './aggregate-report'
 import { bucketMeans } from './buckets'
+import { REPORT_JOB } from './build-rollups.server'
 import { figuresOf, isFew, whyHidden, type Figures } from './figures'
 import { FEW } from './scope'
 import { histogram, histogramAxis, type ValueCount } from './histogram'
@@ -33,7 +35,8 @@ export function rangeBefore({ from, to }: DateRange): DateRange {
   return { from: dayAfter(from, -days), to: dayAfter(from, -1) }
 }
 
-/** Every score of a place in a range and, beside it, in the range before (REP-03, REP-04), in eight statements at most. */
+/** Every score of a place in a range and, beside it, in the range before (REP-03, REP-04), in nine statements at most.
+ * Where nothing is computed yet, the work begins at once. */
 export async function aggregateReport(
   { name, place, around }: ReportOf,
   range: DateRange,
@@ -42,7 +45,10 @@ export async function aggregateReport(
   const build = await currentBuild()
   const before = rangeBefore(range)
   const none: Omit<AggregateReport, 'asOf'> = { entity_name: name, range, before, stats: [], hidden: [] }
-  if (!build) return { ...none, asOf: null }
+  if (!build) {
+    await enqueue({ kind: REPORT_JOB, dedupeKey: SCHEDULED })
+    return { ...none, asOf: null }
+  }
   const { shown, now, then, ever, aroundNow, days } = await keptNumbers(build, { place, around }, range)
   const stats: AggregateScore[] = []
   const hidden: HiddenScore[] = []
@@ -86,12 +92,23 @@ function keptNumbers(
   const key = JSON.stringify([build, places, range])
   const known = kept.get(key)
   if (known) return known
-  const reading = numbersOf(build.id, places, range)
+  const reading = wholeNumbers(build, places, range)
   kept.set(key, reading)
   reading.catch(() => kept.delete(key))
   const [oldest] = kept.keys()
   if (kept.size > MOST_KEPT && oldest) kept.delete(oldest)
   return reading
+}
+
+/** Rows of a build are taken away soon after the next one is complete: what was read meanwhile is read again. */
+async function wholeNumbers(
+  build: Build,
+  places: Pick<ReportOf, 'place' | 'around'>,
+  range: DateRange,
+): Promise<Numbers> {
+  const numbers = await numbersOf(build.id, places, range)
+  const now = await currentBuild()
+  return !now || now.id === build.id ? numbers : numbersOf(now.id, places, range)
 }
 
 async function numbersOf(

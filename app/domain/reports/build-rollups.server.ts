@@ -5,6 +5,8 @@ import { now } from '~/platform/clock'
 import { inBlocks, STILL, type BlockRow, type DayRow } from './blocks'
 import { SCOPES, type Scope } from './scope'
 
+export const REPORT_JOB = 'reports'
+
 /** The day of the rows that count everybody who ever had a score. */
 export const EVER = ''
 
@@ -38,20 +40,17 @@ const MEMBERS: Record<Scope, string> = {
     JOIN survey_note n ON n.participant_id = p.id WHERE ${PEOPLE}`,
 }
 
-/** By person, score and day the last value, and the day of the next one. */
-const LASTING = `daily AS (
+/** By person, score and day the last value, and the day of the next one: a value that is followed on its own day does not last. */
+const LASTING = `followed AS (
     SELECT s.participant_id, s.score_name, substr(s.updated, 1, 10) AS day, s.score AS value,
-           ROW_NUMBER() OVER (PARTITION BY s.participant_id, s.score_name, substr(s.updated, 1, 10)
-             ORDER BY s.updated DESC, s.id DESC) AS place
+           COALESCE(LEAD(substr(s.updated, 1, 10)) OVER (PARTITION BY s.participant_id, s.score_name
+             ORDER BY s.updated, s.id), '${STILL}') AS until_day
       FROM score s JOIN survey v ON v.id = s.survey_id AND v.archived = 0
      WHERE s.score IS NOT NULL AND substr(s.score_name, 1, 3) <> 'OK_'),
-  lasting AS (
-    SELECT participant_id, score_name, day, value,
-           COALESCE(LEAD(day) OVER (PARTITION BY participant_id, score_name ORDER BY day), '${STILL}') AS until_day
-      FROM daily WHERE place = 1)`
+  lasting AS (SELECT participant_id, score_name, day, value, until_day FROM followed WHERE until_day <> day)`
 
 /** Every night: the rows that aggregate reports read. */
-export const reportJob: JobKind = { kind: 'reports', every: 24 * 3600, run: () => buildRollups() }
+export const reportJob: JobKind = { kind: REPORT_JOB, every: 24 * 3600, run: () => buildRollups() }
 
 /** Computes the rows of all reports anew, beside the ones in use, and puts them in their place once they are complete. */
 export async function buildRollups(): Promise<{ rows: number }> {
