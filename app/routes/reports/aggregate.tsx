@@ -2,12 +2,14 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { enter } from '~/core/guard/guard.server'
 import type { AggregateScore } from '~/domain/reports/aggregate-report'
+import { closerPlaces } from '~/domain/reports/closer-places.server'
 import { CHART_GROUPS } from '~/domain/stored-scores/score-groups'
 import { formatDate, formatDateTime } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from '~/ui/basic/alert'
 import { LinkButton } from '~/ui/basic/button'
 import { EmptyState, Page } from '~/ui/basic/page'
+import { Closer } from './closer'
 import { HiddenScores } from './hidden-scores'
 import { loadAggregate } from './load-aggregate.server'
 import { RangeForm } from './range-form'
@@ -17,22 +19,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
   const url = new URL(request.url)
   const found = await loadAggregate(entered, url)
-  const query = new URLSearchParams({ start_date: found.report.range.from, end_date: found.report.range.to })
-  return { ...found, here: url.pathname, exportTo: `${url.pathname}/export?${query.toString()}` }
+  const { asked, report } = found
+  const days = new URLSearchParams({ start_date: report.range.from, end_date: report.range.to }).toString()
+  return {
+    ...found,
+    closer: await closerPlaces(entered.actor, entered.facts),
+    here: url.pathname,
+    exportTo: `${url.pathname}/export?${days}`,
+    days: asked.preset ? `range=${asked.preset}` : days,
+  }
 }
 
 /** The scores of a company, a plan, a practice or a practitioner's patients as numbers (REP-01, REP-03, REP-04). */
 export default function Aggregate() {
-  const { report, asked, here, exportTo, timeZone } = useLoaderData<typeof loader>()
+  const { report, asked, closer, days, here, exportTo, timeZone } = useLoaderData<typeof loader>()
   const { t, lang } = useI18n()
   const { stats, hidden, range, before, asOf } = report
   const beforeText = `${formatDate(before.from, lang)} – ${formatDate(before.to, lang)}`
   const others = stats.filter(({ name }) => !isMain(name))
-  const days = { from: formatDate(range.from, lang), to: formatDate(range.to, lang) }
+  const shown = { from: formatDate(range.from, lang), to: formatDate(range.to, lang) }
   return (
     <Page
       title={t('reports.aggregateOf', { name: report.entity_name })}
-      lead={t('reports.aggregateLead', days)}
+      lead={t('reports.aggregateLead', shown)}
       actions={
         stats.length > 0 && (
           <LinkButton to={exportTo} reloadDocument icon="download">
@@ -42,6 +51,7 @@ export default function Aggregate() {
       }
     >
       <RangeForm asked={asked} here={here} />
+      <Closer places={closer} query={days} />
       {asOf && (
         <p className="text-sm text-muted">
           {t('reports.asOf', { time: formatDateTime(asOf, lang, timeZone) })} {t('reports.privacy')}
