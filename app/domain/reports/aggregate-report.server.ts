@@ -17,7 +17,7 @@ import {
   latestValues,
   peopleEver,
   shownParts,
-  valuesByDay,
+  valuesByPart,
   type Asked,
   type Build,
 } from './read-rollups.server'
@@ -49,7 +49,7 @@ export async function aggregateReport(
     await enqueue({ kind: REPORT_JOB, dedupeKey: SCHEDULED })
     return { ...none, asOf: null }
   }
-  const { shown, now, then, ever, aroundNow, days } = await keptNumbers(build, { place, around }, range)
+  const { now, then, ever, aroundNow, days } = await keptNumbers(build, { place, around }, range)
   const stats: AggregateScore[] = []
   const hidden: HiddenScore[] = []
   for (const score of SCORE_NAMES.filter((one) => !one.startsWith('OK_') && ever.has(one))) {
@@ -61,8 +61,7 @@ export async function aggregateReport(
       around: aroundNow?.get(score)?.people ?? null,
     }
     const why = whyHidden(groups)
-    const part = shown.get(score)
-    if (why || !figures || !part) {
+    if (why || !figures) {
       hidden.push({ name: score, label: reader.t(scoreNameKey(score)), why: why ?? 'few' })
       continue
     }
@@ -70,7 +69,7 @@ export async function aggregateReport(
       ...described(score, values, figures, reader),
       trend: bucketMeans(
         range,
-        days.filter(({ score_name, day }) => score_name === score && day >= part.from && day <= part.to),
+        days.filter(({ score_name }) => score_name === score),
       ),
       before: comparable(figuresOf(then.get(score) ?? []), groups.ever),
     })
@@ -118,18 +117,18 @@ async function numbersOf(
 ) {
   const asked = { ...place, ...range }
   const askedBefore = { ...place, ...rangeBefore(range) }
-  const [shown, shownBefore, ever, aroundNow, days] = await Promise.all([
+  const [shown, shownBefore, ever, aroundNow] = await Promise.all([
     shownParts(build, asked),
     shownParts(build, askedBefore),
     peopleEver(build, asked),
     around ? shownParts(build, { ...around, ...range }) : null,
-    valuesByDay(build, asked),
   ])
-  const [now, then] = await Promise.all([
+  const [now, then, days] = await Promise.all([
     latestValues(build, asked, shown),
     latestValues(build, askedBefore, shownBefore),
+    valuesByPart(build, asked, shown),
   ])
-  return { shown, now, then, ever, aroundNow, days }
+  return { now, then, ever, aroundNow, days }
 }
 
 function described(name: string, values: readonly ValueCount[], figures: Figures, { t }: Reader) {

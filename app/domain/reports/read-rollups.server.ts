@@ -1,5 +1,6 @@
 import { readRow, readRows } from 'db/connection'
 import type { DateRange } from '~/platform/date-range'
+import { bucketsOf } from './buckets'
 import { shownPart, type BlockPeople, type Shown } from './blocks'
 import { EVER } from './build-rollups.server'
 import type { ValueCount } from './histogram'
@@ -50,20 +51,11 @@ export async function latestValues(
   shown: ReadonlyMap<string, Shown>,
 ): Promise<Map<string, ValueCount[]>> {
   if (shown.size === 0) return new Map()
-  const scores = [...shown]
-  const begins = scores.map((_, index) => `WHEN $score${index} THEN $begin${index}`).join(' ')
+  const { where, bound } = fromBegin(shown)
   const rows = await readRows<{ score_name: string; value: number; people: number | string }>(
     `SELECT score_name, value, SUM(people) AS people FROM report_rollup
-      WHERE ${IN_RANGE} AND from_day >= CASE score_name ${begins} ELSE '${LATE}' END GROUP BY score_name, value`,
-    {
-      ...{ build, ...asked },
-      ...Object.fromEntries(
-        scores.flatMap(([score, { from }], index) => [
-          [`score${index}`, score],
-          [`begin${index}`, from],
-        ]),
-      ),
-    },
+      WHERE ${IN_RANGE} AND ${where} GROUP BY score_name, value`,
+    { ...{ build, ...asked }, ...bound },
   )
   const found = new Map<string, ValueCount[]>()
   for (const { score_name, value, people } of rows)
@@ -73,6 +65,21 @@ export async function latestValues(
 
 /** After every day. */
 const LATE = '9999-12-31'
+
+/** Only what is shown of each score. */
+function fromBegin(shown: ReadonlyMap<string, Shown>) {
+  const scores = [...shown]
+  const begins = scores.map((_, index) => `WHEN $score${index} THEN $begin${index}`).join(' ')
+  return {
+    where: `from_day >= CASE score_name ${begins} ELSE '${LATE}' END`,
+    bound: Object.fromEntries(
+      scores.flatMap(([score, { from }], index) => [
+        [`score${index}`, score],
+        [`begin${index}`, from],
+      ]),
+    ),
+  }
+}
 
 /** By score how many people ever had a value, of blocks that are complete. */
 export async function peopleEver(build: number, { scope, scopeId }: Asked): Promise<Map<string, number>> {
@@ -85,12 +92,24 @@ export async function peopleEver(build: number, { scope, scopeId }: Asked): Prom
 
 export type DayMean = { score_name: string; day: string; people: number; total: number }
 
-/** By score and block how many people had a value in it, and the sum of their values. */
-export async function valuesByDay(build: number, asked: Asked): Promise<DayMean[]> {
+/** By score and part of the range how many values there were in its blocks, and their sum; `day` is one within it. */
+export async function valuesByPart(
+  build: number,
+  { scope, scopeId, from, to }: Asked,
+  shown: ReadonlyMap<string, Shown>,
+): Promise<DayMean[]> {
+  if (shown.size === 0) return []
+  const { where, bound } = fromBegin(shown)
+  const ends = bucketsOf({ from, to }).map((part) => part.to)
+  const part = `CASE ${ends.map((_, index) => `WHEN day <= $end${index} THEN ${index}`).join(' ')} END`
   const rows = await readRows<{ score_name: string; day: string; people: number | string; total: number }>(
-    `SELECT score_name, day, SUM(people) AS people, SUM(value * people) AS total FROM report_rollup
-      WHERE ${PLACE} AND day >= $from AND day <= $to AND from_day >= $from GROUP BY score_name, day`,
-    { build, scope: asked.scope, scopeId: asked.scopeId, from: asked.from, to: asked.to },
+    `SELECT score_name, MIN(day) AS day, SUM(people) AS people, SUM(value * people) AS total FROM report_rollup
+      WHERE ${PLACE} AND day >= $from AND day <= $to AND ${where} GROUP BY score_name, ${part}`,
+    {
+      ...{ build, scope, scopeId, from, to },
+      ...bound,
+      ...Object.fromEntries(ends.map((end, index) => [`end${index}`, end])),
+    },
   )
   return rows.map((row) => ({ ...row, people: Number(row.people) }))
 }
