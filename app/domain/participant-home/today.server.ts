@@ -3,9 +3,10 @@ import { pathTo } from '~/access/links'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import type { QuestionnaireItem } from '~/domain/survey/questionnaire-items'
 import { isUncompleted } from '~/domain/survey/survey-status'
+import { NEAR_DAYS } from '~/domain/wellness/goal-end'
 import type { GoalView } from '~/domain/wellness/goal-view'
-import type { HabitView } from '~/domain/wellness/habit-view'
-import { loadGoals, loadHabits } from '~/domain/wellness/load-wellness.server'
+import type { HabitToday } from '~/domain/wellness/habit-view'
+import { loadTodays } from '~/domain/wellness/load-wellness.server'
 import { wallTimeOf, daysBetween } from '~/platform/wall-clock'
 import type { TodayItem } from './participant-home'
 import type { ProgressNote } from './progress-note'
@@ -24,9 +25,8 @@ export async function loadToday(
   items: readonly QuestionnaireItem[],
   reader: Reader,
 ): Promise<{ today: TodayItem[]; rateAt: string; day: string }> {
-  const [goals, { habits, today: day, zone }, note] = await Promise.all([
-    loadGoals(participantId, reader.lang),
-    loadHabits(participantId, reader.lang),
+  const [{ goals, anyGoal, habits, today: day, zone }, note] = await Promise.all([
+    loadTodays(participantId, reader.lang, Math.max(FRESH_DAYS, NEAR_DAYS)),
     progressNote(actor, reader),
   ])
   const candidates = [
@@ -35,7 +35,7 @@ export async function loadToday(
     ...goals.flatMap((goal) => goalNear(goal, reader)),
     ...(note ? newNote(note, daysBetween(wallTimeOf(note.locked, zone).day, day), reader) : []),
     ...(habits.length === 0 ? [first('firstHabit', 'me.habits', reader)] : []),
-    ...(goals.length === 0 ? [first('firstGoal', 'me.goals', reader)] : []),
+    ...(!anyGoal ? [first('firstGoal', 'me.goals', reader)] : []),
   ]
   const today = todayList(candidates).map(({ kind, id, item }) => ({ ...item, kind, key: `${kind}-${id}` }))
   return { today, rateAt: pathTo('me.rate'), day }
@@ -49,7 +49,7 @@ function questionnaire({ code, title, status, action }: QuestionnaireItem, { t }
   return [{ kind: 'questionnaire', id: code, due: 0, item: { text, action: { to: action.to, label } } }]
 }
 
-function toRate({ id, habit, streak }: HabitView, { t }: Reader): Candidate {
+function toRate({ id, habit, streak }: HabitToday, { t }: Reader): Candidate {
   const text = streak > 1 ? t('wellness.today.habitStreak', { name: habit, n: streak }) : habit
   return { kind: 'habit', id, due: 0, item: { text, rate: { id, habit } } }
 }

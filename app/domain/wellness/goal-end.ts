@@ -9,6 +9,22 @@ export function goalEnd(day: string, timeframe: Timeframe): string {
   return format(addMonths(new Date(`${day}T12:00:00`), Number(count)), 'yyyy-MM-dd')
 }
 
+/** Months differ in length and days in their zones: so many days more on either side. */
+const SLACK_DAYS = 5
+
+/** Between which instants a goal of this timeframe was set if it ends within `days` of `today`, and a little more. */
+export function setBetween(today: string, days: number, timeframe: Timeframe): { from: string; to: string } {
+  const [count, unit = ''] = timeframe.split(' ')
+  const began = (end: string) =>
+    unit.startsWith('week')
+      ? dayAfter(end, -7 * Number(count))
+      : format(addMonths(new Date(`${end}T12:00:00`), -Number(count)), 'yyyy-MM-dd')
+  return {
+    from: began(dayAfter(today, -days - SLACK_DAYS)),
+    to: `${began(dayAfter(today, days + SLACK_DAYS))}T23:59:59.999Z`,
+  }
+}
+
 /** A goal is near its end within this many days of it. */
 export const NEAR_DAYS = 7
 

@@ -12,16 +12,20 @@ export type MotivationPoint = {
   confidence: number | null
 }
 
-/** A habit as screens show it, days in the reader's form. */
-export type HabitView = {
+/** A habit as the list of today shows it. */
+export type HabitToday = {
   id: number
   habit: string
-  categories: Category[]
-  reminder: { day: ReminderDay; hour: number } | null
-  archived: boolean
   /** The rating of today, if there is one. */
   today: number | null
   streak: number
+}
+
+/** A habit as screens show it, days in the reader's form. */
+export type HabitView = HabitToday & {
+  categories: Category[]
+  reminder: { day: ReminderDay; hour: number } | null
+  archived: boolean
   trend: TrendWord | null
   /** Oldest first. */
   progress: ProgressPoint[]
@@ -32,17 +36,24 @@ export type HabitView = {
 const DRAWN = 60
 const DRAWN_MOTIVATION = 12
 
-/** Prepares a habit for the screen. */
-export function habitView(row: HabitRow, today: string, lang: Lang): HabitView {
-  const { id, habit, categories, progressEntries, motivationEntries } = row
+/** Prepares a habit for the list of today. */
+export function habitToday({ id, habit, progressEntries }: HabitRow, today: string): HabitToday {
   return {
     id,
     habit,
+    today: progressEntries.find(({ day }) => day === today)?.progress ?? null,
+    streak: streak(progressEntries, today),
+  }
+}
+
+/** Prepares a habit for the screen. */
+export function habitView(row: HabitRow, today: string, lang: Lang): HabitView {
+  const { categories, progressEntries, motivationEntries } = row
+  return {
+    ...habitToday(row, today),
     categories,
     reminder: reminderParts(row.reminder),
     archived: row.archivedTimestamp !== null,
-    today: progressEntries.find(({ day }) => day === today)?.progress ?? null,
-    streak: streak(progressEntries, today),
     trend: trendWord(progressEntries, today),
     progress: progressEntries
       .slice(-DRAWN)

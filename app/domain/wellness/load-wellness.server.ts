@@ -6,8 +6,8 @@ import { forbidden } from '~/platform/refusal'
 import { dayAfter } from '~/platform/wall-clock'
 import { zoneOf } from './days-of.server'
 import { goalView, type GoalView } from './goal-view'
-import { habitView, type HabitView } from './habit-view'
-import { goalsOf, newestGoals } from './read-goals.server'
+import { habitToday, habitView, type HabitToday, type HabitView } from './habit-view'
+import { goalsEnding, goalsOf, newestGoals } from './read-goals.server'
 import { habitsOf } from './read-habits.server'
 
 /** Screens look back so far: the longest streak that is told. */
@@ -50,6 +50,27 @@ export async function loadGoalPage(
   return {
     goals: goals.slice(0, GOALS_A_PAGE).map((goal) => goalView(goal, when)),
     older: goals.length > GOALS_A_PAGE,
+  }
+}
+
+/** What a participant's today is made of: the habits in use, and the goals that end within `days` of it. */
+export async function loadTodays(
+  participantId: number,
+  lang: Lang,
+  days: number,
+): Promise<{ goals: GoalView[]; anyGoal: boolean; habits: HabitToday[]; zone: string; today: string }> {
+  const zone = await zoneOf(participantId)
+  const today = todayIn(zone)
+  const [{ any, goals }, rows] = await Promise.all([
+    goalsEnding(participantId, today, days),
+    habitsOf([participantId], dayAfter(today, -LOOK_BACK_DAYS)),
+  ])
+  return {
+    goals: goals.map((goal) => goalView(goal, { zone, today, lang })),
+    anyGoal: any,
+    habits: rows.filter((row) => row.archivedTimestamp === null).map((row) => habitToday(row, today)),
+    zone,
+    today,
   }
 }
 

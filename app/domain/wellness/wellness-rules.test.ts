@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayAfter, wallTimeOf } from '~/platform/wall-clock'
-import { goalEnd, goalState } from './goal-end'
+import { goalEnd, goalState, setBetween } from './goal-end'
 import { streak, trendWord, type Rated } from './habit-trend'
 import { hasNewNotes, mayReadNotes } from './may-read-notes'
 import { nextReminder, REMINDER_DAYS, REMINDER_HOURS, reminderParts, reminderText } from './reminder'
@@ -72,6 +72,19 @@ describe('a goal ends', () => {
     expect(goalState(dayAfter(TODAY, 7), TODAY)).toEqual({ daysLeft: 7, near: true, over: false })
     expect(goalState(dayAfter(TODAY, 8), TODAY).near).toBe(false)
     expect(goalState(dayAfter(TODAY, -1), TODAY)).toEqual({ daysLeft: -1, near: false, over: true })
+  })
+  it('was set within the days that are looked through for those near their end, in every zone', () => {
+    const instant = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2028, 11, 31) })
+    const zones = fc.constantFrom('Pacific/Kiritimati', 'America/New_York', 'Pacific/Pago_Pago')
+    const when = fc.tuple(instant, fc.constantFrom(...TIMEFRAMES), zones, fc.integer({ min: -7, max: 7 }))
+    fc.assert(
+      fc.property(when, ([at, timeframe, zone, days]) => {
+        const created = new Date(at).toISOString()
+        const today = dayAfter(goalEnd(wallTimeOf(created, zone).day, timeframe), days)
+        const { from, to } = setBetween(today, 7, timeframe)
+        expect(created >= from && created <= to).toBe(true)
+      }),
+    )
   })
 })
 
