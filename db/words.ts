@@ -65,3 +65,10 @@ export function fromJson(table: string, columns: readonly string[], bound: strin
     ? `SELECT ${columns.map((name) => `value ->> '${name}' AS ${name}`).join(', ')} FROM json_each($${bound})`
     : `SELECT ${columns.join(', ')} FROM json_populate_recordset(NULL::${table}, $${bound}::json)`
 }
+
+/** How many days a column of days (`YYYY-MM-DD`) lies after the bound day. */
+export function daysSince(column: string, bound: string): string {
+  return dialect() === 'sqlite'
+    ? `CAST(julianday(${column}) - julianday($${bound}) AS INTEGER)`
+    : `(CAST(${column} AS date) - CAST(CAST($${bound} AS text) AS date))`
+}

@@ -1,14 +1,19 @@
 import type { DateRange } from './date-range'
 import type { Metric, WeightUnit } from './metric'
 
-type ChartPoint = {
-  from: string
-  to: string
-  dateText: string
-  value: number
-  low: number | null
-  /** The value with its unit. */
-  display: string
+/** The days that have points in any chart of a page: in words, and from 0 to 1 where their middle lies. */
+export type ChartPeriods = { text: string[]; at: number[] }
+
+/** The points of a chart by column, oldest first: hundreds of objects would take longer to hand over than to
+ * draw. */
+export type ChartPoints = {
+  /** Which of the periods each stands for. */
+  period: number[]
+  value: number[]
+  /** The lower ends of boxes, of blood pressure only. */
+  low: number[] | null
+  /** The values with their units. */
+  display: string[]
 }
 
 /** All that one chart and the table behind it show. */
@@ -18,7 +23,8 @@ export type MetricChart = {
   label: string
   /** In words what the newest point says; null without one. */
   sentence: string | null
-  points: ChartPoint[]
+  points: ChartPoints
+  periods: ChartPeriods
   goals: { from: string; to: string; value: number; display: string }[]
   axis: [number, number]
   ticks: { value: number; text: string }[]

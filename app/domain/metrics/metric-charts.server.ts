@@ -3,11 +3,12 @@ import { formatDate, formatNumber } from '~/i18n/format'
 import { todayIn } from '~/platform/clock'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { dayAfter } from '~/platform/wall-clock'
-import { readRange } from './date-range'
+import { daysOfPoint, readRange } from './date-range'
 import type { MetricChart, MetricCharts } from './metric-chart'
 import { METRICS, shown, type Metric, type WeightUnit } from './metric'
 import { zoneOf } from './metric-day.server'
-import { axisOf, goalLines, pointsOf, ticksOf, written, type DayValue } from './metric-points'
+import { axisOf, goalLines, periodOf, ticksOf, written } from './metric-points'
+import { readPoints } from './read-points.server'
 import { weightUnitOf } from './weight-unit.server'
 
 /**
@@ -33,8 +34,9 @@ export async function loadMetricCharts(
   const range = readRange(params, today)
   const first = known.map((row) => row.first).sort()[0] ?? dayAfter(range.to, -30)
   const shownRange = { from: range.from ?? (first < range.to ? first : range.to), to: range.to }
-  const [days, goals] = await Promise.all([
-    daysOf(participantId, shownRange),
+  const size = daysOfPoint(shownRange)
+  const [points, goals] = await Promise.all([
+    readPoints(participantId, shownRange, size),
     readRows<{ id: number; metric: Metric; day: string; value: number }>(
       `SELECT id, metric, day, value FROM metric_goal WHERE participant_id = $participantId
         ORDER BY day DESC, id DESC`,
@@ -47,30 +49,31 @@ export async function loadMetricCharts(
       value: written(metric, value, number),
       low: low === null ? '' : written(metric, low, number),
     })
+  const places = [...new Set([...points.values()].flatMap(({ place }) => place))].sort((a, b) => a - b)
+  const indexOf = new Map(places.map((place, index) => [place, index]))
+  const days = places.map((place) => periodOf(shownRange, size, place))
+  const periods = { text: days.map(({ from, to }) => daysText(from, to, lang)), at: days.map(({ at }) => at) }
   const chart = (metric: Metric): MetricChart => {
-    const points = pointsOf(metric, days.get(metric) ?? [], shownRange, unit).map((point) => ({
-      ...point,
-      dateText: daysText(point.from, point.to, lang),
-      display: say(metric, point.value, point.low),
-    }))
+    const { place = [], value: means = [], low = null } = points.get(metric) ?? {}
+    const value = means.map((mean) => shown(metric, mean, unit))
+    const display = value.map((one, index) => say(metric, one, low?.[index] ?? null))
     const lines = goalLines(
       goals.filter((goal) => goal.metric === metric),
       shownRange,
     ).map((line) => {
-      const value = shown(metric, line.value, unit)
-      return { ...line, value, display: say(metric, value, null) }
+      const aim = shown(metric, line.value, unit)
+      return { ...line, value: aim, display: say(metric, aim, null) }
     })
-    const drawn = [
-      ...points.flatMap(({ value, low }) => [value, low ?? value]),
-      ...lines.map(({ value }) => value),
-    ]
+    const drawn = [...value, ...(low ?? []), ...lines.map((line) => line.value)]
     const axis = drawn.length > 0 ? axisOf(drawn, metric !== 'WEIGHT') : ([0, 1] as [number, number])
-    const last = points.at(-1)
+    const period = place.map((one) => indexOf.get(one)!)
+    const last = periods.text[period.at(-1) ?? -1]
     return {
       metric,
       label: t(metric === 'WEIGHT' ? `metrics.name.WEIGHT.${unit}` : `metrics.name.${metric}`),
-      sentence: last ? t('metrics.latest', { value: last.display, date: last.dateText }) : null,
-      points,
+      sentence: last ? t('metrics.latest', { value: display.at(-1)!, date: last }) : null,
+      points: { period, value, low, display },
+      periods,
       goals: lines,
       axis,
       ticks: ticksOf(axis).map((value) => ({ value, text: written(metric, value, number) })),
@@ -97,38 +100,4 @@ export async function loadMetricCharts(
 
 function daysText(from: string, to: string, lang: Reader['lang']): string {
   return from === to ? formatDate(from, lang) : `${formatDate(from, lang)} – ${formatDate(to, lang)}`
-}
-
-/**
- * What each day of a range comes to, by metric and oldest first. The days of a metric are handed over as one
- * text: thousands of rows take longer to hand over than to sum up.
- */
-async function daysOf(
-  participantId: number,
-  range: { from: string; to: string },
-): Promise<Map<Metric, DayValue[]>> {
-  const rows = await readRows<{ metric: Metric; days: string }>(
-    `SELECT metric, string_agg(day || '|' || CAST(average AS TEXT) || '|' || CAST(highest AS TEXT)
-        || '|' || COALESCE(CAST(diastolic AS TEXT), ''), ',' ORDER BY day) AS days
-      FROM (SELECT metric, day, AVG(value) AS average, MAX(value) AS highest, AVG(diastolic) AS diastolic
-        FROM metric_reading
-        WHERE participant_id = $participantId AND metric IN (${METRICS.map((name) => `'${name}'`).join(', ')})
-          AND day >= $from AND day <= $to GROUP BY metric, day) of_day
-      GROUP BY metric`,
-    { participantId, ...range },
-  )
-  return new Map(
-    rows.map(({ metric, days }) => [
-      metric,
-      days.split(',').map((text) => {
-        const [day = '', average, highest, diastolic] = text.split('|')
-        return {
-          day,
-          average: Number(average),
-          highest: Number(highest),
-          diastolic: diastolic ? Number(diastolic) : null,
-        }
-      }),
-    ]),
-  )
 }

@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { readRange } from './date-range'
 import { isPlausible, shown, stored } from './metric'
-import { axisOf, goalLines, hoursAndMinutes, pointsOf, written } from './metric-points'
+import { axisOf, goalLines, hoursAndMinutes, periodOf, written } from './metric-points'
 
 const TODAY = '2026-06-15'
 const range = (query: string) => readRange(new URLSearchParams(query), TODAY)
-const day = (name: string, value: number, diastolic: number | null = null) => ({
-  day: name,
-  average: value,
-  highest: value + 10,
-  diastolic,
-})
 
 describe('the range of an address', () => {
   it.each([
@@ -25,32 +19,12 @@ describe('the range of an address', () => {
   ])('%s', (query, expected) => expect(range(query)).toEqual(expected))
 })
 
-describe('points', () => {
-  const quarter = { from: '2026-04-01', to: '2026-06-15' }
-  it('are days in a short range; of steps the highest of a day counts, of weights the average', () => {
-    const days = [day('2026-04-01', 100), day('2026-04-03', 110)]
-    expect(pointsOf('WEIGHT', days, quarter, 'lb').map((point) => [point.from, point.value])).toEqual([
-      ['2026-04-01', 100],
-      ['2026-04-03', 110],
-    ])
-    expect(pointsOf('ACTIVITY', days, quarter, 'lb').map((point) => point.value)).toEqual([110, 120])
-  })
-
-  it('are weeks in a year and months in ten, never more than some hundred', () => {
-    const days = Array.from({ length: 3650 }, (_, n) =>
-      day(new Date(Date.UTC(2016, 5, 15 + n)).toISOString().slice(0, 10), n),
-    )
-    const year = pointsOf('WEIGHT', days.slice(-365), { from: '2025-06-15', to: '2026-06-15' }, 'lb')
-    const ten = pointsOf('WEIGHT', days, { from: '2016-06-15', to: '2026-06-15' }, 'lb')
-    expect([year.length, ten.length]).toEqual([53, 122])
-  })
-
-  it('are kilograms for those who read them, and boxes for blood pressure', () => {
-    expect(pointsOf('WEIGHT', [day('2026-04-01', 220.46226218)], quarter, 'kg')[0]?.value).toBeCloseTo(100)
-    expect(pointsOf('BLOOD_PRESSURE', [day('2026-04-01', 120, 80)], quarter, 'kg')).toMatchObject([
-      { value: 120, low: 80 },
-    ])
-  })
+it('a point stands in the middle of its days, the last of a range for what is left', () => {
+  const range = { from: '2026-06-01', to: '2026-06-11' }
+  expect(periodOf(range, 1, 10)).toEqual({ from: '2026-06-11', to: '2026-06-11', at: 1 })
+  expect(periodOf(range, 7, 0)).toEqual({ from: '2026-06-01', to: '2026-06-07', at: 0.3 })
+  expect(periodOf(range, 7, 1)).toEqual({ from: '2026-06-08', to: '2026-06-11', at: 0.85 })
+  expect(periodOf({ from: TODAY, to: TODAY }, 1, 0).at).toBe(0.5)
 })
 
 it('a goal holds from the one before it to its day', () => {

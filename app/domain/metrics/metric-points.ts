@@ -1,55 +1,23 @@
-import { groupBy } from '~/platform/group-by'
 import { dayAfter, daysBetween } from '~/platform/wall-clock'
-import { daysOfPoint } from './date-range'
-import { DECIMALS, shown, type Metric, type WeightUnit } from './metric'
-
-/** What a day's readings of one metric come to. */
-export type DayValue = {
-  day: string
-  average: number
-  highest: number
-  diastolic: number | null
-}
-
-/** One point of a chart; of blood pressure the box from `low` (diastolic) to `value` (systolic). */
-export type MetricPoint = { from: string; to: string; value: number; low: number | null }
+import { DECIMALS, type Metric } from './metric'
 
 /** A goal's line, from the day before which another goal held to its own day. */
 export type GoalLine = { from: string; to: string; value: number }
 
-/** Counted things of a day come from several devices and are not added up. */
-const HIGHEST: readonly Metric[] = ['ACTIVITY', 'SLEEP']
-
-/** The points of a chart, oldest first: days, weeks or months by the length of the range. */
-export function pointsOf(
-  metric: Metric,
-  days: readonly DayValue[],
+/** The days that point number `place` of a range stands for when each stands for `size`, the last for what is
+ * left, and from 0 to 1 where their middle lies in the range. */
+export function periodOf(
   range: { from: string; to: string },
-  unit: WeightUnit,
-): MetricPoint[] {
-  const size = daysOfPoint(range)
-  const groups = groupBy(days, ({ day }) => Math.floor(daysBetween(range.from, day) / size))
-  return [...groups.entries()]
-    .sort(([one], [other]) => one - other)
-    .map(([place, own]) => {
-      const from = dayAfter(range.from, place * size)
-      const last = dayAfter(from, size - 1)
-      const lows = own.flatMap(({ diastolic }) => diastolic ?? [])
-      return {
-        from,
-        to: last < range.to ? last : range.to,
-        value: shown(metric, mean(own.map((day) => valueOf(metric, day))), unit),
-        low: lows.length > 0 ? mean(lows) : null,
-      }
-    })
-}
-
-function valueOf(metric: Metric, { average, highest }: DayValue): number {
-  return HIGHEST.includes(metric) ? highest : average
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
+  size: number,
+  place: number,
+): { from: string; to: string; at: number } {
+  const last = daysBetween(range.from, range.to)
+  const [begins, ends] = [place * size, Math.min(place * size + size - 1, last)]
+  return {
+    from: dayAfter(range.from, begins),
+    to: dayAfter(range.from, ends),
+    at: last > 0 ? (begins + ends) / 2 / last : 0.5,
+  }
 }
 
 /** The goals as lines within the range: each holds from the day after the one before it up to its own day. */

@@ -76,14 +76,14 @@ it('charts stand in the order of the specification, with the goal', async () => 
   await post('?modal=goal', { metric: 'WEIGHT', value: '170', day: '2026-12-01', idempotency_key: 'g' })
   const { data } = await walk(loader, { path: '/participant/metrics?range=last7days', token })
   const { charts } = data as unknown as Awaited<ReturnType<typeof loader>>
-  expect(charts.map(({ metric, points }) => [metric, points[0]?.display])).toEqual([
+  expect(charts.map(({ metric, points }) => [metric, points.display[0]])).toEqual([
     ['ACTIVITY', '8,000 steps'],
     ['WEIGHT', '181.3 lb'],
     ['BLOOD_PRESSURE', '121/79 mmHg'],
     ['SLEEP', '7:35 hours'],
   ])
   expect(charts[1]?.goals).toMatchObject([{ value: 170, from: '2026-06-09', to: '2026-06-15' }])
-  expect(charts[2]?.points).toMatchObject([{ value: 121, low: 79 }])
+  expect(charts[2]?.points).toMatchObject({ value: [121], low: [79] })
 })
 
 it('a goal of somebody else is neither seen nor changed', async () => {

@@ -7,19 +7,12 @@ import { RatingChart } from './rating-chart'
 
 afterEach(cleanup)
 
-const point = (day: string, value: number, display: string, low: number | null = null) => ({
-  from: day,
-  to: day,
-  dateText: day.slice(5),
-  value,
-  low,
-  display,
-})
 const chart = (over: Partial<Chart> = {}): Chart => ({
   metric: 'WEIGHT',
   label: 'Weight in pounds',
   sentence: 'Latest: 181 lb on 06/14/2026',
-  points: [point('2026-06-10', 183, '183 lb'), point('2026-06-14', 181, '181 lb')],
+  points: { period: [0, 1], value: [183, 181], low: null, display: ['183 lb', '181 lb'] },
+  periods: { text: ['06-10', '06-14'], at: [0.6, 0.9] },
   goals: [],
   axis: [180, 184],
   ticks: [
@@ -52,7 +45,7 @@ describe('the chart of a metric', () => {
   })
 
   test('draws blood pressure as boxes without a line between them', () => {
-    const points = [point('2026-06-10', 121, '121/79 mmHg', 79)]
+    const points = { period: [0], value: [121], low: [79], display: ['121/79 mmHg'] }
     onPage(<MetricChart chart={chart({ metric: 'BLOOD_PRESSURE', points, axis: [60, 140] })} />)
     expect([drawn('.dots'), marksOf('.boxes'), drawn('polyline')]).toEqual([0, 1, 0])
     const [, , from, to] = /M(\S+) (\S+)V(\S+)/.exec(document.querySelector('.boxes')!.getAttribute('d')!)!
@@ -70,7 +63,11 @@ describe('the chart of a metric', () => {
   })
 
   test('without readings in the range says so and draws nothing', () => {
-    onPage(<MetricChart chart={chart({ points: [], sentence: null })} />)
+    onPage(
+      <MetricChart
+        chart={chart({ points: { period: [], value: [], low: null, display: [] }, sentence: null })}
+      />,
+    )
     expect(screen.getByRole('figure')).toHaveTextContent(/no readings|none/i)
     expect(drawn('svg[viewBox="0 0 640 160"]')).toBe(0)
     expect(screen.queryByRole('table')).not.toBeInTheDocument()

@@ -16,14 +16,15 @@ const EDGE = 10
 export function MetricChart({ chart }: { chart: Chart }) {
   const { t } = useI18n()
   const id = useId()
-  const { label, points, goals, axis, ticks, range, sentence } = chart
+  const { label, points, periods, goals, axis, ticks, range, sentence } = chart
   const x = (day: string) => EDGE + timeX(day, range.from, range.to, WIDTH - 2 * EDGE)
   const y = (value: number) => valueY(value, axis, HEIGHT, false)
-  const boxes = points.some(({ low }) => low !== null)
-  const marks = points.map(({ from, to, value, low }) => ({
-    x: Math.round((x(from) + x(to)) * 5) / 10,
-    y: Math.round(y(value) * 10) / 10,
-    ...(low !== null && { low: Math.round(y(low) * 10) / 10 }),
+  const { period, value, low, display } = points
+  const tenth = (place: number) => Math.round(place * 10) / 10
+  const marks = value.map((one, index) => ({
+    x: tenth(EDGE + (periods.at[period[index]!] ?? 0) * (WIDTH - 2 * EDGE)),
+    y: tenth(y(one)),
+    ...(low && { low: tenth(y(low[index]!)) }),
   }))
   return (
     <figure aria-labelledby={id} className="card min-w-0 space-y-2 p-4" data-metric={chart.metric}>
@@ -38,7 +39,7 @@ export function MetricChart({ chart }: { chart: Chart }) {
           </p>
         )}
       </figcaption>
-      {points.length > 0 && (
+      {marks.length > 0 && (
         <>
           <div className="flex py-2">
             <div
@@ -86,17 +87,19 @@ export function MetricChart({ chart }: { chart: Chart }) {
                   <title>{t('metrics.goalLine', { value: goal.display })}</title>
                 </line>
               ))}
-              {!boxes && <Line through={marks} />}
-              <Marks of={marks} size={boxes ? 8 : 6} />
+              {!low && <Line through={marks} />}
+              <Marks of={marks} size={low ? 8 : 6} />
             </svg>
           </div>
           <ChartTable
             caption={label}
             headings={[{ text: t('ui.date') }, { text: t('ui.value'), number: true }]}
-            rows={[...points].reverse().map((point) => ({
-              key: point.from,
-              cells: [point.dateText, point.display],
-            }))}
+            rows={period
+              .map((place, index) => ({
+                key: String(place),
+                cells: [periods.text[place], display[index]],
+              }))
+              .reverse()}
           />
         </>
       )}

@@ -15,6 +15,8 @@ const PEOPLE = [6, 9, 14, 22, 31, 28, 17, 12, null, 5]
 const DAYS = Array.from({ length: 8 }, (_, index) => `2026-03-0${index + 1}`)
 const RATINGS = [4, 5, 5, 3, 6, 7, 7, 8]
 
+const NO_POINTS = { period: [], value: [], low: null, display: [] }
+
 /** Charts of groups, of readings and of a participant's own ratings: with values, and with none. */
 export function PlotSection() {
   const { lang } = useI18n()
@@ -43,14 +45,13 @@ export function PlotSection() {
     metric: 'WEIGHT',
     label: `${s.weight} (kg)`,
     sentence: `${s.weight}: 70.1 kg`,
-    points: DAYS.map((day, index) => ({
-      from: day,
-      to: day,
-      dateText: dayText(day),
-      value: 73 - index * 0.4,
+    points: {
+      period: DAYS.map((_, index) => index),
+      value: DAYS.map((_, index) => 73 - index * 0.4),
       low: null,
-      display: `${(73 - index * 0.4).toFixed(1)} kg`,
-    })),
+      display: DAYS.map((_, index) => `${(73 - index * 0.4).toFixed(1)} kg`),
+    },
+    periods: { text: DAYS.map(dayText), at: DAYS.map((_, index) => index / 7) },
     goals: [{ from: DAYS[0]!, to: DAYS[7]!, value: 70, display: '70 kg' }],
     axis: [68, 74],
     ticks: [68, 71, 74].map((value) => ({ value, text: String(value) })),
@@ -72,7 +73,7 @@ export function PlotSection() {
           <MeanTrend stat={stat} />
         </Card>
         <MetricChart chart={chart} />
-        <MetricChart chart={{ ...chart, metric: 'SPO2', sentence: null, points: [], goals: [] }} />
+        <MetricChart chart={{ ...chart, metric: 'SPO2', sentence: null, points: NO_POINTS, goals: [] }} />
         <Card>
           <RatingChart label={s.sleep} points={ratings} />
         </Card>

@@ -1,0 +1,75 @@
+import { beforeEach, expect, it } from 'vitest'
+import { MetricReading } from 'db/models/metric-reading'
+import { dayAfter } from '~/platform/wall-clock'
+import { setClock } from '~/platform/clock'
+import { translator } from '~/i18n/catalog.server'
+import { buildParticipant } from 'tests/builders/people'
+import { stamp } from 'tests/builders/unique'
+import type { Metric, WeightUnit } from './metric'
+import { loadMetricCharts } from './metric-charts.server'
+
+const TODAY = '2026-06-15'
+let id: number
+const measured = (
+  rows: { metric: Metric; day: string; value: number; diastolic?: number; service?: string }[],
+) =>
+  MetricReading.bulkCreate(
+    rows.map((row) => ({
+      participant_id: id,
+      service: 'MANUAL',
+      taken: `${row.day}T12:00:00.000Z`,
+      ...stamp(),
+      ...row,
+    })),
+  )
+const charts = (query: string, unit: WeightUnit = 'lb') =>
+  loadMetricCharts(id, new URLSearchParams(query), { t: translator('en'), lang: 'en' }, unit)
+
+beforeEach(async () => {
+  setClock(new Date(`${TODAY}T15:00:00Z`))
+  id = (await buildParticipant()).id
+})
+
+it('points are days in a short range; of steps the highest of a day counts, of weights the average', async () => {
+  await measured([
+    { metric: 'WEIGHT', day: '2026-06-01', value: 100 },
+    { metric: 'WEIGHT', day: '2026-06-01', value: 120 },
+    { metric: 'WEIGHT', day: '2026-06-03', value: 111 },
+    { metric: 'ACTIVITY', day: '2026-06-03', value: 5000, service: 'FITBIT' },
+    { metric: 'ACTIVITY', day: '2026-06-03', value: 7000, service: 'GOOGLE_FIT' },
+  ])
+  const { charts: shown } = await charts('range=last30days')
+  const [activity, weight] = shown
+  expect(weight!.points).toMatchObject({ value: [110, 111], low: null, display: ['110 lb', '111 lb'] })
+  expect(weight!.points.period.map((place) => weight!.periods.text[place])).toEqual([
+    '06/01/2026',
+    '06/03/2026',
+  ])
+  expect(activity!.points.display).toEqual(['7,000 steps'])
+  expect(activity!.points.period).toEqual([weight!.points.period[1]])
+})
+
+it('points are weeks in a year and months in ten, each the mean of its days', async () => {
+  const days = Array.from({ length: 400 }, (_, ago) => dayAfter(TODAY, ago - 399))
+  await measured([
+    ...days.map((day, index) => ({ metric: 'WEIGHT' as const, day, value: 100 + index })),
+    { metric: 'WEIGHT', day: '2016-06-15', value: 200 },
+  ])
+  const year = (await charts('range=last365days')).charts[0]!
+  const ten = (await charts('range=all')).charts[0]!
+  expect([year.points.value.length, ten.periods.text.length]).toEqual([53, 15])
+  expect(year.points.value.slice(0, 2)).toEqual([138, 145])
+  expect([year.periods.text[0], year.periods.text.at(-1)]).toEqual(['06/16/2025 – 06/22/2025', '06/15/2026'])
+  expect(ten.points.value[0]).toBe(200)
+})
+
+it('weights are kilograms for those who read them, and blood pressure is a box', async () => {
+  await measured([
+    { metric: 'WEIGHT', day: TODAY, value: 220.46226218 },
+    { metric: 'BLOOD_PRESSURE', day: TODAY, value: 120, diastolic: 80 },
+    { metric: 'BLOOD_PRESSURE', day: TODAY, value: 130, diastolic: 90 },
+  ])
+  const [weight, pressure] = (await charts('', 'kg')).charts
+  expect(weight!.points.value[0]).toBeCloseTo(100)
+  expect(pressure!.points).toMatchObject({ value: [125], low: [85], display: ['125/85 mmHg'] })
+})

@@ -1,0 +1,51 @@
+import { readRows } from 'db/connection'
+import { daysSince } from 'db/words'
+import { METRICS, type Metric } from './metric'
+
+/** Points of one metric by column, oldest first: their number in the range, their value, and of blood pressure
+ * its lower end. */
+type Points = { place: number[]; value: number[]; low: number[] | null }
+
+/** Counted things of a day come from several devices and are not added up. */
+const HIGHEST: readonly Metric[] = ['ACTIVITY', 'SLEEP']
+
+const list = (metrics: readonly Metric[]) => metrics.map((name) => `'${name}'`).join(', ')
+
+/**
+ * What each `size` days of a range come to, by metric: the mean of its days, a day being the mean of its
+ * readings, or the highest of what is counted. The points of a metric are handed over as one text: hundreds of
+ * rows take longer to hand over than to sum up.
+ */
+export async function readPoints(
+  participantId: number,
+  range: { from: string; to: string },
+  size: 1 | 7 | 30,
+): Promise<Map<Metric, Points>> {
+  const rows = await readRows<{ metric: Metric; points: string }>(
+    `SELECT metric, string_agg(place || '|' || CAST(value AS TEXT) || '|' || COALESCE(CAST(low AS TEXT), ''),
+        ',' ORDER BY place) AS points
+      FROM (SELECT metric, place, AVG(value) AS value, AVG(low) AS low
+        FROM (SELECT metric, ${daysSince('day', 'from')} / ${size} AS place, AVG(diastolic) AS low,
+            CASE WHEN metric IN (${list(HIGHEST)}) THEN MAX(value) ELSE AVG(value) END AS value
+          FROM metric_reading
+          WHERE participant_id = $participantId AND metric IN (${list(METRICS)}) AND day >= $from AND day <= $to
+          GROUP BY metric, day) of_day
+        GROUP BY metric, place) of_period
+      GROUP BY metric`,
+    { participantId, ...range },
+  )
+  return new Map(
+    rows.map(({ metric, points }) => {
+      const parts = points.split(',').map((point) => point.split('|'))
+      const low = parts.flatMap(([, , lower]) => (lower ? Number(lower) : []))
+      return [
+        metric,
+        {
+          place: parts.map(([place]) => Number(place)),
+          value: parts.map(([, value]) => Number(value)),
+          low: low.length === parts.length ? low : null,
+        },
+      ]
+    }),
+  )
+}
