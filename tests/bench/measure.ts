@@ -58,10 +58,17 @@ export async function measure(targets: Target[], plan: Partial<Plan> = {}): Prom
   })
 }
 
+/** Which styles a browser has from its first page on; it sends that with the others. */
+const styles = new WeakMap<ChildServer, string>()
+
 async function request({ name, server, ask, status = 200 }: Target, count: number): Promise<number> {
   const { path, init } = ask(count)
-  const answer = await fetch(server.url + path, { redirect: 'manual', ...init })
+  const headers = new Headers(init?.headers)
+  if (headers.has('Cookie')) headers.set('Cookie', `${headers.get('Cookie')}; ${styles.get(server) ?? ''}`)
+  const answer = await fetch(server.url + path, { redirect: 'manual', ...init, headers })
   const body = await answer.arrayBuffer()
+  const told = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('styles='))
+  if (told) styles.set(server, told.split(';')[0]!)
   if (answer.status !== status)
     throw new Error(
       `${name}: ${answer.status} from ${path}: ${Buffer.from(body).toString('utf8').slice(0, 300)}`,

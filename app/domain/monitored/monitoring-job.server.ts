@@ -5,7 +5,7 @@ import { env } from '~/platform/env.server'
 import { renewMonitoring } from './keep-monitoring.server'
 
 /** People of one transaction, so that others write in between. */
-const BATCH = 10
+const BATCH = 5
 
 /**
  * After midnight of each practice: what a new day changes. Also who was brought in past the product, by an

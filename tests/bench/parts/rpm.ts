@@ -85,6 +85,8 @@ export async function rpm(
 ): Promise<Line[]> {
   const people = Math.min(MOST_MONITORED, rows)
   await fill(sequelize, people)
+  // The server's own jobs may have worked people out before their readings were there.
+  await allOutdated()
   await keepAllMonitoring()
   return [...(await pagesOf(product, bare)), ...(await nightly(people))]
 }
@@ -115,10 +117,13 @@ async function pagesOf(product: ChildServer, bare: ChildServer): Promise<Line[]>
   ]
 }
 
+/** Nobody is worked out for today. */
+const allOutdated = () => writeTx(() => writeRows(`UPDATE monitoring_state SET computed_for = '2000-01-01'`))
+
 /** Works everybody out as after midnight: alone, then while others write what their readings are. */
 async function nightly(people: number): Promise<Line[]> {
   const night = async () => {
-    await writeTx(() => writeRows(`UPDATE monitoring_state SET computed_for = '2000-01-01'`))
+    await allOutdated()
     const startedAt = performance.now()
     await keepAllMonitoring()
     return people / ((performance.now() - startedAt) / 1000)
