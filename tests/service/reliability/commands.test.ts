@@ -1,22 +1,19 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { Sequelize } from 'sequelize'
 import { backup } from '../../../scripts/db/commands/backup'
 import { copy } from '../../../scripts/db/commands/copy'
 import { restore } from '../../../scripts/db/commands/restore'
 import { verify } from '../../../scripts/db/commands/verify'
-import { database, openDatabase, readRow, useDatabase } from 'db/connection'
-import { openShared } from 'db/open'
+import { database, openDatabase, readRow } from 'db/connection'
 import { migrate } from 'db/migrations/index'
 import { verifyChains } from '~/core/log/verify.server'
 import { writeLog } from '~/core/log/write.server'
 import { parseEnv } from '~/platform/env.server'
-import { urlOf } from 'tests/access/built-server'
 import { actorOf, buildAdmin, buildParticipant } from 'tests/builders/people'
 import { recreate } from 'tests/setup/postgres'
+import { canDump, onOwn } from 'tests/support/own-database'
 
 const template = inject('databaseTemplate')
 const onSqlite = template.startsWith('sqlite:')
@@ -43,33 +40,6 @@ async function fill(): Promise<void> {
 
 const count = async (table: string) =>
   Number((await readRow<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table}`))?.n)
-
-/** pg_dump does not come with every server, and an older one refuses a newer server. */
-async function canDump(): Promise<boolean> {
-  const server = await readRow<{ server_version: string }>('SHOW server_version')
-  try {
-    return (
-      Number.parseInt(/\d+/.exec(execFileSync('pg_dump', ['--version'], { encoding: 'utf8' }))?.[0] ?? '0') >=
-      Number.parseInt(server?.server_version ?? '0')
-    )
-  } catch {
-    return false
-  }
-}
-
-/** Lets a command have its own shared database and gives the test's one back. */
-async function onOwn(url: string, work: (own: Sequelize) => Promise<void>): Promise<void> {
-  const before = database()
-  const own = openShared(url)
-  try {
-    await work(own)
-  } finally {
-    await own.close().catch(() => undefined)
-    openShared(urlOf(before))
-    await database().close()
-    useDatabase(before)
-  }
-}
 
 describe('backup and restore', () => {
   it('bring back what was there when the backup was made; sessions do not survive', async (context) => {
