@@ -1,27 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Filling as Step } from './support/fill'
+import { chooseFile, importFile } from './support/import-file'
 import { expect, settled, test } from './support/test'
-import type { TextsOf } from './support/texts'
 
-type Step = { page: Page; say: TextsOf; scripts: boolean }
-
-const FILES = 'tests/data/import'
 const PASSWORD = 'Quiet-river-27'
-
-async function chooseFile({ page, say, scripts }: Step, file: string, header: boolean): Promise<void> {
-  await page.goto('/participant/importForPractice/practiceId/1')
-  await settled(page, scripts)
-  await page.getByRole('combobox', { name: say('imports.plan'), exact: true }).selectOption({ index: 1 })
-  await page.getByRole('checkbox', { name: say('imports.hasHeader') }).setChecked(header)
-  await page.getByLabel(say('imports.file')).setInputFiles(`${FILES}/${file}`)
-  if (!scripts) await page.getByRole('button', { name: say('imports.preview'), exact: true }).click()
-}
-
-async function importFile(step: Step, file: string, header: boolean): Promise<void> {
-  const { page, say } = step
-  await chooseFile(step, file, header)
-  await page.getByRole('button', { name: say('imports.import'), exact: true }).click()
-  await expect(page.getByText(say('imports.participantsImported'), { exact: true })).toBeVisible()
-}
 
 /** Answers one question of the questionnaire on the screen and goes on. */
 async function answer(

@@ -14,10 +14,8 @@ export async function startQuestionnaire(
 ): Promise<void> {
   await page.goto(`/survey/doctorCreate/questionnaireCode/${code}/participantId/${participant}`)
   await settled(page, scripts)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: say('questionnaire.start'), exact: true })
-    .click()
+  const button = (key: string) => page.getByRole('main').getByRole('button', { name: say(key), exact: true })
+  await button('questionnaire.start').or(button('questionnaire.resume')).click()
   await page.waitForURL(/\/survey\/fill\//)
 }
 
