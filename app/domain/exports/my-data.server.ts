@@ -3,7 +3,6 @@ import { readRow, readRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { writeLog } from '~/core/log/write.server'
 import { answersOf, type AnswerRow } from '~/domain/answers/answer-rows'
-import { progressNote } from '~/domain/participant-home/progress-note.server'
 import { definitionOf } from '~/domain/questionnaire/registry'
 import { scoreNameKey } from '~/domain/scoring/bands'
 import type { Reader } from '~/domain/stored-scores/reader.server'
@@ -15,6 +14,7 @@ import { now } from '~/platform/clock'
 import { toCsv, type CsvValue } from '~/platform/csv'
 import { groupBy } from '~/platform/group-by'
 import { fhirBundle, type Answered, type Person, type Reading, type ScoreValue } from './fhir-bundle'
+import { messageRows, noteRows } from './my-care.server'
 
 /** The bundle holds the newest readings; all of them are in metrics.csv. */
 const MOST_IN_BUNDLE = 10_000
@@ -28,7 +28,7 @@ type Sheet = { header: readonly string[]; rows: CsvValue[][] }
  */
 export async function myData(actor: Actor, reader: Reader): Promise<Uint8Array<ArrayBuffer>> {
   const participantId = ownId(actor)
-  const [person, surveys, scores, readings, plans, note, monitored] = await Promise.all([
+  const [person, surveys, scores, readings, plans, notes, messages, monitored] = await Promise.all([
     readRow<Person>(
       'SELECT id, firstname, lastname, dob, gender FROM participant WHERE id = $participantId',
       {
@@ -43,7 +43,8 @@ export async function myData(actor: Actor, reader: Reader): Promise<Uint8Array<A
       { participantId },
     ),
     wellnessPlansOf([participantId], actor),
-    progressNote(actor, reader),
+    noteRows(actor, reader),
+    messageRows(actor),
     monitoredBy(participantId),
   ])
   const plan = plans.get(participantId)!
@@ -82,20 +83,9 @@ export async function myData(actor: Actor, reader: Reader): Promise<Uint8Array<A
     ...planSheets(plan),
     'notes.csv': {
       header: ['kind', 'date', 'by', 'text'],
-      rows: [
-        ...(note
-          ? [
-              [
-                'PROGRESS',
-                note.locked,
-                note.by,
-                [note.reason, note.plan, ...note.goals].filter(Boolean).join('\n'),
-              ],
-            ]
-          : []),
-        ...(plan.mindsetNotes.notes ? [['SELF', '', '', plan.mindsetNotes.notes]] : []),
-      ],
+      rows: [...notes, ...(plan.mindsetNotes.notes ? [['SELF', '', '', plan.mindsetNotes.notes]] : [])],
     },
+    'messages.csv': { header: ['date', 'practice', 'by', 'subject', 'text'], rows: messages },
   }
   const bundle = fhirBundle(person!, { surveys, scores, readings: readings.slice(-MOST_IN_BUNDLE) }, now())
   await writeLog(actor, {

@@ -78,6 +78,7 @@ describe('download my data', () => {
       'fhir-bundle.json',
       'goals.csv',
       'habits.csv',
+      'messages.csv',
       'metrics.csv',
       'monitoring.csv',
       'notes.csv',

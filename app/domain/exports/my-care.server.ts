@@ -1,0 +1,54 @@
+import { readRows } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import type { NoteView } from '~/domain/notes/note-view'
+import { noteView } from '~/domain/notes/note-view.server'
+import { readNotes } from '~/domain/notes/read-note.server'
+import { progressNote } from '~/domain/participant-home/progress-note.server'
+import type { Reader } from '~/domain/stored-scores/reader.server'
+import { ownId } from '~/domain/wellness/load-wellness.server'
+import type { CsvValue } from '~/platform/csv'
+
+/** The note that a patient may read (NOTE-21), whole, and what was added to it: kind, date, by whom, text. */
+export async function noteRows(actor: Actor, reader: Reader): Promise<CsvValue[][]> {
+  const newest = await progressNote(actor, reader)
+  const [note] = newest ? await readNotes([newest.id]) : []
+  if (!newest || !note) return []
+  return [
+    [note.note_type, newest.locked, newest.by, textOf(noteView(note, reader, { forPatient: true }))],
+    ...note.addenda.map(({ signed, text }) => ['ADDENDUM', signed.at, signed.name, text]),
+  ]
+}
+
+function textOf(view: NoteView): string {
+  return [
+    view.complaint,
+    ...view.sections.flatMap(({ label, generated, entered }) => [label, generated, entered]),
+    ...view.elements.map(({ label, text }) => `${label}: ${text}`),
+    ...view.goals,
+    ...[...view.options, ...view.handouts].map(({ label }) => label),
+    view.suggestions,
+    view.screening,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+type Sent = Record<'created' | 'practice' | 'sender_name' | 'subject' | 'body', string> & {
+  footer_text: string | null
+}
+
+/** What practices wrote to the person, as it was sent: date, practice, by whom, subject, text. */
+export async function messageRows(actor: Actor): Promise<CsvValue[][]> {
+  const rows = await readRows<Sent>(
+    `SELECT m.created, q.name AS practice, m.sender_name, m.subject, m.body, m.footer_text FROM sent_message m
+      JOIN practice q ON q.id = m.practice_id WHERE m.participant_id = $participantId ORDER BY m.id`,
+    { participantId: ownId(actor) },
+  )
+  return rows.map(({ created, practice, sender_name, subject, body, footer_text }) => [
+    created,
+    practice,
+    sender_name,
+    subject,
+    [body, footer_text].filter(Boolean).join('\n'),
+  ])
+}
