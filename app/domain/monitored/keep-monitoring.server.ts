@@ -24,11 +24,8 @@ export async function keepMonitoring(participantIds: readonly number[]): Promise
   if (ids.length === 0 || !(await isAnyMonitored(ids))) return
   await writeTx(async () => {
     await lockPatients(ids)
-    const pairs = await monitoredPairs(ids)
-    const stored = new Map((await storedRows(ids)).map((row) => [keyOf(row), row]))
-    const known = await loadKnown(pairs)
-    const rows = pairs.map((pair, place) => ({ pair, state: stateOf(known[place]!) }))
-    const here = new Set(pairs.map(keyOf))
+    const { stored, rows } = await compute(ids)
+    const here = new Set(rows.map(({ pair }) => keyOf(pair)))
     const gone = [...stored.values()].filter((row) => !here.has(keyOf(row)))
     await remove(gone)
     await store(rows)
@@ -42,15 +39,22 @@ export async function keepMonitoring(participantIds: readonly number[]): Promise
  * as it was, the row is written unless somebody else wrote it meanwhile; the others go the way of a write.
  */
 export async function renewMonitoring(participantIds: readonly number[]): Promise<void> {
-  const stored = new Map((await storedRows(participantIds)).map((row) => [keyOf(row), row]))
-  const pairs = await monitoredPairs(participantIds)
-  const known = await loadKnown(pairs)
-  const rows = pairs.map((pair, place) => ({ pair, state: stateOf(known[place]!) }))
+  const { stored, rows } = await compute(participantIds)
   const same = rows.filter(({ pair, state }) => isSame(state, stored.get(keyOf(pair))))
   await renew(same)
   const renewed = new Set(same.map(({ pair }) => keyOf(pair)))
-  const others = [...pairs, ...stored.values()].filter((row) => !renewed.has(keyOf(row)))
+  const others = [...rows.map(({ pair }) => pair), ...stored.values()].filter(
+    (row) => !renewed.has(keyOf(row)),
+  )
   await keepMonitoring(others.map(({ participant_id }) => participant_id))
+}
+
+/** What is stored of these patients, and what is known of those monitored now. */
+async function compute(ids: readonly number[]): Promise<{ stored: Map<string, Stored>; rows: Computed[] }> {
+  const stored = new Map((await storedRows(ids)).map((row) => [keyOf(row), row]))
+  const pairs = await monitoredPairs(ids)
+  const known = await loadKnown(pairs)
+  return { stored, rows: pairs.map((pair, place) => ({ pair, state: stateOf(known[place]!) })) }
 }
 
 async function isAnyMonitored(ids: readonly number[]): Promise<boolean> {
