@@ -118,7 +118,7 @@ test('the first month of a patient: invited, asked, measured, met, written to, a
   })
 
   await test.step('the patient finds note, message, time and results, and takes them along', async () => {
-    await open('/dev/outbox')
+    await page.goto('/dev/outbox')
     await expect(main.locator('.card', { hasText: 'How you are doing' }).first()).toContainText(PATIENT)
     await as(desk, PATIENT)
     await open('/participant/questionnaires')
