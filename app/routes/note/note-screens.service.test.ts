@@ -279,6 +279,12 @@ describe('locking', () => {
     })
     await send({ version, idempotency_key: 'b', carried_events: String(event!.id) }, '?modal=lock')
     expect((await note()).carried_events).toEqual([event!.id])
+    const file = await walk(pdf, {
+      path: `/participant/notePdf/participantId/${clinic.patient.id}/id/${noteId}`,
+      token,
+    })
+    const [paper] = pdfPages(new Uint8Array(await file.response!.arrayBuffer()))
+    expect(paper).toContain('Safety events left open knowingly: 1')
   })
 
   it('is found out when somebody changes a locked note behind the back of the database', async () => {
