@@ -1,11 +1,14 @@
 import { readRow } from 'db/connection'
+import { formatDateTime } from '~/i18n/format'
 import type { Lang } from '~/i18n/t'
-import { lastSync } from './emr-sync.server'
+import { lastSync, type SyncWait } from './emr-sync.server'
 import { saidRange } from './said-when'
 import type { SideTime, SyncConflict, SyncLine, SyncReport } from './sync-report'
 
 export type EmrState = {
   running: boolean
+  /** While it waits: for what, and when it is tried again, on the clock of the practice. */
+  wait: SyncWait | null
   report: (Pick<SyncReport, 'made' | 'changed' | 'sent' | 'error'> & SaidLines) | null
 }
 type SaidLines = {
@@ -32,6 +35,7 @@ export async function emrState(
   const said = (time: Span | null | undefined) => (time ? saidRange(time, zone, lang) : null)
   return {
     running: last !== null && last.ended === null,
+    wait: last?.wait ? { ...last.wait, at: formatDateTime(last.wait.at, lang, zone) } : null,
     report: last?.report ? inWords(last.report, said) : null,
   }
 }

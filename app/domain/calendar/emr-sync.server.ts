@@ -14,6 +14,7 @@ import { syncCalendar } from './sync-calendar.server'
 import { emptyReport, type SyncReport } from './sync-report'
 
 const SYNC_JOB = 'emr-sync'
+const FAULT = 'emr.fault.'
 
 /** The work of holding a practitioner's calendar and the other system's together; begins again where it ended. */
 export const emrSyncJob: JobKind = { kind: SYNC_JOB, waits: [30, 300], run }
@@ -56,21 +57,34 @@ async function isAlive(id: number): Promise<boolean> {
     'SELECT j.status FROM emr_sync s LEFT JOIN job j ON j.id = s.job_id WHERE s.id = $id',
     { id },
   )
-  return row?.status === 'queued' || row?.status === 'running'
+  return works(row?.status)
 }
 
+const works = (status: string | null | undefined) => status === 'queued' || status === 'running'
+
+/** Why a run waits, and when it is tried again. */
+export type SyncWait = { why: string | null; at: string }
+type LastSync = { id: number; ended: string | null; report: SyncReport | null; wait: SyncWait | null }
+type LastRow = Omit<LastSync, 'report' | 'wait'> &
+  Record<'report' | 'status' | 'last_error' | 'run_at', string | null>
+
 /** The newest synchronisation of a practitioner's calendar. */
-export async function lastSync(
-  practitionerId: number,
-): Promise<{ id: number; ended: string | null; report: SyncReport | null } | null> {
-  const row = await readRow<{ id: number; ended: string | null; report: string | null }>(
-    'SELECT id, ended, report FROM emr_sync WHERE practitioner_id = $practitionerId ORDER BY id DESC LIMIT 1',
+export async function lastSync(practitionerId: number): Promise<LastSync | null> {
+  const row = await readRow<LastRow>(
+    `SELECT s.id, s.ended, s.report, j.status, j.last_error, j.run_at FROM emr_sync s
+      LEFT JOIN job j ON j.id = s.job_id WHERE s.practitioner_id = $practitionerId ORDER BY s.id DESC LIMIT 1`,
     { practitionerId },
   )
   if (!row) return null
-  if (!row.ended && !(await isAlive(row.id))) return { id: row.id, ended: now(), report: givenUp() }
-  return { ...row, report: row.report === null ? null : (JSON.parse(row.report) as SyncReport) }
+  const { id, ended, status, last_error, run_at } = row
+  if (!ended && !works(status)) return { id, ended: now(), report: givenUp(), wait: null }
+  const report = row.report === null ? null : (JSON.parse(row.report) as SyncReport)
+  const waits = !ended && status === 'queued' && last_error !== null && run_at !== null
+  return { id, ended, report, wait: waits ? { why: faultKey(last_error), at: run_at } : null }
 }
+
+/** The sentence of a fault of the other side; null for a failure of another kind. */
+const faultKey = (error: string) => (error.startsWith(FAULT) ? error : null)
 
 async function run(job: RunningJob): Promise<unknown> {
   const id = Number(job.payload.emrSyncId)
@@ -91,8 +105,8 @@ async function run(job: RunningJob): Promise<unknown> {
   } catch (error) {
     if (!(error instanceof EmrError) && !(error instanceof Refusal)) throw error
     if (error instanceof EmrError && error.passing && job.attempts <= 2)
-      throw new JobFailed(`emr.fault.${error.fault}`, false)
-    const why = error instanceof EmrError ? `emr.fault.${error.fault}` : error.data.key
+      throw new JobFailed(FAULT + error.fault, false)
+    const why = error instanceof EmrError ? FAULT + error.fault : error.data.key
     await end(id, { ...emptyReport(), error: why })
     return
   }

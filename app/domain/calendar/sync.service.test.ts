@@ -10,6 +10,7 @@ import { Refusal } from '~/platform/refusal'
 import { buildTime, clinic } from 'tests/builders/appointments'
 import { actorOf, buildAdmin } from 'tests/builders/people'
 import { startFhirServer, type FhirServer } from 'tests/services/fhir-server'
+import { emrState } from './emr-state.server'
 import { emrSyncJob, lastSync, startSync } from './emr-sync.server'
 import { syncCalendar } from './sync-calendar.server'
 import { decideConflict } from './sync-conflict.server'
@@ -293,6 +294,23 @@ describe('both calendars', () => {
     })
     await workDue([emrSyncJob], { worker: 'test' })
     expect(await lastSync(place.doctor.id)).toMatchObject({ report: { error: 'emr.fault.scope' } })
+  })
+
+  it('while the other system is silent, the state says so, and when it is tried again', async () => {
+    await connected()
+    await startSync(place.works, place.doctor.id)
+    const state = () => emrState(place.doctor.id, { zone: 'America/New_York', lang: 'en' })
+    expect(await state()).toMatchObject({ running: true, wait: null })
+    server.setFault((request) => !request.url?.includes('metadata'))
+    await workDue([emrSyncJob], { worker: 'test', chance: () => 0 })
+    expect(await state()).toMatchObject({
+      running: true,
+      wait: { why: 'emr.fault.slow', at: '03/03/2031 07:00' },
+    })
+    server.setFault(null)
+    setClock(new Date('2031-03-03T12:00:30Z'))
+    await workDue([emrSyncJob], { worker: 'test' })
+    expect(await state()).toMatchObject({ running: false, wait: null, report: { failed: [] } })
   })
 
   it('an appointment is deleted there first; when that fails both stay', async () => {

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import type { SaidLine, SaidSide } from '~/domain/calendar/emr-state.server'
+import type { Translate } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from '~/ui/basic/alert'
 import { Button } from '~/ui/basic/button'
@@ -15,7 +16,7 @@ type Conflict = NonNullable<Emr['report']>['conflicts'][number]
 export function SyncState({ emr, here, keyText }: { emr: Emr; here: string; keyText: string }) {
   const { t } = useI18n()
   const post = (kind: string, target = '') => `${here}${here.includes('?') ? '&' : '?'}modal=${kind}${target}`
-  if (emr.running) return <RunProgress text={t('emr.syncing')} done={0} total={0} />
+  if (emr.running) return <RunProgress text={progressText(emr, t)} done={0} total={0} />
   const { report } = emr
   return (
     <section className="space-y-3 print:hidden">
@@ -40,6 +41,12 @@ export function SyncState({ emr, here, keyText }: { emr: Emr; here: string; keyT
       {report && <Lines title={t('emr.syncSkipped')} lines={report.skipped} />}
     </section>
   )
+}
+
+/** That it goes on, or what it waits for and until when. */
+function progressText({ wait }: Emr, t: Translate): string {
+  if (!wait) return t('emr.syncing')
+  return t('emr.syncWaits', { why: t(wait.why ?? 'emr.syncInterrupted'), at: wait.at })
 }
 
 /** What each side has of a time that both changed, and which of them counts. */
