@@ -4,13 +4,13 @@ import { answersOf, type AnswerRow } from '~/domain/answers/answer-rows'
 import { questionOf, type Definition } from '~/domain/questionnaire/definition'
 import { definitionOf } from '~/domain/questionnaire/registry'
 import { optionKey } from '~/domain/questionnaire/text-keys'
-import { thresholdIndex, scoreNameKey } from '~/domain/scoring/bands'
 import { formatDateTime } from '~/i18n/format'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import type { AwvLine } from './awv'
 import { AWV_ELEMENTS, OPTIONAL_ELEMENTS, type AwvElement } from './awv-elements'
 import { generateText, measureLine, scoreLine, type NoteSource } from './generate'
 import type { KnownElements, NoteContent } from './note'
+import { riskFactors } from './risk-factors'
 
 /** Which answers of the health questionnaire, scores and measures say something about an element. */
 const ANSWERS: Readonly<Partial<Record<AwvElement, readonly string[]>>> = {
@@ -78,12 +78,7 @@ function knownAbout(element: AwvElement, { health, team, source, reader }: Known
     case 'care_team':
       return team.map(({ name }) => name)
     case 'risk_factors':
-      return source.points
-        .filter(({ score_name, score }, index) => {
-          const newest = source.points.findLastIndex((point) => point.score_name === score_name) === index
-          return newest && score !== null && (thresholdIndex(score_name, score) ?? 0) > 0
-        })
-        .map(({ score_name }) => t(scoreNameKey(score_name)))
+      return riskFactors(source.points, reader)
     case 'advice':
       return source.points.length > 0 ? generateText(source, reader).p.split('\n') : []
     default: {
