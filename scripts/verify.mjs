@@ -1,4 +1,5 @@
 import { chromium } from './chromium.mjs'
+import { coturn } from './coturn.mjs'
 import { poppler } from './poppler.mjs'
 import { billOfMaterials, install, run, together } from './steps.mjs'
 
@@ -8,6 +9,7 @@ const started = Date.now()
 install()
 const browser = chromium()
 poppler()
+coturn()
 await together(
   ['Format', 'npm', ['run', '--silent', 'format:check']],
   ['Floors', 'npm', ['run', '--silent', 'floors']],

@@ -27,6 +27,7 @@ test('a company reads the figures of its people, more closely by practice, and k
   await settled(page, scripts)
 
   await test.step('of the days that are chosen', async () => {
+    await main.getByText(say('reports.otherDays'), { exact: true }).click()
     await main.getByLabel(say('reports.from'), { exact: true }).fill(FIRST_DAY)
     await main.getByRole('button', { name: say('reports.show') }).click()
     await expect(page).toHaveURL(new RegExp(`start_date=${FIRST_DAY}`))
@@ -46,6 +47,7 @@ test('a company reads the figures of its people, more closely by practice, and k
   })
 
   await test.step('of one practice, whose address shows the same again', async () => {
+    await main.getByText(say('reports.closer'), { exact: true }).click()
     await main
       .getByRole('navigation', { name: say('reports.closer') })
       .getByRole('link', { name: 'Harborview Primary Care' })

@@ -1,4 +1,7 @@
-import { DEMO_PASSWORD } from '../../scripts/db/seeds/demo-logins'
+import type { Page } from '@playwright/test'
+import { startCoturn } from '../services/coturn'
+import { enterRoom, meet } from './support/call'
+import { startServer } from './support/server'
 import { expect, settled, test } from './support/test'
 
 test.use({
@@ -14,6 +17,7 @@ test.use({
       '--disable-sync',
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
+      '--allow-loopback-in-peer-connection',
     ],
   },
 })
@@ -46,36 +50,72 @@ test('a physician and a patient see each other', async ({ page, browser, say, si
   await page.getByRole('button', { name: say('video.host') }).click()
   await expect(page.getByText(say('video.hosting'))).toBeVisible()
 
-  const other = await browser.newContext({ baseURL: server.url, locale: 'en-US' })
-  const patient = await other.newPage()
-  await patient.goto('/user/login')
-  await settled(patient, true)
-  await patient.getByLabel(say('auth.email')).fill('participant@demo.example')
-  await patient.getByLabel(say('auth.password')).fill(DEMO_PASSWORD)
-  await patient
-    .getByRole('main')
-    .getByRole('button', { name: say('auth.signIn') })
-    .click()
-  await patient.waitForURL((url) => !url.pathname.startsWith('/user/login'))
-  await patient.goto('/video-call/public-room-v2')
-  await settled(patient, true)
+  const person = { browser, url: server.url, say, email: 'participant@demo.example' }
+  const patient = await enterRoom(person, 'public-room-v2')
   await expect(patient.getByRole('button', { name: say('video.host') })).toHaveCount(0)
   await patient.getByRole('button', { name: say('video.join'), exact: true }).click()
-  await expect(patient.getByText(say('video.waits'))).toBeVisible()
-  await page.getByRole('button', { name: say('video.admit') }).click()
-  for (const one of [page, patient]) await expect(one.locator('[data-connected=true]')).toBeVisible()
-  await expect
-    .poll(() =>
-      patient
-        .locator('video')
-        .first()
-        .evaluate((video: HTMLVideoElement) => video.videoWidth),
-    )
-    .toBeGreaterThan(0)
+  await meet(page, patient, say)
 
-  await patient.close()
+  await patient.context().close()
   await expect(page.getByText(say('video.left'))).toBeVisible()
   await page.getByRole('button', { name: say('video.end') }).click()
   await expect(page.getByText(say('video.over.ended'))).toBeVisible()
-  await other.close()
+})
+
+/** Before the product's scripts: only what goes through a relay counts, and the page keeps its connection. */
+function throughRelay() {
+  const Direct = window.RTCPeerConnection
+  window.RTCPeerConnection = class extends Direct {
+    constructor(configuration?: RTCConfiguration) {
+      super({ ...configuration, iceTransportPolicy: 'relay' })
+      Object.assign(window, { call: this })
+    }
+  }
+}
+
+/** By which way the connection of a page goes. */
+async function wayOf(page: Page): Promise<string | undefined> {
+  return page.evaluate(async () => {
+    const { call } = window as unknown as { call: RTCPeerConnection }
+    const stats = [...(await call.getStats()).values()] as Record<string, string>[]
+    const pair = stats.find(({ type, state }) => type === 'candidate-pair' && state === 'succeeded')
+    return stats.find(({ id }) => id === pair?.localCandidateId)?.candidateType
+  })
+}
+
+test('where browsers cannot reach each other, a call goes through the relay, and has one host', async ({
+  browser,
+  say,
+  scripts,
+}) => {
+  test.skip(!scripts, 'calls need scripts')
+  const relay = await startCoturn()
+  const server = await startServer({
+    TURN_URLS: relay.url,
+    TURN_SECRET: relay.secret,
+    VIDEO_ICE_SERVERS: '[]',
+  })
+  try {
+    const [physician, nurse, patient] = await Promise.all(
+      ['physician', 'nurse', 'participant'].map((name) =>
+        enterRoom(
+          { browser, url: server.url, say, email: `${name}@demo.example`, begin: throughRelay },
+          'public-room-v2',
+        ),
+      ),
+    )
+    await physician!.getByRole('button', { name: say('video.host') }).click()
+    await expect(physician!.getByText(say('video.hosting'))).toBeVisible()
+    await nurse!.getByRole('button', { name: say('video.host') }).click()
+    await expect(nurse!.getByText(say('video.hasHost'))).toBeVisible()
+    await patient!.getByRole('button', { name: say('video.join'), exact: true }).click()
+    await meet(physician!, patient!, say)
+    for (const page of [physician!, patient!]) expect(await wayOf(page)).toBe('relay')
+    await patient!.getByRole('button', { name: say('video.leave') }).click()
+    await expect(physician!.getByText(say('video.left'))).toBeVisible()
+    for (const page of [physician!, nurse!, patient!]) await page.context().close()
+  } finally {
+    await server.stop()
+    await relay.close()
+  }
 })

@@ -4,7 +4,7 @@ import type { Actor } from '~/access/actor'
 import { writeLog } from '~/core/log/write.server'
 import { answersOf, type AnswerRow } from '~/domain/answers/answer-rows'
 import { definitionOf } from '~/domain/questionnaire/registry'
-import { scoreNameKey } from '~/domain/scoring/bands'
+import { scoreLabel } from '~/domain/scoring/bands'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { answersInWords } from '~/domain/survey/fill-answers'
 import { ownId } from '~/domain/wellness/load-wellness.server'
@@ -200,7 +200,7 @@ async function scoresOf(participantId: number, { t }: Reader): Promise<ScoreValu
   return rows.map(({ id, score_name, score, updated }) => ({
     id,
     name: score_name,
-    label: t(scoreNameKey(score_name)),
+    label: scoreLabel(score_name, t),
     score,
     at: updated,
   }))

@@ -1,6 +1,6 @@
 import { riskTextKey } from '~/domain/scoring/risk'
 import { axisOf } from '~/domain/scoring/axis'
-import { bandTextKey, bandsOf, riskOfPosition, scoreNameKey } from '~/domain/scoring/bands'
+import { bandTextKey, bandsOf, riskOfPosition, scoreLabel } from '~/domain/scoring/bands'
 import { enqueue, SCHEDULED } from '~/core/jobs/enqueue.server'
 import { SCORE_NAMES } from '~/domain/questionnaire/score-names'
 import type { Reader } from '~/domain/stored-scores/reader.server'
@@ -62,7 +62,7 @@ export async function aggregateReport(
     }
     const why = whyHidden(groups)
     if (why || !figures) {
-      hidden.push({ name: score, label: reader.t(scoreNameKey(score)), why: why ?? 'few' })
+      hidden.push({ name: score, label: scoreLabel(score, reader.t), why: why ?? 'few' })
       continue
     }
     stats.push({
@@ -136,7 +136,7 @@ function described(name: string, values: readonly ValueCount[], figures: Figures
   const [low, high] = histogramAxis(name)
   return {
     name,
-    label: t(scoreNameKey(name)),
+    label: scoreLabel(name, t),
     thresholds: [...bands.thresholds],
     higher_is_better: bands.higher_is_better,
     custom: axisOf(name)?.custom ?? false,

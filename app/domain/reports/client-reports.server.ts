@@ -1,6 +1,6 @@
 import { readRows } from 'db/connection'
 import { SCORE_NAMES } from '~/domain/questionnaire/score-names'
-import { scoreNameKey } from '~/domain/scoring/bands'
+import { scoreLabel } from '~/domain/scoring/bands'
 import type { Lang, Translate } from '~/i18n/t'
 import type { DateRange } from '~/platform/date-range'
 import { dayAfter } from '~/platform/wall-clock'
@@ -37,7 +37,7 @@ export async function clientReports(
     reasonsForCoaching: addUp(
       picked.filter(({ coaching }) => coaching).map((one) => ({ ...one, plan: '' })),
     ).map(({ resource, count }) => ({ reason: resource, count })),
-    outcome: outcomeRows(outcomes, (score) => t(scoreNameKey(score))),
+    outcome: outcomeRows(outcomes, (score) => scoreLabel(score, t)),
     referrals: addUp(picked).map(({ resource, plan, count }) => ({ resource, plan, count })),
   }
 }

@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { questionTexts } from './check/fixtures'
-import { bandPosition, bandsOf, bandTextKey, scoreNameKey, severityTextKey, thresholdIndex } from './bands'
+import {
+  bandPosition,
+  bandsOf,
+  bandTextKey,
+  scoreLabel,
+  scoreNameKey,
+  severityTextKey,
+  thresholdIndex,
+} from './bands'
 import { riskTextKey } from './risk'
 import { SCORE_NAMES } from '~/domain/questionnaire/score-names'
+import { translator } from '~/i18n/catalog.server'
 
 const texts = questionTexts()
 const wbi = ['WBI_MIND', 'WBI_BODY', 'WBI_LIFE', 'WBI_WORK', 'WBI_OVERALL', 'WBI_SCORE']
@@ -337,4 +346,9 @@ describe('risk', () => {
       'Very high risk',
     ])
   })
+})
+
+test.each(['en', 'es'] as const)('where all scores stand together, no two have one name (%s)', (lang) => {
+  const labels = SCORE_NAMES.map((name) => scoreLabel(name, translator(lang)))
+  expect(new Set(labels).size).toBe(SCORE_NAMES.length)
 })

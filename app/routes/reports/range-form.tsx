@@ -3,6 +3,7 @@ import { PlainField } from '~/forms/fields/plain-field'
 import { useI18n } from '~/i18n/use-i18n'
 import { PRESETS, type DateRange } from '~/platform/date-range'
 import { Button } from '~/ui/basic/button'
+import { Details } from '~/ui/basic/details'
 import { Link } from '~/ui/basic/link'
 import type { AskedRange } from './asked-range.server'
 
@@ -48,26 +49,28 @@ export function RangeForm({
           </li>
         ))}
       </ul>
-      <Form method="get" action={here} preventScrollReset className="flex flex-wrap items-end gap-3">
-        <PlainField
-          id="start_date"
-          name="start_date"
-          type="date"
-          label={t('reports.from')}
-          defaultValue={from}
-          key={`f${from}`}
-          error={asked.fault ? t(`reports.fault.${asked.fault}`) : undefined}
-        />
-        <PlainField
-          id="end_date"
-          name="end_date"
-          type="date"
-          label={t('reports.to')}
-          defaultValue={to}
-          key={`t${to}`}
-        />
-        <Button>{t('reports.show')}</Button>
-      </Form>
+      <Details summary={t('reports.otherDays')} open={asked.preset === null || asked.fault !== null}>
+        <Form method="get" action={here} preventScrollReset className="flex flex-wrap items-end gap-3">
+          <PlainField
+            id="start_date"
+            name="start_date"
+            type="date"
+            label={t('reports.from')}
+            defaultValue={from}
+            key={`f${from}`}
+            error={asked.fault ? t(`reports.fault.${asked.fault}`) : undefined}
+          />
+          <PlainField
+            id="end_date"
+            name="end_date"
+            type="date"
+            label={t('reports.to')}
+            defaultValue={to}
+            key={`t${to}`}
+          />
+          <Button>{t('reports.show')}</Button>
+        </Form>
+      </Details>
     </section>
   )
 }
