@@ -19,14 +19,17 @@ let count = 0
 
 const template = () => join(process.env.JOURNEY_FOLDER!, 'template.sqlite')
 
-/** Starts the built product on a fresh copy of the demo database and a free port. */
-export async function startServer(extra: Record<string, string> = {}): Promise<RunningServer> {
+/** Starts the built product on a fresh copy of the demo database, on the port `at` or any free one. */
+export async function startServer(
+  extra: Record<string, string> = {},
+  at: number | null = null,
+): Promise<RunningServer> {
   const folder = join(process.env.JOURNEY_FOLDER!, `run-${process.pid}-${(count += 1)}`)
   mkdirSync(folder, { recursive: true })
   const databaseFile = join(folder, 'data.sqlite')
   const mails = join(folder, 'mail')
   copyFileSync(template(), databaseFile)
-  const port = await freePort()
+  const port = at ?? (await freePort())
   const url = `http://localhost:${port}`
   const env: NodeJS.ProcessEnv = {
     ...process.env,

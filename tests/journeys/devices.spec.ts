@@ -1,0 +1,139 @@
+import { googleHealth } from '../../app/integrations/health/google-health'
+import { FAULTS, startHealthSource, type HealthSource } from '../services/health-source'
+import { CLIENT, startOidc, type Oidc } from '../services/oidc'
+import { freePort } from '../setup/free-port'
+import { enterAs } from './support/another'
+import { demoIds } from './support/demo-ids'
+import { startServer } from './support/server'
+import { expect, settled, test as base } from './support/test'
+
+type Vendor = { oidc: Oidc; source: HealthSource; port: number }
+
+/** On a product of its own, whose devices are those of a real authorization server. */
+const test = base.extend<{ vendor: Vendor }>({
+  vendor: async ({}, use) => {
+    const port = await freePort()
+    const origin = `http://localhost:${port}`
+    const oidc = await startOidc({
+      scopes: [...new Set(Object.values(googleHealth.scopes))],
+      redirects: [`${origin}/metrics`, `${origin}/metricsGoogleFit`],
+    })
+    const source = await startHealthSource(oidc.issuer)
+    await use({ oidc, source, port })
+    await source.close()
+    await oidc.close()
+  },
+  server: async ({ vendor: { oidc, source, port } }, use) => {
+    const server = await startServer(
+      {
+        GOOGLE_HEALTH_AUTH_URL: `${oidc.issuer}/auth`,
+        GOOGLE_HEALTH_TOKEN_URL: `${oidc.issuer}/token`,
+        GOOGLE_HEALTH_REVOKE_URL: `${oidc.issuer}/token/revocation`,
+        GOOGLE_HEALTH_API_URL: source.origin,
+        GOOGLE_HEALTH_CLIENT_ID: CLIENT.id,
+        GOOGLE_HEALTH_CLIENT_SECRET: CLIENT.secret,
+      },
+      port,
+    )
+    await use(server)
+    await server.stop()
+  },
+})
+
+test.beforeEach(({}, { project }) => {
+  test.skip(!['off-es-phone', 'on-en-phone'].includes(project.name), 'two variants are enough')
+})
+
+test('a device is refused, connected, read, lost, connected again and let go', async ({
+  page,
+  browser,
+  say,
+  signIn,
+  scripts,
+  server,
+  vendor,
+  lang,
+}) => {
+  const main = page.getByRole('main')
+  const open = async (address: string) => {
+    await page.goto(address)
+    await settled(page, scripts)
+  }
+  const device = main.locator('[data-device=FITBIT]')
+  const begin = async (key: string) => {
+    await open('/participant/metrics')
+    await device.getByRole('link', { name: new RegExp(`^${say(key)}`) }).click()
+  }
+  /** On the pages of the vendor, which knows whoever signed in there before. */
+  const allow = async () => {
+    const login = page.locator('input[name=login]')
+    if (await login.count()) {
+      await login.fill('someone')
+      await page.locator('input[name=password]').fill('secret')
+      await page.getByRole('button').click()
+    }
+    await expect(page.locator('input[name=prompt][value=consent]')).toBeAttached()
+    await page.getByRole('button').click()
+    await expect(page).toHaveURL(/\/participant\/metrics$/)
+    await expect(page.getByText(say('metrics.connectedFITBIT'))).toBeVisible()
+  }
+  const another = (email: string) => enterAs({ browser, url: server.url, say, email, lang })
+  const until = (key: string) =>
+    expect(async () => {
+      await open('/participant/metrics')
+      await expect(device.getByText(say(key), { exact: true }).first()).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 30_000 })
+  await signIn('participant@demo.example')
+
+  await test.step('who says no at the vendor is told so', async () => {
+    await begin('metrics.connect')
+    await page.getByRole('link', { name: /cancel/i }).click()
+    await expect(page.getByText(say('metrics.consentRefused'))).toBeVisible()
+  })
+
+  await test.step('who says yes sees when it was read, and what', async () => {
+    await begin('metrics.connect')
+    await allow()
+    const read = say('metrics.lastSync', { time: '' }).trim()
+    await expect(async () => {
+      await open('/participant/metrics')
+      await expect(device.getByText(read, { exact: false })).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 30_000 })
+    await expect(page.locator('[data-metric=HRV]')).toContainText('42')
+  })
+
+  await test.step('a consent that began in another browser is not taken', async () => {
+    const link = main.locator('[data-device=GOOGLE_FIT]').getByRole('link').first()
+    const address = (await link.getAttribute('href'))!
+    const begun = await page.request.get(address, { maxRedirects: 0 })
+    const state = new URL(begun.headers().location!).searchParams.get('state')
+    const other = await another('participant@demo.example')
+    await other.goto(`/metricsGoogleFit?code=stolen&state=${state}`)
+    await expect(other.getByText(say('metrics.errorGOOGLE_FIT'))).toBeVisible()
+    await other.context().close()
+  })
+
+  await test.step('a service that takes its consent back is named to the person and to the practice', async () => {
+    vendor.source.faults.set('steps', FAULTS.status(401))
+    await open('/participant/metrics')
+    await device.getByRole('button', { name: new RegExp(say('metrics.refresh')) }).click()
+    await expect(page.getByText(say('metrics.refreshing'))).toBeVisible()
+    await until('metrics.reconnect')
+    const { participant } = await demoIds(server.databaseFile)
+    const practice = await another('physician@demo.example')
+    await practice.goto(`/participant/metrics/id/${participant}`)
+    await expect(practice.getByText(say('metrics.status.reconnect'), { exact: true }).first()).toBeVisible()
+    await practice.context().close()
+  })
+
+  await test.step('it is connected again, and let go after a question', async () => {
+    vendor.source.faults.clear()
+    await begin('metrics.connectAgain')
+    await allow()
+    await until('metrics.status.connected')
+    await device.getByRole('link', { name: new RegExp(`^${say('metrics.disconnect')}`) }).click()
+    await page.getByRole('button', { name: say('metrics.disconnect'), exact: true }).click()
+    await expect(page.getByText(say('metrics.disconnected'), { exact: true })).toBeVisible()
+    await expect(device.getByText(say('metrics.hint.connect'))).toBeVisible()
+  })
+})
