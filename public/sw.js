@@ -2,10 +2,10 @@
  * Shows one page while there is no connection, and keeps what a participant sends meanwhile (a rating, a measured value, notes to
  * self) until it is back. It never keeps a page: what is clinical stays on the server.
  */
-const PAGES = 'tendwell-pages-v1'
+const PAGES = 'tendwell-pages-v2'
 const KEPT = 'tendwell-kept-v1'
-const OFFLINE = '/offline.html'
-const SAVED = '/offline-saved.html'
+const OFFLINE = '/offline-v2.html'
+const SAVED = '/offline-saved-v2.html'
 /** What may wait on the phone, and whether only the last one counts. */
 const MAY_WAIT = [
   { path: /^\/participant\/habits\/rate$/, last: false },

@@ -45,4 +45,4 @@ export function contentSecurityPolicy(nonce: string, { frame, formTarget }: Allo
 
 /** For files and data. Scripts of this site stay allowed: a worker obeys its own answer. */
 export const PLAIN_POLICY =
-  "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

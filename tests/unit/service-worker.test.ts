@@ -87,17 +87,17 @@ describe('the service worker', () => {
     expect(await (await asked('/participant/chart/id/5', { navigate: true }))!.text()).toBe('ok')
     gone()
     expect(await (await asked('/participant/chart/id/5', { navigate: true }))!.text()).toBe(
-      'page /offline.html',
+      'page /offline-v2.html',
     )
-    expect([...stores.get('tendwell-pages-v1')!.entries.keys()]).toEqual([
-      '/offline.html',
-      '/offline-saved.html',
+    expect([...stores.get('tendwell-pages-v2')!.entries.keys()]).toEqual([
+      '/offline-v2.html',
+      '/offline-saved-v2.html',
     ])
   })
 
   it('keeps a rating until the connection is back, and sends it once', async () => {
     gone()
-    expect(await (await asked('/participant/habits/rate', rating))!.text()).toBe('page /offline-saved.html')
+    expect(await (await asked('/participant/habits/rate', rating))!.text()).toBe('page /offline-saved-v2.html')
     expect(kept()).toHaveLength(1)
     network.mockReset().mockResolvedValue(new Response('ok'))
     await told('message', { data: { type: 'here', owner: '7' } })
