@@ -147,10 +147,14 @@ it('sends none of ten thousand identifiers, however they are typed', async () =>
 
 it('sends no short insurance id of anybody, and keeps what only looks like one', async () => {
   await buildParticipant({ external_id: 'AB12' })
+  await buildParticipant({ external_id: 'qx-7' })
   const admin = await actorOf((await buildAdmin()).id)
   await askAssistant(admin, 'What of ab12, of AB-12, of AB 12, and what is B12?', 'en')
   const sent = JSON.stringify(mock.getRequests().at(-1)?.body)
   expect(sent).toContain('What of [number], of [number], of [number], and what is B12?')
+  await askAssistant(admin, 'And of QX7, of qx-7, of Qx 7?', 'en')
+  const more = JSON.stringify(mock.getRequests().at(-1)?.body)
+  expect(more).toContain('And of [number], of [number], of [number]?')
 })
 
 it('sends the name of no colleague and of nobody who was deleted', async () => {

@@ -2,7 +2,7 @@ import { readRows } from 'db/connection'
 import { textsIn } from 'db/ids-in'
 import { catalogRows } from '~/i18n/catalog.server'
 import { fold } from '~/platform/fold'
-import { possibleNames, shortCodes, wordsOf } from './redact'
+import { asCode, possibleNames, shortCodes, wordsOf } from './redact'
 
 /** As the index of names has it. */
 const LIVE = 'archived = 0 AND is_staff = 0'
@@ -57,13 +57,18 @@ export async function knownNames(text: string): Promise<Set<string>> {
 export async function knownCodes(text: string): Promise<Set<string>> {
   const codes = shortCodes(text).slice(0, MOST)
   if (codes.length === 0) return new Set()
-  const these = textsIn('external_id', [...codes, ...codes.map((code) => code.toLowerCase())])
+  const spelled = codes.flatMap(asStored)
+  const these = textsIn('external_id', [...spelled, ...spelled.map((code) => code.toLowerCase())])
   const rows = await readRows<{ external_id: string }>(
     `SELECT DISTINCT external_id FROM participant WHERE archived = 0 AND ${these.sql}`,
     these.bind,
   )
-  return new Set(rows.map(({ external_id }) => external_id.toUpperCase()))
+  return new Set(rows.map(({ external_id }) => asCode(external_id)))
 }
+
+/** A code as it may be stored: its letters and digits together, or with something between them. */
+const asStored = (code: string) =>
+  ['', '-', ' '].map((between) => code.replace(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu, between))
 
 const together = (words: readonly string[], count: number) =>
   words.slice(count - 1).map((_, index) => words.slice(index, index + count).join(' '))

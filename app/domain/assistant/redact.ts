@@ -33,7 +33,8 @@ export function shortCodes(text: string): string[] {
   return [...new Set((text.normalize('NFC').match(SHORT_CODE) ?? []).map(asCode))]
 }
 
-const asCode = (text: string) => text.replace(/[\s-]/g, '').toUpperCase()
+/** A code without what stands between its letters and digits, in capitals. */
+export const asCode = (text: string) => text.replace(/[\s-]/g, '').toUpperCase()
 
 /** The words of a text as they stand, folded. */
 export function wordsOf(text: string): string[] {
