@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import axe from 'axe-core'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { THEME_NAMES } from '../../../app/styles/tokens'
 
 const NAMESPACES = ['ui', 'questions']
   .flatMap((group) => readdirSync(`app/i18n/${group}`))
@@ -54,25 +55,36 @@ export async function bringRules(context: BrowserContext): Promise<void> {
   await context.addInitScript({ content: axe.source })
 }
 
-/** No violation of the accessibility rules; needs scripts. No page that is looked at has frames. */
+/**
+ * No violation of the accessibility rules, and in the colours of each theme enough contrast; needs scripts. No
+ * page that is looked at has frames.
+ */
 export async function inspectAccessibility(page: Page, where: string): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const found = await page.evaluate(async (tags) => {
-    // After a change of the width the browser draws once more: sizes of before and after must not be
-    // compared.
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    const { axe: rules } = window as unknown as { axe: typeof axe }
-    const { violations } = await rules.run(document, {
-      runOnly: { type: 'tag', values: tags },
-      resultTypes: ['violations'],
-    })
-    return violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .slice(0, 3)
-          .map((node) => node.html.slice(0, 160))
-          .join(' | ')}`,
-    )
-  }, TAGS)
+  const found = await page.evaluate(
+    async ([tags, themes]) => {
+      const { axe: rules } = window as unknown as { axe: typeof axe }
+      const look = async (runOnly: axe.RunOnly, as: string) => {
+        // After a change of the width or the colours the browser draws once more: what was before and after
+        // must not be compared.
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+        const { violations } = await rules.run(document, { runOnly, resultTypes: ['violations'] })
+        return violations.map(({ id, nodes }) => {
+          const where = nodes.slice(0, 3).map((node) => node.html.slice(0, 160))
+          return `${as} ${id}: ${where.join(' | ')}`
+        })
+      }
+      const { dataset } = document.documentElement
+      const own = dataset.theme
+      const all = await look({ type: 'tag', values: [...tags] }, own ?? '')
+      for (const theme of themes.filter((name) => name !== own)) {
+        dataset.theme = theme
+        all.push(...(await look({ type: 'rule', values: ['color-contrast'] }, theme)))
+      }
+      dataset.theme = own
+      return all
+    },
+    [TAGS, THEME_NAMES] as const,
+  )
   expect.soft(found, `${where}: accessibility`).toEqual([])
 }
