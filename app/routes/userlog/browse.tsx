@@ -109,9 +109,14 @@ const TONES: Partial<Record<UserLogRow['entry_type'], 'warning' | 'danger'>> = {
 
 const CHANGES = ['CREATE', 'UPDATE', 'DELETE']
 
+/** What was written down, with the patient's name in place of the number. */
+function withName({ text, patient, participant_id }: UserLogRow): string {
+  return patient ? text.replace(new RegExp(`\\bparticipant ${participant_id}\\b`), () => patient) : text
+}
+
 /** What was changed, by name; what was done else, in the words that were written down. */
 function Said({ row, words }: { row: UserLogRow; words?: EntryInWords }) {
-  if (!words?.thing || !CHANGES.includes(row.entry_type)) return row.text
+  if (!words?.thing || !CHANGES.includes(row.entry_type)) return withName(row)
   const { thing, name, fields } = words
   return (
     <>
