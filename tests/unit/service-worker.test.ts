@@ -97,7 +97,9 @@ describe('the service worker', () => {
 
   it('keeps a rating until the connection is back, and sends it once', async () => {
     gone()
-    expect(await (await asked('/participant/habits/rate', rating))!.text()).toBe('page /offline-saved-v2.html')
+    expect(await (await asked('/participant/habits/rate', rating))!.text()).toBe(
+      'page /offline-saved-v2.html',
+    )
     expect(kept()).toHaveLength(1)
     network.mockReset().mockResolvedValue(new Response('ok'))
     await told('message', { data: { type: 'here', owner: '7' } })

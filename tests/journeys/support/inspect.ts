@@ -17,6 +17,8 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Beside the width of the run: no layout changes between 320 px and the phones of the runs. */
 const WIDTHS = [320, 1280]
 
+const lasting = expect.configure({ soft: true })
+
 /** What must be true of every page in every state: one heading, title, language, words for every key, nothing
  * to scroll sideways. */
 export async function inspectPage(
@@ -36,7 +38,10 @@ export async function inspectPage(
   const own = page.viewportSize()!
   for (const width of new Set([own.width, ...WIDTHS])) {
     if (width !== page.viewportSize()!.width) await page.setViewportSize({ width, height: own.height })
-    expect.soft(await sideways(page), `${where}: scrolls sideways at ${width} px`).toBeLessThanOrEqual(0)
+    // Right after a change of the width a page may be laid out half.
+    await lasting
+      .poll(() => sideways(page), { message: `${where}: scrolls sideways at ${width} px` })
+      .toBeLessThanOrEqual(0)
   }
   await page.setViewportSize(own)
 }
