@@ -23,7 +23,7 @@ it('refuses what was changed, cut off or sealed with a key that is gone', () => 
   const { seal, open } = sealerWith(old)
   const sealed = seal('x', 'p')
   for (const text of [
-    `${sealed.slice(0, -2)}AA`,
+    sealed.replace(/\.(.)/, (_, first) => (first === 'A' ? '.B' : '.A')),
     sealed.slice(0, 20),
     '',
     'x',
