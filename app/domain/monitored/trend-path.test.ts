@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { TREND_SIZES, trendPath } from './trend-path'
 
-const ends = (path: string) =>
-  /^M([^m]*)m/
+/** Where the lines of a path end. */
+function ends(path: string): number[][] {
+  const [start, ...steps] = /^M([^m]*)m/
     .exec(path)![1]!
-    .split('L')
-    .map((point) => point.split(' ').map(Number))
+    .split('l')
+    .map((step) => step.match(/-?\d+/g)!.map(Number))
+  return steps.reduce((all, [x, y]) => [...all, [all.at(-1)![0]! + x!, all.at(-1)![1]! + y!]], [start!])
+}
 
 test('draws values from left to right, the highest on top, and keeps them within its room', () => {
   const points = ends(trendPath([3, 9, 5], 'small'))

@@ -5,8 +5,8 @@ const EDGE = 3
 const DOT = 1.5
 
 /**
- * How values went, oldest first, as the path of a drawing as small as a word, with a ring for the newest; one value is
- * the ring alone, none is nothing.
+ * How values went, oldest first, in whole pixels as the path of a drawing as small as a word, with a ring for the
+ * newest; one value is the ring alone, none is nothing. A list has hundreds of them, so they are short.
  */
 export function trendPath(values: readonly number[], size: keyof typeof TREND_SIZES): string {
   if (values.length === 0) return ''
@@ -16,9 +16,12 @@ export function trendPath(values: readonly number[], size: keyof typeof TREND_SI
   const points = values.map((value, place) => {
     const x = values.length === 1 ? width - EDGE : EDGE + place * step
     const y = high === low ? height / 2 : EDGE + ((high - value) / (high - low)) * (height - 2 * EDGE)
-    return `${round(x)} ${round(y)}`
+    return [Math.round(x), Math.round(y)] as const
   })
-  return `M${points.join('L')}m-${DOT} 0a${DOT} ${DOT} 0 1 0 ${2 * DOT} 0a${DOT} ${DOT} 0 1 0-${2 * DOT} 0`
+  const [[x, y]] = points as [readonly [number, number]]
+  const steps = points.slice(1).map((point, place) => {
+    const [right, down] = [point[0] - points[place]![0], point[1] - points[place]![1]]
+    return `l${right}${down < 0 ? '' : ' '}${down}`
+  })
+  return `M${x} ${y}${steps.join('')}m-${DOT} 0a${DOT} ${DOT} 0 1 1 0 .1z`
 }
-
-const round = (value: number) => Math.round(value * 10) / 10

@@ -18,9 +18,11 @@ export type MonitoredLine = {
   readings: {
     metric: Metric
     text: string
+    /** With its unit, and its day where that is not the day of the row's newest reading. */
     full: string
-    dateText: string
-    outside: boolean
+    /** Day and month of an older one than the row's newest. */
+    older?: string
+    outside?: true
     /** The path of a small drawing. */
     trend: string
   }[]

@@ -76,6 +76,7 @@ function lineOf(
   outside: readonly { metric: string; day: string }[],
   reader: Reader,
 ): MonitoredLine {
+  const lastReading = dayText(row.last_metric, reader)
   return {
     id: row.id,
     name: `${row.lastname}, ${row.firstname}`,
@@ -83,7 +84,7 @@ function lineOf(
     badge: row.badge,
     status: row.status,
     lastCheck: dayText(row.last_check, reader),
-    lastReading: dayText(row.last_metric, reader),
+    lastReading,
     days: row.device_days,
     byHand: row.manual_days,
     minutes: row.minutes,
@@ -92,13 +93,16 @@ function lineOf(
     readings: METRICS.flatMap((metric) => {
       const latest = row.latest.find((one) => one.metric === metric)
       if (!latest) return []
+      const full = readingText(metric, latest.value, latest.diastolic, reader)
+      const date = formatDate(latest.day, reader.lang)
+      const isOlder = date !== lastReading
       return [
         {
           metric,
           text: plainText(metric, latest.value, latest.diastolic, reader),
-          full: readingText(metric, latest.value, latest.diastolic, reader),
-          dateText: formatDate(latest.day, reader.lang),
-          outside: outside.some((one) => readFrom(one.metric as never) === metric),
+          full: isOlder ? `${full}, ${date}` : full,
+          ...(isOlder && { older: date.slice(0, 5) }),
+          ...(outside.some((one) => readFrom(one.metric as never) === metric) && { outside: true as const }),
           trend: trendPath(
             latest.trend.map(({ value }) => value),
             'small',

@@ -164,19 +164,13 @@ function columns(links: Links, t: Translate): Column<MonitoredLine>[] {
 }
 
 /** Each metric by its newest reading with a small trend, and its day where it is older; what is outside of its range says so in words. */
-function readings({ readings: latest, lastReading }: MonitoredLine, t: Translate) {
+function readings({ readings: latest }: MonitoredLine, t: Translate) {
   if (latest.length === 0) return <span className="text-muted">{t('monitoring.noReadings')}</span>
   return (
-    <ul className="flex flex-wrap gap-x-3 gap-y-0.5">
-      {latest.map(({ metric, text, full, dateText, outside, trend }) => (
-        <li
-          key={metric}
-          title={`${full}, ${dateText}`}
-          className={outside ? 'latest-reading is-outside' : 'latest-reading'}
-        >
-          <small>
-            {t(`monitoring.short.${metric}`) + (dateText === lastReading ? '' : ` ${dateText.slice(0, 5)}`)}
-          </small>
+    <ul className="latest-readings">
+      {latest.map(({ metric, text, full, older, outside, trend }) => (
+        <li key={metric} title={full} className={outside && 'is-outside'}>
+          <small>{t(`monitoring.short.${metric}`) + (older ? ` ${older}` : '')}</small>
           {`${text} `}
           {outside && <span className="sr-only">{t('monitoring.status.OUT_OF_RANGE')}</span>}
           <MiniTrend path={trend} size="small" />

@@ -18,7 +18,6 @@ const PATHS = {
   search: 'M9 3.5a5.5 5.5 0 100 11 5.5 5.5 0 000-11zM13 13l4 4',
   user: 'M10 3.5a3.2 3.2 0 100 6.4 3.2 3.2 0 000-6.4zM4 16.5c.6-3 3-4.5 6-4.5s5.4 1.5 6 4.5',
   columns: 'M3 4h14v12H3ZM8 4v12M13 4v12',
-  more: 'M5 10v.1M10 10v.1M15 10v.1',
   video: 'M3 6h9v8H3V6zM12 9l5-2.5v7L12 11',
   menu: 'M3 6h14M3 10h14M3 14h14',
   inbox: 'M3 11l2.2-6.5h9.6L17 11v5H3v-5zM3 11h4l1 2h4l1-2h4',
@@ -37,7 +36,7 @@ export function Icon({ name, className, size = 18 }: { name: IconName; className
       height={size}
       fill="none"
       stroke="currentColor"
-      strokeWidth={name === 'more' ? 2.6 : 1.6}
+      strokeWidth={1.6}
       strokeLinecap="round"
       strokeLinejoin="round"
       className={`shrink-0 ${className ?? ''}`}

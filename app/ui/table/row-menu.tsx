@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
-import { Icon } from '~/ui/basic/icon'
 
-/** The actions of one row behind one button, which opens without scripts; of all rows one menu is open at a
- * time. */
+/**
+ * The actions of one row behind one button, which opens without scripts; of all rows one menu is open at a
+ * time. Its three dots are drawn by the style, so 500 rows stay cheap.
+ */
 export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useI18n()
   return (
     <details className="row-menu" name="row-menu">
-      <summary className="plain" aria-label={`${t('table.actions')}: ${name}`}>
-        <Icon name="more" size={18} />
-      </summary>
+      <summary className="plain" aria-label={`${t('table.actions')}: ${name}`} />
       <div className="row-menu-items card">{children}</div>
     </details>
   )
