@@ -7,7 +7,7 @@ import type { Reader } from '~/domain/stored-scores/reader.server'
 import type { DateRange } from '~/platform/date-range'
 import { dayAfter, daysBetween } from '~/platform/wall-clock'
 import type { AggregateReport, AggregateScore, HiddenScore } from './aggregate-report'
-import { bucketMeans } from './buckets'
+import { bucketMeans, bucketsOf } from './buckets'
 import { REPORT_JOB } from './build-rollups.server'
 import { figuresOf, isFew, whyHidden, type Figures } from './figures'
 import { FEW } from './scope'
@@ -16,8 +16,7 @@ import {
   currentBuild,
   latestValues,
   peopleEver,
-  shownParts,
-  valuesByPart,
+  shownScores,
   type Asked,
   type Build,
 } from './read-rollups.server'
@@ -35,7 +34,7 @@ export function rangeBefore({ from, to }: DateRange): DateRange {
   return { from: dayAfter(from, -days), to: dayAfter(from, -1) }
 }
 
-/** Every score of a place in a range and, beside it, in the range before (REP-03, REP-04), in nine statements at most.
+/** Every score of a place in a range and, beside it, in the range before (REP-03, REP-04), in eight statements at most.
  * Where nothing is computed yet, the work begins at once. */
 export async function aggregateReport(
   { name, place, around }: ReportOf,
@@ -49,7 +48,8 @@ export async function aggregateReport(
     await enqueue({ kind: REPORT_JOB, dedupeKey: SCHEDULED })
     return { ...none, asOf: null }
   }
-  const { now, then, ever, aroundNow, days } = await keptNumbers(build, { place, around }, range)
+  const { now, then, ever, aroundNow, shown } = await keptNumbers(build, { place, around }, range)
+  const parts = bucketsOf(range)
   const stats: AggregateScore[] = []
   const hidden: HiddenScore[] = []
   for (const score of SCORE_NAMES.filter((one) => !one.startsWith('OK_') && ever.has(one))) {
@@ -67,10 +67,7 @@ export async function aggregateReport(
     }
     stats.push({
       ...described(score, values, figures, reader),
-      trend: bucketMeans(
-        range,
-        days.filter(({ score_name }) => score_name === score),
-      ),
+      trend: bucketMeans(parts, shown.get(score)?.blocks ?? []),
       before: comparable(figuresOf(then.get(score) ?? []), groups.ever),
     })
   }
@@ -118,17 +115,16 @@ async function numbersOf(
   const asked = { ...place, ...range }
   const askedBefore = { ...place, ...rangeBefore(range) }
   const [shown, shownBefore, ever, aroundNow] = await Promise.all([
-    shownParts(build, asked),
-    shownParts(build, askedBefore),
+    shownScores(build, asked),
+    shownScores(build, askedBefore),
     peopleEver(build, asked),
-    around ? shownParts(build, { ...around, ...range }) : null,
+    around ? shownScores(build, { ...around, ...range }) : null,
   ])
-  const [now, then, days] = await Promise.all([
+  const [now, then] = await Promise.all([
     latestValues(build, asked, shown),
     latestValues(build, askedBefore, shownBefore),
-    valuesByPart(build, asked, shown),
   ])
-  return { now, then, ever, aroundNow, days }
+  return { now, then, ever, aroundNow, shown }
 }
 
 function described(name: string, values: readonly ValueCount[], figures: Figures, { t }: Reader) {

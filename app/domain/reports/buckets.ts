@@ -18,15 +18,21 @@ export function bucketsOf({ from, to }: DateRange): DateRange[] {
   })
 }
 
-/** The mean of each part. */
+/**
+ * The mean of each part.
+ * @param blocks in the order of days; each counts where it ends.
+ */
 export function bucketMeans(
-  range: DateRange,
-  days: readonly { day: string; people: number; total: number }[],
+  parts: readonly DateRange[],
+  blocks: readonly { to: string; given: number; total: number }[],
 ): Bucket[] {
-  return bucketsOf(range).map((part) => {
-    const within = days.filter(({ day }) => day >= part.from && day <= part.to)
-    const people = within.reduce((sum, one) => sum + one.people, 0)
-    const total = within.reduce((sum, one) => sum + one.total, 0)
-    return { ...part, mean: people < FEW ? null : total / people }
+  let at = 0
+  return parts.map((part) => {
+    let [given, total] = [0, 0]
+    for (; at < blocks.length && blocks[at]!.to <= part.to; at++) {
+      given += blocks[at]!.given
+      total += blocks[at]!.total
+    }
+    return { ...part, mean: given < FEW ? null : total / given }
   })
 }

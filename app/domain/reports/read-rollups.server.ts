@@ -1,7 +1,6 @@
 import { readRow, readRows } from 'db/connection'
 import type { DateRange } from '~/platform/date-range'
-import { bucketsOf } from './buckets'
-import { shownPart, type BlockPeople, type Shown } from './blocks'
+import { shownPart, type Shown } from './blocks'
 import { EVER } from './build-rollups.server'
 import type { ValueCount } from './histogram'
 import type { Scope } from './scope'
@@ -23,23 +22,36 @@ const PLACE = 'build = $build AND scope = $scope AND scope_id = $scopeId'
 /** Of each person the latest value of the range: taken in whole blocks of days in it, and followed by none of it. */
 const IN_RANGE = `${PLACE} AND day >= $from AND day <= $to AND from_day >= $from AND until_day > $to`
 
-/** By score what may be shown of a range, and of how many people. */
-export async function shownParts(build: number, asked: Asked): Promise<Map<string, Shown>> {
-  const rows = await readRows<{ score_name: string; day: string; from_day: string; people: number | string }>(
-    `SELECT score_name, day, from_day, SUM(people) AS people FROM report_rollup WHERE ${IN_RANGE}
-      GROUP BY score_name, day, from_day ORDER BY score_name, day`,
+/** A block of days: how many people have their latest value of the range in it; how many values were given, and their sum. */
+export type BlockSums = { from: string; to: string; people: number; given: number; total: number }
+
+/** What may be shown of a score in a range, and of how many people; `blocks` are those in it. */
+export type ShownScore = Shown & { blocks: BlockSums[] }
+
+/** By score what may be shown of a range. The groups are in the order of the index: nothing is sorted. */
+export async function shownScores(build: number, asked: Asked): Promise<Map<string, ShownScore>> {
+  type Row = { score_name: string; day: string; from_day: string; total: number } & Record<
+    'people' | 'given',
+    number | string
+  >
+  const rows = await readRows<Row>(
+    `SELECT score_name, day, MIN(from_day) AS from_day,
+        SUM(CASE WHEN until_day > $to THEN people ELSE 0 END) AS people,
+        SUM(people) AS given, SUM(value * people) AS total
+      FROM report_rollup WHERE ${PLACE} AND day >= $from AND day <= $to AND from_day >= $from
+      GROUP BY day, score_name ORDER BY day, score_name`,
     { build, ...asked },
   )
-  const blocks = new Map<string, BlockPeople[]>()
-  for (const { score_name, day, from_day, people } of rows) {
+  const blocks = new Map<string, BlockSums[]>()
+  for (const { score_name, day, from_day, people, given, total } of rows) {
     const own = blocks.get(score_name) ?? []
-    own.push({ from: from_day, to: day, people: Number(people) })
+    own.push({ from: from_day, to: day, people: Number(people), given: Number(given), total })
     blocks.set(score_name, own)
   }
-  const found = new Map<string, Shown>()
+  const found = new Map<string, ShownScore>()
   for (const [score, own] of blocks) {
-    const shown = shownPart(own)
-    if (shown) found.set(score, shown)
+    const shown = shownPart(own.filter(({ people }) => people > 0))
+    if (shown) found.set(score, { ...shown, blocks: own.filter(({ from }) => from >= shown.from) })
   }
   return found
 }
@@ -88,28 +100,4 @@ export async function peopleEver(build: number, { scope, scopeId }: Asked): Prom
     { build, scope, scopeId },
   )
   return new Map(rows.map(({ score_name, people }) => [score_name, people]))
-}
-
-export type DayMean = { score_name: string; day: string; people: number; total: number }
-
-/** By score and part of the range how many values there were in its blocks, and their sum; `day` is one within it. */
-export async function valuesByPart(
-  build: number,
-  { scope, scopeId, from, to }: Asked,
-  shown: ReadonlyMap<string, Shown>,
-): Promise<DayMean[]> {
-  if (shown.size === 0) return []
-  const { where, bound } = fromBegin(shown)
-  const ends = bucketsOf({ from, to }).map((part) => part.to)
-  const part = `CASE ${ends.map((_, index) => `WHEN day <= $end${index} THEN ${index}`).join(' ')} END`
-  const rows = await readRows<{ score_name: string; day: string; people: number | string; total: number }>(
-    `SELECT score_name, MIN(day) AS day, SUM(people) AS people, SUM(value * people) AS total FROM report_rollup
-      WHERE ${PLACE} AND day >= $from AND day <= $to AND ${where} GROUP BY score_name, ${part}`,
-    {
-      ...{ build, scope, scopeId, from, to },
-      ...bound,
-      ...Object.fromEntries(ends.map((end, index) => [`end${index}`, end])),
-    },
-  )
-  return rows.map((row) => ({ ...row, people: Number(row.people) }))
 }
