@@ -18,29 +18,31 @@ import { mailJob } from '~/integrations/mail/mail-job.server'
 import type { MailSettings } from '~/integrations/mail/transport.server'
 import { cleanup } from './cleanup.server'
 
-/** Every kind of background work of the product; a new one is added here. */
+/** Every kind of background work of the product but mail; a new one is added here. */
+export const BACKGROUND_WORK = [
+  cleanup,
+  attentionJob,
+  bulkJob,
+  habitReminderJob,
+  importJob,
+  inviteJob,
+  rescoreJob,
+  reportJob,
+  overviewJob,
+  calendarJob,
+  reminderJob,
+  deviceJob,
+  deviceSchedule,
+  emrSyncJob,
+  scheduleJob,
+  monitoringJob,
+  rangesJob,
+] as const
+
+/** Works on what waits until it is stopped; mail only with settings of a mail server. */
 export function runJobs(settings: MailSettings): Worker {
   const mail = mailJob(settings)
-  const worker = startWorker([
-    cleanup,
-    attentionJob,
-    bulkJob,
-    habitReminderJob,
-    importJob,
-    inviteJob,
-    rescoreJob,
-    reportJob,
-    overviewJob,
-    calendarJob,
-    reminderJob,
-    deviceJob,
-    deviceSchedule,
-    emrSyncJob,
-    scheduleJob,
-    monitoringJob,
-    rangesJob,
-    ...(mail ? [mail] : []),
-  ])
+  const worker = startWorker([...BACKGROUND_WORK, ...(mail ? [mail] : [])])
   return {
     stop: async () => {
       await worker.stop()

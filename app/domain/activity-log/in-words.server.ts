@@ -6,19 +6,30 @@ import { namesSql } from '~/entities/sql'
 import type { Translate } from '~/i18n/t'
 import type { UserLogRow } from './activity-log-resource.server'
 
-/** An entry as people say it: what kind of record, which one, and what of it was changed. */
-export type EntryInWords = { thing: string | null; name: string | null; fields: string[] }
+/**
+ * An entry as people say it: what kind of record, which one, what of it was changed, and which patients a list showed: some by
+ * name, and how many more.
+ */
+export type EntryInWords = {
+  thing: string | null
+  name: string | null
+  fields: string[]
+  listed: { names: string[]; more: number } | null
+}
+
+/** Patients of a list that are named in a line of the log. */
+const NAMED_OF_LIST = 3
 
 const BY_LOG_NAME = new Map<string, Kind>(
   Object.values<Kind>(KINDS).flatMap((kind) => kind.log.map((name) => [name, kind] as const)),
 )
 
-/** The words for entries, by their ids: one statement for each kind of record on the page that has names. */
+/** The words for entries, by their ids: one statement for lists, and one for each kind of record on the page that has names. */
 export async function entriesInWords(
   rows: readonly UserLogRow[],
   t: Translate,
 ): Promise<Record<number, EntryInWords>> {
-  const names = await namesOf(rows)
+  const [names, listed] = await Promise.all([namesOf(rows), listedIn(rows)])
   return Object.fromEntries(
     rows.map((row) => {
       const thing = row.resource && `userlog.thing.${row.resource}`
@@ -32,6 +43,7 @@ export async function entriesInWords(
             .split(' ')
             .filter(Boolean)
             .map((field) => fieldName(row.resource, field, t)),
+          listed: listed.get(row.id) ?? null,
         },
       ]
     }),
@@ -55,6 +67,30 @@ async function namesOf(rows: readonly UserLogRow[]): Promise<Map<string, string>
       names.set(`${resource} ${named_id}`, Object.values(columns).filter(Boolean).join(' '))
   }
   return names
+}
+
+/** Which patients the lists among the entries showed. */
+async function listedIn(rows: readonly UserLogRow[]): Promise<Map<number, EntryInWords['listed']>> {
+  const lists = rows.filter(({ participant_id, text }) => participant_id === null && text.includes(' #'))
+  const found = new Map<number, NonNullable<EntryInWords['listed']>>()
+  if (lists.length === 0) return found
+  const these = idsIn(
+    'log_id',
+    lists.map(({ id }) => id),
+  )
+  const shown = await readRows<{ log_id: number; patients: number | string; name: string }>(
+    `SELECT s.log_id, s.patients, p.firstname || ' ' || p.lastname AS name FROM (
+        SELECT log_id, participant_id, COUNT(*) OVER (PARTITION BY log_id) AS patients,
+          ROW_NUMBER() OVER (PARTITION BY log_id ORDER BY participant_id) AS place
+        FROM user_log_patient WHERE ${these.sql}) s
+      JOIN participant p ON p.id = s.participant_id WHERE s.place <= ${NAMED_OF_LIST} ORDER BY s.log_id, s.place`,
+    these.bind,
+  )
+  for (const { log_id, patients, name } of shown) {
+    const list = found.get(log_id) ?? { names: [], more: Number(patients) }
+    found.set(log_id, { names: [...list.names, name], more: list.more - 1 })
+  }
+  return found
 }
 
 /** Where the forms of a kind of record have their labels, when it is not under its own name. */

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
-import { onStatement } from 'db/connection'
+import { onStatement, readRows } from 'db/connection'
 import { buildCompany, buildPractice } from 'tests/builders/organisation'
 import { buildParticipant } from 'tests/builders/people'
 import { KINDS } from '~/entities'
+import { namedPatients } from '~/core/log/note-read.server'
+import { writeLog } from '~/core/log/write.server'
 import { translator } from '~/i18n/catalog.server'
 import type { UserLogRow } from './activity-log-resource.server'
 import { entriesInWords } from './in-words.server'
@@ -54,6 +56,24 @@ it('asks once for each kind of record, however many rows there are', async () =>
   await entriesInWords(rows, t)
   stop()
   expect(statements).toBe(1)
+})
+
+it('names some of the patients whom a list showed, and says how many more', async () => {
+  const people = []
+  for (const lastname of ['Abbott', 'Birch', 'Cole', 'Dorn', 'Eck'])
+    people.push((await buildParticipant({ firstname: 'Ada', lastname })).id)
+  const entries = [people, people.slice(0, 2)].map((listed) => ({
+    type: 'READ' as const,
+    resource: 'participant',
+    text: `Listed participant: ${namedPatients(listed)}`,
+    listed,
+  }))
+  for (const told of entries) await writeLog(null, told)
+  const rows = await readRows<UserLogRow>('SELECT * FROM user_log ORDER BY id DESC LIMIT 2')
+  const [short, long] = rows.map(({ id }) => id)
+  const words = await entriesInWords(rows, t)
+  expect(words[long!]).toMatchObject({ listed: { names: ['Ada Abbott', 'Ada Birch', 'Ada Cole'], more: 2 } })
+  expect(words[short!]).toMatchObject({ listed: { names: ['Ada Abbott', 'Ada Birch'], more: 0 } })
 })
 
 it('every kind of record that the log names has words in it', () => {

@@ -128,12 +128,14 @@ function useColumns(): Column<JobRow>[] {
 
 const TONES = { queued: 'neutral', running: 'info', done: 'success', dead: 'danger' } as const
 
-const NAMED_KINDS = ['mail', 'cleanup', 'import', 'invite', 'rescore', 'reports']
-
 /** A kind that is not of this version keeps its own name. */
 function useKindName(): (kind: string) => string {
   const { t } = useI18n()
-  return (kind) => (NAMED_KINDS.includes(kind) ? t(`jobs.kind.${kind}`) : kind)
+  return (kind) => {
+    const key = `jobs.kind.${kind}`
+    const name = t(key)
+    return name === key ? kind : name
+  }
 }
 
 function useTime(): (instant: string) => string {

@@ -32,9 +32,9 @@ export function CompanyView({
     const to = links[name]
     return to ? [{ to, label: t(`organisation.${name}`), count: number(counts[name]) }] : []
   })
-  const report = links.report ? [{ to: links.report, label: t('company.report') }] : []
   const actions = (
     <>
+      {links.report && <LinkButton to={links.report}>{t('company.report')}</LinkButton>}
       {links.practiceImport && (
         <LinkButton to={links.practiceImport}>{t('company.practiceImport')}</LinkButton>
       )}
@@ -50,7 +50,7 @@ export function CompanyView({
   return (
     <Page title={company.name} actions={actions}>
       {children}
-      <LinkCards items={[...cards, ...report]} />
+      <LinkCards items={cards} />
       <Card title={t('company.details')}>
         <DescriptionList
           items={[

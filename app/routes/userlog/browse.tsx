@@ -12,6 +12,7 @@ import { ENTRY_TYPES } from '~/core/log/entry-types'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
 import { listRecords } from '~/core/resource/resource.server'
 import { formatDateTime } from '~/i18n/format'
+import type { Translate } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import { env } from '~/platform/env.server'
 import { Link } from '~/ui/basic/link'
@@ -107,25 +108,29 @@ const TONES: Partial<Record<UserLogRow['entry_type'], 'warning' | 'danger'>> = {
   ERROR: 'danger',
 }
 
-const CHANGES = ['CREATE', 'UPDATE', 'DELETE']
+/** What was written down says more than the kind of record. */
+const AS_RECORDED: readonly string[] = ['REFUSED', 'ERROR']
 
-/** What was written down, with the patient's name in place of the number. */
-function withName({ text, patient, participant_id }: UserLogRow): string {
-  return patient ? text.replace(new RegExp(`\\bparticipant ${participant_id}\\b`), () => patient) : text
-}
-
-/** What was changed, by name; what was done else, in the words that were written down. */
+/** What it was about, by name unless the patient beside it is the name; the rest in the words that were written down. */
 function Said({ row, words }: { row: UserLogRow; words?: EntryInWords }) {
-  if (!words?.thing || !CHANGES.includes(row.entry_type)) return withName(row)
-  const { thing, name, fields } = words
+  const { t } = useI18n()
+  if (AS_RECORDED.includes(row.entry_type)) return row.text
+  if (!words?.thing) return row.resource === null ? t(`userlog.type.${row.entry_type}`) : row.text
+  const { thing, name, fields, listed } = words
   return (
     <>
-      {name ? `${thing}: ${name}` : thing}
+      {name && name !== row.patient ? `${thing}: ${name}` : thing}
+      {listed && <span className="block text-xs text-muted">{listOf(listed, t)}</span>}
       {row.entry_type === 'UPDATE' && fields.length > 0 && (
         <span className="block text-xs text-muted">{fields.join(', ')}</span>
       )}
     </>
   )
+}
+
+function listOf({ names, more }: NonNullable<EntryInWords['listed']>, t: Translate): string {
+  const said = names.join(', ')
+  return more > 0 ? t('userlog.andMore', { names: said, n: more }) : said
 }
 
 function Person({ row }: { row: UserLogRow }) {
