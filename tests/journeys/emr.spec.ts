@@ -1,25 +1,14 @@
 import type { Appointment } from '@medplum/fhirtypes'
-import { startFhirServer, type FhirServer } from '../services/fhir-server'
-import { demoIds } from './support/demo-ids'
-import { startServer } from './support/server'
-import { expect, settled, test as base } from './support/test'
-
-type Ids = Awaited<ReturnType<typeof demoIds>>
-
-/** On a product of its own, which may reach a medical-record system. */
-const test = base.extend<{ fhir: FhirServer; ids: Ids }>({
-  fhir: async ({}, use) => {
-    const fhir = await startFhirServer()
-    await use(fhir)
-    await fhir.close()
-  },
-  server: async ({ fhir }, use) => {
-    const server = await startServer({ EMR_ORIGINS: fhir.origin, EMR_ALLOW_PRIVATE_HOSTS: 'true' })
-    await use(server)
-    await server.stop()
-  },
-  ids: async ({ server }, use) => use(await demoIds(server.databaseFile)),
-})
+import {
+  connectCompany,
+  makeThere,
+  open,
+  press,
+  synchronise,
+  test,
+  untilSynchronised,
+} from './support/medical-records'
+import { expect } from './support/test'
 
 const HALF_HOUR = 30 * 60_000
 const soon = (days: number) => new Date(Math.floor(Date.now() / 86_400_000 + days) * 86_400_000 + 64_800_000)
@@ -38,61 +27,35 @@ test('a company is connected, records are made, found and deleted there, and bot
   ids,
 }) => {
   const main = page.getByRole('main')
-  const open = async (address: string) => {
-    await page.goto(address)
-    await settled(page, scripts)
-  }
-  const press = (key: string) =>
-    main
-      .getByRole('button', { name: say(key), exact: true })
-      .first()
-      .click()
+  const at = { page, say, scripts }
   const calendar = `/practice/appointments/id/${ids.practitioner}?view=agenda`
   const shown = async (type: 'Patient' | 'Practitioner') => {
     const found = await fhir.repository.searchResources({ resourceType: type })
     return found.at(-1)!.id
   }
-  const synchronise = async () => {
-    await open(calendar)
-    await press('emr.sync')
-    await expect(page.getByText(say('emr.syncing')).first()).toBeVisible()
-    await expect(async () => {
-      await open(calendar)
-      await expect(main.getByText(say('emr.synced'))).toBeVisible({ timeout: 1_000 })
-    }).toPass({ timeout: 20_000 })
-  }
 
   await test.step('an administrator connects the company, and what is wrong is said beside the field', async () => {
     await signIn('admin@demo.example')
-    await open('/company/emr/id/1')
+    await open(at, '/company/emr/id/1')
     const info = page.getByLabel(say('emr.info'))
     for (const [typed, told] of [
       ['{', say('emr.notJson')],
       [JSON.stringify({ baseUrl: 'http://10.0.0.1/fhir', auth: 'none' }), say('emr.originNotAllowed')],
     ] as const) {
       await info.fill(typed)
-      await press('ui.save')
+      await press(at, 'ui.save')
       await expect(page.getByText(told).first()).toBeVisible()
       await expect(info).toHaveValue(typed)
     }
-    await info.fill(JSON.stringify({ baseUrl: fhir.baseUrl, auth: 'none' }))
-    await press('ui.save')
-    await expect(page.getByText(say('emr.saved'))).toBeVisible()
-    await open('/company/emr/id/1')
-    await press('emr.capabilities')
+    await connectCompany(at, fhir)
+    await open(at, '/company/emr/id/1')
+    await press(at, 'emr.capabilities')
     await expect(page.getByText(say('emr.statement'))).toBeVisible()
     await expect(main.getByText('appointment.write', { exact: true })).toBeVisible()
   })
 
   await test.step('records are made there from the forms here', async () => {
-    for (const form of [
-      `/participant/update/id/${ids.participant}`,
-      `/practitioner/update/companyId/1/practiceId/${ids.practice}/id/${ids.practitioner}`,
-    ]) {
-      await open(form)
-      await press('emrCard.makeThere')
-      await expect(page.getByText(say('emr.madeThere'))).toBeVisible()
-    }
+    await makeThere(at, ids)
   })
 
   await test.step('one is found there and deleted; a system that fails is told of in words', async () => {
@@ -103,15 +66,15 @@ test('a company is connected, records are made, found and deleted there, and bot
     })
     const lookup = '/practice/emrLookup?type=participant&companyId=1&enableDelete=1'
     fhir.setFault((_, response) => Boolean(response.writeHead(503).end('<html>')))
-    await open(`${lookup}&lastname=Larkspur`)
+    await open(at, `${lookup}&lastname=Larkspur`)
     await expect(main.getByText(say('emr.fault.broken'))).toBeVisible()
     fhir.setFault(null)
-    await open(lookup)
+    await open(at, lookup)
     await page.getByLabel(say('emr.field.lastname')).fill('Larkspur')
-    await press('emr.lookup')
+    await press(at, 'emr.lookup')
     await expect(main.getByText('Wren Larkspur').first()).toBeVisible()
     await main.locator('summary', { hasText: 'Wren Larkspur' }).click()
-    await press('emr.deleteThere')
+    await press(at, 'emr.deleteThere')
     await expect(page.getByText(say('emr.deleted'))).toBeVisible()
     await expect(main.getByText('Wren Larkspur')).toBeHidden()
   })
@@ -130,36 +93,33 @@ test('a company is connected, records are made, found and deleted there, and bot
   })
 
   await test.step('what is there comes here, and what is here goes there', async () => {
-    await synchronise()
+    await synchronise(at, calendar)
     await expect(
       main.getByText(new RegExp(say('emr.syncReport', { made: 1, changed: 0, sent: 0 }).slice(0, -1))),
     ).toBeVisible()
-    await open(`/participant/emrAppointments/id/${ids.participant}`)
+    await open(at, `/participant/emrAppointments/id/${ids.participant}`)
     await main.getByRole('link', { name: say('emr.quick.year') }).click()
     await expect(main.getByText('Bring the diary')).toBeVisible()
   })
 
   await test.step('a time that both sides changed is decided by a person who sees both', async () => {
     const day = there.start!.slice(0, 10)
-    await open(`${calendar}&day=${day}`)
+    await open(at, `${calendar}&day=${day}`)
     await main.locator('li', { hasText: 'Bring the diary' }).getByRole('link').first().click()
     await page.getByRole('link', { name: say('ui.edit') }).click()
     await page.getByLabel(say('appointment.comment')).fill('Bring the cuff')
     // Before it is saved here: what is saved goes there at once.
     await fhir.repository.updateResource({ ...there, meta: undefined, comment: 'Bring nothing' })
-    await press('ui.save')
+    await press(at, 'ui.save')
     await expect(page.getByText(say('appointment.updated'))).toBeVisible()
-    await synchronise()
+    await synchronise(at, calendar)
     await expect(main.getByText('Bring the cuff')).toBeVisible()
     await expect(main.getByText('Bring nothing')).toBeVisible()
-    await press('emr.keepTheirs')
+    await press(at, 'emr.keepTheirs')
     await expect(page.getByText(say('emr.decided'))).toBeVisible()
-    await expect(async () => {
-      await open(calendar)
-      await expect(main.getByText(say('emr.synced'))).toBeVisible({ timeout: 1_000 })
-      await expect(main.getByText(say('emr.syncConflicts'))).toBeHidden()
-    }).toPass({ timeout: 20_000 })
-    await open(`${calendar}&day=${day}`)
+    await untilSynchronised(at, calendar)
+    await expect(main.getByText(say('emr.syncConflicts'))).toBeHidden()
+    await open(at, `${calendar}&day=${day}`)
     await expect(main.getByText('Bring nothing').first()).toBeVisible()
   })
 })

@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../../scripts/db/seeds/demo-logins'
-import { settled } from './test'
+import { signInOn } from './test'
 import type { TextsOf } from './texts'
 
 export type Another = {
@@ -21,14 +20,6 @@ export async function enterAs({ browser, url, say, email, lang, begin }: Another
   })
   if (begin) await context.addInitScript(begin)
   const page = await context.newPage()
-  await page.goto('/user/login')
-  await settled(page, true)
-  await page.getByLabel(say('auth.email')).fill(email)
-  await page.getByLabel(say('auth.password')).fill(DEMO_PASSWORD)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: say('auth.signIn') })
-    .click()
-  await page.waitForURL((to) => !to.pathname.startsWith('/user/login'))
+  await signInOn(page, { say, scripts: true }, email)
   return page
 }

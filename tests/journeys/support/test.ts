@@ -47,19 +47,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(problems, 'errors in the browser console').toEqual([])
   },
   signIn: async ({ page, say, scripts }, use) => {
-    await use(async (email) => {
-      await page.goto('/user/login')
-      await settled(page, scripts)
-      await page.getByLabel(say('auth.email')).fill(email)
-      await page.getByLabel(say('auth.password')).fill(DEMO_PASSWORD)
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: say('auth.signIn') })
-        .click()
-      await page.waitForURL((url) => !url.pathname.startsWith('/user/login'))
-    })
+    await use((email) => signInOn(page, { say, scripts }, email))
   },
 })
+
+/** Signs somebody of the demo data in, as a person does. */
+export async function signInOn(
+  page: Page,
+  { say, scripts }: { say: TextsOf; scripts: boolean },
+  email: string,
+): Promise<void> {
+  await page.goto('/user/login')
+  await settled(page, scripts)
+  await page.getByLabel(say('auth.email')).fill(email)
+  await page.getByLabel(say('auth.password')).fill(DEMO_PASSWORD)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('auth.signIn') })
+    .click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/user/login'))
+}
 
 /** Waits until the page's scripts have taken over, where there are any. */
 export async function settled(page: Page, scripts: boolean): Promise<void> {

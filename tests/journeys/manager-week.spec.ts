@@ -1,0 +1,120 @@
+import type { Appointment } from '@medplum/fhirtypes'
+import {
+  connectCompany,
+  makeThere,
+  open,
+  press,
+  synchronise,
+  test,
+  untilSynchronised,
+} from './support/medical-records'
+import { expect } from './support/test'
+import { texts } from './support/texts'
+
+const DAY = 86_400_000
+const HOUR = 3_600_000
+
+/** The Monday that comes two weeks from now, by the clock of the machine. */
+function monday(): string {
+  const day = new Date(Date.now() + 14 * DAY)
+  return new Date(day.getTime() + ((8 - day.getUTCDay()) % 7) * DAY).toISOString().slice(0, 10)
+}
+
+test("a manager's week: times, a patient, the medical record, a change there, and a time that is freed", async ({
+  page,
+  context,
+  say,
+  signIn,
+  scripts,
+  fhir,
+  ids,
+}) => {
+  const at = { page, say, scripts }
+  const main = page.getByRole('main')
+  const day = monday()
+  const calendar = `/practice/appointments/id/${ids.practitioner}?view=agenda&day=${day}`
+  const there = async () => {
+    const found = await fhir.repository.searchResources<Appointment>({ resourceType: 'Appointment' })
+    return found.find(({ start }) => start?.startsWith(day))
+  }
+  /** The patient's mails are in the patient's language. */
+  const told = async (key: string) => {
+    await page.goto('/dev/outbox')
+    const subject = texts('en')(key, { practice: 'Harborview Primary Care' })
+    const mail = main.locator('.card', { hasText: 'participant@demo.example' }).filter({ hasText: subject })
+    await expect(mail.first()).toBeVisible()
+  }
+
+  await test.step('an administrator has connected the company and its people', async () => {
+    await signIn('admin@demo.example')
+    await connectCompany(at, fhir)
+    await makeThere(at, ids)
+    await context.clearCookies()
+  })
+
+  await test.step('the manager adds a time and clones it into the weeks after', async () => {
+    await signIn('practice-manager@demo.example')
+    await open(at, calendar)
+    await main.getByRole('link', { name: say('appointment.new') }).click()
+    await page.getByLabel(say('appointment.startTime')).fill('07:00')
+    await page.getByLabel(say('appointment.endTime')).fill('07:30')
+    await page.getByRole('button', { name: say('ui.create') }).click()
+    await expect(page.getByText(say('appointment.created'), { exact: true })).toBeVisible()
+    await open(at, `${calendar}&modal=clone`)
+    await page.getByRole('checkbox', { name: say('appointment.weekday.1'), exact: true }).check()
+    await page.getByLabel(say('appointment.weeksCount')).fill('2')
+    await page.getByRole('button', { name: say('appointment.preview') }).click()
+    await page.getByRole('button', { name: say('appointment.clone'), exact: true }).click()
+    await expect(async () => {
+      await open(at, calendar.replace(day, new Date(Date.parse(day) + 7 * DAY).toISOString().slice(0, 10)))
+      await expect(timeFrom(/^0?7:00/)).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 30_000 })
+  })
+
+  const timeFrom = (from: RegExp) => main.locator('a[id^=time-]', { hasText: from }).first()
+
+  await test.step('gives it to a patient, who is told', async () => {
+    await open(at, calendar)
+    await timeFrom(/^0?7:00/).click()
+    await page.getByRole('link', { name: say('appointment.book') }).click()
+    await page.getByLabel(say('appointment.findPatient')).fill('Mossley, Elliot')
+    await page.getByRole('button', { name: say('appointment.find'), exact: true }).click()
+    await page.getByRole('radio', { name: /Mossley/ }).check()
+    await page.getByRole('button', { name: say('appointment.book'), exact: true }).click()
+    await expect(page.getByText(say('appointment.booked'))).toBeVisible()
+    await told('mail.appointment.bookedSubject')
+  })
+
+  await test.step('the medical record has it, and what is moved there is moved here', async () => {
+    await synchronise(at, calendar)
+    const sent = (await there())!
+    expect(sent.status).toBe('booked')
+    const later = (instant: string) => new Date(Date.parse(instant) + HOUR).toISOString()
+    await fhir.repository.updateResource({
+      ...sent,
+      meta: undefined,
+      start: later(sent.start!),
+      end: later(sent.end!),
+    })
+    await synchronise(at, calendar)
+    await expect(timeFrom(/^0?8:00/)).toBeVisible()
+    await told('mail.appointment.changedSubject')
+  })
+
+  await test.step('a time is freed: the patient is told, and the medical record', async () => {
+    await open(at, calendar)
+    await timeFrom(/^0?8:00/).click()
+    await page.getByRole('link', { name: say('appointment.release') }).click()
+    await press(at, 'appointment.release')
+    await expect(page.getByText(say('appointment.released'))).toBeVisible()
+    await told('mail.appointment.cancelledSubject')
+    await untilSynchronised(at, calendar)
+    await expect.poll(async () => (await there())?.status).toBe('cancelled')
+  })
+
+  await test.step('the week is printed as lists, with the times in it', async () => {
+    await open(at, calendar.replace('view=agenda', 'view=week'))
+    await page.emulateMedia({ media: 'print' })
+    await expect(main.getByText(/^0?8:00/).first()).toBeVisible()
+  })
+})
