@@ -16,15 +16,18 @@ let looking: NodeJS.Timeout | undefined
 let ear: Ear | undefined
 
 /**
- * Tells whoever waits in any process that there is something new of a topic, once the transaction is over. A topic is a word and an
- * id: what is new stands in the database.
+ * Tells whoever waits in any process that there is something new of a topic, once the transaction is over. A
+ * topic is a word and an id: what is new stands in the database.
  */
 export async function announce(topic: string): Promise<void> {
   if (database().getDialect() === 'sqlite') return afterCommit(() => Promise.resolve(wake(topic)))
   await readRow(`SELECT pg_notify('${CHANNEL}', $topic)`, { topic })
 }
 
-/** Calls `onNews` whenever something of the topic was announced, and now and then besides. @returns how to stop. */
+/**
+ * Calls `onNews` whenever something of the topic was announced, and now and then besides.
+ * @returns how to stop.
+ */
 export function listen(topic: string, onNews: Wake): () => void {
   const wakes = waiting.get(topic) ?? new Set()
   // In the name of who waits, not of who tells.

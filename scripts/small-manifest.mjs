@@ -1,6 +1,7 @@
 /**
- * The list of the product's routes, which every first visit loads, in half its size: a row for each route instead of named values.
- * What a route's module imports is told by the links of the page, so that drawing it in the browser gives the same links; nothing else asks.
+ * The list of the product's routes, which every first visit loads, in half its size: a row for each route
+ * instead of named values. What a route's module imports is told by the links of the page, so that drawing it
+ * in the browser gives the same links; nothing else asks.
  */
 export function smallManifest(script) {
   const { entry, routes, url, version } = JSON.parse(script.replace(/^[^{]*/, '').replace(/;\s*$/, ''))

@@ -54,8 +54,8 @@ export function eventStream(
 }
 
 /**
- * Calls `end` when the reader has left or the process stops. A request's own signal hears of nothing once the request was collected as
- * garbage, so it is held here, and the connection is asked besides.
+ * Calls `end` when the reader has left or the process stops. A request's own signal hears of nothing once the
+ * request was collected as garbage, so it is held here, and the connection is asked besides.
  */
 function whenOver(request: Request, end: () => void): () => void {
   let held: Request | null = request

@@ -28,7 +28,9 @@ function flashIn(root: unknown): string | null {
   return valueOf(flash, 'kind') === 'error' ? String(valueOf(flash, 'text')) : null
 }
 
-/** The text keys beside the fields, of an own answer (`refused`) or of a form (`lastResult`), or of a refusal. */
+/**
+ * The text keys beside the fields, of an own answer (`refused`) or of a form (`lastResult`), or of a refusal.
+ */
 function messagesIn(byRoute: Record<string, unknown> | null): string[] {
   return Object.values(byRoute ?? {}).flatMap((answer) => [
     ...textsIn(valueOf(valueOf(answer, 'refused'), 'errors')),

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { ChatLine } from './chat-answer'
 
-/** The history with the answer that is just being written, as it grows; a stream that breaks is opened again by the browser. */
+/**
+ * The history with the answer that is just being written, as it grows; a stream that breaks is opened again
+ * by the browser.
+ */
 export function useWritten(messages: ChatLine[]): ChatLine[] {
   const open = messages.find(({ writing }) => writing)?.id ?? null
   const [grown, setGrown] = useState<{ id: number; text: string; writing: boolean } | null>(null)

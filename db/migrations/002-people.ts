@@ -24,8 +24,9 @@ const PRACTITIONER_ROLES = [
 ]
 
 /**
- * A user signs in; a participant is the person behind it (every practitioner has one too). The participant repeats the
- * company, the reseller and the folded e-mail of its plan and user, so that every list is served by one index.
+ * A user signs in; a participant is the person behind it (every practitioner has one too). The participant
+ * repeats the company, the reseller and the folded e-mail of its plan and user, so that every list is served
+ * by one index.
  */
 export const people: Migration = {
   name: '002-people',

@@ -13,8 +13,8 @@ const names = Object.entries(SCOPES).flatMap(([scope, prefix]) =>
 const FOLDED = ['firstname_search', 'lastname_search', 'email_search']
 
 /**
- * Every sort and filter of the participant lists has an index in each scope (all, company, reseller), over live patients
- * only. Text inside a name is found by a trigram index: FTS5 on SQLite, pg_trgm on PostgreSQL.
+ * Every sort and filter of the participant lists has an index in each scope (all, company, reseller), over
+ * live patients only. Text inside a name is found by a trigram index: FTS5 on SQLite, pg_trgm on PostgreSQL.
  */
 export const participantSearch: Migration = {
   name: '003-participant-search',

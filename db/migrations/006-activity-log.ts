@@ -1,6 +1,8 @@
 import { dropTables, type Migration } from './ddl'
 
-/** The activity log: append-only by decision of the database itself, chained by hash (`npm run db -- verify`). */
+/**
+ * The activity log: append-only by decision of the database itself, chained by hash (`npm run db -- verify`).
+ */
 export const activityLog: Migration = {
   name: '006-activity-log',
   up: async (db) => {

@@ -24,8 +24,9 @@ const INDEXES: Record<string, string> = {
 }
 
 /**
- * Resellers, companies and plans can be archived: records of care may still speak of them. Plans get their resources, and
- * administrators repeat the e-mail of their account (kept by the database itself), so that their lists sort by an index.
+ * Resellers, companies and plans can be archived: records of care may still speak of them. Plans get their
+ * resources, and administrators repeat the e-mail of their account (kept by the database itself), so that
+ * their lists sort by an index.
  */
 export const administration: Migration = {
   name: '011-administration',

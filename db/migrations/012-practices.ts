@@ -13,8 +13,9 @@ const PRACTICE_INDEXES = SORTED.flatMap((column) => [
 const STAFF_NAMES = ['firstname_search', 'lastname_search']
 
 /**
- * The taxonomy codes; what the lists of practices and practitioners search and sort by (a practitioner repeats the folded
- * names of the own participant record); requests of a practice to care for a participant of other companies (OP-43).
+ * The taxonomy codes; what the lists of practices and practitioners search and sort by (a practitioner
+ * repeats the folded names of the own participant record); requests of a practice to care for a participant
+ * of other companies (OP-43).
  */
 export const practices: Migration = {
   name: '012-practices',

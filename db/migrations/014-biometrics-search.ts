@@ -1,7 +1,9 @@
 import { fold } from '~/platform/fold'
 import type { Migration } from './ddl'
 
-/** The folded comment that the list of biometrics searches, and the way from an insurance id to its patients. */
+/**
+ * The folded comment that the list of biometrics searches, and the way from an insurance id to its patients.
+ */
 export const biometricsSearch: Migration = {
   name: '014-biometrics-search',
   up: async (db) => {

@@ -19,7 +19,10 @@ const INDEXES: Record<string, string> = {
   superbill_code_any_charge: 'superbill_code (charge, id)',
 }
 
-/** Practitioners are found by text inside their names; lists across practices (the data endpoint's) are read in order, too. */
+/**
+ * Practitioners are found by text inside their names; lists across practices (the data endpoint's) are read
+ * in order, too.
+ */
 export const lists: Migration = {
   name: '015-lists',
   up: async (db) => {

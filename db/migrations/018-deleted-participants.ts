@@ -1,6 +1,9 @@
 import type { Migration } from './ddl'
 
-/** The few deleted participants, whose measured values no list shows: asked for with every row that is counted. */
+/**
+ * The few deleted participants, whose measured values no list shows: asked for with every row that is
+ * counted.
+ */
 export const deletedParticipants: Migration = {
   name: '018-deleted-participants',
   up: (db) => db.run('CREATE INDEX participant_deleted ON participant (id) WHERE archived = 1'),

@@ -8,7 +8,10 @@ const TALLIES: readonly Tallied[] = [
   { table: 'reseller_admin', column: 'reseller_id', archived: false },
 ]
 
-/** The numbers beside resellers and companies are kept: counting the 5 000 practices of each of 50 companies takes longer than the page. */
+/**
+ * The numbers beside resellers and companies are kept: counting the 5 000 practices of each of 50 companies
+ * takes longer than the page.
+ */
 export const tallies: Migration = {
   name: '019-tallies',
   up: async (db) => {

@@ -8,8 +8,9 @@ const INDEXES: Record<string, string> = {
 }
 
 /**
- * The link of a practice to a patient repeats the folded last name and whether the patient was deleted, so that a practice finds and counts its patients
- * in one index; triggers keep both. The measured values of a practice are counted in one index, too.
+ * The link of a practice to a patient repeats the folded last name and whether the patient was deleted, so
+ * that a practice finds and counts its patients in one index; triggers keep both. The measured values of a
+ * practice are counted in one index, too.
  */
 export const patientsOfPractice: Migration = {
   name: '020-patients-of-practice',
@@ -49,7 +50,9 @@ async function sqliteTriggers(db: Ddl): Promise<void> {
   )
 }
 
-/** The participant is locked, so that nobody deletes them between this look and the end of the transaction. */
+/**
+ * The participant is locked, so that nobody deletes them between this look and the end of the transaction.
+ */
 async function postgresTriggers(db: Ddl): Promise<void> {
   await db.run(
     `CREATE FUNCTION provider_patient() RETURNS trigger LANGUAGE plpgsql AS $$ DECLARE patient RECORD; BEGIN

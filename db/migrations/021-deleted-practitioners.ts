@@ -7,8 +7,8 @@ const IS_PATIENT = `EXISTS (SELECT 1 FROM participant p JOIN provider l ON l.par
   WHERE p.user_id = app_user.id AND p.archived = 0 AND a.archived = 0)`
 
 /**
- * Closes the accounts of practitioners who were deleted earlier, as a deletion does now (`archivePractitioner`). Going back leaves
- * them closed: their e-mails may have new owners.
+ * Closes the accounts of practitioners who were deleted earlier, as a deletion does now
+ * (`archivePractitioner`). Going back leaves them closed: their e-mails may have new owners.
  */
 export const deletedPractitioners: Migration = {
   name: '021-deleted-practitioners',

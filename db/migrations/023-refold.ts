@@ -1,7 +1,10 @@
 import { fold } from '~/platform/fold'
 import type { Ddl, Migration } from './ddl'
 
-/** What lists search, and the text that it is folded from. Codes are left alone: two that look the same would be one. */
+/**
+ * What lists search, and the text that it is folded from. Codes are left alone: two that look the same would
+ * be one.
+ */
 const FOLDED: Record<string, Record<string, string>> = {
   reseller: { name_search: 'name' },
   company: { name_search: 'name' },
@@ -15,8 +18,8 @@ const FOLDED: Record<string, Record<string, string>> = {
 }
 
 /**
- * Folds again what was stored before signs that nobody sees were left out of it: such names were found only by who typed the
- * same signs. Going back leaves them folded: they are found all the same.
+ * Folds again what was stored before signs that nobody sees were left out of it: such names were found only
+ * by who typed the same signs. Going back leaves them folded: they are found all the same.
  */
 export const refold: Migration = {
   name: '023-refold',

@@ -1,8 +1,8 @@
 import { dropTables, type Migration } from './ddl'
 
 /**
- * Sign-in e-mails on their way to a new one: `confirm_hash` is mailed to the new address, `undo_hash` to the old one. And who has no
- * password yet, for the lists that ask for them.
+ * Sign-in e-mails on their way to a new one: `confirm_hash` is mailed to the new address, `undo_hash` to the
+ * old one. And who has no password yet, for the lists that ask for them.
  */
 export const emailChanges: Migration = {
   name: '028-email-changes',

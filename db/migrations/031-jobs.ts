@@ -2,7 +2,9 @@ import { dropTables, oneOf, type Migration } from './ddl'
 
 const STATUSES = ['queued', 'running', 'done', 'dead']
 
-/** Background work: what waits, runs and failed, and when what repeats is due. Mail that waits becomes work. */
+/**
+ * Background work: what waits, runs and failed, and when what repeats is due. Mail that waits becomes work.
+ */
 export const jobs: Migration = {
   name: '031-jobs',
   up: (db) =>

@@ -1,6 +1,9 @@
 import type { Migration } from './ddl'
 
-/** Whether somebody's read of this hour is noted already is found by person and time; the log is narrowed to a time and sorted by each column. */
+/**
+ * Whether somebody's read of this hour is noted already is found by person and time; the log is narrowed to a
+ * time and sorted by each column.
+ */
 export const reads: Migration = {
   name: '032-reads',
   up: (db) =>

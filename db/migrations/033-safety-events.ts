@@ -3,9 +3,9 @@ import { dropTables, EDITABLE, oneOf, type Migration } from './ddl'
 const OUTCOMES = ['CONTACTED', 'PLAN_MADE', 'ESCALATED', 'NO_RISK']
 
 /**
- * Something a patient said or measured that somebody must look after: it stays open until a person deals with it. One source (a survey,
- * body measures) has one open event of a rule. What called for action before this table was there, and was not replaced by
- * something newer since, is raised here.
+ * Something a patient said or measured that somebody must look after: it stays open until a person deals with
+ * it. One source (a survey, body measures) has one open event of a rule. What called for action before this
+ * table was there, and was not replaced by something newer since, is raised here.
  */
 export const safetyEvents: Migration = {
   name: '033-safety-events',

@@ -6,8 +6,9 @@ const COLUMNS =
   'id, participant_id, survey_id, score_name, score, value, points, threshold_index, missing, note, updated'
 
 /**
- * The day on which a value was drawn or measured, which may lie before the day on which it was entered. A survey has one row of
- * a risk score for each instant at which its measured values changed: `measured`, empty for the instant of the survey itself.
+ * The day on which a value was drawn or measured, which may lie before the day on which it was entered. A
+ * survey has one row of a risk score for each instant at which its measured values changed: `measured`, empty
+ * for the instant of the survey itself.
  */
 export const measuredOn: Migration = {
   name: '035-measured-on',

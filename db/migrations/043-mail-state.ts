@@ -1,8 +1,8 @@
 import { dropTables, type Migration } from './ddl'
 
 /**
- * Files that go out with a mail: a stored one is named by its key, a generated one is kept as base64 until the mail has left. `refused` are the
- * addresses that the mail server took not, while it took others.
+ * Files that go out with a mail: a stored one is named by its key, a generated one is kept as base64 until
+ * the mail has left. `refused` are the addresses that the mail server took not, while it took others.
  */
 export const mailState: Migration = {
   name: '043-mail-state',

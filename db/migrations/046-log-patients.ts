@@ -1,8 +1,9 @@
 import type { Migration } from './ddl'
 
 /**
- * Whom a list in the activity log showed, so that the log is found by a patient in it. Rows from before are read out of their
- * texts, which name up to fifty patients; a text that was cut is left out, since its last number may be half of one.
+ * Whom a list in the activity log showed, so that the log is found by a patient in it. Rows from before are
+ * read out of their texts, which name up to fifty patients; a text that was cut is left out, since its last
+ * number may be half of one.
  */
 export const logPatients: Migration = {
   name: '046-log-patients',

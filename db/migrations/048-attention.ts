@@ -1,9 +1,9 @@
 import type { Ddl, Migration } from './ddl'
 
 /**
- * Why a practice should look at a patient, kept as rows so that lists find and count without scanning: one row per patient, practice and
- * kind; kind `any` for whoever has one that asks for somebody, `kept` for when to look again. The number of each kind is kept
- * beside them, and who looked at a chart when.
+ * Why a practice should look at a patient, kept as rows so that lists find and count without scanning: one
+ * row per patient, practice and kind; kind `any` for whoever has one that asks for somebody, `kept` for when
+ * to look again. The number of each kind is kept beside them, and who looked at a chart when.
  */
 export const attention: Migration = {
   name: '048-attention',
@@ -28,7 +28,8 @@ export const attention: Migration = {
         ...(db.sqlite ? [] : [`DROP FUNCTION tally_attention_${event}()`]),
       )
     }
-    // What needs attention is worked out again; who looked at which chart when is no record of anybody's health.
+    // What needs attention is worked out again; who looked at which chart when is no record of anybody's
+    // health.
     await db.run(
       'DROP TABLE patient_attention',
       'DROP TABLE chart_visit',

@@ -1,6 +1,9 @@
 import { dropTables, type Migration } from './ddl'
 
-/** Work on many patients that runs in the background: who asked for it, what is done to whom, and how far it is. */
+/**
+ * Work on many patients that runs in the background: who asked for it, what is done to whom, and how far it
+ * is.
+ */
 export const bulkRuns: Migration = {
   name: '049-bulk-runs',
   up: (db) =>

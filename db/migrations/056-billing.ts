@@ -8,8 +8,9 @@ const CLAIM = [
 ]
 
 /**
- * Diagnoses to suggest (`complete`: no longer code extends it; `code_key` without its point; `search` begins each word with a space, so that
- * a trigram finds its beginning); how a practice's printer is off on claim forms, in points; minutes of one unit of a timed code.
+ * Diagnoses to suggest (`complete`: no longer code extends it; `code_key` without its point; `search` begins
+ * each word with a space, so that a trigram finds its beginning); how a practice's printer is off on claim
+ * forms, in points; minutes of one unit of a timed code.
  */
 export const billing: Migration = {
   name: '056-billing',

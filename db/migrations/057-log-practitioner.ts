@@ -1,8 +1,8 @@
 import type { Migration } from './ddl'
 
 /**
- * As whom, and so in which role and practice, somebody did what a row of the activity log says. It tells patients who looked at their
- * record; the hashes of the log stand for the user.
+ * As whom, and so in which role and practice, somebody did what a row of the activity log says. It tells
+ * patients who looked at their record; the hashes of the log stand for the user.
  */
 export const logPractitioner: Migration = {
   name: '057-log-practitioner',

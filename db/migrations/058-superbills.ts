@@ -1,8 +1,9 @@
 import { dropTables, EDITABLE, type Migration } from './ddl'
 
 /**
- * What a practice bills for a note, and what it said before. `billed` repeats on the note, whose words are final, whether there are codes, so that
- * locked notes without any are found by index; lines and diagnoses are lists in JSON.
+ * What a practice bills for a note, and what it said before. `billed` repeats on the note, whose words are
+ * final, whether there are codes, so that locked notes without any are found by index; lines and diagnoses
+ * are lists in JSON.
  */
 export const superbills: Migration = {
   name: '058-superbills',

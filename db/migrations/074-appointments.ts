@@ -1,8 +1,9 @@
 import { dropTables, EDITABLE, type Migration } from './ddl'
 
 /**
- * The times of practitioners: without a participant a time is free, with one it is taken. Instants are UTC; the clock on the wall is that of the
- * practice's zone. A practice may switch off the mails that remind of appointments.
+ * The times of practitioners: without a participant a time is free, with one it is taken. Instants are UTC;
+ * the clock on the wall is that of the practice's zone. A practice may switch off the mails that remind of
+ * appointments.
  */
 export const appointments: Migration = {
   name: '074-appointments',

@@ -1,6 +1,9 @@
 import { dropTables, EDITABLE, oneOf, type Migration } from './ddl'
 
-/** Who is monitored by which practice, from when and with what consent, and what was found whenever somebody looked. */
+/**
+ * Who is monitored by which practice, from when and with what consent, and what was found whenever somebody
+ * looked.
+ */
 export const monitoring: Migration = {
   name: '079-monitoring',
   up: (db) =>

@@ -1,8 +1,9 @@
 import { dropTables, type Migration } from './ddl'
 
 /**
- * What aggregate reports read instead of everybody's scores: for each company, plan, practice and practitioner, per score and day,
- * how many people had which value from that day until the day of their next one. A build is complete once it has an end.
+ * What aggregate reports read instead of everybody's scores: for each company, plan, practice and
+ * practitioner, per score and day, how many people had which value from that day until the day of their next
+ * one. A build is complete once it has an end.
  */
 export const reportRollups: Migration = {
   name: '087-report-rollups',

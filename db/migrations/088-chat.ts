@@ -1,6 +1,9 @@
 import { dropTables, type Migration } from './ddl'
 
-/** What somebody asked the assistant and what it answered; `chat_day` counts questions also after the history was cleared. */
+/**
+ * What somebody asked the assistant and what it answered; `chat_day` counts questions also after the history
+ * was cleared.
+ */
 export const chat: Migration = {
   name: '088-chat',
   up: (db) =>

@@ -1,8 +1,9 @@
 import { dropTables, type Migration } from './ddl'
 
 /**
- * What several processes must know of a call: who is in a room or waits at its door, what each of them was told, and which rooms are over.
- * Rows of a call go when it ends. An answer of the assistant grows until `writing_until`.
+ * What several processes must know of a call: who is in a room or waits at its door, what each of them was
+ * told, and which rooms are over. Rows of a call go when it ends. An answer of the assistant grows until
+ * `writing_until`.
  */
 export const live: Migration = {
   name: '111-live',

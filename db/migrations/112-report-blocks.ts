@@ -2,7 +2,9 @@ import type { Migration } from './ddl'
 
 const KEYS = 'build, scope, scope_id, day, score_name, until_day'
 
-/** Reports count blocks of days that at least five people have a value in; `day` is the last one of a block. */
+/**
+ * Reports count blocks of days that at least five people have a value in; `day` is the last one of a block.
+ */
 export const reportBlocks: Migration = {
   name: '112-report-blocks',
   up: (db) =>

@@ -1,6 +1,9 @@
 import { dropTables, type Migration } from './ddl'
 
-/** What happened on each day in each company (0: in none), counted once a day so that no start page scans records. */
+/**
+ * What happened on each day in each company (0: in none), counted once a day so that no start page scans
+ * records.
+ */
 export const overviewDays: Migration = {
   name: '114-overview-days',
   up: (db) =>

@@ -11,7 +11,10 @@ export type Ddl = {
   id: string
   run: (...statements: string[]) => Promise<void>
   hasRows: (table: string) => Promise<boolean>
-  /** Sets columns of every row to what `derive` makes of others, a batch at a time; a row for which it answers nothing stays as it is. */
+  /**
+   * Sets columns of every row to what `derive` makes of others, a batch at a time; a row for which it answers
+   * nothing stays as it is.
+   */
   rewrite: (
     table: string,
     from: readonly string[],
@@ -72,7 +75,10 @@ export function loseRows(): void {
   rowsMayGo = true
 }
 
-/** Drops tables in the given order. @throws Error while one of them holds rows, unless `loseRows` was called. */
+/**
+ * Drops tables in the given order.
+ * @throws Error while one of them holds rows, unless `loseRows` was called.
+ */
 export function dropTables(...tables: string[]): Migration['down'] {
   return async (db) => {
     for (const table of tables) {

@@ -144,7 +144,10 @@ export const MIGRATIONS: readonly Migration[] = [
   overviewDays,
 ]
 
-/** The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves nothing behind. */
+/**
+ * The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves
+ * nothing behind.
+ */
 export function migrations(sequelize: Sequelize) {
   return new Umzug({
     migrations: MIGRATIONS.map(({ name, up, down }) => ({

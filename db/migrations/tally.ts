@@ -1,11 +1,15 @@
 import type { Ddl } from './ddl'
 
-/** Rows of `table` that count for the owner named by `column`; `archived` rows count for nobody where the table has them. */
+/**
+ * Rows of `table` that count for the owner named by `column`; `archived` rows count for nobody where the
+ * table has them.
+ */
 export type Tallied = { table: string; column: string; archived: boolean }
 
 /**
- * Keeps the number of live rows of each owner in the table `tally` (docs/decisions/008-search-and-totals.md), by triggers, so
- * that every way of writing keeps it. PostgreSQL counts once a statement: thousands of updates of one row would slow an import down.
+ * Keeps the number of live rows of each owner in the table `tally` (docs/decisions/008-search-and-totals.md),
+ * by triggers, so that every way of writing keeps it. PostgreSQL counts once a statement: thousands of
+ * updates of one row would slow an import down.
  */
 export async function addTally(db: Ddl, tallied: Tallied): Promise<void> {
   const { table, column, archived } = tallied

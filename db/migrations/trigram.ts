@@ -1,8 +1,8 @@
 import type { Ddl } from './ddl'
 
 /**
- * Lets folded `columns` of `table` be searched for text inside them: an FTS5 table `<table>_trigram` kept by triggers on
- * SQLite, GIN indexes of pg_trgm on PostgreSQL (docs/decisions/008-search-and-totals.md).
+ * Lets folded `columns` of `table` be searched for text inside them: an FTS5 table `<table>_trigram` kept by
+ * triggers on SQLite, GIN indexes of pg_trgm on PostgreSQL (docs/decisions/008-search-and-totals.md).
  */
 export async function addTrigram(db: Ddl, table: string, columns: readonly string[]): Promise<void> {
   if (!db.sqlite) {

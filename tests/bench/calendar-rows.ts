@@ -25,8 +25,8 @@ export const claimerId = (index: number) => FIRST_ID + 20 * (index + 1)
 export type CalendarRows = { doctor: number; doctorUser: number; colleague: number; slots: number[] }
 
 /**
- * A practice with 40 practitioners and 200 000 times in two years, every third one taken; a hundred free times that are fought for, and who
- * fights for them.
+ * A practice with 40 practitioners and 200 000 times in two years, every third one taken; a hundred free
+ * times that are fought for, and who fights for them.
  */
 export async function fillCalendar({ url }: Pick<Filled, 'url'>): Promise<CalendarRows> {
   const sequelize = openDatabase(url)

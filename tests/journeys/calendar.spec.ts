@@ -149,7 +149,9 @@ test('times are dragged in the grid, found by the keyboard alone, and printed', 
 
 type Point = { x: number; y: number }
 
-/** A point in a row of the grid on the Monday of the journey: so many pixels from its top, or from its bottom. */
+/**
+ * A point in a row of the grid on the Monday of the journey: so many pixels from its top, or from its bottom.
+ */
 async function cell(page: Page, time: string, from: number): Promise<Point> {
   const lane = page.locator(`.fc-timegrid-slot-lane[data-time="${time}"]`)
   const [row, column] = [

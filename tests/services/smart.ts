@@ -17,7 +17,10 @@ export type Smart = {
 
 const CLIENT = 'tendwell-backend'
 
-/** A certified authorization server for SMART backend services: clients are known by their public key, and may ask for `scopes`. */
+/**
+ * A certified authorization server for SMART backend services: clients are known by their public key, and may
+ * ask for `scopes`.
+ */
 export async function startSmart(scopes: readonly string[]): Promise<Smart> {
   const { privateKey, publicKey } = await generateKeyPair('ES384', { extractable: true })
   const server = createServer()

@@ -8,7 +8,10 @@ const editor = {
   longForm: true,
 } as const
 
-/** Notes of practices about patients: writing and reading them. Which note an address names is looked up by the screen itself. */
+/**
+ * Notes of practices about patients: writing and reading them. Which note an address names is looked up by
+ * the screen itself.
+ */
 export const notesScreens = {
   'note.create': {
     ...editor,

@@ -7,8 +7,8 @@ import type { Translate } from '~/i18n/t'
 import type { UserLogRow } from './activity-log-resource.server'
 
 /**
- * An entry as people say it: what kind of record, which one, what of it was changed, and which patients a list showed: some by
- * name, and how many more.
+ * An entry as people say it: what kind of record, which one, what of it was changed, and which patients a
+ * list showed: some by name, and how many more.
  */
 export type EntryInWords = {
   thing: string | null
@@ -24,7 +24,10 @@ const BY_LOG_NAME = new Map<string, Kind>(
   Object.values<Kind>(KINDS).flatMap((kind) => kind.log.map((name) => [name, kind] as const)),
 )
 
-/** The words for entries, by their ids: one statement for lists, and one for each kind of record on the page that has names. */
+/**
+ * The words for entries, by their ids: one statement for lists, and one for each kind of record on the page
+ * that has names.
+ */
 export async function entriesInWords(
   rows: readonly UserLogRow[],
   t: Translate,

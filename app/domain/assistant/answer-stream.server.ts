@@ -6,8 +6,9 @@ import { Refusal } from '~/platform/refusal'
 import { answerTopic, ownMessage } from './history.server'
 
 /**
- * An answer while it is written: `text` with all that has come, whenever there is more, and `done` at its end. A reader whose stream
- * broke asks again and has all of it. @throws Refusal 404 for what is not the reader's own.
+ * An answer while it is written: `text` with all that has come, whenever there is more, and `done` at its
+ * end. A reader whose stream broke asks again and has all of it. @throws Refusal 404 for what is not the
+ * reader's own.
  */
 export async function answerEvents(request: Request, actor: Actor): Promise<Response> {
   const id = Number(/^\d{1,15}$/.exec(new URL(request.url).searchParams.get('id') ?? '')?.[0])

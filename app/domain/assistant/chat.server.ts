@@ -32,8 +32,9 @@ export async function askAssistant(actor: Actor, query: string, lang: Lang): Pro
 }
 
 /**
- * Asks the assistant: a language model, or without one the help texts. Nothing leaves that says who somebody is. The answer
- * is written on whoever reads it; it is all there once `finished` resolves, which it always does.
+ * Asks the assistant: a language model, or without one the help texts. Nothing leaves that says who somebody
+ * is. The answer is written on whoever reads it; it is all there once `finished` resolves, which it always
+ * does.
  * @throws Refusal 422 for no or too long a question, 429 beyond the limit of a day.
  */
 export async function beginAnswer(

@@ -76,7 +76,10 @@ function isName(word: string, names: ReadonlySet<string>): boolean {
   return names.has(fold(word)) || word.split(/[-'’]/).some((part) => names.has(fold(part)))
 }
 
-/** Letters that were typed apart as one word; with `names`, a few only where they are one, and many are hidden whatever they say. */
+/**
+ * Letters that were typed apart as one word; with `names`, a few only where they are one, and many are hidden
+ * whatever they say.
+ */
 function joined(text: string, names?: ReadonlySet<string>): string {
   return text.replace(APART, (found) => {
     const word = found.replace(/[\s.\-_*]+/gu, '')

@@ -73,7 +73,10 @@ const CARE_TASKS = `(SELECT c.participant_id, c.practice_id, c.task, MAX(c.locke
     WHERE f.note_type = 'CCM' AND f.locked IS NOT NULL AND f.${task} = 1 AND {people:f.participant_id}`,
 ).join(' UNION ALL ')}) c GROUP BY c.participant_id, c.practice_id, c.task)`
 
-/** What is kept about whom a practice monitors; whatever changes it brings what needs attention up to date (domain/monitored). */
+/**
+ * What is kept about whom a practice monitors; whatever changes it brings what needs attention up to date
+ * (domain/monitored).
+ */
 const MONITORED =
   'JOIN monitoring_state m ON m.participant_id = l.participant_id AND m.practice_id = l.practice_id'
 

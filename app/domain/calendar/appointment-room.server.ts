@@ -16,7 +16,8 @@ export type RoomAppointment = {
 }
 
 /**
- * The video room of an appointment: nobody guesses it, and it is another one once somebody else has the time. Null for a free time.
+ * The video room of an appointment: nobody guesses it, and it is another one once somebody else has the time.
+ * Null for a free time.
  */
 export function roomOfAppointment({ id, participant_id }: Booked): string | null {
   if (participant_id === null) return null
@@ -34,7 +35,10 @@ export function looksLikeAppointmentRoom(room: string): boolean {
   return room.startsWith('appt-')
 }
 
-/** The appointment of a room; null when the room is none, or the appointment was cancelled or given to somebody else. */
+/**
+ * The appointment of a room; null when the room is none, or the appointment was cancelled or given to
+ * somebody else.
+ */
 export async function appointmentOfRoom(room: string): Promise<RoomAppointment | null> {
   const [, id, signature] = ROOM.exec(room) ?? []
   if (!id || !signature) return null

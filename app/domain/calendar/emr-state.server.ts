@@ -20,7 +20,10 @@ type SaidLines = {
 export type SaidLine = Pick<SyncLine, 'why' | 'name' | 'emr'> & { when: string | null }
 export type SaidSide = Pick<SideTime, 'patient' | 'comment'> & { when: string }
 
-/** Whether a practitioner's calendar can be synchronised, and how it went last; null where it cannot. Asks the database only. */
+/**
+ * Whether a practitioner's calendar can be synchronised, and how it went last; null where it cannot. Asks the
+ * database only.
+ */
 export async function emrState(
   practitionerId: number,
   { zone, lang }: { zone: string; lang: Lang },

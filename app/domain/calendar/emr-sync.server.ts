@@ -16,11 +16,14 @@ import { emptyReport, type SyncReport } from './sync-report'
 const SYNC_JOB = 'emr-sync'
 const FAULT = 'emr.fault.'
 
-/** The work of holding a practitioner's calendar and the other system's together; begins again where it ended. */
+/**
+ * The work of holding a practitioner's calendar and the other system's together; begins again where it ended.
+ */
 export const emrSyncJob: JobKind = { kind: SYNC_JOB, waits: [30, 300], run }
 
 /**
- * Has a practitioner's calendar synchronised in the background. Who asks while it runs gets the run that is on. @returns its id.
+ * Has a practitioner's calendar synchronised in the background. Who asks while it runs gets the run that is
+ * on. @returns its id.
  * @throws Refusal 403; 422 where there is nothing to hold together.
  */
 export async function startSync(actor: Actor, practitionerId: number): Promise<number> {

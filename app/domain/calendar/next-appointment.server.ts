@@ -33,7 +33,10 @@ export async function noteNextAppointment({ participant_id, practice_id, start_a
   await keepAttention([participant_id])
 }
 
-/** Notes the next appointment at each practice that has one with a patient, such as after another record became theirs. */
+/**
+ * Notes the next appointment at each practice that has one with a patient, such as after another record
+ * became theirs.
+ */
 export async function noteNextAppointments(participantId: number): Promise<void> {
   const rows = await readRows<{ practice_id: number; start_at: string }>(
     `SELECT practice_id, MIN(start_at) AS start_at FROM appointment WHERE participant_id = $participantId AND start_at > $now

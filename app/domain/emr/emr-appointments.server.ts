@@ -11,7 +11,10 @@ import { remoteAppointment } from './mapping'
 import { asking } from './refused'
 import { mustAllowScope } from './subjects.server'
 
-/** Which of a patient's appointments: days from and to, both included, statuses, and the code of a kind of service. */
+/**
+ * Which of a patient's appointments: days from and to, both included, statuses, and the code of a kind of
+ * service.
+ */
 export type EmrAppointmentFilters = {
   start?: string
   end?: string
@@ -31,7 +34,8 @@ export type EmrAppointment = {
 const MAY_READ: Rule = { PRACTITIONER: ['providerOf', 'canManagePatients'] }
 
 /**
- * What the medical-record system has of a patient's appointments, the earliest first (APP-23, EMR-14). Nothing of it is kept here.
+ * What the medical-record system has of a patient's appointments, the earliest first (APP-23, EMR-14).
+ * Nothing of it is kept here.
  * @throws Refusal 403; 422 for a patient without a record there; or with the words of the other system.
  */
 export async function emrAppointments(

@@ -22,7 +22,10 @@ const subject = {
 const text = z.string('form.invalid').trim().max(255, 'form.tooLong|255').optional()
 const emrId = z.string('form.invalid').regex(EMR_ID, 'form.invalid').optional()
 
-/** The named calls about medical-record systems (EMR-08 to EMR-13). Those that change something are never asked with a cookie alone (OP-12). */
+/**
+ * The named calls about medical-record systems (EMR-08 to EMR-13). Those that change something are never
+ * asked with a cookie alone (OP-12).
+ */
 export const emrCalls: Call[] = [
   defineCall({
     name: 'emr/scope',

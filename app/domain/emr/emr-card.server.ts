@@ -8,7 +8,10 @@ import { forbidden } from '~/platform/refusal'
 import { EMR_KINDS, type EmrScope } from '~/integrations/emr/emr-scopes'
 import type { Written } from './records.server'
 
-/** What somebody may do about a record in the medical-record system, from its form; null addresses are not offered. */
+/**
+ * What somebody may do about a record in the medical-record system, from its form; null addresses are not
+ * offered.
+ */
 export type EmrCard = {
   emrId: string | null
   lookupTo: string | null
@@ -87,7 +90,8 @@ export function emrLookupAt(
 }
 
 /**
- * The address of the look-up on the form of a new record; null where no company (or not this one) has a system that allows it (PAR-40).
+ * The address of the look-up on the form of a new record; null where no company (or not this one) has a
+ * system that allows it (PAR-40).
  */
 export async function emrForNew(
   actor: Actor,
@@ -113,7 +117,10 @@ export function companiesWithEmr(
   )
 }
 
-/** Whose record is looked for, and the way back to its form. @throws Refusal 403 unless the actor may change it. */
+/**
+ * Whose record is looked for, and the way back to its form.
+ * @throws Refusal 403 unless the actor may change it.
+ */
 export async function lookedUpFor(
   actor: Actor,
   type: Written,

@@ -26,7 +26,10 @@ const SHOWN = { participant: lookupPatient, practitioner: lookupPractitioner, pr
 const GENDERS: Record<string, string> = { F: 'female', M: 'male', UNKNOWN: 'unknown' }
 const MOST_ROWS = 100
 
-/** Records of the other system that match (EMR-10). @throws Refusal 403, or with the words of the other system. */
+/**
+ * Records of the other system that match (EMR-10).
+ * @throws Refusal 403, or with the words of the other system.
+ */
 export async function emrLookup(
   actor: Actor,
   {
@@ -75,7 +78,10 @@ export async function emrLookup(
   })
 }
 
-/** What a found record says of the fields of a form here, to begin a new one with. @throws Refusal as `emrLookup`. */
+/**
+ * What a found record says of the fields of a form here, to begin a new one with.
+ * @throws Refusal as `emrLookup`.
+ */
 export async function emrRecord(
   actor: Actor,
   type: LookupType,

@@ -62,7 +62,10 @@ export function lookupPractice(row: FhirRecord) {
   }
 }
 
-/** A looked-up record as the values of a form here: phones as the product writes them, nothing that is unknown. */
+/**
+ * A looked-up record as the values of a form here: phones as the product writes them, nothing that is
+ * unknown.
+ */
 export function formValues(
   shown:
     | ReturnType<typeof lookupPatient>

@@ -41,7 +41,8 @@ type Row = { emr_id: string | null } & (Person | Organization)
 export type Outcome = { id: string } | { issue: { diagnostics: string }[] }
 
 /**
- * Creates or changes the record of somebody in the other system, over the version read there, and keeps its id (EMR-12).
+ * Creates or changes the record of somebody in the other system, over the version read there, and keeps its
+ * id (EMR-12).
  * @returns the id there, or the issues of the other side. @throws Refusal 403, or why the call failed.
  */
 export async function updateEmrRecord(actor: Actor, type: Written, id: number): Promise<Outcome> {
@@ -80,7 +81,10 @@ async function existing(emr: EmrClient, type: string, id: string) {
   }
 }
 
-/** Takes an id of the other system for a record here, as the look-up found it; null forgets it. @throws Refusal 403. */
+/**
+ * Takes an id of the other system for a record here, as the look-up found it; null forgets it.
+ * @throws Refusal 403.
+ */
 export function keepId(actor: Actor, type: Written, id: number, emrId: string | null): Promise<void> {
   return change(actor, async () => {
     mustAllow(ABOUT[type].rule, actor, await loadFacts(actor, { [type]: id }))
@@ -112,8 +116,9 @@ export type Deleted = {
 const TYPES = { participant: 'Patient', practitioner: 'Practitioner', appointment: 'Appointment' } as const
 
 /**
- * Deletes a record of the other system for good and forgets its id here; what is gone there counts as deleted. Only for a platform
- * administrator at the keyboard (OP-104). @throws Refusal 403, or why the call failed.
+ * Deletes a record of the other system for good and forgets its id here; what is gone there counts as
+ * deleted. Only for a platform administrator at the keyboard (OP-104). @throws Refusal 403, or why the call
+ * failed.
  */
 export async function deleteEmrRecord(
   actor: Actor,
@@ -173,7 +178,10 @@ async function ownEmrId(type: Deleted['type'], id: number) {
   )
 }
 
-/** Deletes the other system's copy of an appointment; when that fails nothing is deleted here either (APP-04). @throws Refusal. */
+/**
+ * Deletes the other system's copy of an appointment; when that fails nothing is deleted here either (APP-04).
+ * @throws Refusal.
+ */
 export async function removeRemoteAppointment(practiceId: number, emrId: string): Promise<void> {
   const companyId = await companyOfPractice(practiceId)
   const emr = companyId === null ? null : await emrOf(companyId)

@@ -1,7 +1,10 @@
 import { EmrError } from '~/integrations/emr/emr-error'
 import { Refusal } from '~/platform/refusal'
 
-/** The other side's issues where it gave some, else our own words for the kind of fault (OP-57); `key` says what failed. */
+/**
+ * The other side's issues where it gave some, else our own words for the kind of fault (OP-57); `key` says
+ * what failed.
+ */
 export function emrRefusal(error: unknown, key: string): Refusal {
   if (!(error instanceof EmrError)) throw error
   if (error.issues.length > 0)

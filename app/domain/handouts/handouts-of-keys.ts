@@ -17,8 +17,8 @@ const groupOf = new Map<string, HandoutGroup>(
 )
 
 /**
- * The handouts that the keys of a plan's option lead to: an exercise or a group of them by its own name, a document of the practice by
- * its name or its group ("Sleep habits" for `sleep-habits`).
+ * The handouts that the keys of a plan's option lead to: an exercise or a group of them by its own name, a
+ * document of the practice by its name or its group ("Sleep habits" for `sleep-habits`).
  */
 export function handoutsOfKeys<T extends Pick<Handout, 'id' | 'label' | 'group'>>(
   keys: readonly string[],

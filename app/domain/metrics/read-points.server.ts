@@ -2,8 +2,10 @@ import { readRows } from 'db/connection'
 import { daysSince } from 'db/words'
 import { METRICS, type Metric } from './metric'
 
-/** Points of one metric by column, oldest first: their number in the range, their value, and of blood pressure
- * its lower end. */
+/**
+ * Points of one metric by column, oldest first: their number in the range, their value, and of blood pressure
+ * its lower end.
+ */
 type Points = { place: number[]; value: number[]; low: number[] | null }
 
 /** Counted things of a day come from several devices and are not added up. */
@@ -13,8 +15,8 @@ const list = (metrics: readonly Metric[]) => metrics.map((name) => `'${name}'`).
 
 /**
  * What each `size` days of a range come to, by metric: the mean of its days, a day being the mean of its
- * readings, or the highest of what is counted. The points of a metric are handed over as one text: hundreds of
- * rows take longer to hand over than to sum up.
+ * readings, or the highest of what is counted. The points of a metric are handed over as one text: hundreds
+ * of rows take longer to hand over than to sum up.
  */
 export async function readPoints(
   participantId: number,

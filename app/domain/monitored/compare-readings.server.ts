@@ -6,8 +6,8 @@ import { enqueue } from '~/core/jobs/enqueue.server'
 export const RANGES_JOB = 'ranges'
 
 /**
- * Has what came in about these people compared with the ranges of whoever monitors them, after the caller's transaction; nobody else
- * costs more than a look.
+ * Has what came in about these people compared with the ranges of whoever monitors them, after the caller's
+ * transaction; nobody else costs more than a look.
  */
 export async function compareReadings(participantIds: readonly number[]): Promise<void> {
   const these = idsIn('participant_id', participantIds)

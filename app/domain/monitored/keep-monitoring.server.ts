@@ -119,7 +119,9 @@ function valuesOf({ pair, state }: Computed, updated: string) {
   }
 }
 
-/** Writes rows that nobody else has worked out for the same day meanwhile, which would be the fresher ones. */
+/**
+ * Writes rows that nobody else has worked out for the same day meanwhile, which would be the fresher ones.
+ */
 async function renew(rows: readonly Computed[]): Promise<void> {
   if (rows.length === 0) return
   const updated = now()

@@ -5,8 +5,8 @@ const EDGE = 3
 const DOT = 1.5
 
 /**
- * How values went, oldest first, in whole pixels as the path of a drawing as small as a word, with a ring for the
- * newest; one value is the ring alone, none is nothing. A list has hundreds of them, so they are short.
+ * How values went, oldest first, in whole pixels as the path of a drawing as small as a word, with a ring for
+ * the newest; one value is the ring alone, none is nothing. A list has hundreds of them, so they are short.
  */
 export function trendPath(values: readonly number[], size: keyof typeof TREND_SIZES): string {
   if (values.length === 0) return ''

@@ -59,7 +59,10 @@ export async function rangeLines({ practice_id, participant_id }: RangeOwner): P
   }))
 }
 
-/** Sets what is asked for one metric of a practice or of one of its patients. @throws Refusal 403, 422; Conflict 409. */
+/**
+ * Sets what is asked for one metric of a practice or of one of its patients.
+ * @throws Refusal 403, 422; Conflict 409.
+ */
 export function saveRange(
   actor: Actor,
   { metric, ...input }: RangeOwner & Range,

@@ -14,7 +14,8 @@ import type { CheckInput, StartInput } from './monitoring-schema'
 type Pair = { participant_id: number; practice_id: number }
 
 /**
- * Begins the monitoring of a patient with their consent, once at a time; a repeat with the same `key` gets the first answer.
+ * Begins the monitoring of a patient with their consent, once at a time; a repeat with the same `key` gets
+ * the first answer.
  * @throws Refusal 403, 422.
  */
 export function startMonitoring(
@@ -58,7 +59,10 @@ async function start(actor: Actor, input: StartInput): Promise<{ id: number }> {
   }
 }
 
-/** Ends the monitoring of a patient today; what was found stays. @throws Refusal 403; 422 when there is none. */
+/**
+ * Ends the monitoring of a patient today; what was found stays.
+ * @throws Refusal 403; 422 when there is none.
+ */
 export function endMonitoring(actor: Actor, pair: Pair): Promise<void> {
   return change(actor, async () => {
     await mustCare(actor, pair)
@@ -73,7 +77,11 @@ export function endMonitoring(actor: Actor, pair: Pair): Promise<void> {
   })
 }
 
-/** Keeps what was found about a monitored patient (RPM-06); a repeat with the same `key` gets the first answer. @throws Refusal 403, 422. */
+/**
+ * Keeps what was found about a monitored patient (RPM-06); a repeat with the same `key` gets the first
+ * answer.
+ * @throws Refusal 403, 422.
+ */
 export function createCheck(
   actor: Actor,
   input: CheckInput,

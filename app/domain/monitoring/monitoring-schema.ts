@@ -7,7 +7,10 @@ import { CONSENTS } from './consents'
 
 const pair = { participant_id: recordId, practice_id: recordId }
 
-/** From when, when and how the patient agreed, and which practitioner of the practice is told when something is wrong. */
+/**
+ * From when, when and how the patient agreed, and which practitioner of the practice is told when something
+ * is wrong.
+ */
 export const startShape = {
   since: day,
   consented: day,

@@ -47,8 +47,8 @@ function noteSql(kind: LogKind, type: string): string {
 }
 
 /**
- * What came in about a patient and what a practice did about it, the newest first, one line a day for readings; noted as read. The number
- * of statements is the same for every page.
+ * What came in about a patient and what a practice did about it, the newest first, one line a day for
+ * readings; noted as read. The number of statements is the same for every page.
  */
 export async function loadPatientLog(
   actor: Actor,

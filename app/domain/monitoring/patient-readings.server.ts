@@ -13,7 +13,10 @@ export type PatientReadings = { lines: ReadingLine[]; outside: Outside[] }
 
 type Row = { metric: Metric; service: Service; day: string; value: number; diastolic: number | null }
 
-/** What a patient of a practice measured against their ranges; `since` is the day of the last check. Three statements. */
+/**
+ * What a patient of a practice measured against their ranges; `since` is the day of the last check. Three
+ * statements.
+ */
 export async function patientReadings(
   { practiceId, participantId }: { practiceId: number; participantId: number },
   { today, since }: { today: string; since: string | null },

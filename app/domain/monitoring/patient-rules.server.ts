@@ -3,7 +3,9 @@ import type { RuleAnswer } from '~/domain/monitored/readiness'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { ruleLines, type RuleLine } from './rule-lines'
 
-/** What the rules say today about a patient whom a practice monitors, from the kept row; nothing for others. */
+/**
+ * What the rules say today about a patient whom a practice monitors, from the kept row; nothing for others.
+ */
 export async function patientRules(
   pair: { practiceId: number; participantId: number },
   reader: Reader,

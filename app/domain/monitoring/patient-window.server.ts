@@ -21,7 +21,10 @@ type Row = {
   elsewhere: number
 }
 
-/** The window of a patient, noted as read. A fixed number of statements. @throws Refusal 403 when there is no such patient. */
+/**
+ * The window of a patient, noted as read. A fixed number of statements.
+ * @throws Refusal 403 when there is no such patient.
+ */
 export async function loadPatientWindow(
   actor: Actor,
   pair: Pair,

@@ -18,8 +18,9 @@ const NEWS_DAYS = 3
 type Monitored = { participant_id: number; practice_id: number; time_zone: string | null; range_mail: number }
 
 /**
- * Keeps which readings of these people are outside of the ranges of the practices that monitor them, once per metric and day, and tells the
- * responsible practitioner what is new, if the practice wants that. The number of statements does not depend on the readings.
+ * Keeps which readings of these people are outside of the ranges of the practices that monitor them, once per
+ * metric and day, and tells the responsible practitioner what is new, if the practice wants that. The number
+ * of statements does not depend on the readings.
  */
 export function keepRangeAlerts(participantIds: readonly number[]): Promise<void> {
   return writeTx(async () => {
@@ -75,7 +76,9 @@ async function recentReadings(participantIds: readonly number[]): Promise<Map<nu
 
 type Pair = { practiceId: number; participantId: number }
 
-/** Whether any of it was not known yet. What is no longer outside stays known, so that it is not told again. */
+/**
+ * Whether any of it was not known yet. What is no longer outside stays known, so that it is not told again.
+ */
 async function keep(pair: Pair, found: readonly Outside[], from: string): Promise<boolean> {
   let added = 0
   await writeRows(

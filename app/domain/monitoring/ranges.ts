@@ -14,7 +14,10 @@ export const RANGE_METRICS = [
 ] as const
 export type RangeMetric = (typeof RANGE_METRICS)[number]
 
-/** Null where nothing is asked; `change` is by how much a value may not rise or fall within `change_days` days. */
+/**
+ * Null where nothing is asked; `change` is by how much a value may not rise or fall within `change_days`
+ * days.
+ */
 export type Limits = {
   low: number | null
   high: number | null
@@ -56,8 +59,9 @@ export function readFrom(metric: RangeMetric): Metric {
 }
 
 /**
- * What of the readings since `from` is outside of its range, at most one value per metric and day, the newest day first. Earlier readings
- * are needed for changes only. Two calls with the same readings answer the same, whatever their order.
+ * What of the readings since `from` is outside of its range, at most one value per metric and day, the newest
+ * day first. Earlier readings are needed for changes only. Two calls with the same readings answer the same,
+ * whatever their order.
  */
 export function outsideOf(
   ranges: readonly Range[],

@@ -17,7 +17,8 @@ export const addendumShape = { text: lines(MOST_CHARACTERS).min(1, 'form.require
 export const addendumSchema = z.strictObject(addendumShape, namesUnknownFields)
 
 /**
- * Adds a signed text below a locked note; nothing of it is ever changed (OP-109). The same form again adds nothing.
+ * Adds a signed text below a locked note; nothing of it is ever changed (OP-109). The same form again adds
+ * nothing.
  * @throws Refusal 403 for a draft, or for somebody who may not lock such a note.
  */
 export function addendNote(actor: Actor, id: number, text: string, key: string | null): Promise<void> {

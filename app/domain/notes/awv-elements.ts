@@ -1,6 +1,6 @@
 /**
- * What an annual wellness visit asks for (42 CFR 410.15) and the writer says in words; what questionnaires and measures answer is filled in
- * beside it (awv.server.ts).
+ * What an annual wellness visit asks for (42 CFR 410.15) and the writer says in words; what questionnaires
+ * and measures answer is filled in beside it (awv.server.ts).
  */
 export const AWV_ELEMENTS = [
   'health_risk',

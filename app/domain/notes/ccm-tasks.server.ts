@@ -4,7 +4,9 @@ import { todayIn } from '~/platform/clock'
 import { boundsOfDay } from '~/platform/wall-clock'
 import { CCM_TASKS, type CcmTask } from './note'
 
-/** The calendar month that a zone is in: its first day, and the instants between which notes count (OP-70). */
+/**
+ * The calendar month that a zone is in: its first day, and the instants between which notes count (OP-70).
+ */
 export function monthIn(zone: string): { today: string; from: string; to: string } {
   const today = todayIn(zone)
   const [year = 0, month = 1] = today.split('-').map(Number)

@@ -17,8 +17,8 @@ import { bySection, columnsOf } from './note-columns'
 import type { NoteFields } from './note-schema'
 
 /**
- * Begins a draft with what the product can write by itself (NOTE-13, NOTE-17); a repeat with the same `key` gets the first one. A
- * review of remote monitoring that is open is gone on with (RPM-09).
+ * Begins a draft with what the product can write by itself (NOTE-13, NOTE-17); a repeat with the same `key`
+ * gets the first one. A review of remote monitoring that is open is gone on with (RPM-09).
  * @throws Refusal 403 for a foreign patient, a role that writes no such notes, or behind a mask.
  */
 export async function createNote(

@@ -6,7 +6,10 @@ import { change } from '~/core/change/change.server'
 import { deleteRow } from '~/core/change/delete-row.server'
 import { mayChangeNote } from './save-note.server'
 
-/** Deletes a draft for good (NOTE-16). @throws Refusal 403 for a locked note, or a role that writes no such notes. */
+/**
+ * Deletes a draft for good (NOTE-16).
+ * @throws Refusal 403 for a locked note, or a role that writes no such notes.
+ */
 export function deleteNote(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
     const note = await mayChangeNote(actor, id, 'delete')

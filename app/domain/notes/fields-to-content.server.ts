@@ -21,9 +21,11 @@ type Before = Partial<Pick<NoteContent, 'plan_options' | 'handouts'>> &
   Pick<NoteContent, 'include' | 'ccm_tasks'>
 
 /**
- * The content that the fields of a form or call stand for, over what stands in the note `before`. What was picked is kept with what it
- * is called now, in both languages; what was picked before stays, also when its plan or practice has deleted it meanwhile.
- * @throws Refusal 422 for an option of another plan, a handout of another practice, or a score without a goal.
+ * The content that the fields of a form or call stand for, over what stands in the note `before`. What was
+ * picked is kept with what it is called now, in both languages; what was picked before stays, also when its
+ * plan or practice has deleted it meanwhile.
+ * @throws Refusal 422 for an option of another plan, a handout of another practice, or a score without a
+ * goal.
  */
 export async function fieldsToContent(
   actor: Actor,

@@ -51,7 +51,10 @@ export function generateText(source: NoteSource, reader: Reader): BySection<stri
   }
 }
 
-/** One score with its value, band and day. Framingham and ACC/AHA are whole percents, everything else has one decimal (SCO-13). */
+/**
+ * One score with its value, band and day. Framingham and ACC/AHA are whole percents, everything else has one
+ * decimal (SCO-13).
+ */
 export function scoreLine(name: string, points: readonly ScorePoint[], reader: Reader): string {
   const { t } = reader
   const label = t(scoreNameKey(name))

@@ -9,8 +9,8 @@ import type { StoredNote } from './note-columns'
 import { signatureOf } from './signature.server'
 
 /**
- * Makes a draft final, in the transaction of the caller: signed, hashed, and from then on refused to be changed by the database itself.
- * Open safety events must be dealt with before, or named in `carried`.
+ * Makes a draft final, in the transaction of the caller: signed, hashed, and from then on refused to be
+ * changed by the database itself. Open safety events must be dealt with before, or named in `carried`.
  * @throws Refusal 422 while an open safety event is not carried over knowingly.
  */
 export async function lockRow(actor: Actor, note: { stored: StoredNote }, carried: readonly number[]) {

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import type { StoredNote } from './note-columns'
 import { CCM_TASKS } from './note'
 
-/** What a signature stands for, in this order for ever; whose record it stands in now may change by a merge. */
+/**
+ * What a signature stands for, in this order for ever; whose record it stands in now may change by a merge.
+ */
 const HASHED = [
   ...(['id', 'signed_for', 'practice_id', 'practitioner_id', 'note_type', 'chief_complaint'] as const),
   ...(['subjective', 'objective', 'assessment', 'plan_of_care', 'other_suggestions'] as const),

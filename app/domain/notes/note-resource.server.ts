@@ -13,8 +13,8 @@ import { factsOf, readNotes } from './read-note.server'
 import { saveNote } from './save-note.server'
 
 /**
- * The notes about patients (NOTE-08). Practices read the drafts that they write, and what any practice of the patient has locked;
- * patients read their latest locked one (NOTE-21, OP-53).
+ * The notes about patients (NOTE-08). Practices read the drafts that they write, and what any practice of the
+ * patient has locked; patients read their latest locked one (NOTE-21, OP-53).
  */
 export const noteResource: Resource<NoteRecord> = {
   name: 'survey-note',
@@ -63,7 +63,9 @@ export const noteResource: Resource<NoteRecord> = {
   remove: deleteNote,
 }
 
-/** A note with what is billed for it (BILL-04); the bill alone is also saved once the note is locked (OP-78). */
+/**
+ * A note with what is billed for it (BILL-04); the bill alone is also saved once the note is locked (OP-78).
+ */
 function saveWithBill(
   actor: Actor,
   id: number,

@@ -18,7 +18,10 @@ export const CHOICE_NAMES = [
   ...['include', 'ccm', 'cancer_screening_due', 'review_minutes', 'ccm_review_minutes', 'option', 'handout'],
 ] as const
 
-/** Every field of the editor that is saved by itself; each is a section of its own when two people write at once. */
+/**
+ * Every field of the editor that is saved by itself; each is a section of its own when two people write at
+ * once.
+ */
 export const SECTION_NAMES: readonly string[] = [
   ...TEXT_NAMES,
   ...CHOICE_NAMES,
@@ -28,7 +31,10 @@ export const SECTION_NAMES: readonly string[] = [
 
 export type NoteSections = Record<string, string>
 
-/** The sections that a form, or a state that its writer has seen, holds; what is not ticked is not sent and is ''. */
+/**
+ * The sections that a form, or a state that its writer has seen, holds; what is not ticked is not sent and is
+ * ''.
+ */
 export function sectionsIn(entries: Iterable<[string, unknown]>): NoteSections {
   const found = new Map<string, string[]>()
   for (const [name, value] of entries)

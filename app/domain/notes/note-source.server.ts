@@ -32,8 +32,8 @@ export async function noteSource({ practitioner }: Writer, participantId: number
 export type About = { participant_id: number; note_type: NoteType }
 
 /**
- * The text that the product writes from a source, in both languages, and what it knows about the elements of a wellness visit; days are
- * those of the practice. `texts` are those of practitioners.
+ * The text that the product writes from a source, in both languages, and what it knows about the elements of
+ * a wellness visit; days are those of the practice. `texts` are those of practitioners.
  */
 export async function writtenFrom(
   source: NoteSource,

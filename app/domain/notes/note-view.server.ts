@@ -10,7 +10,10 @@ import type { ReadNote } from './read-note.server'
 
 type Options = { forPatient?: boolean }
 
-/** Puts a note into words (NOTE-07): the practice's version, or that of the patient without the practice's own accounts. */
+/**
+ * Puts a note into words (NOTE-07): the practice's version, or that of the patient without the practice's own
+ * accounts.
+ */
 export function noteView(note: ReadNote, reader: Reader, { forPatient = false }: Options = {}): NoteView {
   const { t, lang, timeZone } = reader
   const title = t(`notes.type.${note.note_type}`)

@@ -29,7 +29,10 @@ export type Both = { en: string; es: string }
 /** What the product knows about the elements of an annual wellness visit, a line for each fact. */
 export type KnownElements = Record<string, string>
 
-/** What the product wrote by itself, in both languages, each part by itself; of wellness visits also their elements. */
+/**
+ * What the product wrote by itself, in both languages, each part by itself; of wellness visits also their
+ * elements.
+ */
 export type Generated = {
   en: BySection<string>
   es: BySection<string>

@@ -4,7 +4,10 @@ import type { NoteType } from '~/access/roles'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { formatDateTime } from '~/i18n/format'
 
-/** The drafts of a type that the own practice has about a patient, newest first: when each was saved last, and who began it. */
+/**
+ * The drafts of a type that the own practice has about a patient, newest first: when each was saved last, and
+ * who began it.
+ */
 export async function openDrafts(
   { practitioner }: Actor,
   participantId: number,

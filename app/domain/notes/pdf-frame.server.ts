@@ -5,7 +5,10 @@ import type { PageFrame } from '~/integrations/pdf/flow'
 
 type Of = { participant_id: number; practice_id: number }
 
-/** What each page of a patient's papers says: who they are, what it is and from which practice, who signed it, and which page of how many. */
+/**
+ * What each page of a patient's papers says: who they are, what it is and from which practice, who signed it,
+ * and which page of how many.
+ */
 export async function patientFrame(
   { participant_id, practice_id }: Of,
   { title, state }: { title: string; state: string },

@@ -13,8 +13,9 @@ import type { Translate } from '~/i18n/t'
 export type PreventionPlan = Awaited<ReturnType<typeof preventionPlan>>
 
 /**
- * The personal prevention plan of a wellness visit, in the language of the patient: what was found, what is agreed, what comes when. That
- * of a locked note stays as it was given to the patient: what was known and how old they were on that day.
+ * The personal prevention plan of a wellness visit, in the language of the patient: what was found, what is
+ * agreed, what comes when. That of a locked note stays as it was given to the patient: what was known and how
+ * old they were on that day.
  */
 export async function preventionPlan(note: ReadNote, reader: Reader) {
   const at = note.locked ?? now()

@@ -17,8 +17,8 @@ export type Merge = (
 ) => { changed: NoteSections; conflicts: NoteSections }
 
 /**
- * Saves the sections of a draft that this writer changed; those that somebody else changed, too, are written by neither and answered
- * as `conflicts`. Nothing new writes nothing.
+ * Saves the sections of a draft that this writer changed; those that somebody else changed, too, are written
+ * by neither and answered as `conflicts`. Nothing new writes nothing.
  * @throws Refusal 403 for a locked note, another practice or role; 422 naming the section.
  */
 export function saveDraft(actor: Actor, id: number, { mine, seen }: DraftSave, merge: Merge) {

@@ -25,7 +25,8 @@ export async function mayChangeNote(actor: Actor, id: number, act: NoteAct): Pro
 
 /**
  * Saves what is given of a draft, and locks it when asked to (NOTE-15).
- * @throws Refusal 403 for a locked note, another practice or role; Conflict 409 when `version` is not the stored one; 422.
+ * @throws Refusal 403 for a locked note, another practice or role; Conflict 409 when `version` is not the
+ * stored one; 422.
  */
 export function saveNote(
   actor: Actor,

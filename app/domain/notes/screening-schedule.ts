@@ -12,8 +12,8 @@ type Screening = {
 }
 
 /**
- * Screenings and vaccinations that are commonly recommended for adults in the United States, by age; the practice decides about each.
- * Years are between two of them.
+ * Screenings and vaccinations that are commonly recommended for adults in the United States, by age; the
+ * practice decides about each. Years are between two of them.
  */
 const SCREENINGS: readonly Screening[] = [
   { key: 'wellness', every: 1, from: 18 },
@@ -39,7 +39,10 @@ const YEARS_AHEAD = 8
 /** A line of the written schedule: what, and in which of the next years. */
 export type ScheduleLine = { key: string; years: number[]; every: number; once: boolean }
 
-/** The screening schedule of a wellness visit for the next years (42 CFR 410.15). Pure; without an age it is empty. */
+/**
+ * The screening schedule of a wellness visit for the next years (42 CFR 410.15). Pure; without an age it is
+ * empty.
+ */
 export function screeningSchedule({ age, sex, smokes }: ForSchedule, thisYear: number): ScheduleLine[] {
   if (age === null) return []
   return SCREENINGS.flatMap((one) => {

@@ -13,7 +13,9 @@ export type Waiting = {
   named: { id: number; company_id: number; reseller_id: number | null; name: string }[]
 }
 
-/** What waits in a scope, most urgent first, without what does not. Work in the background is the platform's. */
+/**
+ * What waits in a scope, most urgent first, without what does not. Work in the background is the platform's.
+ */
 export async function whatWaits(scope: OverviewScope): Promise<Waiting[]> {
   const jobs = scope === 'platform' ? await waitingJobs() : []
   return [...jobs, await practicesWithoutManager(scope)].filter(({ count }) => count > 0)

@@ -5,7 +5,9 @@ import { inScope, type OverviewScope } from './scope'
 const NAMES = ['participants', 'questionnaires', 'notes'] as const
 const WEEK = 7
 
-/** One number of the last seven full days, the same of the seven before, and all kept days for a small chart. */
+/**
+ * One number of the last seven full days, the same of the seven before, and all kept days for a small chart.
+ */
 export type Happening = { name: (typeof NAMES)[number]; week: number; before: number; days: number[] }
 
 /** What the last four weeks brought in a scope, without today, which is not over. */

@@ -7,8 +7,8 @@ import type { Lang, Translate } from '~/i18n/t'
 const KINDS = ['worse', 'better', 'same', 'changed', 'first'] as const
 
 /**
- * The latest results in plain words, one sentence for each kind of change since the time before, so that a phone
- * shows them at a glance; numbers, dates and pictures are in My Reports.
+ * The latest results in plain words, one sentence for each kind of change since the time before, so that a
+ * phone shows them at a glance; numbers, dates and pictures are in My Reports.
  */
 export function resultSentences(
   cards: readonly Pick<

@@ -8,7 +8,10 @@ import { formatDate } from '~/i18n/format'
 import type { CsvValue } from '~/platform/csv'
 import { monitoredOf, type MonitoredRow } from './monitored-resource.server'
 
-/** The filtered list of monitored patients as a csv file in portions, in the reader's language. @throws Refusal 403. */
+/**
+ * The filtered list of monitored patients as a csv file in portions, in the reader's language.
+ * @throws Refusal 403.
+ */
 export function exportMonitored(
   actor: Actor,
   query: ListQuery,

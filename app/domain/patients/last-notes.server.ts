@@ -18,8 +18,9 @@ type Row = {
 }
 
 /**
- * The newest note of each of these patients and, of the own practice, those that are drafts or lack a superbill (PAT-07), newest first, in
- * one statement. Drafts of other practices are theirs alone; what lacks a bill is told to those who bill (NOTE-12).
+ * The newest note of each of these patients and, of the own practice, those that are drafts or lack a
+ * superbill (PAT-07), newest first, in one statement. Drafts of other practices are theirs alone; what lacks
+ * a bill is told to those who bill (NOTE-12).
  */
 export async function lastNotes(actor: Actor, ids: readonly number[]): Promise<Map<number, LastNote[]>> {
   const me = actor.practitioner

@@ -14,7 +14,10 @@ import type { MonitoredLine } from './monitored-line'
 import { MONITORED_VIEWS, monitoredListing } from './monitored-listing'
 import { monitoredCounts, monitoredOf, type MonitoredRow } from './monitored-resource.server'
 
-/** One page of the monitored patients with the number of each view: the same statements for 50 rows and for 500. */
+/**
+ * One page of the monitored patients with the number of each view: the same statements for 50 rows and for
+ * 500.
+ */
 export async function loadMonitored(actor: Actor, query: ListQuery, reader: Reader) {
   const practiceId = actor.practitioner!.practiceId
   const [page, counts] = await Promise.all([
@@ -38,8 +41,8 @@ export async function loadMonitored(actor: Actor, query: ListQuery, reader: Read
 }
 
 /**
- * The patient who comes after one in the list, and the page they are on; the first one where this one is no longer there, null where
- * nobody is left.
+ * The patient who comes after one in the list, and the page they are on; the first one where this one is no
+ * longer there, null where nobody is left.
  */
 export async function nextMonitored(
   actor: Actor,

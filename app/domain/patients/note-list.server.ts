@@ -28,8 +28,8 @@ type Row = {
 
 /**
  * The notes of a patient as their chart lists them: the newest, drafts and those without a bill, and the
- * others folded; one statement. Drafts of other practices are theirs alone. However many notes there are, the own
- * drafts and what lacks a bill are among them.
+ * others folded; one statement. Drafts of other practices are theirs alone. However many notes there are, the
+ * own drafts and what lacks a bill are among them.
  */
 export async function noteList(
   actor: Actor,

@@ -34,8 +34,8 @@ type Row = {
 }
 
 /**
- * Who a page is about (PAT-08), with the marks that nobody may overlook and the pages about them that the actor may open, in one
- * statement. Null for participants: what they read is about themselves.
+ * Who a page is about (PAT-08), with the marks that nobody may overlook and the pages about them that the
+ * actor may open, in one statement. Null for participants: what they read is about themselves.
  */
 export async function patientBanner(
   actor: Actor,

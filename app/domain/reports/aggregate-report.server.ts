@@ -34,8 +34,10 @@ export function rangeBefore({ from, to }: DateRange): DateRange {
   return { from: dayAfter(from, -days), to: dayAfter(from, -1) }
 }
 
-/** Every score of a place in a range and, beside it, in the range before (REP-03, REP-04), in eight statements at most.
- * Where nothing is computed yet, the work begins at once. */
+/**
+ * Every score of a place in a range and, beside it, in the range before (REP-03, REP-04), in eight statements
+ * at most. Where nothing is computed yet, the work begins at once.
+ */
 export async function aggregateReport(
   { name, place, around }: ReportOf,
   range: DateRange,
@@ -76,7 +78,10 @@ export async function aggregateReport(
 
 type Numbers = Awaited<ReturnType<typeof numbersOf>>
 
-/** What was read of a build stays true; the newest questions are kept, since those who lead look at the same pages. */
+/**
+ * What was read of a build stays true; the newest questions are kept, since those who lead look at the same
+ * pages.
+ */
 const kept = new Map<string, Promise<Numbers>>()
 const MOST_KEPT = 50
 
@@ -96,7 +101,9 @@ function keptNumbers(
   return reading
 }
 
-/** Rows of a build are taken away soon after the next one is complete: what was read meanwhile is read again. */
+/**
+ * Rows of a build are taken away soon after the next one is complete: what was read meanwhile is read again.
+ */
 async function wholeNumbers(
   build: Build,
   places: Pick<ReportOf, 'place' | 'around'>,

@@ -3,7 +3,10 @@ import type { Bucket } from './buckets'
 import type { Figures } from './figures'
 import type { Bin } from './histogram'
 
-/** One score of a group of people; thresholds ascend, `bands` are the parts of the axis between them, low end first. */
+/**
+ * One score of a group of people; thresholds ascend, `bands` are the parts of the axis between them, low end
+ * first.
+ */
 export type AggregateScore = Figures & {
   name: string
   label: string

@@ -12,8 +12,9 @@ export type BlockRow = DayRow & { from_day: string }
 type Block = { from: string; to: string }
 
 /**
- * Days put together until at least five people have a value in them, the newest days left out until they are a block. Reports count whole
- * blocks, so that two ranges that differ by a day differ by five people or by nobody.
+ * Days put together until at least five people have a value in them, the newest days left out until they are
+ * a block. Reports count whole blocks, so that two ranges that differ by a day differ by five people or by
+ * nobody.
  * @param rows of one score and place, in the order of days.
  */
 export function inBlocks(rows: readonly DayRow[]): BlockRow[] {
@@ -66,8 +67,8 @@ export type BlockPeople = { from: string; to: string; people: number }
 export type Shown = { from: string; to: string; people: number }
 
 /**
- * Where a report begins: blocks from the end of the range backwards, as long as each step adds five people or more, so that a range that
- * begins earlier adds five or nobody, too. Null for fewer than five.
+ * Where a report begins: blocks from the end of the range backwards, as long as each step adds five people or
+ * more, so that a range that begins earlier adds five or nobody, too. Null for fewer than five.
  * @param blocks of one score in a range, in the order of days.
  */
 export function shownPart(blocks: readonly BlockPeople[]): Shown | null {

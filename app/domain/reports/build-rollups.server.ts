@@ -28,7 +28,10 @@ type Row = BlockRow & { scope_id: number; score_name: string }
 type Counted = Omit<DayRow, 'people'> & { scope_id: number; score_name: string; people: number | string }
 
 const PEOPLE = 'p.archived = 0 AND p.is_staff = 0'
-/** Who belongs to which company, plan, practice or practitioner; of a practitioner those for whom she wrote a note. */
+/**
+ * Who belongs to which company, plan, practice or practitioner; of a practitioner those for whom she wrote a
+ * note.
+ */
 const MEMBERS: Record<Scope, string> = {
   company: `SELECT p.id AS participant_id, p.company_id AS scope_id FROM participant p
     WHERE ${PEOPLE} AND p.company_id IS NOT NULL`,
@@ -40,7 +43,10 @@ const MEMBERS: Record<Scope, string> = {
     JOIN survey_note n ON n.participant_id = p.id WHERE ${PEOPLE}`,
 }
 
-/** By person, score and day the last value, and the day of the next one: a value that is followed on its own day does not last. */
+/**
+ * By person, score and day the last value, and the day of the next one: a value that is followed on its own
+ * day does not last.
+ */
 const LASTING = `followed AS (
     SELECT s.participant_id, s.score_name, substr(s.updated, 1, 10) AS day, s.score AS value,
            COALESCE(LEAD(substr(s.updated, 1, 10)) OVER (PARTITION BY s.participant_id, s.score_name
@@ -52,7 +58,10 @@ const LASTING = `followed AS (
 /** Every night: the rows that aggregate reports read. */
 export const reportJob: JobKind = { kind: REPORT_JOB, every: 24 * 3600, run: () => buildRollups() }
 
-/** Computes the rows of all reports anew, beside the ones in use, and puts them in their place once they are complete. */
+/**
+ * Computes the rows of all reports anew, beside the ones in use, and puts them in their place once they are
+ * complete.
+ */
 export async function buildRollups(): Promise<{ rows: number }> {
   const build = await writeTx(async () => {
     const row = await readRow<{ id: number }>(

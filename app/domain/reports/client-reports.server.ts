@@ -65,7 +65,10 @@ function noteTypes(bound: Bound) {
   )
 }
 
-/** The options of the plan of care that were picked, in the reader's language; `coaching` where the note is one of coaching. */
+/**
+ * The options of the plan of care that were picked, in the reader's language; `coaching` where the note is
+ * one of coaching.
+ */
 async function pickedOptions(bound: Bound, lang: Lang): Promise<(Picked & { coaching: boolean })[]> {
   const rows = await readRows<{ plan_options: string; plan: string | null; coaching: number } & Count>(
     `SELECT s.plan_options, l.name AS plan, s.coaching, COUNT(*) AS count

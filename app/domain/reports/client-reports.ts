@@ -49,7 +49,10 @@ export function outcomeRows(outcomes: readonly Outcome[], nameOf: (score: string
     }))
 }
 
-/** Rows in the order of one column; `-` in front of it turns it round. Without a column of the table, as they come. */
+/**
+ * Rows in the order of one column; `-` in front of it turns it round. Without a column of the table, as they
+ * come.
+ */
 export function sortedBy(table: ClientTable, rows: readonly ClientRow[], sort: string): ClientRow[] {
   const column = sort.replace(/^-/, '')
   const columns: readonly string[] = CLIENT_TABLES[table]

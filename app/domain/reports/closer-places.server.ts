@@ -9,7 +9,9 @@ export type CloserPlace = { scope: Scope; name: string; to: string }
 
 type Row = { scope: Scope; id: number; name: string }
 
-/** More than these make no list that anybody reads; lists of plans, practices and practitioners lead to each. */
+/**
+ * More than these make no list that anybody reads; lists of plans, practices and practitioners lead to each.
+ */
 const MOST = 100
 
 const OF_COMPANY = `SELECT 'plan' AS scope, id, name FROM plan WHERE company_id = $id AND archived = 0
@@ -17,7 +19,9 @@ const OF_COMPANY = `SELECT 'plan' AS scope, id, name FROM plan WHERE company_id 
 const OF_PRACTICE = `SELECT 'practitioner' AS scope, d.id, TRIM(p.firstname || ' ' || p.lastname) AS name
   FROM practitioner d JOIN participant p ON p.id = d.participant_id WHERE d.practice_id = $id AND d.archived = 0`
 
-/** The plans and practices of a company, or the practitioners of a practice, whose reports `actor` may open. */
+/**
+ * The plans and practices of a company, or the practitioners of a practice, whose reports `actor` may open.
+ */
 export async function closerPlaces(actor: Actor, facts: Facts): Promise<CloserPlace[]> {
   const { company, plan, practice, practitioner } = facts
   const within = plan || practitioner ? null : (practice ?? company)

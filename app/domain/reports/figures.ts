@@ -27,8 +27,8 @@ function valueAt(sorted: readonly ValueCount[], place: number): number {
 export type Groups = { people: number; ever: number; around: number | null }
 
 /**
- * Why a score is not told: fewer than five have it, or what is left of a larger group that may also be asked for would be fewer than
- * five. Null when it may be told.
+ * Why a score is not told: fewer than five have it, or what is left of a larger group that may also be asked
+ * for would be fewer than five. Null when it may be told.
  */
 export function whyHidden({ people, ever, around }: Groups): 'few' | 'difference' | null {
   if (people < FEW) return 'few'

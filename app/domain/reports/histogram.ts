@@ -10,7 +10,10 @@ export type Bin = { from: number; to: number; people: number | null }
 const BINS = 20
 const LAST_BAND = 1.5
 
-/** The axis of a histogram: from the low end of the gauge; the last band ends at 1.5 times the last threshold (REP-04). */
+/**
+ * The axis of a histogram: from the low end of the gauge; the last band ends at 1.5 times the last threshold
+ * (REP-04).
+ */
 export function histogramAxis(scoreName: string): [number, number] {
   const bands = bandsOf(scoreName)
   const last = bands?.thresholds.at(-1) ?? 1

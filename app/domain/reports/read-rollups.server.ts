@@ -19,10 +19,16 @@ export function currentBuild(): Promise<Build | null> {
 }
 
 const PLACE = 'build = $build AND scope = $scope AND scope_id = $scopeId'
-/** Of each person the latest value of the range: taken in whole blocks of days in it, and followed by none of it. */
+/**
+ * Of each person the latest value of the range: taken in whole blocks of days in it, and followed by none of
+ * it.
+ */
 const IN_RANGE = `${PLACE} AND day >= $from AND day <= $to AND from_day >= $from AND until_day > $to`
 
-/** A block of days: how many people have their latest value of the range in it; how many values were given, and their sum. */
+/**
+ * A block of days: how many people have their latest value of the range in it; how many values were given,
+ * and their sum.
+ */
 export type BlockSums = { from: string; to: string; people: number; given: number; total: number }
 
 /** What may be shown of a score in a range, and of how many people; `blocks` are those in it. */

@@ -27,7 +27,10 @@ const SCREEN: Record<Scope, ScreenId> = {
 
 const days = { start_date: z.string().optional(), end_date: z.string().optional() }
 
-/** The figures of one score as REP-03 names them; `scores` are the values of the bars that are shown, by the start of their bar. */
+/**
+ * The figures of one score as REP-03 names them; `scores` are the values of the bars that are shown, by the
+ * start of their bar.
+ */
 function told({ label, thresholds, mean, median, higher_is_better, people, bins }: AggregateScore) {
   const scores = bins.map(({ from, to, people: count }) => ({ from, to, people: count }))
   return { label, scores, thresholds, mean, median, higher_is_better, people }

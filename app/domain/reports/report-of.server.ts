@@ -12,7 +12,10 @@ const NAMES: Record<Scope, string> = {
     JOIN participant p ON p.id = d.participant_id WHERE d.id = $id`,
 }
 
-/** Of whom the address asks a report, and the larger place around it. @throws Refusal 404 when the facts name none. */
+/**
+ * Of whom the address asks a report, and the larger place around it.
+ * @throws Refusal 404 when the facts name none.
+ */
 export async function reportOf(facts: Facts): Promise<ReportOf> {
   const place = placeOf(facts)
   const row = place && (await readRow<{ name: string }>(NAMES[place.scope], { id: place.scopeId }))

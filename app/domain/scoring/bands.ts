@@ -134,7 +134,9 @@ export function scoreNameKey(scoreName: string): string {
   return `score.${scoreName}.name`
 }
 
-/** The name of a score where scores of all kinds stand together: sleep is one, readiness to change it another. */
+/**
+ * The name of a score where scores of all kinds stand together: sleep is one, readiness to change it another.
+ */
 export function scoreLabel(scoreName: string, t: (key: string, values?: Record<string, string>) => string) {
   const name = t(scoreNameKey(scoreName))
   return scoreName.startsWith('RTC_') ? t('score.RTC.of', { topic: name }) : name

@@ -2,8 +2,8 @@
 const WELLNESS_VISIT: readonly string[] = ['MH', 'DIET', 'DIETID', 'STRESS', 'EXERCISE', 'SLEEP']
 
 /**
- * What is chosen after `code` has been checked: the first questionnaire of a wellness visit brings the others of it that
- * are `offered`; with one of them chosen before, only itself (SUR-24).
+ * What is chosen after `code` has been checked: the first questionnaire of a wellness visit brings the others
+ * of it that are `offered`; with one of them chosen before, only itself (SUR-24).
  */
 export function afterChecking(chosen: readonly string[], code: string, offered: readonly string[]): string[] {
   const first =

@@ -23,8 +23,9 @@ export type Door = {
 }
 
 /**
- * Who may do what at a room (OP-11): of an appointment its practice hosts and its patient comes in; anybody else who has the address waits to be admitted. Other
- * rooms are opened by those who care for people, and everybody waits at their door.
+ * Who may do what at a room (OP-11): of an appointment its practice hosts and its patient comes in; anybody
+ * else who has the address waits to be admitted. Other rooms are opened by those who care for people, and
+ * everybody waits at their door.
  * @throws Refusal 403 behind a mask, 404 for what is no room, 410 for one that is over.
  */
 export async function doorOf(actor: Actor, room: string): Promise<Door> {

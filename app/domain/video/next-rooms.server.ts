@@ -16,7 +16,9 @@ const MOST = 3
 /** A room to go to: of an appointment, with whom and when. */
 export type NextRoom = { room: string; who: string; when: string }
 
-/** What the pane of calls offers: rooms of appointments until tomorrow, and the room of a call without one. */
+/**
+ * What the pane of calls offers: rooms of appointments until tomorrow, and the room of a call without one.
+ */
 export type VideoOffer = { usual: string; canHost: boolean; next: NextRoom[] }
 
 /** OP-11: a name that anybody can guess is for trying out only; participants are told a room. */

@@ -34,7 +34,10 @@ type Entering = {
   after: number | null
 }
 
-/** Enters a room or waits at its door, or comes back to the own seat. @throws Refusal 409 or 503 with what is in the way. */
+/**
+ * Enters a room or waits at its door, or comes back to the own seat.
+ * @throws Refusal 409 or 503 with what is in the way.
+ */
 export function enterRoom(entering: Entering): Promise<{ seat: Seat; isBack: boolean }> {
   const { room, role, user, invited, after } = entering
   return writeTx(async () => {
@@ -107,7 +110,10 @@ async function welcome(seat: Seat, others: readonly Seat[]): Promise<void> {
   if (host && !isInside(seat)) await say(host, 'knock', { peer: asPeer(seat) })
 }
 
-/** Takes a message of somebody in a room; who sent it is who is signed in. @throws Refusal 403, 409 or 429. */
+/**
+ * Takes a message of somebody in a room; who sent it is who is signed in.
+ * @throws Refusal 403, 409 or 429.
+ */
 export function sendSignal(
   room: string,
   userId: number,
@@ -148,7 +154,9 @@ async function admit(seat: Seat, seats: readonly Seat[]): Promise<void> {
   )
 }
 
-/** The host ends the call for everybody; the address of a room that was opened for this call works no more. */
+/**
+ * The host ends the call for everybody; the address of a room that was opened for this call works no more.
+ */
 async function endRoom(host: Seat, seats: readonly Seat[], forGood: boolean): Promise<void> {
   mustBeHost(host)
   for (const seat of seats) await dropSeat(seat.id)

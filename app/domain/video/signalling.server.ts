@@ -23,7 +23,10 @@ import { CALL_ROLES, signalSchema, SDP_MOST } from './signals'
 const BODY_MOST = SDP_MOST + 8 * 1024
 const KEEP_MS = 60_000
 
-/** The events of a room for as long as the reader is in it or waits at its door. @throws Refusal 403, 404, 409, 410 or 422. */
+/**
+ * The events of a room for as long as the reader is in it or waits at its door.
+ * @throws Refusal 403, 404, 409, 410 or 422.
+ */
 export async function roomEvents(request: Request, actor: Actor, room: string): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const { role, invited, participantId } = await asked(actor, room, searchParams)

@@ -2,7 +2,10 @@ import { readRow } from 'db/connection'
 import { todayIn } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 
-/** The zone in which a participant's days begin: the one they chose, else that of their first practice, else the platform's. */
+/**
+ * The zone in which a participant's days begin: the one they chose, else that of their first practice, else
+ * the platform's.
+ */
 export async function zoneOf(participantId: number): Promise<string> {
   const row = await readRow<{ own: string | null; practice: string | null }>(
     `SELECT (SELECT time_zone FROM wellness_plan WHERE participant_id = $participantId) AS own,

@@ -12,7 +12,10 @@ export function goalEnd(day: string, timeframe: Timeframe): string {
 /** Months differ in length and days in their zones: so many days more on either side. */
 const SLACK_DAYS = 5
 
-/** Between which instants a goal of this timeframe was set if it ends within `days` of `today`, and a little more. */
+/**
+ * Between which instants a goal of this timeframe was set if it ends within `days` of `today`, and a little
+ * more.
+ */
 export function setBetween(today: string, days: number, timeframe: Timeframe): { from: string; to: string } {
   const [count, unit = ''] = timeframe.split(' ')
   const began = (end: string) =>
@@ -28,7 +31,10 @@ export function setBetween(today: string, days: number, timeframe: Timeframe): {
 /** A goal is near its end within this many days of it. */
 export const NEAR_DAYS = 7
 
-/** How a goal stands on `today`: days that are left (negative once it is over), and whether its end is near or past. */
+/**
+ * How a goal stands on `today`: days that are left (negative once it is over), and whether its end is near or
+ * past.
+ */
 export function goalState(end: string, today: string): { daysLeft: number; near: boolean; over: boolean } {
   const daysLeft = daysBetween(today, end)
   return { daysLeft, near: daysLeft >= 0 && daysLeft <= NEAR_DAYS, over: daysLeft < 0 }

@@ -48,7 +48,10 @@ function dueReminders(): Promise<Due[]> {
   )
 }
 
-/** Moves the reminder on and queues its mail in one transaction: of two workers one moves it, and only that one mails. */
+/**
+ * Moves the reminder on and queues its mail in one transaction: of two workers one moves it, and only that
+ * one mails.
+ */
 async function remind(habit: Due): Promise<number> {
   return writeTx(async () => {
     const zone = await zoneOf(habit.participant_id)

@@ -12,9 +12,9 @@ const LEAST = 2
 const STEP = 0.5
 
 /**
- * How a habit goes, in a word (decision 044): the mean rating of the last 7 days, today included, against that of the 21 days
- * before. Half a point more is improving, half a point less is slipping, all between is steady. Null with fewer than two
- * ratings on either side.
+ * How a habit goes, in a word (decision 044): the mean rating of the last 7 days, today included, against
+ * that of the 21 days before. Half a point more is improving, half a point less is slipping, all between is
+ * steady. Null with fewer than two ratings on either side.
  */
 export function trendWord(ratings: readonly Rated[], today: string): TrendWord | null {
   const within = (from: number, to: number) => {

@@ -1,8 +1,8 @@
 import type { Actor } from '~/access/actor'
 
 /**
- * Who may read notes to self (WELL-17, OP-102, decision 044): always whoever wrote them, in their own name; everybody else, also
- * behind the person's mask, only while they are shared.
+ * Who may read notes to self (WELL-17, OP-102, decision 044): always whoever wrote them, in their own name;
+ * everybody else, also behind the person's mask, only while they are shared.
  */
 export function mayReadNotes(
   { role, participantId, maskedBy }: Pick<Actor, 'role' | 'participantId' | 'maskedBy'>,

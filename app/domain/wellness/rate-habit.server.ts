@@ -13,7 +13,8 @@ import type { MotivationInput, ProgressInput } from './wellness-schema'
 const LATE_DAYS = 31
 
 /**
- * Says how a habit went on a day; a second rating of the same day takes the place of the first. No rating (0) takes it away.
+ * Says how a habit went on a day; a second rating of the same day takes the place of the first. No rating (0)
+ * takes it away.
  * @throws Refusal 403; 422 for a day to come, or one that is long gone.
  */
 export function rateHabit(actor: Actor, id: number, { progress, day }: ProgressInput): Promise<void> {
@@ -31,7 +32,10 @@ export function rateHabit(actor: Actor, id: number, { progress, day }: ProgressI
   })
 }
 
-/** Says how important a habit is and how sure the person is to keep it. @throws as `rateHabit`; 422 with neither. */
+/**
+ * Says how important a habit is and how sure the person is to keep it.
+ * @throws as `rateHabit`; 422 with neither.
+ */
 export async function rateMotivation(actor: Actor, id: number, input: MotivationInput): Promise<void> {
   const { importance = null, confidence = null, day } = input
   if (importance === null && confidence === null) throw invalid({ importance: ['form.required'] })

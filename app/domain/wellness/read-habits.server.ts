@@ -15,7 +15,10 @@ export function readHabits(ids: number[]): Promise<HabitRow[]> {
   return habitsWhere(idsIn('id', ids))
 }
 
-/** The habits of these participants with their ratings from a day on, oldest first: three statements, however many there are. */
+/**
+ * The habits of these participants with their ratings from a day on, oldest first: three statements, however
+ * many there are.
+ */
 export function habitsOf(participantIds: number[], since?: string): Promise<HabitRow[]> {
   return habitsWhere(idsIn('participant_id', participantIds), since)
 }

@@ -16,8 +16,8 @@ export function readPaths(ids: number[]): Promise<PathRow[]> {
 }
 
 /**
- * The wellness plans of these participants (WELL-01, API-21), an empty one where nothing was written. The caller has decided
- * whose; notes to self are there for whom they are shared with.
+ * The wellness plans of these participants (WELL-01, API-21), an empty one where nothing was written. The
+ * caller has decided whose; notes to self are there for whom they are shared with.
  */
 export async function wellnessPlansOf(
   participantIds: number[],

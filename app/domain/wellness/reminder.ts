@@ -24,8 +24,8 @@ export function reminderParts(text: string | null | undefined): { day: ReminderD
 }
 
 /**
- * The first instant after `after` at which the clocks of `zone` show the reminder's hour on its day. An hour that a clock
- * change skips is taken an hour later.
+ * The first instant after `after` at which the clocks of `zone` show the reminder's hour on its day. An hour
+ * that a clock change skips is taken an hour later.
  */
 export function nextReminder(reminder: string, zone: string, after: string): string | null {
   const parts = reminderParts(reminder)

@@ -17,8 +17,8 @@ type Stored = { participant_id: number; notes: string; allow_provider_view: numb
 export type SelfNotes = MindsetNotes & { version: number; updated: string | null }
 
 /**
- * The notes to self of these participants as `actor` may see them. The one place that reads their text for somebody: without
- * consent it is not even selected (OP-102).
+ * The notes to self of these participants as `actor` may see them. The one place that reads their text for
+ * somebody: without consent it is not even selected (OP-102).
  */
 export async function notesOf(participantIds: number[], actor: Actor): Promise<Map<number, SelfNotes>> {
   const these = idsIn('participant_id', participantIds)
@@ -41,7 +41,10 @@ export async function notesOf(participantIds: number[], actor: Actor): Promise<M
   )
 }
 
-/** The own notes to self, empty when nothing was written yet; `notes` is absent where they are not to be read. @throws Refusal 403. */
+/**
+ * The own notes to self, empty when nothing was written yet; `notes` is absent where they are not to be read.
+ * @throws Refusal 403.
+ */
 export async function ownNotes(actor: Actor): Promise<SelfNotes> {
   const { participantId } = actor
   if (participantId === null) throw forbidden()
@@ -52,7 +55,8 @@ export async function ownNotes(actor: Actor): Promise<SelfNotes> {
 }
 
 /**
- * Saves the notes and whether they are shared (WELL-16, WELL-17, WELL-20): the person alone, and nobody behind their mask.
+ * Saves the notes and whether they are shared (WELL-16, WELL-17, WELL-20): the person alone, and nobody
+ * behind their mask.
  * @throws Refusal 403; Conflict 409 when `version` is not the stored one.
  */
 export function saveNotes(actor: Actor, input: NotesInput, version: number | null): Promise<void> {

@@ -14,7 +14,10 @@ const GOAL: OwnedKind<Goal> = {
   current: ({ version, goal, timeframe }) => ({ version, goal, timeframe }),
 }
 
-/** Adds a goal (WELL-03, WELL-06). A repeat with the same `key` answers the first one's id. @throws Refusal 403. */
+/**
+ * Adds a goal (WELL-03, WELL-06). A repeat with the same `key` answers the first one's id.
+ * @throws Refusal 403.
+ */
 export function createGoal(
   actor: Actor,
   input: GoalInput,

@@ -23,7 +23,10 @@ const HABIT: OwnedKind<Habit> = {
   }),
 }
 
-/** Adds a habit (WELL-08 to WELL-11). A repeat with the same `key` answers the first one's id. @throws Refusal 403. */
+/**
+ * Adds a habit (WELL-08 to WELL-11). A repeat with the same `key` answers the first one's id.
+ * @throws Refusal 403.
+ */
 export function createHabit(
   actor: Actor,
   input: HabitInput,
@@ -64,7 +67,10 @@ export function updateHabit(
   })
 }
 
-/** Puts a habit away, or takes it up again (WELL-09). One that is put away reminds nobody. @throws Refusal 403. */
+/**
+ * Puts a habit away, or takes it up again (WELL-09). One that is put away reminds nobody.
+ * @throws Refusal 403.
+ */
 export function archiveHabit(actor: Actor, id: number, archived: boolean): Promise<void> {
   return updateOwned(HABIT, actor, id, null, async (row) => {
     if (archived === (row.archived_timestamp !== null)) return {}

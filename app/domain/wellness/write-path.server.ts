@@ -19,7 +19,10 @@ export async function pathOf(participantId: number): Promise<Path & { version: n
   return plan ? currentOf(plan) : { version: UNWRITTEN, vision: null, values: null, confidence: null }
 }
 
-/** Saves parts of the path (WELL-14). @throws Refusal 403; Conflict 409 when `version` is not the stored one. */
+/**
+ * Saves parts of the path (WELL-14).
+ * @throws Refusal 403; Conflict 409 when `version` is not the stored one.
+ */
 export function savePath(
   actor: Actor,
   participantId: number,

@@ -1,4 +1,6 @@
-/** The fields that hold something else than the page came with: what was typed before its scripts took over. */
+/**
+ * The fields that hold something else than the page came with: what was typed before its scripts took over.
+ */
 export function editedNames(form: HTMLFormElement): string[] {
   return [...form.elements].flatMap((element) => {
     const name = element.getAttribute('name')

@@ -26,7 +26,8 @@ export function useFormGuard(ref: RefObject<HTMLFormElement>, lastResult: LastRe
   }, [ref])
   useEffect(check, [check, lastResult])
 
-  // The page is alive a while after it can be typed in: an answer that was mended meanwhile is not refused any more.
+  // The page is alive a while after it can be typed in: an answer that was mended meanwhile is not refused
+  // any more.
   const firstResult = useRef(lastResult)
   useEffect(() => {
     const names = ref.current && firstResult.current ? editedNames(ref.current) : []

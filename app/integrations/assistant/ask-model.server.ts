@@ -15,8 +15,8 @@ export type ModelAnswer =
 type Told = (text: string) => void
 
 /**
- * Asks the language model; what is sent must have been cleaned of identifiers before. `onText` is told all that has come so far.
- * Without a key, `off`.
+ * Asks the language model; what is sent must have been cleaned of identifiers before. `onText` is told all
+ * that has come so far. Without a key, `off`.
  */
 export async function askModel(
   model: string,

@@ -13,7 +13,8 @@ const piece = z.object({
 })
 
 /**
- * The text of a model's answer as it comes: line by line of an event stream, or at once from a server that does not stream.
+ * The text of a model's answer as it comes: line by line of an event stream, or at once from a server that
+ * does not stream.
  * @throws Error when it is too long, of another form, or ends before its end.
  */
 export async function* readAnswer(

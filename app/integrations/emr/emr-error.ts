@@ -15,7 +15,10 @@ export type EmrFault =
   | 'tooLarge'
   | 'issues'
 
-/** A call to a medical-record system that failed; `issues` are its own words, for people. Never log them: they may name somebody. */
+/**
+ * A call to a medical-record system that failed; `issues` are its own words, for people. Never log them: they
+ * may name somebody.
+ */
 export class EmrError extends Error {
   constructor(
     readonly fault: EmrFault,

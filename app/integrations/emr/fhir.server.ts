@@ -17,7 +17,9 @@ const JSON_TYPE = 'application/fhir+json'
 /** As many pages of an answer are followed. */
 const MOST_PAGES = 50
 
-/** Where calls of a company may go: its server, and where its tokens come from, both among the allowed hosts. */
+/**
+ * Where calls of a company may go: its server, and where its tokens come from, both among the allowed hosts.
+ */
 function policyOf(): OutgoingPolicy {
   const { EMR_ORIGINS, EMR_ALLOW_PRIVATE_HOSTS, EMR_TIMEOUT_MS } = env()
   return {
@@ -28,7 +30,10 @@ function policyOf(): OutgoingPolicy {
   }
 }
 
-/** The medical-record system of a company; `key` tells companies apart. Every call throws EmrError and nothing else. */
+/**
+ * The medical-record system of a company; `key` tells companies apart. Every call throws EmrError and nothing
+ * else.
+ */
 export function emrClient(key: string, settings: EmrSettings) {
   const policy = policyOf()
 

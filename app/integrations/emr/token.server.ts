@@ -16,7 +16,10 @@ const kept = new Map<string, Kept>()
 const EARLY_MS = 30_000
 const ASSERTION = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 
-/** What a call carries to be let in; tokens of SMART backend services are kept per company until shortly before they end. */
+/**
+ * What a call carries to be let in; tokens of SMART backend services are kept per company until shortly
+ * before they end.
+ */
 export async function emrToken(
   key: string,
   settings: EmrSettings,

@@ -24,7 +24,9 @@ export function measureFilters({ t }: Texts): FilterField[] {
   ]
 }
 
-/** The columns of a list of measures, one for each of `values`; each list names its patients in its own way. */
+/**
+ * The columns of a list of measures, one for each of `values`; each list names its patients in its own way.
+ */
 export function measureColumns<Each extends Row>(
   { t, lang }: Texts,
   patient: Column<Each>['cell'],

@@ -3,7 +3,10 @@ import { Alert } from '~/ui/basic/alert'
 import { LinkButton } from '~/ui/basic/button'
 import type { EmrRefused } from './refused-alert'
 
-/** Above the form of a new record: the way to the look-up, or that the form was filled in from there, or why not. */
+/**
+ * Above the form of a new record: the way to the look-up, or that the form was filled in from there, or why
+ * not.
+ */
 export function FromEmr({
   lookupTo,
   filled,

@@ -9,8 +9,9 @@ import { askedIn, recordAskedFor, subjectIn } from './lookup-data.server'
 import type { EmrRefused } from './refused-alert'
 
 /**
- * Does what was asked for with a record of the other system. Each of these may be sent twice without harm, so they run outside of a
- * transaction: the other side may be slow. @returns a redirect, or why the other side did not.
+ * Does what was asked for with a record of the other system. Each of these may be sent twice without harm, so
+ * they run outside of a transaction: the other side may be slow. @returns a redirect, or why the other side
+ * did not.
  */
 export async function doInLookup(
   request: Request,

@@ -41,7 +41,10 @@ export function askedIn(request: Request) {
 }
 type Asked = ReturnType<typeof askedIn>
 
-/** Whose system is looked into: the own practice's, or the one that the address names. Null when it names none. */
+/**
+ * Whose system is looked into: the own practice's, or the one that the address names. Null when it names
+ * none.
+ */
 export function subjectIn({ practice, company }: Facts): Subject | null {
   if (practice) return { practice: practice.id }
   return company ? { company: company.id } : null

@@ -24,7 +24,10 @@ export async function action({ request }: ActionFunctionArgs) {
   return done instanceof Response ? done : data(done, 422)
 }
 
-/** Looks for a record in the medical-record system of a practice or company (EMR-01, EMR-10); without scripts, too. */
+/**
+ * Looks for a record in the medical-record system of a practice or company (EMR-01, EMR-10); without scripts,
+ * too.
+ */
 export default function EmrLookup() {
   const shown = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>() as EmrRefused | undefined

@@ -9,7 +9,10 @@ import { todayIn } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'
 import { quickRanges, monthBefore } from './quick-ranges'
 
-/** What the page of a patient's appointments in the medical record shows (APP-23): from a month ago, unless the address says otherwise. */
+/**
+ * What the page of a patient's appointments in the medical record shows (APP-23): from a month ago, unless
+ * the address says otherwise.
+ */
 export async function patientAppointments(
   actor: Actor,
   participantId: number,

@@ -16,7 +16,10 @@ export function companyAsked(request: Request): Subject | null {
   return company === null ? null : { company }
 }
 
-/** What a form of a new record begins with: the record of the other system that the look-up found, read anew; or why it could not be. */
+/**
+ * What a form of a new record begins with: the record of the other system that the look-up found, read anew;
+ * or why it could not be.
+ */
 export async function emrPrefill(
   request: Request,
   actor: Actor,

@@ -6,7 +6,10 @@ import type { OverviewScope } from '~/domain/overview/scope'
 import { whatWaits, type Waiting } from '~/domain/overview/waiting.server'
 import { whatHappened } from '~/domain/overview/what-happened.server'
 
-/** What happened, what waits and what a new customer does first, each with the way there for this administrator. */
+/**
+ * What happened, what waits and what a new customer does first, each with the way there for this
+ * administrator.
+ */
 export async function overview(actor: Actor, scope: OverviewScope) {
   const [waiting, steps, happened] = await Promise.all([
     whatWaits(scope),

@@ -53,7 +53,10 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** Asks before a note is begun, since a look at an address must write nothing; open drafts of the kind stand there to go on with. */
+/**
+ * Asks before a note is begun, since a look at an address must write nothing; open drafts of the kind stand
+ * there to go on with.
+ */
 export default function CreateNote() {
   const { t } = useI18n()
   const { title, drafts, cancelTo, idempotencyKey } = useLoaderData<typeof loader>()

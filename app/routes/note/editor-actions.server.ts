@@ -83,7 +83,9 @@ async function save(request: Request, entered: Entered) {
   }
 }
 
-/** What was sent when the session had ended and comes back after signing in again: what was typed, over what. */
+/**
+ * What was sent when the session had ended and comes back after signing in again: what was typed, over what.
+ */
 export function keptEditor(form: FormData): EditorAnswer {
   return { typed: sectionsIn(form), seen: form.getAll('seen').map(String) }
 }
@@ -103,7 +105,10 @@ function isList(name: string): boolean {
   return ['include', 'ccm', 'option', 'handout'].includes(name)
 }
 
-/** Somebody locked or deleted it while this was typed: the page keeps the text, the loader of the same request is told. */
+/**
+ * Somebody locked or deleted it while this was typed: the page keeps the text, the loader of the same request
+ * is told.
+ */
 async function goneBy(entered: Entered): Promise<Gone | null> {
   const { facts } = entered
   const [note] = await readNotes([noteIdOf(entered)])

@@ -161,7 +161,10 @@ function Minutes({ name, label, choices }: { name: string; label: string; choice
   )
 }
 
-/** The elements of an annual wellness visit: what is known stands there, what is missing is listed and can be said. */
+/**
+ * The elements of an annual wellness visit: what is known stands there, what is missing is listed and can be
+ * said.
+ */
 export function WellnessElements({ lines }: { lines: AwvLine[] }) {
   const { t } = useI18n()
   const missing = lines.filter((line) => line.missing)

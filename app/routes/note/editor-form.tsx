@@ -35,7 +35,9 @@ const NOT_SAVED = new Set(['seen', 'in_place', 'take', 'save_type'])
 const isMine = (name: string) => name !== '' && !NOT_SAVED.has(name)
 const shownBy = ({ seen }: EditorAnswer) => seen
 
-/** The fields of a draft; what is typed saves itself (NOTE-14), and the buttons save, show, lock and delete. */
+/**
+ * The fields of a draft; what is typed saves itself (NOTE-14), and the buttons save, show, lock and delete.
+ */
 export function EditorForm({ editor, here, backTo, seen: stored, owner, answer }: Props) {
   const { t } = useI18n()
   const { participantId } = useParams()

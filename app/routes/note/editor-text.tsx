@@ -30,7 +30,10 @@ type Props = {
   editor?: EditorData
 }
 
-/** One text of a note; the parts of a SOAP note with what the product wrote, and whether it belongs to the note. */
+/**
+ * One text of a note; the parts of a SOAP note with what the product wrote, and whether it belongs to the
+ * note.
+ */
 export function TextSection({ name, label: given, rows = 5, part, editor }: Props) {
   const { t } = useI18n()
   const id = useId()

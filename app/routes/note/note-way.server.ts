@@ -15,7 +15,10 @@ export function afterNote({ params, id }: Entered): string {
   return pathTo('rpm.list', { practiceId: params.practiceId })
 }
 
-/** The note that the address names. Whether there is one is looked up by the screen: a draft may be gone while somebody types. */
+/**
+ * The note that the address names. Whether there is one is looked up by the screen: a draft may be gone while
+ * somebody types.
+ */
 export function noteIdOf({ params }: Entered): number {
   const id = positiveInteger(params.note ?? '')
   if (id === null) throw forbidden()
@@ -36,7 +39,10 @@ export function notAuthorized({ id }: Entered): Promise<Response> {
   return redirectWithFlash(chart, { kind: 'error', key: 'shell.notAuthorized' })
 }
 
-/** The note that an address names, when its reader may see it and it is about the patient in the address. @throws Refusal 403. */
+/**
+ * The note that an address names, when its reader may see it and it is about the patient in the address.
+ * @throws Refusal 403.
+ */
 export async function noteToRead(entered: Entered): Promise<ReadNote> {
   const { actor, facts } = entered
   const id = noteIdOf(entered)
@@ -48,8 +54,8 @@ export async function noteToRead(entered: Entered): Promise<ReadNote> {
 }
 
 /**
- * The wellness visit whose prevention plan an address names. A patient opens the plans of all their visits, also once a later note is
- * the one that they read. @throws Refusal 403.
+ * The wellness visit whose prevention plan an address names. A patient opens the plans of all their visits,
+ * also once a later note is the one that they read. @throws Refusal 403.
  */
 export async function visitOfPlan(entered: Entered): Promise<ReadNote> {
   const { actor, facts } = entered

@@ -19,7 +19,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return loadMyReports(actor, readerOf({ t, lang, actor, theme }))
 }
 
-/** My Reports: lifestyle scores with their trends and a legend; on the tendwell theme well-being and the positivity ratio too (SCO-25). */
+/**
+ * My Reports: lifestyle scores with their trends and a legend; on the tendwell theme well-being and the
+ * positivity ratio too (SCO-25).
+ */
 export default function Reports() {
   const { t } = useI18n()
   const { widgets, legend, wellBeing, notDiagnosis, idempotencyKey } = useLoaderData<typeof loader>()

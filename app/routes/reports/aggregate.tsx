@@ -30,7 +30,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** The scores of a company, a plan, a practice or a practitioner's patients as numbers (REP-01, REP-03, REP-04). */
+/**
+ * The scores of a company, a plan, a practice or a practitioner's patients as numbers (REP-01, REP-03,
+ * REP-04).
+ */
 export default function Aggregate() {
   const { report, asked, closer, days, here, exportTo, timeZone } = useLoaderData<typeof loader>()
   const { t, lang } = useI18n()

@@ -13,7 +13,10 @@ export type ShownTable = {
   sort: string
 }
 
-/** The page of a table that the address asks for, by `<table>.page` and `<table>.sort`; a page beyond the end is the last one. */
+/**
+ * The page of a table that the address asks for, by `<table>.page` and `<table>.sort`; a page beyond the end
+ * is the last one.
+ */
 export function shownOf(name: ClientTable, rows: readonly ClientRow[], params: URLSearchParams): ShownTable {
   const sort = params.get(`${name}.sort`) ?? ''
   const pages = Math.max(1, Math.ceil(rows.length / ROWS))

@@ -8,7 +8,10 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Button } from '~/ui/basic/button'
 import { STATUSES } from '~/ui/monitoring/check-list'
 
-/** How the patient is, said by a person: what the readings suggest is marked and chosen, and may be chosen otherwise (RPM-06). */
+/**
+ * How the patient is, said by a person: what the readings suggest is marked and chosen, and may be chosen
+ * otherwise (RPM-06).
+ */
 export function CheckForm({
   form,
   answer,

@@ -5,7 +5,10 @@ import { LinkButton } from '~/ui/basic/button'
 import { CheckForm } from './check-form'
 import { WindowView } from './window-view'
 
-/** A patient's window over the list: readings against their ranges, what one finds, and the way to the next patient. */
+/**
+ * A patient's window over the list: readings against their ranges, what one finds, and the way to the next
+ * patient.
+ */
 export function CheckWindow({
   window,
   form,

@@ -82,7 +82,9 @@ export async function saveCheck(request: Request, entered: Entered, asked: Asked
   })
 }
 
-/** Patients of the practice who are not monitored, found by what was typed; of one of them the form to begin. */
+/**
+ * Patients of the practice who are not monitored, found by what was typed; of one of them the form to begin.
+ */
 export async function startDialog(entered: Entered, asked: Asked, typed: string) {
   const { actor, id, lang } = entered
   const practiceId = id('practiceId')

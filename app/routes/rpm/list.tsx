@@ -68,7 +68,10 @@ export async function action({ request }: ActionFunctionArgs) {
   throw forbidden()
 }
 
-/** Whom the practice monitors: one line a patient, who must be asked first, then who needs a check (RPM-01, RPM-08). */
+/**
+ * Whom the practice monitors: one line a patient, who must be asked first, then who needs a check (RPM-01,
+ * RPM-08).
+ */
 export default function MonitoredList() {
   const { t } = useI18n()
   const { check, start, end, here, views, tabs, mayCheck, ...list } = useLoaderData<typeof loader>()

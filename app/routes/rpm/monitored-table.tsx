@@ -163,7 +163,10 @@ function columns(links: Links, t: Translate): Column<MonitoredLine>[] {
   ]
 }
 
-/** Each metric by its newest reading with a small trend, and its day where it is older; what is outside of its range says so in words. */
+/**
+ * Each metric by its newest reading with a small trend, and its day where it is older; what is outside of its
+ * range says so in words.
+ */
 function readings({ readings: latest }: MonitoredLine, t: Translate) {
   if (latest.length === 0) return <span className="text-muted">{t('monitoring.noReadings')}</span>
   return (

@@ -4,7 +4,10 @@ import { Link } from '~/ui/basic/link'
 
 type Line = { metric: RangeMetric; own: string | null; usual: string | null; isSet: boolean }
 
-/** Each metric with what is asked of it; of a patient what counts, and whose it is. `here` is null for who only reads. */
+/**
+ * Each metric with what is asked of it; of a patient what counts, and whose it is. `here` is null for who
+ * only reads.
+ */
 export function RangeTable({
   lines,
   ofPatient,

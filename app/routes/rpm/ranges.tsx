@@ -92,7 +92,9 @@ export async function action({ request }: ActionFunctionArgs) {
   })
 }
 
-/** What is asked of the readings: of all whom the practice monitors, or of one patient in the place of that. */
+/**
+ * What is asked of the readings: of all whom the practice monitors, or of one patient in the place of that.
+ */
 export default function Ranges() {
   const { t } = useI18n()
   const { here, ofPatient, mayChange, tabs, lines, edit, remove } = useLoaderData<typeof loader>()

@@ -21,7 +21,9 @@ type Chosen = {
   form: RecordFormData
 }
 
-/** Finds a patient who is not monitored yet, then asks from when, with what consent, and who is responsible. */
+/**
+ * Finds a patient who is not monitored yet, then asks from when, with what consent, and who is responsible.
+ */
 export function StartDialog({
   typed,
   found,

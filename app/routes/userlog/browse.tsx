@@ -111,7 +111,10 @@ const TONES: Partial<Record<UserLogRow['entry_type'], 'warning' | 'danger'>> = {
 /** What was written down says more than the kind of record. */
 const AS_RECORDED: readonly string[] = ['REFUSED', 'ERROR']
 
-/** What it was about, by name unless the patient beside it is the name; the rest in the words that were written down. */
+/**
+ * What it was about, by name unless the patient beside it is the name; the rest in the words that were
+ * written down.
+ */
 function Said({ row, words }: { row: UserLogRow; words?: EntryInWords }) {
   const { t } = useI18n()
   if (AS_RECORDED.includes(row.entry_type)) return row.text

@@ -2,7 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/core/guard/guard.server'
 import { hindrance, roomEvents } from '~/domain/video/signalling.server'
 
-/** What happens in a room, for as long as somebody is in it; or `why` they cannot be, since streams do not say. */
+/**
+ * What happens in a room, for as long as somebody is in it; or `why` they cannot be, since streams do not
+ * say.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, params } = await enter(request)
   if (new URL(request.url).searchParams.has('why')) {

@@ -19,7 +19,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { room, canHost: mayHost, call: await practicePhone(actor) }
 }
 
-/** A page reached by script keeps the rights of the one before, which may not ask for camera and microphone. */
+/**
+ * A page reached by script keeps the rights of the one before, which may not ask for camera and microphone.
+ */
 function useFreshPage() {
   useEffect(() => {
     const [loaded] = performance.getEntriesByType('navigation')

@@ -17,7 +17,9 @@ function shownBy({ refused }: NotesAnswer): string[] | undefined {
   return refused && refused.stored !== null ? [asPosted(refused.stored)] : undefined
 }
 
-/** One text that saves itself a second after the typing pauses (WELL-16); without scripts its button saves. */
+/**
+ * One text that saves itself a second after the typing pauses (WELL-16); without scripts its button saves.
+ */
 export function NotesForm({
   notes,
   version,

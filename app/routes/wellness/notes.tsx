@@ -51,7 +51,10 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
   return form.has('in_place') ? sendKept(true, serverAction) : serverAction()
 }
 
-/** Notes to self: they save themselves, and are the person's own until they say otherwise (WELL-16 to WELL-20). */
+/**
+ * Notes to self: they save themselves, and are the person's own until they say otherwise (WELL-16 to
+ * WELL-20).
+ */
 export default function Notes() {
   const { t } = useI18n()
   const { notes, shared, version, here, owner, asking } = useLoaderData<typeof loader>()

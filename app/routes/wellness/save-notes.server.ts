@@ -15,7 +15,10 @@ export type NotesAnswer = SaveReply & {
   refused?: { typed: string; errors: string[]; stored: string | null; version: number | null }
 }
 
-/** Saves the notes, by the button or by themselves; what was changed elsewhere meanwhile is shown, not overwritten. */
+/**
+ * Saves the notes, by the button or by themselves; what was changed elsewhere meanwhile is shown, not
+ * overwritten.
+ */
 export async function saveNotesForm(request: Request, actor: Actor) {
   const form = await readForm(request)
   onlyFields(form, ['notes', 'version', 'seen', 'in_place', 'take'])

@@ -31,7 +31,8 @@ export function keepChoice(kind: DeviceKind, deviceId: string): void {
 }
 
 /**
- * Camera and microphone as chosen; a chosen one that is gone gives way to another, and without a camera there is sound alone.
+ * Camera and microphone as chosen; a chosen one that is gone gives way to another, and without a camera there
+ * is sound alone.
  * @throws when there are none or they are refused.
  */
 export async function openDevices(): Promise<MediaStream> {

@@ -11,8 +11,8 @@ type Panel = ComponentType<ComponentProps<typeof CallPanel>>
 type Chosen = { room: string; canHost: boolean }
 
 /**
- * A call beside the screen (VID-01): it goes on from page to page, also while the pane is hidden. Without scripts it leads to the page
- * of the room.
+ * A call beside the screen (VID-01): it goes on from page to page, also while the pane is hidden. Without
+ * scripts it leads to the page of the room.
  */
 export function VideoPane({
   offer,

@@ -3,7 +3,10 @@ import { Link } from './link'
 
 export type TabItem = { to: string; label: string; current: boolean; count?: number }
 
-/** Links that look like tabs; each tab is a URL. Many of them take a second row, or are moved by the finger on a phone. */
+/**
+ * Links that look like tabs; each tab is a URL. Many of them take a second row, or are moved by the finger on
+ * a phone.
+ */
 export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
   return (
     <nav aria-label={label} className="overflow-x-auto border-b">

@@ -74,8 +74,8 @@ export function Curve({
 }
 
 /**
- * A mark of `size` for each of many values in one element: a dot, or a bar where the value has a lower end. What they
- * say stands in the table behind the picture.
+ * A mark of `size` for each of many values in one element: a dot, or a bar where the value has a lower end.
+ * What they say stands in the table behind the picture.
  */
 export function Marks({
   of,

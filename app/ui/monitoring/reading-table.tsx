@@ -4,7 +4,10 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Icon } from '~/ui/basic/icon'
 import { MiniTrend } from './mini-trend'
 
-/** What was measured beside what is asked of it: the newest value, how it went for thirty days, and in words what is outside. */
+/**
+ * What was measured beside what is asked of it: the newest value, how it went for thirty days, and in words
+ * what is outside.
+ */
 export function ReadingTable({ lines }: { lines: readonly ReadingLine[] }) {
   const { t } = useI18n()
   if (lines.length === 0) return <p className="text-sm text-muted">{t('monitoring.noReadings')}</p>

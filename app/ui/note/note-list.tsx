@@ -7,7 +7,10 @@ import { Details } from '~/ui/basic/details'
 import { Link } from '~/ui/basic/link'
 import { BillButtons } from './bill-buttons'
 
-/** The notes on a chart: the newest, drafts and those without a bill, the others folded (NOTE-20), and what may be added. */
+/**
+ * The notes on a chart: the newest, drafts and those without a bill, the others folded (NOTE-20), and what
+ * may be added.
+ */
 export function NoteList({ notes: { shown, older, all, more, add } }: { notes: NoteListData }) {
   const { t } = useI18n()
   return (

@@ -14,8 +14,9 @@ type Props = {
 }
 
 /**
- * A record in the medical-record system: found there, made there, or brought up to date there. For platform administrators, Shift opens the
- * look-up with the way to delete (EMR-18); `?enableDelete=1` in the address does the same.
+ * A record in the medical-record system: found there, made there, or brought up to date there. For platform
+ * administrators, Shift opens the look-up with the way to delete (EMR-18); `?enableDelete=1` in the address
+ * does the same.
  */
 export function EmrCard({ emrId, lookupTo, saveTo, mayDelete, appointmentsTo }: Props) {
   const { t } = useI18n()

@@ -6,7 +6,10 @@ import { Details } from '~/ui/basic/details'
 import { MotivationChart } from '~/ui/chart/motivation-chart'
 import { RatingChart } from '~/ui/chart/rating-chart'
 
-/** A habit with how it goes in words, and its pictures behind one line; `children` is what the reader may do with it. */
+/**
+ * A habit with how it goes in words, and its pictures behind one line; `children` is what the reader may do
+ * with it.
+ */
 export function HabitCard({ habit, children }: { habit: HabitView; children?: ReactNode }) {
   const { t, lang } = useI18n()
   const { reminder } = habit

@@ -7,8 +7,8 @@ const MIDDLE = 5
 const MOST = 10
 
 /**
- * One touch on the scale and one on the button (UI-34). A plain form on purpose: it is sent as a page of its own, so that the
- * browser can keep it while there is no connection.
+ * One touch on the scale and one on the button (UI-34). A plain form on purpose: it is sent as a page of its
+ * own, so that the browser can keep it while there is no connection.
  */
 export function RateHabit({
   id,

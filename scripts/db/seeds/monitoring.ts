@@ -11,7 +11,10 @@ import { env } from '~/platform/env.server'
 import { dayAfter } from '~/platform/wall-clock'
 import { seeded, type Random } from './random'
 
-/** How a patient does: since when, which days a cuff and a scale measured, what was found and how long somebody talked. */
+/**
+ * How a patient does: since when, which days a cuff and a scale measured, what was found and how long
+ * somebody talked.
+ */
 type Story = {
   since: number
   /** Days ago of the oldest and the newest measurement of the cuff; none for who has a watch already. */
@@ -78,7 +81,9 @@ const OWN: Range = { metric: 'SYSTOLIC', low: 90, high: 130, change: null, chang
 
 type Author = { id: number; user_id: number; practice_id: number }
 
-/** Patients of the first practice in each state that the list of monitored patients shows, in both languages. */
+/**
+ * Patients of the first practice in each state that the list of monitored patients shows, in both languages.
+ */
 export async function seedMonitoring(patients: readonly Participant[]): Promise<void> {
   const author = await readRow<Author>(
     `SELECT c.id, c.user_id, c.practice_id FROM provider l JOIN practitioner c ON c.practice_id = l.practice_id AND c.role = 'PHYSICIAN'

@@ -19,7 +19,10 @@ const DAYS_BETWEEN = 100
 const STEP_MS = 300_000
 const CODES = ['STRESS', 'DIET', 'SLEEP', 'WBI', 'RATIO', 'RTC', 'MH']
 
-/** Four whole wellness visits with laboratory values for the first patients, so that every picture has something to show. */
+/**
+ * Four whole wellness visits with laboratory values for the first patients, so that every picture has
+ * something to show.
+ */
 export async function seedWellness(patients: Participant[]): Promise<void> {
   const random = seeded(35)
   for (const patient of patients.slice(0, PEOPLE)) {
@@ -27,7 +30,8 @@ export async function seedWellness(patients: Participant[]): Promise<void> {
     for (let visit = VISITS; visit > 0; visit--) {
       burden = Math.min(0.95, Math.max(0.05, burden - 0.04 + (random.next() - 0.5) * 0.2))
       const at = clock().getTime() - visit * DAYS_BETWEEN * 86_400_000
-      // Measured at the end of the visit, so that the values are those of this medical history and not of the one before.
+      // Measured at the end of the visit, so that the values are those of this medical history and not of the
+      // one before.
       await seedMeasures(patient, new Date(at + CODES.length * STEP_MS).toISOString(), burden, random)
       for (const [place, code] of CODES.entries()) {
         const definition = latestDefinition(code)

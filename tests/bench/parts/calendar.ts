@@ -25,7 +25,10 @@ const WAIT_LIMIT = 10
 const CLIENTS = 4
 const VIEWS = ['week', 'month', 'agenda'] as const
 
-/** Calendars of a practice with 200 000 times, times that fifty want at once, and a day that is cloned to 78 weeks. */
+/**
+ * Calendars of a practice with 200 000 times, times that fifty want at once, and a day that is cloned to 78
+ * weeks.
+ */
 export async function calendar(
   product: ChildServer,
   bare: ChildServer,

@@ -10,7 +10,10 @@ const OWN_MS = 20
 /** How much longer others may wait while the streams are open. */
 const WAIT_LIMIT = 1.5
 
-/** Streams of two hundred video rooms that stay open, what others wait meanwhile, and the assistant without a model. */
+/**
+ * Streams of two hundred video rooms that stay open, what others wait meanwhile, and the assistant without a
+ * model.
+ */
 export async function chat(product: ChildServer): Promise<Line[]> {
   const init = await asBrowser('physician')
   const quick = () =>

@@ -47,7 +47,10 @@ function drafts(sequelize: Sequelize): Promise<{ id: number; participant_id: num
   )
 }
 
-/** Chart, editor and patient list of a practice with many notes, beside the bare page, and drafts that save themselves. */
+/**
+ * Chart, editor and patient list of a practice with many notes, beside the bare page, and drafts that save
+ * themselves.
+ */
 export async function notes(
   product: ChildServer,
   bare: ChildServer,
@@ -81,7 +84,10 @@ export async function notes(
   ]
 }
 
-/** A draft saves itself as its editor sends it, beside a bare transaction with the same rows; each piece has its own draft. */
+/**
+ * A draft saves itself as its editor sends it, beside a bare transaction with the same rows; each piece has
+ * its own draft.
+ */
 async function autosaves(
   product: ChildServer,
   url: string,

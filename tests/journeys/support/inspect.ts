@@ -61,8 +61,8 @@ export async function bringRules(context: BrowserContext): Promise<void> {
 }
 
 /**
- * No violation of the accessibility rules, and in the colours of each theme enough contrast; needs scripts. No
- * page that is looked at has frames.
+ * No violation of the accessibility rules, and in the colours of each theme enough contrast; needs scripts.
+ * No page that is looked at has frames.
  */
 export async function inspectAccessibility(page: Page, where: string): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

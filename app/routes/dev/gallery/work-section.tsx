@@ -14,7 +14,9 @@ import { useSampleCard } from './use-sample-card'
 const TONES: AttentionTone[] = ['act', 'soon', 'changed', 'info']
 const MAILS = ['info', 'warning', 'success', 'danger'] as const
 
-/** What a work list and a chart are made of: banner, reasons to look, mails, score rows, choice of columns. */
+/**
+ * What a work list and a chart are made of: banner, reasons to look, mails, score rows, choice of columns.
+ */
 export function WorkSection() {
   const { lang } = useI18n()
   const s = SAMPLE[lang]
