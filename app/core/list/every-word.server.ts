@@ -15,10 +15,12 @@ type Searched = {
   shortBesideOthers: 'beginning' | 'anywhere'
 }
 
-/** Each of the first six words of `value` is in one of the columns, which hold folded text; three letters and
- * more anywhere in it. */
+/**
+ * Each of the first six words of `value` is in one of the columns, which hold folded text; three letters and
+ * more anywhere in it. A comma stands between words, as lists write "last name, first name".
+ */
 export function everyWord(value: string, { table, columns, shortBesideOthers }: Searched): Where {
-  const words = fold(value).split(' ').filter(Boolean).slice(0, MOST_WORDS)
+  const words = fold(value).split(/[ ,]+/).filter(Boolean).slice(0, MOST_WORDS)
   if (words.length === 0) return { sql: '1 = 0', bind: {} }
   const atBeginning = (word: string) =>
     !isInside(word) && (shortBesideOthers === 'beginning' || words.length === 1)

@@ -70,7 +70,7 @@ function byPatient(value: string): Where {
          WHERE shown.participant_id = $logPatient)`,
       bind: { logPatient: number },
     }
-  const { sql, bind } = everyWord(value.replaceAll(',', ' '), {
+  const { sql, bind } = everyWord(value, {
     table: 'participant',
     columns: ['firstname_search', 'lastname_search', 'email_search'],
     shortBesideOthers: 'beginning',

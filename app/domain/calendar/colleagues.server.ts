@@ -19,9 +19,12 @@ export type FoundPatient = { id: number; name: string; dob: string | null }
 /** As many patients are offered to choose from. */
 const MOST_FOUND = 20
 
-/** The patients of a practice whose names begin with the words that were typed, by name. */
+/** The patients of a practice whose names begin with the words that were typed, in any order, by name. */
 export async function patientsNamed(practiceId: number, text: string): Promise<FoundPatient[]> {
-  const words = fold(text).split(/\s+/).filter(Boolean).slice(0, 3)
+  const words = fold(text)
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, 3)
   if (words.length === 0) return []
   const bind = Object.fromEntries(
     words.map((word, index) => [`word${index}`, `${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`]),

@@ -18,6 +18,7 @@ import {
   type Local,
   type Side,
 } from './sync-side.server'
+import { tellPatient } from './tell-patient.server'
 
 /** What the other side has comes here; what changed on both sides is a conflict that a person decides. */
 export async function pull(side: Side): Promise<Set<string>> {
@@ -134,6 +135,7 @@ async function forget({ actor, emr, report }: Side, local: Local): Promise<void>
     )
     if (changed === 0) throw new Refusal('emr.why.bothChanged', { status: 409 })
     await noteNextAppointment(local)
+    if (!changedHere) await tellPatient('cancelled', local)
     const text = changedHere
       ? 'Was deleted in the medical record'
       : 'Released as deleted in the medical record'

@@ -7,6 +7,7 @@ import { now } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'
 import { noteNextAppointment } from './next-appointment.server'
 import type { SyncReport } from './sync-report'
+import { isMoved, tellOfChange } from './tell-patient.server'
 
 /** Statuses of the other side by which a time does not take place. */
 export const OFF = ['cancelled', 'noshow', 'entered-in-error']
@@ -70,19 +71,22 @@ export type Side = {
   report: SyncReport
 }
 
-/** Takes over what the other side says of a time. @throws Refusal 409 when it changed here meanwhile. */
+/** Takes over what the other side says of a time; its patient is told. @throws Refusal 409 when it changed here meanwhile. */
 export async function takeOver(
   actor: Actor,
   local: Local,
   theirs: Pick<Local, 'start_at' | 'end_at' | 'participant_id' | 'comment'>,
   remote: RemoteAppointment,
 ): Promise<void> {
+  const after = { ...local, ...theirs, version: local.version + 1 }
+  const isOther = local.participant_id !== theirs.participant_id
   await change(actor, async () => {
     const changed = await writeRows(
       `UPDATE appointment SET start_at = $start, end_at = $end, participant_id = $participantId,
-        comment = $comment, emr_status = $status,
-          emr_version = $remoteVersion, emr_seen = $seen, updated = $now, version = version + 1
-          WHERE id = $id AND version = $version`,
+        comment = $comment, emr_status = $status, emr_version = $remoteVersion, emr_seen = $seen,
+        claimed = CASE WHEN $isOther = 1 THEN $claimed ELSE claimed END,
+        reminded = CASE WHEN $isAnew = 1 THEN NULL ELSE reminded END, updated = $now, version = version + 1
+        WHERE id = $id AND version = $version`,
       {
         start: theirs.start_at,
         end: theirs.end_at,
@@ -91,6 +95,9 @@ export async function takeOver(
         status: remote.status,
         remoteVersion: remote.version,
         seen: fingerprint(theirs),
+        isOther: isOther ? 1 : 0,
+        isAnew: isOther || isMoved(local, after) ? 1 : 0,
+        claimed: theirs.participant_id === null ? null : now(),
         now: now(),
         id: local.id,
         version: local.version,
@@ -98,7 +105,8 @@ export async function takeOver(
     )
     if (changed === 0) throw new Refusal('emr.why.bothChanged', { status: 409 })
     await noteNextAppointment(local)
-    await noteNextAppointment({ ...theirs, practice_id: local.practice_id })
+    await noteNextAppointment(after)
+    await tellOfChange(local, after)
     return {
       result: undefined,
       log: syncEntry(

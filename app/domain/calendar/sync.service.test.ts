@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { writeRows } from 'db/connection'
+import { readRows, writeRows } from 'db/connection'
 import { Appointment } from 'db/models/appointment'
 import { workDue } from '~/core/jobs/work.server'
 import { saveEmr } from '~/domain/emr/company-emr.server'
@@ -34,6 +34,7 @@ beforeEach(async () => {
   server.setFault(null)
   server.repository.clear()
   await writeRows('DELETE FROM job')
+  await writeRows('DELETE FROM outbox')
   place = await clinic()
   admin = await actorOf((await buildAdmin()).id)
   await saveEmr(admin, place.practice.company_id, JSON.stringify({ baseUrl: server.baseUrl, auth: 'none' }))
@@ -47,6 +48,10 @@ const refusedBy = (run: Promise<unknown>) =>
       return [error.data.key, error.data.values.fault ?? error.data.errors]
     },
   )
+const mails = async () =>
+  (
+    await readRows<{ subject: string }>(`SELECT subject FROM outbox WHERE kind = 'APPOINTMENT' ORDER BY id`)
+  ).map(({ subject }) => subject)
 const stored = (id: number) => Appointment.findByPk(id, { rejectOnEmpty: true })
 const NINE = '2031-03-10T13:00:00.000Z'
 
@@ -199,6 +204,34 @@ describe('both calendars', () => {
     expect(kept).toMatchObject({ participant_id: place.patient.id, emr_status: 'booked' })
     expect(kept.emr_id).not.toBe(moved.id)
     expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({ changed: 0, sent: 0 })
+  })
+
+  it('who has a time is told that it was moved, cancelled or deleted there', async () => {
+    const { doctor, patient } = await connected()
+    const [moved, cancelled, deleted] = [
+      await remote(doctor, patient, NINE),
+      await remote(doctor, patient, '2031-03-11T13:00:00.000Z'),
+      await remote(doctor, patient, '2031-03-12T13:00:00.000Z'),
+    ]
+    const sync = () => syncCalendar(place.works, place.doctor.id)
+    await sync()
+    // The other side has told of what it made itself.
+    expect(await mails()).toEqual([])
+    await writeRows(`UPDATE appointment SET reminded = updated`)
+    await server.repository.updateResource({
+      ...moved,
+      meta: undefined,
+      start: '2031-03-10T14:00:00.000Z',
+      end: '2031-03-10T14:30:00.000Z',
+    })
+    await server.repository.updateResource({ ...cancelled, meta: undefined, status: 'cancelled' })
+    await server.repository.deleteResource('Appointment', deleted.id)
+    expect(await sync()).toMatchObject({ changed: 3, failed: [] })
+    const told = ['was changed', 'was cancelled', 'was cancelled']
+    expect((await mails()).map((subject) => subject.replace(/.*(was \w+)$/, '$1'))).toEqual(told)
+    expect(await Appointment.findOne({ where: { emr_id: moved.id } })).toMatchObject({ reminded: null })
+    await sync()
+    expect(await mails()).toHaveLength(told.length)
   })
 
   it('a time that its patient gave back is cancelled there, and booked again for the next one', async () => {

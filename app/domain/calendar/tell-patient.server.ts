@@ -46,6 +46,19 @@ type About = {
   practitioner: string
 }
 
+/** Tells who had a time that it is gone or at another time, and who has it now that it is theirs. */
+export async function tellOfChange(before: Told, after: Told): Promise<void> {
+  if (before.participant_id !== after.participant_id) {
+    await tellPatient('cancelled', before)
+    await tellPatient('booked', after)
+  } else if (isMoved(before, after)) await tellPatient('changed', after)
+}
+
+/** Whether a time is at another time or with somebody else. */
+export function isMoved(before: Told, after: Told): boolean {
+  return (['practitioner_id', 'start_at', 'end_at'] as const).some((field) => before[field] !== after[field])
+}
+
 /**
  * Tells the patient of their appointment by mail, with a calendar file, in the transaction that changed it.
  * Nobody is told of what is past.

@@ -14,7 +14,7 @@ import { removeRemoteAppointment } from '~/domain/emr/records.server'
 import { cancelAppointment, claimAppointment } from './claim-appointment.server'
 import { logOf } from './log-appointment'
 import { noteNextAppointment } from './next-appointment.server'
-import { tellPatient } from './tell-patient.server'
+import { tellOfChange, tellPatient } from './tell-patient.server'
 import { dayBefore, zoneOfPractice } from './read-appointments.server'
 import { rangeOf, wrongRange, type Range } from './wall-times'
 
@@ -72,7 +72,7 @@ export async function updateAppointment(
       change(actor, async () => {
         const row = await load(actor, id, 'update')
         mustBeCurrent(version, row, currentOf(row))
-        const before = row.get({ plain: true })
+        const before = { ...row.get({ plain: true }) }
         const { practitioner_id = row.practitioner_id, comment = row.comment } = input
         await mustBeColleague(actor, row, practitioner_id)
         const range = (await givenRange(input, row.practice_id, row)) ?? {
@@ -94,10 +94,7 @@ export async function updateAppointment(
         await row.save()
         if (isOther) await noteNextAppointment(before)
         if (isOther || moved) await noteNextAppointment(row)
-        if (isOther && before.participant_id !== null) await tellPatient('cancelled', before)
-        if (isOther && participant_id !== null) await tellPatient('booked', row.get({ plain: true }))
-        if (!isOther && moved && participant_id !== null)
-          await tellPatient('changed', row.get({ plain: true }))
+        await tellOfChange(before, row.get({ plain: true }))
         return { result: undefined, log: { ...logOf('UPDATE', 'Updated', row), fields } }
       }),
     stored,
