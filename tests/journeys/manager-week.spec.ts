@@ -1,13 +1,5 @@
 import type { Appointment } from '@medplum/fhirtypes'
-import {
-  connectCompany,
-  makeThere,
-  open,
-  press,
-  synchronise,
-  test,
-  untilSynchronised,
-} from './support/medical-records'
+import { connectCompany, makeThere, open, press, synchronise, test } from './support/medical-records'
 import { expect } from './support/test'
 import { texts } from './support/texts'
 
@@ -33,6 +25,7 @@ test("a manager's week: times, a patient, the medical record, a change there, an
   const main = page.getByRole('main')
   const day = monday()
   const calendar = `/practice/appointments/id/${ids.practitioner}?view=agenda&day=${day}`
+  const timeFrom = (from: RegExp) => main.locator('a[id^=time-]', { hasText: from }).first()
   const there = async () => {
     const found = await fhir.repository.searchResources<Appointment>({ resourceType: 'Appointment' })
     return found.find(({ start }) => start?.startsWith(day))
@@ -71,8 +64,6 @@ test("a manager's week: times, a patient, the medical record, a change there, an
     }).toPass({ timeout: 30_000 })
   })
 
-  const timeFrom = (from: RegExp) => main.locator('a[id^=time-]', { hasText: from }).first()
-
   await test.step('gives it to a patient, who is told', async () => {
     await open(at, calendar)
     await timeFrom(/^0?7:00/).click()
@@ -108,13 +99,13 @@ test("a manager's week: times, a patient, the medical record, a change there, an
     await press(at, 'appointment.release')
     await expect(page.getByText(say('appointment.released'))).toBeVisible()
     await told('mail.appointment.cancelledSubject')
-    await untilSynchronised(at, calendar)
-    await expect.poll(async () => (await there())?.status).toBe('cancelled')
+    await synchronise(at, calendar)
+    expect((await there())?.status).toBe('cancelled')
   })
 
   await test.step('the week is printed as lists, with the times in it', async () => {
     await open(at, calendar.replace('view=agenda', 'view=week'))
     await page.emulateMedia({ media: 'print' })
-    await expect(main.getByText(/^0?8:00/).first()).toBeVisible()
+    await expect(timeFrom(/^0?8:00/)).toBeVisible()
   })
 })
