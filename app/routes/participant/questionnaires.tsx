@@ -24,7 +24,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     thankYouBox(actor, actor.participantId, new URL(request.url).searchParams, t),
     progressNote(actor, readerOf({ t, lang, actor, theme })),
   ])
-  return { ...questionnaires, thanks, note, idempotencyKey: crypto.randomUUID() }
+  const items = waitingFirst(questionnaires.items)
+  return { ...questionnaires, items, thanks, note, idempotencyKey: crypto.randomUUID() }
+}
+
+function waitingFirst(items: QuestionnaireItem[]): QuestionnaireItem[] {
+  const [waits, rest] = [true, false].map((is) => items.filter(({ status }) => isUncompleted(status) === is))
+  return [...waits!, ...rest!]
 }
 
 /** My Questionnaires: what is to do, what is done, and what can be started (SUR-33); after one was left or

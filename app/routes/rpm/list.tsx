@@ -81,23 +81,14 @@ export default function MonitoredList() {
       title={t('monitoring.title')}
       work
       actions={
-        <>
-          {tabs.map(
-            ({ to, label, current }) =>
-              !current && (
-                <LinkButton key={to} to={to} variant="quiet">
-                  {label}
-                </LinkButton>
-              ),
-          )}
-          {list.links.start && (
-            <LinkButton to={list.links.start} variant="primary" icon="plus">
-              {t('monitoring.start')}
-            </LinkButton>
-          )}
-        </>
+        list.links.start && (
+          <LinkButton to={list.links.start} variant="primary" icon="plus">
+            {t('monitoring.start')}
+          </LinkButton>
+        )
       }
     >
+      {tabs.length > 1 && <Tabs label={t('monitoring.title')} items={tabs} />}
       {check && (
         <ModalPage key={check.window.id} title={check.window.name} closeTo={here}>
           <CheckWindow {...check} answer={answer} closeTo={here} mayCheck={mayCheck} />
