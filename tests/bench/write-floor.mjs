@@ -1,103 +1,6 @@
-/**
- * The floor of writing: a bare node:http server whose POSTs write the rows of a new participant, of a
- * questionnaire of ten answers, or of the draft of a note, with its log row, through the bare driver.
- */
+/** The floor of writing: a bare node:http server whose POSTs write the rows that their path names. */
 import { createServer } from 'node:http'
-import { openWriter } from './driver-writes.mjs'
-
-const { url, series, firstId, answers } = JSON.parse(process.env.BENCH_WRITES)
-const transaction = openWriter(url)
-/** All clients of the bench sign in as one person, whose log rows are one chain. */
-const CHAIN = 1
-
-/** An INSERT of the values by their columns, which answers the new id. */
-async function insert(run, table, row) {
-  const places = Object.keys(row).map((_, place) => `$${place + 1}`)
-  const sql = `INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${places.join(', ')})
-    RETURNING id`
-  return (await run(sql, Object.values(row)))[0].id
-}
-
-async function log(run, now) {
-  await insert(run, 'user_log', {
-    chain: CHAIN,
-    entry_type: 'CREATE',
-    user_id: 1,
-    user_email: 'admin@bench.example',
-    participant_id: firstId,
-    resource: 'participant',
-    record_id: firstId,
-    text: 'Created participant',
-    logged: now,
-    prev_hash: 'x'.repeat(64),
-    hash: 'y'.repeat(64),
-  })
-  await run('UPDATE user_log_head SET last_hash = last_hash WHERE chain = $1', [CHAIN])
-}
-
-async function participant(run, place, now) {
-  const name = `floor${series}x${place}`
-  const email = `${name}@bench.example`
-  const stamp = { created: now, updated: now }
-  const user = { email, email_key: email, role: 'PARTICIPANT', ...stamp }
-  await insert(run, 'participant', {
-    user_id: await insert(run, 'app_user', user),
-    plan_id: 1,
-    company_id: 1,
-    reseller_id: 1,
-    firstname: 'Floor',
-    lastname: name,
-    firstname_search: 'floor',
-    lastname_search: name,
-    email_search: email,
-    dob: '1970-01-02',
-    birth_month: 1,
-    gender: 'F',
-    preferred_contact_method: 'EMAIL',
-    ...stamp,
-  })
-  await log(run, now)
-}
-
-/** The survey itself is one more row here: the product's surveys were there before. */
-async function survey(run, place, now) {
-  const survey_id = await insert(run, 'survey', {
-    participant_id: firstId + place,
-    questionnaire_code: 'PHQ9',
-    definition_version: 1,
-    completed: now,
-    created: now,
-    updated: now,
-  })
-  const questions = Array.from({ length: answers }, (_, answer) => `PHQ9_${answer + 1}`)
-  const rows = questions.map((_, at) => `($${3 * at + 1}, $${3 * at + 2}, '[1]', 1, $${3 * at + 3})`)
-  await run(
-    `INSERT INTO response (survey_id, question_name, option_values, points, updated)
-      VALUES ${rows.join(', ')}`,
-    questions.flatMap((question) => [survey_id, question, now]),
-  )
-  await insert(run, 'score', {
-    participant_id: firstId + place,
-    survey_id,
-    score_name: 'PHQ9_SCORE',
-    score: 9,
-    value: 9,
-    updated: now,
-  })
-  await log(run, now)
-}
-
-/** `place` is the draft. */
-async function note(run, place, now) {
-  await run('UPDATE survey_note SET subjective = $1, updated = $2, version = version + 1 WHERE id = $3', [
-    `Typed ${now}`,
-    now,
-    place,
-  ])
-  await log(run, now)
-}
-
-const WORK = { '/participant': participant, '/survey': survey, '/note': note }
+import { writeFloor } from './floor-rows.mjs'
 
 createServer((request, response) => {
   if (request.method !== 'POST') return response.end()
@@ -105,8 +8,7 @@ createServer((request, response) => {
   request.on('data', (chunk) => (body += chunk))
   request.on('end', () => {
     const { place } = JSON.parse(body)
-    const write = (run) => WORK[request.url](run, place, new Date().toISOString())
-    transaction(write).then(
+    writeFloor(request.url.slice(1), place).then(
       () =>
         response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ id: place })),
       (error) => response.writeHead(500).end(String(error)),

@@ -1,6 +1,6 @@
 import { QueryTypes, type Sequelize } from 'sequelize'
 import { writeTxOn, openDatabase } from 'db/connection'
-import { serveWrites, type ChildServer } from '../child-server'
+import { serveBuild, serveWrites, type ChildServer } from '../child-server'
 import { withClients, type Rate } from '../clients'
 import { measure, type Target } from '../measure'
 import { AT, series } from '../people-sql'
@@ -118,10 +118,17 @@ async function autosaves(
   const saved = await withClients(plan, save)
   const cpuMs = (product.cpuMs() - cpu) / SAVES
   const floor = await bareRate(url, open)
+  const action = await actionRate(url, open)
   const rate = ({ perSecond, failed }: Rate) =>
     `${perSecond.toFixed(0)} a second${failed ? `, ${failed} FAILED` : ''}`
   return [
     { what: 'bare driver: draft with log row', p50: floor.p50, p95: floor.p95, note: rate(floor) },
+    {
+      what: 'bare Remix action: draft with log row',
+      p50: action.p50,
+      p95: action.p95,
+      note: `${rate(action)}; ${(action.perSecond / floor.perSecond).toFixed(2)} × bare rate`,
+    },
     {
       what: 'a draft saves itself, with its log row',
       cpuMs,
@@ -135,11 +142,37 @@ async function autosaves(
   ]
 }
 
+const WRITES = { series: 0, firstId: FIRST_ID, answers: 0 }
+
 async function bareRate(url: string, open: { id: number }[]): Promise<Rate> {
-  const floor = await serveWrites({ url, series: 0, firstId: FIRST_ID, answers: 0 })
+  const floor = await serveWrites({ url, ...WRITES })
+  return rateOf(floor, open, (id) =>
+    fetch(`${floor.url}/note`, { method: 'POST', body: JSON.stringify({ place: id }) }),
+  )
+}
+
+/** The same rows from a bare action, which gets the form as the editor sends it. */
+async function actionRate(url: string, open: { id: number }[]): Promise<Rate> {
+  const floor = await serveBuild(
+    'tests/bench/bare-action.mjs',
+    { BENCH_WRITES: JSON.stringify({ url, ...WRITES }) },
+    '/',
+  )
+  return rateOf(floor, open, (id, piece) => {
+    const form = new FormData()
+    const sent = { subjective: `Typed ${piece}`, seen: `subjective=${TYPED}`, in_place: 'on' }
+    for (const [name, value] of Object.entries(sent)) form.append(name, value)
+    return fetch(`${floor.url}/note/${id}.data`, { method: 'POST', body: form })
+  })
+}
+
+async function rateOf(
+  floor: ChildServer,
+  open: { id: number }[],
+  send: (id: number, piece: number) => Promise<Response>,
+): Promise<Rate> {
   const write = async (piece: number) => {
-    const place = open[(SAVES + piece) % open.length]!.id
-    const answer = await fetch(`${floor.url}/note`, { method: 'POST', body: JSON.stringify({ place }) })
+    const answer = await send(open[(SAVES + piece) % open.length]!.id, piece)
     if (!answer.ok) throw new Error(`floor: ${answer.status} ${await answer.text()}`)
     await answer.arrayBuffer()
   }

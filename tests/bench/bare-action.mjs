@@ -1,0 +1,25 @@
+/**
+ * What an action costs in a new Remix app: its one route reads the form and writes the draft of a note with its log
+ * row through the bare driver. It is served by the same remix-serve as the product.
+ */
+import * as page from './bare-build.mjs'
+import { writeFloor } from './floor-rows.mjs'
+
+async function action({ request, params }) {
+  const form = await request.formData()
+  await writeFloor('note', Number(params.id))
+  return { stayed: { subjective: form.get('subjective') } }
+}
+
+export const { entry, assetsBuildDirectory, basename, future, isSpaMode, mode, publicPath } = page
+export const routes = {
+  ...page.routes,
+  note: { id: 'note', parentId: 'root', path: 'note/:id', module: { default: () => null, action } },
+}
+export const assets = {
+  ...page.assets,
+  routes: {
+    ...page.assets.routes,
+    note: { ...page.assets.routes.root, id: 'note', parentId: 'root', path: 'note/:id', hasAction: true },
+  },
+}
