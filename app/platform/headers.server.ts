@@ -43,6 +43,16 @@ export function contentSecurityPolicy(nonce: string, { frame, formTarget }: Allo
   ].join('; ')
 }
 
+/** The styles that the pages without a connection carry within themselves: nothing else can be fetched then. */
+const OFFLINE_STYLES = 'sha256-enpwYCPsRj7iACfdYMNUdFtaPtmA/tk5cYUOI45aEfY='
+
 /** For files and data. Scripts of this site stay allowed: a worker obeys its own answer. */
-export const PLAIN_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+export const PLAIN_POLICY = [
+  `default-src 'none'`,
+  `script-src 'self'`,
+  `style-src '${OFFLINE_STYLES}'`,
+  `connect-src 'self'`,
+  `base-uri 'none'`,
+  `form-action 'none'`,
+  `frame-ancestors 'none'`,
+].join('; ')

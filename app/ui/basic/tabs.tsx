@@ -1,15 +1,24 @@
+import { useEffect, useRef } from 'react'
 import { classNames } from './class-names'
 import { Link } from './link'
 
 export type TabItem = { to: string; label: string; current: boolean; count?: number }
 
 /**
- * Links that look like tabs; each tab is a URL. Many of them take a second row, or are moved by the finger on
- * a phone.
+ * Links that look like tabs; each tab is a URL. Many of them take a second row; on a phone they are moved by the
+ * finger, and the current one is in sight.
  */
 export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
+  const row = useRef<HTMLElement>(null)
+  const current = items.find((item) => item.current)?.to
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!row.current || !tab) return
+    // Not scrollIntoView, which moves the page, too.
+    row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
+  }, [current])
   return (
-    <nav aria-label={label} className="overflow-x-auto border-b">
+    <nav ref={row} aria-label={label} className="relative overflow-x-auto border-b">
       <ul className="flex gap-1 md:flex-wrap">
         {items.map((item) => (
           <li key={item.to}>
