@@ -120,8 +120,8 @@ export function dialect(): Dialect {
 }
 
 /**
- * `kept`: PostgreSQL plans the statement once per connection. Only for constant texts that find rows by key,
- * never for lists.
+ * `kept`: the statement is parsed and planned once per connection. Only for constant texts that find rows by
+ * key, never for lists.
  */
 export type StatementOptions = { kept?: boolean }
 

@@ -1,19 +1,8 @@
 import type { Sequelize } from 'sequelize'
 import { currentTransaction } from './context'
 import { isConnectionGone } from './errors'
+import { preparedOn, type SqliteConnection } from './kept-statements'
 
-type SqliteConnection = {
-  all: (
-    sql: string,
-    values: Record<string, unknown>,
-    done: (error: Error | null, rows: object[]) => void,
-  ) => void
-  run: (
-    sql: string,
-    values: Record<string, unknown>,
-    done: (this: { changes: number }, error: Error | null) => void,
-  ) => void
-}
 type PostgresConnection = {
   query: (
     statement: { name?: string; text: string; values: unknown[] },
@@ -21,8 +10,7 @@ type PostgresConnection = {
   ) => void
 }
 type Bind = Record<string, unknown>
-/** A statement with its values; PostgreSQL keeps the parsed text and the plan of a kept one, on each
- * connection. */
+/** A statement with its values; of a kept one each connection keeps the parsed text and the plan. */
 export type Statement = { sql: string; bind: Bind; kept: boolean }
 type Ask<Answer> = (connection: unknown) => Promise<Answer>
 
@@ -111,7 +99,10 @@ function ask(sequelize: Sequelize, connection: unknown, statement: Statement): P
     const failed = (error: Error) => reject(asSequelize(sequelize, connection, error))
     if (sequelize.getDialect() === 'sqlite') {
       const database = connection as SqliteConnection
-      database.all(statement.sql, named(statement), (error, rows) => (error ? failed(error) : resolve(rows)))
+      const done = (error: Error | null, rows: object[]) => (error ? failed(error) : resolve(rows))
+      const { sql } = statement
+      if (statement.kept) preparedOn(database, sql, failed).all(named(statement), done)
+      else database.all(sql, named(statement), done)
     } else {
       const client = connection as PostgresConnection
       client.query(numbered(statement), (error, result) => (error ? failed(error) : resolve(result.rows)))
@@ -124,10 +115,13 @@ function tell(sequelize: Sequelize, connection: unknown, statement: Statement): 
     const failed = (error: Error) => reject(asSequelize(sequelize, connection, error))
     if (sequelize.getDialect() === 'sqlite') {
       const database = connection as SqliteConnection
-      database.run(statement.sql, named(statement), function (error) {
+      const done = function (this: { changes: number }, error: Error | null) {
         if (error) failed(error)
         else resolve(this.changes)
-      })
+      }
+      const { sql } = statement
+      if (statement.kept) preparedOn(database, sql, failed).run(named(statement), done)
+      else database.run(sql, named(statement), done)
     } else {
       const client = connection as PostgresConnection
       client.query(numbered(statement), (error, result) =>

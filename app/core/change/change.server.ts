@@ -3,7 +3,7 @@ import { Idempotency } from 'db/models/idempotency'
 import type { Actor } from '~/access/actor'
 import { decide, type Rule } from '~/access/decide'
 import type { Facts } from '~/access/facts'
-import { writeLog, type LogEntry } from '~/core/log/write.server'
+import { prepareLog, writeLog, type LogEntry } from '~/core/log/write.server'
 import { inSeconds, now } from '~/platform/clock'
 import { Conflict, forbidden } from '~/platform/refusal'
 
@@ -12,6 +12,7 @@ export type Changed<T> = { result: T; log: LogEntry }
 /** The only way to write for somebody: one transaction with its log row; a refusal inside writes nothing. */
 export function change<T>(actor: Actor, run: () => Promise<Changed<T>>): Promise<T> {
   return writeTx(async () => {
+    prepareLog(actor)
     const { result, log } = await run()
     await writeLog(actor, log)
     return result

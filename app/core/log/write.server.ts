@@ -1,4 +1,5 @@
 import { readRow, writeRows, writeTx } from 'db/connection'
+import { currentTransaction } from 'db/context'
 import { idsIn } from 'db/ids-in'
 import { hasSha256 } from 'db/words'
 import { isMasking, realUser, type Actor } from '~/access/actor'
@@ -29,6 +30,7 @@ const MOST_TEXT = 1_000
 const COLUMNS = [...HASHED, 'hash', 'practitioner_id']
 const INSERT = `INSERT INTO user_log (${COLUMNS.join(', ')})
   VALUES (${COLUMNS.map((column) => `$${column}`).join(', ')}) RETURNING id`
+const HEAD = 'SELECT last_hash FROM user_log_head WHERE chain = $chain'
 const MOVE_HEAD = 'UPDATE user_log_head SET last_hash = $hash WHERE chain = $chain'
 
 /**
@@ -48,7 +50,7 @@ export function writeLog(who: Actor | LogSubject | null, entry: LogEntry): Promi
   return writeTx(async () => {
     const subject = subjectOf(who)
     const id = await append({
-      chain: (subject.user_id ?? 0) % CHAINS,
+      chain: chainOf(subject),
       entry_type: entry.type,
       ...subject,
       participant_id: entry.participantId ?? null,
@@ -65,7 +67,7 @@ export function writeLog(who: Actor | LogSubject | null, entry: LogEntry): Promi
   })
 }
 
-type NewRow = Omit<HashedRow, 'prev_hash'> & { practitioner_id: number | null }
+type NewRow = Omit<HashedRow, 'prev_hash' | 'chain'> & { chain: number; practitioner_id: number | null }
 
 /** PostgreSQL's writers of one chain wait for each other, so nothing else is asked here. */
 async function append(row: NewRow): Promise<number> {
@@ -73,16 +75,42 @@ async function append(row: NewRow): Promise<number> {
     const added = await readRow<{ id: number }>(APPEND, { ...row, start: hashedStart(row) }, { kept: true })
     return added!.id
   }
-  const head = await readRow<{ last_hash: string }>(
-    'SELECT last_hash FROM user_log_head WHERE chain = $chain',
-    { chain: row.chain },
-  )
-  const tied = { ...row, prev_hash: head?.last_hash ?? '' }
+  const heads = headsNow()
+  const tied = { ...row, prev_hash: await headOf(heads, row.chain) }
   const hash = logHash(tied)
-  const added = await readRow<{ id: number }>(INSERT, { ...tied, hash })
-  await writeRows(MOVE_HEAD, { hash, chain: row.chain })
+  const added = await readRow<{ id: number }>(INSERT, { ...tied, hash }, { kept: true })
+  await writeRows(MOVE_HEAD, { hash, chain: row.chain }, { kept: true })
+  heads.set(row.chain, Promise.resolve(hash))
   return added!.id
 }
+
+type Heads = Map<number, Promise<string>>
+
+/** The heads of chains that a transaction knows: on SQLite nobody else moves them meanwhile. */
+const known = new WeakMap<object, Heads>()
+
+function headsNow(): Heads {
+  const transaction = currentTransaction()
+  const heads = (transaction && known.get(transaction)) ?? new Map<number, Promise<string>>()
+  if (transaction) known.set(transaction, heads)
+  return heads
+}
+
+function headOf(heads: Heads, chain: number): Promise<string> {
+  const asked =
+    heads.get(chain) ??
+    readRow<{ last_hash: string }>(HEAD, { chain }, { kept: true }).then((row) => row?.last_hash ?? '')
+  heads.set(chain, asked)
+  return asked
+}
+
+/** Asks for what the log row of the open transaction will need, while other things are asked. */
+export function prepareLog(who: Actor): void {
+  // Whoever writes the row is told of a failure.
+  if (!hasSha256()) headOf(headsNow(), chainOf(subjectOf(who))).catch(() => undefined)
+}
+
+const chainOf = ({ user_id }: { user_id: number | null }) => (user_id ?? 0) % CHAINS
 
 function nameListed(logId: number, patients: readonly number[]): Promise<number> {
   const these = idsIn('id', patients)

@@ -1,6 +1,7 @@
 import { writeTx } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { change } from '~/core/change/change.server'
+import { prepareLog } from '~/core/log/write.server'
 import { invalid } from '~/platform/refusal'
 import { noteUpdateSchema } from './note-schema'
 import { fieldsOf, sectionsOf, type NoteSections } from './note-sections'
@@ -18,12 +19,19 @@ export type Merge = (
 
 /**
  * Saves the sections of a draft that this writer changed; those that somebody else changed, too, are written
- * by neither and answered as `conflicts`. Nothing new writes nothing.
+ * by neither and answered as `conflicts`. Nothing new writes nothing. `participantId` is whose note it is said to
+ * be: the patient is asked for together with the note.
  * @throws Refusal 403 for a locked note, another practice or role; 422 naming the section.
  */
-export function saveDraft(actor: Actor, id: number, { mine, seen }: DraftSave, merge: Merge) {
+export function saveDraft(
+  actor: Actor,
+  { id, participantId }: { id: number; participantId?: number },
+  { mine, seen }: DraftSave,
+  merge: Merge,
+) {
   return writeTx(async () => {
-    const note = await mayChangeNote(actor, id, 'edit')
+    prepareLog(actor)
+    const note = await mayChangeNote(actor, id, 'edit', participantId)
     const stored = sectionsOf(note)
     const { changed, conflicts } = merge(mine, seen, stored)
     if (Object.keys(changed).length === 0) return { conflicts, version: note.version, stored }

@@ -15,10 +15,23 @@ import { factsOf, noteToChange, type ReadNote } from './read-note.server'
 
 export type NoteToChange = ReadNote & { stored: StoredNote }
 
-/** The note, when this actor may do this with it now. @throws Refusal 403. */
-export async function mayChangeNote(actor: Actor, id: number, act: NoteAct): Promise<NoteToChange> {
-  const note = await noteToChange(id)
-  mustAllow(recordRules['survey-note'].update, actor, await participantFacts(actor, note.participant_id))
+/**
+ * The note, when this actor may do this with it now. @throws Refusal 403.
+ * @param guess whose it is said to be: both are then asked for at once
+ */
+export async function mayChangeNote(
+  actor: Actor,
+  id: number,
+  act: NoteAct,
+  guess?: number,
+): Promise<NoteToChange> {
+  const [note, guessed] = await Promise.all([
+    noteToChange(id),
+    guess === undefined ? null : participantFacts(actor, guess),
+  ])
+  const isTheirs = guess === note.participant_id
+  const facts = isTheirs ? guessed : await participantFacts(actor, note.participant_id)
+  mustAllow(recordRules['survey-note'].update, actor, facts)
   if (!mayWithNote(actor, act, factsOf(note))) throw forbidden()
   return note
 }

@@ -54,7 +54,8 @@ async function save(request: Request, entered: Entered) {
   const seen = form.getAll('seen').map((state) => sectionsIn(new URLSearchParams(String(state))))
   const { [String(form.get('take'))]: _, ...mine } = typed
   try {
-    const { conflicts, stored } = await saveDraft(actor, noteIdOf(entered), { mine, seen }, mergeSections)
+    const note = { id: noteIdOf(entered), participantId: entered.facts.participant?.id }
+    const { conflicts, stored } = await saveDraft(actor, note, { mine, seen }, mergeSections)
     if (Object.keys(conflicts).length > 0)
       return data<EditorAnswer>({ conflict: conflicts, typed, seen: [postedAs(stored)] }, 409)
   } catch (error) {
