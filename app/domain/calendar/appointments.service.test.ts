@@ -36,6 +36,11 @@ const mails = () =>
     `SELECT o.recipient, o.subject, o.body_text, f.content FROM outbox o LEFT JOIN outbox_attachment f ON f.outbox_id = o.id
       WHERE o.kind = 'APPOINTMENT' ORDER BY o.id`,
   )
+const emailOf = async (participantId: number) =>
+  (await readRow<{ email: string }>(
+    'SELECT u.email FROM app_user u JOIN participant p ON p.user_id = u.id WHERE p.id = $participantId',
+    { participantId },
+  ))!.email
 const everything = { filters: {}, sort: 'start', descending: false, page: 0, perPage: 100 }
 const seenBy = async (actor: Actor) =>
   (await listRecords(appointmentResource, actor, everything)).rows.map(({ id }) => id)
@@ -118,6 +123,18 @@ describe('times of a practitioner', () => {
       'Your appointment',
       'Your appointment',
     ])
+  })
+
+  it('go from one patient to another: the one is told that it is gone, the other that it is theirs', async () => {
+    const { doctor, works, patient, practice } = place
+    const other = await buildParticipant()
+    await buildProvider(other.id, practice.id)
+    const time = await buildTime(doctor, NINE, { participant_id: patient.id })
+    await updateAppointment(works, time.id, { participant_id: other.id }, null)
+    const told = (await mails()).slice(-2)
+    const addresses = await Promise.all([patient, other].map(({ id }) => emailOf(id)))
+    expect(told.map(({ recipient }) => recipient)).toEqual(addresses)
+    expect(told.map(({ subject }) => subject.includes('cancelled'))).toEqual([true, false])
   })
 
   it('move to a colleague of the practice only', async () => {
