@@ -21,6 +21,7 @@ export function Section({
       {tabs.length > 1 && (
         <div className="no-print mx-auto mt-4 w-full max-w-page px-4 md:px-6">
           <Tabs
+            wraps
             label={label}
             items={tabs.map((tab) => ({ ...tab, current: tab.to.split('?')[0] === pathname }))}
           />

@@ -5,10 +5,10 @@ import { Link } from './link'
 export type TabItem = { to: string; label: string; current: boolean; count?: number }
 
 /**
- * Links that look like tabs; each tab is a URL. Many of them take a second row; on a phone they are moved by the
- * finger, and the current one is in sight.
+ * Links that look like tabs; each tab is a URL. What is wider than its place is moved sideways, and the current one
+ * is in sight; with `wraps` it takes a second row where there is room.
  */
-export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
+export function Tabs({ label, items, wraps }: { label: string; items: TabItem[]; wraps?: boolean }) {
   const row = useRef<HTMLElement>(null)
   const current = items.find((item) => item.current)?.to
   useEffect(() => {
@@ -19,7 +19,7 @@ export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
   }, [current])
   return (
     <nav ref={row} aria-label={label} className="relative overflow-x-auto border-b">
-      <ul className="flex gap-1 md:flex-wrap">
+      <ul className={classNames('flex gap-1', wraps && 'md:flex-wrap')}>
         {items.map((item) => (
           <li key={item.to}>
             <Link
