@@ -60,8 +60,9 @@ test('what a participant writes without a connection is kept, sent when it is ba
     await open('/participant/home')
     const arrives = (path: string, text: string | RegExp) =>
       expect(async () => {
-        await page.goto(path)
-        await expect(page.getByText(text).first()).toBeVisible({ timeout: 500 })
+        // What waits is sent once the scripts of a page have taken over.
+        await open(path)
+        await expect(page.getByText(text).first()).toBeVisible({ timeout: 2_000 })
       }).toPass({ timeout: 30_000 })
     await arrives('/participant/habits', say('wellness.todayIs', { n: 9 }))
     await arrives('/participant/metrics/entries', /183[.,]5/)
