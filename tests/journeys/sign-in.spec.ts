@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../scripts/db/seeds/demo-logins'
-import { expect, settled, test } from './support/test'
+import { expect, settled, signInOn, test } from './support/test'
 
 test('a wrong password is refused with the same words as an unknown address', async ({
   page,
@@ -172,15 +172,7 @@ test('a browser that stores nothing for pages signs in and goes from screen to s
   })
   // A page of its own, as Remix complains of the storage where it restores the scrolling.
   const page = await context.newPage()
-  await page.goto('/user/login')
-  await settled(page, scripts)
-  await page.getByLabel(say('auth.email')).fill('participant@demo.example')
-  await page.getByLabel(say('auth.password')).fill(DEMO_PASSWORD)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: say('auth.signIn') })
-    .click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/user/login'))
+  await signInOn(page, { say, scripts }, 'participant@demo.example')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('link', { name: say('shell.support') }).click()
   await expect(page.getByRole('heading', { level: 1, name: say('support.title') })).toBeVisible()

@@ -109,7 +109,7 @@ const TONES: Partial<Record<UserLogRow['entry_type'], 'warning' | 'danger'>> = {
 }
 
 /** What was written down says more than the kind of record, or is asked for word by word (SUR-18). */
-const AS_RECORDED: readonly string[] = ['REFUSED', 'ERROR', 'SURVEY']
+const AS_RECORDED: readonly string[] = ['REFUSED', 'ERROR', 'SURVEY', 'IMPORT']
 
 /**
  * What it was about, by name unless the patient beside it is the name; the rest in the words that were
