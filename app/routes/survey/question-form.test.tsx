@@ -1,5 +1,6 @@
 import { createRemixStub } from '@remix-run/testing'
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useLayoutEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ControlView, QuestionView } from '~/domain/survey/question-view'
 import { I18nProvider } from '~/i18n/use-i18n'
@@ -172,6 +173,31 @@ describe('autosave', () => {
 })
 
 describe('keys', () => {
+  it('reach the next question as soon as it stands there', async () => {
+    function Pressed({ name }: { name: string }) {
+      useLayoutEffect(() => {
+        if (name === 'next') press('2', document.body)
+      }, [name])
+      return null
+    }
+    function Steps() {
+      const [name, setName] = useState('Q')
+      const view = viewOf(CHOICES, { name, text: name })
+      return (
+        <I18nProvider lang="en" texts={{}}>
+          <button onClick={() => setName('next')}>Step</button>
+          <QuestionForm key={name} view={view} hasPrevious isLast={false} owner="7" survey="1" />
+          <Pressed name={name} />
+        </I18nProvider>
+      )
+    }
+    const Stub = createRemixStub([{ path: '/', action: () => reply(), Component: Steps }])
+    render(<Stub />)
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    fireEvent.click(screen.getByRole('button', { name: 'Step' }))
+    expect(choiceOf('b').checked).toBe(true)
+  })
+
   it('choose by place, on a scale by number, and in a table row by row', async () => {
     await show(CHOICES)
     press('2')

@@ -57,7 +57,7 @@ export function QuestionForm({
   })
   const view = reply?.refused?.view ?? given
   const heading = useHeadingFocus(view)
-  useQuestionKeys(form)
+  useQuestionKeys()
   useEffect(() => {
     if (unsent) failed(unsent.ended)
   }, [failed, unsent])
@@ -73,7 +73,15 @@ export function QuestionForm({
   const errors = state === 'saved' ? [] : view.errors
   const problem: Problem = { invalid: errors.length > 0, id: `${id}-problem` }
   return (
-    <Form ref={form} method="post" className="space-y-6" noValidate onChange={onChange} onSubmit={onSubmit}>
+    <Form
+      ref={form}
+      method="post"
+      className="space-y-6"
+      noValidate
+      onChange={onChange}
+      onSubmit={onSubmit}
+      data-question=""
+    >
       <fieldset className="min-w-0 space-y-4" aria-describedby={problem.invalid ? problem.id : undefined}>
         <legend className="block w-full">
           {view.stem && <span className="mb-2 block text-base text-muted">{view.stem}</span>}

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect } from 'react'
 
 /** Where keys have a meaning of their own: boxes to type into, open menus and dialogs. */
 const OWN_KEYS =
@@ -8,12 +8,13 @@ const OWN_KEYS =
  * Digits choose: the option with that place, the step of a scale with that number, in a table the option of
  * the row that has the focus or is the first one open. Arrows lead into the answers, where the browser moves
  * on with them; Enter goes on when nothing else has the focus. Typing into a box and keys with modifiers are
- * left alone.
+ * left alone. The form is the one that carries `data-question`, looked up at each key: between the drawing of
+ * a question and its effects the listener of the last question still hears, and no key is lost.
  */
-export function useQuestionKeys(form: RefObject<HTMLFormElement>) {
+export function useQuestionKeys() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const element = form.current
+      const element = document.querySelector<HTMLFormElement>('form[data-question]')
       if (
         !element ||
         event.defaultPrevented ||
@@ -32,7 +33,7 @@ export function useQuestionKeys(form: RefObject<HTMLFormElement>) {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [form])
+  }, [])
 }
 
 function choose(form: HTMLFormElement, target: Element, event: KeyboardEvent) {
