@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { SERVE } from './serve-command.mjs'
 import { freePort, install, run } from './steps.mjs'
 
 /**
@@ -29,10 +30,6 @@ console.log(
   `\nTendwell is at http://localhost:${port}  (Ctrl+C stops it; delete ${file} for a fresh start)\n`,
 )
 
-const server = spawn(
-  process.execPath,
-  ['node_modules/@remix-run/serve/dist/cli.js', './build/server/index.js'],
-  { stdio: 'inherit', env },
-)
+const server = spawn(process.execPath, [...SERVE, './build/server/index.js'], { stdio: 'inherit', env })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => process.exit(code ?? 0))

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { freePort } from 'tests/setup/free-port'
+import { SERVE } from '../../scripts/serve-command.mjs'
 
-const SERVE = 'node_modules/@remix-run/serve/dist/cli.js'
 const START_LIMIT_MS = 30_000
 const STOP_LIMIT_MS = 5_000
 
@@ -33,7 +33,7 @@ export async function serveBuild(
   keepOutput = false,
 ): Promise<ChildServer> {
   if (!existsSync(build)) throw new Error(`${build} is missing: run \`npm run build\` first`)
-  return serve([SERVE, build], env, firstPath, keepOutput)
+  return serve([...SERVE, build], env, firstPath, keepOutput)
 }
 
 /**

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { SERVE } from '../../../scripts/serve-command.mjs'
 import { freePort } from '../../setup/free-port'
 import { copyInto } from './copy-into'
 
@@ -43,11 +44,10 @@ export async function startServer(
     LOG_LEVEL: 'warn',
     ...extra,
   }
-  const child = spawn(
-    process.execPath,
-    ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'],
-    { env, stdio: ['ignore', 'pipe', 'pipe'] },
-  )
+  const child = spawn(process.execPath, [...SERVE, 'build/server/index.js'], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let text = ''
   const ready = new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
