@@ -187,13 +187,30 @@ export async function afterCommit(work: () => Promise<void>): Promise<void> {
   afterwards.set(open, [...(afterwards.get(open) ?? []), work])
 }
 
+const endings = new WeakMap<Transaction, (() => Promise<void>)[]>()
+
+/**
+ * Does `work` as the last of the open transaction, within it, in the order of the calls: for rows that many
+ * writers wait for, which are then locked as short as can be. At once outside of a transaction.
+ */
+export async function beforeCommit(work: () => Promise<void>): Promise<void> {
+  const open = currentTransaction()
+  if (!open) return work()
+  endings.set(open, [...(endings.get(open) ?? []), work])
+}
+
 /** Sequelize's own hook also runs when the commit failed, and would hold up the queue. */
 async function thenAfterwards<T>(
   fn: (transaction: Transaction) => Promise<T>,
   inTransaction: (run: typeof fn) => Promise<T>,
 ): Promise<T> {
   let last: Transaction | undefined
-  const result = await inTransaction((transaction) => fn((last = transaction)))
+  const result = await inTransaction(async (transaction) => {
+    last = transaction
+    const answer = await fn(transaction)
+    for (const work of endings.get(transaction) ?? []) await work()
+    return answer
+  })
   for (const work of (last && afterwards.get(last)) ?? []) await work()
   return result
 }

@@ -3,7 +3,8 @@ import { writeTx } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import type { Rule } from '~/access/decide'
 import { recordRules } from '~/access/rules'
-import { getRecord, listRecords, type Resource } from '~/core/resource/resource.server'
+import { hasLogged } from '~/core/log/write.server'
+import { getRecord, listRecords, type ReadOptions, type Resource } from '~/core/resource/resource.server'
 import { Conflict, forbidden, Refusal } from '~/platform/refusal'
 import { askableOf } from './askable'
 import { checked, type Fields } from './input.server'
@@ -79,7 +80,7 @@ export async function updateRecord(
   await oncePerKey(request, actor, `${resource.name}/update ${id}`, fields, () =>
     resource.update!.run(actor, id, input as never, version),
   )
-  return (await readable(resource, actor, id)) ?? { id }
+  return (await readable(resource, actor, id, { unnoted: hasLogged(resource.name, id) })) ?? { id }
 }
 
 /** Deletes a record; If-Match is compared in the transaction, an Idempotency-Key allows a repeat. */
@@ -104,9 +105,14 @@ export async function deleteRecord(
 }
 
 /** The record as the caller may read it, or null. */
-export async function readable(resource: AnyResource, actor: Actor, id: number): Promise<Row | null> {
+export async function readable(
+  resource: AnyResource,
+  actor: Actor,
+  id: number,
+  options: ReadOptions = {},
+): Promise<Row | null> {
   try {
-    return await getRecord(resource, actor, id)
+    return await getRecord(resource, actor, id, [], options)
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error

@@ -1,4 +1,4 @@
-import { readRow, writeRows, writeTx } from 'db/connection'
+import { beforeCommit, readRow, writeRows, writeTx } from 'db/connection'
 import { currentTransaction } from 'db/context'
 import { idsIn } from 'db/ids-in'
 import { hasSha256 } from 'db/words'
@@ -45,26 +45,50 @@ const APPEND = `WITH head AS (
       RETURNING old.last_hash AS prev_hash, h.last_hash AS hash)
   INSERT INTO user_log (${COLUMNS.join(', ')}) SELECT ${COLUMNS.map((column) => (column === 'prev_hash' || column === 'hash' ? `head.${column}` : `$${column}`)).join(', ')} FROM head RETURNING id`
 
-/** Appends one row to the activity log, in the caller's transaction when there is one. */
+/**
+ * Appends one row to the activity log, in the caller's transaction when there is one, as its last: the writers
+ * of a chain wait for each other.
+ */
 export function writeLog(who: Actor | LogSubject | null, entry: LogEntry): Promise<void> {
-  return writeTx(async () => {
-    const subject = subjectOf(who)
-    const id = await append({
-      chain: chainOf(subject),
-      entry_type: entry.type,
-      ...subject,
-      participant_id: entry.participantId ?? null,
-      resource: entry.resource ?? null,
-      record_id: entry.recordId ?? null,
-      fields: entry.fields?.length ? entry.fields.join(' ') : null,
-      text: entry.text.replace(/[\r\n\u2028\u2029]+/g, ' ').slice(0, MOST_TEXT),
-      address: requestContext()?.address ?? null,
-      request_id: requestContext()?.requestId ?? null,
-      from_client: entry.fromClient ? 1 : 0,
-      logged: now(),
-    })
-    if (entry.listed?.length) await nameListed(id, entry.listed)
-  })
+  const subject = subjectOf(who)
+  const row = {
+    chain: chainOf(subject),
+    entry_type: entry.type,
+    ...subject,
+    participant_id: entry.participantId ?? null,
+    resource: entry.resource ?? null,
+    record_id: entry.recordId ?? null,
+    fields: entry.fields?.length ? entry.fields.join(' ') : null,
+    text: entry.text.replace(/[\r\n\u2028\u2029]+/g, ' ').slice(0, MOST_TEXT),
+    address: requestContext()?.address ?? null,
+    request_id: requestContext()?.requestId ?? null,
+    from_client: entry.fromClient ? 1 : 0,
+    logged: now(),
+  }
+  if (entry.resource && entry.recordId) written().add(`${entry.resource} ${entry.recordId}`)
+  return writeTx(() =>
+    beforeCommit(async () => {
+      const id = await append(row)
+      if (entry.listed?.length) await nameListed(id, entry.listed)
+    }),
+  )
+}
+
+/**
+ * Whether this request has a row about the record in the log. Ask it once the write is known to have been
+ * kept: the row that says what was done also says who saw the record.
+ */
+export function hasLogged(resource: string, recordId: number): boolean {
+  return written().has(`${resource} ${recordId}`)
+}
+
+function written(): Set<string> {
+  const memory = requestContext()?.memory
+  const there = memory?.get('logged')
+  if (there instanceof Set) return there as Set<string>
+  const fresh = new Set<string>()
+  memory?.set('logged', fresh)
+  return fresh
 }
 
 type NewRow = Omit<HashedRow, 'prev_hash' | 'chain'> & { chain: number; practitioner_id: number | null }

@@ -44,7 +44,7 @@ export type Resource<Row> = {
 }
 
 /** `unnoted`: a part of what is noted as a whole, or no answer to anybody. */
-type ReadOptions = { unnoted?: boolean }
+export type ReadOptions = { unnoted?: boolean }
 /** `countTo`: how far all are counted, Infinity to the end; without it as screens need it. */
 type ListOptions = ReadOptions & { countTo?: number; expand?: readonly string[]; within?: Where }
 

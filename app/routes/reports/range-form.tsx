@@ -23,6 +23,8 @@ export function RangeForm({
 }) {
   const { t } = useI18n()
   const { from, to } = asked.typed ?? asked.range
+  // A range that was chosen by its name may be the same days.
+  const isAsked = (period: DateRange) => asked.preset === null && period.from === from && period.to === to
   return (
     <section aria-label={t('reports.range')} className="card no-print space-y-3 p-4">
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
@@ -41,7 +43,7 @@ export function RangeForm({
           <li key={period.months}>
             <Link
               to={`${here}?start_date=${period.from}&end_date=${period.to}`}
-              aria-current={period.from === from && period.to === to ? 'true' : undefined}
+              aria-current={isAsked(period) ? 'true' : undefined}
               className={CHOICE}
             >
               {t(`reports.months.${period.months}`)}

@@ -6,8 +6,10 @@ import { formAnswer, type ListAnswer } from '~/forms/record/record-form'
 import { useI18n } from '~/i18n/use-i18n'
 import { LinkButton } from '~/ui/basic/button'
 import { Page } from '~/ui/basic/page'
+import { Tabs } from '~/ui/basic/tabs'
 import { BillPanel } from './bill-panel'
 import { loadBill, saveBill } from './bill.server'
+import { patientTabs } from './tabs.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
@@ -16,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     bill: await loadBill(entered, pair.participantId, new URL(request.url).searchParams.get('until')),
     listTo: pathTo('rpm.list', pair),
-    minutesTo: pathTo('rpm.minutes', pair),
+    tabs: patientTabs(entered),
     ledgerTo: pathTo('rpm.ledger', pair),
   }
 }
@@ -30,20 +32,16 @@ export async function action({ request }: ActionFunctionArgs) {
 /** What is billed for a patient's monitoring (RPM-02), as a page. */
 export default function Bill() {
   const { t } = useI18n()
-  const { bill, listTo, minutesTo, ledgerTo } = useLoaderData<typeof loader>()
+  const { bill, listTo, tabs, ledgerTo } = useLoaderData<typeof loader>()
   const answer = formAnswer(useActionData<typeof action>() as ListAnswer)
   return (
     <Page
       title={t('monitoring.bill.title')}
       lead={t('monitoring.bill.lead')}
       narrow
-      actions={
-        <>
-          <LinkButton to={minutesTo}>{t('monitoring.minutes.short')}</LinkButton>
-          <LinkButton to={ledgerTo}>{t('monitoring.ledger.title')}</LinkButton>
-        </>
-      }
+      actions={<LinkButton to={ledgerTo}>{t('monitoring.ledger.title')}</LinkButton>}
     >
+      <Tabs label={t('monitoring.title')} items={tabs} />
       <BillPanel bill={bill} answer={answer} closeTo={listTo} asked={{}} />
     </Page>
   )

@@ -8,8 +8,10 @@ import { LOG_KINDS, patientLogListing } from '~/domain/monitoring/patient-log-li
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { EmptyState, Page } from '~/ui/basic/page'
+import { Tabs } from '~/ui/basic/tabs'
 import { StatusBadge } from '~/ui/monitoring/check-list'
 import { DataTable } from '~/ui/table/data-table'
+import { patientTabs } from './tabs.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
@@ -17,6 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const pair = { practiceId: id('practiceId'), participantId: id('participantId') }
   const query = readListQuery(new URL(request.url).searchParams, patientLogListing)
   return {
+    tabs: patientTabs(entered),
     listing: patientLogListing,
     query,
     page: await loadPatientLog(entered.actor, pair, query, readerOf(entered)),
@@ -27,9 +30,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** What came in about a patient and what was done about it, day by day (RPM-02). */
 export default function Logs() {
   const { t } = useI18n()
-  const { noteAt, ...list } = useLoaderData<typeof loader>()
+  const { noteAt, tabs, ...list } = useLoaderData<typeof loader>()
   return (
     <Page title={t('monitoring.logsTitle')} lead={t('monitoring.logsLead')}>
+      <Tabs label={t('monitoring.title')} items={tabs} />
       <DataTable
         {...list}
         caption={t('monitoring.logsTitle')}

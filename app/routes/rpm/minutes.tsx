@@ -8,13 +8,15 @@ import { LinkButton } from '~/ui/basic/button'
 import { ConfirmForm } from '~/ui/basic/confirm'
 import { ModalPage } from '~/ui/basic/dialog'
 import { Page, Section } from '~/ui/basic/page'
+import { Tabs } from '~/ui/basic/tabs'
 import { MinutesForm } from './minutes-form'
 import { MinutesTable } from './minutes-table'
 import { loadMinutes, saveMinutes } from './minutes.server'
+import { patientTabs } from './tabs.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
-  return loadMinutes(entered, request)
+  return { ...(await loadMinutes(entered, request)), tabs: patientTabs(entered) }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -49,6 +51,7 @@ export default function Minutes() {
         </>
       }
     >
+      <Tabs label={t('monitoring.title')} items={page.tabs} />
       {form && (
         <ModalPage title={t(`monitoring.minutes.${form.kind}`)} closeTo={here}>
           <MinutesForm

@@ -15,10 +15,12 @@ import { LinkButton } from '~/ui/basic/button'
 import { Card } from '~/ui/basic/card'
 import { Link } from '~/ui/basic/link'
 import { Page } from '~/ui/basic/page'
+import { Tabs } from '~/ui/basic/tabs'
 import { CheckList } from '~/ui/monitoring/check-list'
 import { RuleList } from '~/ui/monitoring/rule-list'
 import { CheckForm } from './check-form'
 import { checkShape, noteLinks } from './list-dialogs.server'
+import { patientTabs } from './tabs.server'
 import { WindowView } from './window-view'
 
 const SHOWN_CHECKS = 20
@@ -45,11 +47,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       to: pathTo('note.show', { participantId: pair.participantId, note }),
     })),
     ...noteLinks(pair.practiceId, pair.participantId, window.review.open),
+    tabs: patientTabs(entered),
     links: {
-      minutes: pathTo('rpm.minutes', pair),
-      bill: pathTo('rpm.bill', pair),
-      logs: pathTo('rpm.logs', pair),
-      ranges: pathTo('rpm.patientRanges', pair),
       change: mayChange ? `${list}?modal=${isOn ? 'end' : 'start'}&target=${pair.participantId}` : null,
       notes: mayChange,
     },
@@ -70,7 +69,8 @@ export async function action({ request }: ActionFunctionArgs) {
 /** The window of a patient as a page, with the checks and reviews before. */
 export default function MonitoredPatient() {
   const { t } = useI18n()
-  const { window, rules, form, notes, outreachTo, reviewTo, links, listTo } = useLoaderData<typeof loader>()
+  const { window, rules, form, notes, outreachTo, reviewTo, links, tabs, listTo } =
+    useLoaderData<typeof loader>()
   const answer = formAnswer(useActionData<typeof action>() as ListAnswer)
   return (
     <Page
@@ -85,10 +85,6 @@ export default function MonitoredPatient() {
               </LinkButton>
             </>
           )}
-          <LinkButton to={links.minutes}>{t('monitoring.minutes.short')}</LinkButton>
-          <LinkButton to={links.bill}>{t('monitoring.bill.title')}</LinkButton>
-          <LinkButton to={links.logs}>{t('monitoring.logsTitle')}</LinkButton>
-          <LinkButton to={links.ranges}>{t('monitoring.rangesTitle')}</LinkButton>
           {links.change && (
             <LinkButton to={links.change} variant="quiet">
               {t(window.since === null ? 'monitoring.start' : 'monitoring.end')}
@@ -97,6 +93,7 @@ export default function MonitoredPatient() {
         </>
       }
     >
+      <Tabs label={t('monitoring.title')} items={tabs} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card title={t('monitoring.readings')}>
           <WindowView window={window} withChecks={false} />

@@ -27,7 +27,7 @@ import { Page } from '~/ui/basic/page'
 import { Tabs } from '~/ui/basic/tabs'
 import { RangeForm } from './range-form'
 import { RangeTable } from './range-table'
-import { monitoringTabs } from './tabs.server'
+import { monitoringTabs, patientTabs } from './tabs.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     here,
     ofPatient: owner.participant_id !== null,
     mayChange,
-    tabs: owner.participant_id === null ? monitoringTabs(entered) : [],
+    tabs: owner.participant_id === null ? monitoringTabs(entered) : patientTabs(entered),
     lines: lines.map((line) => ({
       metric: line.metric,
       own: text(line.own),

@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readRow } from 'db/connection'
+import { readRow, readRows } from 'db/connection'
 import { api, keyOf, post } from 'tests/builders/api'
 import { buildPractice } from 'tests/builders/organisation'
 import { buildParticipant, buildProvider } from 'tests/builders/people'
 import { uniqueEmail } from 'tests/builders/unique'
+import { newRequestContext, runInRequestContext } from '~/platform/request-context.server'
 import { readsNoted } from '~/core/log/note-read.server'
 import { forgetRates } from '~/api/rate-limit.server'
 import { buildWorld, newParticipant, PERSONAS, type Persona, type World } from './world'
@@ -235,6 +236,23 @@ describe('a record from its creation to its end', () => {
     await api('participant', { key: world.keys.physician, query })
     await api('participant', { key: await keyOf(patient.user_id, { staff: false }), query })
     expect(await count()).toBe(before + 1)
+  })
+
+  it('a change is in the log once: its answer is no read of its own', async () => {
+    const { patient } = await linked(world.own)
+    const entries = async () => {
+      await readsNoted()
+      const rows = await readRows<{ entry_type: string }>(
+        'SELECT entry_type FROM user_log WHERE participant_id = $id ORDER BY id',
+        { id: patient.id },
+      )
+      return rows.map(({ entry_type }) => entry_type)
+    }
+    const before = (await entries()).length
+    await runInRequestContext(newRequestContext('192.0.2.1'), () =>
+      post('participant/update', world.keys.physician, { id: patient.id, city: 'Lindenau' }),
+    )
+    expect((await entries()).slice(before)).toEqual(['UPDATE'])
   })
 })
 
