@@ -24,4 +24,4 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK CMD node -e "fetch('http://127.0.0.1:'+process.env.PORT+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
-CMD ["sh", "-c", "npm run --silent db -- migrate && exec node --max-old-space-size=384 node_modules/@remix-run/serve/dist/cli.js ./build/server/index.js"]
+CMD ["sh", "-c", "npm run --silent db -- migrate && exec node --max-old-space-size=768 node_modules/@remix-run/serve/dist/cli.js ./build/server/index.js"]

@@ -196,7 +196,9 @@ const endings = new WeakMap<Transaction, (() => Promise<void>)[]>()
 export async function beforeCommit(work: () => Promise<void>): Promise<void> {
   const open = currentTransaction()
   if (!open) return work()
-  endings.set(open, [...(endings.get(open) ?? []), work])
+  const works = endings.get(open) ?? []
+  works.push(work)
+  endings.set(open, works)
 }
 
 /** Sequelize's own hook also runs when the commit failed, and would hold up the queue. */
@@ -208,6 +210,7 @@ async function thenAfterwards<T>(
   const result = await inTransaction(async (transaction) => {
     last = transaction
     const answer = await fn(transaction)
+    // What such work adds comes after it.
     for (const work of endings.get(transaction) ?? []) await work()
     return answer
   })

@@ -31,7 +31,7 @@ export async function answerCall(request: Request, registry: Registry): Promise<
       })
     caller = await callerOf(request)
     if (!caller && !isOpen(operation)) throw new Refusal('api.signIn', { status: 401 })
-    limitRate(caller, url.searchParams)
+    limitRate(caller, request, url.searchParams)
     return await runOperation(operation, { request, params: url.searchParams, caller, t })
   } catch (error) {
     if (caller && operation && error instanceof Refusal && error.status === 403 && !error.logged)
@@ -66,9 +66,9 @@ function isOpen(operation: Operation): boolean {
   return operation.kind === 'call' && operation.call.open === true
 }
 
-function limitRate(caller: Caller | null, params: URLSearchParams): void {
+function limitRate(caller: Caller | null, request: Request, params: URLSearchParams): void {
   const key = caller ? `session ${caller.session.sessionId}` : `address ${requestContext()?.address ?? ''}`
-  const seconds = takeTokens(key, costOf(params.get('perPage')))
+  const seconds = takeTokens(key, costOf(params.get('perPage'), request.headers.get('Content-Length')))
   if (seconds > 0) throw new Refusal('api.tooFast', { status: 429, values: { n: seconds } })
 }
 

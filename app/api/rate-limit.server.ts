@@ -8,14 +8,18 @@ type Bucket = { tokens: number; at: number }
 const BURST_SECONDS = 30
 /** One token for a call, and one more for every so many rows asked for. */
 const ROWS_PER_TOKEN = 500
+/** And one for every so many bytes sent: large imports at once would use up the memory of the process. */
+const BYTES_PER_TOKEN = 100_000
 const SWEEP_AT = 10_000
 
 const buckets = new Map<string, Bucket>()
 
-/** The tokens that a call for `perPage` rows costs; what is no number counts as none. */
-export function costOf(perPage: string | null): number {
-  const rows = Number(perPage)
-  return rows > 0 ? 1 + Math.floor(Math.min(rows, MAX_PER_PAGE) / ROWS_PER_TOKEN) : 1
+/** The tokens that a call for `perPage` rows with a body of `length` bytes costs; what is no number counts as
+ * none. */
+export function costOf(perPage: string | null, length: string | null): number {
+  const rows = Math.min(Number(perPage) || 0, MAX_PER_PAGE)
+  const bytes = Number(length) || 0
+  return 1 + Math.floor(Math.max(0, rows) / ROWS_PER_TOKEN) + Math.floor(Math.max(0, bytes) / BYTES_PER_TOKEN)
 }
 
 /**

@@ -3,8 +3,8 @@ import { writeTx } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import type { Rule } from '~/access/decide'
 import { recordRules } from '~/access/rules'
-import { hasLogged } from '~/core/log/write.server'
-import { getRecord, listRecords, type ReadOptions, type Resource } from '~/core/resource/resource.server'
+import { loggedPatients } from '~/core/log/write.server'
+import { getRecord, listRecords, type Resource } from '~/core/resource/resource.server'
 import { Conflict, forbidden, Refusal } from '~/platform/refusal'
 import { askableOf } from './askable'
 import { checked, type Fields } from './input.server'
@@ -80,7 +80,7 @@ export async function updateRecord(
   await oncePerKey(request, actor, `${resource.name}/update ${id}`, fields, () =>
     resource.update!.run(actor, id, input as never, version),
   )
-  return (await readable(resource, actor, id, { unnoted: hasLogged(resource.name, id) })) ?? { id }
+  return (await readable(resource, actor, id, loggedPatients(resource.name, id))) ?? { id }
 }
 
 /** Deletes a record; If-Match is compared in the transaction, an Idempotency-Key allows a repeat. */
@@ -104,15 +104,15 @@ export async function deleteRecord(
   return { id }
 }
 
-/** The record as the caller may read it, or null. */
+/** The record as the caller may read it, or null; `named` as of `getRecord`. */
 export async function readable(
   resource: AnyResource,
   actor: Actor,
   id: number,
-  options: ReadOptions = {},
+  named: readonly number[] = [],
 ): Promise<Row | null> {
   try {
-    return await getRecord(resource, actor, id, [], options)
+    return await getRecord(resource, actor, id, [], { named })
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error

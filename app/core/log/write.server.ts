@@ -65,7 +65,7 @@ export function writeLog(who: Actor | LogSubject | null, entry: LogEntry): Promi
     from_client: entry.fromClient ? 1 : 0,
     logged: now(),
   }
-  if (entry.resource && entry.recordId) written().add(`${entry.resource} ${entry.recordId}`)
+  remember(entry)
   return writeTx(() =>
     beforeCommit(async () => {
       const id = await append(row)
@@ -75,21 +75,23 @@ export function writeLog(who: Actor | LogSubject | null, entry: LogEntry): Promi
 }
 
 /**
- * Whether this request has a row about the record in the log. Ask it once the write is known to have been
- * kept: the row that says what was done also says who saw the record.
+ * The patients whom this request's rows about the record name. Ask it once the write is known to have been
+ * kept: the row that says what was done with a patient's record also says who saw it.
  */
-export function hasLogged(resource: string, recordId: number): boolean {
-  return written().has(`${resource} ${recordId}`)
+export function loggedPatients(resource: string, recordId: number): readonly number[] {
+  const named = requestContext()?.memory.get(loggedKey(resource, recordId))
+  return Array.isArray(named) ? (named as number[]) : []
 }
 
-function written(): Set<string> {
-  const memory = requestContext()?.memory
-  const there = memory?.get('logged')
-  if (there instanceof Set) return there as Set<string>
-  const fresh = new Set<string>()
-  memory?.set('logged', fresh)
-  return fresh
+function remember({ resource, recordId, participantId }: LogEntry): void {
+  if (!resource || !recordId || !participantId) return
+  requestContext()?.memory.set(loggedKey(resource, recordId), [
+    ...loggedPatients(resource, recordId),
+    participantId,
+  ])
 }
+
+const loggedKey = (resource: string, recordId: number) => `logged ${resource} ${recordId}`
 
 type NewRow = Omit<HashedRow, 'prev_hash' | 'chain'> & { chain: number; practitioner_id: number | null }
 

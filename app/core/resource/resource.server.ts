@@ -44,7 +44,9 @@ export type Resource<Row> = {
 }
 
 /** `unnoted`: a part of what is noted as a whole, or no answer to anybody. */
-export type ReadOptions = { unnoted?: boolean }
+type ReadOptions = { unnoted?: boolean }
+/** `named`: patients whom another row of the log already names with this record. */
+type OneOptions = ReadOptions & { named?: readonly number[] }
 /** `countTo`: how far all are counted, Infinity to the end; without it as screens need it. */
 type ListOptions = ReadOptions & { countTo?: number; expand?: readonly string[]; within?: Where }
 
@@ -91,7 +93,7 @@ export async function getRecord<Row>(
   actor: Actor,
   id: number,
   expand: readonly string[] = [],
-  { unnoted }: ReadOptions = {},
+  { unnoted, named = [] }: OneOptions = {},
 ): Promise<Row & { id: number }> {
   mayRead(resource, actor)
   const one: Where = { sql: `${idOf(resource.source)} = $recordId`, bind: { recordId: id } }
@@ -103,7 +105,7 @@ export async function getRecord<Row>(
     noteRead(actor, {
       resource: resource.name,
       text: [`Read ${resource.name}`, ...expand].join(', '),
-      participantIds: patientsIn(resource.name, [row]),
+      participantIds: patientsIn(resource.name, [row]).filter((patient) => !named.includes(patient)),
       recordId: id,
     })
   return row

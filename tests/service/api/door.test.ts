@@ -303,6 +303,19 @@ describe('rate', () => {
     forgetRates()
   })
 
+  it('large bodies cost more than small ones', async () => {
+    forgetRates()
+    setClock(new Date())
+    const own = await keyOf((await buildAdmin()).id)
+    const large = { 'Content-Length': String(10 * 1024 * 1024) }
+    const statuses = []
+    for (let count = 0; count < 6; count += 1)
+      statuses.push((await post('participant/import', own, {}, large)).status)
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+    expect((await api('option', { key: own })).status).toBe(200)
+    forgetRates()
+  })
+
   it('a negative or absurd page size buys nothing', async () => {
     for (const perPage of ['-100000', '1e9', 'NaN'])
       expect((await api('option', { key, query: { perPage } })).status).toBe(422)
