@@ -60,11 +60,23 @@ export async function bringRules(context: BrowserContext): Promise<void> {
   await context.addInitScript({ content: axe.source })
 }
 
+/** Waits until the page's scripts have taken over, where it has any. */
+export async function settled(page: Page, scripts: boolean): Promise<void> {
+  if (!scripts) return
+  await page.waitForFunction(
+    () =>
+      document.documentElement.dataset.hydrated === 'true' ||
+      (document.readyState === 'complete' && !document.querySelector('script[type=module]')),
+  )
+}
+
 /**
  * No violation of the accessibility rules, and in the colours of each theme enough contrast; needs scripts.
  * No page that is looked at has frames.
  */
 export async function inspectAccessibility(page: Page, where: string): Promise<void> {
+  // A table takes its place when the scripts take over; what was before and after must not be compared.
+  await settled(page, true)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(
     async ([tags, themes]) => {

@@ -1,4 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test'
+import { settled } from './inspect'
 import { DEMO_PASSWORD } from '../../../scripts/db/seeds/demo-logins'
 import { startServer, type RunningServer } from './server'
 import { texts, type TextsOf } from './texts'
@@ -68,11 +69,6 @@ export async function signInOn(
   await page.waitForURL((url) => !url.pathname.startsWith('/user/login'))
 }
 
-/** Waits until the page's scripts have taken over, where there are any. */
-export async function settled(page: Page, scripts: boolean): Promise<void> {
-  if (scripts) await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
-}
-
 /** Opens the menu of a list's row, where it is not open. */
 export async function openRowMenu(page: Page, say: TextsOf, name: string): Promise<void> {
   const menu = page
@@ -81,4 +77,4 @@ export async function openRowMenu(page: Page, say: TextsOf, name: string): Promi
   if ((await menu.getAttribute('open')) === null) await menu.locator('summary').click()
 }
 
-export { expect }
+export { expect, settled }
