@@ -5,12 +5,14 @@ import type { Kind } from '~/entities/kind'
 import { namesSql } from '~/entities/sql'
 import type { Translate } from '~/i18n/t'
 import type { UserLogRow } from './activity-log-resource.server'
+import { recordedText } from './recorded-text'
 
 /**
  * An entry as people say it: what kind of record, which one, what of it was changed, and which patients a
- * list showed: some by name, and how many more.
+ * list showed: some by name, and how many more; `said` is what was recorded.
  */
 export type EntryInWords = {
+  said: string
   thing: string | null
   name: string | null
   fields: string[]
@@ -40,6 +42,7 @@ export async function entriesInWords(
       return [
         row.id,
         {
+          said: recordedText(row.text, t),
           thing: known ? t(thing) : null,
           name: names.get(`${row.resource} ${row.record_id}`) ?? row.patient,
           fields: (row.fields ?? '')

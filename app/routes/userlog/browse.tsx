@@ -108,7 +108,7 @@ const TONES: Partial<Record<UserLogRow['entry_type'], 'warning' | 'danger'>> = {
   ERROR: 'danger',
 }
 
-/** What was written down says more than the kind of record, or is asked for word by word (SUR-18). */
+/** What was written down says more than the kind of record. */
 const AS_RECORDED: readonly string[] = ['REFUSED', 'ERROR', 'SURVEY', 'IMPORT']
 
 /**
@@ -117,7 +117,7 @@ const AS_RECORDED: readonly string[] = ['REFUSED', 'ERROR', 'SURVEY', 'IMPORT']
  */
 function Said({ row, words }: { row: UserLogRow; words?: EntryInWords }) {
   const { t } = useI18n()
-  if (AS_RECORDED.includes(row.entry_type)) return row.text
+  if (AS_RECORDED.includes(row.entry_type)) return words?.said ?? row.text
   if (!words?.thing) return row.resource === null ? t(`userlog.type.${row.entry_type}`) : row.text
   const { thing, name, fields, listed } = words
   return (
