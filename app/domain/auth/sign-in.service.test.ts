@@ -168,7 +168,26 @@ describe('throttling', () => {
   }, 60_000)
 
   it('counts tries that run at the same time', async () => {
-    const tries = Array.from({ length: 16 }, (_, n) => failOnce('race@example.org', `203.0.113.${n + 100}`))
+    let coming = 16
+    let allThere = () => {}
+    const together = new Promise<void>((resolve) => (allThere = resolve))
+    const arrive = () => {
+      coming -= 1
+      if (coming === 0) allThere()
+    }
+    const check = async () => {
+      arrive()
+      await together
+      return null
+    }
+    const tries = Array.from({ length: 16 }, (_, n) =>
+      from(`203.0.113.${n + 100}`, () => throttled('login:race@example.org', check)).catch(
+        (error: unknown) => {
+          arrive()
+          throw error
+        },
+      ),
+    )
     const answers = await Promise.allSettled(tries)
     expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(10)
   })
