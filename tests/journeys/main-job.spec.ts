@@ -173,7 +173,9 @@ test('a practice imports patients, one answers questionnaires, the practitioner 
           .getByText(say(`userlog.type.${type}`), { exact: true })
           .first(),
       ).toBeAttached()
-    await expect(log.getByText(/Started\/resumed survey #\d+/).first()).toBeAttached()
+    await expect(
+      log.getByText(new RegExp(say('userlog.said.started', { id: '\\d+' }))).first(),
+    ).toBeAttached()
   })
 })
 

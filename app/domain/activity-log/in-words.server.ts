@@ -9,7 +9,8 @@ import { recordedText } from './recorded-text'
 
 /**
  * An entry as people say it: what kind of record, which one, what of it was changed, and which patients a
- * list showed: some by name, and how many more; `said` is what was recorded.
+ * list showed: some by name, and how many more; `said` is its line: what it was about, by name unless the
+ * patient beside it is the name, or what was recorded where that says more than the kind of record.
  */
 export type EntryInWords = {
   said: string
@@ -37,14 +38,15 @@ export async function entriesInWords(
   const [names, listed] = await Promise.all([namesOf(rows), listedIn(rows)])
   return Object.fromEntries(
     rows.map((row) => {
-      const thing = row.resource && `userlog.thing.${row.resource}`
-      const known = thing !== null && t(thing) !== thing
+      const key = row.resource && `userlog.thing.${row.resource}`
+      const thing = key && t(key) !== key ? t(key) : null
+      const name = names.get(`${row.resource} ${row.record_id}`) ?? row.patient
       return [
         row.id,
         {
-          said: recordedText(row.text, t),
-          thing: known ? t(thing) : null,
-          name: names.get(`${row.resource} ${row.record_id}`) ?? row.patient,
+          said: saidOf(row, thing, name, t),
+          thing,
+          name,
           fields: (row.fields ?? '')
             .split(' ')
             .filter(Boolean)
@@ -54,6 +56,14 @@ export async function entriesInWords(
       ]
     }),
   )
+}
+
+const SAYS_MORE: readonly string[] = ['REFUSED', 'ERROR', 'SURVEY', 'IMPORT']
+
+function saidOf(row: UserLogRow, thing: string | null, name: string | null, t: Translate): string {
+  if (SAYS_MORE.includes(row.entry_type)) return recordedText(row.text, t)
+  if (thing) return name && name !== row.patient ? `${thing}: ${name}` : thing
+  return row.resource === null ? t(`userlog.type.${row.entry_type}`) : row.text
 }
 
 async function namesOf(rows: readonly UserLogRow[]): Promise<Map<string, string>> {

@@ -40,10 +40,10 @@ it('says which record was changed, and what of it, in words', async () => {
     ],
     t,
   )
-  expect(words[1]).toMatchObject({ thing: 'Practice', name: 'Hillside Clinic' })
+  expect(words[1]).toMatchObject({ said: 'Practice: Hillside Clinic', name: 'Hillside Clinic' })
   expect(words[1]?.fields.join()).not.toContain('_')
   expect(words[2]).toMatchObject({ thing: 'Patient', name: 'Ada Fernquist' })
-  expect(words[3]).toMatchObject({ thing: 'Note', name: 'Ada Fernquist' })
+  expect(words[3]).toMatchObject({ said: 'Note', thing: 'Note', name: 'Ada Fernquist' })
   expect(words[4]).toMatchObject({ thing: null })
 })
 

@@ -108,21 +108,14 @@ const TONES: Partial<Record<UserLogRow['entry_type'], 'warning' | 'danger'>> = {
   ERROR: 'danger',
 }
 
-/** What was written down says more than the kind of record. */
-const AS_RECORDED: readonly string[] = ['REFUSED', 'ERROR', 'SURVEY', 'IMPORT']
-
-/**
- * What it was about, by name unless the patient beside it is the name; the rest in the words that were
- * written down.
- */
+/** What it was about, and below it the patients of a list or the fields that were changed. */
 function Said({ row, words }: { row: UserLogRow; words?: EntryInWords }) {
   const { t } = useI18n()
-  if (AS_RECORDED.includes(row.entry_type)) return words?.said ?? row.text
-  if (!words?.thing) return row.resource === null ? t(`userlog.type.${row.entry_type}`) : row.text
-  const { thing, name, fields, listed } = words
+  if (!words) return row.text
+  const { said, fields, listed } = words
   return (
     <>
-      {name && name !== row.patient ? `${thing}: ${name}` : thing}
+      {said}
       {listed && <span className="block text-xs text-muted">{listOf(listed, t)}</span>}
       {row.entry_type === 'UPDATE' && fields.length > 0 && (
         <span className="block text-xs text-muted">{fields.join(', ')}</span>

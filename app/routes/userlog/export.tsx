@@ -17,7 +17,7 @@ import { env } from '~/platform/env.server'
 
 type Line = UserLogRow & { words: EntryInWords | undefined }
 
-/** The filtered activity log as a file, in the words of the page; the download is itself logged. */
+/** The filtered activity log as a file, in the words of the page and as it was recorded; the download is itself logged. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, lang } = await enter(request)
   const timeZone = env().TIME_ZONE
@@ -32,7 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       column('userlog.entryType', (row) => t(`userlog.type.${row.entry_type}`)),
       column('userlog.email', (row) => row.userEmail),
       column('userlog.maskedEmail', (row) => row.maskedEmail),
-      column('userlog.text', (row) => row.text),
+      column('userlog.text', (row) => row.words?.said),
+      column('userlog.recorded', (row) => row.text),
       {
         heading: t('userlog.loggedIn', { zone: timeZone }),
         value: (row: Line) => formatDateTime(row.logged, lang, timeZone),
