@@ -17,7 +17,7 @@ import { env } from '~/platform/env.server'
 
 type Line = UserLogRow & { words: EntryInWords | undefined }
 
-/** The filtered activity log as a file, in the words of the page and as it was recorded; the download is itself logged. */
+/** The filtered activity log as a file: each entry in the words of the page and as recorded; itself logged. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, lang } = await enter(request)
   const timeZone = env().TIME_ZONE
