@@ -13,9 +13,9 @@ import { ImportRefusal, markExisting, markIdsInUse } from './check-import.server
 import { checkRows } from './check-rows'
 import { defaultComment } from './default-comment'
 import { leftOutOf, leftOutText, rowsToImport, type TakenRows } from './good-rows'
-import type { CheckedTable } from '~/core/fields/import-column'
+import type { CheckedRow, CheckedTable } from '~/core/fields/import-column'
 import { importPlan, importTarget, type ImportPlan, type ImportTarget } from './import-target.server'
-import { participantColumns, type ParticipantImportRecord } from './participant-columns'
+import { participantColumns } from './participant-columns'
 import { isStaging, publish, stagePeople, unstage, type StagedPerson } from './staging.server'
 import { toParticipantRecord } from './to-record'
 
@@ -113,9 +113,9 @@ async function tryIt(asked: Asked, triesLeft: number): Promise<ImportAnswer> {
   // A run that was broken off holds the e-mails.
   if (steps.stage) await unstage(stage)
   const taken = takenOf(await markExisting(checked, plan.company_id), input)
-  const people = taken.table.rows.map((row) => personOf(toParticipantRecord(row.cells), asked))
+  const { rows } = taken.table
   try {
-    await stagePeople(stage, people, async (done) => steps.progress?.(done, people.length))
+    await stagePeople(stage, peopleOf(rows, asked), async (done) => steps.progress?.(done, rows.length))
     return await show(asked, taken, stage)
   } catch (error) {
     await unstage(stage)
@@ -164,27 +164,35 @@ function show(
   )
 }
 
-function personOf(person: ParticipantImportRecord, { input, target, plan }: Asked): StagedPerson {
+/** The people of checked rows, each made when it is taken: all at once would be held in memory twice. */
+function* peopleOf(rows: readonly CheckedRow[], { input, target, plan }: Asked): Generator<StagedPerson> {
   const stamp = { created: now(), updated: now() }
-  const { email, ...fields } = person
-  return {
-    user: { email, email_key: emailKey(email), role: 'PARTICIPANT', ...stamp },
-    participant: {
-      ...fields,
-      plan_id: plan.id,
-      company_id: plan.company_id,
-      reseller_id: plan.reseller_id,
-      comment: input.comment?.trim() || defaultComment(translator('en'), target.today),
-      firstname_search: fold(person.firstname),
-      lastname_search: fold(person.lastname),
-      email_search: emailKey(email),
-      birth_month: Number(person.dob.slice(5, 7)),
-      ...stamp,
-    },
-    link: target.practice && {
-      practice_id: target.practice.id,
-      type: target.practice.provider_type,
-      ...stamp,
-    },
+  const belongs = {
+    plan_id: plan.id,
+    company_id: plan.company_id,
+    reseller_id: plan.reseller_id,
+    comment: input.comment?.trim() || defaultComment(translator('en'), target.today),
+  }
+  const link = target.practice && {
+    practice_id: target.practice.id,
+    type: target.practice.provider_type,
+    ...stamp,
+  }
+  for (const { cells } of rows) {
+    const { email, ...fields } = toParticipantRecord(cells)
+    const key = emailKey(email)
+    yield {
+      user: { email, email_key: key, role: 'PARTICIPANT', ...stamp },
+      participant: {
+        ...fields,
+        ...belongs,
+        firstname_search: fold(fields.firstname),
+        lastname_search: fold(fields.lastname),
+        email_search: key,
+        birth_month: Number(fields.dob.slice(5, 7)),
+        ...stamp,
+      },
+      link,
+    }
   }
 }

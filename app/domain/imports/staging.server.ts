@@ -22,14 +22,26 @@ export type StagedPerson = {
  */
 export async function stagePeople(
   stage: string,
-  people: readonly StagedPerson[],
+  people: Iterable<StagedPerson>,
   progress: (done: number) => Promise<void>,
 ): Promise<void> {
-  for (let start = 0; start < people.length; start += BATCH) {
-    const batch = people.slice(start, start + BATCH)
+  let done = 0
+  for (const batch of batches(people)) {
     await writeTx(() => stageBatch(stage, batch))
-    await progress(start + batch.length)
+    done += batch.length
+    await progress(done)
   }
+}
+
+function* batches(people: Iterable<StagedPerson>): Generator<StagedPerson[]> {
+  let batch: StagedPerson[] = []
+  for (const person of people) {
+    batch.push(person)
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
 }
 
 async function stageBatch(stage: string, people: readonly StagedPerson[]): Promise<void> {
