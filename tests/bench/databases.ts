@@ -6,7 +6,7 @@ import { openDatabase } from 'db/connection'
 import { openShared } from 'db/open'
 import { keepAllAttention } from '~/domain/attention/attention-job.server'
 import { startPostgres } from 'tests/setup/postgres'
-import type { BenchDatabase, Options } from './options'
+import type { BenchDatabase } from './options'
 import { isPopulated, populate, refreshSessions } from './populate'
 
 /** `files` is the folder of stored documents. */
@@ -15,7 +15,7 @@ export type Filled = { url: string; sequelize: Sequelize; seconds: number; files
 /** Runs `work` on a filled database of one kind and clears up after it, also when it fails. */
 export async function withDatabase<T>(
   kind: BenchDatabase,
-  { rows, folder }: Options,
+  { rows, folder }: { rows: number; folder: string | null },
   work: (filled: Filled) => Promise<T>,
 ): Promise<T> {
   const kept = folder !== null

@@ -4,6 +4,7 @@ const PARTS = [
   'endpoint',
   'writes',
   'import',
+  'sign-in',
   'start',
   'score',
   'organisation',
@@ -21,7 +22,8 @@ export type Part = (typeof PARTS)[number]
 export type BenchDatabase = 'sqlite' | 'postgres'
 
 export type Options = {
-  rows: number
+  /** One size or several: what asks the same of each must not grow with them. */
+  sizes: number[]
   only: Part[]
   databases: BenchDatabase[]
   /** Keeps the filled databases here and uses them again; without it a temporary folder is removed at the
@@ -29,18 +31,23 @@ export type Options = {
   folder: string | null
 }
 
-export const USAGE = `npm run bench -- [--rows 10000] [--only ${PARTS.join(',')}] [--database sqlite,postgres] [--folder path]`
+export const USAGE = `npm run bench -- [--rows 10000[,1000000]] [--only ${PARTS.join(',')}] [--database sqlite,postgres] [--folder path]`
 const MAX_ROWS = 2_000_000
 
 /** Reads the command line. @throws Error with the usage for anything unknown. */
 export function readOptions(args: string[]): Options {
-  const options: Options = { rows: 10_000, only: [...PARTS], databases: ['sqlite', 'postgres'], folder: null }
+  const options: Options = {
+    sizes: [10_000],
+    only: [...PARTS],
+    databases: ['sqlite', 'postgres'],
+    folder: null,
+  }
   for (let place = 0; place < args.length; place += 2) {
     const value = args[place + 1]
     if (value === undefined) throw new Error(USAGE)
     switch (args[place]) {
       case '--rows':
-        options.rows = rowCount(value)
+        options.sizes = value.split(',').map(rowCount)
         break
       case '--only':
         options.only = chosen(value, PARTS)

@@ -1,6 +1,6 @@
 import { serveBuild, type ChildServer } from './child-server'
 import { withDatabase, type Filled } from './databases'
-import { readOptions, type BenchDatabase, type Options, type Part } from './options'
+import { readOptions, type BenchDatabase, type Part } from './options'
 import { billing } from './parts/billing'
 import { calendar } from './parts/calendar'
 import { chat } from './parts/chat'
@@ -13,6 +13,7 @@ import { organisation } from './parts/organisation'
 import { pages } from './parts/pages'
 import { reports } from './parts/reports'
 import { scoring } from './parts/scoring'
+import { signingIn } from './parts/sign-in'
 import { start } from './parts/start'
 import { wellness } from './parts/wellness'
 import { workspace } from './parts/workspace'
@@ -28,6 +29,7 @@ const HTTP_PARTS: Part[] = [
   'endpoint',
   'writes',
   'import',
+  'sign-in',
   'organisation',
   'notes',
   'billing',
@@ -42,7 +44,7 @@ const HTTP_PARTS: Part[] = [
 
 async function bench(
   kind: BenchDatabase,
-  { only, rows }: Options,
+  { only, rows }: { only: Part[]; rows: number },
   { url, sequelize, seconds, files }: Filled,
 ): Promise<Line[]> {
   console.log(`\n${kind}: ${rows} participants, filled in ${seconds.toFixed(1)} s`)
@@ -64,6 +66,7 @@ async function bench(
     // Before anything else has grown the server's memory.
     if (wants('import')) lines.push(...(await importing(product, kind)))
     if (wants('shell') || wants('list')) lines.push(...(await pages(product, bare, wants('list'))))
+    if (wants('sign-in')) lines.push(await signingIn(product))
     if (wants('endpoint')) lines.push(...(await endpoint(product, url, kind)))
     if (wants('writes')) lines.push(...(await writes(product, url)))
     if (lines.length > 0) lines.push(underLoad(product))
@@ -113,15 +116,36 @@ async function main(): Promise<void> {
     missed += missedIn(lines)
   }
   const onDatabases = options.only.some((part) => part !== 'score')
+  const { only, folder, sizes } = options
   for (const kind of onDatabases ? options.databases : []) {
-    const lines = await withDatabase(kind, options, (filled) => bench(kind, options, filled))
-    printTable(kind, lines)
-    missed += missedIn(lines)
+    const taken: Line[][] = []
+    for (const rows of sizes) {
+      const lines = await withDatabase(kind, { rows, folder }, (filled) =>
+        bench(kind, { only, rows }, filled),
+      )
+      printTable(`${kind}, ${rows} participants`, lines)
+      taken.push(lines)
+    }
+    const growth = taken.length > 1 ? growthOf(taken[0]!, taken.at(-1)!) : []
+    if (growth.length > 0) printTable(`${kind}: growth from ${sizes[0]} to ${sizes.at(-1)}`, growth)
+    missed += missedIn([...taken.flat(), ...growth])
   }
   if (missed > 0) process.exitCode = 1
   console.log(
     `\n${missed === 0 ? 'All limits are kept.' : `${missed} limits are missed.`} Times are of this machine, now: compare the ratios.`,
   )
+}
+
+const GROWTH_LIMIT = 3
+const GROWS = /^(list|endpoint list) of 50/
+
+/** How much longer a list takes among more rows. */
+function growthOf(few: Line[], many: Line[]): Line[] {
+  return many.flatMap(({ what, p50 }) => {
+    const before = few.find((line) => line.what === what)?.p50
+    if (!GROWS.test(what) || !before || !p50) return []
+    return { what, p50, checks: [{ of: '× among few', value: p50 / before, limit: GROWTH_LIMIT }] }
+  })
 }
 
 function missedIn(lines: Line[]): number {
