@@ -14,6 +14,7 @@ export const company = {
   clone: 'none',
   copy: 'rows',
   exported: ['company.export'],
+  sealed: { by: 'id', columns: ['emr_info'] },
   restore: 'kept',
   log: ['company'],
 } as const satisfies Kind

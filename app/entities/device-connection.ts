@@ -13,6 +13,7 @@ export const deviceConnection = {
   clone: 'none',
   copy: 'rows',
   exported: [],
+  sealed: { by: 'id', columns: ['access_token', 'refresh_token'] },
   restore: 'kept',
   log: ['device'],
 } as const satisfies Kind

@@ -13,6 +13,7 @@ export const deviceLink = {
   clone: 'none',
   copy: 'none',
   exported: [],
+  sealed: { by: 'state_hash', columns: ['verifier'] },
   restore: 'emptied',
   log: [],
 } as const satisfies Kind

@@ -43,6 +43,8 @@ export type Kind = {
   copy: 'rows' | 'instead' | 'none'
   /** The screens that give a list of it as a file. */
   exported: readonly string[]
+  /** The columns that hold sealed texts, and the column that tells in which row one was sealed. */
+  sealed?: { by: string; columns: readonly string[] }
   /** After a backup was brought back. */
   restore: 'kept' | 'emptied'
   /** What it is called in rules, on the data endpoint and in the log. */

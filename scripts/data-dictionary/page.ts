@@ -56,6 +56,7 @@ function linesOf(kind: Kind): [string, string][] {
     ['When a participant is cloned', clone],
     ['Copied to another database', COPY[kind.copy]],
     ['Lists as files', code(kind.exported)],
+    ['Sealed', code(kind.sealed?.columns ?? [])],
     ['After a restore', kind.restore === 'emptied' ? 'emptied' : ''],
   ]
   return lines.filter(([, text]) => text !== '')

@@ -1,4 +1,5 @@
 import { readRow, writeRows } from 'db/connection'
+import { sealedPlace } from '~/entities/sealed-place'
 import { settingsOf, type HealthSettings } from '~/integrations/health/health-settings.server'
 import { metricsAllowed, scopesOf, type Tokens } from '~/integrations/health/oauth.server'
 import { DRIVERS, type HealthMetric } from '~/integrations/health/driver'
@@ -53,20 +54,21 @@ export function consented(connection: Pick<Connection, 'driver' | 'scopes'>): {
   return { allowed, refused: all.filter((metric) => !allowed.includes(metric)) }
 }
 
-const placeOf = (id: number, token: 'access_token' | 'refresh_token') => `device_connection.${token}.${id}`
+const sealedAt = (id: number, token: 'access_token' | 'refresh_token') =>
+  sealedPlace('device_connection', token, id)
 
 /** The tokens in the clear: only on their way to the vendor. @throws SealError when their key is gone. */
 export function openTokens({ id, access_token, refresh_token }: Connection) {
   return {
-    access: access_token === null ? null : sealer().open(access_token, placeOf(id, 'access_token')),
-    refresh: refresh_token === null ? null : sealer().open(refresh_token, placeOf(id, 'refresh_token')),
+    access: access_token === null ? null : sealer().open(access_token, sealedAt(id, 'access_token')),
+    refresh: refresh_token === null ? null : sealer().open(refresh_token, sealedAt(id, 'refresh_token')),
   }
 }
 
 /** Stores new tokens sealed; a vendor that sends no new refresh token keeps the old one good. */
 export async function storeTokens(id: number, tokens: Tokens): Promise<void> {
   const seal = (text: string, token: 'access_token' | 'refresh_token') =>
-    sealer().seal(text, placeOf(id, token))
+    sealer().seal(text, sealedAt(id, token))
   await writeRows(
     `UPDATE device_connection SET access_token = $access, refresh_token = COALESCE($refresh, refresh_token),
       expires = $expires,

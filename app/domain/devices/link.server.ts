@@ -3,6 +3,7 @@ import { OWN_DEVICE } from '~/access/rules/shared'
 import type { Actor } from '~/access/actor'
 import { participantFacts } from '~/access/facts.server'
 import { change, mustAllow } from '~/core/change/change.server'
+import { sealedPlace } from '~/entities/sealed-place'
 import { settingsFor, settingsOf } from '~/integrations/health/health-settings.server'
 import {
   consentUrl,
@@ -58,7 +59,7 @@ export async function beginLink(actor: Actor, service: Product, urlBase: string)
         participantId,
         service,
         driver: settings.driver.name,
-        verifier: sealer().seal(verifier, `device_link.verifier.${stateHash}`),
+        verifier: sealer().seal(verifier, sealedPlace('device_link', 'verifier', stateHash)),
         redirect,
         now: now(),
         expires: inSeconds(LINK_SECONDS),
@@ -83,7 +84,7 @@ export async function endLink(actor: Actor, service: Product, { code, state, iss
   const settings = settingsOf(DRIVERS.find((name) => name === link?.driver) ?? 'google-health')
   if (!link || !settings) throw failed(service, 'STATE')
   if (iss && new URL(settings.authUrl).origin !== originOf(iss)) throw failed(service, 'ISSUER')
-  const verifier = sealer().open(link.verifier, `device_link.verifier.${link.state_hash}`)
+  const verifier = sealer().open(link.verifier, sealedPlace('device_link', 'verifier', link.state_hash))
   const tokens = await exchangeCode(settings, { code, verifier, redirect: link.redirect }).catch(
     (error: unknown) => {
       throw failed(service, error instanceof HealthError ? error.code : 'FAILED')

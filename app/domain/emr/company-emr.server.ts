@@ -1,6 +1,7 @@
 import { readRow, writeRows, writeTx } from 'db/connection'
 import { realUser, type Actor } from '~/access/actor'
 import { change } from '~/core/change/change.server'
+import { sealedPlace } from '~/entities/sealed-place'
 import { emrClient, type EmrClient } from '~/integrations/emr/fhir.server'
 import type { EmrScope } from '~/integrations/emr/emr-scopes'
 import { emrSettingsSchema, type EmrSettings } from '~/integrations/emr/emr-settings'
@@ -18,7 +19,7 @@ const SCOPES_MS = 10 * 60_000
 
 type Stored = { emr_info: string | null; emr_scope: string | null }
 
-const placeOf = (companyId: number) => `company.emr_info.${companyId}`
+const sealedAt = (companyId: number) => sealedPlace('company', 'emr_info', companyId)
 const scopesKept = new Map<number, { until: number; sealed: string; scopes: EmrScope[] }>()
 
 function stored(companyId: number): Promise<Stored | null> {
@@ -32,7 +33,7 @@ function stored(companyId: number): Promise<Stored | null> {
 /** How the medical-record system of a company is reached; null where it has none. */
 export async function emrSettings(companyId: number): Promise<EmrSettings | null> {
   const row = await stored(companyId)
-  return row?.emr_info ? (JSON.parse(sealer().open(row.emr_info, placeOf(companyId))) as EmrSettings) : null
+  return row?.emr_info ? (JSON.parse(sealer().open(row.emr_info, sealedAt(companyId))) as EmrSettings) : null
 }
 
 /** The medical-record system of a company; null where it has none. */
@@ -67,7 +68,7 @@ export async function saveEmr(actor: Actor, companyId: number, text: string): Pr
     const changed = await writeRows(
       'UPDATE company SET emr_info = $info, emr_scope = NULL, updated = $now, version = version + 1 WHERE id = $companyId AND archived = 0',
       {
-        info: settings ? sealer().seal(JSON.stringify(settings), placeOf(companyId)) : '',
+        info: settings ? sealer().seal(JSON.stringify(settings), sealedAt(companyId)) : '',
         now: now(),
         companyId,
       },

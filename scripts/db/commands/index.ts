@@ -8,6 +8,7 @@ import { logins } from './logins'
 import { migrateCommand } from './migrate'
 import { rescoreCommand } from './rescore'
 import { practiceCodes } from './practice-codes'
+import { resealCommand } from './reseal'
 import { restore } from './restore'
 import { rollback } from './rollback'
 import { seed } from './seed'
@@ -50,6 +51,10 @@ export const COMMANDS: Record<string, Command> = {
   rescore: {
     summary: 'show which scores would change if computed now (--apply stores them)',
     run: rescoreCommand,
+  },
+  reseal: {
+    summary: 'seal every secret with the first key of TOKEN_ENC_KEY, so that the others may go',
+    run: resealCommand,
   },
   copy: { summary: 'copy <target url>: copy everything into an empty, other database', run: copy },
 }

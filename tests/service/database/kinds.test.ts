@@ -42,10 +42,11 @@ describe.runIf(onSqlite)('every table is declared in app/entities', () => {
 
   it('with columns that there are', () => {
     const missing = KIND_NAMES.flatMap((name) => {
-      const { table, key, named, clone, owners } = KINDS[name]
+      const { table, key, named, clone, owners, sealed } = KINDS[name]
       const naming = named?.in ? [`${named.in}_id`] : (named?.by ?? [])
       const own = [
         ...(key ? [key] : []),
+        ...(sealed ? [sealed.by, ...sealed.columns] : []),
         ...naming,
         ...(Array.isArray(clone) ? (clone as string[]) : []),
         ...Object.values(owners).map((way) => {
