@@ -78,7 +78,7 @@ function Choice({
 }
 
 /** Stands there until something is chosen, without scripts, too. */
-function PleaseChoose() {
+export function PleaseChoose() {
   const { t } = useI18n()
   return <p className="please-choose text-xs text-muted">{t('ui.pleaseChoose')}</p>
 }

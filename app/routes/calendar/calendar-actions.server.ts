@@ -154,13 +154,15 @@ function movedTo(form: FormData): z.output<typeof movedSchema> {
 /** A time is given to the patient who was picked. */
 async function giveTo(request: Request, actor: Actor, place: Place) {
   const { id, version } = await orBack(place.here, () => timeOfPractice(actor, place))
+  const find = place.searchParams.get('find')
+  const found: Record<string, string> = find ? { find } : {}
   return confirmedOnce(
     actor,
     request,
     async (form) => {
       const participant_id = positiveInteger(String(form.get('patient') ?? ''))
       if (participant_id === null)
-        return redirectWithFlash(dialogOver(place.here, 'book', { target: id }), {
+        return redirectWithFlash(dialogOver(place.here, 'book', { target: id, ...found }), {
           kind: 'error',
           key: 'appointment.pickPatient',
         })

@@ -1,12 +1,12 @@
-import { Form } from '@remix-run/react'
 import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from '~/ui/basic/badge'
-import { Button, LinkButton } from '~/ui/basic/button'
+import { LinkButton } from '~/ui/basic/button'
 import { ConfirmForm } from '~/ui/basic/confirm'
 import { ModalPage } from '~/ui/basic/dialog'
 import { Link } from '~/ui/basic/link'
 import { DescriptionList } from '~/ui/basic/page'
 import type { RecordAnswer } from '~/forms/record/record-form'
+import { BookDialog } from './book-dialog'
 import type { CalendarData } from './calendar-types'
 import { FeedDialog } from './feed-dialog'
 import { ClearDialog, CloneDialog } from './many-dialogs'
@@ -45,7 +45,11 @@ export function CalendarDialog({
         />
       )}
       {dialog.kind === 'details' && <TimeDetails dialog={dialog} />}
-      {dialog.kind === 'book' && <BookDialog dialog={dialog} here={here} />}
+      {dialog.kind === 'book' && (
+        <BookDialog dialog={dialog} here={here}>
+          <TimeLine dialog={dialog} />
+        </BookDialog>
+      )}
       {dialog.kind === 'release' && (
         <ConfirmForm
           question={t('appointment.releaseConfirm')}
@@ -130,49 +134,6 @@ function TimeDetails({ dialog: { time, links } }: { dialog: OfTime }) {
           {t('ui.delete')}
         </LinkButton>
       </div>
-    </div>
-  )
-}
-
-function BookDialog({ dialog, here }: { dialog: Extract<Dialog, { kind: 'book' }>; here: string }) {
-  const { t } = useI18n()
-  const { text, found, query, key } = dialog
-  return (
-    <div className="space-y-4">
-      <TimeLine dialog={dialog} />
-      <Form method="get" className="flex flex-wrap items-end gap-2">
-        {Object.entries(query).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <label className="min-w-0 flex-1 space-y-1">
-          <span className="block text-sm">{t('appointment.findPatient')}</span>
-          <input type="search" name="find" defaultValue={text} maxLength={100} className="control w-full" />
-        </label>
-        <Button icon="search">{t('appointment.find')}</Button>
-      </Form>
-      {text && found.length === 0 && <p role="status">{t('appointment.nobodyFound')}</p>}
-      {found.length > 0 && (
-        <Form method="post" className="space-y-3">
-          <input type="hidden" name="idempotency_key" value={key} />
-          <fieldset className="space-y-1">
-            <legend className="text-sm font-medium">{t('appointment.pickPatient')}</legend>
-            {found.map(({ id, name, dob }, index) => (
-              <label key={id} className="choice">
-                <input type="radio" name="patient" value={id} defaultChecked={index === 0} />
-                <span>
-                  {name} <span className="text-xs text-muted">{dob}</span>
-                </span>
-              </label>
-            ))}
-          </fieldset>
-          <div className="form-actions">
-            <Button variant="primary">{t('appointment.book')}</Button>
-            <Link to={here} className="btn btn-quiet">
-              {t('ui.cancel')}
-            </Link>
-          </div>
-        </Form>
-      )}
     </div>
   )
 }

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { onPage } from 'tests/setup/on-page'
+import { BookDialog } from './book-dialog'
+
+const ROSAS = [
+  { id: 4, name: 'Rosa Vega', dob: '01/02/1960' },
+  { id: 9, name: 'Rosa Vega', dob: '03/04/1988' },
+]
+
+function book(found: typeof ROSAS, lang: 'en' | 'es' = 'en') {
+  const dialog = { text: 'Vega', found, query: { modal: 'book', target: '1' }, key: crypto.randomUUID() }
+  onPage(<BookDialog dialog={dialog} here="/calendar" />, { lang })
+}
+
+it('of several namesakes one has to be chosen before a time is given', () => {
+  book(ROSAS)
+  const choices = screen.getAllByRole<HTMLInputElement>('radio')
+  expect(choices.map(({ checked, required }) => [checked, required])).toEqual([
+    [false, true],
+    [false, true],
+  ])
+  expect(choices[0]!.form!.checkValidity()).toBe(false)
+  expect(screen.getByText('Please choose')).toBeTruthy()
+})
+
+it('the only one found is chosen', () => {
+  book(ROSAS.slice(0, 1), 'es')
+  expect(screen.getByRole<HTMLInputElement>('radio').checked).toBe(true)
+})

@@ -1,0 +1,62 @@
+import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { PleaseChoose } from '~/forms/fields/choice-fields'
+import { useI18n } from '~/i18n/use-i18n'
+import { Button } from '~/ui/basic/button'
+import { Link } from '~/ui/basic/link'
+import type { CalendarData } from './calendar-types'
+
+type Book = Extract<NonNullable<CalendarData['dialog']>, { kind: 'book' }>
+
+/** Finds the patient whom a time is given to. Of several namesakes one has to be chosen. */
+export function BookDialog({
+  dialog,
+  here,
+  children,
+}: {
+  dialog: Pick<Book, 'text' | 'found' | 'query' | 'key'>
+  here: string
+  children?: ReactNode
+}) {
+  const { t } = useI18n()
+  const { text, found, query, key } = dialog
+  return (
+    <div className="space-y-4">
+      {children}
+      <Form method="get" className="flex flex-wrap items-end gap-2">
+        {Object.entries(query).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <label className="min-w-0 flex-1 space-y-1">
+          <span className="block text-sm">{t('appointment.findPatient')}</span>
+          <input type="search" name="find" defaultValue={text} maxLength={100} className="control w-full" />
+        </label>
+        <Button icon="search">{t('appointment.find')}</Button>
+      </Form>
+      {text && found.length === 0 && <p role="status">{t('appointment.nobodyFound')}</p>}
+      {found.length > 0 && (
+        <Form method="post" className="space-y-3">
+          <input type="hidden" name="idempotency_key" value={key} />
+          <fieldset className="space-y-1">
+            <legend className="text-sm font-medium">{t('appointment.pickPatient')}</legend>
+            <PleaseChoose />
+            {found.map(({ id, name, dob }) => (
+              <label key={id} className="choice">
+                <input type="radio" name="patient" value={id} required defaultChecked={found.length === 1} />
+                <span>
+                  {name} <span className="text-xs text-muted">{dob}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <div className="form-actions">
+            <Button variant="primary">{t('appointment.book')}</Button>
+            <Link to={here} className="btn btn-quiet">
+              {t('ui.cancel')}
+            </Link>
+          </div>
+        </Form>
+      )}
+    </div>
+  )
+}
