@@ -101,10 +101,10 @@ module.exports = {
       to: { path: '^app/forms/.*\\.server\\.tsx?$' },
     },
     {
-      name: 'the product knows no test',
+      name: 'the product knows neither tests nor commands',
       severity: 'error',
       from: { path: ['^app/', '^db/'], pathNot: TESTS },
-      to: { path: '^tests/' },
+      to: { path: ['^tests/', '^scripts/'] },
     },
   ],
   options: {

@@ -21,7 +21,7 @@ const SYNTAX = [
   {
     selector:
       'ImportDeclaration[source.value="@remix-run/react"] ImportSpecifier[imported.name=/^(Link|NavLink)$/]',
-    message: 'Use ~/ui/link: it costs a quarter',
+    message: 'Use ~/ui/basic/link: the product has one kind of link (docs/decisions/011)',
   },
 ]
 const DIALECT = {
