@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { enter } from '~/core/guard/guard.server'
+import { keepsLayout } from '~/shell/keeps-layout'
 import { SectionError, SectionLayout } from '~/shell/section-layout'
 import { sectionTabs, type TabOf } from '~/shell/section-tabs'
 
@@ -15,6 +17,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts, t } = await enter(request)
   return { tabs: sectionTabs(SCREENS, actor, facts, t) }
 }
+
+export const shouldRevalidate: ShouldRevalidateFunction = (step) =>
+  step.defaultShouldRevalidate && !keepsLayout(step, ({ companyId, id }) => companyId ?? id)
 
 export default function CompanyLayout() {
   return <SectionLayout {...SECTION} />
