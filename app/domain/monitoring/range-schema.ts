@@ -1,7 +1,5 @@
 import { z } from 'zod/v4'
-import { oneOf, recordId } from '~/core/fields/field-schemas'
-import { namesUnknownFields } from '~/platform/unknown-fields'
-import { limitsOf, MOST_CHANGE_DAYS, RANGE_METRICS, type Limits, type RangeMetric } from './ranges'
+import { limitsOf, MOST_CHANGE_DAYS, type Limits, type RangeMetric } from './ranges'
 
 const number = z.number('form.number').nullable().optional()
 
@@ -17,17 +15,6 @@ export const rangeShape = {
     .nullable()
     .optional(),
 }
-
-/** Of a practice, or of one of its patients. */
-export const rangeSchema = z.strictObject(
-  {
-    practice_id: recordId,
-    participant_id: recordId.nullable().optional(),
-    metric: oneOf(RANGE_METRICS),
-    ...rangeShape,
-  },
-  namesUnknownFields,
-)
 
 /** What is wrong with the limits of a metric, by field. */
 export function rangeProblems(metric: RangeMetric, limits: Limits): Record<string, string[]> {

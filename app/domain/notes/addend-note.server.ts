@@ -1,11 +1,9 @@
 import { writeRows } from 'db/connection'
-import { z } from 'zod/v4'
 import type { Actor } from '~/access/actor'
 import { change, once } from '~/core/change/change.server'
 import { retryRace } from '~/core/change/retry-race.server'
 import { lines } from '~/core/fields/field-schemas'
 import { now } from '~/platform/clock'
-import { namesUnknownFields } from '~/platform/unknown-fields'
 import { addendumHash } from './note-hash'
 import { mayChangeNote } from './save-note.server'
 import { signatureOf } from './signature.server'
@@ -14,7 +12,6 @@ const MOST_CHARACTERS = 20_000
 
 /** What is typed into an addendum. */
 export const addendumShape = { text: lines(MOST_CHARACTERS).min(1, 'form.required') }
-export const addendumSchema = z.strictObject(addendumShape, namesUnknownFields)
 
 /**
  * Adds a signed text below a locked note; nothing of it is ever changed (OP-109). The same form again adds

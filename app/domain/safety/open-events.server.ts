@@ -1,4 +1,3 @@
-import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { listRecords } from '~/core/resource/resource.server'
 import { ownedBy } from '~/core/resource/owned.server'
@@ -27,14 +26,4 @@ export async function openEvents(
     unnoted: true,
   })
   return rows.map((row) => eventLine(row, reader))
-}
-
-/** How many events of a patient nobody dealt with yet. */
-export async function countOpenEvents(participantId: number): Promise<number> {
-  const row = await readRow<{ count: number | string }>(
-    'SELECT COUNT(*) AS count FROM safety_event WHERE participant_id = $participantId AND dealt IS NULL',
-    { participantId },
-    { kept: true },
-  )
-  return Number(row?.count ?? 0)
 }

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
-import { pickedIds, withPicked } from './picked'
+import { pickedIds } from './picked'
 
 const asked = (query: string) => pickedIds(new Request(`https://example.test/list?${query}`))
 
 it('reads the ticked rows of an address, each once, and leaves out what is no id', () => {
   expect(asked('modal=delete&pick=3&pick=12&pick=3&pick=x&pick=-1')).toEqual([3, 12])
   expect(asked('modal=delete')).toEqual([])
-  expect(asked(withPicked('page=2', [4, 5]))).toEqual([4, 5])
 })
 
 it('takes no more rows than a page has', () => {

@@ -10,8 +10,3 @@ export function pickedIds(request: Request): number[] {
   const ids = new URL(request.url).searchParams.getAll(PICK).map(positiveInteger)
   return [...new Set(ids.filter((id) => id !== null))].slice(0, MOST)
 }
-
-/** The address of a dialog with the picked rows. */
-export function withPicked(address: string, ids: readonly number[]): string {
-  return [address, ...ids.map((id) => `${PICK}=${id}`)].join('&')
-}

@@ -3,7 +3,7 @@ import { classNames } from './class-names'
 import { Icon, type IconName } from './icon'
 
 /**
- * A dropdown of links and small forms. It is a `details` element and opens without scripts; with them it also
+ * A dropdown of links and small forms: list items, each with a link or button of the class `menu-item`. It is a `details` element and opens without scripts; with them it also
  * closes on Escape (focus goes back to its button), on a click elsewhere and after a choice.
  */
 export function Menu({
@@ -53,9 +53,4 @@ export function Menu({
       </ul>
     </details>
   )
-}
-
-/** One entry: a Link or a button with the class `menu-item` inside. */
-export function MenuEntry({ children }: { children: ReactNode }) {
-  return <li>{children}</li>
 }

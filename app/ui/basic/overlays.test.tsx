@@ -7,7 +7,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { ConfirmForm } from './confirm'
 import { ModalPage } from './dialog'
 import { Link } from './link'
-import { Menu, MenuEntry } from './menu'
+import { Menu } from './menu'
 
 afterEach(cleanup)
 beforeAll(async () => {
@@ -124,9 +124,9 @@ test('a menu closes on Escape, with the focus on its button, and on a click else
   const { container } = render(
     <>
       <Menu label="User">
-        <MenuEntry>
+        <li>
           <a href="#a">Profile</a>
-        </MenuEntry>
+        </li>
       </Menu>
       <p>Elsewhere</p>
     </>,

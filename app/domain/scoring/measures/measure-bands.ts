@@ -6,7 +6,7 @@ export type MeasureClass = { position: number; risk: number }
 
 /** `thresholds` ascend; a value equal to one belongs to the class above. `risks` are those of the classes,
  * from the low end. */
-export type MeasureBands = { thresholds: readonly number[]; risks: readonly number[] }
+type MeasureBands = { thresholds: readonly number[]; risks: readonly number[] }
 
 type Single = Exclude<MeasureName, 'BLOOD_PRESSURE' | 'HDL_C' | 'SIT_TO_STAND' | 'CURLS' | 'SIT_AND_REACH'>
 
@@ -37,11 +37,6 @@ const HDL_RISKS = [2, 1, 0]
 /** The class of a value that stands for itself; null without a value. */
 export function measureClass(name: Single, value: number | null | undefined): MeasureClass | null {
   return classIn(table[name], value)
-}
-
-/** Thresholds and risks of a value that stands for itself. */
-export function measureBandsOf(name: Single): MeasureBands {
-  return table[name]
 }
 
 /** The class of HDL cholesterol; without a known gender only where it would be the same for both. */

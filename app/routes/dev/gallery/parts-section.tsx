@@ -6,7 +6,7 @@ import { Card } from '~/ui/basic/card'
 import { ConfirmForm } from '~/ui/basic/confirm'
 import { Details } from '~/ui/basic/details'
 import { ModalPage } from '~/ui/basic/dialog'
-import { Menu, MenuEntry } from '~/ui/basic/menu'
+import { Menu } from '~/ui/basic/menu'
 import { DescriptionList, EmptyState, Section } from '~/ui/basic/page'
 import { Spinner } from '~/ui/basic/spinner'
 import { Tabs } from '~/ui/basic/tabs'
@@ -47,16 +47,16 @@ export function ButtonSection() {
             {t('ui.delete')}
           </Button>
           <Menu label={t('ui.actions')} icon="user">
-            <MenuEntry>
+            <li>
               <a className="menu-item" href="#a" aria-current="page">
                 {t('ui.view')}
               </a>
-            </MenuEntry>
-            <MenuEntry>
+            </li>
+            <li>
               <a className="menu-item" href="#b">
                 {t('ui.edit')}
               </a>
-            </MenuEntry>
+            </li>
           </Menu>
         </div>
       </Card>
