@@ -14,13 +14,7 @@ import { ChartGroup, Measures, SocialFactors } from '~/ui/chart/chart-groups'
 import { ReadinessGauge, ReadinessTable } from '~/ui/chart/readiness'
 import { AllTrends } from '~/ui/chart/score-history'
 import { WbiBreakdown } from '~/ui/chart/wbi-breakdown'
-import {
-  CoachedGoals,
-  CoachedHabits,
-  CoachedNotes,
-  CoachedPath,
-  HabitLog,
-} from '~/ui/wellness/coaching-pages'
+import { CoachedGoals, CoachedHabits, CoachedNotes, CoachedPath, HabitLog } from './coaching-pages'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, lang, id, theme } = await enter(request)

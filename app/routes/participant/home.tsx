@@ -6,7 +6,7 @@ import { pathTo } from '~/access/links'
 import { screenRules } from '~/access/rules'
 import { loadParticipantHome } from '~/domain/participant-home/participant-home.server'
 import { openRequests } from '~/domain/provider-links/answer-request.server'
-import { ParticipantHome } from '~/ui/patient/participant-home'
+import { ParticipantHome } from './participant-home'
 import { CareRequests } from './care-requests'
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { Measured } from '~/domain/patients/measured'
 import { useI18n } from '~/i18n/use-i18n'
 import { ModalPage } from '~/ui/basic/dialog'
-import { BiometricsStrip, MeasuredCard } from '~/ui/patient/measured-cards'
+import { BiometricsStrip, MeasuredCard } from './measured-cards'
 import { BodyForm } from '../anthropometrics/body-form'
 import type { RecordAnswer, RecordFormData } from '~/forms/record/record-form'
 

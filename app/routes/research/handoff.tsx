@@ -9,7 +9,7 @@ import { Alert } from '~/ui/basic/alert'
 import { Button } from '~/ui/basic/button'
 import { Card } from '~/ui/basic/card'
 import { DescriptionList, Page } from '~/ui/basic/page'
-import { ResponseList } from '~/ui/responses/response-list'
+import { ResponseList } from '~/ui/patient/response-list'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, lang, theme } = await enter(request)

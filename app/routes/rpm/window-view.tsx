@@ -2,7 +2,7 @@ import type { PatientWindow } from '~/domain/monitoring/patient-window'
 import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from '~/ui/basic/alert'
 import { CheckList } from '~/ui/monitoring/check-list'
-import { ReadingTable } from '~/ui/monitoring/reading-table'
+import { ReadingTable } from './reading-table'
 
 /** What one sees of a patient before saying how they are. */
 export function WindowView({ window, withChecks = true }: { window: PatientWindow; withChecks?: boolean }) {

@@ -6,8 +6,8 @@ import { loadDietPage } from '~/domain/diet/diet-page.server'
 import { landingAfter } from '~/domain/survey/thank-you.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { Page } from '~/ui/basic/page'
-import { DietInstead } from '~/ui/question/diet-instead'
-import { DietWorkflow } from '~/ui/question/diet-workflow'
+import { DietInstead } from './question/diet-instead'
+import { DietWorkflow } from './question/diet-workflow'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, id, t } = await enter(request)

@@ -28,12 +28,12 @@ import { logError } from '~/platform/log.server'
 import { Refusal } from '~/platform/refusal'
 import { Alert } from '~/ui/basic/alert'
 import { Page } from '~/ui/basic/page'
-import { Answers } from '~/ui/question/answers'
+import { Answers } from './question/answers'
 import { arriving, sendAnswer, stepReply } from './fill-client'
-import { JumpList } from '~/ui/question/jump-list'
-import { FillProgress } from '~/ui/question/progress'
+import { JumpList } from './question/jump-list'
+import { FillProgress } from './question/progress'
 import { QuestionForm } from './question-form'
-import { SafetyNotice } from '~/ui/question/safety-notice'
+import { SafetyNotice } from '~/ui/patient/safety-notice'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)

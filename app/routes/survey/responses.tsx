@@ -10,11 +10,11 @@ import { onlyFields, readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
 import { LinkButton } from '~/ui/basic/button'
 import { Page } from '~/ui/basic/page'
-import { SafetyNotice } from '~/ui/question/safety-notice'
+import { SafetyNotice } from '~/ui/patient/safety-notice'
 import { StatusBadge } from '~/ui/patient/questionnaire-list'
-import { HandoffForm, type HandoffAnswer } from '~/ui/responses/handoff-form'
-import { ResponseList } from '~/ui/responses/response-list'
-import { SurveyScores } from '~/ui/responses/survey-scores'
+import { HandoffForm, type HandoffAnswer } from './handoff-form'
+import { ResponseList } from '~/ui/patient/response-list'
+import { SurveyScores } from './survey-scores'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts, t, lang, theme, id } = await enter(request)

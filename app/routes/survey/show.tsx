@@ -15,8 +15,8 @@ import { Card } from '~/ui/basic/card'
 import { ConfirmForm } from '~/ui/basic/confirm'
 import { ModalPage } from '~/ui/basic/dialog'
 import { DescriptionList, Page } from '~/ui/basic/page'
-import { RawTable } from '~/ui/responses/raw-table'
-import { SurveyMenu } from '~/ui/responses/survey-menu'
+import { RawTable } from './raw-table'
+import { SurveyMenu } from './survey-menu'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts, t, lang, theme, id } = await enter(request)

@@ -6,7 +6,7 @@ import { LinkButton } from '~/ui/basic/button'
 import { Icon } from '~/ui/basic/icon'
 import { dropDrafts } from '~/forms/autosave/drafts'
 import { answerPlace } from './fill-client'
-import { SafetyNotice } from '~/ui/question/safety-notice'
+import { SafetyNotice } from '~/ui/patient/safety-notice'
 
 /**
  * The box after leaving or finishing a questionnaire, on the screen where one lands; a practitioner who

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import type { HabitView } from '~/domain/wellness/habit-view'
 import { onPage } from 'tests/setup/on-page'
 import { strength } from '../chart/motivation-chart'
-import { CoachedNotes, HabitLog } from './coaching-pages'
 import { GoalTable } from './goal-table'
 import { HabitCard } from './habit-card'
 import { ProgressNotes } from './progress-notes'
@@ -73,32 +72,6 @@ test('older marks of motivation fade', () => {
   expect(marks).toEqual([...marks].sort((a, b) => a - b))
   expect(marks.at(-1)).toBeCloseTo(1)
   expect(strength(0, 1)).toBe(1)
-})
-
-test('the coach reads the log, and of notes only what is shared', () => {
-  onPage(
-    <>
-      <HabitLog
-        shown={{
-          rows: Array.from({ length: 20 }, (_, ago) => ({
-            key: `walk ${ago}`,
-            date: `03/${31 - ago}/2026`,
-            habit: 'Walk',
-            progress: 7,
-            importance: null,
-            confidence: null,
-          })),
-        }}
-      />
-      <CoachedNotes shown={{ notes: null, dateText: '' }} />
-    </>,
-  )
-  const [day] = screen.getAllByRole('listitem')
-  expect(day).toHaveTextContent('03/31/2026WalkHow it went 7')
-  expect(day).toBeVisible()
-  expect(screen.getByText('03/12/2026')).not.toBeVisible()
-  expect(screen.getByText('Older days (6)')).toBeVisible()
-  expect(screen.getByText('The patient does not share notes to self.')).toBeVisible()
 })
 
 test('progress notes say who wrote them; without one there is no panel', () => {

@@ -5,7 +5,7 @@ import { LinkButton } from '~/ui/basic/button'
 import { Card } from '~/ui/basic/card'
 import { Details } from '~/ui/basic/details'
 import { Link } from '~/ui/basic/link'
-import { BillButtons } from './bill-buttons'
+import { BillButtons } from '~/ui/note/bill-buttons'
 
 /**
  * The notes on a chart: the newest, drafts and those without a bill, the others folded (NOTE-20), and what

@@ -10,7 +10,6 @@ import { JumpList } from './jump-list'
 import { keepExclusive, NoneChoice } from './none-choice'
 import { FillProgress } from './progress'
 import { Rows } from './rows'
-import { SafetyNotice } from './safety-notice'
 import { Scale } from './scale'
 
 const FINE = { invalid: false, id: 'why' }
@@ -173,20 +172,6 @@ test('progress says the section and the question in words', () => {
   )
   expect(screen.getByText(/1.*2.*Sleep/)).toBeVisible()
   expect(screen.getByText(/3.*9/)).toBeVisible()
-})
-
-describe('a safety notice', () => {
-  test('makes the numbers of its text callable', () => {
-    onPage(<SafetyNotice text="Call or text 988." note="At any hour." />)
-    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-    expect(links).toEqual(['tel:988', 'sms:988'])
-    expect(screen.getByText('At any hour.')).toBeVisible()
-  })
-
-  test('has no links where it names no number', () => {
-    onPage(<SafetyNotice text="Habla con tu médico." />, { lang: 'es' })
-    expect(screen.queryByRole('link')).toBeNull()
-  })
 })
 
 describe('the answers in words', () => {

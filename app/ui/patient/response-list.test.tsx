@@ -1,8 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { onPage } from 'tests/setup/on-page'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ResponseItem } from '~/domain/survey/responses/response-items'
-import { HandoffForm } from './handoff-form'
 import { ResponseList } from './response-list'
 
 afterEach(cleanup)
@@ -72,30 +71,5 @@ describe('answers', () => {
     expect(before).toHaveTextContent(
       /Not at all.*06\/01\/2026 10:00.*06\/02\/2026 11:00 by Pat Doe.*Misheard/,
     )
-  })
-})
-
-describe('a link for the research site', () => {
-  const ORIGINS = ['https://study.example', 'https://other.example']
-
-  test('is asked for with an address that may receive scores', async () => {
-    const { sent } = onPage(<HandoffForm origins={ORIGINS} />)
-    const address = screen.getByRole('textbox', { name: /address/i })
-    expect(address).toHaveValue('https://study.example/')
-    expect(address).toHaveAccessibleDescription(/https:\/\/study\.example, https:\/\/other\.example/)
-    fireEvent.click(screen.getByRole('button'))
-    await waitFor(() =>
-      expect(sent[0]?.values).toEqual({ returnUrl: 'https://study.example/', caseIndex: '' }),
-    )
-  })
-
-  test('is shown once it is made, and a wrong address is named at its field', () => {
-    onPage(<HandoffForm origins={ORIGINS} answer={{ url: 'https://study.example/?x=1' }} />)
-    expect(screen.getByRole('link')).toHaveAttribute('href', 'https://study.example/?x=1')
-    cleanup()
-    onPage(<HandoffForm origins={ORIGINS} answer={{ problem: 'Not a known site' }} />)
-    const field = screen.getByRole('textbox', { name: /address/i })
-    expect(field).toBeInvalid()
-    expect(field).toHaveAccessibleDescription(/Not a known site/)
   })
 })

@@ -4,7 +4,7 @@ import { createRemixStub } from '@remix-run/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SavingIndicator } from './saving-indicator'
-import { TIMINGS } from './timings'
+import { TIMINGS } from '~/ui/basic/timings'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
-import type { ParticipantHomeData, TodayItem } from '~/domain/participant-home/participant-home'
+import type { ParticipantHomeData } from '~/domain/participant-home/participant-home'
 import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from '~/ui/basic/alert'
 import { CountBadge } from '~/ui/basic/badge'
-import { LinkButton } from '~/ui/basic/button'
 import { Card } from '~/ui/basic/card'
 import { Icon } from '~/ui/basic/icon'
 import { Link } from '~/ui/basic/link'
-import { EmptyState, Page } from '~/ui/basic/page'
-import { SafetyNotice } from '~/ui/question/safety-notice'
-import { RateHabit } from '~/ui/wellness/rate-habit'
+import { Page } from '~/ui/basic/page'
+import { SafetyNotice } from '~/ui/patient/safety-notice'
+import { TodayList } from './today-list'
 
 /** The participant's home: what to do today, and the latest results in sentences (HOME-06). */
 export function ParticipantHome({
@@ -27,7 +26,6 @@ export function ParticipantHome({
   notices,
 }: ParticipantHomeData & { notices?: ReactNode }) {
   const { t } = useI18n()
-  const asked = today.find(({ rate }) => rate)
   return (
     <Page
       title={t('questionnaire.greeting', { name: firstname })}
@@ -51,23 +49,7 @@ export function ParticipantHome({
         }
       >
         <div className="mt-3 border-t">
-          {today.length > 0 ? (
-            <ul className="divide-y divide-line">
-              {today.map((item, index) => (
-                <TodayRow
-                  key={item.key}
-                  item={item}
-                  main={index === 0}
-                  asks={item === asked}
-                  rateAt={rateAt}
-                  day={day}
-                  here={links.here}
-                />
-              ))}
-            </ul>
-          ) : (
-            <EmptyState icon="success" title={t('wellness.today.done')} />
-          )}
+          <TodayList today={today} rateAt={rateAt} day={day} here={links.here} />
         </div>
       </Card>
       {results.length > 0 && (
@@ -99,47 +81,5 @@ export function ParticipantHome({
         </ul>
       </nav>
     </Page>
-  )
-}
-
-function TodayRow({
-  item: { text, action, rate },
-  main,
-  asks,
-  rateAt,
-  day,
-  here,
-}: {
-  item: TodayItem
-  main: boolean
-  /** Whether the question stands above the scale: once is enough for a list of habits. */
-  asks: boolean
-  rateAt: string
-  day: string
-  here: string
-}) {
-  return (
-    <li className="space-y-1 px-4 py-3 md:px-6">
-      <div className="flex items-center justify-between gap-3">
-        <p className="min-w-0 break-words font-medium">{text}</p>
-        {action && (
-          <LinkButton to={action.to} variant={main ? 'primary' : 'secondary'} className="shrink-0">
-            {action.label}
-            <span className="sr-only">: {text}</span>
-          </LinkButton>
-        )}
-      </div>
-      {rate && (
-        <RateHabit
-          {...rate}
-          rated={null}
-          day={day}
-          action={rateAt}
-          back={here}
-          main={main}
-          questionHidden={!asks}
-        />
-      )}
-    </li>
   )
 }

@@ -8,8 +8,8 @@ import { LinkButton } from '~/ui/basic/button'
 import { Card } from '~/ui/basic/card'
 import { Details } from '~/ui/basic/details'
 import { EmptyState } from '~/ui/basic/page'
-import { GoalTable } from './goal-table'
-import { HabitCard } from './habit-card'
+import { GoalTable } from '~/ui/wellness/goal-table'
+import { HabitCard } from '~/ui/wellness/habit-card'
 
 function EditLink({ to }: { to: string | null }) {
   const { t } = useI18n()

@@ -1,9 +1,9 @@
 import { useLocation, useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
-import { Icon } from './icon'
-import { Spinner } from './spinner'
-import { TIMINGS } from './timings'
+import { Icon } from '~/ui/basic/icon'
+import { Spinner } from '~/ui/basic/spinner'
+import { TIMINGS } from '~/ui/basic/timings'
 
 type Phase = 'idle' | 'saving' | 'saved'
 

@@ -7,7 +7,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { CountBadge } from '~/ui/basic/badge'
 import { Button, LinkButton } from '~/ui/basic/button'
 import { Card } from '~/ui/basic/card'
-import { ItemLinks, StatusBadge } from './questionnaire-list'
+import { ItemLinks, StatusBadge } from '~/ui/patient/questionnaire-list'
 import { Spinner } from '~/ui/basic/spinner'
 
 type Props = QuestionnaireItems & { idempotencyKey: string; visitTo: string; visitSelected: boolean }

@@ -3,7 +3,7 @@ import type { AnswerText, FillAnswers } from '~/domain/survey/fill-page'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button, LinkButton } from '~/ui/basic/button'
 import { Link } from '~/ui/basic/link'
-import { SafetyNotice } from './safety-notice'
+import { SafetyNotice } from '~/ui/patient/safety-notice'
 
 /** Everything that was answered, in plain words, to be read through and printed. */
 export function Answers({ page, continueTo }: { page: FillAnswers; continueTo: string }) {
