@@ -21,7 +21,8 @@ export function level(role: PractitionerRole): number {
 type InPractice = Pick<ActingPractitioner, 'role' | 'practiceTypes'>
 type WithColleagues = Pick<ActingPractitioner, 'role' | 'lacksPracticeManager'>
 
-const SOLO_ROLES: readonly PractitionerRole[] = ['PHYSICIAN', 'MEDICAL_SPECIALIST', 'WELLNESS_COACH']
+/** Who manages a practice in which no manager works (ROLE-15, OP-03). */
+export const SOLO_ROLES: readonly PractitionerRole[] = ['PHYSICIAN', 'MEDICAL_SPECIALIST', 'WELLNESS_COACH']
 
 const NOTE_ROLES: readonly PractitionerRole[] = [
   'PHYSICIAN',

@@ -2,7 +2,7 @@ import type { Kind } from './kind'
 
 export const overviewDay = {
   table: 'overview_day',
-  what: 'How many participants, questionnaires and notes a day brought to a company; 0 stands for no company.',
+  what: 'What a day brought to a company: people, questionnaires, notes, practices; 0 stands for no company.',
   sort: 'inner',
   key: null,
   owners: {},

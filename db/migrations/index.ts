@@ -68,6 +68,7 @@ import { monitoringMinutes } from './105-monitoring-minutes'
 import { monitoringBills } from './106-monitoring-bills'
 import { live } from './111-live'
 import { overviewDays } from './114-overview-days'
+import { overviewOrganisation } from './115-overview-organisation'
 import { reportBlocks } from './112-report-blocks'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
@@ -142,6 +143,7 @@ export const MIGRATIONS: readonly Migration[] = [
   live,
   reportBlocks,
   overviewDays,
+  overviewOrganisation,
 ]
 
 /**

@@ -3,8 +3,11 @@ import { readRow, writeRows } from 'db/connection'
 import { enqueue } from '~/core/jobs/enqueue.server'
 import { JobFailed, type JobKind } from '~/core/jobs/job-kind'
 import { workDue } from '~/core/jobs/work.server'
+import { translator } from '~/i18n/catalog.server'
+import { queueMail, WITH_PASSWORD_LINK } from '~/integrations/mail/outbox.server'
 import { readListQuery } from '~/core/list/list-query'
-import { actorOf, buildAdmin } from 'tests/builders/people'
+import { actorOf, buildAdmin, buildParticipant } from 'tests/builders/people'
+import { jobsInWords } from './jobs-in-words.server'
 import { jobKinds, jobListing, listJobs } from './list-jobs.server'
 import { retryJob } from './retry-job.server'
 
@@ -56,4 +59,59 @@ describe('starting a job again', () => {
     await enqueue({ kind: 'failing', dedupeKey: 'a' })
     await expect(retryJob(actor, dead)).rejects.toMatchObject({ status: 409 })
   })
+})
+
+describe('a mail that was given up, in words', () => {
+  const es = translator('es', 'default')
+  const givenUp = async (body: string) => {
+    const person = await buildParticipant({ firstname: 'Rosa', lastname: 'Vega' })
+    const mail = { kind: 'INVITE' as const, to: 'rosa@x.example', subject: 's', text: body }
+    const id = await queueMail({ ...mail, aboutUserId: person.user_id })
+    await writeRows("UPDATE outbox SET status = 'failed', last_error = 'EENVELOPE 550' WHERE id = $id", {
+      id,
+    })
+    await writeRows("UPDATE job SET status = 'dead', last_error = 'EENVELOPE 550'")
+    const rows = await listed('status=dead')
+    return { person, words: (await jobsInWords(rows, es))[rows[0]!.id] }
+  }
+
+  it('says to whom, what and why', async () => {
+    const { person, words } = await givenUp('text')
+    expect(words).toEqual({
+      about: 'Invitación de un paciente',
+      person: { id: person.id, name: 'Rosa Vega, rosa@x.example' },
+      why: 'El servidor de correo no conoce esta dirección.',
+      forgotten: false,
+    })
+  })
+
+  it('says when its text is gone, so that nobody sends it in vain', async () => {
+    expect((await givenUp('')).words).toMatchObject({ forgotten: true })
+  })
+
+  it.each([
+    ['imports.runForbidden', es('imports.runForbidden')],
+    ['WORKER_DIED', es('jobs.error.WORKER_DIED')],
+    ['TypeError', es('jobs.error.unexpected')],
+  ])('%s of other work is a sentence', async (error, sentence) => {
+    await enqueue({ kind: 'failing' })
+    await writeRows("UPDATE job SET status = 'dead', last_error = $error", { error })
+    const rows = await listed('')
+    expect((await jobsInWords(rows, es))[rows[0]!.id]).toMatchObject({ why: sentence, about: null })
+  })
+})
+
+it('every kind of mail has words', () => {
+  const en = translator('en', 'default')
+  const kinds = [
+    ...WITH_PASSWORD_LINK,
+    'MESSAGE',
+    'SUPPORT',
+    'SAFETY',
+    'RANGE',
+    'REMINDER',
+    'NOTE',
+    'APPOINTMENT',
+  ]
+  expect(kinds.filter((kind) => en(`jobs.mail.${kind}`).startsWith('jobs.'))).toEqual([])
 })

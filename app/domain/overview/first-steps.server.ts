@@ -2,7 +2,7 @@ import { readRow } from 'db/connection'
 import { env } from '~/platform/env.server'
 import { inScope, type OverviewScope } from './scope'
 
-const STEPS = ['company', 'plan', 'practice', 'practitioner', 'participant', 'mail'] as const
+const STEPS = ['company', 'plan', 'practice', 'practitioner', 'participant', 'template', 'mail'] as const
 
 /** A step of setting up, and whether it is done. */
 export type FirstStep = { name: (typeof STEPS)[number]; done: boolean }
@@ -24,7 +24,10 @@ export async function firstSteps(scope: OverviewScope): Promise<FirstStep[]> {
             ${there(
               `company JOIN participant ON participant.company_id = company.id
                WHERE participant.archived = 0 AND participant.is_staff = 0`,
-            )} AS participant`,
+            )} AS participant,
+            ${there(
+              `${practice} JOIN message ON message.practice_id = practice.id WHERE message.archived = 0`,
+            )} AS template`,
     bind,
   )
   const names = STEPS.filter((name) => (name === 'mail' ? scope === 'platform' : !isOwn(name, scope)))

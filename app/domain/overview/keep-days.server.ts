@@ -3,11 +3,13 @@ import { fromJson } from 'db/words'
 import type { JobKind } from '~/core/jobs/job-kind'
 import { clock } from '~/platform/clock'
 
-/** So many days are shown and kept. */
-export const KEPT_DAYS = 28
+/** So many days are kept: thirty, and the thirty before them. */
+export const KEPT_DAYS = 60
 const DAY_MS = 86_400_000
-const COLUMNS = ['company_id', 'day', 'participants', 'questionnaires', 'notes'] as const
+const NAMES = ['participants', 'questionnaires', 'notes', 'companies', 'practices', 'practitioners'] as const
+const COLUMNS = ['company_id', 'day', ...NAMES] as const
 
+export type Counted = (typeof NAMES)[number]
 type Day = Record<(typeof COLUMNS)[number], number | string>
 
 /** Once a day: what start pages of administrators say of the days before. */
@@ -19,30 +21,46 @@ export function dayBefore(back: number): string {
 }
 
 const LIVE = 'p.archived = 0 AND p.is_staff = 0'
-/** What is counted, each with the instant at which it happened. */
-const COUNTED: Record<'participants' | 'questionnaires' | 'notes', { from: string; at: string }> = {
-  participants: { from: 'participant p', at: 'p.created' },
+const OF_PERSON = 'COALESCE(p.company_id, 0)'
+/** What is counted, the instant at which it happened, and the company that it happened in. */
+const COUNTED: Record<Counted, { from: string; at: string; company: string; where: string }> = {
+  participants: { from: 'participant p', at: 'p.created', company: OF_PERSON, where: LIVE },
   questionnaires: {
     from: 'survey v JOIN participant p ON p.id = v.participant_id AND v.archived = 0',
     at: 'v.completed',
+    company: OF_PERSON,
+    where: LIVE,
   },
-  notes: { from: 'survey_note n JOIN participant p ON p.id = n.participant_id', at: 'n.locked' },
+  notes: {
+    from: 'survey_note n JOIN participant p ON p.id = n.participant_id',
+    at: 'n.locked',
+    company: OF_PERSON,
+    where: LIVE,
+  },
+  companies: { from: 'company c', at: 'c.created', company: 'c.id', where: 'c.archived = 0' },
+  practices: { from: 'practice a', at: 'a.created', company: 'a.company_id', where: 'a.archived = 0' },
+  practitioners: {
+    from: 'practitioner w JOIN practice a ON a.id = w.practice_id',
+    at: 'w.created',
+    company: 'a.company_id',
+    where: 'w.archived = 0 AND a.archived = 0',
+  },
 }
+const NOTHING = Object.fromEntries(NAMES.map((name) => [name, 0])) as Record<Counted, number>
 
 /** Counts the kept days anew: late entries and deletions change earlier days, too. */
 export async function keepDays(): Promise<{ rows: number }> {
   const since = dayBefore(KEPT_DAYS)
   const days = new Map<string, Day>()
-  for (const [name, { from, at }] of Object.entries(COUNTED)) {
+  for (const [name, { from, at, company, where }] of Object.entries(COUNTED)) {
     const found = await readRows<{ company_id: number; day: string; n: number | string }>(
-      `SELECT COALESCE(p.company_id, 0) AS company_id, substr(${at}, 1, 10) AS day, COUNT(*) AS n
-         FROM ${from} WHERE ${LIVE} AND ${at} >= $since GROUP BY 1, 2`,
+      `SELECT ${company} AS company_id, substr(${at}, 1, 10) AS day, COUNT(*) AS n
+         FROM ${from} WHERE ${where} AND ${at} >= $since GROUP BY 1, 2`,
       { since },
     )
     for (const { company_id, day, n } of found) {
       const key = `${company_id} ${day}`
-      const none = { company_id, day, participants: 0, questionnaires: 0, notes: 0 }
-      days.set(key, { ...(days.get(key) ?? none), [name]: Number(n) })
+      days.set(key, { ...(days.get(key) ?? { company_id, day, ...NOTHING }), [name]: Number(n) })
     }
   }
   const records = JSON.stringify([...days.values()])

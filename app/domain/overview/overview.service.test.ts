@@ -1,11 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { writeRows } from 'db/connection'
+import { PracticePlan } from 'db/models/practice-plan'
+import type { Practice } from 'db/models/practice'
 import { buildCompany, buildPlan, buildPractice, buildReseller } from 'tests/builders/organisation'
-import { buildParticipant, buildPractitioner } from 'tests/builders/people'
+import { buildCompanyAdmin, buildParticipant, buildPractitioner, buildProvider } from 'tests/builders/people'
+import { buildMessage } from 'tests/builders/practice-things'
 import { enqueue } from '~/core/jobs/enqueue.server'
-import { inSeconds } from '~/platform/clock'
+import { inSeconds, now } from '~/platform/clock'
+import { queueMail } from '~/integrations/mail/outbox.server'
+import { failedInvitations } from './failed-invitations.server'
 import { firstSteps } from './first-steps.server'
 import { keepDays } from './keep-days.server'
+import { practiceSteps } from './practice-steps.server'
 import { whatHappened } from './what-happened.server'
 import { whatWaits } from './waiting.server'
 
@@ -13,7 +19,7 @@ const DAY = 86_400
 let reseller: { id: number }
 let company: { id: number }
 let plan: { id: number }
-let practice: { id: number; name: string }
+let practice: Practice
 
 beforeAll(async () => {
   reseller = await buildReseller()
@@ -37,38 +43,108 @@ describe('the first steps of a customer', () => {
     expect(await doneSteps()).toEqual(['plan', 'practice'])
     await buildPractitioner({ practice_id: practice.id, role: 'NURSE' })
     await joined(2)
+    expect(await doneSteps()).not.toContain('template')
+    await buildMessage(practice.id)
     expect(await firstSteps({ companyId: company.id })).toEqual([])
   })
 })
 
+describe('the first steps of a practice', () => {
+  it('are ticked off one by one, and gone when all are done', async () => {
+    const young = await buildPractice({ company_id: company.id })
+    const done = async () =>
+      (await practiceSteps(young.id)).filter((step) => step.done).map(({ name }) => name)
+    expect(await done()).toEqual([])
+    const patient = await buildParticipant({ plan_id: plan.id })
+    await buildProvider(patient.id, young.id)
+    expect(await done()).toEqual(['import'])
+    await patient.update({ invited: now() })
+    await PracticePlan.create({ practice_id: young.id, plan_id: plan.id })
+    expect(await done()).toEqual(['import', 'invite', 'plan'])
+    await buildMessage(young.id)
+    expect(await practiceSteps(young.id)).toEqual([])
+    await young.update({ disabled: 1 })
+  })
+})
+
 describe('what waits', () => {
-  it('names practices without a manager to those they belong to', async () => {
+  const nobody = 0
+
+  it('names practices that nobody can manage to those they belong to', async () => {
     const waiting = [{ kind: 'practicesWithoutManager', count: 1 }]
     for (const scope of [{ companyId: company.id }, { resellerId: reseller.id }])
-      expect(await whatWaits(scope)).toMatchObject(waiting)
-    expect((await whatWaits({ companyId: company.id }))[0]?.named[0]?.name).toBe(practice.name)
+      expect(await whatWaits(scope, nobody)).toMatchObject(waiting)
+    expect((await whatWaits({ companyId: company.id }, nobody))[0]?.named[0]?.name).toBe(practice.name)
+    const coach = await buildPractitioner({ practice_id: practice.id, role: 'WELLNESS_COACH' })
+    expect(await whatWaits({ companyId: company.id }, nobody)).toEqual([])
+    await coach.update({ disabled: 1 })
     await buildPractitioner({ practice_id: practice.id, role: 'PRACTICE_MANAGER' })
-    expect(await whatWaits({ companyId: company.id })).toEqual([])
+    expect(await whatWaits({ companyId: company.id }, nobody)).toEqual([])
   })
 
   it('tells the platform of work that failed and work that is late', async () => {
     for (const kind of ['mail', 'cleanup']) await enqueue({ kind, payload: {} })
     await writeRows("UPDATE job SET status = 'dead' WHERE kind = 'mail'")
     await writeRows("UPDATE job SET run_at = $early WHERE kind = 'cleanup'", { early: inSeconds(-DAY) })
-    const kinds = (await whatWaits('platform')).map(({ kind, count }) => `${kind} ${count}`)
+    const kinds = (await whatWaits('platform', nobody)).map(({ kind, count }) => `${kind} ${count}`)
     expect(kinds).toEqual(expect.arrayContaining(['failedMail 1', 'lateJobs 1']))
+    await writeRows('DELETE FROM job')
+  })
+
+  it('tells a customer and a practice whose invitation could not be sent, until another one is written', async () => {
+    const patient = await buildParticipant({ plan_id: plan.id, firstname: 'Rosa' })
+    await buildProvider(patient.id, practice.id)
+    const elsewhere = await buildCompany()
+    const invite = () =>
+      queueMail({ kind: 'INVITE', to: 'r@x.example', subject: 's', text: 't', aboutUserId: patient.user_id })
+    const id = await invite()
+    const scopes = [{ companyId: company.id }, { resellerId: reseller.id }, { practiceId: practice.id }]
+    for (const scope of scopes) expect((await failedInvitations(scope)).count).toBe(0)
+    await writeRows("UPDATE outbox SET status = 'failed' WHERE id = $id", { id })
+    await writeRows("UPDATE job SET status = 'dead' WHERE kind = 'mail'")
+    for (const scope of scopes)
+      expect(await failedInvitations(scope)).toMatchObject({ count: 1, named: [{ id: patient.id }] })
+    expect((await failedInvitations({ companyId: elsewhere.id })).count).toBe(0)
+    await invite()
+    expect((await failedInvitations({ companyId: company.id })).count).toBe(0)
+  })
+
+  it('tells who started an import that it was refused, until one for the same place succeeds', async () => {
+    const admin = await buildCompanyAdmin(company.id)
+    const started = async (state: string) =>
+      writeRows(
+        `INSERT INTO import_run (user_id, actor, kind, place_id, file_name, lang, state, created)
+          VALUES ($user, '{}', 'practices', $place, 'places.csv', 'en', $state, $now)`,
+        { user: admin.id, place: company.id, state, now: now() },
+      )
+    await started('refused')
+    expect(await whatWaits({ companyId: company.id }, admin.id)).toMatchObject([
+      { kind: 'ownImports', count: 1, named: [{ name: 'places.csv', set: 'practices' }] },
+    ])
+    expect(await whatWaits({ companyId: company.id }, nobody)).toEqual([])
+    await started('done')
+    expect(await whatWaits({ companyId: company.id }, admin.id)).toEqual([])
   })
 })
 
 it('tells how many came in the last seven days beside the seven before, per company and altogether', async () => {
   await joined(9)
   await joined(8)
+  await joined(40)
   await keepDays()
   for (const scope of [{ companyId: company.id }, { resellerId: reseller.id }]) {
-    const [participants] = await whatHappened(scope)
-    expect(participants).toMatchObject({ name: 'participants', week: 1, before: 2 })
-    expect(participants?.days).toHaveLength(28)
+    const { happened, growth } = await whatHappened(scope)
+    expect(happened[0]).toMatchObject({ name: 'participants', week: 1, before: 2 })
+    expect(happened[0]?.days).toHaveLength(28)
+    expect(growth.participants).toEqual({ month: 3, before: 1 })
   }
-  const [everywhere] = await whatHappened('platform')
-  expect(everywhere!.week).toBeGreaterThanOrEqual(1)
+  const { happened } = await whatHappened('platform')
+  expect(happened[0]!.week).toBeGreaterThanOrEqual(1)
+})
+
+it('tells what thirty days added to the practices of a customer, without today', async () => {
+  await practice.update({ created: inSeconds(-3 * DAY) })
+  await keepDays()
+  const { growth } = await whatHappened({ companyId: company.id })
+  expect(growth.practices).toEqual({ month: 1, before: 0 })
 })

@@ -1,6 +1,9 @@
 /** Of what a start page speaks: everything, or the companies of a reseller, or one company. */
 export type OverviewScope = { resellerId: number } | { companyId: number } | 'platform'
 
+/** One customer, or a practice of it. */
+export type CustomerScope = Exclude<OverviewScope, 'platform'> | { practiceId: number }
+
 /** A condition on `company` for a scope, with what it binds. */
 export function inScope(scope: OverviewScope): { where: string; bind: Record<string, number> } {
   if (scope === 'platform') return { where: '1 = 1', bind: {} }

@@ -1,61 +1,47 @@
 import { readRow, readRows } from 'db/connection'
-import { inSeconds } from '~/platform/clock'
-import { inScope, type OverviewScope } from './scope'
-
-/** Work that should have been done by now waits for somebody. */
-const LATE_SECONDS = 15 * 60
-const MOST_NAMED = 5
-
-/** Something an administrator should look at: how many, and the first of them by name where they have one. */
-export type Waiting = {
-  kind: 'failedMail' | 'failedJobs' | 'lateJobs' | 'openImports' | 'practicesWithoutManager'
-  count: number
-  named: { id: number; company_id: number; reseller_id: number | null; name: string }[]
-}
+import { SOLO_ROLES } from '~/access/permissions'
+import { failedInvitations } from './failed-invitations.server'
+import { ownImportsWaiting } from './own-imports.server'
+import { inScope, type CustomerScope, type OverviewScope } from './scope'
+import { MOST_NAMED, type Named, type Waiting } from './waiting'
+import { waitingJobs } from './waiting-jobs.server'
 
 /**
- * What waits in a scope, most urgent first, without what does not. Work in the background is the platform's.
+ * What waits for an administrator, most urgent first, without what does not. Work in the background is the
+ * platform's, and so are the mails of all; a customer is told of its own.
  */
-export async function whatWaits(scope: OverviewScope): Promise<Waiting[]> {
-  const jobs = scope === 'platform' ? await waitingJobs() : []
-  return [...jobs, await practicesWithoutManager(scope)].filter(({ count }) => count > 0)
+export async function whatWaits(scope: OverviewScope, userId: number): Promise<Waiting[]> {
+  const [jobs, customers, practices] = await Promise.all([
+    scope === 'platform' ? waitingJobs() : [],
+    scope === 'platform' ? ownImportsWaiting(userId).then((one) => [one]) : customerWaits(scope, userId),
+    practicesWithoutManager(scope),
+  ])
+  return [...jobs, ...customers, practices].filter(({ count }) => count > 0)
 }
 
-async function waitingJobs(): Promise<Waiting[]> {
-  const row = await readRow<Record<string, number | string>>(
-    `SELECT (SELECT COUNT(*) FROM job WHERE status = 'dead' AND kind = 'mail') AS mail,
-            (SELECT COUNT(*) FROM job WHERE status = 'dead' AND kind <> 'mail') AS failed,
-            (SELECT COUNT(*) FROM job WHERE status = 'queued' AND run_at < $late) +
-            (SELECT COUNT(*) FROM job WHERE status = 'running' AND locked_until < $late) AS late,
-            (SELECT COUNT(*) FROM import_run WHERE ended IS NULL AND created < $late) AS imports`,
-    { late: inSeconds(-LATE_SECONDS) },
-  )
-  const of = (kind: Waiting['kind'], count: number | string | undefined) => ({
-    kind,
-    count: Number(count ?? 0),
-    named: [],
-  })
-  return [
-    of('failedMail', row?.mail),
-    of('failedJobs', row?.failed),
-    of('lateJobs', row?.late),
-    of('openImports', row?.imports),
-  ]
+/** What came of the imports that somebody started, and of the invitations of their customer or practice. */
+export async function customerWaits(scope: CustomerScope, userId: number): Promise<Waiting[]> {
+  const all = await Promise.all([ownImportsWaiting(userId), failedInvitations(scope)])
+  return all.filter(({ count }) => count > 0)
 }
 
+const MANAGERS = ['PRACTICE_MANAGER', ...SOLO_ROLES].map((role) => `'${role}'`).join(', ')
+
+/** Where nobody works who may manage the practice (ROLE-15, OP-03). */
 async function practicesWithoutManager(scope: OverviewScope): Promise<Waiting> {
   const { where, bind } = inScope(scope)
   const from = `FROM practice JOIN company ON company.id = practice.company_id
     WHERE practice.archived = 0 AND practice.disabled = 0 AND company.archived = 0 AND ${where}
       AND NOT EXISTS (SELECT 1 FROM practitioner WHERE practitioner.practice_id = practice.id
-        AND practitioner.role = 'PRACTICE_MANAGER' AND practitioner.disabled = 0 AND practitioner.archived = 0)`
-  const [count, named] = await Promise.all([
+        AND practitioner.role IN (${MANAGERS}) AND practitioner.disabled = 0 AND practitioner.archived = 0)`
+  const [count, rows] = await Promise.all([
     readRow<{ n: number | string }>(`SELECT COUNT(*) AS n ${from}`, bind),
-    readRows<Waiting['named'][number]>(
+    readRows<Omit<Extract<Named, { is: 'practice' }>, 'is'>>(
       `SELECT practice.id, practice.company_id, company.reseller_id, practice.name ${from}
         ORDER BY practice.id DESC LIMIT ${MOST_NAMED}`,
       bind,
     ),
   ])
+  const named = rows.map((row) => ({ is: 'practice' as const, ...row }))
   return { kind: 'practicesWithoutManager', count: Number(count?.n ?? 0), named }
 }

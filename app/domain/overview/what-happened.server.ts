@@ -1,29 +1,51 @@
 import { readRows } from 'db/connection'
-import { dayBefore, KEPT_DAYS } from './keep-days.server'
+import { dayBefore, KEPT_DAYS, type Counted } from './keep-days.server'
 import { inScope, type OverviewScope } from './scope'
 
-const NAMES = ['participants', 'questionnaires', 'notes'] as const
+const HAPPENINGS = ['participants', 'questionnaires', 'notes'] as const
+const TOTALS = ['companies', 'practices', 'practitioners', 'participants'] as const
 const WEEK = 7
+const MONTH = 30
+const CHART_DAYS = 28
 
 /**
- * One number of the last seven full days, the same of the seven before, and all kept days for a small chart.
+ * One number of the last seven full days, the same of the seven before, and four weeks for a small chart.
  */
-export type Happening = { name: (typeof NAMES)[number]; week: number; before: number; days: number[] }
+export type Happening = { name: (typeof HAPPENINGS)[number]; week: number; before: number; days: number[] }
 
-/** What the last four weeks brought in a scope, without today, which is not over. */
-export async function whatHappened(scope: OverviewScope): Promise<Happening[]> {
+/** How many of a total the last thirty full days brought, and the thirty before. */
+export type Growth = Record<(typeof TOTALS)[number], { month: number; before: number }>
+
+/** What the last days brought in a scope, without today, which is not over. */
+export async function whatHappened(scope: OverviewScope): Promise<{ happened: Happening[]; growth: Growth }> {
   const { where, bind } = inScope(scope)
+  const names = [...new Set<Counted>([...HAPPENINGS, ...TOTALS])]
   const rows = await readRows<Record<string, number | string>>(
-    `SELECT day, SUM(participants) AS participants, SUM(questionnaires) AS questionnaires, SUM(notes) AS notes
+    `SELECT day, ${names.map((name) => `SUM(${name}) AS ${name}`).join(', ')}
        FROM overview_day ${scope === 'platform' ? '' : 'JOIN company ON company.id = overview_day.company_id'}
       WHERE day >= $since AND day < $today AND ${where} GROUP BY day`,
     { ...bind, since: dayBefore(KEPT_DAYS), today: dayBefore(0) },
   )
   const byDay = new Map(rows.map((row) => [row.day, row]))
   const days = Array.from({ length: KEPT_DAYS }, (_, index) => dayBefore(KEPT_DAYS - index))
-  return NAMES.map((name) => {
-    const counts = days.map((day) => Number(byDay.get(day)?.[name] ?? 0))
-    const sum = (from: number, to?: number) => counts.slice(from, to).reduce((all, one) => all + one, 0)
-    return { name, week: sum(-WEEK), before: sum(-2 * WEEK, -WEEK), days: counts }
-  })
+  const countsOf = (name: Counted) => days.map((day) => Number(byDay.get(day)?.[name] ?? 0))
+  return {
+    happened: HAPPENINGS.map((name) => {
+      const counts = countsOf(name)
+      return {
+        name,
+        week: sum(counts.slice(-WEEK)),
+        before: sum(counts.slice(-2 * WEEK, -WEEK)),
+        days: counts.slice(-CHART_DAYS),
+      }
+    }),
+    growth: Object.fromEntries(
+      TOTALS.map((name) => {
+        const counts = countsOf(name)
+        return [name, { month: sum(counts.slice(-MONTH)), before: sum(counts.slice(-2 * MONTH, -MONTH)) }]
+      }),
+    ) as Growth,
+  }
 }
+
+const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0)

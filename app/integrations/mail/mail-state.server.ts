@@ -44,7 +44,7 @@ function stateOf({ status, last_error, refused, sent, attempts, run_at }: Row): 
   const left = status === 'sent' || status === 'filed'
   return {
     state: again ? 'retrying' : left ? 'sent' : status === 'failed' ? 'failed' : 'queued',
-    reason: left || last_error === null ? null : reasonKey(last_error),
+    reason: left || last_error === null ? null : mailReason(last_error),
     refused: refused ? (JSON.parse(refused) as string[]) : [],
     tries: Number(attempts ?? 0),
     nextTry: again ? run_at : null,
@@ -55,7 +55,7 @@ function stateOf({ status, last_error, refused, sent, attempts, run_at }: Row): 
 /**
  * Why a mail failed, in words, by the code that was kept: the mail server's answer, or that there was none.
  */
-function reasonKey(error: string): string {
+export function mailReason(error: string): string {
   if (error === 'FILE_GONE') return 'mail.reasonFile'
   const answer = Number(/ (\d{3})$/.exec(error)?.[1] ?? 0)
   if (/^EAUTH/.test(error)) return 'mail.reasonServer'

@@ -11,6 +11,7 @@ import {
   listRepeating,
   type JobRow,
 } from '~/domain/jobs/list-jobs.server'
+import { jobsInWords, type JobInWords } from '~/domain/jobs/jobs-in-words.server'
 import { retryJob } from '~/domain/jobs/retry-job.server'
 import { readListQuery } from '~/core/list/list-query'
 import { formatDateTime, formatNumber } from '~/i18n/format'
@@ -22,15 +23,17 @@ import type { RootData } from '~/shell/root-data'
 import { Badge } from '~/ui/basic/badge'
 import { Button } from '~/ui/basic/button'
 import { Card } from '~/ui/basic/card'
+import { Link } from '~/ui/basic/link'
 import { DataTable } from '~/ui/table/data-table'
 import { DescriptionList, EmptyState, Page } from '~/ui/basic/page'
 import type { Column } from '~/ui/table/table-types'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await enter(request)
+  const { t } = await enter(request)
   const query = readListQuery(new URL(request.url).searchParams, jobListing)
   const [page, kinds, repeating] = await Promise.all([listJobs(query), jobKinds(), listRepeating()])
-  return { listing: jobListing, query, page, kinds, statuses: [...JOB_STATUSES], repeating }
+  const words = await jobsInWords(page.rows, t)
+  return { listing: jobListing, query, page, words, kinds, statuses: [...JOB_STATUSES], repeating }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -50,8 +53,8 @@ export async function action({ request }: ActionFunctionArgs) {
 /** Background work: what waits, runs and failed, and what repeats. */
 export default function Jobs() {
   const { t } = useI18n()
-  const { listing, query, page, kinds, statuses, repeating } = useLoaderData<typeof loader>()
-  const columns = useColumns()
+  const { listing, query, page, words, kinds, statuses, repeating } = useLoaderData<typeof loader>()
+  const columns = useColumns(words)
   const nameOf = useKindName()
   const time = useTime()
   return (
@@ -79,7 +82,10 @@ export default function Jobs() {
           },
         ]}
         details={(row) => <JobDetails row={row} />}
-        actions={(row) => row.status === 'dead' && <Again id={row.id} />}
+        actions={(row) =>
+          row.status === 'dead' &&
+          !words[row.id]?.forgotten && <Again id={row.id} isMail={row.kind === 'mail'} />
+        }
         empty={<EmptyState title={t('jobs.empty')} />}
       />
       {repeating.length > 0 && (
@@ -96,7 +102,9 @@ export default function Jobs() {
   )
 }
 
-function useColumns(): Column<JobRow>[] {
+type Words = Record<number, JobInWords>
+
+function useColumns(words: Words): Column<JobRow>[] {
   const { t, lang } = useI18n()
   const nameOf = useKindName()
   const time = useTime()
@@ -105,7 +113,7 @@ function useColumns(): Column<JobRow>[] {
       key: 'kind',
       label: t('jobs.kind'),
       lead: true,
-      cell: (row) => nameOf(row.kind),
+      cell: (row) => <Named name={nameOf(row.kind)} words={words[row.id]} />,
     },
     {
       key: 'status',
@@ -120,7 +128,7 @@ function useColumns(): Column<JobRow>[] {
         t('jobs.doneOf', { done: formatNumber(row.done, lang), total: formatNumber(row.total, lang) }),
     },
     { key: 'attempts', label: t('jobs.attempts'), align: 'end', cell: (row) => row.attempts },
-    { key: 'last_error', label: t('jobs.lastError'), cell: (row) => row.last_error },
+    { key: 'last_error', label: t('jobs.lastError'), cell: (row) => <Why words={words[row.id]} /> },
     { key: 'run_at', label: t('jobs.runAt'), cell: (row) => row.status === 'queued' && time(row.run_at) },
     { key: 'created', label: t('jobs.created'), sort: 'id', cell: (row) => time(row.created) },
   ]
@@ -144,12 +152,45 @@ function useTime(): (instant: string) => string {
   return (instant) => formatDateTime(instant, lang, timeZone)
 }
 
-function Again({ id }: { id: number }) {
+/** What a job does, and for whom. */
+function Named({ name, words }: { name: string; words?: JobInWords }) {
+  const person = words?.person
+  return (
+    <>
+      {name}
+      {words?.about && <span className="block text-xs font-normal text-muted">{words.about}</span>}
+      {person && (
+        <span className="block break-words text-xs font-normal">
+          {person.id === null ? (
+            person.name
+          ) : (
+            <Link to={pathTo('participant.update.admin', { id: person.id })}>{person.name}</Link>
+          )}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Why it failed, and what to do where starting it again does not help. */
+function Why({ words }: { words?: JobInWords }) {
   const { t } = useI18n()
+  if (!words) return null
+  return (
+    <>
+      {words.why}
+      {words.forgotten && <span className="block text-xs text-muted">{t('jobs.mailForgotten')}</span>}
+    </>
+  )
+}
+
+function Again({ id, isMail }: { id: number; isMail: boolean }) {
+  const { t } = useI18n()
+  const label = t(isMail ? 'jobs.sendAgain' : 'jobs.again')
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />
-      <Button aria-label={`${t('jobs.again')}: ${t('jobs.job', { id })}`}>{t('jobs.again')}</Button>
+      <Button aria-label={`${label}: ${t('jobs.job', { id })}`}>{label}</Button>
     </Form>
   )
 }
@@ -161,10 +202,12 @@ function JobDetails({ row }: { row: JobRow }) {
     <div className="p-4">
       <DescriptionList
         items={[
-          { term: t('ui.id'), value: row.id },
           { term: t('jobs.updated'), value: time(row.updated) },
-          { term: t('jobs.payload'), value: row.payload },
-          { term: t('jobs.result'), value: row.result },
+          { term: t('ui.supportNumber'), value: row.id },
+          {
+            term: t('jobs.supportDetails'),
+            value: [row.payload, row.last_error, row.result].filter(Boolean).join(' · '),
+          },
         ]}
       />
     </div>

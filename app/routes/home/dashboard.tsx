@@ -13,11 +13,16 @@ export function Dashboard({ title, lead, data }: { title: string; lead: string; 
       {data.overview && <Overview data={data.overview} />}
       <dl className="card grid grid-cols-2 gap-px overflow-hidden lg:grid-cols-4">
         {data.counts.map(({ key, count, capped }) => (
-          <div key={key} className="flex flex-col-reverse p-4 md:p-6">
-            <dt className="text-sm text-muted">{t(`home.${key}`)}</dt>
-            <dd className="text-2xl font-semibold tabular-nums">
+          <div key={key} className="flex flex-col p-4 md:p-6">
+            <dt className="order-2 text-sm text-muted">{t(`home.${key}`)}</dt>
+            <dd className="order-1 text-2xl font-semibold tabular-nums">
               {capped ? t('home.moreThan', { n: formatNumber(count, lang) }) : formatNumber(count, lang)}
             </dd>
+            {data.overview && (
+              <dd className="order-3 mt-1 text-sm">
+                <Trend {...data.overview.growth[key]} />
+              </dd>
+            )}
           </div>
         ))}
       </dl>
@@ -30,4 +35,12 @@ export function Dashboard({ title, lead, data }: { title: string; lead: string; 
       />
     </Page>
   )
+}
+
+/** What a month brought, beside the month before, in words. */
+function Trend({ month, before }: { month: number; before: number }) {
+  const { t, lang } = useI18n()
+  const change = month === before ? 'same' : month > before ? 'more' : 'fewer'
+  const n = formatNumber(month, lang)
+  return <>{t(`home.trend.${change}`, { n, d: formatNumber(Math.abs(month - before), lang) })}</>
 }

@@ -7,6 +7,7 @@ import { Company } from './company'
 import { Dashboard } from './dashboard'
 import { loadHome } from './load.server'
 import { PatientList } from './patient-list'
+import { PracticeOverview } from './practice-overview'
 import { Visitor } from './visitor'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -35,6 +36,10 @@ export default function Home() {
     case 'company':
       return <Company home={home.company} />
     case 'practitioner':
-      return <PatientList {...home.patients} />
+      return (
+        <PatientList {...home.patients}>
+          <PracticeOverview {...home.overview} />
+        </PatientList>
+      )
   }
 }

@@ -4,6 +4,7 @@ import { bulkActionsOf } from '~/domain/bulk/bulk-acts.server'
 import { loadPatientList } from '~/domain/patients/patient-list.server'
 import { homeCompany } from './company.server'
 import { adminDashboard, resellerDashboard } from './dashboard.server'
+import { practiceOverview } from './practice.server'
 
 /** What the first screen shows to each role (HOME-02 to HOME-07). */
 export async function loadHome(visitor: Actor | null, request: Request) {
@@ -21,6 +22,7 @@ export async function loadHome(visitor: Actor | null, request: Request) {
       return {
         kind: 'practitioner' as const,
         patients: { ...(await loadPatientList(visitor, request)), bulk: bulkActionsOf(visitor) },
+        overview: await practiceOverview(visitor),
       }
     case 'PARTICIPANT':
       throw redirect(`/participant/home${new URL(request.url).search}`)

@@ -1,9 +1,10 @@
 import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { Card } from '~/ui/basic/card'
+import { FirstSteps } from '~/ui/basic/first-steps'
 import { Icon } from '~/ui/basic/icon'
-import { Link } from '~/ui/basic/link'
 import type { Overview as Data } from './overview.server'
+import { WaitingList } from './waiting-list'
 
 /** Above everything else of an administrator's start page: what waits, the first steps, and what happened. */
 export function Overview({ data: { waiting, steps, happened } }: { data: Data }) {
@@ -17,14 +18,16 @@ export function Overview({ data: { waiting, steps, happened } }: { data: Data })
             {t('home.nothingWaits')}
           </p>
         ) : (
-          <ul className="divide-y">
-            {waiting.map((one) => (
-              <WaitingRow key={one.kind} {...one} />
-            ))}
-          </ul>
+          <WaitingList rows={waiting} />
         )}
       </Card>
-      {steps.length > 0 && <FirstSteps steps={steps} />}
+      {steps.length > 0 && (
+        <FirstSteps
+          title={t('home.steps')}
+          steps={steps.map((step) => ({ ...step, label: t(`home.step.${step.name}`) }))}
+          state={{ done: t('home.stepDone'), open: t('home.stepOpen') }}
+        />
+      )}
       <Card title={t('home.happened')}>
         <ul className="grid gap-6 sm:grid-cols-3">
           {happened.map((one) => (
@@ -33,61 +36,6 @@ export function Overview({ data: { waiting, steps, happened } }: { data: Data })
         </ul>
       </Card>
     </>
-  )
-}
-
-function WaitingRow({ kind, count, to, named }: Data['waiting'][number]) {
-  const { t, lang } = useI18n()
-  const words = t(`home.waiting.${kind}`, { n: formatNumber(count, lang) })
-  return (
-    <li className="flex gap-3 py-3">
-      <Icon name="warning" className="mt-1 text-warning" />
-      <div className="min-w-0">
-        {to ? <Link to={to}>{words}</Link> : <p>{words}</p>}
-        {named.length > 0 && (
-          <ul className="flex flex-wrap gap-x-4 text-sm">
-            {named.map((practice) => (
-              <li key={practice.id}>
-                {practice.to ? (
-                  <Link to={practice.to} className="inline-flex min-h-[44px] items-center md:min-h-0">
-                    {practice.name}
-                  </Link>
-                ) : (
-                  practice.name
-                )}
-              </li>
-            ))}
-            {count > named.length && (
-              <li className="text-muted">
-                {t('home.andMore', { n: formatNumber(count - named.length, lang) })}
-              </li>
-            )}
-          </ul>
-        )}
-      </div>
-    </li>
-  )
-}
-
-function FirstSteps({ steps }: { steps: Data['steps'] }) {
-  const { t } = useI18n()
-  return (
-    <Card title={t('home.steps')}>
-      <ol className="space-y-2">
-        {steps.map(({ name, done, to }) => (
-          <li key={name} className="flex items-start gap-3">
-            <Icon
-              name={done ? 'success' : 'chevron-right'}
-              className={done ? 'mt-1 text-success' : 'mt-1 text-muted'}
-            />
-            <span>
-              {to ? <Link to={to}>{t(`home.step.${name}`)}</Link> : t(`home.step.${name}`)}
-              <span className="sr-only"> {t(done ? 'home.stepDone' : 'home.stepOpen')}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
-    </Card>
   )
 }
 

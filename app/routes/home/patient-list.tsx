@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { pathTo } from '~/access/links'
 import { ATTENTION_VIEWS } from '~/domain/attention/attention-where'
 import type { BulkAction } from '~/domain/bulk/bulk-action'
@@ -23,7 +24,7 @@ import type { Column, FilterField } from '~/ui/table/table-types'
 
 const PICKED = { id: (row: PatientLine) => row.id, name: fullName }
 
-type Props = PatientListData & { bulk: readonly BulkAction[] }
+type Props = PatientListData & { bulk: readonly BulkAction[]; children?: ReactNode }
 type RootTime = { timeZone: string }
 
 /** Addresses that end in the id of a row: made once, not for each row. */
@@ -33,7 +34,7 @@ const DETAILS = pathTo('participant.details', { participantId: 0 }).slice(0, -1)
 
 /** The home of a practitioner: the patients of the current practice as a list to work from (HOME-07, PAT-04
  * to PAT-06). */
-export function PatientList({ listing, query, page, views, safety, bulk, open }: Props) {
+export function PatientList({ listing, query, page, views, safety, bulk, open, children }: Props) {
   const { t } = useI18n()
   const hydrated = useHydrated()
   const plain = useColumns()
@@ -53,6 +54,7 @@ export function PatientList({ listing, query, page, views, safety, bulk, open }:
             </a>
           </p>
         )}
+        {children}
         <Tabs
           label={t('patients.views')}
           items={views.map(({ view, count, to, current }) => ({

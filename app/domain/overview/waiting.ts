@@ -1,0 +1,32 @@
+/** What is named in a line of what waits: each leads to another kind of screen. */
+export type Named =
+  | { is: 'practice'; id: number; name: string; company_id: number; reseller_id: number | null }
+  | {
+      is: 'import'
+      id: number
+      name: string
+      set: 'participants' | 'biometrics' | 'practices'
+      place_id: number | null
+    }
+  | { is: 'person'; id: number | null; name: string; company_id: number | null; reseller_id: number | null }
+
+/** Something to look at: how many, and the first of them by name where they have one. */
+export type Waiting = {
+  kind:
+    | 'failedMail'
+    | 'failedJobs'
+    | 'lateJobs'
+    | 'openImports'
+    | 'ownImports'
+    | 'failedInvitations'
+    | 'practicesWithoutManager'
+  count: number
+  named: Named[]
+}
+
+export type NamedImport = Extract<Named, { is: 'import' }>
+
+export const MOST_NAMED = 5
+
+/** Work that should have been done by now waits for somebody. */
+export const LATE_SECONDS = 15 * 60
