@@ -11,6 +11,7 @@ export const layouts = {
   platform: { module: 'routes/admin/layout.tsx' },
   company: { module: 'routes/company/layout.tsx' },
   practice: { module: 'routes/practice/layout.tsx' },
+  monitoring: { module: 'routes/rpm/layout.tsx' },
 } as const satisfies Record<string, Layout>
 
 export type LayoutId = keyof typeof layouts

@@ -25,6 +25,7 @@ export const monitoringBillingScreens = {
   'rpm.ledger': {
     path: '/rpm/:practiceId/ledger',
     module: 'routes/rpm/ledger.tsx',
+    layout: 'monitoring',
     title: 'monitoring.ledger.title',
     parent: 'rpm.list',
     help: 'monitoringLedger',

@@ -12,10 +12,8 @@ import { readerOf } from '~/domain/stored-scores/reader.server'
 import { formatDateTime } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { EmptyState, Page } from '~/ui/basic/page'
-import { Tabs } from '~/ui/basic/tabs'
 import { StatusBadge, STATUSES } from '~/ui/monitoring/check-list'
 import { DataTable } from '~/ui/table/data-table'
-import { monitoringTabs } from './tabs.server'
 
 const { listing } = rpmCheckResource
 
@@ -33,7 +31,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     listing,
     query,
-    tabs: monitoringTabs(entered),
     asked: asked === null ? null : { id: asked, name: names.get(page.rows[0]?.id ?? 0)?.patient ?? '' },
     page: {
       ...page,
@@ -53,10 +50,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** What was found about the patients whom the practice monitors, the newest first (RPM-02). */
 export default function Checks() {
   const { t } = useI18n()
-  const { tabs, asked, ...list } = useLoaderData<typeof loader>()
+  const { asked, ...list } = useLoaderData<typeof loader>()
   return (
     <Page title={t('monitoring.checksTitle')} lead={t('monitoring.checksLead')}>
-      {tabs.length > 1 && <Tabs label={t('monitoring.title')} items={tabs} />}
       <DataTable
         {...list}
         caption={t('monitoring.checksTitle')}

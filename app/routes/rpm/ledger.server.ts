@@ -20,7 +20,6 @@ import { redirectWithFlash } from '~/platform/flash.server'
 import { forbidden } from '~/platform/refusal'
 import { monthAfter, monthIn } from '~/platform/month'
 import { loadBill, saveBill } from './bill.server'
-import { monitoringTabs } from './tabs.server'
 
 /** Which month of the practice, which rows of it, and which dialog over them. */
 export async function ledgerPlace({ actor, id }: Entered, request: Request) {
@@ -73,7 +72,6 @@ export async function loadLedger(entered: Entered, request: Request) {
     before: `${at}?month=${monthAfter(month, -1)}`,
     after: isOver ? `${at}?month=${monthAfter(month, 1)}` : null,
     exportAt: pathTo('rpm.ledgerExport', { practiceId }) + listQueryString({ ...query, page: 0 }, listing),
-    tabs: monitoringTabs(entered),
     closeAt: mayClose ? dialogAddress(here, 'close') : null,
     closing: mayClose && modal === 'close',
     key: randomUUID(),

@@ -9,7 +9,6 @@ import { ConfirmForm } from '~/ui/basic/confirm'
 import { ModalPage } from '~/ui/basic/dialog'
 import { Link } from '~/ui/basic/link'
 import { EmptyState, Page } from '~/ui/basic/page'
-import { Tabs } from '~/ui/basic/tabs'
 import { RuleList } from '~/ui/monitoring/rule-list'
 import { DataTable } from '~/ui/table/data-table'
 import { RowLinks } from '~/ui/table/row-links'
@@ -32,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
  */
 export default function Ledger() {
   const { t } = useI18n()
-  const { before, after, closeAt, closing, bill, asked, here, key, tabs, monthName, exportAt, ...list } =
+  const { before, after, closeAt, closing, bill, asked, here, key, monthName, exportAt, ...list } =
     useLoaderData<typeof loader>()
   const answer = formAnswer(useActionData<typeof action>() as ListAnswer)
   return (
@@ -57,7 +56,6 @@ export default function Ledger() {
           />
         </ModalPage>
       )}
-      {tabs.length > 1 && <Tabs label={t('monitoring.title')} items={tabs} />}
       <nav className="no-print flex flex-wrap gap-3" aria-label={t('monitoring.ledger.month')}>
         <LinkButton to={before}>{t('monitoring.month.before')}</LinkButton>
         {after && <LinkButton to={after}>{t('monitoring.month.after')}</LinkButton>}

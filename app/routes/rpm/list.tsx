@@ -20,7 +20,6 @@ import { checkDialog, endDialog, saveCheck, saveEnd, saveStart, startDialog } fr
 import { CheckWindow } from './check-window'
 import { MonitoredTable } from './monitored-table'
 import { StartDialog } from './start-dialog'
-import { monitoringTabs } from './tabs.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
@@ -48,7 +47,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     check,
     start,
     end,
-    tabs: monitoringTabs(entered),
     links: {
       check: dialogAddress(here, 'check', true),
       start: mayChange ? dialogAddress(here, 'start') : null,
@@ -74,7 +72,7 @@ export async function action({ request }: ActionFunctionArgs) {
  */
 export default function MonitoredList() {
   const { t } = useI18n()
-  const { check, start, end, here, views, tabs, mayCheck, ...list } = useLoaderData<typeof loader>()
+  const { check, start, end, here, views, mayCheck, ...list } = useLoaderData<typeof loader>()
   const answer = formAnswer(useActionData<typeof action>() as ListAnswer)
   return (
     <Page
@@ -88,7 +86,6 @@ export default function MonitoredList() {
         )
       }
     >
-      {tabs.length > 1 && <Tabs label={t('monitoring.title')} items={tabs} />}
       {check && (
         <ModalPage key={check.window.id} title={check.window.name} closeTo={here}>
           <CheckWindow {...check} answer={answer} closeTo={here} mayCheck={mayCheck} />

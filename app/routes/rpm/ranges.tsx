@@ -27,7 +27,7 @@ import { Page } from '~/ui/basic/page'
 import { Tabs } from '~/ui/basic/tabs'
 import { RangeForm } from './range-form'
 import { RangeTable } from './range-table'
-import { monitoringTabs, patientTabs } from './tabs.server'
+import { patientTabs } from './tabs.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     here,
     ofPatient: owner.participant_id !== null,
     mayChange,
-    tabs: owner.participant_id === null ? monitoringTabs(entered) : patientTabs(entered),
+    tabs: owner.participant_id === null ? [] : patientTabs(entered),
     lines: lines.map((line) => ({
       metric: line.metric,
       own: text(line.own),
@@ -104,7 +104,7 @@ export default function Ranges() {
       title={t('monitoring.rangesTitle')}
       lead={t(ofPatient ? 'monitoring.rangesLeadPatient' : 'monitoring.rangesLead')}
     >
-      {tabs.length > 1 && <Tabs label={t('monitoring.title')} items={tabs} />}
+      {ofPatient && <Tabs label={t('monitoring.title')} items={tabs} />}
       {edit && (
         <ModalPage title={t(`monitoring.metric.${edit.metric}`)} closeTo={here}>
           <RangeForm key={edit.metric} {...edit} answer={answer} closeTo={here} />
