@@ -48,8 +48,7 @@ export function hasTrigramTables(): boolean {
   return dialect() === 'sqlite'
 }
 
-/** Whether to skip so many rows of an index costs much less than to count them; else it is nearly the same,
- * and once is enough. */
+/** Whether skipping rows of an index (OFFSET) is much faster than counting them. */
 export function skipsFaster(): boolean {
   return dialect() === 'sqlite'
 }

@@ -12,18 +12,18 @@ export type ImportColumn<Name extends string = string> = {
   name: Name
   labelKey: string
   required: boolean
-  /** Of the last columns: files without it are right, too. */
+  /** Only for the last columns: a file may lack it. */
   optional?: true
   check: CellCheck
-  /** A value that may stand only once in the file, compared with or without regard to capitals. */
+  /** No value may stand twice in the file; `ignoreCase` compares without regard to capitals. */
   unique?: 'exact' | 'ignoreCase'
   /** Rows with one value here are imported together or not at all. */
   together?: true
   /** What the example rows of the templates hold here; a row equal to one of them is refused. */
   examples?: readonly string[]
-  /** Another column that must be the same, too, for such a repeat. */
+  /** It is a repeat only when this column is the same, too. */
   uniqueWith?: Name
-  /** Of the columns marked so, at least one must be filled in. */
+  /** At least one of the columns marked so must be filled in. */
   oneOfGroup?: true
   /** Rows that leave it empty are taken, and named by the notice with this key. */
   noticeIfEmpty?: string

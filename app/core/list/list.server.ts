@@ -18,8 +18,7 @@ export type IdPage = { ids: number[]; total: number; capped: boolean }
 /** Totals on screens are counted up to here: beyond it an exact count costs more than the page itself. */
 const COUNT_CAP = 2_000
 
-/** Who searches and finds more than this types another letter; who pages on is counted for as far as the
- * page. */
+/** The same for a search: whoever finds more types another letter. Paging on counts as far as the page. */
 const SEARCH_CAP = 200
 
 function searchCap({ page, perPage }: ListQuery): number {

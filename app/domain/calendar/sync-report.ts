@@ -4,7 +4,7 @@ export type SyncLine = {
   emr: string | null
   why: string
   name?: string
-  /** When it is, on the side that was asked; null where it has no times. */
+  /** The time in the calendar that sent it; null when it gave none. */
   time?: Span | null
 }
 type Span = { start_at: string; end_at: string }

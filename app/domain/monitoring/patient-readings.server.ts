@@ -75,7 +75,7 @@ export async function lastReadingDay(participantId: number): Promise<string | nu
   return row?.day ?? null
 }
 
-/** What is asked of a metric; of a blood pressure what is asked of either value. */
+/** The limits of a metric in words; for blood pressure, of both values. */
 function textOf(metric: Metric, ranges: readonly Range[], reader: Reader): string | null {
   const texts = RANGE_METRICS.filter((one) => readFrom(one) === metric).flatMap((one) => {
     const range = ranges.find((own) => own.metric === one)

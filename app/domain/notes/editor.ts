@@ -23,12 +23,12 @@ export type EditorData = {
   trends: Record<'s' | 'a', ScoreCard[]>
   goals: { score: string; label: string; before: string; after: string }[]
   options: { id: number; label: string }[]
-  /** `of`: the options that it goes with. */
+  /** `of`: ids of the options that suggest it. */
   handouts: { id: string; label: string; group: string; href: string; of: string[] }[]
-  /** Of chronic-care notes. */
+  /** Only for chronic-care notes. */
   ccm: { remaining: CcmTask[]; minutes: number; begun: boolean } | null
   screening: boolean
-  /** Of annual wellness visits. */
+  /** Only for annual wellness visits. */
   awv: AwvLine[] | null
   safety: EventLine[]
   may: { lock: boolean; delete: boolean }

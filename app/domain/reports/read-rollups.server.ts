@@ -19,16 +19,10 @@ export function currentBuild(): Promise<Build | null> {
 }
 
 const PLACE = 'build = $build AND scope = $scope AND scope_id = $scopeId'
-/**
- * Of each person the latest value of the range: taken in whole blocks of days in it, and followed by none of
- * it.
- */
+/** Blocks of days inside the range that hold somebody's latest value: none of theirs in the range is later. */
 const IN_RANGE = `${PLACE} AND day >= $from AND day <= $to AND from_day >= $from AND until_day > $to`
 
-/**
- * A block of days: how many people have their latest value of the range in it; how many values were given,
- * and their sum.
- */
+/** A block of days: the people whose latest value lies in it, the number of values given, and their sum. */
 export type BlockSums = { from: string; to: string; people: number; given: number; total: number }
 
 /** What may be shown of a score in a range, and of how many people; `blocks` are those in it. */
@@ -81,7 +75,7 @@ export async function latestValues(
   return found
 }
 
-/** After every day. */
+/** Later than any day. */
 const LATE = '9999-12-31'
 
 /** Only what is shown of each score. */

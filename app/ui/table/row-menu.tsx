@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 
-/**
- * The actions of one row behind one button, which opens without scripts; of all rows one menu is open at a
- * time. Its three dots are drawn by the style, so 500 rows stay cheap.
- */
+/** The actions of one row behind one button, which opens without scripts; only one row's menu is open. */
 export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useI18n()
   return (

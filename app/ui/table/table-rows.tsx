@@ -45,8 +45,7 @@ function cellClass({
   return align ? 'num' : nowrap ? 'nowrap' : wide ? 'wide' : undefined
 }
 
-/** The rows of a list. Anchors are plain ones (usePlainLinks turns them into navigations), so 500 rows stay
- * cheap. */
+/** The rows of a list, with plain anchors (docs/decisions/011). */
 export function TableRows<Row>({
   rows,
   columns,
