@@ -74,6 +74,18 @@ export async function ownAppointments(
   }
 }
 
+/** The appointment that comes next, or is going on. */
+export async function nextOwnTime(actor: Actor, reader: OwnReader): Promise<OwnTime | null> {
+  const { rows } = await listRecords(appointmentResource, actor, {
+    sort: 'start',
+    descending: false,
+    page: 0,
+    perPage: 1,
+    filters: { participant_id: String(actor.participantId ?? 0), from: now() },
+  })
+  return rows[0] ? ownTime(rows[0], reader) : null
+}
+
 /** Those who have free times for this participant. */
 function whoOffers(actor: Actor): Promise<{ id: number; name: string }[]> {
   return readRows<{ id: number; name: string }>(

@@ -26,6 +26,7 @@ const MORE: readonly ScreenId[] = [
   'me.questionnaires',
   'me.habits',
   'me.goals',
+  'me.appointments',
   'me.notes',
   'me.path',
   'me.lifestyle',

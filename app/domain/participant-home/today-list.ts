@@ -1,5 +1,13 @@
 /** What can be to do today. More kinds may join: each needs a place in the order and a sentence. */
-export const TODAY_KINDS = ['questionnaire', 'note', 'habit', 'goal', 'firstHabit', 'firstGoal'] as const
+export const TODAY_KINDS = [
+  'appointment',
+  'questionnaire',
+  'note',
+  'habit',
+  'goal',
+  'firstHabit',
+  'firstGoal',
+] as const
 export type TodayKind = (typeof TODAY_KINDS)[number]
 
 /** Something to do: `due` in days from today, negative when it waits since earlier. */

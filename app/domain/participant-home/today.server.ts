@@ -1,5 +1,6 @@
 import type { Actor } from '~/access/actor'
 import { pathTo } from '~/access/links'
+import { nextOwnTime, type OwnTime } from '~/domain/calendar/own-appointments.server'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import type { QuestionnaireItem } from '~/domain/survey/questionnaire-items'
 import { isUncompleted } from '~/domain/survey/survey-status'
@@ -7,7 +8,7 @@ import { NEAR_DAYS } from '~/domain/wellness/goal-end'
 import type { GoalView } from '~/domain/wellness/goal-view'
 import type { HabitToday } from '~/domain/wellness/habit-view'
 import { loadTodays } from '~/domain/wellness/load-wellness.server'
-import { wallTimeOf, daysBetween } from '~/platform/wall-clock'
+import { daysBetween, wallTimeOf } from '~/platform/wall-clock'
 import type { TodayItem } from './participant-home'
 import type { ProgressNote } from './progress-note'
 import { progressNote } from './progress-note.server'
@@ -25,11 +26,13 @@ export async function loadToday(
   items: readonly QuestionnaireItem[],
   reader: Reader,
 ): Promise<{ today: TodayItem[]; rateAt: string; day: string }> {
-  const [{ goals, anyGoal, habits, today: day, zone }, note] = await Promise.all([
+  const [{ goals, anyGoal, habits, today: day, zone }, note, next] = await Promise.all([
     loadTodays(participantId, reader.lang, Math.max(FRESH_DAYS, NEAR_DAYS)),
     progressNote(actor, reader),
+    nextOwnTime(actor, { lang: reader.lang, zone: null }),
   ])
   const candidates = [
+    ...(next ? appointmentNear(next, daysBetween(day, next.day), reader) : []),
     ...items.flatMap((item) => questionnaire(item, reader)),
     ...habits.flatMap((habit) => (habit.today === null ? [toRate(habit, reader)] : [])),
     ...goals.flatMap((goal) => goalNear(goal, reader)),
@@ -39,6 +42,15 @@ export async function loadToday(
   ]
   const today = todayList(candidates).map(({ kind, id, item }) => ({ ...item, kind, key: `${kind}-${id}` }))
   return { today, rateAt: pathTo('me.rate'), day }
+}
+
+/** Whoever lives west of the practice may read of tomorrow what is today there. */
+function appointmentNear({ id, time, when, zone, who }: OwnTime, inDays: number, { t }: Reader): Candidate[] {
+  if (inDays > NEAR_DAYS) return []
+  const key = inDays <= 0 ? 'appointmentToday' : inDays === 1 ? 'appointmentTomorrow' : 'appointment'
+  const text = t(`wellness.today.${key}`, { when: `${inDays <= 1 ? time : when} (${zone})`, name: who })
+  const action = { to: pathTo('me.appointments'), label: t('wellness.today.look') }
+  return [{ kind: 'appointment', id, due: Math.max(inDays, 0), item: { text, action } }]
 }
 
 function questionnaire({ code, title, status, action }: QuestionnaireItem, { t }: Reader): Candidate[] {
