@@ -96,6 +96,16 @@ test('without scripts every menu opens and every choice posts', () => {
   expect(html).toMatch(/<button form="choices" name="lang" value="es"/)
 })
 
+test('a menu that begins with Home has no other one before it', () => {
+  const homes = (main: { label: string; to: string }[]) =>
+    renderToStaticMarkup(page(head({ user: shellUser(), menu: { ...MENU, main } })).element).match(
+      /class="menu-item"[^>]*>Home</g,
+    )
+  // One in the menu of a phone, one in the menu of the account.
+  expect(homes([])).toHaveLength(2)
+  expect(homes([{ label: 'Home', to: '/participant/home' }])).toHaveLength(2)
+})
+
 test('participants go about with the thumb on a phone, but not within a questionnaire', () => {
   const menu = { ...MENU, main: [{ label: 'Home', to: '/participant/home' }], practice: [] }
   const bar = (screenId: RootData['screenId'], role: 'PARTICIPANT' | 'PRACTITIONER' = 'PARTICIPANT') => {

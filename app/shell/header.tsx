@@ -204,11 +204,13 @@ function PhoneMenu({ main, groups }: { main: NavItem[]; groups: Group[] }) {
   return (
     <nav aria-label={t('shell.mainNavigation')} className="lg:hidden">
       <Menu label={<span className="sr-only sm:not-sr-only">{t('ui.menu')}</span>} icon="menu" align="end">
-        <li>
-          <Link to="/" className="menu-item">
-            {t('shell.home')}
-          </Link>
-        </li>
+        {!main.some(({ label }) => label === t('shell.home')) && (
+          <li>
+            <Link to="/" className="menu-item">
+              {t('shell.home')}
+            </Link>
+          </li>
+        )}
         {main.map((item) => (
           <MenuLink key={item.to} item={item} />
         ))}

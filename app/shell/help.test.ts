@@ -44,6 +44,12 @@ const practitioner = (role: PractitionerRole, over: Partial<Actor['practitioner'
 const guides = (visitor: Actor | null) => helpFor('home', visitor, t)?.guides.map(({ to }) => to)
 const said = (visitor: Actor | null) => helpFor('home', visitor, t)?.paragraphs.join(' ')
 
+it('tells a participant who reads a note nothing about writing one', () => {
+  const said = (who: Actor) => helpFor('noteEditor', who, t)!.paragraphs.join(' ')
+  expect(said(actor('PARTICIPANT'))).not.toMatch(/tick|lock/)
+  expect(said(practitioner('PHYSICIAN'))).toMatch(/tick/)
+})
+
 describe('help', () => {
   it('each screen that asks for a decision or an entry has some (HELP-01)', () => {
     const without = screenIds.filter((id) => {

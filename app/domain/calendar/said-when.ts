@@ -45,6 +45,12 @@ export function zoneName(zone: string, lang: Lang): string {
   return part?.value ?? zone
 }
 
+/** A zone to choose: its name, and the city that tells those of one name apart. */
+export function zoneLabel(zone: string, lang: Lang): string {
+  const city = zone.split('/').at(-1)?.replaceAll('_', ' ')
+  return city ? `${zoneName(zone, lang)} (${city})` : zoneName(zone, lang)
+}
+
 /** From when to when, on the clock of `zone`: "Monday, 03/09/2026, 9:30 AM – 10:00 AM". */
 export function saidRange(range: Range, zone: string, lang: Lang): string {
   const { date, startTime, endTime } = wallRangeOf(range, zone)

@@ -105,14 +105,14 @@ describe('creating surveys', () => {
     const linksOf = async (actor: Actor) => {
       const reader = readerOf({ t: translator('en'), lang: 'en', theme: 'default', actor })
       const { items } = await questionnaireItems(actor, clinic.patient.id, reader)
-      return items.find((item) => item.code === 'GAD7')?.links.map(({ to }) => to)
+      return items.find((item) => item.code === 'GAD7')?.links.map(({ kind, to }) => [kind, to])
     }
     const patient = clinic.patient.id
     expect(await linksOf(clinic.practitioner)).toEqual([
-      pathTo('survey.responses', { participantId: patient, surveyId: id }),
+      ['responses', pathTo('survey.responses', { participantId: patient, surveyId: id })],
     ])
     expect(await linksOf(clinic.participant)).toEqual([
-      `${pathTo('survey.fill', { participantId: patient, surveyId: id })}?answers=1`,
+      ['earlierAnswers', `${pathTo('survey.fill', { participantId: patient, surveyId: id })}?answers=1`],
     ])
   })
 

@@ -57,4 +57,9 @@ export type FillAnswers = {
 export type FillPage = FillQuestion | FillAnswers
 
 /** All that the fill screen gets: `owner` says who writes here, `missing` that the question was left open. */
-export type FillData = { page: FillPage; continueTo: string; missing: boolean; owner: string }
+export type FillData = {
+  page: FillPage
+  back: { to: string; label: string }
+  missing: boolean
+  owner: string
+}

@@ -43,7 +43,12 @@ function linksOf(
   const responses = (id: number) => pathTo('survey.responses', { participantId, surveyId: id })
   return [
     ...(actor.role === 'PARTICIPANT' && finishedId !== null
-      ? [{ kind: 'answers' as const, to: `${fill(finishedId)}?answers=1` }]
+      ? [
+          {
+            kind: finishedId === surveyId ? ('answers' as const) : ('earlierAnswers' as const),
+            to: `${fill(finishedId)}?answers=1`,
+          },
+        ]
       : []),
     ...(reads && answeredId !== null ? [{ kind: 'responses' as const, to: responses(answeredId) }] : []),
     ...(admin ? [{ kind: 'inspect' as const, to: pathTo('survey.show', { participantId, surveyId }) }] : []),

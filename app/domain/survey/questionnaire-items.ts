@@ -9,7 +9,7 @@ export type QuestionnaireItem = {
   invitable: boolean
   /** Where the latest answers are read (participants: their own, once finished), and for a masking
    * administrator inspected. */
-  links: { kind: 'answers' | 'responses' | 'inspect'; to: string }[]
+  links: { kind: 'answers' | 'earlierAnswers' | 'responses' | 'inspect'; to: string }[]
   action: { kind: 'create' | 'start' | 'resume' | 'edit'; to: string } | null
 }
 

@@ -50,7 +50,7 @@ export function RatingSlider({
         className={`flex justify-between text-xs text-muted ${hydrated ? 'pr-[3.25rem]' : ''}`}
       >
         {Array.from({ length: RATING.max }, (_, index) => (
-          <span key={index} className="w-4 text-center">
+          <span key={index} className="w-4 whitespace-nowrap text-center">
             {index + 1}
           </span>
         ))}

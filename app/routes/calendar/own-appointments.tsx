@@ -65,15 +65,23 @@ export function OwnAppointments({ data }: { data: OwnData }) {
             <EmptyState title={t('appointment.noneFree')}>{t('appointment.noneFreeHint')}</EmptyState>
           </Card>
         )}
-        {days.map(({ title, times }) => (
-          <section key={title} className="card" aria-label={title}>
-            <h3 className="px-4 pt-4 text-base font-semibold">{title}</h3>
+        {days.map(({ title, times }, index) => (
+          <Details
+            key={title}
+            open={index === 0}
+            flush
+            summary={
+              <span>
+                <span className="text-base font-semibold">{title}</span>
+                <span className="block font-normal text-muted">
+                  {t('appointment.freeOfDay', { n: times.length })}
+                </span>
+              </span>
+            }
+          >
             <ul className="divide-y">
               {times.map((time) => (
-                <li
-                  key={time.id}
-                  className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-3"
-                >
+                <li key={time.id} className="flex items-center justify-between gap-3 px-4 py-2">
                   <div className="min-w-0 text-sm">
                     <p className="text-base font-semibold">{time.time}</p>
                     <p className="text-muted">
@@ -81,14 +89,14 @@ export function OwnAppointments({ data }: { data: OwnData }) {
                     </p>
                     {time.own && <p>{t('appointment.ownClock', { when: time.own })}</p>}
                   </div>
-                  <LinkButton to={dialog('claim', time.id)} variant="primary">
+                  <LinkButton to={dialog('claim', time.id)} variant="primary" className="shrink-0">
                     {t('appointment.claim')}
                     <span className="sr-only"> {time.when}</span>
                   </LinkButton>
                 </li>
               ))}
             </ul>
-          </section>
+          </Details>
         ))}
         <div className="btn-row">
           {here !== pathname && <LinkButton to={pathname}>{t('appointment.first')}</LinkButton>}
@@ -110,7 +118,7 @@ export function OwnAppointments({ data }: { data: OwnData }) {
               {zone && !zones.some(({ value }) => value === zone) && <option value={zone}>{zone}</option>}
               {zones.map(({ value, label }) => (
                 <option key={value} value={value}>
-                  {label} ({value.split('/')[1]?.replace('_', ' ')})
+                  {label}
                 </option>
               ))}
             </select>

@@ -24,24 +24,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { actor } = await enter(request)
-  const { dialog, target, pathname, here, isFeed } = ownState(request)
+  const { dialog, target, here, isFeed } = ownState(request)
   if (isFeed) return saveFeed(request, actor, here)
   if (!dialog || target === null) throw forbidden()
   return confirmedOnce(actor, request, () =>
-    dialog === 'claim' ? claim(actor, target, pathname) : cancel(actor, target, here),
+    dialog === 'claim' ? claim(actor, target, here) : cancel(actor, target, here),
   )
 }
 
 /** Whoever is too late is shown the next free times. */
-async function claim(actor: Actor, id: number, pathname: string): Promise<Response> {
+async function claim(actor: Actor, id: number, here: string): Promise<Response> {
   try {
     await claimAppointment(actor, id)
   } catch (error) {
     if (!(error instanceof Refusal) || (error.status !== 409 && error.status !== 403)) throw error
     const key = error.status === 409 ? error.data.key : 'appointment.taken'
-    return redirectWithFlash(pathname, { kind: 'error', key })
+    return redirectWithFlash(here, { kind: 'error', key })
   }
-  return redirectWithFlash(pathname, { kind: 'success', key: 'appointment.claimed' })
+  return redirectWithFlash(here, { kind: 'success', key: 'appointment.claimed' })
 }
 
 async function cancel(actor: Actor, id: number, here: string): Promise<Response> {
@@ -79,6 +79,7 @@ export default function MyAppointments() {
             idempotencyKey={asked.key}
             cancelTo={here}
             confirmLabel={t(`appointment.${asked.kind}`)}
+            cancelLabel={asked.kind === 'cancel' ? t('appointment.keep') : undefined}
             variant={asked.kind === 'claim' ? 'primary' : 'danger'}
           >
             <p className="font-semibold">{asked.when}</p>

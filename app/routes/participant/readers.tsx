@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { enter } from '~/core/guard/guard.server'
 import { readListQuery } from '~/core/list/list-query'
 import { readersListing, readersOf, TOLD_TYPES, type ReaderRow } from '~/domain/activity-log/readers.server'
+import { zoneName } from '~/domain/calendar/said-when'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { formatDateTime } from '~/i18n/format'
 import type { Translate } from '~/i18n/t'
@@ -18,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     listing: readersListing,
     query,
-    timeZone,
+    zone: zoneName(timeZone, lang),
     types: [...TOLD_TYPES],
     page: {
       ...page,
@@ -53,9 +54,9 @@ function inWords({ type, what, who, as, practitioner, inList }: ReaderRow, t: Tr
 /** Who looked at the record of the reader or acted on it. */
 export default function Readers() {
   const { t } = useI18n()
-  const { listing, query, page, types, timeZone } = useLoaderData<typeof loader>()
+  const { listing, query, page, types, zone } = useLoaderData<typeof loader>()
   return (
-    <Page title={t('readers.title')} lead={t('readers.lead', { zone: timeZone })}>
+    <Page title={t('readers.title')} lead={t('readers.lead', { zone })}>
       <DataTable
         listing={listing}
         query={query}

@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     text,
     groups: groups.map(({ kind, hits }) => ({ kind, title: t(`search.${kind}`), hits })),
     said: text && (n === 0 ? t('search.nothing') : t('search.total', { n })),
-    box: t('search.box'),
+    box: t(actor.role === 'PARTICIPANT' ? 'search.boxOwn' : 'search.box'),
   } satisfies Found
 }
 

@@ -106,11 +106,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defau
 
 /** One question per screen, for participants and for practitioners who fill in for them (SUR-01, SUR-02). */
 export default function Fill() {
-  const { page, continueTo, missing, owner } = useLoaderData<typeof loader>()
+  const { page, back, missing, owner } = useLoaderData<typeof loader>()
   const { surveyId: survey = '' } = useParams()
   return (
     <Page title={page.title} narrow>
-      {page.kind === 'answers' && <Answers page={page} continueTo={continueTo} />}
+      {page.kind === 'answers' && <Answers page={page} back={back} />}
       {page.kind === 'question' && <Question page={page} missing={missing} owner={owner} survey={survey} />}
     </Page>
   )
@@ -158,13 +158,16 @@ function Question({
 }
 
 async function fillData(entered: Entered, wanted: Wanted, missing: boolean): Promise<FillData> {
-  const { actor, id, screenId } = entered
+  const { actor, id, screenId, t } = entered
   const page = await loadFillPage(actor, id('surveyId'), wanted, readerOf(entered))
-  const continueTo =
+  const back =
     screenId === 'survey.fill'
-      ? pathTo('me.questionnaires')
-      : pathTo('participant.chart', { participantId: id('participantId') })
-  return { page, continueTo, missing, owner: draftOwner(actor) }
+      ? { to: pathTo('me.questionnaires'), label: t('fill.backToOwn') }
+      : {
+          to: pathTo('participant.chart', { participantId: id('participantId') }),
+          label: t('fill.backToChart'),
+        }
+  return { page, back, missing, owner: draftOwner(actor) }
 }
 
 /** The query of the page after a save: the next question. */

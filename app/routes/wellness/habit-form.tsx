@@ -18,7 +18,7 @@ export function HabitForm({
 }: {
   form: RecordFormData
   answer: RecordAnswer
-  zones: readonly string[]
+  zones: { value: string; label: string }[]
   cancelTo: string
 }) {
   const { t, lang } = useI18n()
@@ -68,11 +68,7 @@ export function HabitForm({
           }))}
         />
       </FieldRow>
-      <SelectField
-        field={field('time_zone')}
-        label={t('wellness.timeZone')}
-        options={zones.map((value) => ({ value, label: value.replace(/_/g, ' ') }))}
-      />
+      <SelectField field={field('time_zone')} label={t('wellness.timeZone')} options={zones} />
     </DataForm>
   )
 }

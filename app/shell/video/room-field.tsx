@@ -27,11 +27,13 @@ export function RoomField({
         maxLength={64}
         pattern={pattern}
         autoComplete="off"
-        aria-describedby="video-room-help"
+        aria-describedby={onChange && 'video-room-help'}
       />
-      <p id="video-room-help" className="text-sm text-muted">
-        {t('video.roomHelp')}
-      </p>
+      {onChange && (
+        <p id="video-room-help" className="text-sm text-muted">
+          {t('video.roomHelp')}
+        </p>
+      )}
     </div>
   )
 }

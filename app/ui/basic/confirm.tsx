@@ -15,6 +15,7 @@ export function ConfirmForm({
   version,
   cancelTo,
   confirmLabel,
+  cancelLabel,
   variant = 'danger',
   action,
   hidden = {},
@@ -26,6 +27,8 @@ export function ConfirmForm({
   version?: number
   cancelTo: string
   confirmLabel?: string
+  /** Where "Cancel" could be taken for what is asked. */
+  cancelLabel?: string
   variant?: ButtonVariant
   action?: string
   hidden?: Record<string, string>
@@ -58,7 +61,7 @@ export function ConfirmForm({
           {confirmLabel ?? t('ui.delete')}
         </Button>
         <Link to={cancelTo} replace className="btn btn-quiet" aria-describedby={about} data-autofocus="">
-          {t('ui.cancel')}
+          {cancelLabel ?? t('ui.cancel')}
         </Link>
       </div>
     </Form>

@@ -5,10 +5,13 @@ import { Icon } from './icon'
 export function Details({
   summary,
   open,
+  flush = false,
   children,
 }: {
   summary: ReactNode
   open?: boolean
+  /** What is inside brings its own edges, as a list does. */
+  flush?: boolean
   children: ReactNode
 }) {
   return (
@@ -17,7 +20,7 @@ export function Details({
         <Icon name="chevron-right" className="turn text-muted" />
         {summary}
       </summary>
-      <div className="border-t p-4">{children}</div>
+      <div className={flush ? 'border-t' : 'border-t p-4'}>{children}</div>
     </details>
   )
 }

@@ -6,7 +6,7 @@ import { Link } from '~/ui/basic/link'
 import { SafetyNotice } from '~/ui/patient/safety-notice'
 
 /** Everything that was answered, in plain words, to be read through and printed. */
-export function Answers({ page, continueTo }: { page: FillAnswers; continueTo: string }) {
+export function Answers({ page, back }: { page: FillAnswers; back: { to: string; label: string } }) {
   const { t } = useI18n()
   const hydrated = useHydrated()
   const { complete, dateText, sections, safety, credit } = page
@@ -20,8 +20,8 @@ export function Answers({ page, continueTo }: { page: FillAnswers; continueTo: s
         </p>
       </div>
       <div className="no-print flex flex-wrap gap-3">
-        <LinkButton to={complete ? continueTo : '?'} variant="primary">
-          {t(complete ? 'ui.continue' : 'fill.goOn')}
+        <LinkButton to={complete ? back.to : '?'} variant="primary">
+          {complete ? back.label : t('fill.goOn')}
         </LinkButton>
         {hydrated && (
           <Button type="button" onClick={() => window.print()}>

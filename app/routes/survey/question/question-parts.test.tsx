@@ -187,16 +187,18 @@ describe('the answers in words', () => {
     credit: 'After Smith 2001',
   })
 
-  test('of a finished questionnaire lead on and can be printed', () => {
-    onPage(<Answers page={answers(true) as never} continueTo="/next" />)
-    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/next')
+  const back = { to: '/next', label: 'Back to the chart' }
+
+  test('of a finished questionnaire lead back and can be printed', () => {
+    onPage(<Answers page={answers(true) as never} back={back} />)
+    expect(screen.getByRole('link', { name: 'Back to the chart' })).toHaveAttribute('href', '/next')
     expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled()
     expect(screen.getByText('After Smith 2001')).toBeVisible()
   })
 
   test('of an open one lead back to it, show what is missing and can be changed', () => {
-    onPage(<Answers page={answers(false) as never} continueTo="/next" />)
-    expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull()
+    onPage(<Answers page={answers(false) as never} back={back} />)
+    expect(screen.queryByRole('link', { name: 'Back to the chart' })).toBeNull()
     expect(screen.getAllByRole('definition')[0]).toHaveTextContent('Well')
     expect(screen.getByRole('link', { name: /Sleep\?$/ })).toHaveAttribute('href', '?question=Q1')
     expect(screen.getByText('Not answered')).toBeVisible()
