@@ -13,19 +13,24 @@ type Searched = {
   /** Where a word of one or two letters is looked for that stands beside others; alone it is looked for at
    * the beginning. */
   shortBesideOthers: 'beginning' | 'anywhere'
+  /** Under which names it binds, where a statement looks for words twice. */
+  bindAs?: string
 }
 
 /**
  * Each of the first six words of `value` is in one of the columns, which hold folded text; three letters and
  * more anywhere in it. A comma stands between words, as lists write "last name, first name".
  */
-export function everyWord(value: string, { table, columns, shortBesideOthers }: Searched): Where {
+export function everyWord(
+  value: string,
+  { table, columns, shortBesideOthers, bindAs = 'filter_text' }: Searched,
+): Where {
   const words = fold(value).split(/[ ,]+/).filter(Boolean).slice(0, MOST_WORDS)
   if (words.length === 0) return { sql: '1 = 0', bind: {} }
   const atBeginning = (word: string) =>
     !isInside(word) && (shortBesideOthers === 'beginning' || words.length === 1)
   const parts = words.map((word, index) => {
-    const key = `filter_text_${index}`
+    const key = `${bindAs}_${index}`
     if (atBeginning(word)) return anyColumn(columns, (column) => begins(`${table}.${column}`, key, word))
     if (isInside(word) && hasTrigramTables()) {
       return {

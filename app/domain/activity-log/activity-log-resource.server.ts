@@ -48,14 +48,22 @@ const SELECT = `SELECT l.id, l.entry_type, l.user_email AS "userEmail", l.masked
        CASE WHEN p.archived = 0 THEN 0 ELSE 1 END AS patient_gone
   FROM user_log l LEFT JOIN participant p ON p.id = l.participant_id`
 
-/** Entries of the people whose e-mail begins like this, and of exactly this e-mail (former ones, failed
- * sign-ins): both by index. */
-function byEmail(value: string): Where {
+/** Entries of the people whose e-mail begins like this or whose name has these words, and of exactly this
+ * e-mail (former ones, failed sign-ins): all by index. */
+function byPerson(value: string): Where {
   const key = emailKey(value)
+  const named = everyWord(value, {
+    table: 'participant',
+    columns: ['firstname_search', 'lastname_search', 'email_search'],
+    shortBesideOthers: 'beginning',
+    bindAs: 'log_person',
+  })
   return {
     sql: `user_log.user_email IN (SELECT u.email FROM app_user u WHERE u.email_key >= $logEmail
-      AND u.email_key < $logEmailEnd) OR user_log.user_email = $logEmailExact`,
-    bind: { logEmail: key, logEmailEnd: `${key}\u{10ffff}`, logEmailExact: value.trim() },
+        AND u.email_key < $logEmailEnd
+      UNION SELECT u.email FROM participant JOIN app_user u ON u.id = participant.user_id WHERE ${named.sql})
+      OR user_log.user_email = $logEmailExact`,
+    bind: { ...named.bind, logEmail: key, logEmailEnd: `${key}\u{10ffff}`, logEmailExact: value.trim() },
   }
 }
 
@@ -101,7 +109,7 @@ export const userLogResource: Resource<UserLogRow> = {
     live: '1 = 1',
     filters: {
       entry_type: { type: 'exact', column: 'user_log.entry_type' },
-      userEmail: { type: 'text', column: 'user_log.user_email', where: byEmail },
+      userEmail: { type: 'text', column: 'user_log.user_email', where: byPerson },
       patient: { type: 'text', column: 'user_log.participant_id', where: byPatient },
       from: { type: 'date', column: 'user_log.logged', where: (day) => inPeriod('>=', day) },
       to: { type: 'date', column: 'user_log.logged', where: (day) => inPeriod('<', day) },

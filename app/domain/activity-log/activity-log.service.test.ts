@@ -11,9 +11,12 @@ const query = (text: string) => readListQuery(new URLSearchParams(text), userLog
 const call = (name: string) => userLogCalls.find((candidate) => candidate.name === name)!
 
 describe('the activity log', () => {
-  it('lists newest first, by type and by the beginning of the e-mail', async () => {
+  it('lists newest first, by type and by the beginning of the e-mail or the name of a person', async () => {
     const admin = await actorOf((await buildAdmin()).id)
-    const user = await actorOf((await buildParticipant({ email: 'Rowan.Log@example.org' })).user_id)
+    const user = await actorOf(
+      (await buildParticipant({ email: 'Rowan.Log@example.org', firstname: 'Inés', lastname: 'Quiroga' }))
+        .user_id,
+    )
     await writeLog(user, { type: 'READ', text: 'first' })
     await writeLog(user, { type: 'SURVEY', text: 'second' })
     await writeLog({ userId: null, email: 'unknown@example.org' }, { type: 'LOGIN_FAILED', text: 'third' })
@@ -24,6 +27,9 @@ describe('the activity log', () => {
     expect(await texts('userEmail=rowan')).toEqual(['second', 'first'])
     expect(await texts('userEmail=unknown@example.org')).toEqual(['third'])
     expect(await texts('entry_type=SURVEY&userEmail=ROWAN')).toEqual(['second'])
+    for (const typed of ['ines', 'Quiroga', 'quiroga, inés'])
+      expect(await texts(`userEmail=${encodeURIComponent(typed)}`)).toEqual(['second', 'first'])
+    expect(await texts('userEmail=quiroga&patient=nobody')).toEqual([])
     expect(await texts('userEmail=%25')).toEqual([])
   })
 

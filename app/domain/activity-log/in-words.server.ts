@@ -3,9 +3,13 @@ import { idsIn } from 'db/ids-in'
 import { KINDS } from '~/entities'
 import type { Kind } from '~/entities/kind'
 import { namesSql } from '~/entities/sql'
+import type { Actor } from '~/access/actor'
 import type { Translate } from '~/i18n/t'
 import type { UserLogRow } from './activity-log-resource.server'
-import { recordedText } from './recorded-text'
+import { linksOf } from './entry-links.server'
+import { namesIn } from './recorded-names.server'
+import { recordedText, type Names } from './recorded-text'
+import { whoDid, type WhoDid } from './who-did.server'
 
 /**
  * An entry as people say it: what kind of record, which one, what of it was changed, and which patients a
@@ -18,6 +22,9 @@ export type EntryInWords = {
   name: string | null
   fields: string[]
   listed: { names: string[]; more: number } | null
+  who: WhoDid | null
+  /** Where the record is. */
+  to: string | null
 }
 
 /** Patients of a list that are named in a line of the log. */
@@ -28,14 +35,21 @@ const BY_LOG_NAME = new Map<string, Kind>(
 )
 
 /**
- * The words for entries, by their ids: one statement for lists, and one for each kind of record on the page
- * that has names.
+ * The words for entries, by their ids: a statement for their people, one for lists, and some for each kind of
+ * record on the page, however many rows there are.
  */
 export async function entriesInWords(
   rows: readonly UserLogRow[],
-  t: Translate,
+  { actor, t }: { actor: Actor; t: Translate },
 ): Promise<Record<number, EntryInWords>> {
-  const [names, listed] = await Promise.all([namesOf(rows), listedIn(rows)])
+  const recorded = rows.filter(({ entry_type }) => SAYS_MORE.includes(entry_type)).map(({ text }) => text)
+  const [names, listed, who, links, said] = await Promise.all([
+    namesOf(rows),
+    listedIn(rows),
+    whoDid(rows, t),
+    linksOf(rows, actor),
+    namesIn(recorded, t),
+  ])
   return Object.fromEntries(
     rows.map((row) => {
       const key = row.resource && `userlog.thing.${row.resource}`
@@ -44,14 +58,16 @@ export async function entriesInWords(
       return [
         row.id,
         {
-          said: saidOf(row, thing, name, t),
+          said: saidOf(row, { thing, name, names: said }, t),
           thing,
           name,
           fields: (row.fields ?? '')
             .split(' ')
-            .filter(Boolean)
+            .filter((field) => field && !BOOKKEEPING.test(field))
             .map((field) => fieldName(row.resource, field, t)),
           listed: listed.get(row.id) ?? null,
+          who: who.get(row.id) ?? null,
+          to: links.get(`${row.resource} ${row.record_id}`) ?? null,
         },
       ]
     }),
@@ -60,8 +76,14 @@ export async function entriesInWords(
 
 const SAYS_MORE: readonly string[] = ['REFUSED', 'ERROR', 'SURVEY', 'IMPORT']
 
-function saidOf(row: UserLogRow, thing: string | null, name: string | null, t: Translate): string {
-  if (SAYS_MORE.includes(row.entry_type)) return recordedText(row.text, t)
+type Known = { thing: string | null; name: string | null; names: Names }
+
+function saidOf(row: UserLogRow, { thing, name, names }: Known, t: Translate): string {
+  if (SAYS_MORE.includes(row.entry_type)) {
+    const words = recordedText(row.text, t, names)
+    // What a browser reports is in its own words.
+    return words ?? (row.from_client ? t('userlog.reported', { text: row.text }) : row.text)
+  }
   if (thing) return name && name !== row.patient ? `${thing}: ${name}` : thing
   return row.resource === null ? t(`userlog.type.${row.entry_type}`) : row.text
 }
@@ -119,9 +141,13 @@ const LABELS: Record<string, string> = {
   anthropometrics: 'biometrics',
 }
 
-/** The label of a field where its form has one, else its name with spaces. */
-function fieldName(resource: string | null, field: string, t: Translate): string {
+/** Columns that follow from others. */
+const BOOKKEEPING = /_search$|_key$|^version$|^content_hash$|^sha256$|^birth_month$/
+
+/** The label of a field where its form has one, else what the log calls it. */
+export function fieldName(resource: string | null, field: string, t: Translate): string {
   const area = LABELS[resource ?? ''] ?? resource
-  const label = [`${area}.${field}`, `ui.${field}`].find((key) => t(key) !== key)
-  return label ? t(label) : field.replaceAll('_', ' ')
+  const keys = [`${area}.${field}`, `userlog.field.${field}`, `ui.${field}`]
+  const label = keys.find((key) => t(key) !== key)
+  return label ? t(label) : t('userlog.otherField')
 }

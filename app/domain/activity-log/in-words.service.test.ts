@@ -1,15 +1,24 @@
-import { expect, it } from 'vitest'
-import { onStatement, readRows } from 'db/connection'
+import { beforeAll, expect, it } from 'vitest'
+import { readRows } from 'db/connection'
+import { User } from 'db/models/user'
+import { surveyOf } from 'tests/access/world'
+import { statementsOf } from 'tests/support/statements'
+import type { Actor } from '~/access/actor'
 import { buildCompany, buildPractice } from 'tests/builders/organisation'
-import { buildParticipant } from 'tests/builders/people'
+import { actorOf, buildAdmin, buildParticipant, buildPractitioner } from 'tests/builders/people'
 import { KINDS } from '~/entities'
 import { namedPatients } from '~/core/log/note-read.server'
 import { writeLog } from '~/core/log/write.server'
 import { translator } from '~/i18n/catalog.server'
 import type { UserLogRow } from './activity-log-resource.server'
-import { entriesInWords } from './in-words.server'
+import { entriesInWords, fieldName } from './in-words.server'
 
 const t = translator('en', 'default')
+let actor: Actor
+beforeAll(async () => {
+  actor = await actorOf((await buildAdmin()).id)
+})
+const inWords = (rows: UserLogRow[]) => entriesInWords(rows, { actor, t })
 const entry = (over: Partial<UserLogRow>): UserLogRow => ({
   id: 1,
   entry_type: 'UPDATE',
@@ -31,31 +40,83 @@ const entry = (over: Partial<UserLogRow>): UserLogRow => ({
 it('says which record was changed, and what of it, in words', async () => {
   const practice = await buildPractice({ name: 'Hillside Clinic' })
   const person = await buildParticipant({ firstname: 'Ada', lastname: 'Fernquist' })
-  const words = await entriesInWords(
-    [
-      entry({ id: 1, resource: 'practice', record_id: practice.id, fields: 'name time_zone' }),
-      entry({ id: 2, resource: 'participant', record_id: person.id, fields: 'phone_primary' }),
-      entry({ id: 3, resource: 'survey-note', record_id: 9, patient: 'Ada Fernquist' }),
-      entry({ id: 4, entry_type: 'LOGIN' }),
-    ],
-    t,
-  )
-  expect(words[1]).toMatchObject({ said: 'Practice: Hillside Clinic', name: 'Hillside Clinic' })
+  const words = await inWords([
+    entry({ id: 1, resource: 'practice', record_id: practice.id, fields: 'name time_zone' }),
+    entry({ id: 2, resource: 'participant', record_id: person.id, fields: 'phone_primary' }),
+    entry({ id: 3, resource: 'survey-note', record_id: 9, patient: 'Ada Fernquist' }),
+    entry({ id: 4, entry_type: 'LOGIN' }),
+  ])
+  expect(words[1]).toMatchObject({
+    said: 'Practice: Hillside Clinic',
+    name: 'Hillside Clinic',
+    to: `/practice/profile/id/${practice.id}`,
+  })
   expect(words[1]?.fields.join()).not.toContain('_')
-  expect(words[2]).toMatchObject({ thing: 'Patient', name: 'Ada Fernquist' })
+  expect(words[2]).toMatchObject({
+    thing: 'Patient',
+    name: 'Ada Fernquist',
+    to: `/participant/update/id/${person.id}`,
+  })
   expect(words[3]).toMatchObject({ said: 'Note', thing: 'Note', name: 'Ada Fernquist' })
   expect(words[4]).toMatchObject({ thing: null })
 })
 
-it('asks once for each kind of record, however many rows there are', async () => {
+it('asks as much for one row of a kind as for many', async () => {
   const rows: UserLogRow[] = []
-  for (let id = 1; id <= 6; id++)
-    rows.push(entry({ id, resource: 'company', record_id: (await buildCompany()).id }))
-  let statements = 0
-  const stop = onStatement(() => void (statements += 1))
-  await entriesInWords(rows, t)
-  stop()
-  expect(statements).toBe(1)
+  for (let id = 1; id <= 6; id++) {
+    const company = await buildCompany()
+    const text = `Refused to switch to company ${company.id}`
+    rows.push(entry({ id: 2 * id, resource: 'company', record_id: company.id }))
+    rows.push(entry({ id: 2 * id + 1, entry_type: 'REFUSED', text }))
+  }
+  const few = await statementsOf(() => inWords(rows.slice(0, 2)))
+  expect(await statementsOf(() => inWords(rows))).toBe(few)
+})
+
+it('says who did it by name and role, and names the questionnaire', async () => {
+  const practice = await buildPractice({ name: 'Elm Street' })
+  const nurse = await buildPractitioner({
+    practice_id: practice.id,
+    role: 'NURSE',
+    firstname: 'Ada',
+    lastname: 'Brook',
+  })
+  const person = await buildParticipant()
+  const survey = await surveyOf(person.id)
+  const about = { resource: 'survey', recordId: survey, participantId: person.id }
+  await writeLog(await actorOf(nurse.user_id, { practitionerId: nurse.id }), {
+    type: 'SURVEY',
+    text: `Completed survey #${survey}`,
+    ...about,
+  })
+  const rows = await readRows<UserLogRow>('SELECT * FROM user_log ORDER BY id DESC LIMIT 1')
+  const words = (await inWords(rows))[rows[0]!.id]!
+  expect(words.said).toMatch(/^Completed [A-Z]/)
+  expect(words.said).not.toContain('#')
+  expect(words.to).toBe(`/survey/responses/participantId/${person.id}/id/${survey}`)
+  expect(words.who).toMatchObject({ name: 'Ada Brook', role: `${t('practitioner.role.NURSE')}, Elm Street` })
+})
+
+it('a report of a browser is told as one', async () => {
+  const rows = [entry({ id: 1, entry_type: 'ERROR', text: 'odd', from_client: true })]
+  expect((await inWords(rows))[1]?.said).toBe('A browser reported: “odd”')
+})
+
+it('every column of a record that the log names has words', () => {
+  const known = new Map<string, string[]>(
+    Object.values(User.sequelize!.models).map((model) => [
+      String(model.getTableName()),
+      Object.keys(model.getAttributes()),
+    ]),
+  )
+  const unnamed = Object.values(KINDS)
+    .filter(({ table }) => table !== 'user_log')
+    .flatMap(({ table, log }) =>
+      log.flatMap((name) => (known.get(table) ?? []).map((field) => ({ name, field }))),
+    )
+    .filter(({ field }) => !/_search$|_key$|^(version|content_hash|sha256|birth_month)$/.test(field))
+    .filter(({ name, field }) => fieldName(name, field, t) === t('userlog.otherField'))
+  expect(unnamed).toEqual([])
 })
 
 it('names some of the patients whom a list showed, and says how many more', async () => {
@@ -71,7 +132,7 @@ it('names some of the patients whom a list showed, and says how many more', asyn
   for (const told of entries) await writeLog(null, told)
   const rows = await readRows<UserLogRow>('SELECT * FROM user_log ORDER BY id DESC LIMIT 2')
   const [short, long] = rows.map(({ id }) => id)
-  const words = await entriesInWords(rows, t)
+  const words = await inWords(rows)
   expect(words[long!]).toMatchObject({ listed: { names: ['Ada Abbott', 'Ada Birch', 'Ada Cole'], more: 2 } })
   expect(words[short!]).toMatchObject({ listed: { names: ['Ada Abbott', 'Ada Birch'], more: 0 } })
 })

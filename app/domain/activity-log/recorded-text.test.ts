@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { translator } from '~/i18n/catalog.server'
-import { recordedText } from './recorded-text'
+import { numbersIn, recordedText } from './recorded-text'
 
 const en = translator('en', 'default')
 const es = translator('es', 'default')
 
 it('says what happened in the language of the reader, with all that was recorded', () => {
   expect(recordedText('Started/resumed survey #12', en)).toBe('Started/resumed survey #12')
-  expect(recordedText('Started/resumed survey #12', es)).toBe('Cuestionario n.º 12 comenzado o retomado')
+  expect(recordedText('Started/resumed survey #12', es)).toBe('Comenzado o retomado: cuestionario n.º 12')
   const imported = 'Imported 40 biometrics into practice #3, 5 known rows skipped, 2 rows left out'
   expect(recordedText(imported, en)).toBe(imported)
   expect(recordedText(imported, es)).toMatch(/^40 .* n\.º 3, 5 .* omitidas, 2 .* excluidas$/)
@@ -16,13 +16,33 @@ it('says what happened in the language of the reader, with all that was recorded
 it('names a refused page by its title, in the title of the reader', () => {
   expect(recordedText('Refused GET rpm.list', en)).toBe(`Not allowed to open: ${en('monitoring.title')}`)
   expect(recordedText('Refused POST rpm.list', es)).toBe(`Formulario no permitido: ${es('monitoring.title')}`)
-  expect(recordedText('Refused POST api participant/update', en)).toContain('participant/update')
+  expect(recordedText('Refused POST api participant/update', en)).toBe(
+    'Not allowed through the data interface: Patient, change',
+  )
+})
+
+it('says names in the place of numbers, and which question', () => {
+  const names = new Map([
+    ['survey 12', 'PHQ-9'],
+    ['plan 3', 'Gold'],
+    ['practice 1', 'Hillside'],
+  ])
+  const said = (text: string) => recordedText(text, en, names)
+  expect(said('Completed survey #12')).toBe('Completed PHQ-9')
+  expect(said('Saved PHQ9_3 of survey #12')).toBe('Saved question 3 of PHQ-9')
+  expect(said('Imported 4 participants into plan #3 and practice #1')).toBe(
+    'Imported 4 participants into Gold and Hillside',
+  )
+  expect(numbersIn('Imported 4 participants into plan #3 and practice #1, 2 rows left out')).toEqual([
+    ['plan', 3],
+    ['practice', 1],
+  ])
 })
 
 it.each(['Something a browser reported, 3 rows left alone', 'Refused GET a.page.of.old', '', 'Saved '])(
-  'leaves %j as it was recorded',
+  'does not know %j',
   (text) => {
-    expect(recordedText(text, en)).toBe(text)
-    expect(recordedText(text, es)).toBe(text)
+    expect(recordedText(text, en)).toBeNull()
+    expect(recordedText(text, es)).toBeNull()
   },
 )

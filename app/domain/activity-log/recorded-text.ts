@@ -3,12 +3,12 @@ import type { Translate } from '~/i18n/t'
 
 /** What is written into the log in English, and the key of the same in the reader's words. */
 const SENTENCES: readonly (readonly [RegExp, string])[] = [
-  [/^Started\/resumed survey #(?<id>\d+)$/, 'userlog.said.started'],
-  [/^Completed survey #(?<id>\d+)$/, 'userlog.said.completed'],
-  [/^Saved (?<n>\d+) answers of survey #(?<id>\d+)$/, 'userlog.said.savedAnswers'],
-  [/^Saved (?<question>\S+) of survey #(?<id>\d+)$/, 'userlog.said.savedAnswer'],
-  [/^Reached (?<question>\S+) of survey #(?<id>\d+)$/, 'userlog.said.reached'],
-  [/^Diet service sent the result of survey #(?<id>\d+)$/, 'userlog.said.dietResult'],
+  [/^Started\/resumed survey #(?<survey>\d+)$/, 'userlog.said.started'],
+  [/^Completed survey #(?<survey>\d+)$/, 'userlog.said.completed'],
+  [/^Saved (?<n>\d+) answers of survey #(?<survey>\d+)$/, 'userlog.said.savedAnswers'],
+  [/^Saved (?<question>\S+) of survey #(?<survey>\d+)$/, 'userlog.said.savedAnswer'],
+  [/^Reached (?<question>\S+) of survey #(?<survey>\d+)$/, 'userlog.said.reached'],
+  [/^Diet service sent the result of survey #(?<survey>\d+)$/, 'userlog.said.dietResult'],
   [/^Error creating questionnaires$/, 'userlog.said.notCreated'],
   [
     /^Imported (?<n>\d+) participants into plan #(?<plan>\d+) and practice #(?<practice>\d+)$/,
@@ -29,32 +29,72 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/^Refused \w+ api (?<call>\S+)$/, 'userlog.said.refusedCall'],
   [/^Refused (?:GET|HEAD) (?<screen>\S+)$/, 'userlog.said.refusedPage'],
   [/^Refused \w+ (?<screen>\S+)$/, 'userlog.said.refusedForm'],
-  [/^Refused to view as user (?<id>\d+)$/, 'userlog.said.refusedMask'],
+  [/^Refused to view as user (?<user>\d+)$/, 'userlog.said.refusedMask'],
   [/^Refused to unmask$/, 'userlog.said.refusedUnmask'],
-  [/^Refused to switch to practice (?<id>\d+)$/, 'userlog.said.refusedPractice'],
-  [/^Refused to switch to company (?<id>\d+)$/, 'userlog.said.refusedCompany'],
+  [/^Refused to switch to practice (?<practice>\d+)$/, 'userlog.said.refusedPractice'],
+  [/^Refused to switch to company (?<company>\d+)$/, 'userlog.said.refusedCompany'],
 ]
 
 /** Where an import goes on with the rows that it did not take. */
 const NEXT_CLAUSE = /, (?=\d+ (?:known rows|rows left) )/
 
-/**
- * A recorded text in the reader's words, screens by their titles; as it was recorded when it is none of those
- * known (browsers and programs may write their own).
- */
-export function recordedText(text: string, t: Translate): string {
-  const clauses = text.split(NEXT_CLAUSE).map((clause) => clauseOf(clause, t))
-  return clauses.includes(null) ? text : clauses.join(', ')
+const NUMBERED = ['survey', 'user', 'plan', 'practice', 'company'] as const
+export type Numbered = (typeof NUMBERED)[number]
+
+/** The names of what recorded texts number, as `plan 3`. */
+export type Names = ReadonlyMap<string, string>
+
+const NO_NAMES: Names = new Map()
+
+/** What a recorded text numbers, by its kind. */
+export function numbersIn(text: string): [Numbered, number][] {
+  return text.split(NEXT_CLAUSE).flatMap((clause) => {
+    const values = SENTENCES.map(([pattern]) => pattern.exec(clause)).find(Boolean)?.groups ?? {}
+    return NUMBERED.flatMap((kind): [Numbered, number][] =>
+      values[kind] === undefined ? [] : [[kind, Number(values[kind])]],
+    )
+  })
 }
 
-function clauseOf(clause: string, t: Translate): string | null {
+/**
+ * A recorded text in the reader's words, with names in the place of numbers, screens by their titles; null
+ * when it is none of those known (browsers and programs may write their own).
+ */
+export function recordedText(text: string, t: Translate, names: Names = NO_NAMES): string | null {
+  const clauses = text.split(NEXT_CLAUSE).map((clause) => clauseOf(clause, t, names))
+  return clauses.includes(null) ? null : clauses.join(', ')
+}
+
+function clauseOf(clause: string, t: Translate, names: Names): string | null {
   for (const [pattern, key] of SENTENCES) {
     const found = pattern.exec(clause)
     if (!found) continue
-    const { screen, ...values } = found.groups ?? {}
+    const { screen, call, question, ...values } = found.groups ?? {}
+    for (const kind of NUMBERED) {
+      const id = values[kind]
+      if (id !== undefined) values[kind] = names.get(`${kind} ${id}`) ?? t(`userlog.numbered.${kind}`, { id })
+    }
+    if (question !== undefined) return t(key, { ...values, question: questionText(question, t) })
+    if (call !== undefined) return t(key, { call: callText(call, t) })
     if (screen === undefined) return t(key, values)
     const id = screenIds.find((known) => known === screen)
     return id ? t(key, { screen: t(screenOf(id).title) }) : null
   }
   return null
+}
+
+/** Questions are numbered by the end of their names. */
+function questionText(question: string, t: Translate): string {
+  const n = /_(\d+)[a-z]?$/.exec(question)?.[1]
+  return n === undefined ? t('userlog.aQuestion') : t('userlog.question', { n })
+}
+
+/** A call is a kind of record and what is done with it. */
+function callText(call: string, t: Translate): string {
+  const [resource = '', operation = ''] = call.split('/')
+  const words = [`userlog.thing.${resource}`, `userlog.call.${operation}`].map((key) => {
+    const text = t(key)
+    return text === key ? null : text
+  })
+  return words.filter(Boolean).join(', ') || t('userlog.aCall')
 }

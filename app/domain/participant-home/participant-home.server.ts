@@ -14,6 +14,7 @@ import { questionnaireItems } from '~/domain/survey/questionnaire-items.server'
 import type { Lang, Translate } from '~/i18n/t'
 import { forbidden } from '~/platform/refusal'
 import type { ThemeName } from '~/platform/theme.server'
+import { newSteps } from './new-steps.server'
 import type { ParticipantHomeData } from './participant-home'
 import { resultSentences } from './result-sentences'
 import { loadToday } from './today.server'
@@ -46,7 +47,7 @@ export async function loadParticipantHome(
   const { participantId } = actor
   if (!participantId) throw forbidden()
   const reader = readerOf({ t, lang, actor })
-  const [person, points, { items, uncompleted }, dietId, crisis] = await Promise.all([
+  const [person, points, { items, uncompleted }, dietId, crisis, steps] = await Promise.all([
     readRow<{ firstname: string; profile_updated: string | null }>(
       'SELECT firstname, profile_updated FROM participant WHERE id = $participantId',
       { participantId },
@@ -55,10 +56,15 @@ export async function loadParticipantHome(
     questionnaireItems(actor, participantId, reader),
     usesDietId(actor, participantId),
     showsCrisisLine(participantId),
+    newSteps(actor, participantId),
   ])
   const cards = scoreCards(points, reader, 'participant', withDiet(HOME_SCORES, dietId, points))
+  const { today, ...rate } = await loadToday(actor, participantId, items, reader)
   return {
-    ...(await loadToday(actor, participantId, items, reader)),
+    ...rate,
+    // The first steps ask for a goal, too.
+    today: steps.length > 0 ? today.filter(({ kind }) => kind !== 'firstGoal') : today,
+    steps,
     firstname: person?.firstname ?? '',
     crisis: crisis ? t('score.safety.participant') : null,
     profileUpdated: Boolean(person?.profile_updated),

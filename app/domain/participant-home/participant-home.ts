@@ -1,3 +1,4 @@
+import type { NewStep } from './new-steps.server'
 import type { TodayKind } from './today-list'
 
 /** One thing to do today: a sentence with one button, or with the scale of a habit. */
@@ -17,6 +18,8 @@ export type ParticipantHomeData = {
   profileUpdated: boolean
   uncompleted: number
   today: TodayItem[]
+  /** How somebody new begins. */
+  steps: NewStep[]
   /** Where ratings go, and of which day they are. */
   rateAt: string
   day: string

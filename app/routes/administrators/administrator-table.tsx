@@ -87,7 +87,7 @@ export function AdministratorTable({ kind, listing, query, page, filter, filtere
       details={(row) => (
         <DescriptionList
           items={[
-            { term: t('ui.id'), value: row.id },
+            { term: t('ui.supportNumber'), value: row.id },
             { term: t('admins.userEmail'), value: row.userEmail },
             { term: t('admins.role'), value: t(`organisation.role.${row.role}`) },
             ...(row.organisation

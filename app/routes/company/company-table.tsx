@@ -74,7 +74,7 @@ export function CompanyTable({ listing, query, page, links, withReseller }: Prop
         <div className="space-y-4">
           <DescriptionList
             items={[
-              { term: t('ui.id'), value: row.id },
+              { term: t('ui.supportNumber'), value: row.id },
               { term: t('company.contact_name'), value: row.contact_name },
               {
                 term: t('company.contact_email'),

@@ -4,6 +4,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from '~/ui/basic/alert'
 import { CountBadge } from '~/ui/basic/badge'
 import { Card } from '~/ui/basic/card'
+import { FirstSteps } from '~/ui/basic/first-steps'
 import { Icon } from '~/ui/basic/icon'
 import { Link } from '~/ui/basic/link'
 import { Page } from '~/ui/basic/page'
@@ -17,6 +18,7 @@ export function ParticipantHome({
   profileUpdated,
   uncompleted,
   today,
+  steps,
   rateAt,
   day,
   results,
@@ -52,6 +54,13 @@ export function ParticipantHome({
           <TodayList today={today} rateAt={rateAt} day={day} here={links.here} />
         </div>
       </Card>
+      {steps.length > 0 && (
+        <FirstSteps
+          title={t('wellness.steps.title')}
+          steps={steps.map((step) => ({ ...step, label: t(`wellness.steps.${step.name}`) }))}
+          state={{ done: t('wellness.steps.done'), open: t('wellness.steps.open') }}
+        />
+      )}
       {results.length > 0 && (
         <Card title={t('questionnaire.results')}>
           <ul className="space-y-2">

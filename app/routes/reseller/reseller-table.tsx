@@ -71,7 +71,7 @@ export function ResellerTable({
         <div className="space-y-4">
           <DescriptionList
             items={[
-              { term: t('ui.id'), value: row.id },
+              { term: t('ui.supportNumber'), value: row.id },
               { term: t('ui.name'), value: row.name },
             ]}
           />

@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listing: userLogListing,
     query,
     page,
-    words: await entriesInWords(page.rows, t),
+    words: await entriesInWords(page.rows, { actor, t }),
     types: [...ENTRY_TYPES],
     timeZone: env().TIME_ZONE,
   }
@@ -53,7 +53,7 @@ export default function UserLog() {
         filters={[
           { name: 'from', label: t('userlog.from'), type: 'date' },
           { name: 'to', label: t('userlog.to'), type: 'date' },
-          { name: 'userEmail', label: t('userlog.email'), placeholder: t('userlog.emailHint') },
+          { name: 'userEmail', label: t('userlog.person'), placeholder: t('userlog.personHint') },
           {
             name: 'entry_type',
             label: t('userlog.entryType'),
@@ -85,7 +85,12 @@ function useColumns(timeZone: string, words: Words): Column<UserLogRow>[] {
         <Badge tone={TONES[row.entry_type] ?? 'neutral'}>{t(`userlog.type.${row.entry_type}`)}</Badge>
       ),
     },
-    { key: 'userEmail', label: t('userlog.email'), sort: 'userEmail', cell: (row) => <Person row={row} /> },
+    {
+      key: 'userEmail',
+      label: t('userlog.person'),
+      sort: 'userEmail',
+      cell: (row) => <Person row={row} who={words[row.id]?.who} />,
+    },
     { key: 'patient', label: t('userlog.patient'), sort: 'patient', cell: (row) => <Patient row={row} /> },
     {
       key: 'text',
@@ -112,10 +117,10 @@ const TONES: Partial<Record<UserLogRow['entry_type'], 'warning' | 'danger'>> = {
 function Said({ row, words }: { row: UserLogRow; words?: EntryInWords }) {
   const { t } = useI18n()
   if (!words) return row.text
-  const { said, fields, listed } = words
+  const { said, fields, listed, to } = words
   return (
     <>
-      {said}
+      {to ? <Link to={to}>{said}</Link> : said}
       {listed && <span className="block text-xs text-muted">{listOf(listed, t)}</span>}
       {row.entry_type === 'UPDATE' && fields.length > 0 && (
         <span className="block text-xs text-muted">{fields.join(', ')}</span>
@@ -129,11 +134,15 @@ function listOf({ names, more }: NonNullable<EntryInWords['listed']>, t: Transla
   return more > 0 ? t('userlog.andMore', { names: said, n: more }) : said
 }
 
-function Person({ row }: { row: UserLogRow }) {
+/** Who did it, in which role, and as whom they were looking. */
+function Person({ row, who }: { row: UserLogRow; who?: EntryInWords['who'] }) {
   const { t } = useI18n()
+  const email = row.userEmail ? <EmailText text={row.userEmail} /> : t('userlog.nobody')
   return (
     <>
-      {row.userEmail ? <EmailText text={row.userEmail} /> : t('userlog.nobody')}
+      {who?.name ? who.to ? <Link to={who.to}>{who.name}</Link> : who.name : email}
+      {who?.role && <span className="block text-xs text-muted">{who.role}</span>}
+      {who?.name && <span className="block text-xs text-muted">{email}</span>}
       {row.maskedEmail && (
         <span className="block text-xs text-muted">{t('userlog.masked', { email: row.maskedEmail })}</span>
       )}
@@ -142,9 +151,15 @@ function Person({ row }: { row: UserLogRow }) {
 }
 
 function Patient({ row: { participant_id: id, patient, patient_gone } }: { row: UserLogRow }) {
+  const { t } = useI18n()
   if (id === null) return null
-  const name = patient ?? `#${id}`
+  const name = patient ?? t('userlog.unnamed')
   return patient_gone ? name : <Link to={pathTo('participant.update.admin', { id })}>{name}</Link>
+}
+
+function Thing({ row, words }: { row: UserLogRow; words?: EntryInWords }) {
+  const name = [words?.thing ?? row.resource, words?.name].filter(Boolean).join(': ')
+  return words?.to ? <Link to={words.to}>{name}</Link> : name
 }
 
 function Entry({ row, words }: { row: UserLogRow; words?: EntryInWords }) {
@@ -153,18 +168,14 @@ function Entry({ row, words }: { row: UserLogRow; words?: EntryInWords }) {
     <div className="p-4">
       <DescriptionList
         items={[
-          { term: t('ui.id'), value: row.id },
-          {
-            term: t('userlog.resource'),
-            value: words?.thing
-              ? [words.thing, words.name, row.record_id && `#${row.record_id}`].filter(Boolean).join(' ')
-              : row.resource,
-          },
-          { term: t('userlog.participantId'), value: row.participant_id },
+          { term: t('userlog.resource'), value: <Thing row={row} words={words} /> },
           { term: t('userlog.fields'), value: words?.fields.join(', ') },
           { term: t('userlog.recorded'), value: row.text },
           { term: t('userlog.address'), value: row.address },
           { term: t('userlog.fromClient'), value: t(row.from_client ? 'ui.yes' : 'ui.no') },
+          { term: t('ui.supportNumber'), value: row.id },
+          { term: t('userlog.recordNumber'), value: row.record_id },
+          { term: t('userlog.participantId'), value: row.participant_id },
         ]}
       />
     </div>

@@ -30,6 +30,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     columns: [
       column('ui.id', (row) => row.id),
       column('userlog.entryType', (row) => t(`userlog.type.${row.entry_type}`)),
+      column('userlog.person', (row) => row.words?.who?.name),
+      column('userlog.personRole', (row) => row.words?.who?.role),
       column('userlog.email', (row) => row.userEmail),
       column('userlog.maskedEmail', (row) => row.maskedEmail),
       column('userlog.text', (row) => row.words?.said),
@@ -54,7 +56,7 @@ function inWords(t: Translate): Resource<Line> {
     ...userLogResource,
     read: async (ids, actor, expands) => {
       const rows = await userLogResource.read(ids, actor, expands)
-      const words = await entriesInWords(rows, t)
+      const words = await entriesInWords(rows, { actor, t })
       return rows.map((row) => ({ ...row, words: words[row.id] }))
     },
   }
