@@ -1,4 +1,4 @@
-import { readRow, readRows } from 'db/connection'
+import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
 import type { Actor } from '~/access/actor'
 import type { ListPage, ListQuery } from '~/core/list/list-query'
@@ -8,6 +8,7 @@ import type { CheckStatus } from '~/domain/monitored/readiness'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { formatDate, formatDateTime } from '~/i18n/format'
 import { groupBy } from '~/platform/group-by'
+import { wallTimeOf } from '~/platform/wall-clock'
 import { LOG_KINDS, type LogKind } from './patient-log-listing'
 import { readingText } from './reading-text'
 
@@ -56,25 +57,42 @@ export async function loadPatientLog(
   query: ListQuery,
   reader: Reader,
 ): Promise<ListPage<LogLine>> {
-  const kinds = LOG_KINDS.filter((kind) => !query.filters.kind || query.filters.kind === kind)
-  const parts = (kinds.length > 0 ? kinds : LOG_KINDS).map((kind) => PARTS[kind]).join(' UNION ALL ')
-  const events = `FROM (${parts}) events${kinds.length > 0 ? '' : ' WHERE 1 = 0'}`
-  const way = query.descending ? 'DESC' : 'ASC'
-  const [rows, counted] = await Promise.all([
-    readRows<Event>(
-      `SELECT at, kind, id ${events} ORDER BY at ${way}, kind, id ${way} LIMIT ${query.perPage} OFFSET ${query.page * query.perPage}`,
-      pair,
-    ),
-    readRow<{ total: number | string }>(`SELECT COUNT(*) AS total ${events}`, pair),
-  ])
+  const events = await eventsOf(pair, query, reader)
   noteRead(actor, {
     resource: 'rpm-check',
     text: `Opened the monitoring log of participant ${pair.participantId}`,
     recordId: pair.participantId,
     participantIds: [pair.participantId],
   })
+  const from = query.page * query.perPage
+  const rows = events.slice(from, from + query.perPage)
   const tell = await teller(pair, rows, reader)
-  return { rows: rows.map(tell), total: Number(counted?.total ?? 0), capped: false }
+  return { rows: rows.map(tell), total: events.length, capped: false }
+}
+
+/**
+ * All of them in the order asked for: readings have a day of the patient's and the rest an instant, and only
+ * the practice's clock puts one beside the other.
+ */
+async function eventsOf(pair: Pair, query: ListQuery, { timeZone }: Reader): Promise<Event[]> {
+  const kinds = LOG_KINDS.filter((kind) => !query.filters.kind || query.filters.kind === kind)
+  if (kinds.length === 0) return []
+  const parts = kinds.map((kind) => PARTS[kind]).join(' UNION ALL ')
+  const rows = await readRows<Event>(`SELECT at, kind, id FROM (${parts}) events`, pair)
+  const placed = rows.map((event) => ({ event, at: placeOf(event.at, timeZone) }))
+  const way = query.descending ? -1 : 1
+  placed.sort(
+    (a, b) => way * (compare(a.at, b.at) || compare(b.event.kind, a.event.kind) || a.event.id - b.event.id),
+  )
+  return placed.map(({ event }) => event)
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+function placeOf(at: string, timeZone: string): string {
+  if (at.length === 10) return at
+  const { day, time } = wallTimeOf(at, timeZone)
+  return `${day} ${time}${at.slice(16)}`
 }
 
 async function teller(pair: Pair, events: readonly Event[], reader: Reader) {

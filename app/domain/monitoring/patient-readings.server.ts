@@ -5,6 +5,7 @@ import { formatDate } from '~/i18n/format'
 import { dayAfter } from '~/platform/wall-clock'
 import type { ReadingLine } from './patient-window'
 import { rangesOf } from './metric-ranges.server'
+import { recentOutside } from './range-alerts.server'
 import { MOST_CHANGE_DAYS, outsideOf, RANGE_METRICS, readFrom, type Outside, type Range } from './ranges'
 import { outsideText, rangeText, readingText } from './reading-text'
 import { DAYS_OF_PERIOD } from '~/domain/monitored/rules'
@@ -14,8 +15,8 @@ export type PatientReadings = { lines: ReadingLine[]; outside: Outside[] }
 type Row = { metric: Metric; service: Service; day: string; value: number; diastolic: number | null }
 
 /**
- * What a patient of a practice measured against their ranges; `since` is the day of the last check. Three
- * statements.
+ * What a patient of a practice measured against their ranges; `since` is the day of the last check. What a
+ * device sent later counts as not checked, whatever day it is about. Four statements.
  */
 export async function patientReadings(
   { practiceId, participantId }: { practiceId: number; participantId: number },
@@ -24,16 +25,19 @@ export async function patientReadings(
 ): Promise<PatientReadings> {
   const from = dayAfter(today, 1 - DAYS_OF_PERIOD)
   const asked = since !== null && since > from ? since : from
-  const [rows, ranges] = await Promise.all([
+  const [rows, ranges, alerts] = await Promise.all([
     readRows<Row>(
       `SELECT metric, service, day, value, diastolic FROM metric_reading
         WHERE participant_id = $participantId AND day >= $from ORDER BY day, id`,
       { participantId, from: dayAfter(from, -MOST_CHANGE_DAYS) },
     ),
     rangesOf(practiceId, [participantId]),
+    recentOutside(practiceId, [participantId]),
   ])
   const own = ranges.get(participantId) ?? []
-  const outside = outsideOf(own, rows, { from: asked, today })
+  const all = outsideOf(own, rows, { from, today })
+  const late = new Set((alerts.get(participantId) ?? []).map(({ metric, day }) => `${metric} ${day}`))
+  const outside = all.filter(({ metric, day }) => day >= asked || late.has(`${metric} ${day}`))
   return {
     outside,
     lines: METRICS.flatMap((metric): ReadingLine[] => {
@@ -50,6 +54,7 @@ export async function patientReadings(
                 text: readingText(metric, last.value, last.diastolic, reader),
                 dateText: formatDate(last.day, reader.lang),
                 source: reader.t(`metrics.service.${last.service}`),
+                isOutside: all.some((one) => readFrom(one.metric) === metric && one.day === last.day),
               }
             : null,
           range,

@@ -5,10 +5,10 @@ import type { CheckStatus } from '~/domain/monitored/readiness'
 export type ReadingLine = {
   metric: Metric
   name: string
-  latest: { text: string; dateText: string; source: string } | null
+  latest: { text: string; dateText: string; source: string; isOutside: boolean } | null
   /** What is asked of it; null where nothing is. */
   range: string | null
-  /** What of it is outside since the last check, the newest first. */
+  /** What of it is outside and was not checked yet, the newest first. */
   outside: { text: string; dateText: string }[]
   /** The values of the last thirty days, oldest first. */
   trend: number[]

@@ -166,6 +166,41 @@ it('a reading out of range is marked, suggested and mailed once; a check takes t
   expect((await row())?.readings[0]?.outside).toBeUndefined()
 })
 
+it('a reading that comes after the check of a later day is told to whoever checks next, as the list tells it', async () => {
+  const range = { practice_id: practiceId, participant_id: null, metric: 'WEIGHT' as const }
+  await saveRange(nurse, { ...range, low: null, high: 190, change: null, change_days: null }, null)
+  const id = await monitored('Late', ['2026-06-12'], 180)
+  await check(id)
+  setClock(new Date('2026-06-15T16:00:00Z'))
+  await weigh(id, ['2026-06-14'], 200)
+  await compare()
+  const window = () => loadPatientWindow(nurse, { practiceId, participantId: id }, reader())
+  const late = await window()
+  expect(late.suggested?.status).toBe('OUT_OF_RANGE')
+  expect(late.lines[0]?.outside).toMatchObject([{ text: 'Weight 200 lb, above 190 lb' }])
+  setClock(new Date('2026-06-15T17:00:00Z'))
+  await check(id)
+  const checked = await window()
+  expect(checked.lines[0]).toMatchObject({ outside: [], latest: { text: '200 lb', isOutside: true } })
+  expect(checked.suggested).toBeNull()
+})
+
+it('the log is in the order of the days of the practice, also late in the evening', async () => {
+  const id = await monitored('Evening', ['2026-06-13', '2026-06-14', '2026-06-15'])
+  setClock(new Date('2026-06-15T01:30:00Z'))
+  await check(id)
+  const pair = { practiceId, participantId: id }
+  const evening = { ...reader(), timeZone: 'America/New_York' }
+  const log = async (query: string) =>
+    (await loadPatientLog(nurse, pair, readListQuery(new URLSearchParams(query), patientLogListing), evening))
+      .rows
+  const told = (rows: { kind: string; at: string }[]) =>
+    rows.filter(({ kind }) => kind !== 'began').map(({ kind, at }) => `${kind} ${at.slice(0, 5)}`)
+  const newestFirst = ['readings 06/15', 'check 06/14', 'readings 06/14', 'readings 06/13']
+  expect(told(await log(''))).toEqual(newestFirst)
+  expect(told(await log('sort=at'))).toEqual(newestFirst.toReversed())
+})
+
 it('the log tells what came in and what was done, and so does the window', async () => {
   const id = await monitored('Logged', ['2026-06-13', '2026-06-14'])
   await check(id, 'NEEDS_ATTENTION')

@@ -21,7 +21,12 @@ export function ReadingTable({ lines }: { lines: readonly ReadingLine[] }) {
               <MiniTrend path={trendPath(line.trend, 'large')} size="large" />
               {line.latest ? (
                 <>
-                  <span className="font-semibold">{line.latest.text}</span>
+                  <span className={`font-semibold${line.latest.isOutside ? ' text-danger' : ''}`}>
+                    {line.latest.text}
+                    {line.latest.isOutside && (
+                      <span className="text-xs font-normal"> {t('monitoring.status.OUT_OF_RANGE')}</span>
+                    )}
+                  </span>
                   <span className="text-xs text-muted">
                     {line.latest.dateText} · {line.latest.source}
                   </span>
