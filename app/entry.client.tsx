@@ -34,7 +34,19 @@ function tellMissing(): void {
   document.body.prepend(alert)
 }
 
-void loadTexts().then(
+/**
+ * Waits until the page's data are decoded. Their first reader throws a promise until they are, and a key or a
+ * click in that time would end the hydration for good.
+ */
+async function dataAreThere(): Promise<void> {
+  try {
+    RemixBrowser({})
+  } catch (pending) {
+    await pending
+  }
+}
+
+void Promise.all([loadTexts(), dataAreThere()]).then(
   () =>
     startTransition(() => {
       hydrateRoot(document, <Hydrated />)
