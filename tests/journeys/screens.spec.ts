@@ -31,6 +31,8 @@ const NO_IDS = {
   locked: 0,
   billed: 0,
   reviewed: 0,
+  patientUser: 0,
+  physicianUser: 0,
 }
 
 /** Reached in other tests of this file, since they need a form to be sent first; the diet page needs its

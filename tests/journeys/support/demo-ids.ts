@@ -16,6 +16,9 @@ export type DemoIds = {
   billed: number
   /** The patient with a locked review of remote monitoring. */
   reviewed: number
+  /** Accounts of the demo participant and of the physician. */
+  patientUser: number
+  physicianUser: number
 }
 
 /** The numbers in the demo data that addresses need: the demo participant with their unfinished questionnaire
@@ -24,7 +27,8 @@ export async function demoIds(databaseFile: string): Promise<DemoIds> {
   const db = new sqlite3.Database(databaseFile, sqlite3.OPEN_READONLY)
   const row = await new Promise<DemoIds>((resolve, reject) => {
     db.get(
-      `SELECT participant.id AS participant, survey.id AS survey,
+      `SELECT participant.id AS participant, app_user.id AS patientUser, survey.id AS survey,
+         (SELECT id FROM app_user WHERE email = 'physician@demo.example') AS physicianUser,
          (SELECT MAX(finished.id) FROM survey finished WHERE finished.participant_id = participant.id
          AND finished.completed IS NOT NULL) AS completed, provider.id AS provider,
          provider.practice_id AS practice,

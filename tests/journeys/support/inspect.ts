@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import axe from 'axe-core'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { THEME_NAMES } from '../../../app/styles/tokens'
+import { SCHEMES, THEME_NAMES } from '../../../app/styles/tokens'
+import { brokenRules } from './broken-rules'
 
 const NAMESPACES = ['ui', 'questions']
   .flatMap((group) => readdirSync(`app/i18n/${group}`))
@@ -15,7 +16,8 @@ const KEY = new RegExp(`(?<![@\\w./-])(?:${NAMESPACES.join('|')})\\.[a-zA-Z][\\w
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** Beside the width of the run: no layout changes between 320 px and the phones of the runs. */
-const WIDTHS = [320, 1280]
+const WIDTHS = [320, 1280] as const
+const PHONE = 375
 
 const lasting = expect.configure({ soft: true })
 
@@ -71,37 +73,18 @@ export async function settled(page: Page, scripts: boolean): Promise<void> {
 }
 
 /**
- * No violation of the accessibility rules, and in the colours of each theme enough contrast; needs scripts.
- * No page that is looked at has frames.
+ * No violation of the accessibility rules at the width of a desk and at that of a phone, and enough contrast in
+ * every theme and scheme; needs scripts. No page that is looked at has frames.
  */
 export async function inspectAccessibility(page: Page, where: string): Promise<void> {
   // A table takes its place when the scripts take over; what was before and after must not be compared.
   await settled(page, true)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const found = await page.evaluate(
-    async ([tags, themes]) => {
-      const { axe: rules } = window as unknown as { axe: typeof axe }
-      const look = async (runOnly: axe.RunOnly, as: string) => {
-        // After a change of the width or the colours the browser draws once more: what was before and after
-        // must not be compared.
-        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-        const { violations } = await rules.run(document, { runOnly, resultTypes: ['violations'] })
-        return violations.map(({ id, nodes }) => {
-          const where = nodes.slice(0, 3).map((node) => node.html.slice(0, 160))
-          return `${as} ${id}: ${where.join(' | ')}`
-        })
-      }
-      const { dataset } = document.documentElement
-      const own = dataset.theme
-      const all = await look({ type: 'tag', values: [...tags] }, own ?? '')
-      for (const theme of themes.filter((name) => name !== own)) {
-        dataset.theme = theme
-        all.push(...(await look({ type: 'rule', values: ['color-contrast'] }, theme)))
-      }
-      dataset.theme = own
-      return all
-    },
-    [TAGS, THEME_NAMES] as const,
-  )
-  expect.soft(found, `${where}: accessibility`).toEqual([])
+  const own = page.viewportSize()!
+  for (const width of own.width < WIDTHS[1] ? [own.width, WIDTHS[1]] : [own.width, PHONE]) {
+    if (width !== own.width) await page.setViewportSize({ width, height: own.height })
+    const found = await page.evaluate(brokenRules, { tags: TAGS, themes: THEME_NAMES, schemes: SCHEMES })
+    expect.soft(found, `${where}: accessibility at ${width} px`).toEqual([])
+  }
+  await page.setViewportSize(own)
 }

@@ -4,7 +4,12 @@ import type { DemoIds } from './demo-ids'
 /** One state of one screen: `id` in the screens table, where it is, and how the answer is expected. */
 export type Place = { id: ScreenId; path: string; status?: number }
 
-export type Reader = { who: string | null; places: (ids: DemoIds) => Place[] }
+/** `as`: the account that `who` looks as. */
+export type Reader = {
+  who: string | null
+  as?: (ids: DemoIds) => number
+  places: (ids: DemoIds) => Place[]
+}
 
 const at = (id: ScreenId, path: string, status = 200): Place => ({ id, path, status })
 
@@ -33,6 +38,9 @@ export const readers: Record<string, Reader> = {
       at('home', '/?modal=login'),
       at('login', '/user/login'),
       at('login', '/user/login?ended=idle'),
+      at('login', '/user/login?theme=shs'),
+      at('login', '/user/login?theme=conifer'),
+      at('login', '/user/login?theme=default'),
       at('reset', '/user/reset'),
       at('resetConfirm', '/user/nobody@demo.example/reset/confirm/0000'),
       at('emailLink', '/user/email/0000'),
@@ -45,6 +53,7 @@ export const readers: Record<string, Reader> = {
       at('support', '/support'),
       at('notFound', '/no/such/page', 404),
       at('dev.ui', '/dev/ui'),
+      at('dev.ui', '/dev/ui?lang=es&scheme=dark&theme=tendwell'),
       at('dev.outbox', '/dev/outbox'),
       at('dev.coniferTest', '/coniferTest'),
       at('research', '/conifer'),
@@ -126,6 +135,21 @@ export const readers: Record<string, Reader> = {
       ),
     ],
   },
+  'administrator in a practice': {
+    who: 'admin@demo.example',
+    places: ({ participant, practice, flagged }) => [
+      ...practiceThings(practice),
+      at('biometrics.list', `/biometrics/practiceId/${practice}?perPage=10`),
+      at('biometrics.update', `/biometrics/update/practiceId/${practice}/id/1`),
+      at('biometrics.import', `/biometrics/importForPractice/practiceId/${practice}`),
+      at('participant.importForPractice', `/participant/importForPractice/practiceId/${practice}`),
+      at('practice.profile', `/practice/profile/id/${practice}`),
+      at('practice.plans', `/practice/plans/id/${practice}`),
+      at('participant.details', `/participant/details/id/${participant}`),
+      at('safety.list', `/participant/safety/id/${flagged}`),
+      at('search', '/search?q=mossley'),
+    ],
+  },
   reseller: {
     who: 'reseller@demo.example',
     places: ({ participant, practice }) => [
@@ -166,6 +190,71 @@ export const readers: Record<string, Reader> = {
       at('plan.resources.companyAdmin', '/companyAdmin/planResources/companyId/1/planId/1'),
     ],
   },
+  'administrator of companies': {
+    who: 'multi@demo.example',
+    places: () => [
+      at('home', '/'),
+      at('practice.list.companyAdmin', '/practice/companyAdmin/companyId/2'),
+      at('participant.list.companyAdmin', '/participant/companyAdmin/2?perPage=10'),
+      at('company.update.companyAdmin', '/companyAdmin/update/id/2'),
+      at('plan.list.companyAdmin', '/companyAdmin/plans/id/2'),
+    ],
+  },
+  nurse: {
+    who: 'nurse@demo.example',
+    places: ({ participant, practice, locked }) => [
+      at('home', '/?perPage=10'),
+      at('participant.chart', `/participant/chart/id/${participant}`),
+      at('participant.details', `/participant/details/id/${participant}`),
+      at('participant.coaching', `/participant/coaching/id/${participant}`),
+      at('note.create', `/participant/createNote/participantId/${participant}/type/CCM`),
+      at('note.show', `/participant/note/participantId/${participant}/id/${locked}`),
+      at('rpm.list', `/rpm/${practice}`),
+      at('rpm.patient', `/rpm/${practice}/participantId/${participant}`),
+    ],
+  },
+  coach: {
+    who: 'wellness-coach@demo.example',
+    places: ({ participant, practice, practitioner }) => [
+      at('home', '/?perPage=10'),
+      at('participant.chart', `/participant/chart/id/${participant}`),
+      at('participant.coaching', `/participant/coaching/id/${participant}`),
+      at('note.create', `/participant/createNote/participantId/${participant}/type/COACHING`),
+      at('report.practice', `/practice/aggregateReport/id/${practice}?range=last365days`),
+      at('practice.appointments', `/practice/appointments/id/${practitioner}`),
+    ],
+  },
+  dietitian: {
+    who: 'dietitian@demo.example',
+    places: ({ participant }) => [
+      at('home', '/?perPage=10'),
+      at('participant.chart', `/participant/chart/id/${participant}`),
+      at('participant.details', `/participant/details/id/${participant}`),
+    ],
+  },
+  'administrator who looks as a practitioner': {
+    who: 'admin@demo.example',
+    as: ({ physicianUser }) => physicianUser,
+    places: ({ participant, practice, locked, completed }) => [
+      at('home', '/?perPage=10'),
+      at('participant.chart', `/participant/chart/id/${participant}`),
+      at('note.show', `/participant/note/participantId/${participant}/id/${locked}`),
+      at('survey.show', `/survey/show/participantId/${participant}/id/${completed}`),
+      at('rpm.list', `/rpm/${practice}`),
+    ],
+  },
+  'administrator who looks as a participant': {
+    who: 'admin@demo.example',
+    as: ({ patientUser }) => patientUser,
+    places: ({ participant, survey, completed }) => [
+      at('me.home', '/participant/home'),
+      at('me.questionnaires', '/participant/questionnaires'),
+      at('survey.fill', `/survey/fill/id/${survey}/participantId/${participant}`),
+      at('survey.show', `/survey/show/participantId/${participant}/id/${completed}`),
+      at('participant.profile', `/participant/profile/id/${participant}`),
+      at('me.notes', '/participant/notes'),
+    ],
+  },
   practitioner: {
     who: 'physician@demo.example',
     places: ({ participant, practice, practitioner, completed, flagged, draft, locked, billed }) => [
@@ -202,6 +291,8 @@ export const readers: Record<string, Reader> = {
       at('participant.goals', `/participant/goals/id/${participant}`),
       at('participant.habits', `/participant/habits/id/${participant}`),
       at('participant.path', `/participant/path/id/${participant}?theme=tendwell`),
+      at('participant.chart', `/participant/chart/id/${participant}`),
+      at('participant.coaching', `/participant/coaching/id/${participant}?tab=path`),
       at('note.create', `/participant/createNote/participantId/${participant}/type/PROGRESS?theme=default`),
       at('note.edit', `/participant/editNote/participantId/${participant}/id/${draft}`),
       at('rpm.list', `/rpm/${practice}`),
@@ -288,6 +379,9 @@ export const readers: Record<string, Reader> = {
         at('me.metricEntries', '/participant/metrics/entries'),
         at('me.mindset', '/participant/mindset'),
         at('me.mindset', '/participant/mindset?modal=readiness&theme=tendwell'),
+        at('me.home', '/participant/home'),
+        at('me.questionnaires', '/participant/questionnaires'),
+        at('me.lifestyle', '/participant/lifestyle'),
         at('me.reports', '/participant/reports'),
         at('me.resources', '/participant/resources'),
         at('me.reports', '/participant/reports?theme=default'),

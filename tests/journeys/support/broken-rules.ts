@@ -1,0 +1,103 @@
+import type axe from 'axe-core'
+
+type Asked = { tags: readonly string[]; themes: readonly string[]; schemes: readonly string[] }
+
+/**
+ * What breaks the accessibility rules, and which text has too little contrast in another theme or scheme; runs
+ * in the page. Contrast is asked of the rules once. For the other colours it is computed from the styles of the
+ * text and of what it stands on, wherever that gave what the rules found; the rules are asked again for
+ * the rest.
+ */
+export async function brokenRules({ tags, themes, schemes }: Asked): Promise<string[]> {
+  const { axe: rules } = window as unknown as { axe: typeof axe }
+  const still = new CSSStyleSheet()
+  still.replaceSync('*, *::before, *::after { transition: none !important }')
+  document.adoptedStyleSheets.push(still)
+  // After a change of the width the browser draws once more: what was before and after must not be compared.
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  const told = (id: string, nodes: { html: string }[]) =>
+    `${id}: ${nodes
+      .slice(0, 3)
+      .map(({ html }) => html.slice(0, 160))
+      .join(' | ')}`
+
+  const paint = (style: string) => {
+    const parts = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(style)
+    return parts && { rgb: parts.slice(1, 4).map(Number), alpha: Number(parts[4] ?? 1) }
+  }
+  const opaque = (style: string) => {
+    const found = paint(style)
+    return found?.alpha === 1 ? found.rgb : null
+  }
+  const ground = (element: Element | null): number[] | null => {
+    if (!element) return [255, 255, 255]
+    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element)
+    if (backgroundImage !== 'none' || opacity !== '1') return null
+    const above = paint(backgroundColor)
+    return above?.alpha === 0 ? ground(element.parentElement) : opaque(backgroundColor)
+  }
+  const colours = (element: Element) => {
+    const [text, below] = [opaque(getComputedStyle(element).color), ground(element)]
+    return text && below && { text, below }
+  }
+  const hex = (rgb: number[]) => `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+  const luminance = (rgb: number[]) => {
+    const [red, green, blue] = rgb.map((part) =>
+      part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+    ) as [number, number, number]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const ratio = (one: number[], other: number[]) => {
+    const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
+    return (light + 0.05) / (dark + 0.05)
+  }
+
+  await drawn()
+  const { violations } = await rules.run(document, {
+    runOnly: { type: 'tag', values: [...tags] },
+    rules: { 'color-contrast': { enabled: false } },
+    resultTypes: ['violations'],
+  })
+  const contrast: axe.RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } }
+  const own = await rules.run(document, {
+    ...contrast,
+    resultTypes: ['violations', 'passes'],
+    elementRef: true,
+    selectors: false,
+  })
+  const broken = [...violations, ...own.violations].map(({ id, nodes }) => told(id, nodes))
+
+  type Text = { element: Element; html: string; least: number; known: boolean }
+  const texts = own.passes.flatMap(({ nodes }) =>
+    nodes.map(({ element, html, any }): Text => {
+      const { fgColor, bgColor, expectedContrastRatio } = (any[0]?.data ?? {}) as Record<string, string>
+      const seen = colours(element!)
+      const known = !!seen && hex(seen.text) === fgColor && hex(seen.below) === bgColor
+      return { element: element!, html, least: parseFloat(expectedContrastRatio ?? '4.5'), known }
+    }),
+  )
+  const others = texts.filter(({ known }) => !known).map(({ element }) => element)
+  // Beside the root the gallery has a theme of its own.
+  const themed = [...document.querySelectorAll<HTMLElement>('[data-theme]')]
+  const before = themed.map(({ dataset: { theme, scheme } }) => ({ theme, scheme }))
+  for (const scheme of schemes)
+    for (const theme of themes) {
+      for (const { dataset } of themed) Object.assign(dataset, { theme, scheme })
+      const faint = texts.filter(({ element, known, least }) => {
+        const now = known && colours(element)
+        return now && Math.floor(ratio(now.text, now.below) * 100) / 100 < least
+      })
+      if (faint.length > 0) broken.push(`${scheme} ${theme} ${told('contrast', faint)}`)
+      if (others.length === 0) continue
+      const { violations: more } = await rules.run({ include: others }, { ...contrast, selectors: false })
+      broken.push(...more.map(({ id, nodes }) => `${scheme} ${theme} ${told(id, nodes)}`))
+    }
+  themed.forEach(({ dataset }, place) => {
+    const { theme, scheme } = before[place]!
+    Object.assign(dataset, { theme })
+    if (scheme) dataset.scheme = scheme
+    else delete dataset.scheme
+  })
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
+  return broken
+}
