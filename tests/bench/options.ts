@@ -17,6 +17,7 @@ const PARTS = [
   'workspace',
   'reports',
   'chat',
+  'first-visit',
 ] as const
 export type Part = (typeof PARTS)[number]
 export type BenchDatabase = 'sqlite' | 'postgres'

@@ -5,6 +5,7 @@ import { billing } from './parts/billing'
 import { calendar } from './parts/calendar'
 import { chat } from './parts/chat'
 import { endpoint } from './parts/endpoint'
+import { firstVisit } from './parts/first-visit'
 import { importing } from './parts/import'
 import { messages } from './parts/messages'
 import { rpm } from './parts/rpm'
@@ -40,6 +41,7 @@ const HTTP_PARTS: Part[] = [
   'workspace',
   'reports',
   'chat',
+  'first-visit',
 ]
 
 async function bench(
@@ -78,6 +80,7 @@ async function bench(
     if (wants('wellness')) lines.push(...(await wellness(product, bare, url)))
     if (wants('rpm')) lines.push(...(await rpm(product, bare, sequelize, rows)))
     if (wants('chat')) lines.push(...(await chat(product)))
+    if (wants('first-visit')) lines.push(...(await firstVisit(product)))
     if (wants('reports')) lines.push(...(await reports(product, bare, { sequelize }, rows)))
     if (wants('organisation')) {
       // Last: the rows that it adds must not slow down what the other parts measure.

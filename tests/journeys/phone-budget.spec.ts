@@ -41,12 +41,6 @@ async function slowFirstVisit(page: Page): Promise<CDPSession> {
   return line
 }
 
-async function painted(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
-    .toBeGreaterThan(0)
-}
-
 test('participant pages stay within their weight', async ({
   browser,
   server,
@@ -74,7 +68,6 @@ test('participant pages stay within their weight', async ({
     await fresh.goto(path, { waitUntil: 'networkidle' })
     await settled(fresh, true)
     const { script, stylesheet } = await weigh()
-    console.log(`${path}: ${script} bytes of scripts, ${stylesheet} of styles`)
     expect.soft(script, `${path}: scripts`).toBeLessThanOrEqual(BUDGET.script)
     expect.soft(script, `${path}: scripts`).toBeGreaterThan(0)
     expect.soft(stylesheet, `${path}: styles`).toBeLessThanOrEqual(BUDGET.stylesheet)
@@ -96,15 +89,12 @@ test('pages that are only read need no script', async ({ page }) => {
 test('the home says what to do today on a slow line', async ({ page, signIn, say, scripts }) => {
   await signIn('participant@demo.example')
   await slowFirstVisit(page)
-  const start = Date.now()
   await page.goto('/participant/home', { waitUntil: 'commit' })
   const today = page.getByRole('main').getByText(say('wellness.today.title'))
   await expect(today).toBeVisible()
   await expect(
     page.getByRole('main').getByRole('button').or(page.getByRole('main').getByRole('link')).first(),
   ).toBeEnabled()
-  await painted(page)
-  console.log(`home painted on a slow line, scripts ${scripts ? 'on' : 'off'}: ${Date.now() - start} ms`)
   await settled(page, scripts)
   await expect(today).toBeVisible()
 })
@@ -119,27 +109,20 @@ test('the first question opens and an answer is sent on a slow line', async ({
   await signIn('participant@demo.example')
   const { participant, survey } = await demoIds(server.databaseFile)
   const line = await slowFirstVisit(page)
-  const start = Date.now()
   await page.goto(`/survey/fill/id/${survey}/participantId/${participant}?question=PHQ9_1`, {
     waitUntil: 'commit',
   })
   await expect(page.getByRole('heading', { level: 2, name: say('phq9.PHQ9_1') })).toBeVisible()
   const next = page.getByRole('button', { name: say('ui.next'), exact: true })
   await expect(next).toBeEnabled()
-  await painted(page)
-  console.log(
-    `first question painted on a slow line, scripts ${scripts ? 'on' : 'off'}: ${Date.now() - start} ms`,
-  )
 
   await settled(page, scripts)
   // What the page itself loads late (its icon, the addresses of its links) is no part of the answer.
   await page.waitForLoadState('networkidle')
   let down = 0
   line.on('Network.loadingFinished', ({ encodedDataLength }) => (down += encodedDataLength))
-  const before = Date.now()
   await page.getByRole('radio').nth(1).check()
   await next.click()
   await expect(page.getByRole('heading', { level: 2, name: say('phq9.PHQ9_2') })).toBeVisible()
-  console.log(`the next question: ${Date.now() - before} ms, ${down} bytes down`)
   if (scripts) expect(down).toBeLessThanOrEqual(BUDGET.answer)
 })
