@@ -5,8 +5,9 @@ import { shouldRevalidate as platform } from './admin/layout'
 import { shouldRevalidate as company } from './company/layout'
 import { shouldRevalidate as patient } from './participant/layout'
 import { shouldRevalidate as practice } from './practice/layout'
+import { shouldRevalidate as monitoring } from './rpm/layout'
 
-const ASKED = { platform, company, patient, practice } satisfies Record<LayoutId, unknown>
+const ASKED = { platform, company, patient, practice, monitoring } satisfies Record<LayoutId, unknown>
 
 function isAsked(layout: LayoutId, from: string, to: string): boolean {
   const at = (address: string) => {
@@ -30,6 +31,7 @@ it.each<[LayoutId, string, string]>([
   ['practice', '/practice/update/companyId/4/id/5', '/practice/documents/id/5'],
   ['practice', '/practice/profile/id/5', '/practice/practitionerAdmin?practiceId=5'],
   ['practice', '/message/practiceId/5', '/message/update/practiceId/5/id/8'],
+  ['monitoring', '/rpm/5', '/rpm/5/ledger'],
 ])('%s: a step from %s to %s leaves the frame as it is', (layout, from, to) => {
   expect(isAsked(layout, from, to)).toBe(false)
 })
@@ -38,6 +40,7 @@ it.each<[LayoutId, string, string]>([
   ['company', '/company/id/4', '/company/id/6'],
   ['practice', '/practice/documents/id/5', '/practice/documents/id/6'],
   ['practice', '/practice/practitionerAdmin?practiceId=5', '/practice/practitionerAdmin?practiceId=6'],
+  ['monitoring', '/rpm/5/checks', '/rpm/6/checks'],
   ['practice', '/message/practiceId/5', '/message/practiceId/5?lng=es'],
 ])('%s: a step from %s to %s asks for it', (layout, from, to) => {
   expect(isAsked(layout, from, to)).toBe(true)
