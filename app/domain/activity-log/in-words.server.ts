@@ -7,8 +7,8 @@ import type { Actor } from '~/access/actor'
 import type { Translate } from '~/i18n/t'
 import type { UserLogRow } from './activity-log-resource.server'
 import { linksOf } from './entry-links.server'
-import { namesIn } from './recorded-names.server'
-import { recordedText, type Names } from './recorded-text'
+import { namesOfNumbered } from './recorded-names.server'
+import { numbersIn, recordedText, type Names, type Numbered } from './recorded-text'
 import { whoDid, type WhoDid } from './who-did.server'
 
 /**
@@ -42,19 +42,20 @@ export async function entriesInWords(
   rows: readonly UserLogRow[],
   { actor, t }: { actor: Actor; t: Translate },
 ): Promise<Record<number, EntryInWords>> {
-  const recorded = rows.filter(({ entry_type }) => SAYS_MORE.includes(entry_type)).map(({ text }) => text)
+  const numbered = rows.flatMap(numberedIn)
   const [names, listed, who, links, said] = await Promise.all([
     namesOf(rows),
     listedIn(rows),
     whoDid(rows, t),
     linksOf(rows, actor),
-    namesIn(recorded, t),
+    namesOfNumbered(numbered, t),
   ])
   return Object.fromEntries(
     rows.map((row) => {
       const key = row.resource && `userlog.thing.${row.resource}`
       const thing = key && t(key) !== key ? t(key) : null
-      const name = names.get(`${row.resource} ${row.record_id}`) ?? row.patient
+      const place = `${row.resource} ${row.record_id}`
+      const name = names.get(place) ?? (row.resource === 'survey' ? said.get(place) : null) ?? row.patient
       return [
         row.id,
         {
@@ -67,7 +68,7 @@ export async function entriesInWords(
             .map((field) => fieldName(row.resource, field, t)),
           listed: listed.get(row.id) ?? null,
           who: who.get(row.id) ?? null,
-          to: links.get(`${row.resource} ${row.record_id}`) ?? null,
+          to: links.get(place) ?? null,
         },
       ]
     }),
@@ -75,6 +76,14 @@ export async function entriesInWords(
 }
 
 const SAYS_MORE: readonly string[] = ['REFUSED', 'ERROR', 'SURVEY', 'IMPORT']
+
+/** What a row numbers in its text, and the questionnaire that it is about. */
+function numberedIn({ entry_type, text, resource, record_id }: UserLogRow): [Numbered, number][] {
+  return [
+    ...(SAYS_MORE.includes(entry_type) ? numbersIn(text) : []),
+    ...(resource === 'survey' && record_id !== null ? [['survey', record_id] as [Numbered, number]] : []),
+  ]
+}
 
 type Known = { thing: string | null; name: string | null; names: Names }
 

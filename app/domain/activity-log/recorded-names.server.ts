@@ -1,9 +1,7 @@
 import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
 import type { Translate } from '~/i18n/t'
-import { latestDefinition } from '~/domain/questionnaire/registry'
-import { titleKey } from '~/domain/questionnaire/text-keys'
-import { numbersIn, type Names, type Numbered } from './recorded-text'
+import type { Names, Numbered } from './recorded-text'
 
 const NAMED: Record<Numbered, { key: string; sql: string }> = {
   survey: { key: 'survey.id', sql: 'SELECT survey.id, questionnaire_code AS name FROM survey' },
@@ -17,10 +15,10 @@ const NAMED: Record<Numbered, { key: string; sql: string }> = {
   company: { key: 'company.id', sql: 'SELECT company.id, name FROM company' },
 }
 
-/** The names of what these texts number: one statement for each kind among them. */
-export async function namesIn(texts: readonly string[], t: Translate): Promise<Names> {
+/** The names of numbered things: one statement for each kind among them. */
+export async function namesOfNumbered(pairs: readonly [Numbered, number][], t: Translate): Promise<Names> {
   const wanted = new Map<Numbered, Set<number>>()
-  for (const [kind, id] of texts.flatMap(numbersIn)) wanted.set(kind, (wanted.get(kind) ?? new Set()).add(id))
+  for (const [kind, id] of pairs) wanted.set(kind, (wanted.get(kind) ?? new Set()).add(id))
   const names = new Map<string, string>()
   for (const [kind, ids] of wanted) {
     const { key, sql } = NAMED[kind]
@@ -34,6 +32,6 @@ export async function namesIn(texts: readonly string[], t: Translate): Promise<N
 
 /** The title of a questionnaire; its code when it is none of this version. */
 function questionnaireName(code: string, t: Translate): string {
-  const definition = latestDefinition(code)
-  return definition ? t(titleKey(definition)) : code
+  const key = `${code.toLowerCase()}.title`
+  return t(key) === key ? code : t(key)
 }
