@@ -56,7 +56,7 @@ export async function loadBillPage(
     until,
     today,
     isMonitored: episode !== null,
-    days: counts ? daysText(counts, reader.t) : '',
+    days: counts ? daysText({ ...counts, answers }, reader.t) : '',
     minutes: counts ? minutesText(counts, reader.t) : '',
     checks: counts?.unbilled_checks ?? 0,
     elsewhere,

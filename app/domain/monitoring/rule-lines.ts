@@ -1,4 +1,5 @@
 import type { RuleAnswer } from '~/domain/monitored/readiness'
+import { MONITORING_RULES } from '~/domain/monitored/rules'
 import { formatDate, formatDateTime } from '~/i18n/format'
 import type { Lang, Translate } from '~/i18n/t'
 import type { BilledLine, LedgerEntry } from './ledger.server'
@@ -70,13 +71,17 @@ function periodText({ starts, until }: Pick<RuleAnswer, 'starts' | 'until'>, { t
   return t('monitoring.rule.period', { from: formatDate(starts, lang), to: formatDate(until, lang) })
 }
 
-/** The counts of a month in words: `16 of devices, 2 by hand, 1 too late`. */
+const DAY_CODES = MONITORING_RULES.filter(({ measure }) => measure === 'deviceDays').map(({ code }) => code)
+
+/** The counts of a month in words: `16 of devices, 2 by hand, 1 too late`, and how many the rules count. */
 export function daysText(
-  entry: Pick<LedgerEntry, 'device_days' | 'manual_days' | 'late_days'>,
+  entry: Pick<LedgerEntry, 'device_days' | 'manual_days' | 'late_days' | 'answers'>,
   t: Translate,
 ): string {
+  const counted = entry.answers.find(({ code }) => DAY_CODES.includes(code))?.value ?? entry.device_days
+  const days = { device: entry.device_days, n: counted }
   return [
-    t('monitoring.ledger.daysOf', { device: entry.device_days }),
+    t(counted < entry.device_days ? 'monitoring.ledger.daysCounted' : 'monitoring.ledger.daysOf', days),
     entry.manual_days > 0 && t('monitoring.ledger.manual', { n: entry.manual_days }),
     entry.late_days > 0 && t('monitoring.ledger.late', { n: entry.late_days }),
   ]

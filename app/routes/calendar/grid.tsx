@@ -138,6 +138,7 @@ function OneGrid({
       scrollTime={SCROLL[state.slot]}
       allDaySlot={false}
       slotEventOverlap={false}
+      displayEventEnd={false}
       dayMaxEvents
       events={state.view === 'month' ? counts : events}
       editable={state.view !== 'month'}

@@ -33,7 +33,9 @@ export function Devices({
             {device.synced && <p className="text-sm text-muted">{device.synced}</p>}
             {device.failing && <p className="text-sm">{t('metrics.failing')}</p>}
             {device.refused && <p className="text-sm">{device.refused}</p>}
-            <p className="text-sm text-muted">{t(hintOf(device))}</p>
+            {(canChange || device.status !== 'connected') && (
+              <p className="text-sm text-muted">{t(hintOf(device))}</p>
+            )}
             {canChange && (
               <div className="flex flex-wrap gap-2">
                 <Actions {...{ device, connectTo, dialog, idempotencyKey }} />

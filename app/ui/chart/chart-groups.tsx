@@ -127,13 +127,16 @@ export function SocialFactors({ lights }: Pick<ChartScores, 'lights'>) {
         {t('chart.social')}
       </h3>
       {off.length > 0 && (
-        <ul className="mb-3 list-disc pl-5 text-sm font-semibold text-warning">
-          {off.map(({ name, label }) => (
-            <li key={name}>{label}</li>
-          ))}
-        </ul>
+        <>
+          <p className="text-sm text-muted">{t('chart.socialOff')}</p>
+          <ul className="mb-3 list-disc pl-5 text-sm font-semibold text-warning">
+            {off.map(({ name, label }) => (
+              <li key={name}>{label}</li>
+            ))}
+          </ul>
+        </>
       )}
-      <Details summary={t('picture.lightsSummary', { on: count(lights), count: lights.length })}>
+      <Details summary={t('chart.socialSummary', { on: count(lights), count: lights.length })}>
         <Lights lights={lights} narrow />
       </Details>
     </section>

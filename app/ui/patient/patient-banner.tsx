@@ -37,7 +37,7 @@ export function PatientBanner({ patient }: { patient: PatientBannerData }) {
           <ul className="flex">
             {links.map((link) => (
               <li key={link.to}>
-                <PageLink link={link} className="btn btn-quiet px-2" />
+                <PageLink link={link} className="btn btn-quiet px-2 aria-[current]:bg-accent-soft" />
               </li>
             ))}
           </ul>
