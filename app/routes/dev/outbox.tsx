@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     id,
     subject,
     recipient,
-    kind,
+    kind: t(`mail.kind.${kind}`),
     status: t(
       states.get(id)?.state === 'retrying'
         ? 'mail.statusRetrying'

@@ -9,7 +9,7 @@ type Links = { edit: string; remove: string; export: string }
 
 function Keys({ keys }: { keys: string[] }) {
   return (
-    <span className="inline-flex flex-wrap justify-end gap-1 md:justify-start print:justify-start">
+    <span className="inline-flex flex-wrap gap-1">
       {keys.map((key) => (
         <code key={key} className="rounded bg-sunken px-1.5 py-0.5 text-xs">
           {key}
