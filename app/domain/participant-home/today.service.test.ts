@@ -50,7 +50,7 @@ describe('what is to do today', () => {
     const home = await loadParticipantHome(asks, { t: translator('en'), lang: 'en' })
     expect(home.more).toContainEqual({
       to: '/participant/appointments',
-      label: 'My appointments',
+      label: 'My Appointments',
       inBar: false,
     })
   })
