@@ -6,6 +6,10 @@ const forbid = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns
 const SERVER = { regex: '(\\.server(\\.tsx?)?$)|^db/', message: 'This file also runs in the browser.' }
 const ROUTES = { regex: '^~/routes/', message: 'Nothing imports a screen.' }
 const MODELS = { regex: '^db/models/', message: 'Only services touch models.' }
+const SQL = {
+  regex: '^db/(connection|context|ids-in|words)',
+  message: 'Screens and the frame ask a service.',
+}
 const SYNTAX = [
   // A redirect that is thrown without await is a thrown promise: the page would break.
   {
@@ -82,6 +86,11 @@ export default tseslint.config(
     rules: forbid(ROUTES),
   },
   { files: ['app/routes/**', 'app/shell/**', 'app/forms/**', 'app/ui/**'], rules: forbid(MODELS, ROUTES) },
+  {
+    files: ['app/routes/**', 'app/shell/**', 'app/forms/**'],
+    ignores: ['app/routes/health/readyz.tsx'],
+    rules: forbid(MODELS, ROUTES, SQL),
+  },
   { files: ['app/ui/**'], rules: forbid(SERVER, ROUTES) },
   {
     files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**'],

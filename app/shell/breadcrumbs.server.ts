@@ -1,4 +1,3 @@
-import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { decide } from '~/access/decide'
 import type { Facts } from '~/access/facts'
@@ -6,10 +5,10 @@ import { ownVariant } from '~/access/links'
 import { entityNamed } from '~/access/match'
 import { screenRules } from '~/access/rules'
 import { screenOf, type Entity, type ScreenId } from '~/access/screens'
+import { readName } from '~/core/list/read-name.server'
 import { ADDRESSED } from '~/entities/addressed'
 import { KINDS } from '~/entities/index'
 import { OWNERS } from '~/entities/kind'
-import { nameSql } from '~/entities/sql'
 import { asLeft } from '~/platform/lists-as-left.server'
 import type { Translate } from '~/i18n/t'
 
@@ -97,7 +96,5 @@ function address(id: ScreenId, params: Record<string, string>): string | null {
 const NAMED = (Object.keys(ADDRESSED) as Entity[]).reverse().filter((entity) => KINDS[entity].named)
 
 async function nameOf(entity: Entity, facts: Facts, t: Translate): Promise<string> {
-  const { named, called } = KINDS[entity]
-  const row = await readRow<Record<string, string>>(nameSql(KINDS[entity], named!), { id: facts[entity]!.id })
-  return row ? Object.values(row).filter(Boolean).join(' ') : t(called!)
+  return (await readName(entity, facts[entity]!.id)) ?? t(KINDS[entity].called!)
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { readRows } from 'db/connection'
 import { enter } from '~/core/guard/guard.server'
+import { latestMail } from '~/integrations/mail/latest-mail.server'
 import { mailStates } from '~/integrations/mail/mail-state.server'
 import { formatDateTime } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
@@ -10,25 +10,9 @@ import { Badge } from '~/ui/basic/badge'
 import { Card } from '~/ui/basic/card'
 import { DescriptionList, EmptyState, Page } from '~/ui/basic/page'
 
-type Row = {
-  id: number
-  kind: string
-  recipient: string
-  subject: string
-  body_text: string
-  status: string
-  last_error: string | null
-  created: string
-}
-
-const SHOWN = 50
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, lang } = await enter(request)
-  const rows = await readRows<Row>(
-    `SELECT id, kind, recipient, subject, body_text, status, last_error, created FROM outbox ORDER BY id DESC
-      LIMIT ${SHOWN}`,
-  )
+  const rows = await latestMail()
   const states = await mailStates(rows.map(({ id }) => id))
   const mails = rows.map(({ id, subject, recipient, kind, status, last_error, created, body_text }) => ({
     id,
