@@ -1,13 +1,5 @@
-import {
-  addDays,
-  endOfMonth,
-  formatISO,
-  isValid,
-  parseISO,
-  startOfISOWeek,
-  startOfMonth,
-  subMonths,
-} from 'date-fns'
+import { addDays, endOfMonth, formatISO, parseISO, startOfISOWeek, startOfMonth, subMonths } from 'date-fns'
+import { isDay } from './wall-clock'
 
 /** A range of calendar days, both counted: `YYYY-MM-DD`. */
 export type DateRange = { from: string; to: string }
@@ -42,9 +34,6 @@ const DAYS: Partial<Record<Preset, number>> = {
   last365days: 365,
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-/** Whether a text is a day that there is. */
-export const isDay = (text: string) => DAY.test(text) && isValid(parseISO(text))
 const day = (date: Date) => formatISO(date, { representation: 'date' })
 
 /** A preset by its name or its short form (`last30`); null for any other word. */

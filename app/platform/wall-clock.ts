@@ -5,6 +5,13 @@ const DAY_MS = 86_400_000
 /** A calendar day `YYYY-MM-DD` and a time `HH:MM` as a clock on the wall shows them. */
 export type WallTime = { day: string; time: string }
 
+/** Whether a text is a calendar day `YYYY-MM-DD` that there is. */
+export function isDay(text: string | null): text is string {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(text)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
 /** What a wall clock's time means in a zone: one instant, or none where the clock skips it. */
 export type WallInstant = { instant: string; isRepeated: boolean } | { instant: null; isRepeated: false }
 

@@ -1,4 +1,4 @@
-import { dayAfter } from '~/platform/wall-clock'
+import { dayAfter, isDay } from '~/platform/wall-clock'
 import { positiveInteger } from '~/access/match'
 import { sundayOf } from './wall-times'
 
@@ -17,14 +17,9 @@ export type CalendarState = { view: View; day: string; slot: Slot; colleagues: n
 
 const DEFAULTS = { view: 'week', slot: 30 } as const
 
-/** A calendar day that there is. */
-export function isDay(text: string | null): text is string {
-  return (
-    text !== null &&
-    /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) &&
-    !Number.isNaN(Date.parse(text)) &&
-    new Date(text).toISOString().startsWith(text)
-  )
+/** A day that a calendar goes to. */
+export function isCalendarDay(text: string | null): text is string {
+  return isDay(text) && text >= '1900' && text < '2200'
 }
 
 /** Reads it; what is not there or wrong is as at first: the week of `today`. */
@@ -33,7 +28,7 @@ export function readCalendar(params: URLSearchParams, today: string): CalendarSt
   return {
     view: VIEWS.find((known) => known === view) ?? DEFAULTS.view,
     slot: SLOTS.find((known) => known === slot) ?? DEFAULTS.slot,
-    day: isDay(day) ? day : today,
+    day: isCalendarDay(day) ? day : today,
     colleagues: [
       ...new Set(
         [...(params.get('with') ?? '').split(','), ...params.getAll('beside')].flatMap(

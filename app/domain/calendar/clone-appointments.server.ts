@@ -7,7 +7,8 @@ import { change, mustAllow } from '~/core/change/change.server'
 import { now } from '~/platform/clock'
 import { boundsOfDay, dayAfter } from '~/platform/wall-clock'
 import { cloneDays, planClone, type Clone, type ClonePlan, type Existing } from './clone-plan'
-import { dayBefore, zoneOfPractice } from './read-appointments.server'
+import { zoneOfPractice } from '~/domain/practice/practice-zone.server'
+import { dayBefore } from './read-appointments.server'
 import { lockTimes } from './write-appointment.server'
 
 /** Which day of a practitioner is cloned onto which weekdays of how many weeks. */

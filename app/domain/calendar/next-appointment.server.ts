@@ -2,7 +2,7 @@ import { readRow, readRows, writeRows } from 'db/connection'
 import { keepAttention } from '~/domain/attention/keep-attention.server'
 import { now } from '~/platform/clock'
 import { wallTimeOf } from '~/platform/wall-clock'
-import { zoneOfPractice } from './read-appointments.server'
+import { zoneOfPractice } from '~/domain/practice/practice-zone.server'
 
 /** A patient's time at a practice that was there before a change, or is there now. */
 type Changed = { participant_id: number | null; practice_id: number; start_at: string }

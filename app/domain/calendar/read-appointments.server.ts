@@ -1,10 +1,10 @@
-import { readRow, readRows } from 'db/connection'
+import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
 import type { Actor } from '~/access/actor'
 import type { Where } from '~/access/conditions'
 import { scopes } from '~/access/scopes'
 import { noteRead } from '~/core/log/note-read.server'
-import { env } from '~/platform/env.server'
+import { practiceZone } from '~/domain/practice/practice-zone.server'
 import { presentAppointment, type AppointmentRow, type StoredAppointment } from './present-appointment'
 import type { Range } from './wall-times'
 
@@ -18,27 +18,11 @@ const SELECT = `SELECT appointment.id, appointment.version, appointment.practiti
   JOIN practitioner w ON w.id = appointment.practitioner_id
   JOIN participant o ON o.id = w.participant_id LEFT JOIN participant p ON p.id = appointment.participant_id`
 
-/** The zone of a practice: its own, else that of the deployment. */
-export function zoneOf(row: { time_zone: string | null } | null): string {
-  return row?.time_zone ?? env().TIME_ZONE
-}
-
-/** The zone in which a practice's clock goes. */
-export async function zoneOfPractice(practiceId: number): Promise<string> {
-  return zoneOf(
-    await readRow<{ time_zone: string | null }>(
-      'SELECT time_zone FROM practice WHERE id = $practiceId',
-      { practiceId },
-      { kept: true },
-    ),
-  )
-}
-
 /** The appointments `ids`, in one statement. */
 export async function readAppointments(ids: number[], actor: Actor): Promise<AppointmentRow[]> {
   const these = idsIn('appointment.id', ids)
   const rows = await readRows<StoredAppointment>(`${SELECT} WHERE ${these.sql}`, these.bind)
-  return rows.map((row) => presentAppointment(row, actor, zoneOf(row)))
+  return rows.map((row) => presentAppointment(row, actor, practiceZone(row.time_zone)))
 }
 
 /** As many times are shown of one range; more is no calendar. */
@@ -66,7 +50,7 @@ export async function appointmentsIn(
     text: 'Read appointments',
     participantIds: rows.map((row) => row.participant_id),
   })
-  return rows.map((row) => presentAppointment(row, actor, zoneOf(row)))
+  return rows.map((row) => presentAppointment(row, actor, practiceZone(row.time_zone)))
 }
 
 /** Nothing lasts longer than a day, so what began earlier has ended: the index finds the rest. */

@@ -9,7 +9,7 @@ import { now } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { roomPath } from './appointment-room.server'
 import { calendarFile } from './ics'
-import { zoneOf } from './read-appointments.server'
+import { practiceZone } from '~/domain/practice/practice-zone.server'
 import { saidRange, zoneName } from './said-when'
 
 /** A time as mails tell of it. */
@@ -74,7 +74,7 @@ export async function tellPatient(news: News, row: Told): Promise<boolean> {
   if (!about || about.disabled === 1 || isPlaceholderEmail(about.email)) return false
   const lang = storedLang(about.language) ?? 'en'
   const t = translator(lang)
-  const zone = zoneOf(about)
+  const zone = practiceZone(about.time_zone)
   const host = new URL(env().PUBLIC_URL).hostname
   const site = env().PUBLIC_URL.replace(/\/$/, '')
   const url = site + pathTo('me.appointments')

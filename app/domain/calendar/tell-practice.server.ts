@@ -5,7 +5,7 @@ import { storedLang } from '~/i18n/t'
 import { queueMail } from '~/integrations/mail/outbox.server'
 import { renderMail } from '~/integrations/mail/render'
 import { env } from '~/platform/env.server'
-import { zoneOf } from './read-appointments.server'
+import { practiceZone } from '~/domain/practice/practice-zone.server'
 import { saidRange } from './said-when'
 import type { Told } from './tell-patient.server'
 import { wallRangeOf } from './wall-times'
@@ -36,7 +36,7 @@ export async function tellPractice(news: 'claimed' | 'cancelled', row: Told): Pr
   )
   const readers =
     team.length > 0 ? team : news === 'cancelled' ? [{ email: about.email, language: null }] : []
-  const zone = zoneOf(about)
+  const zone = practiceZone(about.time_zone)
   const day = wallRangeOf(row, zone).date
   const path = pathTo('practice.appointments', { practitionerId: row.practitioner_id })
   for (const { email, language } of readers) {

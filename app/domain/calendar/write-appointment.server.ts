@@ -15,7 +15,8 @@ import { cancelAppointment, claimAppointment } from './claim-appointment.server'
 import { logOf } from './log-appointment'
 import { noteNextAppointment } from './next-appointment.server'
 import { tellOfChange, tellPatient } from './tell-patient.server'
-import { dayBefore, zoneOfPractice } from './read-appointments.server'
+import { zoneOfPractice } from '~/domain/practice/practice-zone.server'
+import { dayBefore } from './read-appointments.server'
 import { rangeOf, wrongRange, type Range } from './wall-times'
 
 /** Adds a time of a practitioner, or several with `key` once. @throws Refusal 403; 422 with what is wrong by

@@ -1,7 +1,7 @@
 import { z } from 'zod/v4'
 import { readRows, writeRows, writeTx } from 'db/connection'
 import { JobFailed, type JobKind } from '~/core/jobs/job-kind'
-import { todayOf, zoneOf } from '~/domain/metrics/metric-day.server'
+import { todayOf, zoneOf } from '~/domain/wellness/days-of.server'
 import { asker, HealthError } from '~/integrations/health/oauth.server'
 import type { HealthSettings } from '~/integrations/health/health-settings.server'
 import type { Days, HealthMetric, HealthReading } from '~/integrations/health/driver'

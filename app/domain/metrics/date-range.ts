@@ -1,4 +1,5 @@
-import { isDay, presetNamed, rangeOfPreset, type DateRange as Days } from '~/platform/date-range'
+import { isDay } from '~/platform/wall-clock'
+import { presetNamed, rangeOfPreset, type DateRange as Days } from '~/platform/date-range'
 import { daysBetween } from '~/platform/wall-clock'
 
 /** Days back from today that one can choose; `all` begins with the first reading. */
@@ -29,7 +30,7 @@ export function readRange(params: URLSearchParams, today: string): DateRange {
 
 function dayOf(params: URLSearchParams, name: string): string | null {
   const text = params.get(name)
-  return text !== null && isDay(text) ? text : null
+  return isDay(text) ? text : null
 }
 
 function isOffered(preset: string): preset is Exclude<RangeName, 'all'> {

@@ -1,6 +1,7 @@
 import { z } from 'zod/v4'
 import { oneOf, recordId } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
+import { isDay } from '~/platform/wall-clock'
 import { DIASTOLIC_LIMITS, ENTERED, LIMITS, type Entered, type Metric } from './metric'
 
 const FIRST_DAY = '1900-01-01'
@@ -13,15 +14,6 @@ const dayText = z
 
 /** A calendar day `YYYY-MM-DD` that there is; today of the person where it is left out. */
 export const day = dayText.nullable().optional()
-
-function isDay(value: string): boolean {
-  const date = new Date(`${value}T12:00:00Z`)
-  return (
-    /^\d{4}-\d{2}-\d{2}$/.test(value) &&
-    !Number.isNaN(date.getTime()) &&
-    date.toISOString().slice(0, 10) === value
-  )
-}
 
 const between = ([least, most]: readonly [number, number]) =>
   z.number('form.number').min(least, `form.min|${least}`).max(most, `form.max|${most}`)

@@ -1,23 +1,8 @@
 import { readRow } from 'db/connection'
-import { now, todayIn } from '~/platform/clock'
-import { env } from '~/platform/env.server'
+import { todayOf } from '~/domain/wellness/days-of.server'
+import { now } from '~/platform/clock'
 import { invalid } from '~/platform/refusal'
 import { dayAfter } from '~/platform/wall-clock'
-
-/** The zone in which a participant lives: that of the first practice that cares for them. */
-export async function zoneOf(participantId: number): Promise<string> {
-  const row = await readRow<{ time_zone: string | null }>(
-    `SELECT r.time_zone FROM provider l JOIN practice r ON r.id = l.practice_id
-      WHERE l.participant_id = $participantId AND r.time_zone IS NOT NULL ORDER BY l.id LIMIT 1`,
-    { participantId },
-  )
-  return row?.time_zone ?? env().TIME_ZONE
-}
-
-/** The calendar day on which the participant is now. */
-export async function todayOf(participantId: number): Promise<string> {
-  return todayIn(await zoneOf(participantId))
-}
 
 /** The day of a reading: the given one up to tomorrow, else today (OP-19). @throws Refusal 422 for another,
  * or one before birth. */

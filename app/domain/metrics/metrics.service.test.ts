@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readRows } from 'db/connection'
+import { readRows, writeRows } from 'db/connection'
 import { MetricGoal } from 'db/models/metric-goal'
 import { MetricReading } from 'db/models/metric-reading'
 import type { Actor } from '~/access/actor'
 import { getRecord, listRecords } from '~/core/resource/resource.server'
 import { mergeParticipants } from '~/domain/participant/merge-participants.server'
 import { participantResource } from '~/domain/participant/participant-resource.server'
+import { todayOf } from '~/domain/wellness/days-of.server'
 import { setClock } from '~/platform/clock'
 import { keyOf, post } from 'tests/builders/api'
 import { buildPractice } from 'tests/builders/organisation'
@@ -91,6 +92,17 @@ describe('what one types', () => {
     expect(await on('2026-06-16')).toBeNull()
     expect(await on('2026-06-17')).toEqual({ day: ['metrics.dateFuture'] })
     expect(await on('1969-01-01')).toEqual({ day: ['form.dateBeforeBirth'] })
+  })
+
+  it('has the day of the zone that the person chose, as their habits do', async () => {
+    await writeRows(
+      `INSERT INTO wellness_plan (participant_id, time_zone, created, updated)
+        VALUES ($id, 'Pacific/Auckland', '', '')`,
+      { id },
+    )
+    await createReading(participant, { participant_id: id, metric: 'WEIGHT', value: 180 })
+    expect(await readings()).toMatchObject([{ day: '2026-06-16' }])
+    expect(await todayOf(id)).toBe('2026-06-16')
   })
 
   it('is stored once for a form that is sent twice', async () => {

@@ -1,5 +1,5 @@
 import { readRow } from 'db/connection'
-import { env } from '~/platform/env.server'
+import { practiceZone } from '~/domain/practice/practice-zone.server'
 import type { MonitoredPair } from '~/domain/monitored/load-known.server'
 
 type Pair = { participant_id: number; practice_id: number }
@@ -22,7 +22,7 @@ export async function monitoredOn(pair: Pair, day: string): Promise<MonitoredPai
   if (!row?.since) return null
   const { participant_id, practice_id } = pair
   const { since, ended, time_zone } = row
-  return { participant_id, practice_id, since, ended, zone: time_zone ?? env().TIME_ZONE, today: day }
+  return { participant_id, practice_id, since, ended, zone: practiceZone(time_zone), today: day }
 }
 
 /** Whether a day is one of those on which a practice monitored a patient. */

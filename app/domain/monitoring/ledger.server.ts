@@ -3,7 +3,7 @@ import { idsIn } from 'db/ids-in'
 import { loadKnown, type MonitoredPair } from '~/domain/monitored/load-known.server'
 import type { Known } from '~/domain/monitored/monitored-state'
 import { endOfMonth, ruleAnswers, type RuleAnswer } from '~/domain/monitored/readiness'
-import { env } from '~/platform/env.server'
+import { practiceZone } from '~/domain/practice/practice-zone.server'
 import { groupBy } from '~/platform/group-by'
 import { LAST_DAY } from './episodes.server'
 
@@ -63,7 +63,7 @@ export async function ledgerOf(
   const pairs = participantIds.flatMap((id): MonitoredPair[] => {
     const row = byId.get(id)
     if (!row) return []
-    const zone = row.time_zone ?? env().TIME_ZONE
+    const zone = practiceZone(row.time_zone)
     const { since, ended } = row
     return [{ practice_id: practiceId, participant_id: id, since, ended, zone, today: until }]
   })

@@ -6,6 +6,7 @@ import type { Lang } from '~/i18n/t'
 import { queueMail } from '~/integrations/mail/outbox.server'
 import { renderMail } from '~/integrations/mail/render'
 import { now, todayIn } from '~/platform/clock'
+import { practiceZone } from '~/domain/practice/practice-zone.server'
 import { env } from '~/platform/env.server'
 import { groupBy } from '~/platform/group-by'
 import { dayAfter } from '~/platform/wall-clock'
@@ -36,7 +37,7 @@ export function keepRangeAlerts(participantIds: readonly number[]): Promise<void
       const ids = own.map((one) => one.participant_id)
       const ranges = await rangesOf(practiceId, ids)
       for (const { participant_id, time_zone, range_mail } of own) {
-        const today = todayIn(time_zone ?? env().TIME_ZONE)
+        const today = todayIn(practiceZone(time_zone))
         const found = outsideOf(ranges.get(participant_id) ?? [], readings.get(participant_id) ?? [], {
           from: dayAfter(today, -NEWS_DAYS),
           today,

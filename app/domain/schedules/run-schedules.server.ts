@@ -10,6 +10,7 @@ import { storedLang } from '~/i18n/t'
 import { queueMail } from '~/integrations/mail/outbox.server'
 import { renderMail } from '~/integrations/mail/render'
 import { inSeconds, now, todayIn } from '~/platform/clock'
+import { practiceZone } from '~/domain/practice/practice-zone.server'
 import { env } from '~/platform/env.server'
 import { newSecret } from '~/platform/secrets.server'
 import { currentPeriod, type Rhythm } from './period'
@@ -55,7 +56,7 @@ export async function makeDue(): Promise<number> {
   )
   let made = 0
   for (const schedule of schedules) {
-    const period = currentPeriod(schedule, todayIn(schedule.time_zone ?? env().TIME_ZONE))
+    const period = currentPeriod(schedule, todayIn(practiceZone(schedule.time_zone)))
     if (period === null || !latestDefinition(schedule.questionnaire_code)) continue
     for (;;) {
       const people = await waiting(schedule, period)

@@ -3,9 +3,9 @@ import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { SURVEY_SCHEDULES } from '~/access/rules/shared'
 import { change, mustAllow, once } from '~/core/change/change.server'
+import { todayAt } from '~/domain/practice/practice-zone.server'
 import { emailKey } from '~/platform/fold'
-import { now, todayIn } from '~/platform/clock'
-import { env } from '~/platform/env.server'
+import { now } from '~/platform/clock'
 import { dayAfter } from '~/platform/wall-clock'
 import { forbidden, invalid } from '~/platform/refusal'
 import type { ScheduleInput } from './schedule-schema'
@@ -70,16 +70,6 @@ export function deleteSchedule(actor: Actor, practiceId: number, id: number): Pr
 
 async function mustManage(actor: Actor, practiceId: number): Promise<void> {
   mustAllow(SURVEY_SCHEDULES, actor, await loadFacts(actor, { practice: practiceId }))
-}
-
-async function todayAt(practiceId: number): Promise<string> {
-  const row = await readRow<{ time_zone: string | null }>(
-    'SELECT time_zone FROM practice WHERE id = $practiceId',
-    {
-      practiceId,
-    },
-  )
-  return todayIn(row?.time_zone ?? env().TIME_ZONE)
 }
 
 /** A plan that the practice uses, or one of its patients. */

@@ -13,7 +13,7 @@ import { wallTimeOf } from '~/platform/wall-clock'
 import { claimOf, type ClaimRecords } from './claim-of'
 import { claimRemarks } from './claim-remarks'
 import { billedNote, billOf, billsOfNotes } from './read-superbill.server'
-import { zoneOfPractice } from './zone.server'
+import { practiceZone } from '~/domain/practice/practice-zone.server'
 
 /** Stands on the copy; the form itself is in English. */
 const COPY_MARK = 'Practice copy of Form 1500: not to be sent to a payer'
@@ -80,7 +80,7 @@ export async function loadClaim(actor: Actor, noteId: number) {
 }
 
 function practiceOf(row: Row): Omit<ClaimRecords, 'noteId' | 'bill' | 'patient'> {
-  const zone = zoneOfPractice(row.time_zone)
+  const zone = practiceZone(row.time_zone)
   return {
     practice: {
       name: row.practice_name,

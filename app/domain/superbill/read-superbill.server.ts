@@ -2,7 +2,7 @@ import { readRow, readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
 import type { NoteFacts } from '~/access/note-rights'
 import type { NoteType, PractitionerRole } from '~/access/roles'
-import { zoneOfPractice } from './zone.server'
+import { practiceZone } from '~/domain/practice/practice-zone.server'
 import { wallTimeOf } from '~/platform/wall-clock'
 import { MOST_DIAGNOSES, PLACES, type Bill, type BillLine, type Place } from './superbill'
 
@@ -46,7 +46,7 @@ export async function billedNote(id: number): Promise<BilledNote | null> {
       locked: row.locked !== null,
       billed: row.billed === 1,
       creator: { id: row.creator_id, role: row.creator_role },
-      day: wallTimeOf(row.created, zoneOfPractice(row.time_zone)).day,
+      day: wallTimeOf(row.created, practiceZone(row.time_zone)).day,
     }
   )
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { roomOfAppointment } from '~/domain/calendar/appointment-room.server'
-import { zoneOf } from '~/domain/calendar/read-appointments.server'
+import { practiceZone } from '~/domain/practice/practice-zone.server'
 import { saidRange } from '~/domain/calendar/said-when'
 import type { Lang } from '~/i18n/t'
 import { inSeconds } from '~/platform/clock'
@@ -64,6 +64,6 @@ async function nextRooms({ role, participantId, practitioner }: Actor, lang: Lan
   return rows.map((row) => ({
     room: roomOfAppointment(row)!,
     who: own ? row.practitioner : row.patient,
-    when: saidRange(row, zoneOf(row), lang),
+    when: saidRange(row, practiceZone(row.time_zone), lang),
   }))
 }

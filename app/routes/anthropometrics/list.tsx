@@ -7,7 +7,7 @@ import {
   anthropometricsOfPractice,
   anthropometricsResource,
 } from '~/domain/measures/anthropometrics/anthropometrics-resource.server'
-import { todayAt } from '~/domain/measures/biometrics/measurement-day.server'
+import { todayAt } from '~/domain/practice/practice-zone.server'
 import { anthropometricsShape } from '~/domain/measures/anthropometrics/anthropometrics-schema'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
 import { listRecords } from '~/core/resource/resource.server'

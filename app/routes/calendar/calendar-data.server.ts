@@ -7,7 +7,7 @@ import { pathTo } from '~/access/links'
 import { screenRules } from '~/access/rules'
 import { roomPath } from '~/domain/calendar/appointment-room.server'
 import { agendaOf } from '~/domain/calendar/agenda.server'
-import { daysOf, isDay, SLOTS, stepped, VIEWS } from '~/domain/calendar/calendar-view'
+import { daysOf, isCalendarDay, SLOTS, stepped, VIEWS } from '~/domain/calendar/calendar-view'
 import { colleaguesIn, patientsNamed } from '~/domain/calendar/colleagues.server'
 import { emrState } from '~/domain/calendar/emr-state.server'
 import { feedState } from '~/domain/calendar/feed.server'
@@ -95,7 +95,8 @@ type CalendarLinks = Record<
 async function jump(place: Place): Promise<void> {
   const day = place.searchParams.get('jump')
   if (day === null) return
-  if (isDay(day)) throw new Response(null, { status: 302, headers: { Location: place.address({ day }) } })
+  if (isCalendarDay(day))
+    throw new Response(null, { status: 302, headers: { Location: place.address({ day }) } })
   throw await redirectWithFlash(place.here, { kind: 'error', key: 'appointment.jumpFields' })
 }
 
@@ -106,7 +107,7 @@ async function dialogOf(actor: Actor, place: Place, lang: Lang, colleagues: read
       return {
         kind: 'new' as const,
         form: recordFormData(timeForm, {
-          date: isDay(searchParams.get('date')) ? searchParams.get('date') : state.day,
+          date: isCalendarDay(searchParams.get('date')) ? searchParams.get('date') : state.day,
           startTime: searchParams.get('from') ?? undefined,
           endTime: searchParams.get('to') ?? undefined,
           practitioner_id:

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '~/access/actor'
-import { isDay } from '~/domain/calendar/calendar-view'
+import { isCalendarDay } from '~/domain/calendar/calendar-view'
 import { appointmentsToClear, type ClearAsked, type Seen } from '~/domain/calendar/clear-appointments.server'
 import { previewClone } from '~/domain/calendar/clone-appointments.server'
 import { MOST_WEEKS, type Clone } from '~/domain/calendar/clone-plan'
@@ -30,7 +30,7 @@ export function readClone({ searchParams }: Place): Omit<Clone, 'times'> | null 
     weekdaysIn(searchParams),
     weeksIn(searchParams, 1),
   ]
-  return isDay(origin) && days.length > 0 && weeks !== null ? { origin, days, weeks } : null
+  return isCalendarDay(origin) && days.length > 0 && weeks !== null ? { origin, days, weeks } : null
 }
 
 /** What the clear dialog asks for; null when something is missing or wrong (APP-08, APP-09). */
@@ -42,7 +42,7 @@ export function readClear({ searchParams, practitionerId, today }: Place): Clear
   const part = isRange ? { from, to } : { from: null, to: null }
   const specDay = searchParams.get('specDay')
   if (isDates)
-    return isDay(specDay)
+    return isCalendarDay(specDay)
       ? { practitionerId, specDay, weekdays: [], weeks: 0, ...part, currentDate: today }
       : null
   const [weekdays, weeks] = [weekdaysIn(searchParams), weeksIn(searchParams, 0)]

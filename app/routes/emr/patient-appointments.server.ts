@@ -1,6 +1,6 @@
 import type { Actor } from '~/access/actor'
-import { isDay } from '~/domain/calendar/calendar-view'
-import { zoneOfPractice } from '~/domain/calendar/read-appointments.server'
+import { isCalendarDay } from '~/domain/calendar/calendar-view'
+import { zoneOfPractice } from '~/domain/practice/practice-zone.server'
 import { saidRange, zoneName } from '~/domain/calendar/said-when'
 import { emrAppointments } from '~/domain/emr/emr-appointments.server'
 import { EMR_STATUSES } from '~/domain/emr/emr-statuses'
@@ -22,7 +22,7 @@ export async function patientAppointments(
   const zone = await zoneOfPractice(actor.practitioner?.practiceId ?? 0)
   const today = todayIn(zone)
   const text = (name: string) => query.get(name)?.trim().slice(0, 100) ?? ''
-  const day = (name: string) => (isDay(query.get(name)) ? text(name) : '')
+  const day = (name: string) => (isCalendarDay(query.get(name)) ? text(name) : '')
   const asked = {
     start: query.has('start') ? day('start') : monthBefore(today),
     end: day('end'),

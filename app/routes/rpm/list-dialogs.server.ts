@@ -9,7 +9,7 @@ import { createCheck, endMonitoring, startMonitoring } from '~/domain/monitoring
 import { startShape } from '~/domain/monitoring/monitoring-schema'
 import { loadPatientWindow } from '~/domain/monitoring/patient-window.server'
 import { practitionerChoices } from '~/domain/monitoring/practitioner-choices.server'
-import { todayAt } from '~/domain/measures/biometrics/measurement-day.server'
+import { todayAt } from '~/domain/practice/practice-zone.server'
 import { monitoredListing } from '~/domain/patients/monitored-listing'
 import { nextMonitored } from '~/domain/patients/monitored-list.server'
 import { patientsOf } from '~/domain/patients/patient-list.server'

@@ -22,7 +22,7 @@ import {
   logMinutes,
   updateMinutes,
 } from '~/domain/monitoring/write-minutes.server'
-import { todayAt } from '~/domain/measures/biometrics/measurement-day.server'
+import { todayAt } from '~/domain/practice/practice-zone.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { deleteOnce } from '~/forms/record/dialog.server'
 import { recordFormData, saveShape } from '~/forms/record/record-form.server'

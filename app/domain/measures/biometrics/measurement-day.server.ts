@@ -1,16 +1,6 @@
 import { readRow } from 'db/connection'
-import { todayIn } from '~/platform/clock'
-import { env } from '~/platform/env.server'
+import { todayAt } from '~/domain/practice/practice-zone.server'
 import { invalid } from '~/platform/refusal'
-
-/** Today where the practice is. */
-export async function todayAt(practiceId: number): Promise<string> {
-  const row = await readRow<{ time_zone: string | null }>(
-    'SELECT time_zone FROM practice WHERE id = $practiceId',
-    { practiceId },
-  )
-  return todayIn(row?.time_zone ?? env().TIME_ZONE)
-}
 
 /**
  * The day of measurement: the given one, today where none is given. @throws Refusal 422 for a day to come.
