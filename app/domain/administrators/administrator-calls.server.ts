@@ -2,7 +2,7 @@ import type { Actor } from '~/access/actor'
 import { recordRules } from '~/access/rules'
 import { defineCall, type Call, type CallContext } from '~/core/resource/call.server'
 import { preferences } from '~/platform/preferences.server'
-import { forbidden, Refusal } from '~/platform/refusal'
+import { forbidden } from '~/platform/refusal'
 import {
   findUserSchema,
   inviteAdminSchema,
@@ -50,18 +50,13 @@ export const administratorCalls: Call[] = [
 
 async function invite({ actor, request }: CallContext, email: string, post: Post): Promise<{ id: number }> {
   const { lang } = await preferences(request)
-  return inviteTo(signedIn(actor), email, post, lang)
+  return inviteTo(actor, email, post, lang)
 }
 
 /** Whoever may appoint somebody may look for them. @throws Refusal 401, 403. */
-function chooser(actor: Actor | null): Actor {
-  const known = signedIn(actor)
+function chooser(actor: Actor): Actor {
+  const known = actor
   const rule: Partial<Record<string, unknown>> = recordRules['company-admin'].create
   if (rule[known.role] === undefined) throw forbidden()
   return known
-}
-
-function signedIn(actor: Actor | null): Actor {
-  if (!actor) throw new Refusal('shell.notAuthorized', { status: 401 })
-  return actor
 }

@@ -1,14 +1,7 @@
 import { z } from 'zod/v4'
-import type { Actor } from '~/access/actor'
 import { defineCall, type Call } from '~/core/resource/call.server'
-import { Refusal } from '~/platform/refusal'
 import { askAssistant } from './chat.server'
 import { chatHistory, clearChat, type ChatMessage } from './history.server'
-
-function signedIn(actor: Actor | null): Actor {
-  if (!actor) throw new Refusal('shell.notAuthorized', { status: 401 })
-  return actor
-}
 
 /** As CHAT-06 names them. */
 function told(messages: readonly ChatMessage[]) {
@@ -22,7 +15,7 @@ export const chatCalls: Call[] = [
     method: 'POST',
     summary: 'Asks the assistant; answers the whole history',
     input: z.strictObject({ query: z.string(), lang: z.enum(['en', 'es']).default('en') }),
-    run: async ({ query, lang }, { actor }) => told(await askAssistant(signedIn(actor), query, lang)),
+    run: async ({ query, lang }, { actor }) => told(await askAssistant(actor, query, lang)),
   }),
   defineCall({
     name: 'chat/clear',
@@ -30,7 +23,7 @@ export const chatCalls: Call[] = [
     summary: 'Forgets the own history',
     input: z.strictObject({}),
     run: async (_input, { actor }) => {
-      await clearChat(signedIn(actor))
+      await clearChat(actor)
       return []
     },
   }),
@@ -39,6 +32,6 @@ export const chatCalls: Call[] = [
     method: 'GET',
     summary: 'The own history, oldest first',
     input: z.strictObject({}),
-    run: async (_input, { actor }) => told(await chatHistory(signedIn(actor))),
+    run: async (_input, { actor }) => told(await chatHistory(actor)),
   }),
 ]

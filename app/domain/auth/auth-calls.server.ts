@@ -1,6 +1,7 @@
 import { z } from 'zod/v4'
 import { mask, switchToCompany, switchToPractice, unmask, type Switched } from './masking/masking.server'
-import { defineCall, type Call, type CallContext } from '~/core/resource/call.server'
+import { defineCall, defineOpenCall, type Call, type CallContext } from '~/core/resource/call.server'
+import type { OpenSession } from '~/core/session/session.server'
 import { env } from '~/platform/env.server'
 import { preferences } from '~/platform/preferences.server'
 import { Refusal } from '~/platform/refusal'
@@ -17,10 +18,10 @@ const id = z
   .max(2_147_483_647, 'form.integer')
 const nothing = z.strictObject({})
 
-/** The caller with their session. @throws Refusal 401 without one. */
-function signedIn({ actor, session }: CallContext) {
-  if (!actor || !session) throw new Refusal('shell.notAuthorized', { status: 401 })
-  return { actor, session }
+/** The session in which somebody calls. @throws Refusal 401 without one. */
+function sessionOf({ session }: CallContext): OpenSession {
+  if (!session) throw new Refusal('api.signIn', { status: 401 })
+  return session
 }
 
 const asUser = ({ actor, authKey }: Switched) => currentUser(actor, authKey)
@@ -28,10 +29,9 @@ const asUser = ({ actor, authKey }: Switched) => currentUser(actor, authKey)
 /** The named calls about who is signed in. Those that change the session answer the current user with the new
  * auth key. */
 export const userCalls: Call[] = [
-  defineCall({
+  defineOpenCall({
     name: 'user/login',
     method: 'POST',
-    open: true,
     summary: 'Signs in and answers the current user with the auth key',
     input: loginCallSchema,
     run: async (input, { request }) => {
@@ -50,7 +50,7 @@ export const userCalls: Call[] = [
     summary: 'Ends the session with its key and every mask',
     input: z.strictObject({ id: id.optional() }),
     run: async (_input, context) => {
-      await signOut(signedIn(context).actor)
+      await signOut(context.actor)
       return null
     },
   }),
@@ -59,52 +59,41 @@ export const userCalls: Call[] = [
     method: 'GET',
     summary: 'Answers the current user while the auth key is good',
     input: nothing,
-    run: (_input, context) => Promise.resolve(currentUser(signedIn(context).actor, null)),
+    run: (_input, context) => Promise.resolve(currentUser(context.actor, null)),
   }),
   defineCall({
     name: 'user/mask',
     method: 'POST',
     summary: 'Looks at the product as another user',
     input: z.strictObject({ id }),
-    run: async (input, context) => {
-      const { actor, session } = signedIn(context)
-      return asUser(await mask(actor, session, input.id))
-    },
+    run: async (input, context) => asUser(await mask(context.actor, sessionOf(context), input.id)),
   }),
   defineCall({
     name: 'user/unmask',
     method: 'POST',
     summary: 'Takes the uppermost mask off',
     input: z.strictObject({ id: id.optional() }),
-    run: async (_input, context) => {
-      const { actor, session } = signedIn(context)
-      return asUser(await unmask(actor, session))
-    },
+    run: async (_input, context) => asUser(await unmask(context.actor, sessionOf(context))),
   }),
   defineCall({
     name: 'user/switch-to-practice',
     method: 'POST',
     summary: 'Works in another of the own practices',
     input: z.strictObject({ practice_id: id }),
-    run: async (input, context) => {
-      const { actor, session } = signedIn(context)
-      return asUser(await switchToPractice(actor, session, input.practice_id))
-    },
+    run: async (input, context) =>
+      asUser(await switchToPractice(context.actor, sessionOf(context), input.practice_id)),
   }),
   defineCall({
     name: 'admin/switch-to-company',
     method: 'POST',
     summary: 'Puts another of the own companies in view',
     input: z.strictObject({ company_id: id }),
-    run: async (input, context) => {
-      const { actor, session } = signedIn(context)
-      return asUser(await switchToCompany(actor, session, input.company_id))
-    },
+    run: async (input, context) =>
+      asUser(await switchToCompany(context.actor, sessionOf(context), input.company_id)),
   }),
-  defineCall({
+  defineOpenCall({
     name: 'user/reset',
     method: 'POST',
-    open: true,
     summary: 'Begins a password reset, or with confirm completes it; url_base is accepted and ignored',
     input: resetCallSchema,
     run: async ({ email, confirm, password = '' }, { request }) => {
@@ -123,10 +112,9 @@ export const userCalls: Call[] = [
       return { status: 'submitted' }
     },
   }),
-  defineCall({
+  defineOpenCall({
     name: 'site/environment',
     method: 'POST',
-    open: true,
     summary: 'Name and time zone of this installation',
     input: nothing,
     run: () => Promise.resolve({ name: env().APP_ENV, time_zone: env().TIME_ZONE }),

@@ -2,7 +2,7 @@ import { z } from 'zod/v4'
 import { decide } from '~/access/decide'
 import { screenRules } from '~/access/rules'
 import { defineCall, type Call } from '~/core/resource/call.server'
-import { forbidden, Refusal } from '~/platform/refusal'
+import { forbidden } from '~/platform/refusal'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { findDiagnoses } from './diagnoses.server'
 
@@ -20,7 +20,6 @@ export const diagnosisCalls: Call[] = [
       'At most four ICD-10-CM diagnoses: those whose code begins with `text` (at least two letters), then those with a word that begins with each of its words.',
     input,
     run: async ({ text }, { actor }) => {
-      if (!actor) throw new Refusal('shell.notAuthorized', { status: 401 })
       if (!decide(screenRules['superbill.diagnoses'], actor, {})) throw forbidden()
       const rows = await findDiagnoses(text)
       return rows.map(({ code, description, complete }) => ({ code, description, complete: complete === 1 }))

@@ -1,9 +1,8 @@
 import { z } from 'zod/v4'
-import type { Actor } from '~/access/actor'
 import { recordId } from '~/core/fields/field-schemas'
 import { defineCall, type Call } from '~/core/resource/call.server'
 import { daysBetween } from '~/platform/wall-clock'
-import { invalid, Refusal } from '~/platform/refusal'
+import { invalid } from '~/platform/refusal'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { withKey } from '~/domain/emr/emr-calls.server'
 import { startSync } from './emr-sync.server'
@@ -37,14 +36,13 @@ export const appointmentCalls: Call[] = [
       namesUnknownFields,
     ),
     run: async ({ user_id, date_range_start, date_range_end }, { actor }) => {
-      const who = signedIn(actor)
       if (date_range_end <= date_range_start)
         throw invalid({ date_range_end: ['appointment.endBeforeStart'] })
       if (daysBetween(date_range_start.slice(0, 10), date_range_end.slice(0, 10)) > MOST_DAYS)
         throw invalid({ date_range_end: ['appointment.rangeTooLong'] })
-      const calendar = await calendarOf(who, user_id)
+      const calendar = await calendarOf(actor, user_id)
       const range = { start_at: date_range_start, end_at: date_range_end }
-      return { items: await appointmentsIn(who, range, timesOf(calendar)) }
+      return { items: await appointmentsIn(actor, range, timesOf(calendar)) }
     },
   }),
   defineCall({
@@ -53,8 +51,8 @@ export const appointmentCalls: Call[] = [
     summary: 'Has the calendar of an account synchronised with the medical-record system in the background.',
     input: z.strictObject({ user: recordId }, namesUnknownFields),
     run: async ({ user }, context) => {
-      const who = withKey(context)
-      return { id: await startSync(who, await practitionerOf(who, user)) }
+      const actor = withKey(context)
+      return { id: await startSync(actor, await practitionerOf(actor, user)) }
     },
   }),
   defineCall({
@@ -72,8 +70,7 @@ export const appointmentCalls: Call[] = [
       namesUnknownFields,
     ),
     run: async ({ user_id, ...clone }, { actor }) => {
-      const who = signedIn(actor)
-      return cloneAppointments(who, { practitionerId: await practitionerOf(who, user_id), ...clone })
+      return cloneAppointments(actor, { practitionerId: await practitionerOf(actor, user_id), ...clone })
     },
   }),
   defineCall({
@@ -103,9 +100,8 @@ export const appointmentCalls: Call[] = [
         path: ['spec_day'],
       }),
     run: async (asked, { actor }) => {
-      const who = signedIn(actor)
-      const { rows } = await appointmentsToClear(who, {
-        practitionerId: await practitionerOf(who, asked.user_id),
+      const { rows } = await appointmentsToClear(actor, {
+        practitionerId: await practitionerOf(actor, asked.user_id),
         specDay: asked.spec_day ?? null,
         weekdays: asked.weekdays ?? [],
         weeks: asked.weeks ?? 0,
@@ -131,11 +127,6 @@ export const appointmentCalls: Call[] = [
       { appointments: z.array(recordId, 'form.invalid').min(1, 'appointment.clearFields').max(MOST_CLEARED) },
       namesUnknownFields,
     ),
-    run: async ({ appointments }, { actor }) => clearAppointments(signedIn(actor), appointments),
+    run: async ({ appointments }, { actor }) => clearAppointments(actor, appointments),
   }),
 ]
-
-function signedIn(actor: Actor | null): Actor {
-  if (!actor) throw new Refusal('shell.notAuthorized', { status: 401 })
-  return actor
-}

@@ -2,7 +2,7 @@ import { z } from 'zod/v4'
 import { recordId } from '~/core/fields/field-schemas'
 import type { Actor } from '~/access/actor'
 import { defineCall, type Call } from '~/core/resource/call.server'
-import { forbidden, Refusal } from '~/platform/refusal'
+import { forbidden } from '~/platform/refusal'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { disconnect, refreshNow } from './disconnect.server'
 import { beginLink, endLink } from './link.server'
@@ -12,8 +12,7 @@ const text = z.string('form.invalid').min(1, 'form.required').max(4000, 'form.to
 const own = { participant_id: recordId.optional() }
 
 /** Somebody else's devices are nobody's to connect. */
-function ownerOf(actor: Actor | null, participantId?: number): Actor {
-  if (!actor) throw new Refusal('shell.notAuthorized', { status: 401 })
+function ownerOf(actor: Actor, participantId?: number): Actor {
   if (participantId !== undefined && participantId !== actor.participantId) throw forbidden()
   return actor
 }

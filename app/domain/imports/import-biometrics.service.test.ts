@@ -279,7 +279,7 @@ it('answers at the data endpoint under the names of the contract (IMP-22)', asyn
       .error?.issues.map((issue) => issue.path.join('.')),
   ).toEqual(['dataRows.0.0', 'dataRows.0.1'])
   await expect(call.run(call.input.parse(body), { ...context, actor: null })).rejects.toMatchObject({
-    status: 403,
+    status: 401,
   })
 })
 

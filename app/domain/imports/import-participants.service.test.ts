@@ -414,6 +414,6 @@ describe('the call participant/import', () => {
     })
     const context = { actor, session: null, request: new Request('http://localhost/api') }
     expect(await call.run(parsed, context)).toEqual({ created: 2 })
-    await expect(call.run(parsed, { ...context, actor: null })).rejects.toMatchObject({ status: 403 })
+    await expect(call.run(parsed, { ...context, actor: null })).rejects.toMatchObject({ status: 401 })
   })
 })

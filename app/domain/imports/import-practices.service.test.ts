@@ -234,6 +234,6 @@ it('answers at the data endpoint with counts (IMP-20)', async () => {
     companies: 0,
   })
   await expect(call.run(call.input.parse(body), { ...context, actor: null })).rejects.toMatchObject({
-    status: 403,
+    status: 401,
   })
 })

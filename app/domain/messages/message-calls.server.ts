@@ -1,7 +1,6 @@
 import { readRow } from 'db/connection'
 import { defineCall, type Call } from '~/core/resource/call.server'
 import { storedLang } from '~/i18n/t'
-import { Refusal } from '~/platform/refusal'
 import { sendMessage } from './send-message.server'
 import { sendSchema } from './send-schema'
 
@@ -14,7 +13,6 @@ export const messageCalls: Call[] = [
       'Sends a message to a patient of the practice, with documents of the practice. Placeholders such as {first_name} are filled in. Answers its id.',
     input: sendSchema,
     run: async (message, { actor, key }) => {
-      if (!actor) throw new Refusal('api.signIn', { status: 401 })
       const sender = await readRow<{ language: string | null }>(
         'SELECT language FROM app_user WHERE id = $id',
         { id: actor.userId },

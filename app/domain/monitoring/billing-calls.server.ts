@@ -1,4 +1,3 @@
-import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { MONITORS_PATIENT } from '~/access/rules/shared'
 import { mustAllow } from '~/core/change/change.server'
@@ -13,11 +12,6 @@ import { billSchema, correctionSchema, ledgerSchema, minutesSchema, monthSchema 
 import { loggedMinutes } from './month-log.server'
 import { correctMinutes, logMinutes } from './write-minutes.server'
 
-function signedIn(actor: Actor | null): Actor {
-  if (!actor) throw new Refusal('shell.notAuthorized', { status: 401 })
-  return actor
-}
-
 /** The named calls about minutes, months and bills of remote monitoring. */
 export const billingCalls: Call[] = [
   defineCall({
@@ -25,14 +19,14 @@ export const billingCalls: Call[] = [
     method: 'POST',
     summary: 'Adds to the time log of a monitored patient',
     input: minutesSchema,
-    run: (input, { actor, key }) => logMinutes(signedIn(actor), input, key ?? null),
+    run: (input, { actor, key }) => logMinutes(actor, input, key ?? null),
   }),
   defineCall({
     name: 'rpm/correct-minutes',
     method: 'POST',
     summary: 'Corrects the minutes of a closed month',
     input: correctionSchema,
-    run: (input, { actor, key }) => correctMinutes(signedIn(actor), input, key ?? null),
+    run: (input, { actor, key }) => correctMinutes(actor, input, key ?? null),
   }),
   defineCall({
     name: 'rpm/close-month',
@@ -40,7 +34,7 @@ export const billingCalls: Call[] = [
     summary: 'Closes a month of a monitored patient that is over',
     input: monthSchema,
     run: async (input, { actor }) => {
-      await closeMonth(signedIn(actor), input)
+      await closeMonth(actor, input)
       return null
     },
   }),
@@ -49,7 +43,7 @@ export const billingCalls: Call[] = [
     method: 'POST',
     summary: 'Bills rules of remote monitoring that are met, on a locked review',
     input: billSchema,
-    run: (input, { actor, key }) => billMonitoring(signedIn(actor), input, key ?? null),
+    run: (input, { actor, key }) => billMonitoring(actor, input, key ?? null),
   }),
   defineCall({
     name: 'rpm/ledger',
@@ -57,8 +51,7 @@ export const billingCalls: Call[] = [
     summary:
       'What a month of a monitored patient came to: minutes, days, what each rule says, what was billed',
     input: ledgerSchema,
-    run: async ({ participant_id, practice_id, month }, { actor: who }) => {
-      const actor = signedIn(who)
+    run: async ({ participant_id, practice_id, month }, { actor }) => {
       mustAllow(
         MONITORS_PATIENT,
         actor,

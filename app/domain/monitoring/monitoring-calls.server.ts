@@ -1,5 +1,4 @@
 import { defineCall, type Call } from '~/core/resource/call.server'
-import { Refusal } from '~/platform/refusal'
 import { billingCalls } from './billing-calls.server'
 import { endMonitoring, startMonitoring } from './monitor.server'
 import { endSchema, startSchema } from './monitoring-schema'
@@ -13,7 +12,6 @@ export const monitoringCalls: Call[] = [
     summary: 'Begins the remote monitoring of a patient with their consent',
     input: startSchema,
     run: (input, { actor }) => {
-      if (!actor) throw new Refusal('shell.notAuthorized', { status: 401 })
       return startMonitoring(actor, input)
     },
   }),
@@ -23,7 +21,6 @@ export const monitoringCalls: Call[] = [
     summary: 'Ends the remote monitoring of a patient',
     input: endSchema,
     run: async (input, { actor }) => {
-      if (!actor) throw new Refusal('shell.notAuthorized', { status: 401 })
       await endMonitoring(actor, input)
       return null
     },

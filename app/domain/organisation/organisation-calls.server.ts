@@ -1,6 +1,5 @@
 import { z } from 'zod/v4'
 import { defineCall, type Call } from '~/core/resource/call.server'
-import { Refusal } from '~/platform/refusal'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { recordId } from '~/core/fields/field-schemas'
 import { createStandardResources } from './write-plan-resource.server'
@@ -13,7 +12,6 @@ export const organisationCalls: Call[] = [
     summary: 'Adds the standard resources that a plan does not have yet',
     input: z.strictObject({ plan_id: recordId }, namesUnknownFields),
     run: ({ plan_id }, { actor }) => {
-      if (!actor) throw new Refusal('shell.notAuthorized', { status: 401 })
       return createStandardResources(actor, plan_id)
     },
   }),

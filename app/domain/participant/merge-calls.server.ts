@@ -1,9 +1,7 @@
 import { z } from 'zod/v4'
-import type { Actor } from '~/access/actor'
 import { defineCall, type Call } from '~/core/resource/call.server'
 import { recordId } from '~/core/fields/field-schemas'
 import { shownProviderSchema } from '~/domain/provider-links/provider-schema'
-import { Refusal } from '~/platform/refusal'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { cloneParticipant } from './clone-participant.server'
 import { mergeParticipants } from './merge-participants.server'
@@ -22,7 +20,7 @@ export const mergeCalls: Call[] = [
     summary:
       'Moves the records of the duplicate to the survivor, fills empty fields of the survivor and disables the duplicate.',
     input: mergeSchema,
-    run: (input, { actor }) => mergeParticipants(signedIn(actor), input),
+    run: (input, { actor }) => mergeParticipants(actor, input),
   }),
   defineCall({
     name: 'participant/clone',
@@ -30,11 +28,6 @@ export const mergeCalls: Call[] = [
     summary:
       'Copies demographics and plan of the participant of a provider link to a new participant of the same practice.',
     input: shownProviderSchema,
-    run: ({ id, ...link }, { actor }) => cloneParticipant(signedIn(actor), id, null, link),
+    run: ({ id, ...link }, { actor }) => cloneParticipant(actor, id, null, link),
   }),
 ]
-
-function signedIn(actor: Actor | null): Actor {
-  if (!actor) throw new Refusal('shell.notAuthorized', { status: 401 })
-  return actor
-}

@@ -2,7 +2,7 @@ import { z } from 'zod/v4'
 import { PRACTITIONER_ROLES } from '~/access/roles'
 import { recordId } from '~/core/fields/field-schemas'
 import { defineCall, type Call } from '~/core/resource/call.server'
-import { forbidden, Refusal } from '~/platform/refusal'
+import { forbidden } from '~/platform/refusal'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { decide } from '~/access/decide'
 import { screenRules } from '~/access/rules'
@@ -35,7 +35,6 @@ export const practiceCalls: Call[] = [
     summary: 'Replaces the plans that a practice uses; they must be of its company.',
     input: plansInput,
     run: async ({ id, plan_ids, version }, { actor }) => {
-      if (!actor) throw new Refusal('shell.notAuthorized', { status: 401 })
       await savePracticePlans(actor, id, plan_ids, version ?? null)
       return { plan_ids }
     },
@@ -47,7 +46,6 @@ export const practiceCalls: Call[] = [
       'The provider taxonomy codes whose code or name contains every word of `text` (at least two letters), at most 20; those of the group of `role` first.',
     input: findInput,
     run: async ({ text, role }, { actor }) => {
-      if (!actor) throw new Refusal('shell.notAuthorized', { status: 401 })
       if (!decide(screenRules['practice.codes'], actor, {})) throw forbidden()
       return findPracticeCodes(text, role)
     },

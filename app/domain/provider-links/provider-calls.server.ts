@@ -1,6 +1,4 @@
-import type { Actor } from '~/access/actor'
 import { defineCall, type Call } from '~/core/resource/call.server'
-import { Refusal } from '~/platform/refusal'
 import { appointmentSchema, commentSchema } from './provider-schema'
 import { updateProvider } from './write-provider.server'
 
@@ -12,7 +10,7 @@ export const providerCalls: Call[] = [
     summary: 'Sets or clears (null) the date of the next appointment of a provider link.',
     input: appointmentSchema,
     run: async ({ id, appointment, version, ...link }, { actor }) => {
-      await updateProvider(signedIn(actor), id, { appointment }, version ?? null, link)
+      await updateProvider(actor, id, { appointment }, version ?? null, link)
       return { id, appointment }
     },
   }),
@@ -22,13 +20,8 @@ export const providerCalls: Call[] = [
     summary: 'Sets or clears (null) the comment of a provider link.',
     input: commentSchema,
     run: async ({ id, comment, version, ...link }, { actor }) => {
-      await updateProvider(signedIn(actor), id, { comment }, version ?? null, link)
+      await updateProvider(actor, id, { comment }, version ?? null, link)
       return { id, comment }
     },
   }),
 ]
-
-function signedIn(actor: Actor | null): Actor {
-  if (!actor) throw new Refusal('shell.notAuthorized', { status: 401 })
-  return actor
-}

@@ -10,7 +10,7 @@ import { readerOf } from '~/domain/stored-scores/reader.server'
 import { translator } from '~/i18n/catalog.server'
 import { todayIn } from '~/platform/clock'
 import { DEFAULT_PRESET, rangeFault, rangeOfPreset } from '~/platform/date-range'
-import { forbidden, invalid, Refusal } from '~/platform/refusal'
+import { forbidden, invalid } from '~/platform/refusal'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { aggregateReport } from './aggregate-report.server'
 import { clientReports } from './client-reports.server'
@@ -36,13 +36,7 @@ function told({ label, thresholds, mean, median, higher_is_better, people, bins 
   return { label, scores, thresholds, mean, median, higher_is_better, people }
 }
 
-async function run(
-  scope: Scope,
-  ids: Ids,
-  asked: { start_date?: string; end_date?: string },
-  actor: Actor | null,
-) {
-  if (!actor) throw new Refusal('shell.notAuthorized', { status: 401 })
+async function run(scope: Scope, ids: Ids, asked: { start_date?: string; end_date?: string }, actor: Actor) {
   const facts = await loadFacts(actor, ids)
   if (!facts || !decide(screenRules[SCREEN[scope]], actor, facts)) throw forbidden()
   const reader = readerOf({ t: translator('en'), lang: 'en', actor })
@@ -80,7 +74,6 @@ const clients: Call = defineCall({
     namesUnknownFields,
   ),
   run: async ({ start_date, end_date, practice_id }, { actor }) => {
-    if (!actor) throw new Refusal('shell.notAuthorized', { status: 401 })
     const facts = practice_id === undefined ? {} : await loadFacts(actor, { practice: practice_id })
     const screen = practice_id === undefined ? 'report.clients.all' : 'report.clients.practice'
     if (!facts || !decide(screenRules[screen], actor, facts)) throw forbidden()

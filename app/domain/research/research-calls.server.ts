@@ -1,6 +1,5 @@
 import { z } from 'zod/v4'
-import { defineCall, type Call } from '~/core/resource/call.server'
-import { Refusal } from '~/platform/refusal'
+import { defineCall, defineOpenCall, type Call } from '~/core/resource/call.server'
 import { createHandoffLink } from './create-link.server'
 import { openHandoff } from './handoff.server'
 import { CASE_INDEX } from './return-address.server'
@@ -11,10 +10,9 @@ const caseIndex = z.string('form.invalid').regex(CASE_INDEX, 'form.invalid')
 
 /** The calls of the research hand-off. */
 export const researchCalls: Call[] = [
-  defineCall({
+  defineOpenCall({
     name: 'score/get-conifer-scores',
     method: 'GET',
-    open: true,
     summary:
       'The scores of a survey for a research site; both numbers are the signed ones of a hand-off link.',
     input: z.strictObject({ participant_id: signed, survey_id: signed }),
@@ -33,7 +31,6 @@ export const researchCalls: Call[] = [
       caseIndex: caseIndex.nullish(),
     }),
     run: (input, { actor }) => {
-      if (!actor) throw new Refusal('shell.notAuthorized', { status: 401 })
       return createHandoffLink(actor, input)
     },
   }),

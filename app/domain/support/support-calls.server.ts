@@ -1,12 +1,11 @@
-import { defineCall, type Call } from '~/core/resource/call.server'
+import { defineOpenCall, type Call } from '~/core/resource/call.server'
 import { sendSupportMail } from './send-support-mail.server'
 import { supportCallSchema } from './support-schema'
 
 export const supportCalls: Call[] = [
-  defineCall({
+  defineOpenCall({
     name: 'support/send-support-email',
     method: 'POST',
-    open: true,
     summary: 'Sends a message to the support address.',
     input: supportCallSchema,
     run: async ({ info, body }, { actor }) => {

@@ -20,21 +20,21 @@ export const wellnessCalls: Call[] = [
     method: 'POST',
     summary: 'How a habit went on a day, from 1 to 10; 0 takes the rating back',
     input: ofHabit(progressShape),
-    run: ({ habit_id, ...input }, { actor }) => rateHabit(actor!, habit_id, input),
+    run: ({ habit_id, ...input }, { actor }) => rateHabit(actor, habit_id, input),
   }),
   defineCall({
     name: 'habit/rate-motivation',
     method: 'POST',
     summary: 'How important a habit is and how sure the person is, from 1 to 10',
     input: ofHabit(motivationShape),
-    run: ({ habit_id, ...input }, { actor }) => rateMotivation(actor!, habit_id, input),
+    run: ({ habit_id, ...input }, { actor }) => rateMotivation(actor, habit_id, input),
   }),
   defineCall({
     name: 'habit/archive',
     method: 'POST',
     summary: 'Puts a habit away, or takes it up again',
     input: ofHabit({ archived: flag }),
-    run: ({ habit_id, archived }, { actor }) => archiveHabit(actor!, habit_id, archived),
+    run: ({ habit_id, archived }, { actor }) => archiveHabit(actor, habit_id, archived),
   }),
   defineCall({
     name: 'wellness-plan/save-path',
@@ -42,7 +42,7 @@ export const wellnessCalls: Call[] = [
     summary: 'Saves the path of a participant, also the first time',
     input: z.strictObject({ participant_id: recordId, ...pathShape, version }, namesUnknownFields),
     run: ({ participant_id, version: read = null, ...path }, { actor }) =>
-      savePath(actor!, participant_id, path, read),
+      savePath(actor, participant_id, path, read),
   }),
   defineCall({
     name: 'wellness-plan/save-notes',
@@ -50,8 +50,8 @@ export const wellnessCalls: Call[] = [
     summary: 'Saves the own notes to self, and whether the care team may read them',
     input: notesCallSchema,
     run: ({ participant_id, version: read = null, ...input }, { actor }) => {
-      if (actor!.participantId !== participant_id) throw forbidden()
-      return saveNotes(actor!, input, read)
+      if (actor.participantId !== participant_id) throw forbidden()
+      return saveNotes(actor, input, read)
     },
   }),
 ]

@@ -7,7 +7,7 @@ import { answerCall } from '~/api/endpoint.server'
 import { forgetRates } from '~/api/rate-limit.server'
 import type { Registry } from '~/api/registry'
 import { registry as product } from '~/api/registry.server'
-import { defineCall } from '~/core/resource/call.server'
+import { defineCall, defineOpenCall } from '~/core/resource/call.server'
 import { inSeconds, setClock } from '~/platform/clock'
 
 let key: string
@@ -29,10 +29,9 @@ const call = (name: `${string}/${string}`, run: () => Promise<unknown>, method: 
 const probes: Registry = {
   resources: [],
   calls: [
-    defineCall({
+    defineOpenCall({
       name: 'probe/echo',
       method: 'POST',
-      open: true,
       summary: 'Echo',
       input: z.strictObject({
         n: z.int().nullish(),
