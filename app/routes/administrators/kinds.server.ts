@@ -1,7 +1,6 @@
 import type { Actor } from '~/access/actor'
 import type { Where } from '~/access/conditions'
 import type { Facts } from '~/access/facts'
-import { pathTo } from '~/access/links'
 import type { ScreenId } from '~/access/screens'
 import { adminResource } from '~/domain/administrators/admin-resource.server'
 import { companyAdminResource, ofReseller } from '~/domain/administrators/company-admin-resource.server'
@@ -36,13 +35,14 @@ export type Kind = {
   page: (actor: Actor, query: ListQuery, facts: Facts) => Promise<ListPage<AdministratorRow>>
   /** One row that belongs to what the address names. @throws Refusal 403. */
   one: (actor: Actor, id: number, facts: Facts) => Promise<AdministratorRow>
-  exportTo: string
+  /** The screen that gives the list as a file. */
+  file: ScreenId
   remove: (actor: Actor, id: number) => Promise<void>
   /** Moves the post to another organisation; absent where there is none. */
   move?: (actor: Actor, id: number, organisationId: number) => Promise<void>
 }
 
-type Kept<Row> = Pick<Kind, 'kind' | 'filter' | 'exportTo' | 'remove' | 'move'> & {
+type Kept<Row> = Pick<Kind, 'kind' | 'filter' | 'file' | 'remove' | 'move'> & {
   resource: Resource<Row>
   row: (row: Row & { id: number }) => AdministratorRow
   within?: (facts: Facts) => Where | undefined
@@ -69,7 +69,7 @@ const PLATFORM = kindOf({
   kind: 'admin',
   resource: adminResource,
   filter: null,
-  exportTo: pathTo('admin.export'),
+  file: 'admin.export',
   remove: removeAdmin,
   row: ({ id, userEmail, disabled, lastActiveTime }) => ({
     id,
@@ -85,7 +85,7 @@ const RESELLER = kindOf({
   kind: 'reseller-admin',
   resource: resellerAdminResource,
   filter: 'reseller.id',
-  exportTo: pathTo('resellerAdmin.export'),
+  file: 'resellerAdmin.export',
   remove: removeResellerAdmin,
   move: (actor, id, reseller_id) => updateResellerAdmin(actor, id, { reseller_id }),
   row: ({ id, userEmail, role, disabled, lastActiveTime, reseller }) => ({
@@ -102,7 +102,7 @@ const COMPANY = kindOf({
   kind: 'company-admin',
   resource: companyAdminResource,
   filter: 'company.id',
-  exportTo: pathTo('companyAdmin.export'),
+  file: 'companyAdmin.export',
   remove: removeCompanyAdmin,
   move: (actor, id, company_id) => updateCompanyAdmin(actor, id, { company_id }),
   row: ({ id, userEmail, role, disabled, lastActiveTime, company: { id: companyId, name } }) => ({

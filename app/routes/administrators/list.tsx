@@ -5,7 +5,8 @@ import type { Actor } from '~/access/actor'
 import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
-import { listQueryString, readListQuery, type ListQuery } from '~/core/list/list-query'
+import { exportTo } from '~/core/list/export-to'
+import { readListQuery, type ListQuery } from '~/core/list/list-query'
 import { companyResource } from '~/domain/organisation/company-resource.server'
 import { resellerName } from '~/domain/organisation/reseller-name.server'
 import { resellerResource } from '~/domain/organisation/reseller-resource.server'
@@ -54,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         table.kind === 'reseller-admin'
           ? pathTo('reseller.find')
           : pathTo('company.find') + (resellerId ? `?resellerId=${resellerId}` : ''),
-      export: table.exportTo + exportQuery(listQueryString(query, table.listing), resellerId),
+      export: exportTo(table.file, query, table.listing, { resellerId }),
     },
   }
 }
@@ -113,9 +114,4 @@ async function filteredBy(
     ({ name }) => ({ value: String(id), label: name }),
     () => ({ value: String(id), label: String(id) }),
   )
-}
-
-function exportQuery(query: string, resellerId: number | null): string {
-  const text = [query.slice(1), resellerId && `resellerId=${resellerId}`].filter(Boolean).join('&')
-  return text && `?${text}`
 }

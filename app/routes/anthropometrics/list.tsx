@@ -9,7 +9,8 @@ import {
 } from '~/domain/measures/anthropometrics/anthropometrics-resource.server'
 import { todayAt } from '~/domain/practice/practice-zone.server'
 import { anthropometricsShape } from '~/domain/measures/anthropometrics/anthropometrics-schema'
-import { listQueryString, readListQuery } from '~/core/list/list-query'
+import { exportTo } from '~/core/list/export-to'
+import { readListQuery } from '~/core/list/list-query'
 import { listRecords } from '~/core/resource/resource.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { useI18n } from '~/i18n/use-i18n'
@@ -58,8 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       edit: dialogAddress(here, 'edit', true),
       remove: dialogAddress(here, 'delete', true),
       find: pathTo('biometrics.findPatient', { practiceId }),
-      export:
-        pathTo('anthropometrics.export', { practiceId }) + listQueryString({ ...query, page: 0 }, listing),
+      export: exportTo('anthropometrics.export', query, listing, { practiceId }),
     },
   }
 }

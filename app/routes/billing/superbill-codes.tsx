@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { enter } from '~/core/guard/guard.server'
-import { pathTo } from '~/access/links'
 import { plainDollars } from '~/domain/billing/money'
 import { superbillCodeResource } from '~/domain/billing/superbill-code-resource.server'
 import { superbillCodeForm } from '~/domain/billing/superbill-code-schema'
-import { listQueryString, readListQuery } from '~/core/list/list-query'
+import { exportTo } from '~/core/list/export-to'
+import { readListQuery } from '~/core/list/list-query'
 import { listRecords } from '~/core/resource/resource.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { LinkButton } from '~/ui/basic/button'
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       create: dialogAddress(here, 'create'),
       edit: dialogAddress(here, 'edit', true),
       remove: dialogAddress(here, 'delete', true),
-      export: `${pathTo('practice.superbillCodesExport')}?${[listQueryString(query, listing).slice(1), `practiceId=${practice.id}`].filter(Boolean).join('&')}`,
+      export: exportTo('practice.superbillCodesExport', query, listing, { practiceId: practice.id }),
     },
   }
 }

@@ -10,7 +10,8 @@ import {
 } from '~/domain/measures/biometrics/biometrics-resource.server'
 import { gendersOf } from '~/domain/measures/biometrics/genders.server'
 import { deleteBiometrics } from '~/domain/measures/biometrics/write-biometrics.server'
-import { listQueryString, readListQuery } from '~/core/list/list-query'
+import { exportTo } from '~/core/list/export-to'
+import { readListQuery } from '~/core/list/list-query'
 import { ownedRecord } from '~/core/resource/owned.server'
 import { listRecords } from '~/core/resource/resource.server'
 import { readerOf, type Reader } from '~/domain/stored-scores/reader.server'
@@ -56,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       import: pathTo('biometrics.import', { practiceId }),
       update: pathTo('biometrics.update', { practiceId, id: 0 }).slice(0, -1),
       remove: dialogAddress(here, 'delete', true),
-      export: pathTo('biometrics.export', { practiceId }) + listQueryString({ ...query, page: 0 }, listing),
+      export: exportTo('biometrics.export', query, listing, { practiceId }),
     },
   }
 }

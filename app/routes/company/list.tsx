@@ -4,7 +4,8 @@ import type { Actor } from '~/access/actor'
 import type { Facts } from '~/access/facts'
 import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
-import { listQueryString, readListQuery } from '~/core/list/list-query'
+import { exportTo } from '~/core/list/export-to'
+import { readListQuery } from '~/core/list/list-query'
 import { companyRowLinks, mayDeleteCompany } from '~/domain/organisation/company-links'
 import { companyResource } from '~/domain/organisation/company-resource.server'
 import { companiesOf } from '~/domain/organisation/find.server'
@@ -48,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       create: resellerId ? pathTo('company.create.reseller', { resellerId }) : pathTo('company.create.admin'),
       resellers: actor.role === 'ADMIN' ? pathTo('reseller.list') : null,
       practiceImport: actor.role === 'ADMIN' && resellerId === null ? pathTo('practice.import') : null,
-      export: exportLink(listQueryString(query, listing), resellerId),
+      export: exportTo('company.export', query, listing, { resellerId }),
     },
   }
 }
@@ -111,9 +112,4 @@ async function theirs(actor: Actor, { reseller }: Facts, id: number | null): Pro
   const company = await getRecord(companyResource, actor, id)
   if (reseller && company.reseller_id !== reseller.id) throw forbidden()
   return id
-}
-
-function exportLink(query: string, resellerId: number | null): string {
-  const text = [query.slice(1), resellerId && `resellerId=${resellerId}`].filter(Boolean).join('&')
-  return pathTo('company.export') + (text && `?${text}`)
 }

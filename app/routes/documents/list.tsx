@@ -7,7 +7,8 @@ import { attachmentResource } from '~/domain/documents/attachment-resource.serve
 import { groupForm } from '~/domain/documents/document-schema'
 import { documentsNamed } from '~/domain/documents/documents-named.server'
 import { groupsOf } from '~/domain/documents/groups.server'
-import { listQueryString, readListQuery } from '~/core/list/list-query'
+import { exportTo } from '~/core/list/export-to'
+import { readListQuery } from '~/core/list/list-query'
 import { listRecords } from '~/core/resource/resource.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { nullIfTooLarge } from '~/platform/oversized-form.server'
@@ -75,7 +76,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       group: dialogAddress(here, 'group', true),
       remove: dialogAddress(here, 'delete', true),
       file: `${pathTo('attachment.download')}?id=`,
-      export: `${pathTo('practice.documentsExport')}?${[listQueryString(query, listing).slice(1), `practiceId=${practice.id}`].filter(Boolean).join('&')}`,
+      export: exportTo('practice.documentsExport', query, listing, { practiceId: practice.id }),
     },
   }
 }

@@ -4,7 +4,8 @@ import { useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/access/actor'
 import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
-import { listQueryString, readListQuery } from '~/core/list/list-query'
+import { exportTo } from '~/core/list/export-to'
+import { readListQuery } from '~/core/list/list-query'
 import { messageResource } from '~/domain/messages/message-resource.server'
 import { deleteMessage } from '~/domain/messages/write-message.server'
 import { ownedBy, ownedRecord } from '~/core/resource/owned.server'
@@ -49,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       create: pathTo('message.create', { practiceId }),
       edit: pathTo('message.update', { practiceId, id: 0 }).slice(0, -1),
       remove: dialogAddress(here, 'delete', true),
-      export: `${pathTo('message.export')}?${[listQueryString(query, listing).slice(1), `practiceId=${practiceId}`].filter(Boolean).join('&')}`,
+      export: exportTo('message.export', query, listing, { practiceId }),
     },
   }
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { pathTo } from '~/access/links'
 import { enter, type Entered } from '~/core/guard/guard.server'
-import { listQueryString, readListQuery } from '~/core/list/list-query'
+import { exportTo } from '~/core/list/export-to'
+import { readListQuery } from '~/core/list/list-query'
 import { ownedBy } from '~/core/resource/owned.server'
 import { listRecords } from '~/core/resource/resource.server'
 import { METRICS, SERVICES, shown } from '~/domain/metrics/metric'
@@ -74,7 +74,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     links: {
       edit: dialogAddress(here, 'edit', true),
       remove: dialogAddress(here, 'delete', true),
-      export: pathTo('me.metricsExport') + listQueryString({ ...query, page: 0 }, listing),
+      export: exportTo('me.metricsExport', query, listing),
     },
   }
 }

@@ -6,6 +6,7 @@ import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
 import { recordRules, screenRules } from '~/access/rules'
+import { exportTo } from '~/core/list/export-to'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
 import { openedRow } from '~/core/list/opened-row'
 import { bulkActionsOf } from '~/domain/bulk/bulk-acts.server'
@@ -70,7 +71,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
       create: decide(screenRules['participant.create'], actor, facts) ? pathTo('participant.create') : null,
       import: decide(screenRules['participant.import'], actor, facts) ? pathTo('participant.import') : null,
       merge: decide(screenRules['participant.merge'], actor, facts) ? pathTo('participant.merge') : null,
-      export: exportLink(params, listQueryString(query, listing)),
+      export: exportTo('participant.export', query, listing, {
+        resellerId: params.resellerId,
+        companyId: params.companyId,
+      }),
     },
     doomed: doomed ? { name: doomed.fullname, closeTo: here, key: randomUUID() } : null,
   }
@@ -131,13 +135,4 @@ export default function ParticipantList() {
 function idsOf(text: string | undefined): number[] {
   const id = positiveInteger(text ?? '')
   return id === null ? [] : [id]
-}
-
-function exportLink({ resellerId, companyId }: Record<string, string>, query: string): string {
-  const scope = new URLSearchParams({
-    ...(resellerId && { resellerId }),
-    ...(companyId && { companyId }),
-  }).toString()
-  const text = [query.slice(1), scope].filter(Boolean).join('&')
-  return pathTo('participant.export') + (text && `?${text}`)
 }

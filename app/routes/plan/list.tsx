@@ -5,9 +5,10 @@ import type { Actor } from '~/access/actor'
 import { decide } from '~/access/decide'
 import type { Facts } from '~/access/facts'
 import { enter } from '~/core/guard/guard.server'
-import { pathTo, rowVariant } from '~/access/links'
+import { rowVariant } from '~/access/links'
 import { recordRules } from '~/access/rules'
-import { listQueryString, readListQuery } from '~/core/list/list-query'
+import { exportTo } from '~/core/list/export-to'
+import { readListQuery } from '~/core/list/list-query'
 import { ofCompany } from '~/domain/organisation/choices.server'
 import { planShape } from '~/domain/organisation/organisation-schema'
 import { planResource } from '~/domain/organisation/plan-resource.server'
@@ -62,7 +63,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       create: manages ? dialogAddress(here, 'create') : null,
       edit: manages ? dialogAddress(here, 'edit', true) : null,
       remove: manages ? dialogAddress(here, 'delete', true) : null,
-      export: `${pathTo('plan.export')}?${[listQueryString(query, listing).slice(1), `companyId=${company.id}`].filter(Boolean).join('&')}`,
+      export: exportTo('plan.export', query, listing, { companyId: company.id }),
     },
   }
 }

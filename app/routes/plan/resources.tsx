@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { enter } from '~/core/guard/guard.server'
-import { pathTo } from '~/access/links'
-import { listQueryString, readListQuery } from '~/core/list/list-query'
+import { exportTo } from '~/core/list/export-to'
+import { readListQuery } from '~/core/list/list-query'
 import { planResourceResource } from '~/domain/organisation/plan-resource-resource.server'
 import { planResource } from '~/domain/organisation/plan-resource.server'
 import { planResourceForm } from '~/domain/organisation/plan-resource-schema'
@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       edit: dialogAddress(here, 'edit', true),
       remove: dialogAddress(here, 'delete', true),
       standard: dialogAddress(here, 'standard'),
-      export: `${pathTo('plan.resourcesExport')}?${[listQueryString(query, listing).slice(1), `planId=${plan.id}`].filter(Boolean).join('&')}`,
+      export: exportTo('plan.resourcesExport', query, listing, { planId: plan.id }),
     },
   }
 }

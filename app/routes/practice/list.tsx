@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { enter } from '~/core/guard/guard.server'
-import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
+import { exportTo } from '~/core/list/export-to'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
 import { openedRow } from '~/core/list/opened-row'
 import { deletePractice } from '~/domain/practice/delete-practice.server'
@@ -57,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       update: links.update(0),
       practitioners: admin ? links.practitioners(0) : null,
       remove: `${here}${here.includes('?') ? '&' : '?'}modal=delete&target=`,
-      export: `${pathTo('practice.export', params)}${listQueryString({ ...query, page: 0 }, listing)}`,
+      export: exportTo('practice.export', query, listing, { companyId: params.companyId }),
     },
     doomed: doomed ? { name: doomed.name, closeTo: here, key: randomUUID() } : null,
   }

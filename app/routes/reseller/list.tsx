@@ -4,7 +4,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/access/actor'
 import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
-import { listQueryString, readListQuery } from '~/core/list/list-query'
+import { exportTo } from '~/core/list/export-to'
+import { readListQuery } from '~/core/list/list-query'
 import { resellerShape } from '~/domain/organisation/organisation-schema'
 import { resellerResource } from '~/domain/organisation/reseller-resource.server'
 import {
@@ -56,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       administrators: `${pathTo('resellerAdmin.list')}?reseller.id=`,
       newCompany: pathTo('company.create.reseller', { resellerId: 0 }).slice(0, -1),
       resellerAdmins: pathTo('resellerAdmin.list'),
-      export: pathTo('reseller.export') + listQueryString(query, listing),
+      export: exportTo('reseller.export', query, listing),
     },
   }
 }

@@ -3,6 +3,7 @@ import { isMasking } from '~/access/actor'
 import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
 import type { Entered } from '~/core/guard/guard.server'
+import { exportTo } from '~/core/list/export-to'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
 import { getRecord, listRecords } from '~/core/resource/resource.server'
 import { closeMonthOfAll } from '~/domain/monitoring/close-month.server'
@@ -71,7 +72,7 @@ export async function loadLedger(entered: Entered, request: Request) {
     monthName: formatMonth(month, reader.lang),
     before: `${at}?month=${monthAfter(month, -1)}`,
     after: isOver ? `${at}?month=${monthAfter(month, 1)}` : null,
-    exportAt: pathTo('rpm.ledgerExport', { practiceId }) + listQueryString({ ...query, page: 0 }, listing),
+    exportAt: exportTo('rpm.ledgerExport', query, listing, { practiceId }),
     closeAt: mayClose ? dialogAddress(here, 'close') : null,
     closing: mayClose && modal === 'close',
     key: randomUUID(),

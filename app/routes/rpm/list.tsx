@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { isMasking } from '~/access/actor'
-import { pathTo } from '~/access/links'
 import { enter } from '~/core/guard/guard.server'
-import { listQueryString, readListQuery } from '~/core/list/list-query'
+import { exportTo } from '~/core/list/export-to'
+import { readListQuery } from '~/core/list/list-query'
 import { monitoredListing } from '~/domain/patients/monitored-listing'
 import { loadMonitored } from '~/domain/patients/monitored-list.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       check: dialogAddress(here, 'check', true),
       start: mayChange ? dialogAddress(here, 'start') : null,
       end: mayChange ? dialogAddress(here, 'end', true) : null,
-      export: pathTo('rpm.export', { practiceId }) + listQueryString({ ...query, page: 0 }, monitoredListing),
+      export: exportTo('rpm.export', query, monitoredListing, { practiceId }),
     },
   }
 }

@@ -3,7 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { isMasking } from '~/access/actor'
 import { pathTo } from '~/access/links'
 import { enter } from '~/core/guard/guard.server'
-import { listQueryString, readListQuery } from '~/core/list/list-query'
+import { exportTo } from '~/core/list/export-to'
+import { readListQuery } from '~/core/list/list-query'
 import { ownedBy } from '~/core/resource/owned.server'
 import { listRecords } from '~/core/resource/resource.server'
 import { attentionCounts } from '~/domain/attention/read-attention.server'
@@ -30,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listing,
     query,
     missing: counts.superbill ?? 0,
-    exportAt: `${pathTo('superbill.export')}?${[listQueryString(query, listing).slice(1), `practiceId=${practiceId}`].filter(Boolean).join('&')}`,
+    exportAt: exportTo('superbill.export', query, listing, { practiceId }),
     page: {
       ...page,
       rows: page.rows.map((row) => {
