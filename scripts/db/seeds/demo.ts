@@ -1,6 +1,7 @@
 import { readRow, writeRows, writeTx } from 'db/connection'
 import { keepAllAttention } from '~/domain/attention/attention-job.server'
 import { hashPassword } from '~/domain/auth/password.server'
+import { keepMonitoring } from '~/domain/monitored/keep-monitoring.server'
 import { buildRollups } from '~/domain/reports/build-rollups.server'
 import { DEMO_PASSWORD } from './demo-logins'
 import { seedPatients, seedStaff } from './people'
@@ -12,6 +13,7 @@ import { seedMetrics } from './metrics'
 import { seedMonitoring } from './monitoring'
 import { seedPlans } from './plans'
 import { seeded } from './random'
+import { seedReaders } from './readers'
 import { seedSchedules } from './schedules'
 import { seedCalendar } from './calendar'
 import { seedSafety } from './safety'
@@ -26,7 +28,7 @@ export async function seedDemo(): Promise<void> {
   if (known) throw new Error('The database has users already; the demo is for an empty one')
   const hash = await hashPassword(DEMO_PASSWORD)
   const random = seeded(20)
-  await writeTx(async () => {
+  const [first] = await writeTx(async () => {
     const { resellers, companies } = await seedOrganisation()
     await seedStaff(companies, resellers, hash)
     await seedPracticeThings(companies)
@@ -43,6 +45,11 @@ export async function seedDemo(): Promise<void> {
     await seedSuperbills()
     await seedMonitoring(patients)
     await seedMonitoringBills()
+    return patients
+  })
+  await seedReaders(first!)
+  await keepMonitoring([first!.id])
+  await writeTx(async () => {
     // Everything is there now: everybody is looked at anew.
     await writeRows(`DELETE FROM patient_attention WHERE kind = 'kept'`)
     await keepAllAttention()
