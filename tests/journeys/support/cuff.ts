@@ -1,0 +1,24 @@
+import sqlite3 from 'sqlite3'
+
+/**
+ * A cuff at home measured a person on these days and its service told the product, as nobody would type it.
+ */
+export async function measuredByCuff(
+  databaseFile: string,
+  participant: number,
+  days: readonly string[],
+): Promise<void> {
+  const db = new sqlite3.Database(databaseFile)
+  db.configure('busyTimeout', 10_000)
+  const rows = days.map((day) => ({ day, taken: `${day}T12:00:00.000Z` }))
+  await new Promise<void>((resolve, reject) =>
+    db.run(
+      `INSERT INTO metric_reading (participant_id, metric, service, day, taken, value, diastolic, version, created, updated)
+        SELECT ?, 'BLOOD_PRESSURE', 'FITBIT', value ->> 'day', value ->> 'taken', 121, 79, 0, value ->> 'taken', value ->> 'taken'
+        FROM json_each(?)`,
+      [participant, JSON.stringify(rows)],
+      (error) => (error ? reject(error) : resolve()),
+    ),
+  )
+  await new Promise<void>((resolve, reject) => db.close((error) => (error ? reject(error) : resolve())))
+}
