@@ -1,44 +1,8 @@
-import { googleHealth } from '../../app/integrations/health/google-health'
-import { FAULTS, startHealthSource, type HealthSource } from '../services/health-source'
-import { CLIENT, startOidc, type Oidc } from '../services/oidc'
-import { freePort } from '../setup/free-port'
+import { FAULTS } from '../services/health-source'
 import { enterAs } from './support/another'
 import { demoIds } from './support/demo-ids'
-import { startServer } from './support/server'
-import { expect, settled, test as base } from './support/test'
-
-type Vendor = { oidc: Oidc; source: HealthSource; port: number }
-
-/** On a product of its own, whose devices are those of a real authorization server. */
-const test = base.extend<{ vendor: Vendor }>({
-  vendor: async ({}, use) => {
-    const port = await freePort()
-    const origin = `http://localhost:${port}`
-    const oidc = await startOidc({
-      scopes: [...new Set(Object.values(googleHealth.scopes))],
-      redirects: [`${origin}/metrics`, `${origin}/metricsGoogleFit`],
-    })
-    const source = await startHealthSource(oidc.issuer)
-    await use({ oidc, source, port })
-    await source.close()
-    await oidc.close()
-  },
-  server: async ({ vendor: { oidc, source, port } }, use) => {
-    const server = await startServer(
-      {
-        GOOGLE_HEALTH_AUTH_URL: `${oidc.issuer}/auth`,
-        GOOGLE_HEALTH_TOKEN_URL: `${oidc.issuer}/token`,
-        GOOGLE_HEALTH_REVOKE_URL: `${oidc.issuer}/token/revocation`,
-        GOOGLE_HEALTH_API_URL: source.origin,
-        GOOGLE_HEALTH_CLIENT_ID: CLIENT.id,
-        GOOGLE_HEALTH_CLIENT_SECRET: CLIENT.secret,
-      },
-      port,
-    )
-    await use(server)
-    await server.stop()
-  },
-})
+import { expect, settled } from './support/test'
+import { allowDevice, test } from './support/vendor'
 
 test.beforeEach(({}, { project }) => {
   test.skip(!['off-es-phone', 'on-en-phone'].includes(project.name), 'two variants are enough')
@@ -64,19 +28,7 @@ test('a device is refused, connected, read, lost, connected again and let go', a
     await open('/participant/metrics')
     await device.getByRole('link', { name: new RegExp(`^${say(key)}`) }).click()
   }
-  /** On the pages of the vendor, which knows whoever signed in there before. */
-  const allow = async () => {
-    const login = page.locator('input[name=login]')
-    if (await login.count()) {
-      await login.fill('someone')
-      await page.locator('input[name=password]').fill('secret')
-      await page.getByRole('button').click()
-    }
-    await expect(page.locator('input[name=prompt][value=consent]')).toBeAttached()
-    await page.getByRole('button').click()
-    await expect(page).toHaveURL(/\/participant\/metrics$/)
-    await expect(page.getByText(say('metrics.connectedFITBIT'))).toBeVisible()
-  }
+  const allow = () => allowDevice({ page, say })
   const another = (email: string) => enterAs({ browser, url: server.url, say, email, lang })
   const until = (key: string) =>
     expect(async () => {

@@ -1,21 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { strFromU8, unzipSync } from 'fflate'
+import { demoIds } from './support/demo-ids'
 import { as, begin, type Desk } from './support/desk'
 import { answerAll, startQuestionnaire } from './support/fill'
 import { importFile } from './support/import-file'
-import { expect, settled, test } from './support/test'
+import { expect, settled } from './support/test'
+import { allowDevice, test } from './support/vendor'
 
 const PATIENT = 'nh79155@example.org'
-
-test.beforeEach(({}, { project }) => {
-  test.skip(!['off-es-phone', 'on-en-phone'].includes(project.name), 'two variants are enough')
-})
 
 test('the first month of a patient: invited, asked, measured, met, written to, and told what came of it', async ({
   page,
   say,
   signIn,
   scripts,
+  server,
 }) => {
   test.slow()
+  const { practitioner } = await demoIds(server.databaseFile)
   const desk: Desk = { page, say, scripts, signIn }
   const main = page.getByRole('main')
   const open = async (address: string) => {
@@ -29,6 +31,7 @@ test('the first month of a patient: invited, asked, measured, met, written to, a
       .click()
   const said = (key: string) => expect(page.getByText(say(key)).first()).toBeVisible()
   let id = ''
+  let appointment = ''
 
   await test.step('the practice brings the patient in, asks two questionnaires and invites them', async () => {
     await signIn('practice-manager@demo.example')
@@ -79,23 +82,50 @@ test('the first month of a patient: invited, asked, measured, met, written to, a
     await expect(page.locator('[data-metric=WEIGHT]')).toContainText('165')
   })
 
-  await test.step('a time is claimed', async () => {
+  await test.step('a watch is connected at its vendor, and what it measured is there', async () => {
+    await main
+      .locator('[data-device=FITBIT]')
+      .getByRole('link', { name: new RegExp(`^${say('metrics.connect')}`) })
+      .click()
+    await allowDevice(desk)
+    await expect(async () => {
+      await open('/participant/metrics')
+      await expect(page.locator('[data-metric=HRV]')).toContainText('42', { timeout: 1_000 })
+    }).toPass({ timeout: 30_000 })
+  })
+
+  await test.step('a time of the physician is claimed', async () => {
     await open('/participant/appointments')
+    await main.locator('select[name=who]').selectOption(String(practitioner))
+    await press('appointment.show')
+    await expect(page).toHaveURL(/who=/)
+    await settled(page, scripts)
     await main
       .getByRole('link', { name: new RegExp(`^${say('appointment.claim')}`) })
       .first()
       .click()
+    await expect(page).toHaveURL(/modal=claim/)
+    const time = new URL(page.url()).searchParams.get('target')
+    appointment = `/practice/appointments/id/${practitioner}?modal=details&target=${time}`
+    await settled(page, scripts)
     await press('appointment.claim')
     await said('appointment.claimed')
   })
 
-  await test.step('the physician sees what came, writes a note, locks it, and writes to the patient', async () => {
+  await test.step('the physician sees what came and, from the appointment, writes a note, locks it, and writes to the patient', async () => {
     await as(desk, 'physician@demo.example')
-    await open(`/participant/chart/id/${id}`)
-    await expect(main.locator('#score-SCORE_SLEEP')).toBeVisible()
     await open(`/participant/coaching/id/${id}?tab=habits`)
     await expect(main.getByRole('heading', { name: 'Bed by ten' })).toBeVisible()
-    await open(`/participant/chart/id/${id}`)
+    await open(`/participant/metrics/id/${id}`)
+    await expect(page.locator('[data-metric=HRV]')).toContainText('42')
+    await open(appointment)
+    await page
+      .getByRole('link', { name: /Sample79155/ })
+      .first()
+      .click()
+    await page.waitForURL(/\/participant\/chart\//)
+    await settled(page, scripts)
+    await expect(main.locator('#score-SCORE_SLEEP')).toBeVisible()
     await main.getByRole('link', { name: say('notes.add.PROGRESS'), exact: true }).click()
     await main.getByRole('button', { name: say('notes.begin') }).click()
     await expect(page).toHaveURL(/editNote/)
@@ -119,7 +149,8 @@ test('the first month of a patient: invited, asked, measured, met, written to, a
 
   await test.step('the patient finds note, message, time and results, and takes them along', async () => {
     await page.goto('/dev/outbox')
-    await expect(main.locator('.card', { hasText: 'How you are doing' }).first()).toContainText(PATIENT)
+    const mail = main.locator('.card', { hasText: 'How you are doing' }).first()
+    for (const text of [PATIENT, 'Your first month went well.']) await expect(mail).toContainText(text)
     await as(desk, PATIENT)
     await open('/participant/questionnaires')
     await main.getByRole('link', { name: say('notes.openToPrint') }).click()
@@ -130,7 +161,11 @@ test('the first month of a patient: invited, asked, measured, met, written to, a
     ).toBeVisible()
     await open('/participant/reports')
     await expect(main.getByText(say('score.SCORE_SLEEP.name')).first()).toBeVisible()
-    const file = await page.request.get('/participant/data/file')
-    expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/zip'])
+    await open('/participant/data')
+    const coming = page.waitForEvent('download')
+    await main.getByRole('link', { name: say('wellness.dataButton') }).click()
+    const files = unzipSync(readFileSync(await (await coming).path()))
+    expect(strFromU8(files['notes.csv']!)).toContain('Lights out at ten, walk at noon.')
+    expect(strFromU8(files['messages.csv']!)).toContain('Your first month went well.')
   })
 })
