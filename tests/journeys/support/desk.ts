@@ -27,6 +27,7 @@ export async function begin(desk: Desk, email: string): Promise<void> {
   await page.getByLabel(say('auth.newPassword')).first().fill(DEMO_PASSWORD)
   await page.getByLabel(say('auth.repeat')).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: say('auth.chooseSubmit') }).click()
+  await page.waitForURL(/[?&]done=/)
   await expect(page.getByText(say('auth.confirmed'))).toBeVisible()
   await as(desk, email)
   await settled(page, scripts)
