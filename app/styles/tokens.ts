@@ -109,7 +109,7 @@ export const THEMES: Record<ThemeName, Record<Scheme, Palette>> = {
 }
 
 /**
- * What a theme changes beside its colours: how round things are, how the header is set off, and the shape
+ * What a theme changes beside its colours: how round things are, how the header is set off, and the picture
  * that empty places show. So that four customers see four products.
  */
 export const LOOKS: Record<ThemeName, Record<string, string>> = {
@@ -120,8 +120,10 @@ export const LOOKS: Record<ThemeName, Record<string, string>> = {
     header: 'var(--surface)',
     'header-top': '0 solid',
     'header-bottom': '1px solid var(--line)',
-    'empty-radius': '50%',
-    'empty-clip': 'none',
+    'picture-hills': 'inline',
+    'picture-sprout': 'none',
+    'picture-firs': 'none',
+    'picture-cells': 'none',
   },
   tendwell: {
     'radius-sm': '10px',
@@ -130,8 +132,10 @@ export const LOOKS: Record<ThemeName, Record<string, string>> = {
     header: 'var(--accent-soft)',
     'header-top': '0 solid',
     'header-bottom': '1px solid transparent',
-    'empty-radius': '0 75% 0 75%',
-    'empty-clip': 'none',
+    'picture-hills': 'none',
+    'picture-sprout': 'inline',
+    'picture-firs': 'none',
+    'picture-cells': 'none',
   },
   conifer: {
     'radius-sm': '2px',
@@ -140,8 +144,10 @@ export const LOOKS: Record<ThemeName, Record<string, string>> = {
     header: 'var(--surface)',
     'header-top': '4px solid var(--accent)',
     'header-bottom': '1px solid var(--line)',
-    'empty-radius': '0',
-    'empty-clip': 'polygon(50% 0, 82% 40%, 68% 40%, 100% 100%, 0 100%, 32% 40%, 18% 40%)',
+    'picture-hills': 'none',
+    'picture-sprout': 'none',
+    'picture-firs': 'inline',
+    'picture-cells': 'none',
   },
   shs: {
     'radius-sm': '8px',
@@ -150,8 +156,10 @@ export const LOOKS: Record<ThemeName, Record<string, string>> = {
     header: 'var(--surface)',
     'header-top': '0 solid',
     'header-bottom': '3px solid var(--accent)',
-    'empty-radius': '0',
-    'empty-clip': 'polygon(25% 4%, 75% 4%, 100% 50%, 75% 96%, 25% 96%, 0 50%)',
+    'picture-hills': 'none',
+    'picture-sprout': 'none',
+    'picture-firs': 'none',
+    'picture-cells': 'inline',
   },
 }
 

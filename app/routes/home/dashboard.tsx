@@ -19,7 +19,7 @@ export function Dashboard({ title, lead, data }: { title: string; lead: string; 
               {capped ? t('home.moreThan', { n: formatNumber(count, lang) }) : formatNumber(count, lang)}
             </dd>
             {data.overview && (
-              <dd className="order-3 mt-1 text-sm">
+              <dd className="order-3 mt-1 text-xs text-muted">
                 <Trend {...data.overview.growth[key]} />
               </dd>
             )}
@@ -40,6 +40,7 @@ export function Dashboard({ title, lead, data }: { title: string; lead: string; 
 /** What a month brought, beside the month before, in words. */
 function Trend({ month, before }: { month: number; before: number }) {
   const { t, lang } = useI18n()
+  if (month + before === 0) return <>{t('home.trend.none')}</>
   const change = month === before ? 'same' : month > before ? 'more' : 'fewer'
   const n = formatNumber(month, lang)
   return <>{t(`home.trend.${change}`, { n, d: formatNumber(Math.abs(month - before), lang) })}</>

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { enter } from '~/core/guard/guard.server'
 import { loginSchema } from '~/domain/auth/auth-schemas'
 import { authenticator } from '~/domain/auth/authenticator.server'
@@ -12,8 +12,8 @@ import { readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
 import { Alert } from '~/ui/basic/alert'
 import { Card } from '~/ui/basic/card'
+import { CustomerFrame } from '~/shell/customer-frame'
 import { LoginForm } from '~/shell/login-form'
-import type { RootData } from '~/shell/root-data'
 import { Page } from '~/ui/basic/page'
 import { askedFor, landing } from './landing.server'
 
@@ -55,8 +55,7 @@ export default function Login() {
   const { t } = useI18n()
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
-    <div className="mx-auto grid w-full max-w-page md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:py-8">
-      <Welcome />
+    <CustomerFrame>
       <Page narrow title={t('auth.loginTitle')} lead={t('auth.loginLead')}>
         {(ended || form) && (
           <Alert tone={form ? 'warning' : 'info'} title={ended ? t(`auth.ended.${ended}`) : undefined}>
@@ -67,25 +66,7 @@ export default function Login() {
           <LoginForm lastResult={lastResult} to={to} why={{ ended, form }} />
         </Card>
       </Page>
-    </div>
-  )
-}
-
-/** The customer's name and picture. */
-function Welcome() {
-  const root = useRouteLoaderData<RootData>('root')
-  if (!root) return null
-  return (
-    <div className="relative h-20 overflow-hidden md:ml-6 md:h-auto md:min-h-[30rem] md:rounded-lg">
-      <img
-        src={`/themes/${root.theme}-v1.svg`}
-        alt=""
-        className="absolute inset-0 h-full w-full object-cover object-[50%_65%] md:object-bottom"
-      />
-      <p className="absolute left-0 top-0 m-4 max-w-[80%] rounded bg-surface px-3 py-1.5 text-lg font-semibold">
-        {root.productName}
-      </p>
-    </div>
+    </CustomerFrame>
   )
 }
 

@@ -15,6 +15,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
 import { withTo } from '~/platform/return-to'
+import { CustomerFrame } from '~/shell/customer-frame'
 import { Alert } from '~/ui/basic/alert'
 import { Button, LinkButton } from '~/ui/basic/button'
 import { Card } from '~/ui/basic/card'
@@ -92,6 +93,14 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ResetConfirm() {
+  return (
+    <CustomerFrame>
+      <Confirming />
+    </CustomerFrame>
+  )
+}
+
+function Confirming() {
   const { state, email, to, constraint, idempotencyKey } = useLoaderData<typeof loader>()
   const { t } = useI18n()
   const answer = useActionData<typeof action>()

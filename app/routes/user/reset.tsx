@@ -11,6 +11,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
 import { withTo } from '~/platform/return-to'
+import { CustomerFrame } from '~/shell/customer-frame'
 import { Alert } from '~/ui/basic/alert'
 import { LinkButton } from '~/ui/basic/button'
 import { Card } from '~/ui/basic/card'
@@ -59,6 +60,14 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Reset() {
+  return (
+    <CustomerFrame>
+      <ResetForm />
+    </CustomerFrame>
+  )
+}
+
+function ResetForm() {
   const { submitted, to, constraint, idempotencyKey } = useLoaderData<typeof loader>()
   const { t } = useI18n()
   const answer = useActionData<typeof action>()

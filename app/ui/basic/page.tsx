@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
-import { Icon, type IconName } from './icon'
+import { EmptyPicture } from './empty-picture'
+import type { IconName } from './icon'
 
 /** The frame of a screen: breadcrumbs, one heading, an optional lead and the screen's actions; `narrow` is
  * for forms and reading. */
@@ -85,12 +86,7 @@ export function EmptyState({
 }) {
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-12 text-center">
-      <span className="relative mb-1 flex h-20 w-20 items-center justify-center pt-2 text-accent">
-        <span aria-hidden="true" className="empty-shape" />
-        <span className="relative">
-          <Icon name={icon} size={26} />
-        </span>
-      </span>
+      <EmptyPicture icon={icon} />
       <p className="text-lg font-semibold">{title}</p>
       {children && <div className="max-w-prose text-sm text-muted">{children}</div>}
       {actions && <div className="mt-3 flex flex-wrap justify-center gap-2">{actions}</div>}

@@ -6,6 +6,7 @@ import { Card } from '~/ui/basic/card'
 import { ConfirmForm } from '~/ui/basic/confirm'
 import { Details } from '~/ui/basic/details'
 import { ModalPage } from '~/ui/basic/dialog'
+import { FirstSteps } from '~/ui/basic/first-steps'
 import { Menu } from '~/ui/basic/menu'
 import { DescriptionList, EmptyState, Section } from '~/ui/basic/page'
 import { Spinner } from '~/ui/basic/spinner'
@@ -69,7 +70,7 @@ export function PartsSection() {
   const { t, lang } = useI18n()
   const s = SAMPLE[lang]
   return (
-    <Section title="Badge, Alert, Tabs, Details, EmptyState, DescriptionList">
+    <Section title="Badge, Alert, Tabs, Details, FirstSteps, EmptyState, DescriptionList">
       <div className={ROW}>
         <Badge>{s.practice}</Badge>
         <Badge tone="success">{s.active}</Badge>
@@ -113,6 +114,15 @@ export function PartsSection() {
         />
       </Card>
       <Details summary={s.notes}>{s.long}</Details>
+      <FirstSteps
+        title={s.notes}
+        steps={[
+          { name: 'done', label: s.patients, done: true, to: null },
+          { name: 'open', label: s.name, done: false, to: '#steps' },
+          { name: 'elsewhere', label: s.long, done: false, to: null },
+        ]}
+        state={{ done: s.active, open: s.none }}
+      />
       <Card flush>
         <EmptyState
           title={s.none}
