@@ -42,6 +42,7 @@ it.each<[LayoutId, string, string]>([
   ['practice', '/practice/practitionerAdmin?practiceId=5', '/practice/practitionerAdmin?practiceId=6'],
   ['monitoring', '/rpm/5/checks', '/rpm/6/checks'],
   ['practice', '/message/practiceId/5', '/message/practiceId/5?lng=es'],
+  ['monitoring', '/rpm/5/checks', '/rpm/6/checks'],
 ])('%s: a step from %s to %s asks for it', (layout, from, to) => {
   expect(isAsked(layout, from, to)).toBe(true)
 })
