@@ -9,6 +9,7 @@ import { Refusal } from '~/platform/refusal'
 import type { Lang } from '~/i18n/t'
 import type { RootData } from '~/shell/root-data'
 import { SITE } from 'tests/access/ask'
+import { loader as rootLoader } from '../../app/root'
 import { called, drawn, filledIn, nameOf, readable, type Typed } from './drawn'
 
 type Door = (args: { request: Request; params: Record<string, string>; context: object }) => Promise<unknown>
@@ -16,7 +17,6 @@ type Module = { loader?: Door; action?: Door; default?: ComponentType }
 type Asked = { path: string; body?: URLSearchParams; answer?: unknown; status?: number }
 
 const modules = import.meta.glob<Module>('../../app/routes/**/*.tsx')
-const rootModule = () => import('../../app/root') as Promise<Module>
 
 /** A screen as its reader has it before them. */
 export type Seen = {
@@ -36,7 +36,7 @@ export type Seen = {
   valueOf: (field: string) => string | undefined
   /** Names and values of the lists of terms: `{ Plan: 'Healthy Start' }`. */
   terms: Record<string, string>
-  /** The rows of the only table, or of the one with this caption, as the texts of their cells; none without
+  /** The records of the only table, or of the one with this caption, as the texts of their cells; none without
    * a table. */
   rows: (caption?: string) => string[][]
   /** Presses a button of a form with what was typed; hidden fields go along as they stand there. */
@@ -96,7 +96,7 @@ export function readerOf(token: string | null, lang: Lang = 'en'): Reader {
         if (reply instanceof Response) return follow(reply, path, hops)
         return open({ path, answer: reply.data, status: reply.init?.status ?? 200 }, hops + 1)
       }
-      const root = await ask((await rootModule()).loader, request)
+      const root = await ask(rootLoader as Door, request)
       if (root instanceof Response) return follow(root, path, hops)
       const [found, around] = [await ask(module.loader, request), await ask(layout?.module.loader, request)]
       if (found instanceof Response) return follow(found, path, hops)
@@ -215,5 +215,7 @@ function rowsOf(document: Document, caption?: string): string[][] {
     (table) => caption === undefined || readable(table.caption) === caption,
   )
   if (tables.length > 1) throw new Error(`there are ${tables.length} tables`)
-  return [...(tables[0]?.querySelectorAll('tbody tr') ?? [])].map((row) => [...row.children].map(readable))
+  // A row over the whole width tells more about the one above it.
+  const rows = [...(tables[0]?.querySelectorAll('tbody tr') ?? [])]
+  return rows.filter((row) => !row.querySelector('[colspan]')).map((row) => [...row.children].map(readable))
 }
