@@ -16,6 +16,16 @@ const NAMESPACES = [
   'metrics',
   'reports',
   'wellness',
+  'home',
+  'bulk',
+  'rows',
+  'autosave',
+  'fill',
+  'responses',
+  'monitoring',
+  'notes',
+  'emrCard',
+  'participant',
 ]
 
 export async function loader({ request }: LoaderFunctionArgs) {

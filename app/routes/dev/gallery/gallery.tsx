@@ -7,10 +7,17 @@ import { Tabs } from '~/ui/basic/tabs'
 import { Toasts } from '~/ui/basic/toasts'
 import { ChartSection } from './chart-section'
 import { FormSection } from './form-section'
+import { LinkSection } from './link-section'
+import { MonitoringSection } from './monitoring-section'
 import { ButtonSection, PartsSection } from './parts-section'
+import { PatientSection } from './patient-section'
 import { PictureSection } from './picture-section'
 import { PlotSection } from './plot-section'
+import { SaveSection } from './save-section'
+import { ScoreSection } from './score-section'
+import { SearchSection } from './search-section'
 import { TableSection } from './table-section'
+import { WellnessSection } from './wellness-section'
 import { WorkSection } from './work-section'
 
 const FLASH = [
@@ -73,12 +80,19 @@ export function Gallery({ texts }: { texts: Record<Lang, Record<string, string>>
           />
           <ButtonSection />
           <PartsSection />
+          <LinkSection />
           <TableSection />
           <WorkSection />
+          <PatientSection />
           <FormSection />
+          <SearchSection />
+          <SaveSection />
+          <ScoreSection />
           <ChartSection />
           <PlotSection />
           <PictureSection />
+          <WellnessSection />
+          <MonitoringSection />
           <Swatches />
         </Page>
       </div>

@@ -1,0 +1,82 @@
+import { useI18n } from '~/i18n/use-i18n'
+import { Badge } from '~/ui/basic/badge'
+import { Card } from '~/ui/basic/card'
+import { CheckMark } from '~/ui/basic/check-mark'
+import { FirstSteps } from '~/ui/basic/first-steps'
+import { LinkCards } from '~/ui/basic/link-cards'
+import { marked } from '~/ui/basic/marked'
+import { Section } from '~/ui/basic/page'
+import { FoundList } from '~/shell/search/found-list'
+import { TodayList } from '~/ui/patient/today-list'
+import { SAMPLE } from './sample'
+
+/** Where to go on: cards, the list of today, first steps and what a search found. */
+export function LinkSection() {
+  const { t, lang } = useI18n()
+  const s = SAMPLE[lang]
+  const rating = { rateAt: '#rate', day: '2026-03-04', here: '/dev/ui' }
+  return (
+    <Section title="LinkCards, CheckMark, marked, TodayList, FirstSteps, FoundList">
+      <LinkCards
+        items={[
+          { to: '#patients', label: s.patients, count: '1,234', text: s.noneHint },
+          { to: '#practice', label: s.practice, text: s.help },
+          { to: '#notes', label: s.notes, count: '0' },
+        ]}
+      />
+      <Card className="flex flex-wrap items-center gap-4">
+        {marked(s.name)}
+        {marked('Ana María Muñoz', <Badge key="state">{s.disabled}</Badge>)}
+        <span>
+          71.5 kg <CheckMark mark="open" />
+        </span>
+        <span>
+          71.5 kg <CheckMark mark="confirmed" />
+        </span>
+      </Card>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <Card flush title={t('wellness.today.title')}>
+          <TodayList
+            {...rating}
+            today={[
+              {
+                key: 'a',
+                kind: 'questionnaire',
+                text: s.depression,
+                action: { to: '#a', label: t('questionnaire.start') },
+              },
+              { key: 'b', kind: 'habit', text: s.exercise, rate: { id: 1, habit: s.exercise } },
+              { key: 'c', kind: 'goal', text: s.long, action: { to: '#c', label: t('ui.view') } },
+            ]}
+          />
+        </Card>
+        <Card flush title={t('wellness.today.title')}>
+          <TodayList {...rating} today={[]} />
+        </Card>
+        <FirstSteps
+          steps={[
+            { name: 'practice', done: true, to: '#practices' },
+            { name: 'participant', done: false, to: '#import' },
+            { name: 'mail', done: false, to: null },
+          ]}
+        />
+        <div className="space-y-3">
+          <FoundList
+            said={s.patients}
+            groups={[
+              {
+                kind: 'patients',
+                title: s.patients,
+                hits: [
+                  { label: 'Ana María Muñoz', note: '05/17/1984', to: '#ana' },
+                  { label: 'Lee Park', note: '', to: '#lee' },
+                ],
+              },
+            ]}
+          />
+          <FoundList said={s.none} groups={[]} />
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ResponseItem } from '~/domain/survey/responses/response-items'
+import type { QuestionnaireItem } from '~/domain/survey/questionnaire-items'
+import { useI18n } from '~/i18n/use-i18n'
+import { Card } from '~/ui/basic/card'
+import { Section } from '~/ui/basic/page'
+import { EmrCard } from '~/ui/patient/emr-card'
+import { InviteCard } from '~/ui/patient/invite-card'
+import { ItemLinks, QuestionnaireList } from '~/ui/patient/questionnaire-list'
+import { ResponseList } from '~/ui/patient/response-list'
+import { SafetyNotice } from '~/ui/patient/safety-notice'
+import { SAMPLE } from './sample'
+import { useSampleCard } from './use-sample-card'
+
+/** About one patient: questionnaires and answers in each state, invitation, medical record, safety. */
+export function PatientSection() {
+  const { t, lang } = useI18n()
+  const s = SAMPLE[lang]
+  const { dateText } = useSampleCard()
+  const item = (over: Partial<QuestionnaireItem>): QuestionnaireItem => ({
+    code: 'MH',
+    title: s.depression,
+    status: 'notCreated',
+    dateText: '',
+    invitable: true,
+    links: [],
+    action: null,
+    ...over,
+  })
+  const items = [
+    item({ action: { kind: 'create', to: '#create' } }),
+    item({ code: 'A', title: s.sleep, status: 'created', dateText, action: { kind: 'start', to: '#start' } }),
+    item({
+      code: 'B',
+      title: s.long,
+      status: 'started',
+      dateText,
+      action: { kind: 'resume', to: '#resume' },
+    }),
+    item({
+      code: 'C',
+      title: s.diet,
+      status: 'complete',
+      dateText,
+      links: [{ kind: 'responses', to: '#read' }],
+    }),
+  ]
+  const answer = (over: Partial<ResponseItem>): ResponseItem => ({
+    name: 'Q',
+    text: s.rating,
+    stem: null,
+    answer: [s.high],
+    points: 3,
+    state: 'answered',
+    isNew: false,
+    confirmed: false,
+    earlier: [],
+    ...over,
+  })
+  const before = {
+    id: 1,
+    answer: [s.low],
+    given: dateText,
+    givenBy: null,
+    changed: dateText,
+    changedBy: 'Lee Park',
+  }
+  const answers = [
+    answer({ stem: s.focus, isNew: true }),
+    answer({ name: 'R', text: s.weight, answer: ['171.5 kg'], points: null, confirmed: true }),
+    answer({ name: 'S', text: s.sleep, earlier: [{ ...before, reason: s.help }] }),
+    answer({ name: 'T', text: s.diet, answer: [], points: null, state: 'unanswered' }),
+    answer({ name: 'U', text: s.stress, points: null, state: 'notApplicable' }),
+  ]
+  return (
+    <Section title="QuestionnaireList, ItemLinks, ResponseList, InviteCard, EmrCard, SafetyNotice">
+      <SafetyNotice text={t('questionnaire.crisis')} note={s.help} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Card flush title={s.status}>
+          <QuestionnaireList items={items} idempotencyKey="gallery" />
+          <div className="border-t p-4">
+            <ItemLinks item={items[1]!} />
+          </div>
+        </Card>
+        <ResponseList
+          sections={[{ name: 'MOOD', title: s.mind, items: answers }]}
+          edit={{ to: '#edit', question: true }}
+        />
+        <InviteCard idempotencyKey="gallery" />
+        <EmrCard emrId="a1b2-c3d4" lookupTo="#lookup" saveTo="#save" mayDelete appointmentsTo="#times" />
+        <EmrCard emrId={null} lookupTo="#find" saveTo={null} mayDelete={false} />
+      </div>
+    </Section>
+  )
+}
