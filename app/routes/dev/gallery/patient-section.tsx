@@ -73,7 +73,7 @@ export function PatientSection() {
   ]
   return (
     <Section title="QuestionnaireList, ItemLinks, ResponseList, InviteCard, EmrCard, SafetyNotice">
-      <SafetyNotice text={t('questionnaire.crisis')} note={s.help} />
+      <SafetyNotice text={t('questionnaire.call988')} note={s.help} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card flush title={s.status}>
           <QuestionnaireList items={items} idempotencyKey="gallery" />

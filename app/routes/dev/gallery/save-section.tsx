@@ -87,7 +87,7 @@ export function SaveSection() {
       </Card>
       <DeleteDialog
         {...dialog}
-        title={t('ui.delete')}
+        title={`${t('ui.delete')}: ${NAMES[0]}`}
         subject={<PickedNames names={NAMES} />}
         hindrance={null}
       />

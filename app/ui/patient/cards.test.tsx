@@ -1,0 +1,161 @@
+import { createEvent, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { onPage } from 'tests/setup/on-page'
+import { describe, expect, test, vi } from 'vitest'
+import { FirstSteps } from '../basic/first-steps'
+import { CheckMark } from '../basic/check-mark'
+import { BillButtons } from '../note/bill-buttons'
+import { AttentionChip } from './attention-chip'
+import { EmrCard } from './emr-card'
+import { MailStateBadge } from './mail-state'
+import { TodayList } from './today-list'
+
+describe('a reason to look at somebody', () => {
+  test('is said in words, and of whom where it leads to them', () => {
+    onPage(
+      <>
+        <AttentionChip tone="act" label="PHQ-9 is worse" to="/chart/1" name="Ana Núñez" />
+        <AttentionChip tone="info" label="New note" />
+      </>,
+    )
+    expect(screen.getByRole('link')).toHaveAccessibleName('PHQ-9 is worse: Ana Núñez')
+    expect(screen.getByText('New note').closest('a')).toBeNull()
+  })
+
+  test.each(['act', 'soon', 'changed', 'info'] as const)('has a sign beside its colour: %s', (tone) => {
+    const { container } = onPage(<AttentionChip tone={tone} label="Look" />)
+    expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
+    expect(container.querySelector('.tone-danger') !== null, 'red is for what to act on').toBe(tone === 'act')
+  })
+})
+
+describe('a record in the medical-record system', () => {
+  const card = (over: Partial<Parameters<typeof EmrCard>[0]> = {}) =>
+    onPage(<EmrCard emrId="abc-1" lookupTo="/emr?q=1" saveTo="/emr/save" mayDelete={false} {...over} />)
+
+  test('that is linked says its id, and is brought up to date by a form', async () => {
+    const { sent } = card({ appointmentsTo: '/emr/times' })
+    expect(screen.getByText('abc-1')).toBeVisible()
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/emr/times',
+      '/emr?q=1',
+    ])
+    await userEvent.click(screen.getByRole('button'))
+    expect(sent).toEqual([{ to: '/emr/save', values: { do: 'update' } }])
+  })
+
+  test('that is not there is made, and has other words', () => {
+    const { container, unmount } = card()
+    const linked = container.textContent
+    unmount()
+    const { container: other } = card({ emrId: null })
+    expect(other).not.toHaveTextContent('abc-1')
+    expect(screen.getByRole('button').textContent).not.toBe('')
+    expect(other.textContent).not.toBe(linked)
+  })
+
+  test('is looked up only by who may', () => {
+    card({ lookupTo: null, saveTo: null })
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test.each([
+    [true, true, true],
+    [true, false, false],
+    [false, true, false],
+  ])('opens with the way to delete: may %s, with Shift %s (EMR-18)', (mayDelete, shiftKey, opens) => {
+    const assign = vi.fn()
+    vi.stubGlobal('location', { ...window.location, assign })
+    card({ mayDelete })
+    const link = screen.getByRole('link', { name: /look up/i })
+    const event = createEvent.click(link, { shiftKey })
+    link.addEventListener('click', (click) => click.preventDefault(), { once: true })
+    fireEvent(link, event)
+    expect(assign.mock.calls).toEqual(opens ? [['/emr?q=1&enableDelete=1']] : [])
+    vi.unstubAllGlobals()
+  })
+})
+
+test('a mail says what became of it, and why it failed', () => {
+  onPage(
+    <MailStateBadge tone="danger" state="Not delivered" why={['The mailbox is full.', 'Tried 3 times.']} />,
+  )
+  expect(screen.getByText('Not delivered').parentElement).toHaveTextContent(
+    'Not deliveredThe mailbox is full.Tried 3 times.',
+  )
+})
+
+describe('what to do today', () => {
+  const rating = { rateAt: '/rate', day: '2026-03-04', here: '/' }
+  const today = [
+    {
+      key: 'a',
+      kind: 'questionnaire' as const,
+      text: 'Fill in the PHQ-9',
+      action: { to: '/fill', label: 'Start' },
+    },
+    { key: 'b', kind: 'habit' as const, text: 'Walk', rate: { id: 1, habit: 'Walk' } },
+    { key: 'c', kind: 'habit' as const, text: 'Sleep', rate: { id: 2, habit: 'Sleep' } },
+    { key: 'd', kind: 'goal' as const, text: 'Set a goal', action: { to: '/goal', label: 'Start' } },
+  ]
+
+  test('is a sentence and one button each, of which the first stands out', () => {
+    onPage(<TodayList today={today} {...rating} />)
+    const first = screen.getByRole('link', { name: 'Start: Fill in the PHQ-9' })
+    expect(first).toHaveClass('btn-primary')
+    expect(screen.getByRole('link', { name: 'Start: Set a goal' })).toHaveClass('btn-secondary')
+    expect(screen.getAllByRole('slider')).toHaveLength(2)
+  })
+
+  test('asks how habits went once in sight, and of each for who hears them', () => {
+    onPage(<TodayList today={today} {...rating} />)
+    const labels = [...document.querySelectorAll('label')]
+    expect(labels.map((label) => label.classList.contains('sr-only'))).toEqual([false, true])
+    expect(labels[1]).toHaveTextContent(/Sleep$/)
+  })
+
+  test('is nothing more once all is done', () => {
+    onPage(<TodayList today={[]} {...rating} />)
+    expect(screen.queryByRole('list')).toBeNull()
+  })
+})
+
+test('first steps say which are done, and lead to those that the reader may do', () => {
+  onPage(
+    <FirstSteps
+      steps={[
+        { name: 'practice', done: true, to: '/practices' },
+        { name: 'mail', done: false, to: null },
+      ]}
+    />,
+  )
+  const [done, open] = screen.getAllByRole('listitem')
+  expect(within(done!).getByRole('link')).toHaveAttribute('href', '/practices')
+  expect(within(open!).queryByRole('link')).toBeNull()
+  const state = (step: HTMLElement) => step.querySelector('.sr-only')!.textContent
+  expect(state(done!)).not.toBe(state(open!))
+})
+
+test('the bill of a note names the note for who hears the buttons', () => {
+  const bill = {
+    noBill: true,
+    label: 'Create superbill',
+    to: '/bill',
+    claim: { label: 'Form 1500', to: '/claim' },
+  }
+  onPage(<BillButtons bill={bill} of="Progress note, 03/04/2026" />)
+  expect(screen.getByRole('link', { name: 'Create superbill: Progress note, 03/04/2026' })).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Form 1500/ })).toHaveAttribute('href', '/claim')
+})
+
+test('a value that looks wrong says whether somebody has confirmed it', () => {
+  const said = (mark: Parameters<typeof CheckMark>[0]['mark']) => {
+    const { container, unmount } = onPage(<CheckMark mark={mark} />)
+    const { textContent } = container
+    unmount()
+    return textContent
+  }
+  expect(said(null)).toBe('')
+  expect(said('open')).not.toBe(said('confirmed'))
+})
