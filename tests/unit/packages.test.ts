@@ -18,7 +18,6 @@ const BY_NAME: Record<string, string> = {
   'dependency-cruiser': 'npm run floors',
   eslint: 'npm run lint',
   i18next: 'peer of remix-i18next',
-  jsdom: 'environment of component tests, named in vitest.config.ts',
   'patch-package': 'npm postinstall',
   postcss: 'peer of autoprefixer and tailwindcss',
   prettier: 'npm run format',

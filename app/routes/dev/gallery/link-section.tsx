@@ -2,7 +2,6 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from '~/ui/basic/badge'
 import { Card } from '~/ui/basic/card'
 import { CheckMark } from '~/ui/basic/check-mark'
-import { FirstSteps } from '~/ui/basic/first-steps'
 import { LinkCards } from '~/ui/basic/link-cards'
 import { marked } from '~/ui/basic/marked'
 import { Section } from '~/ui/basic/page'
@@ -10,13 +9,13 @@ import { FoundList } from '~/shell/search/found-list'
 import { TodayList } from '~/ui/patient/today-list'
 import { SAMPLE } from './sample'
 
-/** Where to go on: cards, the list of today, first steps and what a search found. */
+/** Where to go on: cards, the list of today, and what a search found. */
 export function LinkSection() {
   const { t, lang } = useI18n()
   const s = SAMPLE[lang]
   const rating = { rateAt: '#rate', day: '2026-03-04', here: '/dev/ui' }
   return (
-    <Section title="LinkCards, CheckMark, marked, TodayList, FirstSteps, FoundList">
+    <Section title="LinkCards, CheckMark, marked, TodayList, FoundList">
       <LinkCards
         items={[
           { to: '#patients', label: s.patients, count: '1,234', text: s.noneHint },
@@ -53,13 +52,6 @@ export function LinkSection() {
         <Card flush title={t('wellness.today.title')}>
           <TodayList {...rating} today={[]} />
         </Card>
-        <FirstSteps
-          steps={[
-            { name: 'practice', done: true, to: '#practices' },
-            { name: 'participant', done: false, to: '#import' },
-            { name: 'mail', done: false, to: null },
-          ]}
-        />
         <div className="space-y-3">
           <FoundList
             said={s.patients}
