@@ -101,15 +101,23 @@ function useRowLabels(shown: RecordField[], rowsOf: (name: string) => FieldLike[
   )
 }
 
-/** What was typed beside what is stored, after a stale save; fields that agree are left out. */
-export function useConflict(shown: Pick<RecordField, 'name' | 'label'>[], answer: RecordAnswer) {
+/** What was typed beside what is stored, after a stale save; fields that agree are left out. `text` says a
+ * value in words. */
+export function useConflict(
+  shown: Pick<RecordField, 'name' | 'label'>[],
+  answer: RecordAnswer,
+  text: (name: string, value: unknown) => string = plainText,
+) {
   const { t } = useI18n()
   const stored = answer?.conflict
   if (!stored) return undefined
   const typed = answer.lastResult?.initialValue ?? {}
-  const text = (value: unknown) => (value === null || value === undefined ? '' : [value].flat().join('\n'))
   const rows = shown
-    .map(({ name, label }) => ({ label, mine: text(typed[name]), theirs: text(stored[name]) }))
+    .map(({ name, label }) => ({ label, mine: text(name, typed[name]), theirs: text(name, stored[name]) }))
     .filter((row) => row.mine !== row.theirs)
   return rows.length > 0 ? rows : [{ label: t('form.conflictField'), mine: '', theirs: '' }]
+}
+
+function plainText(_: string, value: unknown): string {
+  return value === null || value === undefined ? '' : [value].flat().join('\n')
 }

@@ -14,7 +14,8 @@ import { Page } from '~/ui/basic/page'
 import { PlanSearch } from '~/forms/fields/plan-search'
 import { FromEmr } from '../emr/from-emr'
 import { companyAsked, emrPrefill } from '../emr/prefill.server'
-import { ParticipantForm, type FormAnswer } from './participant-form'
+import type { RecordAnswer } from '~/forms/record/record-form'
+import { ParticipantForm } from './participant-form'
 import { participantFormData, saveParticipantForm } from './participant-form.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -46,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function CreateParticipant() {
   const { plans, emr, ...form } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as FormAnswer
+  const answer = useActionData<typeof action>() as RecordAnswer
   const { t } = useI18n()
   return (
     <Page title={t('participant.createTitle')} lead={t('participant.createLead')} narrow>

@@ -7,20 +7,17 @@ import { DataForm, FieldRow } from '~/forms/form/data-form'
 import type { FieldLike } from '~/forms/fields/field-shell'
 import { OwnPasswordField } from '~/forms/fields/own-password-field'
 import { TextField } from '~/forms/fields/text-field'
-import { useDataForm, type LastResult } from '~/forms/form/use-data-form'
+import { useDataForm } from '~/forms/form/use-data-form'
+import { useConflict, type RecordAnswer } from '~/forms/record/record-form'
 import { FIELD_KINDS, formGroups } from './form-groups'
 import type { ParticipantFormData } from './participant-form.server'
 import { useFieldText } from './use-field-text'
 
 type Option = { value: string; label: string }
 
-/** What the action of a participant form answers with when nothing was saved. */
-export type FormAnswer =
-  { lastResult: LastResult; conflict: Record<string, unknown> | null; version: number | null } | undefined
-
 type Props = ParticipantFormData & {
   plans: Option[]
-  answer: FormAnswer
+  answer: RecordAnswer
   cancelTo: string
   own?: boolean
   /** A changed e-mail asks for the password of whoever changes it. */
@@ -28,22 +25,6 @@ type Props = ParticipantFormData & {
   submitLabel?: string
   /** What is asked for beside the record, above its fields. */
   beside?: (fields: Record<string, FieldLike | undefined>) => ReactNode
-}
-
-/** Shows what was typed beside what is stored, for the fields that differ. */
-function useConflict({ fields, plans, answer }: Pick<Props, 'fields' | 'plans' | 'answer'>) {
-  const { t } = useI18n()
-  const text = useFieldText(plans)
-  const stored = answer?.conflict
-  if (!stored) return undefined
-  const typed = answer.lastResult?.initialValue ?? {}
-  return fields
-    .map((name) => ({
-      label: t(`participant.${name}`),
-      mine: text(name, typed[name]),
-      theirs: text(name, stored[name]),
-    }))
-    .filter((row) => row.mine !== row.theirs)
 }
 
 /** The one form about a participant: new, edited by others, and the own profile (PAR-13, PAR-37). `own` is
@@ -98,7 +79,11 @@ export function ParticipantForm({
       version={answer?.version ?? version}
       cancelTo={cancelTo}
       submitLabel={submitLabel}
-      conflict={useConflict({ fields: shown, plans, answer })}
+      conflict={useConflict(
+        shown.map((name) => ({ name, label: t(`participant.${name}`) })),
+        answer,
+        useFieldText(plans),
+      )}
     >
       {beside?.(fields)}
       {formGroups(shown).map((group) => (

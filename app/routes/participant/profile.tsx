@@ -13,7 +13,8 @@ import { Alert } from '~/ui/basic/alert'
 import { Page } from '~/ui/basic/page'
 import { Link } from '~/ui/basic/link'
 import { FixedFields } from './fixed-fields'
-import { ParticipantForm, type FormAnswer } from './participant-form'
+import type { RecordAnswer } from '~/forms/record/record-form'
+import { ParticipantForm } from './participant-form'
 import { participantFormData, saveParticipantForm } from './participant-form.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -48,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Profile() {
   const { welcome, plan, email, changeEmailAt, readersAt, ...form } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as FormAnswer
+  const answer = useActionData<typeof action>() as RecordAnswer
   const { t } = useI18n()
   const fixed = [
     {

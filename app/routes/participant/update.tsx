@@ -24,7 +24,8 @@ import { InviteCard } from '~/ui/patient/invite-card'
 import { Page } from '~/ui/basic/page'
 import { PlanSearch } from '~/forms/fields/plan-search'
 import { FixedFields } from './fixed-fields'
-import { ParticipantForm, type FormAnswer } from './participant-form'
+import type { RecordAnswer } from '~/forms/record/record-form'
+import { ParticipantForm } from './participant-form'
 import { participantFormData, saveParticipantForm } from './participant-form.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -82,7 +83,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function UpdateParticipant() {
   const { name, email, plans, invitable, emr, ...form } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as FormAnswer
+  const answer = useActionData<typeof action>() as RecordAnswer
   const { t } = useI18n()
   return (
     <Page title={t('participant.updateTitle')} lead={name} narrow>

@@ -10,7 +10,8 @@ import { redirectWithFlash } from '~/platform/flash.server'
 import { Page } from '~/ui/basic/page'
 import { FromEmr } from '../emr/from-emr'
 import { emrPrefill } from '../emr/prefill.server'
-import { PracticeForm, type PracticeFormAnswer } from './practice-form'
+import type { CodeAnswer } from './code-answer.server'
+import { PracticeForm } from './practice-form'
 import { practiceFormData, savePracticeForm } from './practice-form.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -37,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function CreatePractice() {
   const { emr, ...form } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as PracticeFormAnswer | undefined
+  const answer = useActionData<typeof action>() as CodeAnswer
   const { t } = useI18n()
   return (
     <Page title={t('practice.createTitle')} narrow>

@@ -11,12 +11,12 @@ import { getRecord } from '~/core/resource/resource.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Card } from '~/ui/basic/card'
+import type { RecordAnswer } from '~/forms/record/record-form'
 import { CheckboxGroup } from '~/forms/fields/choice-fields'
 import { DataForm } from '~/forms/form/data-form'
 import { EmptyState, Page } from '~/ui/basic/page'
 import { useDataForm } from '~/forms/form/use-data-form'
 import { saveRecordForm } from '~/forms/save/save-record.server'
-import type { PracticeFormAnswer } from './practice-form'
 import { usePracticeText } from './use-practice-text'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -58,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** Which plans of its company a practice uses (PLAN-11, PLAN-12). */
 export default function PracticePlans() {
   const { name, version, idempotencyKey, cancelTo, plans, used } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as PracticeFormAnswer | undefined
+  const answer = useActionData<typeof action>() as RecordAnswer
   const { t } = useI18n()
   const text = usePracticeText(plans)
   const { state, fields } = useDataForm<{ plan_ids: string[] }>({

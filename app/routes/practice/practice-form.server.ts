@@ -12,8 +12,8 @@ import {
 import type { PracticeRow } from '~/domain/practice/present-practice'
 import { codeState, settleCode } from '~/domain/practice/settle-code.server'
 import { readForm } from '~/platform/form.server'
-import { codeOpen, keepCode } from '~/forms/save/code-answer.server'
 import { saveRecordForm } from '~/forms/save/save-record.server'
+import { codeOpen, keepCode } from './code-answer.server'
 
 /** What the form of a practice needs: the fields that `actor` writes, with the values of `record`, and the
  * plans of its company. */

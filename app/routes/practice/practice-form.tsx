@@ -1,7 +1,6 @@
 import { PRACTICE_TYPES } from '~/access/roles'
 import { pathTo } from '~/access/links'
 import type { PracticeField } from '~/domain/practice/practice-schema'
-import type { CodeState } from '~/domain/practice/settle-code.server'
 import { TIME_ZONES } from '~/domain/practice/time-zones'
 import { useI18n } from '~/i18n/use-i18n'
 import { CheckboxField, CheckboxGroup, RadioGroup, SelectField } from '~/forms/fields/choice-fields'
@@ -9,39 +8,17 @@ import { CodeField } from '~/forms/fields/code-field'
 import { DataForm, FieldRow } from '~/forms/form/data-form'
 import type { FieldLike } from '~/forms/fields/field-shell'
 import { TextArea, TextField } from '~/forms/fields/text-field'
-import { useDataForm, type LastResult } from '~/forms/form/use-data-form'
+import { useConflict } from '~/forms/record/record-form'
+import { useDataForm } from '~/forms/form/use-data-form'
+import type { CodeAnswer } from './code-answer.server'
 import type { PracticeFormData } from './practice-form.server'
 import { PRACTICE_KINDS, practiceGroups } from './practice-groups'
 import { usePracticeText } from './use-practice-text'
 
-/** What the action of a practice form answers with when nothing was saved. */
-export type PracticeFormAnswer = {
-  lastResult: LastResult
-  conflict: Record<string, unknown> | null
-  version: number | null
-  code?: CodeState
-}
-
 type Props = PracticeFormData & {
-  answer: PracticeFormAnswer | undefined
+  answer: CodeAnswer
   cancelTo: string
   submitLabel?: string
-}
-
-/** Shows what was typed beside what is stored, for the fields that differ. */
-function useConflict({ fields, plans, answer }: Pick<Props, 'fields' | 'plans' | 'answer'>) {
-  const { t } = useI18n()
-  const text = usePracticeText(plans)
-  const stored = answer?.conflict
-  if (!stored) return undefined
-  const typed = answer.lastResult?.initialValue ?? {}
-  return fields
-    .map((name) => ({
-      label: t(`practice.${name}`),
-      mine: text(name, typed[name]),
-      theirs: text(name, stored[name]),
-    }))
-    .filter((row) => row.mine !== row.theirs)
 }
 
 /** The one form about a practice: new, edited by administrators, and its profile (PRAC-08). */
@@ -124,7 +101,11 @@ export function PracticeForm({
       version={answer?.version ?? version}
       cancelTo={cancelTo}
       submitLabel={submitLabel}
-      conflict={useConflict({ fields: shown, plans, answer })}
+      conflict={useConflict(
+        shown.map((name) => ({ name, label: t(`practice.${name}`) })),
+        answer,
+        usePracticeText(plans),
+      )}
       labels={Object.fromEntries(shown.map((name) => [name, t(`practice.${name}`)]))}
     >
       {practiceGroups(shown).map(({ key, fields: names, wide }) => (

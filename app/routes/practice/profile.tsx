@@ -10,7 +10,8 @@ import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Page } from '~/ui/basic/page'
 import { EmrCard } from '~/ui/patient/emr-card'
-import { PracticeForm, type PracticeFormAnswer } from './practice-form'
+import type { CodeAnswer } from './code-answer.server'
+import { PracticeForm } from './practice-form'
 import { practiceFormData, savePracticeForm } from './practice-form.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -35,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** The practice as those who run it keep it (PRAC-07). */
 export default function PracticeProfile() {
   const { name, emr, ...form } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as PracticeFormAnswer | undefined
+  const answer = useActionData<typeof action>() as CodeAnswer
   const { t } = useI18n()
   return (
     <Page title={t('practice.profileTitle')} lead={name} narrow>

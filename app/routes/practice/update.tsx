@@ -12,7 +12,8 @@ import { redirectWithFlash } from '~/platform/flash.server'
 import { LinkButton } from '~/ui/basic/button'
 import { Page } from '~/ui/basic/page'
 import { EmrCard } from '~/ui/patient/emr-card'
-import { PracticeForm, type PracticeFormAnswer } from './practice-form'
+import type { CodeAnswer } from './code-answer.server'
+import { PracticeForm } from './practice-form'
 import { practiceFormData, savePracticeForm } from './practice-form.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -40,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function UpdatePractice() {
   const { name, practitionersTo, emr, ...form } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as PracticeFormAnswer | undefined
+  const answer = useActionData<typeof action>() as CodeAnswer
   const { t } = useI18n()
   return (
     <Page

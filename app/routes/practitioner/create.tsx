@@ -15,7 +15,8 @@ import { forbidden } from '~/platform/refusal'
 import { Page } from '~/ui/basic/page'
 import { FromEmr } from '../emr/from-emr'
 import { emrPrefill } from '../emr/prefill.server'
-import { PractitionerForm, type PractitionerFormAnswer } from './practitioner-form'
+import type { CodeAnswer } from '../practice/code-answer.server'
+import { PractitionerForm } from './practitioner-form'
 import { practitionerFormData, savePractitionerForm } from './practitioner-form.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -58,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function CreatePractitioner() {
   const { practice, emr, ...form } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as PractitionerFormAnswer | undefined
+  const answer = useActionData<typeof action>() as CodeAnswer
   const { t } = useI18n()
   return (
     <Page title={t('practitioner.createTitle')} lead={practice} narrow>

@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { pathTo } from '~/access/links'
 import { PRACTITIONER_ROLES } from '~/access/roles'
-import type { CodeState } from '~/domain/practice/settle-code.server'
 import type { PractitionerField } from '~/domain/practitioner/practitioner-schema'
 import { useI18n } from '~/i18n/use-i18n'
 import { CheckboxField, SelectField } from '~/forms/fields/choice-fields'
@@ -10,21 +9,15 @@ import { DataForm, FieldRow } from '~/forms/form/data-form'
 import type { FieldLike } from '~/forms/fields/field-shell'
 import { OwnPasswordField } from '~/forms/fields/own-password-field'
 import { TextField } from '~/forms/fields/text-field'
-import { useDataForm, type LastResult } from '~/forms/form/use-data-form'
+import { useConflict } from '~/forms/record/record-form'
+import { useDataForm } from '~/forms/form/use-data-form'
+import type { CodeAnswer } from '../practice/code-answer.server'
 import { AttachConfirm } from './attach-confirm'
 import type { PractitionerFormData } from './practitioner-form.server'
 import { PRACTITIONER_KINDS, practitionerGroups } from './practitioner-groups'
 
-/** What the action of a practitioner form answers with when nothing was saved. */
-export type PractitionerFormAnswer = {
-  lastResult: LastResult
-  conflict: Record<string, unknown> | null
-  version: number | null
-  code?: CodeState
-}
-
 type Props = PractitionerFormData & {
-  answer: PractitionerFormAnswer | undefined
+  answer: CodeAnswer
   cancelTo: string
   /** A changed e-mail asks for the password of whoever changes it. */
   asksPassword?: boolean
@@ -34,28 +27,12 @@ type Props = PractitionerFormData & {
 /** Says a stored or typed value in words. */
 function useFieldText() {
   const { t } = useI18n()
-  return (field: PractitionerField, value: unknown): string => {
+  return (field: string, value: unknown): string => {
     if (field === 'disabled' || field === 'receive_appointment_alert')
       return t(value === true || value === 'on' ? 'ui.yes' : 'ui.no')
     if (field === 'role' && value) return t(`practitioner.role.${String(value)}`)
     return value === null || value === undefined ? '' : String(value)
   }
-}
-
-/** Shows what was typed beside what is stored, for the fields that differ. */
-function useConflict({ fields, answer }: Pick<Props, 'fields' | 'answer'>) {
-  const { t } = useI18n()
-  const text = useFieldText()
-  const stored = answer?.conflict
-  if (!stored) return undefined
-  const typed = answer.lastResult?.initialValue ?? {}
-  return fields
-    .map((name) => ({
-      label: t(`practitioner.${name}`),
-      mine: text(name, typed[name]),
-      theirs: text(name, stored[name]),
-    }))
-    .filter((row) => row.mine !== row.theirs)
 }
 
 /** The one form about a practitioner (PRN-08). */
@@ -122,7 +99,11 @@ export function PractitionerForm({
       version={answer?.version ?? version}
       cancelTo={cancelTo}
       submitLabel={submitLabel}
-      conflict={useConflict({ fields: shown, answer })}
+      conflict={useConflict(
+        shown.map((name) => ({ name, label: t(`practitioner.${name}`) })),
+        answer,
+        useFieldText(),
+      )}
       labels={{
         ...Object.fromEntries([...shown, 'attach'].map((name) => [name, t(`practitioner.${name}`)])),
         own_password: t('form.ownPasswordLabel'),

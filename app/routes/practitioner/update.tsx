@@ -18,7 +18,8 @@ import { Card } from '~/ui/basic/card'
 import { EmrCard } from '~/ui/patient/emr-card'
 import { InviteCard } from '~/ui/patient/invite-card'
 import { DescriptionList, Page } from '~/ui/basic/page'
-import { PractitionerForm, type PractitionerFormAnswer } from './practitioner-form'
+import type { CodeAnswer } from '../practice/code-answer.server'
+import { PractitionerForm } from './practitioner-form'
 import { practitionerFormData, savePractitionerForm } from './practitioner-form.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -84,7 +85,7 @@ async function invite(
 
 export default function UpdatePractitioner() {
   const { name, fixed, lacksPassword, emr, ...form } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as PractitionerFormAnswer | undefined
+  const answer = useActionData<typeof action>() as CodeAnswer
   const { t } = useI18n()
   return (
     <Page title={t('practitioner.updateTitle')} lead={name} narrow>

@@ -17,7 +17,8 @@ import { forbidden } from '~/platform/refusal'
 import { Page } from '~/ui/basic/page'
 import { FromEmr } from '../emr/from-emr'
 import { emrPrefill } from '../emr/prefill.server'
-import { ParticipantForm, type FormAnswer } from '../participant/participant-form'
+import type { RecordAnswer } from '~/forms/record/record-form'
+import { ParticipantForm } from '../participant/participant-form'
 import { participantFormData, saveParticipantForm } from '../participant/participant-form.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -60,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
  * (OP-08). */
 export default function PatientFromEmr() {
   const { plans, emr, practice, ...form } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as FormAnswer
+  const answer = useActionData<typeof action>() as RecordAnswer
   const { t } = useI18n()
   return (
     <Page title={t('adopt.fromEmrTitle')} lead={practice} narrow>

@@ -1,9 +1,13 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import type { z } from 'zod/v4'
-import { codeState, type settleCode } from '~/domain/practice/settle-code.server'
+import { codeState, type CodeState, type settleCode } from '~/domain/practice/settle-code.server'
 import type { LastResult } from '~/forms/form/use-data-form'
-import { SECRET, versionIn, type saveRecordForm } from './save-record.server'
+import type { RecordAnswer } from '~/forms/record/record-form'
+import { SECRET, versionIn, type saveRecordForm } from '~/forms/save/save-record.server'
+
+/** What the action of a form with a code field answers when nothing was saved. */
+export type CodeAnswer = (NonNullable<RecordAnswer> & { code?: CodeState }) | undefined
 
 type Open = NonNullable<Awaited<ReturnType<typeof settleCode>>>
 
