@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { writeRows } from 'db/connection'
+import { Outbox } from 'db/models/outbox'
+import { Session } from 'db/models/session'
+import { User } from 'db/models/user'
+import { hashPassword } from '~/domain/auth/password.server'
+import { signIn } from 'tests/access/world'
+import { buildParticipant } from 'tests/builders/people'
+import { uniqueEmail } from 'tests/builders/unique'
+import { readerOf } from 'tests/support/reader'
+
+const PASSWORD = 'Rain-boots7'
+
+beforeEach(() => writeRows('DELETE FROM login_throttle'))
+
+async function person() {
+  const email = uniqueEmail('own')
+  const { user_id } = await buildParticipant({ email, password_hash: await hashPassword(PASSWORD) })
+  return { email, userId: user_id }
+}
+
+describe('the sign-in page', () => {
+  it('lets in with the right password and goes where the person wanted to go', async () => {
+    const { email } = await person()
+    const visitor = readerOf(null)
+    const page = await visitor.open('/participant/habits')
+    expect(page.path).toMatch(/^\/user\/login/)
+    const inside = await page.press('Sign in', { email, password: PASSWORD })
+    expect([inside.path, inside.heading]).toEqual(['/participant/habits', 'My Habits'])
+    expect((await visitor.open('/participant/goals')).heading).toBe('My Goals')
+  })
+
+  it.each([
+    ['en', 'Sign in', 'Incorrect email or password'],
+    ['es', 'Iniciar sesión', 'Correo electrónico o contraseña incorrectos'],
+  ] as const)(
+    'says the same for a wrong password and a wrong address (%s)',
+    async (lang, button, message) => {
+      const { email } = await person()
+      const page = await readerOf(null, lang).open('/user/login')
+      for (const wrong of [
+        { email, password: 'Rain-boots8' },
+        { email: uniqueEmail('nobody'), password: PASSWORD },
+      ]) {
+        const refused = await page.press(button, wrong)
+        expect(refused.status).toBe(422)
+        expect(refused.text).toContain(message)
+        expect(refused.valueOf('email')).toBe(wrong.email)
+        expect(refused.valueOf('password')).toBe('')
+      }
+    },
+  )
+
+  it('an address to go to on another site is not followed', async () => {
+    const { email } = await person()
+    const page = await readerOf(null).open('/user/login?to=https%3A%2F%2Fevil.example%2F')
+    const inside = await page.press('Sign in', { email, password: PASSWORD })
+    expect(inside.path).not.toContain('evil')
+    expect(inside.heading).toMatch(/Hello|Profile/)
+  })
+
+  it.each(['ended=idle', 'ended=session', 'ended=session&form=kept', 'ended=session&form=lost'])(
+    'tells why one is here: %s',
+    async (query) => {
+      const [plain, told] = [
+        await readerOf(null).open('/user/login'),
+        await readerOf(null).open(`/user/login?${query}`),
+      ]
+      expect(told.text.length).toBeGreaterThan(plain.text.length)
+    },
+  )
+
+  it('whoever is signed in does not see it', async () => {
+    const { userId } = await person()
+    const page = await readerOf((await signIn(userId)).token).open('/user/login')
+    expect(page.path).not.toBe('/user/login')
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is answered in the same words for every address, and mailed to one that has an account', async () => {
+    const { email } = await person()
+    const nobody = uniqueEmail('nobody')
+    const typed = { password: 'Umbrella-day9', repeat: 'Umbrella-day9' }
+    const answers: string[] = []
+    for (const address of [email, nobody]) {
+      const page = await readerOf(null).open('/user/reset')
+      answers.push((await page.press('Send confirmation link', { email: address, ...typed })).text)
+    }
+    expect(answers[0]).toContain('Check your email')
+    expect(answers[1]).toBe(answers[0])
+    expect(await Outbox.count({ where: { recipient: email } })).toBe(1)
+    expect(await Outbox.count({ where: { recipient: nobody, kind: 'RESET' } })).toBe(0)
+  })
+
+  it('two passwords that differ are told beside the second, and neither is sent back', async () => {
+    const page = await readerOf(null).open('/user/reset')
+    const typed = { email: uniqueEmail(), password: 'Umbrella-day9', repeat: 'Umbrella-day8' }
+    const refused = await page.press('Send confirmation link', typed)
+    expect([refused.status, refused.valueOf('email')]).toEqual([422, typed.email])
+    expect(refused.errorOf('repeat')).toMatch(/\w/)
+    expect([refused.valueOf('password'), refused.valueOf('repeat')]).toEqual(['', ''])
+  })
+})
+
+describe('sign-in and security', () => {
+  const HERE = '/user/security'
+
+  it('lists the own sessions, and ends another one but not this', async () => {
+    const { userId } = await person()
+    const [mine, other] = [await signIn(userId), await signIn(userId)]
+    const me = readerOf(mine.token)
+    const page = await me.open(HERE)
+    expect(page.text).toContain('This session')
+    const ended = await page.press('End all other sessions')
+    expect(ended.told).toMatch(/\w/)
+    expect(await Session.findByPk(mine.sessionId)).not.toBeNull()
+    expect((await readerOf(other.token).open(HERE)).path).toMatch(/^\/user\/login/)
+    expect((await me.open(HERE)).path).toBe(HERE)
+  })
+
+  it('a new address needs the own password, which is not sent back, and counts once confirmed', async () => {
+    const { email, userId } = await person()
+    const fresh = uniqueEmail('fresh')
+    const page = await readerOf((await signIn(userId)).token).open(HERE)
+    const refused = await page.press('Change email', { email: fresh, password: 'Rain-boots8' })
+    expect([refused.status, refused.valueOf('email')]).toEqual([422, fresh])
+    expect([refused.errorOf('password') !== '', refused.valueOf('password')]).toEqual([true, ''])
+    const asked = await page.press('Change email', { email: fresh, password: PASSWORD })
+    expect(asked.told).toMatch(/\w/)
+    expect((await User.findByPk(userId))!.email).toBe(email)
+    expect(await Outbox.count({ where: { recipient: fresh } })).toBe(1)
+  })
+
+  it('is there in Spanish', async () => {
+    const { userId } = await person()
+    const page = await readerOf((await signIn(userId)).token, 'es').open(HERE)
+    const refused = await page.press(/correo/i, { email: '', password: '' })
+    expect(refused.errorOf('email')).toMatch(/obligatorio/i)
+  })
+})
