@@ -27,7 +27,7 @@ export async function failedInvitations(scope: CustomerScope): Promise<Waiting> 
   const [[name, id]] = Object.entries(scope) as [[keyof typeof PEOPLE, number]]
   const rows = await readRows<Row>(
     `SELECT p.id, p.company_id, p.reseller_id, COALESCE(p.firstname || ' ' || p.lastname, u.email) AS name
-       FROM job j JOIN outbox o ON o.id = CAST(j.dedupe_key AS INTEGER)
+       FROM job j JOIN outbox o ON j.dedupe_key = CAST(o.id AS TEXT)
        JOIN app_user u ON u.id = o.about_user_id LEFT JOIN participant p ON p.user_id = u.id
       WHERE j.status = 'dead' AND j.kind = '${MAIL_JOB}' AND o.status = 'failed' AND o.created >= $since
         AND o.kind IN ('INVITE', 'INVITE_AGAIN', 'INVITE_STAFF', 'INVITE_ADMIN')
