@@ -23,8 +23,8 @@ export function Footer({ scheme }: { scheme: RootData['scheme'] }) {
   const { t } = useI18n()
   const { pathname } = useLocation()
   return (
-    <footer className="no-print mt-8 border-t bg-surface">
-      <div className="mx-auto flex w-full max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 md:px-6">
+    <footer className="no-print mt-4 border-t md:mt-8 bg-surface">
+      <div className="mx-auto flex w-full max-w-page flex-wrap items-center justify-between gap-x-6 px-4 py-1 md:gap-y-2 md:px-6 md:py-3">
         <nav aria-label={t('shell.footer')}>
           <ul className="-ml-2 flex flex-wrap gap-x-1">
             {LINKS.map(([to, key]) => (

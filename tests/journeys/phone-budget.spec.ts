@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { CDPSession, Page, Response } from '@playwright/test'
 import { demoIds } from './support/demo-ids'
+import { fillHome } from './support/fill-home'
 import { expect, settled, test } from './support/test'
 
 const KB = 1000
@@ -125,4 +126,43 @@ test('the first question opens and an answer is sent on a slow line', async ({
   await next.click()
   await expect(page.getByRole('heading', { level: 2, name: say('phq9.PHQ9_2') })).toBeVisible()
   if (scripts) expect(down).toBeLessThanOrEqual(BUDGET.answer)
+})
+
+test('a question begins near the top of a phone, and the way on is in sight', async ({
+  page,
+  server,
+  signIn,
+  say,
+  scripts,
+}) => {
+  const { participant } = await demoIds(server.databaseFile)
+  await fillHome(server.databaseFile, participant)
+  await page.setViewportSize({ width: 375, height: 667 })
+  await signIn('participant@demo.example')
+  const hrefs = async (part: string) =>
+    page
+      .locator(`main a[href*="${part}"]`)
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+  await page.goto('/participant/home')
+  const surveys = await hrefs('/survey/fill/')
+  expect(surveys.length).toBe(3)
+  for (const survey of surveys) {
+    await page.goto(survey)
+    const questions = await hrefs('?question=')
+    for (const question of [questions[0]!, questions[1]!, questions.at(-1)!]) {
+      await page.goto(question)
+      await settled(page, scripts)
+      const start = await page
+        .locator('form[data-question] legend')
+        .evaluate(
+          (text) =>
+            text.getBoundingClientRect().top -
+            document.querySelector('.site-header')!.getBoundingClientRect().top,
+        )
+      expect.soft(start, question).toBeLessThanOrEqual(160)
+      const next = page.getByRole('button', { name: say('ui.next'), exact: true })
+      const finish = page.getByRole('button', { name: say('questionnaire.finish'), exact: true })
+      await expect.soft(next.or(finish), `${question}: the way on`).toBeInViewport({ ratio: 1 })
+    }
+  }
 })

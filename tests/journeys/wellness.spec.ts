@@ -1,5 +1,6 @@
 import { expect, settled, test } from './support/test'
 import { demoIds } from './support/demo-ids'
+import { fillHome } from './support/fill-home'
 
 test.use({ viewport: { width: 375, height: 667 } })
 
@@ -17,10 +18,14 @@ test('a participant rates a habit, sets a goal and shares a note; the coach sees
   await signIn('participant@demo.example')
 
   await test.step('the home says what to do, within its height', async () => {
+    await fillHome(server.databaseFile, participant)
     await page.goto('/participant/home')
     await settled(page, scripts)
     await expect(main.getByText(say('wellness.today.title'))).toBeVisible()
-    const height = await page.evaluate(() => document.querySelector('main')!.scrollHeight)
+    const today = main.locator('section', { hasText: say('wellness.today.title') }).getByRole('listitem')
+    await expect(today).toHaveCount(7)
+    await expect(today.first().getByRole('link')).toBeInViewport({ ratio: 1 })
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
     expect(height).toBeLessThanOrEqual(1800)
   })
 

@@ -39,7 +39,9 @@ export function BulkBar({
       className={classNames(
         'no-print flex-wrap items-center gap-2',
         quiet && ticked === 0 ? 'hidden' : 'flex',
-        quiet ? 'sticky bottom-0 z-20 border-t bg-surface px-4 py-2' : 'mb-4',
+        quiet ? 'border-t bg-surface px-4 py-2' : 'mb-4',
+        // Without scripts nobody knows whether a row is ticked, and rows must not be covered all the time.
+        quiet && ticked !== null && 'sticky bottom-0 z-20',
       )}
     >
       {[...new URLSearchParams(query)].map(([name, value]) => (

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import type { RootData } from '~/shell/root-data'
 import type { Listing, ListQuery, ListPage } from '~/core/list/list-query'
 import { formatDateTime, formatNumber } from '~/i18n/format'
@@ -18,6 +19,7 @@ type Props = { listing: Listing; query: ListQuery; page: ListPage<Row>; links: L
 /** Documents under the headings of their groups; in another order the group stands in a column. */
 export function DocumentTable({ listing, query, page, links, groups }: Props) {
   const { t } = useI18n()
+  const hydrated = useHydrated()
   const columns = useColumns(links).filter((column) => query.sort !== 'group' || column.key !== 'group')
   const grouped = query.sort === 'group'
   return (
@@ -39,7 +41,7 @@ export function DocumentTable({ listing, query, page, links, groups }: Props) {
           placeholder: t('ui.any'),
         },
       ]}
-      columns={withPick(columns, { id: (row) => row.id, name: (row) => row.name }, t)}
+      columns={withPick(columns, { id: (row) => row.id, name: (row) => row.name }, t, hydrated)}
       groupOf={grouped ? (row) => row.group || t('documents.uncategorized') : undefined}
       empty={<EmptyState title={t('documents.empty')}>{t('documents.emptyHint')}</EmptyState>}
       actions={(row) => (

@@ -41,13 +41,13 @@ export function PatientList({ listing, query, page, views, safety, bulk, open, c
   const columns = bulk.length > 0 ? withPick(plain, PICKED, t, hydrated) : plain
   return (
     <Page title={t('patients.title')} work>
-      <div className="flex flex-col gap-2">
+      <div className="flex flex-col gap-1 md:gap-2">
         {safety.patients > 0 && (
-          <p className="rounded border border-danger bg-danger-soft px-3 text-sm md:-mt-[46px] md:self-end">
+          <p className="rounded border border-danger bg-danger-soft px-3 text-xs leading-tight md:-mt-[46px] md:self-end">
             <a
               href={safety.to}
               aria-current={query.filters.show === 'safety' ? 'page' : undefined}
-              className="flex min-h-[44px] items-center gap-2 font-bold text-ink md:min-h-[32px]"
+              className="flex min-h-[44px] items-center gap-2 font-bold text-ink md:min-h-[32px] md:text-sm"
             >
               <Icon name="warning" className="shrink-0 text-danger" />
               {t('patients.safetyCount', { n: safety.patients })}

@@ -50,7 +50,7 @@ export function ParticipantHome({
           <CountBadge count={uncompleted} label={t('questionnaire.uncompleted', { n: uncompleted })} />
         }
       >
-        <div className="mt-3 border-t">
+        <div className="mt-2 border-t md:mt-3">
           <TodayList today={today} rateAt={rateAt} day={day} here={links.here} />
         </div>
       </Card>
@@ -63,24 +63,24 @@ export function ParticipantHome({
       )}
       {results.length > 0 && (
         <Card title={t('questionnaire.results')}>
-          <ul className="space-y-2">
+          <ul className="space-y-1 leading-snug md:space-y-2">
             {results.map(({ kind, text }) => (
               <li key={kind}>{text}</li>
             ))}
           </ul>
-          <p className="mt-3">
+          <p className="mt-2">
             <Link to={links.reports}>{t('wellness.result.more')}</Link>
           </p>
-          <p className="mt-2 text-xs text-muted">{notDiagnosis}</p>
+          <p className="mt-1 text-xs text-muted">{notDiagnosis}</p>
         </Card>
       )}
       <nav aria-label={t('wellness.today.more')}>
-        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        <ul className="more-pages">
           {more.map(({ to, label, inBar }) => (
-            <li key={to} className={inBar ? 'hidden lg:block' : undefined}>
+            <li key={to} className={inBar ? 'hidden lg:block' : 'shrink-0'}>
               <Link
                 to={to}
-                className="card flex h-full min-h-[48px] items-center justify-between gap-1 px-3 py-2 text-sm font-semibold text-ink no-underline hover:border-accent hover:bg-accent-soft hover:text-ink"
+                className="card flex h-full min-h-[48px] whitespace-nowrap sm:whitespace-normal items-center justify-between gap-1 px-3 py-2 text-sm font-semibold text-ink no-underline hover:border-accent hover:bg-accent-soft hover:text-ink"
               >
                 {label}
                 <Icon name="chevron-right" className="text-accent" />

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { pathTo } from '~/access/links'
 import type { Listing, ListQuery, ListPage } from '~/core/list/list-query'
 import type { ParticipantLine } from '~/domain/participant/participant-lines.server'
@@ -136,6 +137,7 @@ function RowActions({ row, links }: { row: ParticipantLine; links: Links }) {
 export function ParticipantTable({ listing, query, page, plans, open, links, invites, bulk, here }: Props) {
   const searchesAll = links.update !== null
   const { t } = useI18n()
+  const hydrated = useHydrated()
   const columns = useColumns()
   return (
     <>
@@ -144,7 +146,7 @@ export function ParticipantTable({ listing, query, page, plans, open, links, inv
         listing={listing}
         query={query}
         page={page}
-        columns={bulk.length > 0 ? withPick(columns, PICKED, t) : columns}
+        columns={bulk.length > 0 ? withPick(columns, PICKED, t, hydrated) : columns}
         filters={useFilters(plans, invites)}
         rowKey={(row) => row.id}
         rowName={PICKED.name}

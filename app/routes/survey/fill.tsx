@@ -109,7 +109,7 @@ export default function Fill() {
   const { page, back, missing, owner } = useLoaderData<typeof loader>()
   const { surveyId: survey = '' } = useParams()
   return (
-    <Page title={page.title} narrow>
+    <Page title={page.title} narrow step={page.kind === 'question'}>
       {page.kind === 'answers' && <Answers page={page} back={back} />}
       {page.kind === 'question' && <Question page={page} missing={missing} owner={owner} survey={survey} />}
     </Page>
@@ -134,23 +134,25 @@ function Question({
   return (
     <>
       {page.safety && <SafetyNotice text={page.safety} />}
-      <FillProgress section={page.section} progress={page.progress} />
       {missing && (
         <Alert tone="warning" live>
           {t('questionnaire.missing')}
         </Alert>
       )}
-      <div className="card p-4 md:p-8">
-        <QuestionForm
-          key={view.name}
-          view={view}
-          hasPrevious={page.hasPrevious}
-          isLast={page.isLast}
-          owner={owner}
-          survey={survey}
-          unsent={reply?.unsent ? reply : null}
-          safetyShown={page.safety !== null}
-        />
+      <div className="flex flex-col-reverse gap-3 sm:flex-col sm:gap-6">
+        <FillProgress section={page.section} progress={page.progress} />
+        <div className="card px-4 py-3 sm:py-4 md:p-8">
+          <QuestionForm
+            key={view.name}
+            view={view}
+            hasPrevious={page.hasPrevious}
+            isLast={page.isLast}
+            owner={owner}
+            survey={survey}
+            unsent={reply?.unsent ? reply : null}
+            safetyShown={page.safety !== null}
+          />
+        </div>
       </div>
       <JumpList items={page.jump} />
     </>

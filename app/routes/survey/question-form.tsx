@@ -101,7 +101,7 @@ export function QuestionForm({
       {view.correcting && <ReasonField id={`${id}-reason`} />}
       {reply?.safety && !safetyShown && <SafetyNotice text={reply.safety} />}
       <SaveStateText state={state} restored={restored} texts="fill" />
-      <div className="flex flex-wrap items-center gap-3 border-t pt-5">
+      <div className="question-steps">
         <input type="hidden" name="question" value={view.name} />
         {seen.map((text) => (
           <input key={text} type="hidden" name="seen" value={text} />
@@ -121,7 +121,7 @@ export function QuestionForm({
             {t('ui.previous')}
           </Button>
         )}
-        <Button name="move" value="exit" variant="quiet" className="min-h-[48px] w-full sm:ml-auto sm:w-auto">
+        <Button name="move" value="exit" variant="quiet" className="min-h-[48px] px-2 sm:ml-auto sm:px-4">
           {t('questionnaire.saveAndExit')}
         </Button>
       </div>

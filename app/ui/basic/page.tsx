@@ -12,6 +12,7 @@ export function Page({
   breadcrumbs,
   narrow = false,
   work = false,
+  step = false,
   children,
 }: {
   title: ReactNode
@@ -21,13 +22,19 @@ export function Page({
   narrow?: boolean
   /** A screen to work in: all the width of a large screen, and little above the work. */
   work?: boolean
+  /** One step of many, which on a phone begins near the top. */
+  step?: boolean
   children: ReactNode
 }) {
   return (
     <div
       className={classNames(
         'mx-auto w-full px-4 md:px-6',
-        work ? 'page-wide space-y-2 py-3' : 'space-y-6 py-6 md:py-8',
+        work
+          ? 'page-wide space-y-1 py-2 md:space-y-2 md:py-3'
+          : step
+            ? 'space-y-2 pb-6 sm:space-y-6 sm:pt-6 md:py-8'
+            : 'space-y-4 py-4 sm:space-y-6 sm:py-6 md:py-8',
         narrow ? 'max-w-3xl' : 'max-w-page',
       )}
     >
@@ -35,7 +42,7 @@ export function Page({
         {breadcrumbs}
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div className="min-w-0 flex-1 basis-52 space-y-1">
-            <h1>{title}</h1>
+            <h1 className={step ? 'text-base sm:text-2xl' : undefined}>{title}</h1>
             {lead && <p className="max-w-prose text-pretty text-muted">{lead}</p>}
           </div>
           {actions && <div className="btn-row page-actions">{actions}</div>}

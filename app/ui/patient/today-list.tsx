@@ -39,9 +39,9 @@ function TodayRow({
   asks: boolean
 } & Rating) {
   return (
-    <li className="space-y-1 px-4 py-3 md:px-6">
+    <li className="space-y-1 px-4 py-2 md:px-6 md:py-3">
       <div className="flex items-center justify-between gap-3">
-        <p className="min-w-0 break-words font-medium">{text}</p>
+        <p className="min-w-0 break-words font-medium leading-snug">{text}</p>
         {action && (
           <LinkButton to={action.to} variant={main ? 'primary' : 'secondary'} className="shrink-0">
             {action.label}

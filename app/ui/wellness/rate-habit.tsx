@@ -34,7 +34,7 @@ export function RateHabit({
   const hydrated = useHydrated()
   const [value, setValue] = useState(rated ?? MIDDLE)
   return (
-    <form method="post" action={action} className="space-y-2" data-kept="">
+    <form method="post" action={action} className="space-y-1" data-kept="">
       <input type="hidden" name="habit_id" value={id} />
       <input type="hidden" name="habit" value={habit} />
       <input type="hidden" name="day" value={day} />
