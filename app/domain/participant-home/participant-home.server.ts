@@ -64,7 +64,8 @@ export async function loadParticipantHome(
     ...rate,
     // The first steps ask for a goal, too.
     today: steps.length > 0 ? today.filter(({ kind }) => kind !== 'firstGoal') : today,
-    steps,
+    // The profile alone has its notice above.
+    steps: steps.some(({ name, done }) => !done && name !== 'profile') ? steps : [],
     firstname: person?.firstname ?? '',
     crisis: crisis ? t('score.safety.participant') : null,
     profileUpdated: Boolean(person?.profile_updated),

@@ -41,7 +41,7 @@ export function PatientList({ listing, query, page, views, safety, bulk, open, c
   const columns = bulk.length > 0 ? withPick(plain, PICKED, t, hydrated) : plain
   return (
     <Page title={t('patients.title')} work>
-      <div className="flex flex-col gap-1 md:gap-2">
+      <div className="flex flex-col gap-0.5 md:gap-2">
         {safety.patients > 0 && (
           <p className="rounded border border-danger bg-danger-soft px-3 text-xs leading-tight md:-mt-[46px] md:self-end">
             <a

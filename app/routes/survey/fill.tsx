@@ -141,7 +141,7 @@ function Question({
       )}
       <div className="flex flex-col-reverse gap-3 sm:flex-col sm:gap-6">
         <FillProgress section={page.section} progress={page.progress} />
-        <div className="card px-4 py-3 sm:py-4 md:p-8">
+        <div className="card px-4 py-2 sm:py-4 md:p-8">
           <QuestionForm
             key={view.name}
             view={view}

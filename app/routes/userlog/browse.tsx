@@ -120,7 +120,7 @@ function Said({ row, words }: { row: UserLogRow; words?: EntryInWords }) {
   const { said, fields, listed, to } = words
   return (
     <>
-      {to ? <Link to={to}>{said}</Link> : said}
+      <Named to={to}>{said}</Named>
       {listed && <span className="block text-xs text-muted">{listOf(listed, t)}</span>}
       {row.entry_type === 'UPDATE' && fields.length > 0 && (
         <span className="block text-xs text-muted">{fields.join(', ')}</span>
@@ -140,7 +140,7 @@ function Person({ row, who }: { row: UserLogRow; who?: EntryInWords['who'] }) {
   const email = row.userEmail ? <EmailText text={row.userEmail} /> : t('userlog.nobody')
   return (
     <>
-      {who?.name ? who.to ? <Link to={who.to}>{who.name}</Link> : who.name : email}
+      {who?.name ? <Named to={who.to}>{who.name}</Named> : email}
       {who?.role && <span className="block text-xs text-muted">{who.role}</span>}
       {who?.name && <span className="block text-xs text-muted">{email}</span>}
       {row.maskedEmail && (
@@ -154,12 +154,22 @@ function Patient({ row: { participant_id: id, patient, patient_gone } }: { row: 
   const { t } = useI18n()
   if (id === null) return null
   const name = patient ?? t('userlog.unnamed')
-  return patient_gone ? name : <Link to={pathTo('participant.update.admin', { id })}>{name}</Link>
+  return <Named to={patient_gone ? null : pathTo('participant.update.admin', { id })}>{name}</Named>
 }
 
 function Thing({ row, words }: { row: UserLogRow; words?: EntryInWords }) {
   const name = [words?.thing ?? row.resource, words?.name].filter(Boolean).join(': ')
-  return words?.to ? <Link to={words.to}>{name}</Link> : name
+  return <Named to={words?.to}>{name}</Named>
+}
+
+/** The name of something, which leads to it where the reader may go there. */
+function Named({ to, children }: { to?: string | null; children: string }) {
+  if (!to) return children
+  return (
+    <Link to={to} className="inline-flex min-h-[44px] items-center md:inline md:min-h-0">
+      {children}
+    </Link>
+  )
 }
 
 function Entry({ row, words }: { row: UserLogRow; words?: EntryInWords }) {

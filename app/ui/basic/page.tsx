@@ -31,9 +31,9 @@ export function Page({
       className={classNames(
         'mx-auto w-full px-4 md:px-6',
         work
-          ? 'page-wide space-y-1 py-2 md:space-y-2 md:py-3'
+          ? 'page-wide space-y-0.5 py-1 md:space-y-2 md:py-3'
           : step
-            ? 'space-y-2 pb-6 sm:space-y-6 sm:pt-6 md:py-8'
+            ? 'space-y-1 pb-6 sm:space-y-6 sm:pt-6 md:py-8'
             : 'space-y-4 py-4 sm:space-y-6 sm:py-6 md:py-8',
         narrow ? 'max-w-3xl' : 'max-w-page',
       )}
@@ -42,7 +42,7 @@ export function Page({
         {breadcrumbs}
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div className="min-w-0 flex-1 basis-52 space-y-1">
-            <h1 className={step ? 'text-base sm:text-2xl' : undefined}>{title}</h1>
+            <h1 className={step ? 'text-base sm:text-2xl' : work ? 'leading-tight' : undefined}>{title}</h1>
             {lead && <p className="max-w-prose text-pretty text-muted">{lead}</p>}
           </div>
           {actions && <div className="btn-row page-actions">{actions}</div>}

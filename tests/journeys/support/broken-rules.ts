@@ -11,7 +11,10 @@ type Asked = { tags: readonly string[]; themes: readonly string[]; schemes: read
 export async function brokenRules({ tags, themes, schemes }: Asked): Promise<string[]> {
   const { axe: rules } = window as unknown as { axe: typeof axe }
   const still = new CSSStyleSheet()
-  still.replaceSync('*, *::before, *::after { transition: none !important }')
+  // What sticks to the window covers other targets wherever the page happens to be scrolled to.
+  still.replaceSync(
+    '*, *::before, *::after { transition: none !important } .sticky { position: static !important }',
+  )
   document.adoptedStyleSheets.push(still)
   // After a change of the width the browser draws once more: what was before and after must not be compared.
   const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
