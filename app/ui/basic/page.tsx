@@ -31,7 +31,7 @@ export function Page({
       className={classNames(
         'mx-auto w-full px-4 md:px-6',
         work
-          ? 'page-wide space-y-0.5 py-1 md:space-y-2 md:py-3'
+          ? 'page-wide space-y-0.5 pb-1 md:space-y-2 md:py-3'
           : step
             ? 'space-y-1 pb-6 sm:space-y-6 sm:pt-6 md:py-8'
             : 'space-y-4 py-4 sm:space-y-6 sm:py-6 md:py-8',
