@@ -6,6 +6,7 @@ import { workDue } from '~/core/jobs/work.server'
 import { translator } from '~/i18n/catalog.server'
 import { queueMail, WITH_PASSWORD_LINK } from '~/integrations/mail/outbox.server'
 import { readListQuery } from '~/core/list/list-query'
+import { startImport } from '~/domain/imports/import-run.server'
 import { actorOf, buildAdmin, buildParticipant } from 'tests/builders/people'
 import { jobsInWords } from './jobs-in-words.server'
 import { jobKinds, jobListing, listJobs } from './list-jobs.server'
@@ -98,6 +99,27 @@ describe('a mail that was given up, in words', () => {
     await writeRows("UPDATE job SET status = 'dead', last_error = $error", { error })
     const rows = await listed('')
     expect((await jobsInWords(rows, es))[rows[0]!.id]).toMatchObject({ why: sentence, about: null })
+  })
+})
+
+it('names the file of an import and who sent it', async () => {
+  const admin = await buildAdmin()
+  const actor = await actorOf(admin.id)
+  const file = {
+    file_name: 'people.csv',
+    rows: [],
+    has_header_row: false,
+    plan_id: null,
+    comment: null,
+    place_id: 1,
+  }
+  await startImport(actor, 'participants', file, { key: null, lang: 'en', goodRowsOnly: false })
+  const rows = await listed('')
+  expect((await jobsInWords(rows, translator('en', 'default')))[rows[0]!.id]).toEqual({
+    about: `people.csv (${admin.email})`,
+    person: null,
+    why: null,
+    forgotten: false,
   })
 })
 
