@@ -30,7 +30,7 @@ const FLOORS = [
   ...[
     ['wellness'],
     ['measures'],
-    ['monitored'],
+    ['monitoring-state'],
     ['superbill'],
     ['notes'],
     ['my-resources'],

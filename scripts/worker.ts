@@ -1,5 +1,5 @@
 import { openShared } from 'db/open'
-import { mustBeRightRules } from '~/domain/monitored/rules'
+import { mustBeRightRules } from '~/domain/monitoring-state/rules'
 import { env } from '~/platform/env.server'
 import { log } from '~/platform/log.server'
 import { runJobs } from '~/worker/run-jobs.server'

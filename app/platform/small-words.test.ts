@@ -6,7 +6,7 @@ import { groupBy } from './group-by'
 import { isZone, ownZone, ownZoneCookie } from './own-zone.server'
 import { Conflict, forbidden, invalid, Refusal } from './refusal'
 import { withTo } from './return-to'
-import { isSeen, withoutUnseen } from './unseen'
+import { isVisible, withoutInvisible } from './invisible-signs'
 
 describe('a diagnosis code as it is typed', () => {
   it.each([
@@ -58,9 +58,9 @@ describe('texts that are compared', () => {
   })
 
   it('what nobody sees goes, and joiners of words and emoji stay', () => {
-    expect(withoutUnseen('a\u200bb\u202ec')).toBe('abc')
-    expect(withoutUnseen('👩‍⚕️')).toBe('👩‍⚕️')
-    expect([isSeen(' \u200b'), isSeen('.')]).toEqual([false, true])
+    expect(withoutInvisible('a\u200bb\u202ec')).toBe('abc')
+    expect(withoutInvisible('👩‍⚕️')).toBe('👩‍⚕️')
+    expect([isVisible(' \u200b'), isVisible('.')]).toEqual([false, true])
   })
 })
 

@@ -24,13 +24,13 @@ export async function action({ request }: ActionFunctionArgs) {
     headers.append('Set-Cookie', await languageCookie.serialize(lang))
     if (visitor) await chooseLanguage(visitor, lang)
   }
-  const panes = await readerChoices(request)
+  const choices = await readerChoices(request)
   const scheme = form.get('scheme')
-  if (scheme === 'system') panes.scheme = null
-  if (scheme === 'light' || scheme === 'dark') panes.scheme = scheme
+  if (scheme === 'system') choices.scheme = null
+  if (scheme === 'light' || scheme === 'dark') choices.scheme = scheme
   const asked = PANES.find((pane) => form.has(pane))
-  if (asked) for (const pane of PANES) panes[pane] = pane === asked && form.get(pane) === '1'
-  if (form.has('scheme') || asked) headers.append('Set-Cookie', await choicesCookie.serialize(panes))
+  if (asked) for (const pane of PANES) choices[pane] = pane === asked && form.get(pane) === '1'
+  if (form.has('scheme') || asked) headers.append('Set-Cookie', await choicesCookie.serialize(choices))
   const to = form.get('to')
   throw redirect(ownPath(typeof to === 'string' ? to : null, request) ?? '/', { headers })
 }

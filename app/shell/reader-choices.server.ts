@@ -5,12 +5,12 @@ import { choicesCookie } from '~/platform/cookies.server'
 /** What the reader left open, and the colour scheme they chose. */
 export async function readerChoices(request: Request): Promise<ReaderChoices> {
   const value: unknown = await choicesCookie.parse(request.headers.get('Cookie'))
-  const panes = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  const open = PANES.find((pane) => panes[pane] === true)
+  const choices = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  const open = PANES.find((pane) => choices[pane] === true)
   return {
     help: open === 'help',
     chat: open === 'chat',
     video: open === 'video',
-    scheme: panes.scheme === 'light' || panes.scheme === 'dark' ? panes.scheme : null,
+    scheme: choices.scheme === 'light' || choices.scheme === 'dark' ? choices.scheme : null,
   }
 }

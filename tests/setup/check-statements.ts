@@ -10,7 +10,7 @@ const CALLS = ['readRow', 'readRows', 'writeRows']
 const OF_ONE_DATABASE = [
   'app/core/change/lock-owner.server.ts lockOwner',
   'app/domain/attention/keep-attention.server.ts lock',
-  'app/domain/monitored/lock-patients.server.ts lockPatients',
+  'app/domain/monitoring-state/lock-patients.server.ts lockPatients',
   'app/core/list/list.server.ts searchInOrder',
   'app/core/log/write.server.ts append',
   'app/domain/documents/write-attachment.server.ts deleteAttachment',

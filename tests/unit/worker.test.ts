@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 const opened = vi.hoisted(() => vi.fn())
 const started = vi.hoisted(() => vi.fn())
 
-vi.mock('~/domain/monitored/rules', async (original) => {
-  const real = await original<typeof import('~/domain/monitored/rules')>()
+vi.mock('~/domain/monitoring-state/rules', async (original) => {
+  const real = await original<typeof import('~/domain/monitoring-state/rules')>()
   const [first, ...rest] = real.MONITORING_RULES
   const wrong = [{ ...first!, most: 16 }, ...rest] as typeof real.MONITORING_RULES
   return { ...real, mustBeRightRules: () => real.mustBeRightRules(wrong) }

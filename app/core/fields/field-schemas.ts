@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
 import { email as emailCheck, text as textCheck } from './cell-checks'
-import { isSeen, withoutUnseen } from '~/platform/unseen'
+import { isVisible, withoutInvisible } from '~/platform/invisible-signs'
 
 /** The error of a required field: nothing there, or `key` for what is there but wrong. */
 export const required = (key: string) => ({
@@ -16,10 +16,10 @@ const isEmail = (value: string) => emailCheck(value.length)(value, { today: '' }
 export const text = (max: number) =>
   z
     .string(required('form.invalid'))
-    .overwrite(withoutUnseen)
+    .overwrite(withoutInvisible)
     .trim()
     .min(1, 'form.required')
-    .refine((value) => value === '' || isSeen(value), 'form.required')
+    .refine((value) => value === '' || isVisible(value), 'form.required')
     .max(max, `form.tooLong|${max}`)
     .refine(isPlain, 'form.invalid')
 
@@ -27,7 +27,7 @@ export const text = (max: number) =>
 export const optionalText = (max: number) =>
   z
     .string('form.invalid')
-    .overwrite(withoutUnseen)
+    .overwrite(withoutInvisible)
     .trim()
     .max(max, `form.tooLong|${max}`)
     .refine(isPlain, 'form.invalid')
@@ -67,7 +67,7 @@ export const optionalOneOf = <const Values extends readonly [string, ...string[]
 /** A required e-mail address. */
 export const email = z
   .string(required('form.email'))
-  .overwrite(withoutUnseen)
+  .overwrite(withoutInvisible)
   .trim()
   .min(1, 'form.required')
   .max(255, 'form.tooLong|255')
@@ -76,7 +76,7 @@ export const email = z
 /** An e-mail address or nothing. */
 export const optionalEmail = z
   .string('form.email')
-  .overwrite(withoutUnseen)
+  .overwrite(withoutInvisible)
   .trim()
   .max(255, 'form.tooLong|255')
   .refine((value) => value === '' || isEmail(value), 'form.email')

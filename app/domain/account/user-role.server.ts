@@ -7,7 +7,7 @@ import { closeAccount } from './account.server'
 import { closeSessionsOf } from '~/core/session/session.server'
 import { now } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'
-import { isCompanyRole } from './post'
+import { isCompanyRole } from './administrator-post'
 
 /** Gives a user another role and remembers the former one (OP-82). A new kind of work ends the sessions. */
 export async function takeRole(user: User, role: UserRole): Promise<void> {

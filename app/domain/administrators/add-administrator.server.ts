@@ -15,8 +15,8 @@ import { invalid, Refusal } from '~/platform/refusal'
 import type { Lang } from '~/i18n/t'
 import { appoint, inviteTo } from './appoint.server'
 import { candidateByEmail, candidateById, countLookUp, type Candidate } from './candidate.server'
-import { mustBeFree } from './place.server'
-import type { Post, PostKind } from '~/domain/account/post'
+import { mustBeFree } from './hold-post.server'
+import type { AdministratorPost, AdministratorKind } from '~/domain/account/administrator-post'
 
 /** What was typed or chosen so far; `confirmed` is the role that the person was shown to have, NEW for nobody
  * yet. */
@@ -41,7 +41,13 @@ export type Added =
       organisation: string | null
     }
 
-type Context = { actor: Actor; kind: PostKind; resellerId: number | null; lang: Lang; key: string | null }
+type Context = {
+  actor: Actor
+  kind: AdministratorKind
+  resellerId: number | null
+  lang: Lang
+  key: string | null
+}
 
 /**
  * Makes somebody an administrator, found by the full e-mail (RES-07), or invites them (OP-82). Nothing is
@@ -144,7 +150,7 @@ async function candidateOf(actor: Actor, { user_id, email }: Wanted): Promise<Ca
   return candidateByEmail(actor, parsed.data)
 }
 
-function isNewReseller(kind: PostKind, { new_reseller, organisation_id }: Wanted): boolean {
+function isNewReseller(kind: AdministratorKind, { new_reseller, organisation_id }: Wanted): boolean {
   return kind === 'reseller-admin' && organisation_id === null && new_reseller.trim() !== ''
 }
 
@@ -158,7 +164,7 @@ async function postOf(
   { actor, kind, key }: Context,
   wanted: Wanted,
   organisationId: number | null,
-): Promise<Post> {
+): Promise<AdministratorPost> {
   if (kind === 'admin') return { resource: kind }
   if (kind === 'company-admin') return { resource: kind, company_id: organisationId! }
   return {

@@ -11,7 +11,7 @@ import {
 } from './admin-schema'
 import { inviteTo } from './appoint.server'
 import { lookUpCandidate } from './candidate.server'
-import type { Post } from '~/domain/account/post'
+import type { AdministratorPost } from '~/domain/account/administrator-post'
 
 /** The named calls about administrators: who has an e-mail, and inviting somebody new. */
 export const administratorCalls: Call[] = [
@@ -48,7 +48,11 @@ export const administratorCalls: Call[] = [
   }),
 ]
 
-async function invite({ actor, request }: CallContext, email: string, post: Post): Promise<{ id: number }> {
+async function invite(
+  { actor, request }: CallContext,
+  email: string,
+  post: AdministratorPost,
+): Promise<{ id: number }> {
   const { lang } = await preferences(request)
   return inviteTo(actor, email, post, lang)
 }

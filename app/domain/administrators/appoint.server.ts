@@ -10,8 +10,8 @@ import { emailKey } from '~/platform/fold'
 import { invalid } from '~/platform/refusal'
 import { candidateById } from './candidate.server'
 import { mailAdministrator } from './mail-administrator.server'
-import { place, postFacts } from './place.server'
-import { ROLE_OF_POST, type Post } from '~/domain/account/post'
+import { holdPost, postFacts } from './hold-post.server'
+import { ROLE_OF_POST, type AdministratorPost } from '~/domain/account/administrator-post'
 import { mustNotEndAdministration, takeRole } from '~/domain/account/user-role.server'
 
 /**
@@ -24,7 +24,7 @@ import { mustNotEndAdministration, takeRole } from '~/domain/account/user-role.s
 export function appoint(
   actor: Actor,
   userId: number,
-  post: Post,
+  post: AdministratorPost,
   key: string | null = null,
   lang: Lang = 'en',
 ): Promise<{ id: number }> {
@@ -37,7 +37,7 @@ export function appoint(
           await mustNotEndAdministration(actor, candidate)
         const user = await lockAccount({ id: userId, archived: 0 })
         if (!user) throw invalid({ user_id: ['form.choice'] })
-        const { id, role } = await place(user, post)
+        const { id, role } = await holdPost(user, post)
         const former = user.role
         await takeRole(user, role)
         await mailAdministrator(user, post, lang)
@@ -65,7 +65,7 @@ export function appoint(
 export function inviteTo(
   actor: Actor,
   email: string,
-  post: Post,
+  post: AdministratorPost,
   lang: Lang,
   key: string | null = null,
 ): Promise<{ id: number }> {
@@ -82,7 +82,7 @@ export function inviteTo(
           created: now(),
           updated: now(),
         })
-        const { id } = await place(user, post)
+        const { id } = await holdPost(user, post)
         await user.set({ role: ROLE_OF_POST[post.resource] }).save()
         await mailAdministrator({ id: user.id, email, password_hash: null }, post, lang)
         return {

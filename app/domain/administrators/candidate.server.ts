@@ -6,7 +6,7 @@ import { writeLog } from '~/core/log/write.server'
 import { countUse } from '~/domain/auth/throttle.server'
 import { emailKey } from '~/platform/fold'
 import { invalid, Refusal } from '~/platform/refusal'
-import { isCompanyRole } from '~/domain/account/post'
+import { isCompanyRole } from '~/domain/account/administrator-post'
 
 /** Somebody who may be appointed: a user with the role they have now, or nobody yet. */
 export type Candidate = { id: number; email: string; role: UserRole } | null

@@ -9,7 +9,7 @@ import { lockAccount } from '~/domain/account/account.server'
 import { change, mustAllow } from '~/core/change/change.server'
 import { retryRace } from '~/core/change/retry-race.server'
 import { forbidden, invalid, Refusal } from '~/platform/refusal'
-import { isCompanyRole } from '~/domain/account/post'
+import { isCompanyRole } from '~/domain/account/administrator-post'
 import {
   companyRole,
   mustNotEndAdministration,

@@ -4,7 +4,7 @@ import { mailAboutPassword } from '~/domain/auth/auth-mail.server'
 import { createLink } from '~/domain/auth/password-link.server'
 import { isPlaceholderEmail } from '~/domain/account/placeholder-email'
 import type { Lang } from '~/i18n/t'
-import type { Post } from '~/domain/account/post'
+import type { AdministratorPost } from '~/domain/account/administrator-post'
 
 type Reader = Pick<User, 'id' | 'email' | 'password_hash'> & { language?: string | null }
 
@@ -15,7 +15,7 @@ type Reader = Pick<User, 'id' | 'email' | 'password_hash'> & { language?: string
  */
 export async function mailAdministrator(
   { id, email, password_hash, language = null }: Reader,
-  post: Post,
+  post: AdministratorPost,
   lang: Lang,
 ): Promise<void> {
   if (isPlaceholderEmail(email)) return
@@ -28,7 +28,7 @@ export async function mailAdministrator(
 }
 
 /** What a post is about, by name; nothing for the platform, which mails call by its own. */
-async function administered(post: Post): Promise<string | undefined> {
+async function administered(post: AdministratorPost): Promise<string | undefined> {
   if (post.resource === 'admin') return undefined
   const [table, id] =
     post.resource === 'company-admin' ? ['company', post.company_id] : ['reseller', post.reseller_id]

@@ -75,7 +75,7 @@ const CARE_TASKS = `(SELECT c.participant_id, c.practice_id, c.task, MAX(c.locke
 
 /**
  * What is kept about whom a practice monitors; whatever changes it brings what needs attention up to date
- * (domain/monitored).
+ * (domain/monitoring-state).
  */
 const MONITORED =
   'JOIN monitoring_state m ON m.participant_id = l.participant_id AND m.practice_id = l.practice_id'

@@ -78,7 +78,7 @@ function rowsOf(found: readonly FoundRow[]): AttentionRow[] {
     if (until !== null && until <= instant) continue
     of.next = earlier(of.next, isLater ? since : until)
     if (isLater) continue
-    of.rows.push({ ...keyFields(row), n: fact.n, since, place: placeOf(place, since), until: null })
+    of.rows.push({ ...keyFields(row), n: fact.n, since, place: sortKey(place, since), until: null })
   }
   return [...byLink.values()].flatMap(({ link, rows, next }) => [
     ...rows,
@@ -94,7 +94,7 @@ function anyRow(rows: readonly AttentionRow[]): AttentionRow[] {
   return first ? [{ ...first, kind: ANY, n: asking.length }] : []
 }
 
-function placeOf(place: number, since: string): string {
+function sortKey(place: number, since: string): string {
   return `${String(place).padStart(2, '0')} ${since}`
 }
 

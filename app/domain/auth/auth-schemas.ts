@@ -1,14 +1,14 @@
 import { z } from 'zod/v4'
 import { idempotencyKey } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
-import { withoutUnseen } from '~/platform/unseen'
+import { withoutInvisible } from '~/platform/invisible-signs'
 import { ownWords, ownWordsIn, passwordProblems } from './password-rules'
 
 const NO_CONTROL = /^\P{Cc}*$/u
 const text = (max: number) =>
   z
     .string({ error: 'form.required' })
-    .overwrite(withoutUnseen)
+    .overwrite(withoutInvisible)
     .trim()
     .min(1, 'form.required')
     .max(max, `form.tooLong|${max}`)

@@ -9,7 +9,7 @@ import { groupBy } from '~/platform/group-by'
 import { privateJson } from '~/platform/private-json'
 import { newSecret, sha256 } from '~/platform/secrets.server'
 import { wallTimeOf } from '~/platform/wall-clock'
-import { entry, ownId } from './link.server'
+import { entry, linkingParticipant } from './link.server'
 import { storeReadings, type DeviceReading } from './store-readings.server'
 
 const MAX_BYTES = 2_000_000
@@ -31,7 +31,7 @@ type Sent = z.output<typeof bodySchema>['readings'][number]
 /** A new code with which the app of the person sends its readings; the one before stops working. It is told
  * once. */
 export async function newAppToken(actor: Actor): Promise<string> {
-  const participantId = await ownId(actor)
+  const participantId = await linkingParticipant(actor)
   const token = newSecret()
   return change(actor, async () => {
     const row = await readRow<{ id: number }>(

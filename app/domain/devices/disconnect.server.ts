@@ -5,13 +5,13 @@ import { revokeToken } from '~/integrations/health/oauth.server'
 import { Refusal } from '~/platform/refusal'
 import { connectionOf, openTokens, settingsOfConnection } from './connection.server'
 import type { DeviceService, Product } from './device-line'
-import { entry, ownId } from './link.server'
+import { entry, linkingParticipant } from './link.server'
 import { enqueueSync } from './sync-queue.server'
 
 /** Ends a connection: the tokens are deleted, and the vendor is told as well as it goes. What was measured
  * stays. @throws Refusal 422 without one. */
 export async function disconnect(actor: Actor, service: DeviceService): Promise<void> {
-  const participantId = await ownId(actor)
+  const participantId = await linkingParticipant(actor)
   const connection = await connectionOf(participantId, service)
   if (!connection) throw new Refusal('metrics.notConnected', { status: 422 })
   const settings = settingsOfConnection(connection)
@@ -37,7 +37,7 @@ export async function disconnect(actor: Actor, service: DeviceService): Promise<
 /** Asks for new readings now. @throws Refusal 422 when there is no connection, or it must be made again
  * first. */
 export async function refreshNow(actor: Actor, service: Product): Promise<void> {
-  const participantId = await ownId(actor)
+  const participantId = await linkingParticipant(actor)
   const connection = await connectionOf(participantId, service)
   if (!connection) throw new Refusal('metrics.notConnected', { status: 422 })
   if (connection.status !== 'connected') throw new Refusal('metrics.reconnect', { status: 422 })

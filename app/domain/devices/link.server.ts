@@ -36,7 +36,7 @@ export const CONNECT_ERROR: Record<Product, string> = {
 /** Begins a consent: where the vendor asks for it. The state in it is for this session, person and product,
  * once, for ten minutes. */
 export async function beginLink(actor: Actor, service: Product, urlBase: string): Promise<string> {
-  const participantId = await ownId(actor)
+  const participantId = await linkingParticipant(actor)
   const settings = settingsFor(service)
   if (!settings) throw new Refusal('metrics.notSetUp', { status: 422 })
   const { PUBLIC_URL, APP_ORIGINS } = env()
@@ -79,7 +79,7 @@ export type Returned = { code: string; state: string | null; iss?: string | null
  * of the specification.
  */
 export async function endLink(actor: Actor, service: Product, { code, state, iss }: Returned): Promise<void> {
-  const participantId = await ownId(actor)
+  const participantId = await linkingParticipant(actor)
   const link = await takeLink(actor, participantId, service, state)
   const settings = settingsOf(DRIVERS.find((name) => name === link?.driver) ?? 'google-health')
   if (!link || !settings) throw failed(service, 'STATE')
@@ -108,7 +108,7 @@ export async function endLink(actor: Actor, service: Product, { code, state, iss
 
 /** Forgets a consent that the person refused. */
 export async function dropLink(actor: Actor, service: Product, state: string | null): Promise<void> {
-  await takeLink(actor, await ownId(actor), service, state)
+  await takeLink(actor, await linkingParticipant(actor), service, state)
 }
 
 /** What the log says of a connection: never a token. */
@@ -123,7 +123,7 @@ export function entry(verb: string, service: string, participantId: number, reco
 }
 
 /** The participant that the actor is. @throws Refusal 403 for somebody else, or behind a mask. */
-export async function ownId(actor: Actor): Promise<number> {
+export async function linkingParticipant(actor: Actor): Promise<number> {
   const id = actor.participantId ?? 0
   mustAllow(OWN_DEVICE, actor, await participantFacts(actor, id))
   return id

@@ -1,8 +1,8 @@
 import { writeRows } from 'db/connection'
 import { fromJson } from 'db/words'
 import { isPlausible, type Metric, type Service } from '~/domain/metrics/metric'
-import { compareReadings } from '~/domain/monitored/compare-readings.server'
-import { keepMonitoring } from '~/domain/monitored/keep-monitoring.server'
+import { compareReadings } from '~/domain/monitoring-state/compare-readings.server'
+import { keepMonitoring } from '~/domain/monitoring-state/keep-monitoring.server'
 import { now } from '~/platform/clock'
 
 export type DeviceReading = {

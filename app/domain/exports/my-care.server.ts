@@ -5,7 +5,7 @@ import { noteView } from '~/domain/notes/note-view.server'
 import { readNotes } from '~/domain/notes/read-note.server'
 import { progressNote } from '~/domain/participant-home/progress-note.server'
 import type { Reader } from '~/domain/stored-scores/reader.server'
-import { ownId } from '~/domain/wellness/load-wellness.server'
+import { ownParticipantId } from '~/domain/wellness/load-wellness.server'
 import type { CsvValue } from '~/platform/csv'
 
 /** The note that a patient may read (NOTE-21), whole, and what was added to it: kind, date, by whom, text. */
@@ -42,7 +42,7 @@ export async function messageRows(actor: Actor): Promise<CsvValue[][]> {
   const rows = await readRows<Sent>(
     `SELECT m.created, q.name AS practice, m.sender_name, m.subject, m.body, m.footer_text FROM sent_message m
       JOIN practice q ON q.id = m.practice_id WHERE m.participant_id = $participantId ORDER BY m.id`,
-    { participantId: ownId(actor) },
+    { participantId: ownParticipantId(actor) },
   )
   return rows.map(({ created, practice, sender_name, subject, body, footer_text }) => [
     created,

@@ -7,7 +7,7 @@ import { definitionOf } from '~/domain/questionnaire/registry'
 import { scoreLabel } from '~/domain/scoring/bands'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { answersInWords } from '~/domain/survey/fill-answers'
-import { ownId } from '~/domain/wellness/load-wellness.server'
+import { ownParticipantId } from '~/domain/wellness/load-wellness.server'
 import { wellnessPlansOf } from '~/domain/wellness/read-plans.server'
 import type { WellnessPlan } from '~/domain/wellness/wellness'
 import { now } from '~/platform/clock'
@@ -27,7 +27,7 @@ type Sheet = { header: readonly string[]; rows: CsvValue[][] }
  * else.
  */
 export async function myData(actor: Actor, reader: Reader): Promise<Uint8Array<ArrayBuffer>> {
-  const participantId = ownId(actor)
+  const participantId = ownParticipantId(actor)
   const [person, surveys, scores, readings, plans, notes, messages, monitored] = await Promise.all([
     readRow<Person>(
       'SELECT id, firstname, lastname, dob, gender FROM participant WHERE id = $participantId',

@@ -32,6 +32,6 @@ export function importOfScreen(screenId: ScreenId): ColumnSetName {
 }
 
 /** The place that the address names. */
-export function placeOf(set: ColumnSetName, facts: Facts): number | null {
+export function importedInto(set: ColumnSetName, facts: Facts): number | null {
   return (set === 'practices' ? facts.company?.id : facts.practice?.id) ?? null
 }

@@ -1,5 +1,5 @@
 // The worker is built without the path alias.
-import { withoutUnseen } from '../../platform/unseen'
+import { withoutInvisible } from '../../platform/invisible-signs'
 import { unprotectCell } from '~/platform/csv'
 import { decodeText } from './decode-text'
 import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from './limits'
@@ -23,7 +23,7 @@ function trimBlanks(text: string): string {
 }
 
 function cleanCell(text: string): string {
-  return text === '' ? '' : trimBlanks(unprotectCell(trimBlanks(withoutUnseen(text)))).normalize('NFC')
+  return text === '' ? '' : trimBlanks(unprotectCell(trimBlanks(withoutInvisible(text)))).normalize('NFC')
 }
 
 function startsWith(bytes: Uint8Array, ...start: number[]): boolean {

@@ -1,6 +1,6 @@
 import { readRow } from 'db/connection'
 import { practiceZone } from '~/domain/practice/practice-zone.server'
-import type { MonitoredPair } from '~/domain/monitored/load-known.server'
+import type { MonitoredPair } from '~/domain/monitoring-state/load-known.server'
 
 type Pair = { participant_id: number; practice_id: number }
 

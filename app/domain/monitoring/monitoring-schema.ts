@@ -1,7 +1,7 @@
 import { z } from 'zod/v4'
 import { longText, oneOf, recordId } from '~/core/fields/field-schemas'
 import { day } from '~/domain/metrics/entry-schema'
-import { CHECK_STATUSES } from '~/domain/monitored/readiness'
+import { CHECK_STATUSES } from '~/domain/monitoring-state/readiness'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { CONSENTS } from './consents'
 

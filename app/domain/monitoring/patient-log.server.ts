@@ -4,7 +4,7 @@ import type { Actor } from '~/access/actor'
 import type { ListPage, ListQuery } from '~/core/list/list-query'
 import { noteRead } from '~/core/log/note-read.server'
 import { METRICS, type Metric } from '~/domain/metrics/metric'
-import type { CheckStatus } from '~/domain/monitored/readiness'
+import type { CheckStatus } from '~/domain/monitoring-state/readiness'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { formatDate, formatDateTime } from '~/i18n/format'
 import { groupBy } from '~/platform/group-by'
@@ -79,7 +79,7 @@ async function eventsOf(pair: Pair, query: ListQuery, { timeZone }: Reader): Pro
   if (kinds.length === 0) return []
   const parts = kinds.map((kind) => PARTS[kind]).join(' UNION ALL ')
   const rows = await readRows<Event>(`SELECT at, kind, id FROM (${parts}) events`, pair)
-  const placed = rows.map((event) => ({ event, at: placeOf(event.at, timeZone) }))
+  const placed = rows.map((event) => ({ event, at: dayAndHour(event.at, timeZone) }))
   const way = query.descending ? -1 : 1
   placed.sort(
     (a, b) => way * (compare(a.at, b.at) || compare(b.event.kind, a.event.kind) || a.event.id - b.event.id),
@@ -89,7 +89,7 @@ async function eventsOf(pair: Pair, query: ListQuery, { timeZone }: Reader): Pro
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-function placeOf(at: string, timeZone: string): string {
+function dayAndHour(at: string, timeZone: string): string {
   if (at.length === 10) return at
   const { day, time } = wallTimeOf(at, timeZone)
   return `${day} ${time}${at.slice(16)}`

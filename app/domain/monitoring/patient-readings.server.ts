@@ -8,7 +8,7 @@ import { rangesOf } from './metric-ranges.server'
 import { recentOutside } from './range-alerts.server'
 import { MOST_CHANGE_DAYS, outsideOf, RANGE_METRICS, readFrom, type Outside, type Range } from './ranges'
 import { outsideText, rangeText, readingText } from './reading-text'
-import { DAYS_OF_PERIOD } from '~/domain/monitored/rules'
+import { DAYS_OF_PERIOD } from '~/domain/monitoring-state/rules'
 
 export type PatientReadings = { lines: ReadingLine[]; outside: Outside[] }
 

@@ -1,7 +1,7 @@
 import { readRow, readRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { noteRead } from '~/core/log/note-read.server'
-import { SILENT_DAYS } from '~/domain/monitored/readiness'
+import { SILENT_DAYS } from '~/domain/monitoring-state/readiness'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { formatDate, formatDateTime } from '~/i18n/format'
 import { todayIn } from '~/platform/clock'

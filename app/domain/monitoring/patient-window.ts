@@ -1,5 +1,5 @@
 import type { Metric } from '~/domain/metrics/metric'
-import type { CheckStatus } from '~/domain/monitored/readiness'
+import type { CheckStatus } from '~/domain/monitoring-state/readiness'
 
 /** The readings of one metric beside what is asked of it. */
 export type ReadingLine = {

@@ -1,6 +1,6 @@
 import { readRows } from 'db/connection'
 import type { JobKind } from '~/core/jobs/job-kind'
-import { RANGES_JOB } from '~/domain/monitored/compare-readings.server'
+import { RANGES_JOB } from '~/domain/monitoring-state/compare-readings.server'
 import { keepRangeAlerts } from './range-alerts.server'
 
 /** People of one transaction, so that others write in between. */

@@ -4,7 +4,7 @@ import { ownerFilter } from '~/core/list/owner-filter'
 import type { Resource } from '~/core/resource/resource.server'
 import { createCheck } from './monitor.server'
 import { checkSchema } from './monitoring-schema'
-import type { CheckStatus } from '~/domain/monitored/readiness'
+import type { CheckStatus } from '~/domain/monitoring-state/readiness'
 
 export type RpmCheckRow = {
   id: number

@@ -1,5 +1,5 @@
-import type { RuleAnswer } from '~/domain/monitored/readiness'
-import { MONITORING_RULES } from '~/domain/monitored/rules'
+import type { RuleAnswer } from '~/domain/monitoring-state/readiness'
+import { MONITORING_RULES } from '~/domain/monitoring-state/rules'
 import { formatDate, formatDateTime } from '~/i18n/format'
 import type { Lang, Translate } from '~/i18n/t'
 import type { BilledLine, LedgerEntry } from './ledger.server'

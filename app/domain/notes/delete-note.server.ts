@@ -1,7 +1,7 @@
 import { SurveyNote } from 'db/models/survey-note'
 import type { Actor } from '~/access/actor'
 import { keepAttention } from '~/domain/attention/keep-attention.server'
-import { keepMonitoring } from '~/domain/monitored/keep-monitoring.server'
+import { keepMonitoring } from '~/domain/monitoring-state/keep-monitoring.server'
 import { change } from '~/core/change/change.server'
 import { deleteRow } from '~/core/change/delete-row.server'
 import { mayChangeNote } from './save-note.server'

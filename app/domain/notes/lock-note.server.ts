@@ -1,7 +1,7 @@
 import { readRows, writeRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { keepAttention } from '~/domain/attention/keep-attention.server'
-import { keepMonitoring } from '~/domain/monitored/keep-monitoring.server'
+import { keepMonitoring } from '~/domain/monitoring-state/keep-monitoring.server'
 import { now } from '~/platform/clock'
 import { forbidden, invalid } from '~/platform/refusal'
 import { noteHash } from './note-hash'

@@ -1,10 +1,10 @@
+import { ownParticipantId } from '~/domain/wellness/load-wellness.server'
 import type { Actor } from '~/access/actor'
 import { usesDietId } from '~/domain/questionnaire/uses-diet-id.server'
 import { mindsetRatioText } from '~/domain/scoring/display/ratio-text'
 import { riskTextKey } from '~/domain/scoring/risk'
 import { questionnaireItems } from '~/domain/survey/questionnaire-items.server'
 import { clock } from '~/platform/clock'
-import { forbidden } from '~/platform/refusal'
 import type { MyLifestyle, MyMindset, MyReports } from './my-scores'
 import { readinessOf } from '~/domain/stored-scores/readiness.server'
 import type { Reader } from '~/domain/stored-scores/reader.server'
@@ -26,7 +26,7 @@ import { latestWbiAnswers, wbiBreakdown } from '~/domain/stored-scores/wbi.serve
  * participant record. */
 export async function loadMyLifestyle(actor: Actor, reader: Reader): Promise<MyLifestyle> {
   const { points, widgets, common } = await ownScores(actor, reader)
-  const dietId = await usesDietId(actor, ownId(actor))
+  const dietId = await usesDietId(actor, ownParticipantId(actor))
   const all = widgets(withDiet(LIFESTYLE_SCORES, dietId, points), withTotalGap(points, dietId))
   return {
     ...common,
@@ -61,8 +61,8 @@ export async function loadMyReports(actor: Actor, reader: Reader): Promise<MyRep
   const { points, widgets, common } = await ownScores(actor, reader)
   const isTendwell = reader.theme === 'tendwell'
   const [dietId, answered] = await Promise.all([
-    usesDietId(actor, ownId(actor)),
-    isTendwell ? latestWbiAnswers(ownId(actor)) : null,
+    usesDietId(actor, ownParticipantId(actor)),
+    isTendwell ? latestWbiAnswers(ownParticipantId(actor)) : null,
   ])
   const [ratio, wellBeing] = widgets(['RATIO_SCORE', 'WBI_SCORE'])
   return {
@@ -82,7 +82,7 @@ export async function loadMyReports(actor: Actor, reader: Reader): Promise<MyRep
 
 /** The participant's own values in one statement and questionnaires in two. */
 async function ownScores(actor: Actor, reader: Reader) {
-  const participantId = ownId(actor)
+  const participantId = ownParticipantId(actor)
   const [points, { items }] = await Promise.all([
     latestScores(participantId),
     questionnaireItems(actor, participantId, reader),
@@ -93,11 +93,6 @@ async function ownScores(actor: Actor, reader: Reader) {
       scoreWidgets(names, { points: from, items, reader, wording: 'participant' }),
     common: { notDiagnosis: reader.t('score.notDiagnosis'), idempotencyKey: crypto.randomUUID() },
   }
-}
-
-function ownId({ participantId }: Actor): number {
-  if (!participantId) throw forbidden()
-  return participantId
 }
 
 function withMindsetText(widget: ScoreWidget): ScoreWidget {

@@ -19,7 +19,7 @@ import { MOVED } from './merge-tables'
 import { KINDS, type KindName } from '~/entities/index'
 import { liveRows } from '~/entities/sql'
 import { searchColumns } from '~/core/list/searchable'
-import { keepMonitoring } from '~/domain/monitored/keep-monitoring.server'
+import { keepMonitoring } from '~/domain/monitoring-state/keep-monitoring.server'
 import { keepAttention } from '~/domain/attention/keep-attention.server'
 
 export type MergeInput = {

@@ -3,15 +3,15 @@ import { positiveInteger } from '~/access/match'
 import type { Where } from '~/access/conditions'
 import type { Resource } from '~/core/resource/resource.server'
 import { withPassword } from '~/domain/account/with-password'
-import { MONITORED_EXPANDS } from '~/domain/monitored/monitored-fields.server'
+import { MONITORED_EXPANDS } from '~/domain/monitoring-state/monitored-fields.server'
 import { createParticipant } from './create-participant.server'
 import { deleteParticipant } from './delete-participant.server'
 import { participantCreateSchema, participantUpdateSchema } from './participant-schema'
 import type { ParticipantRow } from './present-participant'
 import { readParticipants } from './read-participants.server'
 import { updateParticipant } from './update-participant.server'
-import { typed } from './typed.server'
-import { worded } from './worded.server'
+import { participantByAnything } from './by-anything.server'
+import { participantWithWords } from './with-words.server'
 
 const NONE: Where = { sql: '1 = 0', bind: {} }
 
@@ -77,8 +77,8 @@ export const participantResource: Resource<ParticipantRow> = {
       },
       external_id: { type: 'exact', column: 'participant.external_id' },
       dob: { type: 'date', column: 'participant.dob', month: 'participant.birth_month' },
-      text: { type: 'text', column: 'participant.lastname_search', where: worded },
-      q: { type: 'text', column: 'participant.lastname_search', where: typed },
+      text: { type: 'text', column: 'participant.lastname_search', where: participantWithWords },
+      q: { type: 'text', column: 'participant.lastname_search', where: participantByAnything },
       practice_id: { type: 'exact', column: 'participant.id', where: patientsOf },
       password: {
         type: 'exact',

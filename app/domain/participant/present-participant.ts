@@ -1,7 +1,7 @@
 import type { AnthropometricsRow } from '~/domain/measures/anthropometrics/present-anthropometrics'
 import type { BiometricsRow } from '~/domain/measures/biometrics/present-biometrics'
 import type { NoteRecord } from '~/domain/notes/note-record'
-import type { MonitoredFields } from '~/domain/monitored/monitored-fields.server'
+import type { MonitoredFields } from '~/domain/monitoring-state/monitored-fields.server'
 import type { MetricSeries } from '~/domain/metrics/metric-series.server'
 import type { PlanResourceRow } from '~/domain/organisation/present-plan-resource'
 import type { ProviderRow } from '~/domain/provider-links/present-provider'

@@ -1,7 +1,7 @@
 import { readRow } from 'db/connection'
 import { isMasking, type Actor } from '~/access/actor'
 import { pathTo } from '~/access/links'
-import type { Badge, CheckStatus } from '~/domain/monitored/readiness'
+import type { Badge, CheckStatus } from '~/domain/monitoring-state/readiness'
 import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
 
 type Row = {

@@ -1,7 +1,7 @@
 import type { ActingPractitioner, Actor } from '~/access/actor'
 import { exportRecords } from '~/core/resource/export-records.server'
 import type { ListQuery } from '~/core/list/list-query'
-import { MONITORING_RULES } from '~/domain/monitored/rules'
+import { MONITORING_RULES } from '~/domain/monitoring-state/rules'
 import { ruleLines } from '~/domain/monitoring/rule-lines'
 import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
 import { formatDate } from '~/i18n/format'

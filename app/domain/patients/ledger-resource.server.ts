@@ -6,7 +6,7 @@ import { patientScope } from '~/access/scopes'
 import type { Resource } from '~/core/resource/resource.server'
 import { ledgerOf, type LedgerEntry } from '~/domain/monitoring/ledger.server'
 import { participantResource } from '~/domain/participant/participant-resource.server'
-import { typed } from '~/domain/participant/typed.server'
+import { participantByAnything } from '~/domain/participant/by-anything.server'
 import { ledgerListing, type LedgerView } from './ledger-listing'
 
 export type LedgerRow = LedgerEntry & { id: number; firstname: string; lastname: string; dob: string | null }
@@ -50,7 +50,11 @@ export function ledgerResource({ practiceId }: ActingPractitioner, of: Of): Reso
       },
       live: 'link.patient_archived = 0',
       filters: {
-        q: { type: 'text', column: participantResource.source.filters.lastname!.column, where: typed },
+        q: {
+          type: 'text',
+          column: participantResource.source.filters.lastname!.column,
+          where: participantByAnything,
+        },
         show: {
           type: 'exact',
           column: 'link.participant_id',

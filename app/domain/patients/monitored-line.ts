@@ -1,5 +1,5 @@
 import type { Metric } from '~/domain/metrics/metric'
-import type { Badge, CheckStatus } from '~/domain/monitored/readiness'
+import type { Badge, CheckStatus } from '~/domain/monitoring-state/readiness'
 
 /** A row of the list as it is drawn. */
 export type MonitoredLine = {

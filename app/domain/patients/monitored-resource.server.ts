@@ -3,10 +3,10 @@ import { idsIn } from 'db/ids-in'
 import type { Actor } from '~/access/actor'
 import type { Where } from '~/access/conditions'
 import type { Resource } from '~/core/resource/resource.server'
-import type { LatestReading } from '~/domain/monitored/monitored-state'
-import type { Badge, CheckStatus } from '~/domain/monitored/readiness'
+import type { LatestReading } from '~/domain/monitoring-state/monitored-state'
+import type { Badge, CheckStatus } from '~/domain/monitoring-state/readiness'
 import { participantResource } from '~/domain/participant/participant-resource.server'
-import { typed } from '~/domain/participant/typed.server'
+import { participantByAnything } from '~/domain/participant/by-anything.server'
 import { forbidden } from '~/platform/refusal'
 import { monitoredListing, type MonitoredView } from './monitored-listing'
 
@@ -51,7 +51,11 @@ export function monitoredOf({ practitioner }: Actor): Resource<MonitoredRow> {
       via: { from: MONITORED, id: 'state.participant_id' },
       live: 'link.patient_archived = 0',
       filters: {
-        q: { type: 'text', column: participantResource.source.filters.lastname!.column, where: typed },
+        q: {
+          type: 'text',
+          column: participantResource.source.filters.lastname!.column,
+          where: participantByAnything,
+        },
         show: { type: 'exact', column: 'state.badge', where: viewWhere },
       },
       sorts: {

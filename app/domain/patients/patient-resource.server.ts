@@ -6,7 +6,7 @@ import { participantResource } from '~/domain/participant/participant-resource.s
 import { attentionWhere } from '~/domain/attention/attention-where'
 import { ANY } from '~/domain/attention/attention-kinds'
 import { attentionOf } from '~/domain/attention/read-attention.server'
-import { typed } from '~/domain/participant/typed.server'
+import { participantByAnything } from '~/domain/participant/by-anything.server'
 import type { Resource } from '~/core/resource/resource.server'
 import { env } from '~/platform/env.server'
 import { todayIn } from '~/platform/clock'
@@ -37,7 +37,7 @@ export function patientResource(practitioner: ActingPractitioner): Resource<Pati
       filters: {
         ...source.filters,
         lastname: { type: 'text', column: 'link.lastname_search', folded: true },
-        q: { type: 'text', column: 'participant.lastname_search', where: typed },
+        q: { type: 'text', column: 'participant.lastname_search', where: participantByAnything },
         show: {
           type: 'exact',
           column: 'participant.id',

@@ -1,7 +1,7 @@
 import type { Attention } from '~/domain/attention/read-attention.server'
 import type { LastNote } from './last-notes.server'
 import type { Listing, ListQuery, ListPage } from '~/core/list/list-query'
-import type { Badge } from '~/domain/monitored/readiness'
+import type { Badge } from '~/domain/monitoring-state/readiness'
 
 /** One patient of the current practice (PAT-04). */
 export type PatientRow = {

@@ -4,7 +4,7 @@ import type { Resource } from '~/core/resource/resource.server'
 import { withPassword } from '~/domain/account/with-password'
 import { createPractitioner } from './create-practitioner.server'
 import { deletePractitioner } from './delete-practitioner.server'
-import { named } from './named.server'
+import { practitionerWithWords } from './with-words.server'
 import { practitionerCreateSchema, practitionerUpdateSchema } from './practitioner-schema'
 import type { PractitionerRow } from './present-practitioner'
 import { readPractitioners } from './read-practitioners.server'
@@ -23,7 +23,7 @@ export const practitionerResource: Resource<PractitionerRow> = {
     table: 'practitioner',
     live: 'practitioner.archived = 0',
     filters: {
-      text: { type: 'text', column: 'practitioner.lastname_search', where: named },
+      text: { type: 'text', column: 'practitioner.lastname_search', where: practitionerWithWords },
       role: {
         type: 'exact',
         column: 'practitioner.role',

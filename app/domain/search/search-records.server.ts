@@ -10,7 +10,7 @@ import { recordsNamed } from '~/core/list/records-named.server'
 import { listRecords } from '~/core/resource/resource.server'
 import { companyResource } from '~/domain/organisation/company-resource.server'
 import { participantResource } from '~/domain/participant/participant-resource.server'
-import { typed } from '~/domain/participant/typed.server'
+import { participantByAnything } from '~/domain/participant/by-anything.server'
 import { practiceResource } from '~/domain/practice/practice-resource.server'
 import { practitionerResource } from '~/domain/practitioner/practitioner-resource.server'
 import { formatDate } from '~/i18n/format'
@@ -75,7 +75,7 @@ async function patientHits(actor: Actor, text: string, reading: Reading): Promis
     participantResource,
     actor,
     { filters: {}, sort: 'lastname', descending: false, page: 0, perPage: MOST_PATIENTS },
-    { within: typed(text) },
+    { within: participantByAnything(text) },
   )
   return page.rows.flatMap((row) => patientHit(actor, row, reading))
 }

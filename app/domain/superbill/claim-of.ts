@@ -1,5 +1,5 @@
 import type { Claim, ClaimDay } from '~/integrations/claim-form/claim'
-import { amountOf, MODIFIERS, placeOf, unitsOf, type Bill } from './superbill'
+import { amountOf, MODIFIERS, placeOfService, unitsOf, type Bill } from './superbill'
 
 /** The records that a claim is made of, as they are stored; `signature.day` is where the practice is. */
 export type ClaimRecords = {
@@ -56,7 +56,7 @@ export function claimOf({ noteId, bill, patient, practice, renderingNpi, signatu
     diagnoses: bill.dxCodes,
     lines: bill.lines.map((line) => ({
       day,
-      place: placeOf(line, bill.placeOfService),
+      place: placeOfService(line, bill.placeOfService),
       code: line.code,
       modifiers: line.modifier ? MODIFIERS[line.modifier].printed : [],
       pointers,

@@ -58,6 +58,6 @@ export function totalOf(lines: readonly BillLine[]): number {
 }
 
 /** Where a line's service took place: as its modifier says, else where the visit did. */
-export function placeOf({ modifier }: Pick<BillLine, 'modifier'>, visit: Place): string {
+export function placeOfService({ modifier }: Pick<BillLine, 'modifier'>, visit: Place): string {
   return (modifier && MODIFIERS[modifier].place) ?? visit
 }

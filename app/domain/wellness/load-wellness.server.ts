@@ -14,16 +14,19 @@ import { habitsOf } from './read-habits.server'
 const LOOK_BACK_DAYS = 400
 
 /** The participant who asks. @throws Refusal 403 for anybody else. */
-export function ownId(actor: Actor): number {
+export function ownParticipantId(actor: Actor): number {
   if (actor.participantId === null) throw forbidden()
   return actor.participantId
 }
 
 /** Whom a page is about: the patient whom its address names to the care team, or the participant who asks. */
-export function whose(actor: Actor, { participant }: Facts): { participantId: number; own: boolean } {
+export function askedParticipant(
+  actor: Actor,
+  { participant }: Facts,
+): { participantId: number; own: boolean } {
   return participant
     ? { participantId: participant.id, own: false }
-    : { participantId: ownId(actor), own: true }
+    : { participantId: ownParticipantId(actor), own: true }
 }
 
 /** The goals of a participant, oldest first. */

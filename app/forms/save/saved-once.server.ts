@@ -14,7 +14,7 @@ type Answer = { to: string; cookies: string[] }
  * must be told that it is stored when it is not. Null for a form without a key.
  */
 export function keyOf(request: Request, typed: Record<string, unknown>): string | null {
-  return typed.idempotency_key ? sha256(JSON.stringify([placeOf(request), typed])) : null
+  return typed.idempotency_key ? sha256(JSON.stringify([addressOf(request), typed])) : null
 }
 
 /**
@@ -33,7 +33,7 @@ export async function savedOnce(
     () =>
       once<Answer>(actor, 'saved', key, async () => {
         const { headers } = await save()
-        return { to: headers.get('Location') ?? placeOf(request), cookies: headers.getSetCookie() }
+        return { to: headers.get('Location') ?? addressOf(request), cookies: headers.getSetCookie() }
       }),
     cameSecond,
   )
@@ -61,7 +61,7 @@ function cameSecond(error: unknown): boolean {
 }
 
 /** The address that a form was sent to. */
-function placeOf(request: Request): string {
+function addressOf(request: Request): string {
   const { pathname, search } = new URL(request.url)
   return pathname + search
 }

@@ -1,4 +1,4 @@
-import type { PostKind } from '~/domain/account/post'
+import type { AdministratorKind } from '~/domain/account/administrator-post'
 import { useI18n } from '~/i18n/use-i18n'
 import { ConfirmForm } from '~/ui/basic/confirm'
 import { ModalPage } from '~/ui/basic/dialog'
@@ -10,7 +10,7 @@ import type { AdministratorRow } from './kinds.server'
 import type { AdministratorAnswer } from './save.server'
 
 type Props = {
-  kind: PostKind
+  kind: AdministratorKind
   dialog: string | null
   target: AdministratorRow | null
   answer: AdministratorAnswer | undefined

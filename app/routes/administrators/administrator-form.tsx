@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { useMemo, type ReactNode } from 'react'
-import type { PostKind } from '~/domain/account/post'
+import type { AdministratorKind } from '~/domain/account/administrator-post'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button } from '~/ui/basic/button'
 import { ErrorSummary } from '~/forms/form/error-summary'
@@ -10,7 +10,7 @@ import { Typeahead } from '~/forms/fields/typeahead'
 import type { AdministratorAnswer } from './save.server'
 
 type Props = {
-  kind: PostKind
+  kind: AdministratorKind
   answer: AdministratorAnswer | undefined
   closeTo: string
   idempotencyKey: string

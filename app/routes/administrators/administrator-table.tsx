@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import type { PostKind } from '~/domain/account/post'
+import type { AdministratorKind } from '~/domain/account/administrator-post'
 import type { Listing, ListQuery, ListPage } from '~/core/list/list-query'
 import { formatDateTime } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
@@ -14,7 +14,7 @@ import { RowLinks } from '~/ui/table/row-links'
 import type { AdministratorRow } from './kinds.server'
 
 type Props = {
-  kind: PostKind
+  kind: AdministratorKind
   listing: Listing
   query: ListQuery
   page: ListPage<AdministratorRow>
@@ -24,12 +24,12 @@ type Props = {
 }
 
 /** Whether the account works as something else at the moment, so that this post rests. */
-function rests(kind: PostKind, role: string): boolean {
+function rests(kind: AdministratorKind, role: string): boolean {
   if (kind === 'company-admin') return role !== 'COMPANY_ADMIN' && role !== 'MULTI_COMPANY_ADMIN'
   return kind === 'reseller-admin' && role !== 'RESELLER_ADMIN'
 }
 
-function useColumns(kind: PostKind): Column<AdministratorRow>[] {
+function useColumns(kind: AdministratorKind): Column<AdministratorRow>[] {
   const { t, lang } = useI18n()
   const timeZone = useRouteLoaderData<RootData>('root')?.timeZone ?? 'UTC'
   const organisation: Column<AdministratorRow> = {

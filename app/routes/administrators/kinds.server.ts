@@ -11,7 +11,7 @@ import {
   updateCompanyAdmin,
   updateResellerAdmin,
 } from '~/domain/administrators/dismiss.server'
-import type { PostKind } from '~/domain/account/post'
+import type { AdministratorKind } from '~/domain/account/administrator-post'
 import { resellerAdminResource } from '~/domain/administrators/reseller-admin-resource.server'
 import type { Listing, ListPage, ListQuery } from '~/core/list/list-query'
 import { getRecord, listRecords, type Resource } from '~/core/resource/resource.server'
@@ -28,7 +28,7 @@ export type AdministratorRow = {
 }
 
 export type Kind = {
-  kind: PostKind
+  kind: AdministratorKind
   listing: Listing
   /** The filter by organisation, where there is one. */
   filter: 'reseller.id' | 'company.id' | null

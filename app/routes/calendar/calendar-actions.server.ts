@@ -25,12 +25,12 @@ import { saveShape } from '~/forms/record/record-form.server'
 import { confirmedOnce } from '~/forms/save/saved-once.server'
 import { saveFeed } from './feed-action.server'
 import { readClear, readClone, seenText } from './many-dialogs.server'
-import { dialogOver, placeOf, timeOfPractice, type Place } from './calendar-place.server'
+import { dialogOver, calendarPlace, timeOfPractice, type Place } from './calendar-place.server'
 import { timeForm } from './time-form'
 
 /** Does what was asked on a practitioner's calendar: the dialog's address says what. */
 export async function saveCalendar(request: Request, actor: Actor, facts: Facts) {
-  const place = await placeOf(request, facts)
+  const place = await calendarPlace(request, facts)
   const done = (key: string) => redirectWithFlash(place.here, { kind: 'success', key })
   switch (place.modal) {
     case 'new':

@@ -22,13 +22,13 @@ import { dayAfter } from '~/platform/wall-clock'
 import { orBack } from '~/forms/record/dialog.server'
 import { recordFormData } from '~/forms/record/record-form.server'
 import { runOf } from './calendar-actions.server'
-import { dialogOver, placeOf, timeOfPractice, type Place } from './calendar-place.server'
+import { dialogOver, calendarPlace, timeOfPractice, type Place } from './calendar-place.server'
 import { clearDialog, cloneDialog } from './many-dialogs.server'
 import { timeForm } from './time-form'
 
 /** All that the screen of a practitioner's calendar shows. */
 export async function loadCalendar(request: Request, actor: Actor, facts: Facts, lang: Lang) {
-  const place = await placeOf(request, facts)
+  const place = await calendarPlace(request, facts)
   await jump(place)
   const { state, zone, practiceId, practitionerId, today } = place
   const colleagues = await colleaguesIn(practiceId)

@@ -10,7 +10,7 @@ import { forbidden } from '~/platform/refusal'
 import { todayIn } from '~/platform/clock'
 
 /** Whose calendar an address shows, where its clock goes, and which dialog is open over it. */
-export async function placeOf(request: Request, facts: Facts) {
+export async function calendarPlace(request: Request, facts: Facts) {
   const { searchParams, pathname } = new URL(request.url)
   const practitionerId = facts.practitioner!.id
   const practiceId = facts.practitioner!.practice_id
@@ -34,7 +34,7 @@ export async function placeOf(request: Request, facts: Facts) {
   }
 }
 
-export type Place = Awaited<ReturnType<typeof placeOf>>
+export type Place = Awaited<ReturnType<typeof calendarPlace>>
 
 /** The address of a dialog over a calendar. */
 export function dialogOver(here: string, kind: string, more: Record<string, string | number> = {}): string {

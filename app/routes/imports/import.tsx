@@ -9,7 +9,7 @@ import { chosenFile } from '~/domain/imports/chosen-file.server'
 import { columnSets, type ColumnSetName } from '~/domain/imports/column-sets'
 import { rowsToImport } from '~/domain/imports/good-rows'
 import { importFormSchemas, type ImportForm as Form } from '~/domain/imports/import-form.server'
-import { importOfScreen, openImport, placeOf } from '~/domain/imports/import-kind.server'
+import { importOfScreen, openImport, importedInto } from '~/domain/imports/import-kind.server'
 import { importPage } from '~/domain/imports/import-page.server'
 import { inviteImported, parkRun, startImport } from '~/domain/imports/import-run.server'
 import { dropUpload, parkUpload, type ParkedFile } from '~/domain/imports/parked-upload.server'
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const set = importOfScreen(screenId)
   return importPage(actor, {
     set,
-    placeId: placeOf(set, facts),
+    placeId: importedInto(set, facts),
     query: new URL(request.url).searchParams,
     t,
     lang,
@@ -47,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!entered) return tooLarge(request)
   const { actor, facts, lang, screenId } = entered
   const set = importOfScreen(screenId)
-  const placeId = placeOf(set, facts)
+  const placeId = importedInto(set, facts)
   const here = new URL(request.url).pathname
   const fields = await readForm(request)
   const upload = takeFile(fields)

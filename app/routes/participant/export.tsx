@@ -4,7 +4,7 @@ import { namedId } from '~/access/named-id'
 import { csvDownload } from '~/core/list/csv-download.server'
 import { readListQuery } from '~/core/list/list-query'
 import { exportParticipants } from '~/domain/participant/export-participants.server'
-import { withinAddress } from '~/domain/participant/narrow.server'
+import { withinAddress } from '~/domain/participant/within-address.server'
 import { participantResource } from '~/domain/participant/participant-resource.server'
 
 /** The participant list as a csv file: the filters of the list, and `resellerId` and `companyId` of its

@@ -1,5 +1,5 @@
 import type { ReadingLine } from '~/domain/monitoring/patient-window'
-import { trendPath } from '~/domain/monitored/trend-path'
+import { trendPath } from '~/domain/monitoring-state/trend-path'
 import { useI18n } from '~/i18n/use-i18n'
 import { Icon } from '~/ui/basic/icon'
 import { MiniTrend } from './mini-trend'

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { enter } from '~/core/guard/guard.server'
 import { readListQuery } from '~/core/list/list-query'
 import { ownedRecord } from '~/core/resource/owned.server'
-import { loadGoalPage, whose } from '~/domain/wellness/load-wellness.server'
+import { loadGoalPage, askedParticipant } from '~/domain/wellness/load-wellness.server'
 import { goalShape } from '~/domain/wellness/wellness-schema'
 import { goalResource } from '~/domain/wellness/wellness-resources.server'
 import { createGoal, deleteGoal, updateGoal } from '~/domain/wellness/write-goal.server'
@@ -30,7 +30,7 @@ const { listing } = goalResource
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts, t, lang } = await enter(request)
-  const { participantId, own } = whose(actor, facts)
+  const { participantId, own } = askedParticipant(actor, facts)
   const { dialog, here } = askedDialog(request, listing)
   const { page } = readListQuery(new URL(request.url).searchParams, listing)
   const { goals, older } = await loadGoalPage(participantId, page, lang)
@@ -60,7 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts } = await enter(request)
-  const { participantId } = whose(actor, facts)
+  const { participantId } = askedParticipant(actor, facts)
   const { dialog, here } = askedDialog(request, listing)
   const done = (key: string) => redirectWithFlash(here, { kind: 'success', key })
   const own = () => ownedRecord(goalResource, actor, dialog?.target ?? null, 'participant_id', participantId)

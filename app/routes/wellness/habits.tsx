@@ -5,7 +5,7 @@ import { pathTo } from '~/access/links'
 import { enter } from '~/core/guard/guard.server'
 import { zoneLabel } from '~/domain/calendar/said-when'
 import { TIME_ZONES } from '~/domain/practice/time-zones'
-import { loadHabits, whose } from '~/domain/wellness/load-wellness.server'
+import { loadHabits, askedParticipant } from '~/domain/wellness/load-wellness.server'
 import { reminderParts } from '~/domain/wellness/reminder'
 import { habitFormShape, motivationShape } from '~/domain/wellness/wellness-schema'
 import { habitResource } from '~/domain/wellness/wellness-resources.server'
@@ -31,7 +31,7 @@ const OF_ONE = ['edit', 'archive', 'restore', 'motivation']
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts, t, lang } = await enter(request)
-  const { participantId, own } = whose(actor, facts)
+  const { participantId, own } = askedParticipant(actor, facts)
   const { dialog, here } = askedDialog(request, habitResource.listing)
   const showsAway = new URL(request.url).searchParams.get('archived') === 'true'
   const list = await loadHabits(participantId, lang, showsAway)
@@ -84,7 +84,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts } = await enter(request)
-  return saveHabitScreen(request, actor, whose(actor, facts).participantId)
+  return saveHabitScreen(request, actor, askedParticipant(actor, facts).participantId)
 }
 
 /** My Habits: rate them in two touches, change them, put them away (WELL-08 to WELL-13). */

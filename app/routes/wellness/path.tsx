@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pathTo } from '~/access/links'
 import { enter } from '~/core/guard/guard.server'
-import { whose } from '~/domain/wellness/load-wellness.server'
+import { askedParticipant } from '~/domain/wellness/load-wellness.server'
 import { pathShape } from '~/domain/wellness/wellness-schema'
 import { pathOf, savePath } from '~/domain/wellness/write-path.server'
 import { RecordForm, type RecordAnswer } from '~/forms/record/record-form'
@@ -22,7 +22,7 @@ function mustHavePath(theme: ThemeName): void {
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts, theme } = await enter(request)
   mustHavePath(theme)
-  const { participantId, own } = whose(actor, facts)
+  const { participantId, own } = askedParticipant(actor, facts)
   return {
     own,
     form: recordFormData(pathShape, await pathOf(participantId)),
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts, theme } = await enter(request)
   mustHavePath(theme)
-  const { participantId } = whose(actor, facts)
+  const { participantId } = askedParticipant(actor, facts)
   return saveShape(request, actor, pathShape, 'wellness.pathError', async ({ record, version }) => {
     await savePath(actor, participantId, record, version)
     return redirectWithFlash(new URL(request.url).pathname, { kind: 'success', key: 'wellness.pathSaved' })

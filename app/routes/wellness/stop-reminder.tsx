@@ -1,13 +1,17 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { enter } from '~/core/guard/guard.server'
 import { isReminderLink, stopReminder } from '~/domain/wellness/habit-reminders.server'
-import { useI18n } from '~/i18n/use-i18n'
 import { onlyFields, readForm } from '~/platform/form.server'
-import { Alert } from '~/ui/basic/alert'
-import { Button } from '~/ui/basic/button'
-import { Card } from '~/ui/basic/card'
-import { Page } from '~/ui/basic/page'
+import { StopMailsPage } from '~/shell/stop-mails-page'
+
+const WORDS = {
+  title: 'reminder.title',
+  lead: 'reminder.lead',
+  stop: 'reminder.stop',
+  stopped: 'reminder.stopped',
+  old: 'reminder.old',
+}
 
 /** Opening the link changes nothing, because mail scanners open links too; the button does. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -25,20 +29,5 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** Ends the mails about one habit, by the link in each of them. */
 export default function StopReminder() {
-  const { t } = useI18n()
-  const { live, done } = useLoaderData<typeof loader>()
-  return (
-    <Page narrow title={t('reminder.title')}>
-      {live ? (
-        <Card>
-          <p className="max-w-prose">{t('reminder.lead')}</p>
-          <Form method="post" className="mt-5">
-            <Button variant="primary">{t('reminder.stop')}</Button>
-          </Form>
-        </Card>
-      ) : (
-        <Alert tone={done ? 'success' : 'info'} title={t(done ? 'reminder.stopped' : 'reminder.old')} />
-      )}
-    </Page>
-  )
+  return <StopMailsPage words={WORDS} {...useLoaderData<typeof loader>()} />
 }

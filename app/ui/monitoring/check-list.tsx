@@ -1,5 +1,5 @@
 import type { CheckLine } from '~/domain/monitoring/patient-window'
-import type { CheckStatus } from '~/domain/monitored/readiness'
+import type { CheckStatus } from '~/domain/monitoring-state/readiness'
 import { useI18n } from '~/i18n/use-i18n'
 import { Badge, type Tone } from '~/ui/basic/badge'
 

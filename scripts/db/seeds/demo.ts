@@ -1,7 +1,7 @@
 import { readRow, writeRows, writeTx } from 'db/connection'
 import { keepAllAttention } from '~/domain/attention/attention-job.server'
 import { hashPassword } from '~/domain/auth/password.server'
-import { keepMonitoring } from '~/domain/monitored/keep-monitoring.server'
+import { keepMonitoring } from '~/domain/monitoring-state/keep-monitoring.server'
 import { buildRollups } from '~/domain/reports/build-rollups.server'
 import { DEMO_PASSWORD } from './demo-logins'
 import { seedPatients, seedStaff } from './people'

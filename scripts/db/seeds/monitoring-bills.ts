@@ -1,7 +1,7 @@
 import { readRow, writeRows } from 'db/connection'
 import { RpmCheck } from 'db/models/rpm-check'
 import { storeReadings } from '~/domain/devices/store-readings.server'
-import { keepMonitoring } from '~/domain/monitored/keep-monitoring.server'
+import { keepMonitoring } from '~/domain/monitoring-state/keep-monitoring.server'
 import { inSeconds, now, todayIn } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { monthAfter } from '~/platform/month'

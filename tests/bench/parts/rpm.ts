@@ -1,7 +1,7 @@
 import { writeRows, writeTx } from 'db/connection'
 import { QueryTypes, type Sequelize } from 'sequelize'
 import { refreshStatistics } from 'db/statistics'
-import { keepAllMonitoring } from '~/domain/monitored/monitoring-job.server'
+import { keepAllMonitoring } from '~/domain/monitoring-state/monitoring-job.server'
 import { todayIn } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import type { ChildServer } from '../child-server'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf } from './typed.server'
+import { dayOf } from './by-anything.server'
 
 test.each([
   ['5/17/1970', '1970-05-17'],

@@ -9,11 +9,15 @@ import type { UserRole } from '~/access/roles'
 import { lockOwner } from '~/core/change/lock-owner.server'
 import { now } from '~/platform/clock'
 import { invalid } from '~/platform/refusal'
-import { ROLE_OF_POST, type Post, type PostKind } from '~/domain/account/post'
+import {
+  ROLE_OF_POST,
+  type AdministratorPost,
+  type AdministratorKind,
+} from '~/domain/account/administrator-post'
 import { companyRole } from '~/domain/account/user-role.server'
 
 /** The facts of what a post administers, for its rule; null when that is not there. */
-export async function postFacts(actor: Actor, post: Post): Promise<Facts | null> {
+export async function postFacts(actor: Actor, post: AdministratorPost): Promise<Facts | null> {
   switch (post.resource) {
     case 'admin':
       return {}
@@ -30,7 +34,7 @@ export async function postFacts(actor: Actor, post: Post): Promise<Facts | null>
  * is to administer one more. */
 export async function mustBeFree(
   { id, role }: Pick<User, 'id' | 'role'>,
-  kind: PostKind,
+  kind: AdministratorKind,
   companyId: number | null,
 ): Promise<void> {
   switch (kind) {
@@ -56,7 +60,7 @@ export async function mustBeFree(
  * Writes down that a user holds a post; answers the id of its row and the role it brings.
  * @throws as `mustBeFree`.
  */
-export async function place(user: User, post: Post): Promise<{ id: number; role: UserRole }> {
+export async function holdPost(user: User, post: AdministratorPost): Promise<{ id: number; role: UserRole }> {
   const role = ROLE_OF_POST[post.resource]
   await mustBeFree(user, post.resource, post.resource === 'company-admin' ? post.company_id : null)
   switch (post.resource) {

@@ -1,7 +1,7 @@
 import type { Where } from '~/access/conditions'
 import { positiveInteger } from '~/access/match'
 import { everyWord } from '~/core/list/every-word.server'
-import { worded } from './worded.server'
+import { participantWithWords } from './with-words.server'
 
 const NONE: Where = { sql: '1 = 0', bind: {} }
 const MOST = 2_147_483_647
@@ -12,7 +12,7 @@ const PHONE_DIGITS = 7
  * e-mail; a date is the birth date; digits are a phone number from seven on, else the id, here or at the
  * practice; anything else is names.
  */
-export function typed(value: string): Where {
+export function participantByAnything(value: string): Where {
   const text = value.trim()
   const day = dayOf(text)
   if (day !== null) return { sql: 'participant.dob = $typed', bind: { typed: day } }
@@ -70,7 +70,7 @@ function numbered(digits: string, text: string): Where {
 
 /** Ids of practices have letters, too: one word is also looked for among them. */
 function eitherWordsOr(text: string): Where {
-  const words = worded(text)
+  const words = participantWithWords(text)
   return {
     sql: `(${words.sql}) OR participant.external_id = $typed`,
     bind: { ...words.bind, typed: text },
