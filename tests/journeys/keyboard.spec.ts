@@ -20,6 +20,22 @@ async function focused(page: Page): Promise<Focused> {
   })
 }
 
+/** What has the focus while something that sticks to the window covers it wholly (WCAG 2.4.11); else null. */
+async function coveredFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return null
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const seen = [0.1, 0.5, 0.9].some((across) =>
+      [0.1, 0.5, 0.9].some((down) => {
+        const hit = document.elementFromPoint(left + width * across, top + height * down)
+        return hit !== null && (element.contains(hit) || hit.contains(element))
+      }),
+    )
+    return seen ? null : element.outerHTML.slice(0, 120)
+  })
+}
+
 /** Presses Tab until the focus is on what `selector` finds, which must then show it. */
 async function tabTo(page: Page, selector: string, most = 80): Promise<void> {
   for (let presses = 0; presses < most; presses += 1) {
@@ -33,6 +49,7 @@ async function tabTo(page: Page, selector: string, most = 80): Promise<void> {
       return
     }
     await page.keyboard.press('Tab')
+    expect.soft(await coveredFocus(page), 'the focus is in sight').toBeNull()
   }
   throw new Error(`Tab never reaches ${selector}`)
 }

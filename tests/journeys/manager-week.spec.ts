@@ -58,6 +58,7 @@ test("a manager's week: times, a patient, the medical record, a change there, an
     await page.getByLabel(say('appointment.weeksCount')).fill('2')
     await page.getByRole('button', { name: say('appointment.preview') }).click()
     await page.getByRole('button', { name: say('appointment.clone'), exact: true }).click()
+    await expect(page).not.toHaveURL(/modal=clone/)
     await expect(async () => {
       await open(at, calendar.replace(day, new Date(Date.parse(day) + 7 * DAY).toISOString().slice(0, 10)))
       await expect(timeFrom(/^0?7:00/)).toBeVisible({ timeout: 1_000 })

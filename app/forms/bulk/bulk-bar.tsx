@@ -41,7 +41,7 @@ export function BulkBar({
         quiet && ticked === 0 ? 'hidden' : 'flex',
         quiet ? 'border-t bg-surface px-4 py-2' : 'mb-4',
         // Without scripts nobody knows whether a row is ticked, and rows must not be covered all the time.
-        quiet && ticked !== null && 'sticky bottom-0 z-20',
+        quiet && ticked !== null && 'bar-below sticky bottom-0 z-20',
       )}
     >
       {[...new URLSearchParams(query)].map(([name, value]) => (

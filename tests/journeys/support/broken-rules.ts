@@ -11,10 +11,7 @@ type Asked = { tags: readonly string[]; themes: readonly string[]; schemes: read
 export async function brokenRules({ tags, themes, schemes }: Asked): Promise<string[]> {
   const { axe: rules } = window as unknown as { axe: typeof axe }
   const still = new CSSStyleSheet()
-  // What sticks to the window covers other targets wherever the page happens to be scrolled to.
-  still.replaceSync(
-    '*, *::before, *::after { transition: none !important } .sticky { position: static !important }',
-  )
+  still.replaceSync('*, *::before, *::after { transition: none !important }')
   document.adoptedStyleSheets.push(still)
   // After a change of the width the browser draws once more: what was before and after must not be compared.
   const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -58,9 +55,19 @@ export async function brokenRules({ tags, themes, schemes }: Asked): Promise<str
   await drawn()
   const { violations } = await rules.run(document, {
     runOnly: { type: 'tag', values: [...tags] },
-    rules: { 'color-contrast': { enabled: false } },
+    rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
     resultTypes: ['violations'],
   })
+  // A bar that sticks to the window covers half a target wherever the page happens to be scrolled to.
+  const bars = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+    (element) => getComputedStyle(element).position === 'sticky',
+  )
+  for (const { style } of bars) style.setProperty('position', 'static', 'important')
+  const sizes = await rules.run(document, {
+    runOnly: { type: 'rule', values: ['target-size'] },
+    resultTypes: ['violations'],
+  })
+  for (const { style } of bars) style.removeProperty('position')
   const contrast: axe.RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } }
   const own = await rules.run(document, {
     ...contrast,
@@ -68,7 +75,9 @@ export async function brokenRules({ tags, themes, schemes }: Asked): Promise<str
     elementRef: true,
     selectors: false,
   })
-  const broken = [...violations, ...own.violations].map(({ id, nodes }) => told(id, nodes))
+  const broken = [...violations, ...sizes.violations, ...own.violations].map(({ id, nodes }) =>
+    told(id, nodes),
+  )
 
   type Text = { element: Element; html: string; least: number; known: boolean }
   const texts = own.passes.flatMap(({ nodes }) =>
