@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDateTime, formatNumber, writtenNumbers } from './format'
+import { formatDate, formatDateTime, formatNumber, formatTime, writtenNumbers } from './format'
 import { errorText, makeT } from './t'
 
 describe('dates and numbers in the reader’s form', () => {
@@ -19,8 +19,21 @@ describe('dates and numbers in the reader’s form', () => {
   })
 
   it('an instant is shown in the given zone', () => {
-    expect(formatDateTime('2026-11-21T02:05:00.000Z', 'en', 'America/New_York')).toBe('11/20/2026 21:05')
-    expect(formatDateTime('2026-11-21T02:05:00.000Z', 'es', 'America/New_York')).toBe('20/11/2026 21:05')
+    expect(formatDateTime('2026-11-21T02:05:00.000Z', 'en', 'America/New_York')).toBe(
+      '11/20/2026 9:05\u00a0PM',
+    )
+    expect(formatDateTime('2026-11-21T02:05:00.000Z', 'es', 'America/New_York')).toBe(
+      '20/11/2026 9:05\u00a0p.\u00a0m.',
+    )
+  })
+
+  it('a time has one form for a reader, in appointments and beside dates', () => {
+    expect(['00:05', '12:30', '17:00'].map((time) => formatTime(time, 'en'))).toEqual([
+      '12:05\u00a0AM',
+      '12:30\u00a0PM',
+      '5:00\u00a0PM',
+    ])
+    expect(formatTime('17:00', 'es')).toBe('5:00\u00a0p.\u00a0m.')
   })
 
   it('numbers have at most the asked decimals', () => {

@@ -24,6 +24,7 @@ export function formatList(words: readonly string[], lang: Lang): string {
 
 // Making a formatter costs a hundred times what using it does, and lists use one for each cell.
 const instantFormats = new Map<string, Intl.DateTimeFormat>()
+const times = new Map<string, string>()
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
 function instantFormat(timeZone: string): Intl.DateTimeFormat {
@@ -50,12 +51,26 @@ function numberFormat(lang: Lang, digits: number): Intl.NumberFormat {
   return format
 }
 
+/** Shows a time of the clock (`HH:MM`) as people say it: 9:30 AM, 9:30 a. m. */
+export function formatTime(time: string, lang: Lang): string {
+  const id = `${lang} ${time}`
+  const shown =
+    times.get(id) ??
+    new Intl.DateTimeFormat(LOCALE[lang], { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+      .format(new Date(`2026-01-01T${time}:00Z`))
+      // Servers and browsers disagree about which space stands before AM.
+      .replace(/\s/g, '\u00a0')
+  times.set(id, shown)
+  return shown
+}
+
 /** Shows a UTC instant in `timeZone` with minutes, in the reader's form. */
 export function formatDateTime(iso: string | null | undefined, lang: Lang, timeZone: string): string {
   if (!iso) return ''
   // Always `MM/DD/YYYY, HH:MM`; taking it apart is cheaper than asking for the parts.
   const [date = '', time = ''] = instantFormat(timeZone).format(new Date(iso)).split(', ')
-  return `${lang === 'es' ? `${date.slice(3, 5)}/${date.slice(0, 2)}/${date.slice(6)}` : date} ${time}`
+  const day = lang === 'es' ? `${date.slice(3, 5)}/${date.slice(0, 2)}/${date.slice(6)}` : date
+  return `${day} ${formatTime(time, lang)}`
 }
 
 /** The values of a text with their numbers in the reader's form. */

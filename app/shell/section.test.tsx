@@ -21,6 +21,18 @@ test('the tabs of a section lead to its pages and say which one this is', () => 
   expect(screen.getByText('The page')).toBeVisible()
 })
 
+test('a page without a tab of its own stands below the nearest one on the way to it', () => {
+  const crumbs = ['/', '/admin/admin', '/admin/jobs?status=dead', null].map((to) => ({ label: 'Step', to }))
+  onPage(
+    <Section label="Administration" tabs={TABS}>
+      The page
+    </Section>,
+    { at: '/admin/jobs/7', root: { crumbs } },
+  )
+  expect(screen.getByRole('link', { name: 'Jobs' })).toHaveAttribute('aria-current', 'true')
+  expect(screen.getByRole('link', { name: 'Administrators' })).not.toHaveAttribute('aria-current')
+})
+
 test('who may open one page only sees no tabs', () => {
   onPage(
     <Section label="Administration" tabs={TABS.slice(0, 1)}>

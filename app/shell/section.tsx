@@ -1,11 +1,16 @@
-import { useLocation } from '@remix-run/react'
+import { useLocation, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Tabs } from '~/ui/basic/tabs'
+import type { RootData } from './root-data'
 
 export type Tab = { to: string; label: string }
 
-/** The pages of one section: the way to the others that the reader may open, above the page. One page alone
- * has no tabs. */
+const pathOf = (to: string | null) => to?.split('?')[0]
+
+/**
+ * The pages of one section: the way to the others that the reader may open, above the page. A page that has no tab
+ * stands below the nearest one on the way to it. One page alone has no tabs.
+ */
 export function Section({
   label,
   tabs = [],
@@ -16,6 +21,10 @@ export function Section({
   children: ReactNode
 }) {
   const { pathname } = useLocation()
+  const crumbs = useRouteLoaderData<Pick<RootData, 'crumbs'> | undefined>('root')?.crumbs ?? []
+  const [own, ...above] = [pathname, ...crumbs.map(({ to }) => to).reverse()].map(pathOf)
+  const isOwn = tabs.some(({ to }) => pathOf(to) === own)
+  const shown = isOwn ? own : above.find((path) => path && tabs.some(({ to }) => pathOf(to) === path))
   return (
     <>
       {tabs.length > 1 && (
@@ -23,7 +32,7 @@ export function Section({
           <Tabs
             wraps
             label={label}
-            items={tabs.map((tab) => ({ ...tab, current: tab.to.split('?')[0] === pathname }))}
+            items={tabs.map((tab) => ({ ...tab, current: pathOf(tab.to) === shown, below: !isOwn }))}
           />
         </div>
       )}

@@ -21,17 +21,10 @@ export const patientsOfPractice: Migration = {
       `UPDATE provider SET (lastname_search, patient_archived) = (SELECT p.lastname_search, p.archived FROM participant p WHERE p.id = provider.participant_id)`,
     )
     for (const [name, columns] of Object.entries(INDEXES)) await db.run(`CREATE INDEX ${name} ON ${columns}`)
-    await (db.sqlite ? sqliteTriggers(db) : postgresTriggers(db))
+    await followPatients(db, ['lastname_search'])
   },
   down: async (db) => {
-    for (const [table, trigger] of [
-      ['participant', 'provider_follows'],
-      ['provider', 'provider_patient_insert'],
-      ['provider', 'provider_patient_update'],
-    ]) {
-      await db.run(`DROP TRIGGER ${trigger}${db.sqlite ? '' : ` ON ${table}`}`)
-    }
-    if (!db.sqlite) await db.run('DROP FUNCTION provider_follows()', 'DROP FUNCTION provider_patient()')
+    await forgetPatients(db)
     for (const name of Object.keys(INDEXES)) await db.run(`DROP INDEX ${name}`)
     await db.run(
       'ALTER TABLE provider DROP COLUMN lastname_search',
@@ -40,31 +33,54 @@ export const patientsOfPractice: Migration = {
   },
 }
 
-async function sqliteTriggers(db: Ddl): Promise<void> {
-  const take = `BEGIN UPDATE provider SET (lastname_search, patient_archived) = (SELECT p.lastname_search, p.archived FROM participant p WHERE p.id = new.participant_id) WHERE id = new.id; END`
+/** The links follow these columns of their patient, and whether the patient was deleted. */
+export async function followPatients(db: Ddl, columns: readonly string[]): Promise<void> {
+  await (db.sqlite ? sqliteTriggers(db, columns) : postgresTriggers(db, columns))
+}
+
+/** Undoes `followPatients`. */
+export async function forgetPatients(db: Ddl): Promise<void> {
+  for (const [table, trigger] of [
+    ['participant', 'provider_follows'],
+    ['provider', 'provider_patient_insert'],
+    ['provider', 'provider_patient_update'],
+  ]) {
+    await db.run(`DROP TRIGGER ${trigger}${db.sqlite ? '' : ` ON ${table}`}`)
+  }
+  if (!db.sqlite) await db.run('DROP FUNCTION provider_follows()', 'DROP FUNCTION provider_patient()')
+}
+
+async function sqliteTriggers(db: Ddl, columns: readonly string[]): Promise<void> {
+  const own = columns.join(', ')
+  const take = `BEGIN UPDATE provider SET (${own}, patient_archived) = (SELECT ${own}, archived FROM participant WHERE id = new.participant_id) WHERE id = new.id; END`
+  const differs = [...columns, 'archived'].map((column) => `new.${column} <> old.${column}`).join(' OR ')
+  const follow = columns.map((column) => `${column} = new.${column}`).join(', ')
   await db.run(
     `CREATE TRIGGER provider_patient_insert AFTER INSERT ON provider ${take}`,
     `CREATE TRIGGER provider_patient_update AFTER UPDATE OF participant_id ON provider ${take}`,
-    `CREATE TRIGGER provider_follows AFTER UPDATE OF lastname_search, archived ON participant WHEN new.lastname_search <> old.lastname_search OR new.archived <> old.archived
-       BEGIN UPDATE provider SET lastname_search = new.lastname_search, patient_archived = new.archived WHERE participant_id = new.id; END`,
+    `CREATE TRIGGER provider_follows AFTER UPDATE OF ${own}, archived ON participant WHEN ${differs}
+       BEGIN UPDATE provider SET ${follow}, patient_archived = new.archived WHERE participant_id = new.id; END`,
   )
 }
 
 /**
  * The participant is locked, so that nobody deletes them between this look and the end of the transaction.
  */
-async function postgresTriggers(db: Ddl): Promise<void> {
+async function postgresTriggers(db: Ddl, columns: readonly string[]): Promise<void> {
+  const take = columns.map((column) => `NEW.${column} := patient.${column};`).join(' ')
+  const differs = [...columns, 'archived'].map((column) => `NEW.${column} <> OLD.${column}`).join(' OR ')
+  const follow = columns.map((column) => `${column} = NEW.${column}`).join(', ')
   await db.run(
     `CREATE FUNCTION provider_patient() RETURNS trigger LANGUAGE plpgsql AS $$ DECLARE patient RECORD; BEGIN
-       SELECT p.lastname_search, p.archived INTO patient FROM participant p WHERE p.id = NEW.participant_id FOR NO KEY UPDATE;
-       IF FOUND THEN NEW.lastname_search := patient.lastname_search; NEW.patient_archived := patient.archived; END IF;
+       SELECT ${columns.map((column) => `p.${column}`).join(', ')}, p.archived INTO patient FROM participant p WHERE p.id = NEW.participant_id FOR NO KEY UPDATE;
+       IF FOUND THEN ${take} NEW.patient_archived := patient.archived; END IF;
        RETURN NEW; END $$`,
     `CREATE TRIGGER provider_patient_insert BEFORE INSERT ON provider FOR EACH ROW EXECUTE FUNCTION provider_patient()`,
     `CREATE TRIGGER provider_patient_update BEFORE UPDATE OF participant_id ON provider FOR EACH ROW EXECUTE FUNCTION provider_patient()`,
     // The condition stands inside: PostgreSQL changes no type of a column that a trigger names.
     `CREATE FUNCTION provider_follows() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-       IF NEW.lastname_search <> OLD.lastname_search OR NEW.archived <> OLD.archived THEN
-         UPDATE provider SET lastname_search = NEW.lastname_search, patient_archived = NEW.archived WHERE participant_id = NEW.id;
+       IF ${differs} THEN
+         UPDATE provider SET ${follow}, patient_archived = NEW.archived WHERE participant_id = NEW.id;
        END IF;
        RETURN NULL; END $$`,
     `CREATE TRIGGER provider_follows AFTER UPDATE ON participant FOR EACH ROW EXECUTE FUNCTION provider_follows()`,

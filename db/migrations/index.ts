@@ -69,6 +69,7 @@ import { monitoringBills } from './106-monitoring-bills'
 import { live } from './111-live'
 import { overviewDays } from './114-overview-days'
 import { overviewOrganisation } from './115-overview-organisation'
+import { namesInOrder } from './116-names-in-order'
 import { reportBlocks } from './112-report-blocks'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
@@ -144,6 +145,7 @@ export const MIGRATIONS: readonly Migration[] = [
   reportBlocks,
   overviewDays,
   overviewOrganisation,
+  namesInOrder,
 ]
 
 /**

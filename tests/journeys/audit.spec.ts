@@ -32,8 +32,8 @@ test('an audit: who saw this patient in the month before, and what was changed, 
   /** Fills in the form above a list, folded away or not, and sends it. */
   const filter = async (values: Record<string, string>) => {
     const form = main.getByRole('search')
-    const drawer = form.locator('details')
-    if (await drawer.count()) await drawer.locator('summary').click()
+    for (const summary of await form.locator('summary').all())
+      if (await summary.isVisible()) await summary.click()
     for (const [name, value] of Object.entries(values))
       await form.locator(`input[name="${name}"]`).fill(value)
     await form.getByRole('button', { name: say('ui.filter'), exact: true }).click()

@@ -22,8 +22,8 @@ export type ListSource = {
   via?: { from: string; id: string }
   live: string
   filters: Record<string, FilterColumn>
-  /** Sort name to column; ties are broken by id. */
-  sorts: Record<string, string>
+  /** Sort name to its column, or to several, each within the ones before; ties are broken by id. */
+  sorts: Record<string, string | readonly string[]>
 }
 
 /** The column with the id of a listed row. */

@@ -42,7 +42,7 @@ export async function listIds(
   const where = whereOf(source, scope, query)
   const id = idOf(source)
   const found = `FROM ${fromOf(source)} WHERE ${where.sql}`
-  const page = `SELECT ${id} AS id ${found} ${pageOf(source.sorts[query.sort] ?? id, id, query)}`
+  const page = `SELECT ${id} AS id ${found} ${pageOf(placesOf(source, query), id, query)}`
   if (searches)
     return {
       ids: idsOf(await readRow<Ids>(`SELECT ${IDS} AS ids FROM (${page}) page`, where.bind)),
@@ -96,9 +96,15 @@ function idsOf(row: Ids | null): number[] {
   return row?.ids ? row.ids.split(',').map(Number) : []
 }
 
-function pageOf(column: string, id: string, { descending, page, perPage }: ListQuery): string {
+/** What a list is sorted by, before the id. */
+function placesOf(source: ListSource, { sort }: ListQuery): string[] {
+  const id = idOf(source)
+  return [source.sorts[sort] ?? id].flat().filter((column) => column !== id)
+}
+
+function pageOf(places: readonly string[], id: string, { descending, page, perPage }: ListQuery): string {
   const way = descending ? 'DESC' : 'ASC'
-  return `ORDER BY ${column === id ? '' : `${column} ${way}, `}${id} ${way}
+  return `ORDER BY ${[...places, id].map((column) => `${column} ${way}`).join(', ')}
     LIMIT ${perPage} OFFSET ${page * perPage}`
 }
 
@@ -117,22 +123,27 @@ function searchesText(source: ListSource, { filters, types }: ListQuery): boolea
  * more than are counted. */
 async function searchIds(source: ListSource, scope: Where, query: ListQuery): Promise<IdPage | null> {
   const id = idOf(source)
-  const place = source.sorts[query.sort] ?? id
+  const places = placesOf(source, query)
   const filter = onlyTrigram(source, scope, query)
   const { from, where } = filter
     ? throughTrigram(source, scope, filter, query)
     : { from: fromOf(source), where: whereOf(source, scope, query) }
-  if (filter && place === id)
+  if (filter && places.length === 0)
     return searchInOrder(
       `SELECT ${id} AS id FROM ${from} WHERE ${where.sql} ORDER BY ${filter.trigram}.rowid`,
       where.bind,
       query,
     )
+  const kept = places.map((column, at) => `${column} AS place${at}`)
   const row = await readRow<Ids & { total: number | string }>(
-    `WITH found AS MATERIALIZED (SELECT ${id} AS id, ${place} AS place FROM ${from} WHERE ${where.sql}
+    `WITH found AS MATERIALIZED (SELECT ${[`${id} AS id`, ...kept].join(', ')} FROM ${from} WHERE ${where.sql}
       LIMIT ${COUNT_CAP + 1})
      SELECT ${IDS} AS ids, (SELECT COUNT(*) FROM found) AS total FROM (SELECT id
-     FROM found ${pageOf('place', 'id', query)}) page`,
+     FROM found ${pageOf(
+       Object.keys(places).map((at) => `place${at}`),
+       'id',
+       query,
+     )}) page`,
     where.bind,
   )
   const total = Number(row?.total ?? 0)

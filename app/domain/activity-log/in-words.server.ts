@@ -67,12 +67,17 @@ export async function entriesInWords(
             .filter((field) => field && !BOOKKEEPING.test(field))
             .map((field) => fieldName(row.resource, field, t)),
           listed: listed.get(row.id) ?? null,
-          who: who.get(row.id) ?? null,
+          who: who.get(row.id) ?? itself(row, t),
           to: links.get(place) ?? null,
         },
       ]
     }),
   )
+}
+
+/** What nobody asked for through the network, signed in or not, the product did by itself. */
+function itself({ userEmail, address }: UserLogRow, t: Translate): WhoDid | null {
+  return userEmail === null && address === null ? { name: t('userlog.itself'), role: null, to: null } : null
 }
 
 const SAYS_MORE: readonly string[] = ['REFUSED', 'ERROR', 'SURVEY', 'IMPORT']

@@ -10,7 +10,8 @@ import { KINDS } from '~/entities'
 import { namedPatients } from '~/core/log/note-read.server'
 import { writeLog } from '~/core/log/write.server'
 import { translator } from '~/i18n/catalog.server'
-import type { UserLogRow } from './activity-log-resource.server'
+import { newRequestContext, runInRequestContext } from '~/platform/request-context.server'
+import { userLogResource, type UserLogRow } from './activity-log-resource.server'
 import { entriesInWords, fieldName } from './in-words.server'
 
 const t = translator('en', 'default')
@@ -117,6 +118,23 @@ it('every column of a record that the log names has words', () => {
     .filter(({ field }) => !/_search$|_key$|^(version|content_hash|sha256|birth_month)$/.test(field))
     .filter(({ name, field }) => fieldName(name, field, t) === t('userlog.otherField'))
   expect(unnamed).toEqual([])
+})
+
+it('tells what the product did by itself from what somebody asked for who is not signed in', async () => {
+  await writeLog(null, { type: 'CREATE', text: 'Created survey', resource: 'survey' })
+  await runInRequestContext(newRequestContext('192.0.2.1'), () =>
+    writeLog({ userId: null, email: null }, { type: 'RESET', text: 'Password link refused' }),
+  )
+  const newest = await readRows<{ id: number }>('SELECT id FROM user_log ORDER BY id DESC LIMIT 2')
+  const rows = await userLogResource.read(
+    newest.map(({ id }) => id),
+    actor,
+    [],
+  )
+  const words = await inWords(rows)
+  const [asked, job] = newest.map(({ id }) => words[id]?.who)
+  expect(job).toEqual({ name: 'Tendwell, by itself', role: null, to: null })
+  expect(asked).toBeNull()
 })
 
 it('names some of the patients whom a list showed, and says how many more', async () => {

@@ -1,11 +1,12 @@
 import type { Actor } from '~/access/actor'
+import { formatTime } from '~/i18n/format'
 import type { Lang } from '~/i18n/t'
 import { now, todayIn } from '~/platform/clock'
 import { boundsOfDay, dayAfter, wallTimeOf } from '~/platform/wall-clock'
 import { roomPath } from './appointment-room.server'
 import type { AppointmentRow } from './present-appointment'
 import { appointmentsIn } from './read-appointments.server'
-import { saidDay, saidTime } from './said-when'
+import { saidDay } from './said-when'
 import type { Range } from './wall-times'
 
 /** One time as the agenda and the grid draw it. */
@@ -75,8 +76,8 @@ function timeOf(row: AppointmentRow, zone: string, lang: Lang, at: string): Agen
     who: row.practitionerName,
     start: `${start.day}T${start.time}`,
     end: `${end.day}T${end.time}`,
-    from: saidTime(start.time, lang),
-    to: saidTime(end.time, lang),
+    from: formatTime(start.time, lang),
+    to: formatTime(end.time, lang),
     patient: row.participant_id === null ? null : { id: row.participant_id, name: row.participantName ?? '' },
     room: row.end <= at ? null : roomPath(row),
     isPast: row.end <= at,

@@ -1,17 +1,25 @@
 import { readRows } from 'db/connection'
+import { fullName, listName } from '~/domain/account/person-name'
 import { fold } from '~/platform/fold'
 
-export type Colleague = { id: number; name: string; role: string; user_id: number }
+type Person = { firstname: string; lastname: string }
+
+/** `listed` is the name as it stands in a list of them. */
+export type Colleague = { id: number; name: string; listed: string; role: string; user_id: number }
 
 /** Who works in a practice, by name. */
-export function colleaguesIn(practiceId: number): Promise<Colleague[]> {
-  return readRows<Colleague>(
-    `SELECT w.id, o.firstname || ' ' || o.lastname AS name, w.role, w.user_id FROM practitioner w
+export async function colleaguesIn(practiceId: number): Promise<Colleague[]> {
+  const rows = await readRows<Person & Pick<Colleague, 'id' | 'role' | 'user_id'>>(
+    `SELECT w.id, o.firstname, o.lastname, w.role, w.user_id FROM practitioner w
       JOIN participant o ON o.id = w.participant_id
       WHERE w.practice_id = $practiceId AND w.archived = 0 AND w.disabled = 0
       ORDER BY w.lastname_search, w.firstname_search, w.id`,
     { practiceId },
   )
+  return rows.map(({ firstname, lastname, ...row }) => {
+    const person = { firstname, lastname }
+    return { ...row, name: fullName(person), listed: listName(person) }
+  })
 }
 
 export type FoundPatient = { id: number; name: string; dob: string | null }
@@ -33,12 +41,13 @@ export async function patientsNamed(practiceId: number, text: string): Promise<F
     (_, index) =>
       `(p.lastname_search LIKE $word${index} ESCAPE '\\' OR p.firstname_search LIKE $word${index} ESCAPE '\\')`,
   )
-  return readRows<FoundPatient>(
-    `SELECT p.id, p.firstname || ' ' || p.lastname AS name, p.dob FROM provider l
+  const rows = await readRows<Person & Pick<FoundPatient, 'id' | 'dob'>>(
+    `SELECT p.id, p.firstname, p.lastname, p.dob FROM provider l
       JOIN participant p ON p.id = l.participant_id
       WHERE l.practice_id = $practiceId AND l.patient_archived = 0 AND p.archived = 0
       AND ${each.join(' AND ')}
       ORDER BY p.lastname_search, p.firstname_search, p.id LIMIT ${MOST_FOUND}`,
     { practiceId, ...bind },
   )
+  return rows.map(({ id, dob, ...person }) => ({ id, dob, name: listName(person) }))
 }

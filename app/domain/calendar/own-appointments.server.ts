@@ -1,12 +1,14 @@
 import { readRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { listRecords } from '~/core/resource/resource.server'
+import { listName } from '~/domain/account/person-name'
+import { formatTime } from '~/i18n/format'
 import type { Lang } from '~/i18n/t'
 import { now, inSeconds } from '~/platform/clock'
 import { roomPath } from './appointment-room.server'
 import { appointmentResource } from './appointment-resource.server'
 import type { AppointmentRow } from './present-appointment'
-import { saidDay, saidRange, saidTime, zoneName } from './said-when'
+import { saidDay, saidRange, zoneName } from './said-when'
 import { wallRangeOf } from './wall-times'
 
 const DAY = 24 * 3600
@@ -87,9 +89,9 @@ export async function nextOwnTime(actor: Actor, reader: OwnReader): Promise<OwnT
 }
 
 /** Those who have free times for this participant. */
-function whoOffers(actor: Actor): Promise<{ id: number; name: string }[]> {
-  return readRows<{ id: number; name: string }>(
-    `SELECT w.id, o.firstname || ' ' || o.lastname || ' – ' || a.name AS name FROM provider l
+async function whoOffers(actor: Actor): Promise<{ id: number; name: string }[]> {
+  const rows = await readRows<{ id: number; firstname: string; lastname: string; practice: string }>(
+    `SELECT w.id, o.firstname, o.lastname, a.name AS practice FROM provider l
       JOIN practice a ON a.id = l.practice_id AND a.archived = 0 AND a.disabled = 0
        JOIN practitioner w ON w.practice_id = a.id AND w.archived = 0 AND w.disabled = 0
        JOIN participant o ON o.id = w.participant_id
@@ -98,6 +100,7 @@ function whoOffers(actor: Actor): Promise<{ id: number; name: string }[]> {
       ORDER BY w.lastname_search, w.firstname_search, w.id`,
     { participantId: actor.participantId ?? 0, now: now() },
   )
+  return rows.map(({ id, practice, ...person }) => ({ id, name: `${listName(person)} – ${practice}` }))
 }
 
 function byDay(rows: readonly AppointmentRow[], reader: OwnReader): OwnDay[] {
@@ -115,7 +118,7 @@ export function ownTime(row: AppointmentRow, { lang, zone }: OwnReader): OwnTime
   return {
     id: row.id,
     day: here.date,
-    time: `${saidTime(here.startTime, lang)} – ${saidTime(here.endTime, lang)}`,
+    time: `${formatTime(here.startTime, lang)} – ${formatTime(here.endTime, lang)}`,
     when: saidRange(range, row.time_zone, lang),
     own: differs ? `${saidRange(range, zone!, lang)} (${zoneName(zone!, lang)})` : null,
     zone: zoneName(row.time_zone, lang),

@@ -1,4 +1,5 @@
-import { formatDate } from '~/i18n/format'
+import { TIME_ZONES } from '~/domain/practice/time-zones'
+import { formatDate, formatTime } from '~/i18n/format'
 import type { Lang } from '~/i18n/t'
 import { wallRangeOf, type Range } from './wall-times'
 
@@ -24,16 +25,6 @@ export function saidDay(day: string, lang: Lang): string {
   return `${weekdayName(day, lang)}, ${formatDate(day, lang)}`
 }
 
-/** A time of the clock as people say it: "9:30 AM" or "9:30 a. m.". */
-export function saidTime(time: string, lang: Lang): string {
-  const shown = format(
-    `time ${lang}`,
-    () => new Intl.DateTimeFormat(LOCALE[lang], { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
-  ).format(new Date(`2026-01-01T${time}:00Z`))
-  // A narrow space that many fonts lack stands before AM.
-  return shown.replace(/\u202f/g, '\u00a0')
-}
-
 /** The name of a zone as people know it: "Eastern Time". */
 export function zoneName(zone: string, lang: Lang): string {
   const part = format(
@@ -47,12 +38,20 @@ export function zoneName(zone: string, lang: Lang): string {
 
 /** A zone to choose: its name, and the city that tells those of one name apart. */
 export function zoneLabel(zone: string, lang: Lang): string {
+  const name = zoneName(zone, lang)
   const city = zone.split('/').at(-1)?.replaceAll('_', ' ')
-  return city ? `${zoneName(zone, lang)} (${city})` : zoneName(zone, lang)
+  const said = name.charAt(0).toUpperCase() + name.slice(1)
+  return city ? `${said} (${city})` : said
+}
+
+/** The zones on offer by their names, and the one that is chosen where it is another. */
+export function zoneChoices(lang: Lang, chosen: string | null = null): { value: string; label: string }[] {
+  const zones = new Set<string>(chosen ? [chosen, ...TIME_ZONES] : TIME_ZONES)
+  return [...zones].map((value) => ({ value, label: zoneLabel(value, lang) }))
 }
 
 /** From when to when, on the clock of `zone`: "Monday, 03/09/2026, 9:30 AM – 10:00 AM". */
 export function saidRange(range: Range, zone: string, lang: Lang): string {
   const { date, startTime, endTime } = wallRangeOf(range, zone)
-  return `${saidDay(date, lang)}, ${saidTime(startTime, lang)} – ${saidTime(endTime, lang)}`
+  return `${saidDay(date, lang)}, ${formatTime(startTime, lang)} – ${formatTime(endTime, lang)}`
 }

@@ -26,6 +26,11 @@ export async function push(side: Side, seen: ReadonlySet<string>): Promise<void>
 
 async function send(side: Side, local: Local): Promise<void> {
   const { emr, practitioner, system, report } = side
+  // Nothing is sent about somebody whose record is gone here (APP-24).
+  if (local.participant_id !== null && local.patient_name === null) {
+    report.failed.push({ ...aboutTime(local), why: 'emr.participantError' })
+    return
+  }
   if (local.participant_id !== null && local.patient_emr === null)
     report.skipped.push({
       ...aboutTime(local),

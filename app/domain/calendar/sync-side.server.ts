@@ -30,11 +30,11 @@ export type Local = {
   patient_name: string | null
 }
 
-/** Times with their patients. */
+/** Times with their patients; one whose record was deleted has neither name nor id there. */
 export const LOCAL = `SELECT t.id, t.version, t.practitioner_id, t.practice_id, t.participant_id, t.start_at,
   t.end_at, t.comment, t.emr_id, t.emr_status,
     t.emr_version, t.emr_seen, p.emr_id AS patient_emr, p.firstname || ' ' || p.lastname AS patient_name
-  FROM appointment t LEFT JOIN participant p ON p.id = t.participant_id`
+  FROM appointment t LEFT JOIN participant p ON p.id = t.participant_id AND p.archived = 0`
 
 /** What both sides say of a time: whether one of them changed since they last agreed. */
 export function fingerprint(time: Pick<Local, 'start_at' | 'end_at' | 'participant_id' | 'comment'>): string {

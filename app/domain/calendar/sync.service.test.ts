@@ -4,6 +4,8 @@ import { Appointment } from 'db/models/appointment'
 import { workDue } from '~/core/jobs/work.server'
 import { saveEmr } from '~/domain/emr/company-emr.server'
 import { updateEmrRecord } from '~/domain/emr/records.server'
+import { deleteParticipant } from '~/domain/participant/delete-participant.server'
+import { translator } from '~/i18n/catalog.server'
 import { setClock } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { Refusal } from '~/platform/refusal'
@@ -167,6 +169,17 @@ describe('both calendars', () => {
     expect(report.skipped).toMatchObject([
       { why: 'emr.patientWithout', name: `Linden ${place.patient.lastname}` },
     ])
+  })
+
+  it('nothing is sent of a patient whose record was deleted here, and that is told', async () => {
+    await connected()
+    await buildTime(place.doctor, NINE, { participant_id: place.patient.id })
+    await deleteParticipant(admin, place.patient.id)
+    const report = await syncCalendar(place.works, place.doctor.id)
+    expect(report).toMatchObject({ sent: 0, failed: [{ why: 'emr.participantError' }] })
+    expect(translator('en')('emr.participantError')).toBe(
+      'Unable to load participant record for EMR calendar addition',
+    )
   })
 
   it('two who ask at once get one run; its report stays', async () => {
@@ -338,7 +351,7 @@ describe('both calendars', () => {
     await workDue([emrSyncJob], { worker: 'test', chance: () => 0 })
     expect(await state()).toMatchObject({
       running: true,
-      wait: { why: 'emr.fault.slow', at: '03/03/2031 07:00' },
+      wait: { why: 'emr.fault.slow', at: '03/03/2031 7:00\u00a0AM' },
     })
     server.setFault(null)
     setClock(new Date('2031-03-03T12:00:30Z'))

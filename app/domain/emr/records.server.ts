@@ -51,7 +51,7 @@ export async function updateEmrRecord(actor: Actor, type: Written, id: number): 
   const companyId = await companyOf(actor, { [type]: id })
   const row = await readRow<Row>(sql, { id })
   if (!row) throw forbidden()
-  const answer = await withIssues('emr.createFailed', async () => {
+  const answer = await withIssues(row.emr_id ? 'emr.editError' : 'emr.createFailed', async () => {
     await mustAllowScope(companyId, `${kind}.write` satisfies EmrScope)
     const emr = await emrOf(companyId)
     if (!emr) throw forbidden()
@@ -114,11 +114,16 @@ export type Deleted = {
   company?: number
 }
 const TYPES = { participant: 'Patient', practitioner: 'Practitioner', appointment: 'Appointment' } as const
+const SCOPES = {
+  participant: 'patient.write',
+  practitioner: 'practitioner.write',
+  appointment: 'appointment.write',
+} as const satisfies Record<Deleted['type'], EmrScope>
 
 /**
  * Deletes a record of the other system for good and forgets its id here; what is gone there counts as
- * deleted. Only for a platform administrator at the keyboard (OP-104). @throws Refusal 403, or why the call
- * failed.
+ * deleted. Only for a platform administrator at the keyboard (OP-104). @throws Refusal 403, also when the other
+ * side does not allow it, or why the call failed.
  */
 export async function deleteEmrRecord(
   actor: Actor,
@@ -133,6 +138,7 @@ export async function deleteEmrRecord(
     known?.company_id ?? company ?? (practice === undefined ? null : await companyOfPractice(practice))
   if (!companyId) throw forbidden()
   const answer = await withIssues('emr.deleteFailed', async () => {
+    await mustAllowScope(companyId, SCOPES[type])
     const emr = await emrOf(companyId)
     if (!emr) throw forbidden()
     await emr.remove(TYPES[type], emrId)

@@ -157,7 +157,7 @@ describe('what the dialog starts from', () => {
     await buildTime(nurse, '2199-03-05T15:00:00.000Z', { participant_id: patient.id })
     const template = await buildMessage(practice, { body: '{appointment}' })
     const { values } = await composeMessage(actor, patient.id, template.id, 'en')
-    expect(values.body).toBe('Dear Luz,\n\n03/05/2199 10:00')
+    expect(values.body).toBe('Dear Luz,\n\n03/05/2199 10:00\u00a0AM')
   })
 
   it('is empty without a template, and says when one was deleted or never was the practice’s', async () => {

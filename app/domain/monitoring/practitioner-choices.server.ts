@@ -1,4 +1,5 @@
 import { readRows } from 'db/connection'
+import { listName } from '~/domain/account/person-name'
 
 const MOST = 500
 
@@ -10,8 +11,5 @@ export async function practitionerChoices(practiceId: number): Promise<{ value: 
       ORDER BY p.lastname_search, p.firstname_search, w.id LIMIT ${MOST}`,
     { practiceId },
   )
-  return rows.map(({ id, firstname, lastname }) => ({
-    value: String(id),
-    label: `${lastname}, ${firstname}`,
-  }))
+  return rows.map((row) => ({ value: String(row.id), label: listName(row) }))
 }

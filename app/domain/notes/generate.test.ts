@@ -28,7 +28,7 @@ describe('the subjective part', () => {
   it('has a line for each score with value, band and day, or says that it is missing', () => {
     const lines = text([point('SCORE_SLEEP', 8), point('SCORE_EXER', 3.25)]).s.split('\n')
     expect(lines).toHaveLength(5)
-    expect(lines[0]).toMatch(/^Exercise.*: 3\.3 · .+ \(11\/02\/2026\)$/)
+    expect(lines[0]).toMatch(/^Exercise.*: 3\.3\u00a0min\/week · .+ \(11\/02\/2026\)$/)
     expect(lines[4]).toMatch(/^Sleep.*: 8\.0? ?· ?.*|^Sleep.*: 8 · High risk/)
     expect(lines[1]).toMatch(/not assessed yet/)
   })

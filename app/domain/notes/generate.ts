@@ -5,9 +5,10 @@ import type { ScorePoint } from '~/domain/stored-scores/score-series.server'
 import { scoreNameKey, thresholdIndex } from '~/domain/scoring/bands'
 import { scoreText } from '~/domain/scoring/display/score-text'
 import type { MeasureName } from '~/domain/scoring/measures/measure-names'
-import { measureClassKey, measureNameKey } from '~/domain/scoring/measures/measure-text'
+import { measureClassKey, measureNameKey, measureText } from '~/domain/scoring/measures/measure-text'
 import type { Measure } from '~/domain/scoring/measures/measures-of'
 import { formatNumber } from '~/i18n/format'
+import type { Lang } from '~/i18n/t'
 import type { BySection } from './note'
 
 /** Which scores and measures each part of a note tells (NOTE-25). */
@@ -20,15 +21,6 @@ export const NOTE_MEASURES: readonly MeasureName[] = [
   ...(['SIT_AND_REACH', 'CURLS'] as const),
 ]
 
-const UNITS: Readonly<Partial<Record<MeasureName, string>>> = {
-  BMI: 'kg/m²',
-  BLOOD_PRESSURE: 'mmHg',
-  LDL_C: 'mg/dL',
-  HDL_C: 'mg/dL',
-  GAIT_SPEED: 'm/s',
-  STAIRS: 's',
-  SIT_AND_REACH: 'in',
-}
 /** From this class on something is proposed: 0 low, 1 increased, 2 high, 3 very high. */
 const PROPOSED_FROM = 1
 
@@ -51,19 +43,17 @@ export function generateText(source: NoteSource, reader: Reader): BySection<stri
   }
 }
 
-/**
- * One score with its value, band and day. Framingham and ACC/AHA are whole percents, everything else has one
- * decimal (SCO-13).
- */
+/** Whatever is no percentage has one decimal in a note (SCO-13). */
+const noteNumber = (value: number | null, lang: Lang) => (value === null ? '' : formatNumber(value, lang, 1))
+
+/** One score with its value, band and day. */
 export function scoreLine(name: string, points: readonly ScorePoint[], reader: Reader): string {
   const { t } = reader
   const label = t(scoreNameKey(name))
   const last = points.findLast((point) => point.score_name === name)
   if (!last) return t('notes.gen.scoreMissing', { label })
-  const inWords = scoreText(name, last.score, reader)
-  if (last.score === null) return `${label}: ${inWords || t('notes.gen.incomplete')}`
-  const isPercent = name === 'FRAMINGHAM_SCORE' || name === 'ACC_AHA_SCORE'
-  const value = isPercent ? inWords : formatNumber(last.score, reader.lang, 1)
+  const value = scoreText(name, last.score, reader, noteNumber)
+  if (last.score === null) return `${label}: ${value || t('notes.gen.incomplete')}`
   const band = bandText(name, last.score, reader, 'practitioner')
   return `${label}: ${value} · ${band} (${dayText(last.updated, reader)})`
 }
@@ -72,12 +62,8 @@ export function scoreLine(name: string, points: readonly ScorePoint[], reader: R
 export function measureLine(name: MeasureName, measure: Measure | undefined, { t, lang }: Reader): string {
   const label = t(measureNameKey(name))
   if (!measure || measure.value === null) return t('notes.gen.measureMissing', { label })
-  const { value, second, class: found } = measure
-  const number = [value, second]
-    .flatMap((part) => (typeof part === 'number' ? [formatNumber(part, lang, 1)] : []))
-    .join('/')
-  const said = found ? ` · ${t(measureClassKey(name, found))}` : ''
-  return `${label}: ${[number, UNITS[name]].filter(Boolean).join('\u00a0')}${said}`
+  const said = measure.class ? ` · ${t(measureClassKey(name, measure.class))}` : ''
+  return `${label}: ${measureText(measure, (part) => noteNumber(part, lang))}${said}`
 }
 
 /** One sentence for each score of the subjective part that carries a risk; without any, one that says so. */

@@ -109,7 +109,7 @@ describe('my lifestyle', () => {
     expect(
       widgets.map(({ card, status: fresh }) => [card.name, fresh, card.latest.display, card.latest.bandText]),
     ).toEqual([
-      ['SCORE_EXER', 'recent', '210', 'Active'],
+      ['SCORE_EXER', 'recent', '210\u00a0min/week', 'Active'],
       ['SCORE_DIET', 'none', '', ''],
       ['SCORE_STRESS', 'recent', '16', 'Mild'],
       ['SCORE_SLEEP', 'old', '3', 'Low risk'],
@@ -318,7 +318,7 @@ describe("the practitioner's chart", () => {
       groups.map(({ id, scores }) => [id, scores.map(({ name, latest }) => `${name} ${latest.display}`)]),
     ).toEqual([
       ['screening', ['PHQ9_SCORE 11']],
-      ['lifestyle', ['TOTAL_SCORE ', 'SCORE_EXER 0']],
+      ['lifestyle', ['TOTAL_SCORE ', 'SCORE_EXER 0\u00a0min/week']],
       ['biometric', ['FRAMINGHAM_SCORE less than 1%', 'ACC_AHA_SCORE not applicable', 'SCORE_PMH 2']],
     ])
     expect(groups[1]?.missing).toEqual(['Sitting time', 'Diet', 'Stress', 'Sleep'])

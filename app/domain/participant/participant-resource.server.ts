@@ -91,7 +91,7 @@ export const participantResource: Resource<ParticipantRow> = {
       id: 'participant.id',
       email: 'participant.email_search',
       firstname: 'participant.firstname_search',
-      lastname: 'participant.lastname_search',
+      lastname: ['participant.lastname_search', 'participant.firstname_search'],
       dob: 'participant.dob',
       plan: 'participant.plan_id',
     },

@@ -2,7 +2,7 @@ import { latestFitness } from '~/domain/stored-scores/fitness.server'
 import { readKnownPeople } from '~/domain/stored-scores/known-people.server'
 import { personThen, type KnownPerson } from '~/domain/stored-scores/person-then'
 import type { Reader } from '~/domain/stored-scores/reader.server'
-import { bmiText, measureClassKey, measureNameKey } from '~/domain/scoring/measures/measure-text'
+import { bmiText, measureClassKey, measureNameKey, measureText } from '~/domain/scoring/measures/measure-text'
 import type { MeasureName } from '~/domain/scoring/measures/measure-names'
 import { measuresOf, type Measure } from '~/domain/scoring/measures/measures-of'
 import type { Mark, MeasuredName } from '~/domain/scoring/measures/plausibility'
@@ -58,45 +58,14 @@ function markOf(measure: MeasureName, known: KnownPerson | undefined): Mark | nu
   return marks.includes('open') ? 'open' : (marks[0] ?? null)
 }
 
-const UNITS: Readonly<Partial<Record<MeasureName, string>>> = {
-  BMI: 'kg/m²',
-  BLOOD_PRESSURE: 'mmHg',
-  TCHOL: 'mg/dL',
-  LDL_C: 'mg/dL',
-  HDL_C: 'mg/dL',
-  TRIG: 'mg/dL',
-  FASTING_BG: 'mg/dL',
-  A1C: '%',
-  GAIT_SPEED: 'm/s',
-  STAIRS: 's',
-  SIT_AND_REACH: 'in',
-}
-
-/** Counts have no unit. */
-function withUnit(name: MeasureName, text: string): string {
-  return [text, UNITS[name]].filter(Boolean).join('\u00a0')
-}
-
 function inWords(measure: Measure, { t, lang }: Reader): Omit<MeasureText, 'mark' | 'dateText'> {
-  const { name, value, second, class: found } = measure
+  const { name, value, class: found } = measure
+  const number = (part: number) =>
+    name === 'BMI' ? bmiText(part) : formatNumber(part, lang, name === 'GAIT_SPEED' ? 2 : 1)
   return {
     name,
     label: t(measureNameKey(name)),
-    display:
-      value === null
-        ? '–'
-        : withUnit(
-            name,
-            name === 'BMI'
-              ? bmiText(value)
-              : [value, second]
-                  .flatMap((part) =>
-                    part === null || part === undefined
-                      ? []
-                      : formatNumber(part, lang, name === 'GAIT_SPEED' ? 2 : 1),
-                  )
-                  .join('/'),
-          ),
+    display: value === null ? '–' : measureText(measure, number),
     classText: found ? t(measureClassKey(name, found)) : '',
     risk: found?.risk ?? null,
   }

@@ -7,6 +7,7 @@ import type { Resource } from '~/core/resource/resource.server'
 import { ledgerOf, type LedgerEntry } from '~/domain/monitoring/ledger.server'
 import { participantResource } from '~/domain/participant/participant-resource.server'
 import { participantByAnything } from '~/domain/participant/by-anything.server'
+import { BY_LASTNAME } from './by-lastname'
 import { ledgerListing, type LedgerView } from './ledger-listing'
 
 export type LedgerRow = LedgerEntry & { id: number; firstname: string; lastname: string; dob: string | null }
@@ -61,7 +62,7 @@ export function ledgerResource({ practiceId }: ActingPractitioner, of: Of): Reso
           where: (view) => ({ sql: view in VIEWS ? VIEWS[view as LedgerView] : '1 = 0', bind: {} }),
         },
       },
-      sorts: { id: 'link.participant_id', lastname: 'link.lastname_search' },
+      sorts: { id: 'link.participant_id', lastname: BY_LASTNAME },
     },
     expands: [],
     read: (ids) => readLedger(practiceId, ids, of),

@@ -1,5 +1,6 @@
 import { isMasking, type Actor } from '~/access/actor'
 import { pathTo } from '~/access/links'
+import { listName } from '~/domain/account/person-name'
 import { listQueryString, type ListQuery } from '~/core/list/list-query'
 import { listRecords, recordIds } from '~/core/resource/resource.server'
 import { METRICS } from '~/domain/metrics/metric'
@@ -82,7 +83,7 @@ function lineOf(
   const lastReading = dayText(row.last_metric, reader)
   return {
     id: row.id,
-    name: `${row.lastname}, ${row.firstname}`,
+    name: listName(row),
     born: formatDate(row.dob, reader.lang),
     badge: row.badge,
     status: row.status,

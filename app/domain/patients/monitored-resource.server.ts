@@ -8,6 +8,7 @@ import type { Badge, CheckStatus } from '~/domain/monitoring-state/readiness'
 import { participantResource } from '~/domain/participant/participant-resource.server'
 import { participantByAnything } from '~/domain/participant/by-anything.server'
 import { forbidden } from '~/platform/refusal'
+import { BY_LASTNAME } from './by-lastname'
 import { monitoredListing, type MonitoredView } from './monitored-listing'
 
 /** A monitored patient as the list reads them: kept columns, no readings. */
@@ -60,7 +61,7 @@ export function monitoredOf({ practitioner }: Actor): Resource<MonitoredRow> {
       },
       sorts: {
         place: 'state.place',
-        lastname: 'link.lastname_search',
+        lastname: BY_LASTNAME,
         last_metric: 'state.last_metric',
         last_check: 'state.last_check',
         device_days: 'state.device_days',

@@ -10,6 +10,7 @@ import { participantByAnything } from '~/domain/participant/by-anything.server'
 import type { Resource } from '~/core/resource/resource.server'
 import { env } from '~/platform/env.server'
 import { todayIn } from '~/platform/clock'
+import { BY_LASTNAME } from './by-lastname'
 import type { PatientRow } from './patient'
 import { isAppointmentAlert } from './patient-filters'
 import { patientListing } from './patient-listing'
@@ -47,7 +48,7 @@ export function patientResource(practitioner: ActingPractitioner): Resource<Pati
       sorts: {
         ...source.sorts,
         id: 'link.participant_id',
-        lastname: 'link.lastname_search',
+        lastname: BY_LASTNAME,
         appointment: 'link.appointment',
         // Who needs nothing stands behind those who do.
         attention: `COALESCE((SELECT a.place FROM patient_attention a WHERE a.practice_id = link.practice_id

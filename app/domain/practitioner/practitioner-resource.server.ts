@@ -42,7 +42,7 @@ export const practitionerResource: Resource<PractitionerRow> = {
     sorts: {
       id: 'practitioner.id',
       firstname: 'practitioner.firstname_search',
-      lastname: 'practitioner.lastname_search',
+      lastname: ['practitioner.lastname_search', 'practitioner.firstname_search'],
       role: 'practitioner.role',
     },
   },

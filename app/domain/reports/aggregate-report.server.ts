@@ -1,3 +1,4 @@
+import { scoreUnit } from '~/domain/scoring/display/score-text'
 import { riskTextKey } from '~/domain/scoring/risk'
 import { axisOf } from '~/domain/scoring/axis'
 import { bandTextKey, bandsOf, riskOfPosition, scoreLabel } from '~/domain/scoring/bands'
@@ -140,6 +141,7 @@ function described(name: string, values: readonly ValueCount[], figures: Figures
   return {
     name,
     label: scoreLabel(name, t),
+    unit: scoreUnit(name, t),
     thresholds: [...bands.thresholds],
     higher_is_better: bands.higher_is_better,
     custom: axisOf(name)?.custom ?? false,

@@ -10,6 +10,8 @@ import type { Bin } from './histogram'
 export type AggregateScore = Figures & {
   name: string
   label: string
+  /** What its values count; '' for points. */
+  unit: string
   thresholds: number[]
   higher_is_better: boolean
   custom: boolean

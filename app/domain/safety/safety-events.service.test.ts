@@ -130,7 +130,7 @@ describe('a safety event', () => {
     expect(await mails()).toHaveLength(2)
     const t = translator('en')
     const { said } = eventLine((await openRow())!, { t, lang: 'en', timeZone: 'UTC' })
-    expect(said).toBe('Nearly every day since 05/04/2026 10:00, before that: Several days')
+    expect(said).toBe('Nearly every day since 05/04/2026 10:00\u00a0AM, before that: Several days')
     expect(await statusOf(dealWithEvent(clinic.practitioner, before!.id, deal, before!.version))).toBe(409)
     expect(await statusOf(dealWithEvent(clinic.practitioner, after!.id, deal, after!.version))).toBe(200)
   })

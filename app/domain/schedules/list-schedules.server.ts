@@ -80,7 +80,7 @@ export async function loadSchedules(actor: Actor, practiceId: number, reader: Re
          JOIN survey v ON v.id = q.survey_id AND v.completed IS NULL AND v.archived = 0
          JOIN participant p ON p.id = q.participant_id
         WHERE s.practice_id = $practiceId AND s.archived = 0 AND q.made < $before AND ${FOLLOWS}
-        ORDER BY q.made, p.lastname_search, q.participant_id LIMIT ${MOST}`,
+        ORDER BY q.made, p.lastname_search, p.firstname_search, q.participant_id LIMIT ${MOST}`,
       { practiceId, before: inSeconds(-BEHIND_DAYS * 24 * 3600) },
     ),
     readRows<{ id: number; name: string }>(

@@ -6,6 +6,7 @@ import type { Facts } from '~/access/facts'
 import { loadFacts, type Ids } from '~/access/facts.server'
 import { firstOpen, ownVariant, pathTo } from '~/access/links'
 import { recordRules } from '~/access/rules'
+import { listName } from '~/domain/account/person-name'
 import { recordsNamed } from '~/core/list/records-named.server'
 import { listRecords } from '~/core/resource/resource.server'
 import { companyResource } from '~/domain/organisation/company-resource.server'
@@ -86,7 +87,7 @@ function patientHit(actor: Actor, row: PatientFound, { lang }: Reading): Hit[] {
   const to = actor.practitioner
     ? pathTo('participant.chart', { participantId: row.id })
     : ownVariant('participant.update', actor, patientFacts(actor, row.id))
-  return to ? [{ label: `${row.lastname}, ${row.firstname}`, note: formatDate(row.dob, lang), to }] : []
+  return to ? [{ label: listName(row), note: formatDate(row.dob, lang), to }] : []
 }
 
 /** The row is one of the actor's scope: its address follows from where the actor looks. */
@@ -126,8 +127,8 @@ async function staffHits(actor: Actor, text: string, { t }: Reading): Promise<Hi
     page: 0,
     perPage: MOST,
   })
-  const hits = rows.map(async ({ id, firstname, lastname, role }) => ({
-    label: `${lastname}, ${firstname}`,
+  const hits = rows.map(async ({ id, role, ...person }) => ({
+    label: listName(person),
     note: t(`practitioner.role.${role}`),
     to: await addressOf(actor, { practitioner: id }, 'practitioner.update'),
   }))

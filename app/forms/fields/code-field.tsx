@@ -12,14 +12,16 @@ type Props = {
   source: string
   text: string
   matches: Option[] | null
-  notice: string
+  notice?: string
+  /** What to type, where it is not said above the field. */
+  hint?: string
 }
 
 /**
  * Chooses one entry of a long list. With scripts it suggests while typing; without them a button of the form
  * searches, the matches stand below, and one that is chosen there is saved with the form.
  */
-export function CodeField({ field, label, source, text, matches, notice }: Props) {
+export function CodeField({ field, label, source, text, matches, notice, hint }: Props) {
   const { t } = useI18n()
   const hydrated = useHydrated()
   const { name, errors, errorId } = field
@@ -34,6 +36,7 @@ export function CodeField({ field, label, source, text, matches, notice }: Props
         queryName={`${name}_text`}
         label={label}
         source={source}
+        hint={hint}
         defaultText={text}
         errorId={errors?.length ? errorId : undefined}
         defaultValue={typeof field.initialValue === 'string' ? field.initialValue : ''}
@@ -48,7 +51,7 @@ export function CodeField({ field, label, source, text, matches, notice }: Props
       />
       {matches && <Matches name={name} text={text} matches={matches} />}
       <FieldErrors field={{ errorId, errors }} shown={Boolean(errors?.length)} />
-      <p className="text-xs text-muted">{notice}</p>
+      {notice && <p className="text-xs text-muted">{notice}</p>}
     </div>
   )
 }

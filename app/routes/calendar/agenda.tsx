@@ -3,6 +3,7 @@ import { Badge } from '~/ui/basic/badge'
 import { Link } from '~/ui/basic/link'
 import { EmptyState } from '~/ui/basic/page'
 import type { CalendarData } from './calendar-types'
+import { FreeBadge } from './free-badge'
 
 /** The times day by day, free and taken: what the grid shows, for keyboards, screen readers and paper. */
 export function Agenda({ data: { agenda, shown, links } }: { data: CalendarData }) {
@@ -38,9 +39,7 @@ export function Agenda({ data: { agenda, shown, links } }: { data: CalendarData 
                 {time.patient ? (
                   <span className="min-w-0 font-medium">{time.patient.name}</span>
                 ) : (
-                  <Badge tone={time.isPast ? 'neutral' : 'success'}>
-                    {t(time.isPast ? 'appointment.notTaken' : 'appointment.free')}
-                  </Badge>
+                  <FreeBadge isPast={time.isPast} />
                 )}
                 {time.room && (
                   <Link

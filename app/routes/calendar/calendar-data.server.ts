@@ -59,9 +59,10 @@ export async function loadCalendar(request: Request, actor: Actor, facts: Facts,
     shown,
     owner: owner?.name ?? null,
     isOwn: practitionerId === actor.practitioner?.id,
-    colleagues: colleagues.map(({ id, name, role }) => ({
+    colleagues: colleagues.map(({ id, name, listed, role }) => ({
       id,
       name,
+      listed,
       role,
       to: pathTo('practice.appointments', { practitionerId: id }),
     })),
@@ -128,6 +129,7 @@ async function dialogOf(actor: Actor, place: Place, lang: Lang, colleagues: read
     case 'release':
     case 'delete': {
       const time = await orBack(here, () => timeOfPractice(actor, place))
+      const isPast = time.end <= now()
       const over = (kind: string) => dialogOver(here, kind, { target: time.id })
       const shared = {
         time: {
@@ -139,7 +141,8 @@ async function dialogOf(actor: Actor, place: Place, lang: Lang, colleagues: read
           patientName: time.participantName,
           comment: time.comment,
           emrStatus: time.emr_status,
-          room: time.end <= now() ? null : roomPath(time),
+          isPast,
+          room: isPast ? null : roomPath(time),
         },
         key: randomUUID(),
         links: {
@@ -151,7 +154,8 @@ async function dialogOf(actor: Actor, place: Place, lang: Lang, colleagues: read
         },
       }
       if (modal === 'edit') return { kind: 'edit' as const, ...shared, form: recordFormData(timeForm, time) }
-      if (modal === 'book') {
+      // A time that is over is offered to nobody, also at an address that somebody kept.
+      if (modal === 'book' && !isPast) {
         const text = (searchParams.get('find') ?? '').slice(0, 100)
         const found = await patientsNamed(place.practiceId, text)
         return {
@@ -162,7 +166,7 @@ async function dialogOf(actor: Actor, place: Place, lang: Lang, colleagues: read
           query: Object.fromEntries([...searchParams].filter(([name]) => name !== 'find')),
         }
       }
-      return { kind: modal, ...shared }
+      return { kind: modal === 'book' ? 'details' : modal, ...shared }
     }
     default:
       return null

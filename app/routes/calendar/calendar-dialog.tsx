@@ -1,5 +1,4 @@
 import { useI18n } from '~/i18n/use-i18n'
-import { Badge } from '~/ui/basic/badge'
 import { LinkButton } from '~/ui/basic/button'
 import { ConfirmForm } from '~/ui/basic/confirm'
 import { ModalPage } from '~/ui/basic/dialog'
@@ -9,6 +8,7 @@ import type { RecordAnswer } from '~/forms/record/record-form'
 import { BookDialog } from './book-dialog'
 import type { CalendarData } from './calendar-types'
 import { FeedDialog } from './feed-dialog'
+import { FreeBadge } from './free-badge'
 import { ClearDialog, CloneDialog } from './many-dialogs'
 import { TimeForm } from './time-fields'
 
@@ -102,7 +102,7 @@ function TimeDetails({ dialog: { time, links } }: { dialog: OfTime }) {
                 time.patientName
               )
             ) : (
-              <Badge tone="success">{t('appointment.free')}</Badge>
+              <FreeBadge isPast={time.isPast} />
             ),
           },
           ...(time.emrStatus
@@ -126,9 +126,11 @@ function TimeDetails({ dialog: { time, links } }: { dialog: OfTime }) {
         {time.patientName ? (
           <LinkButton to={links.release}>{t('appointment.release')}</LinkButton>
         ) : (
-          <LinkButton to={links.book} icon="user">
-            {t('appointment.book')}
-          </LinkButton>
+          !time.isPast && (
+            <LinkButton to={links.book} icon="user">
+              {t('appointment.book')}
+            </LinkButton>
+          )
         )}
         <LinkButton to={links.delete} variant="danger" icon="trash">
           {t('ui.delete')}

@@ -47,10 +47,10 @@ export function CalendarToolbar({ data }: { data: CalendarData }) {
             <Form method="get" className="space-y-3">
               <StateFields state={{ ...state, colleagues: [] }} withDay />
               <ul className="grid gap-1 sm:grid-cols-2">
-                {colleagues.map(({ id, name, role, to }) => (
+                {colleagues.map(({ id, listed, role, to }) => (
                   <li key={id} className="flex flex-wrap items-center gap-2 text-sm">
                     {id === shown[0] ? (
-                      <span className="choice font-semibold">{name}</span>
+                      <span className="choice font-semibold">{listed}</span>
                     ) : (
                       <>
                         <label className="choice">
@@ -61,13 +61,13 @@ export function CalendarToolbar({ data }: { data: CalendarData }) {
                             defaultChecked={shown.includes(id)}
                           />
                           <span>
-                            {name}
+                            {listed}
                             <span className="block text-xs text-muted">{t(`organisation.role.${role}`)}</span>
                           </span>
                         </label>
                         <a href={to} className="text-sm">
                           {t('appointment.open')}
-                          <span className="sr-only"> {name}</span>
+                          <span className="sr-only"> {listed}</span>
                         </a>
                       </>
                     )}

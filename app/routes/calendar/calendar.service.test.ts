@@ -181,6 +181,15 @@ describe("a practitioner's calendar", () => {
     expect((await time.reload()).participant_id).toBeNull()
   })
 
+  it('offers a free time that is over to nobody', async () => {
+    const over = await buildTime(place.doctor, '2031-03-03T09:00:00.000Z')
+    const at = (kind: string) => `?modal=${kind}&target=${over.id}`
+    for (const kind of ['details', 'book']) {
+      const { dialog } = await look(`${at(kind)}&find=${place.patient.lastname}`)
+      expect(dialog).toMatchObject({ kind: 'details', time: { isPast: true } })
+    }
+  })
+
   it('moves a time that was dragged, and says why not', async () => {
     const time = await buildTime(place.doctor, NINE)
     await buildTime(place.doctor, '2031-03-11T13:00:00.000Z')

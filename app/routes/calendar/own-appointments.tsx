@@ -115,7 +115,6 @@ export function OwnAppointments({ data }: { data: OwnData }) {
             <span className="block text-sm">{t('appointment.ownZoneLabel')}</span>
             <select name="zone" defaultValue={zone ?? ''} className="control w-full">
               <option value="">{t('appointment.practiceZone')}</option>
-              {zone && !zones.some(({ value }) => value === zone) && <option value={zone}>{zone}</option>}
               {zones.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}

@@ -6,8 +6,7 @@ import { getRecord } from '~/core/resource/resource.server'
 import { appointmentResource } from '~/domain/calendar/appointment-resource.server'
 import { feedState } from '~/domain/calendar/feed.server'
 import { ownAppointments, ownTime } from '~/domain/calendar/own-appointments.server'
-import { zoneLabel } from '~/domain/calendar/said-when'
-import { TIME_ZONES } from '~/domain/practice/time-zones'
+import { zoneChoices } from '~/domain/calendar/said-when'
 import type { Lang } from '~/i18n/t'
 import { isZone, ownZone, ownZoneCookie } from '~/platform/own-zone.server'
 import { forbidden } from '~/platform/refusal'
@@ -56,7 +55,7 @@ export async function loadOwn(request: Request, actor: Actor, lang: Lang) {
     feed: isFeed ? { state: await feedState(actor) } : null,
     who,
     zone,
-    zones: TIME_ZONES.map((name) => ({ value: name, label: zoneLabel(name, lang) })),
+    zones: zoneChoices(lang, zone),
     here,
     pathname,
     asked: asked && dialog ? { kind: dialog, key: randomUUID(), ...ownTime(asked, { lang, zone }) } : null,

@@ -57,7 +57,7 @@ export function TimeForm({
         <SelectField
           field={fields.practitioner_id}
           label={labels.practitioner_id}
-          options={colleagues.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={colleagues.map(({ id, listed }) => ({ value: String(id), label: listed }))}
         />
       )}
       <TextArea field={fields.comment} label={labels.comment} help={t('appointment.commentHelp')} />

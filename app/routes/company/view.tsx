@@ -17,7 +17,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const company = await companyView(actor, facts.company!.id)
   const deleting = company.mayDelete && searchParams.get('modal') === 'delete'
   return {
-    company,
+    // A tab above this page leads to its form.
+    company: { ...company, links: { ...company.links, update: null } },
     here: pathname,
     removeTo: company.mayDelete ? `${pathname}?modal=delete` : null,
     doomed: deleting

@@ -37,9 +37,11 @@ export async function doInLookup(
     case 'update': {
       const { of, type } = asked
       if (of === null) throw forbidden()
-      return telling('emr.createFailed', async () => {
+      const isThere = Boolean(record?.emrId)
+      return telling(isThere ? 'emr.editError' : 'emr.createFailed', async () => {
         const outcome = await updateEmrRecord(actor, type, of)
-        if ('issue' in outcome) return withIssues('emr.createIssues', outcome.issue)
+        if ('issue' in outcome)
+          return withIssues(isThere ? 'emr.editError' : 'emr.createIssues', outcome.issue)
         const key = record?.emrId === outcome.id ? 'emr.changedThere' : 'emr.madeThere'
         return redirectWithFlash(to, { kind: 'success', key })
       })
@@ -51,11 +53,15 @@ export async function doInLookup(
 
 function remove(actor: Actor, facts: Facts, { type, here }: ReturnType<typeof askedIn>, emrId: string) {
   if (type === 'practice') throw forbidden()
-  return telling('emr.deleteFailed', async () => {
-    const { issue } = await deleteEmrRecord(actor, { type, emrId, ...subjectIn(facts) })
-    if (issue.length > 0) return withIssues('emr.deleteIssues', issue)
-    return redirectWithFlash(here, { kind: 'success', key: 'emr.deleted' })
-  })
+  return telling(
+    'emr.deleteFailed',
+    async () => {
+      const { issue } = await deleteEmrRecord(actor, { type, emrId, ...subjectIn(facts) })
+      if (issue.length > 0) return withIssues('emr.deleteIssues', issue)
+      return redirectWithFlash(here, { kind: 'success', key: 'emr.deleted' })
+    },
+    'emr.deleteError',
+  )
 }
 
 /** The other side's issues are joined and shown (EMR-20). */
@@ -64,15 +70,18 @@ function withIssues(key: string, issue: { diagnostics: string }[]): EmrRefused {
   return { key, why: { key: 'emr.issues', values: { issues } } }
 }
 
+/** `key` says that the call failed, `other` that it was not even made. */
 async function telling(
   key: string,
   run: () => Promise<Response | EmrRefused>,
+  other = key,
 ): Promise<Response | EmrRefused> {
   try {
     return await run()
   } catch (error) {
     if (!(error instanceof Refusal) || error.data.key === 'shell.notAuthorized') throw error
-    return { key, why: { key: error.data.key, values: error.data.values } }
+    const why = { key: error.data.key, values: error.data.values }
+    return { key: why.key === key ? key : other, why }
   }
 }
 

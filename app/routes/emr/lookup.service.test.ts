@@ -119,6 +119,16 @@ describe('the look-up', () => {
       data: { key: 'emr.createIssues', why: { key: 'emr.issues', values: { issues: 'Name is taken' } } },
     })
     expect(await emrIdOf('participant', place.patient.id)).toBeNull()
+    await send(`type=participant&for=${place.patient.id}`, { do: 'keep', emr_id: there.id })
+    server.setFault((request, response) => {
+      if (request.method !== 'PUT') return false
+      response.writeHead(500).end()
+      return true
+    })
+    expect((await send(`type=participant&for=${place.patient.id}`, { do: 'update' })).data).toMatchObject({
+      key: 'emr.editError',
+      why: { key: 'emr.editError', values: { fault: 'broken' } },
+    })
     server.setFault((_, response) => {
       response.writeHead(503).end()
       return true
@@ -140,7 +150,19 @@ describe('the look-up', () => {
     expect((await send('type=participant&enableDelete=1', { do: 'delete', emr_id: there.id })).status).toBe(
       403,
     )
-    await send(`${query}&enableDelete=1`, { do: 'delete', emr_id: there.id }, adminToken)
+    const remove = () => send(`${query}&enableDelete=1`, { do: 'delete', emr_id: there.id }, adminToken)
+    const { company_id: companyId } = place.practice
+    server.setFault((request, response) => {
+      if (!request.url?.includes('metadata')) return false
+      response.writeHead(200, { 'Content-Type': 'application/fhir+json' })
+      response.end(JSON.stringify({ resourceType: 'CapabilityStatement', rest: [{ mode: 'server' }] }))
+      return true
+    })
+    await companyScopes(companyId, { anew: true })
+    expect((await remove()).data).toMatchObject({ key: 'emr.deleteError', why: { key: 'emr.noScope' } })
+    server.setFault(null)
+    await companyScopes(companyId, { anew: true })
+    await remove()
     await expect(server.repository.readResource('Patient', there.id)).rejects.toThrow()
   })
 

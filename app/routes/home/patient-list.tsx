@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { pathTo } from '~/access/links'
+import { fullName, listName } from '~/domain/account/person-name'
 import { ATTENTION_VIEWS } from '~/domain/attention/attention-where'
 import type { BulkAction } from '~/domain/bulk/bulk-action'
 import type { PatientLine, PatientListData, PatientRow } from '~/domain/patients/patient'
@@ -189,7 +190,9 @@ function participant(row: PatientLine, lang: Lang, t: Translate) {
   const sex = row.gender ? t(`participant.gender.${row.gender}`) : ''
   return (
     <>
-      <a href={CHART + row.id} className="row-link">{`${row.lastname}, ${row.firstname}`}</a>
+      <a href={CHART + row.id} className="row-link">
+        {listName(row)}
+      </a>
       <span className="block text-xs font-normal text-muted">
         {[[age, sex].filter(Boolean).join(', '), formatDate(row.dob, lang)].filter(Boolean).join(' · ')}
       </span>
@@ -279,8 +282,4 @@ function PatientDetails({ row }: { row: PatientRow }) {
       ]}
     />
   )
-}
-
-function fullName(row: PatientLine): string {
-  return `${row.firstname} ${row.lastname}`
 }

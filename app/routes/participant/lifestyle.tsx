@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { enter } from '~/core/guard/guard.server'
 import { loadMyLifestyle } from '~/domain/participant-home/my-scores.server'
+import type { ScoreWidget } from '~/domain/participant-home/score-widget'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { Page, Section } from '~/ui/basic/page'
@@ -22,11 +23,17 @@ export default function Lifestyle() {
       <ScoreWidgets widgets={widgets} idempotencyKey={idempotencyKey} />
       <Section title={t('me.total')} lead={total.card.latest.value === null ? t('me.totalHint') : undefined}>
         <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          <ScoreWidgetCard widget={total} idempotencyKey={idempotencyKey} />
+          <ScoreWidgetCard widget={withoutBand(total)} idempotencyKey={idempotencyKey} />
           <TotalRisk card={total.card} />
         </div>
       </Section>
       <p className="text-sm text-muted">{notDiagnosis}</p>
     </Page>
   )
+}
+
+/** The sentence beside the picture names the band. */
+function withoutBand(widget: ScoreWidget): ScoreWidget {
+  const { card } = widget
+  return { ...widget, card: { ...card, latest: { ...card.latest, bandText: '' } } }
 }

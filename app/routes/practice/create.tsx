@@ -15,11 +15,11 @@ import { PracticeForm } from './practice-form'
 import { practiceFormData, savePracticeForm } from './practice-form.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, id, params, screenId, facts } = await enter(request)
+  const { actor, lang, id, params, screenId, facts } = await enter(request)
   const company = id('companyId')
   const { values, refused } = await emrPrefill(request, actor, 'practice', { company })
   return {
-    ...(await practiceFormData(actor, company, values)),
+    ...(await practiceFormData({ actor, lang }, company, values)),
     emr: { lookupTo: await emrForNew(actor, 'practice', company), filled: values !== null, refused },
     cancelTo: practiceLinks(actor, screenId, params, facts).list,
   }

@@ -6,6 +6,7 @@ import { positiveInteger } from '~/access/match'
 import { exportTo } from '~/core/list/export-to'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
 import { openedRow } from '~/core/list/opened-row'
+import { zoneLabel } from '~/domain/calendar/said-when'
 import { deletePractice } from '~/domain/practice/delete-practice.server'
 import { practiceLinks } from '~/domain/practice/practice-links'
 import { practiceScreens } from '~/domain/practice/practice-screens'
@@ -29,7 +30,7 @@ import { practiceListRow } from './list-row'
 import { PracticeTable } from './practice-table'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, id, params, screenId, facts } = await enter(request)
+  const { actor, id, lang, params, screenId, facts } = await enter(request)
   const { searchParams, pathname } = new URL(request.url)
   const query = readListQuery(searchParams, listing)
   const here = pathname + listQueryString(query, listing)
@@ -49,6 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     admin,
     page: { ...page, rows: page.rows.map(practiceListRow) },
     open,
+    zone: open?.time_zone ? zoneLabel(open.time_zone, lang) : null,
     screens: open ? practiceScreens(actor, { ...open, reseller_id: facts.company!.reseller_id }) : [],
     links: {
       create: links.create,

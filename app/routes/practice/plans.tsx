@@ -60,7 +60,7 @@ export default function PracticePlans() {
   const { name, version, idempotencyKey, cancelTo, plans, used } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer
   const { t } = useI18n()
-  const text = usePracticeText(plans)
+  const text = usePracticeText(plans, [])
   const { state, fields } = useDataForm<{ plan_ids: string[] }>({
     id: 'practice-plans',
     lastResult: answer?.lastResult,

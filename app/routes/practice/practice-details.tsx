@@ -7,9 +7,12 @@ import { RowLinks } from '~/ui/table/row-links'
 /** More about one practice of the list, for platform administrators (PRAC-03). */
 export function PracticeDetails({
   row,
+  zone,
   screens,
 }: {
   row: PracticeRow
+  /** The name of its zone. */
+  zone: string | null
   screens: [labelKey: string, to: string][]
 }) {
   const { t } = useI18n()
@@ -53,7 +56,7 @@ export function PracticeDetails({
           { term: t('practice.safety_mail'), value: t(row.safety_mail ? 'ui.yes' : 'ui.no') },
           { term: t('practice.appointment_mail'), value: t(row.appointment_mail ? 'ui.yes' : 'ui.no') },
           { term: t('practice.range_mail'), value: t(row.range_mail ? 'ui.yes' : 'ui.no') },
-          { term: t('practice.time_zone'), value: row.time_zone?.replace(/_/g, ' ') },
+          { term: t('practice.time_zone'), value: zone },
           {
             term: t('practice.comment'),
             value: row.comment && <span className="whitespace-pre-line">{row.comment}</span>,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import type { Actor } from '~/access/actor'
+import { zoneChoices } from '~/domain/calendar/said-when'
 import { planChoices } from '~/domain/organisation/choices.server'
 import { practiceFields } from '~/domain/practice/practice-fields'
 import {
@@ -11,13 +12,18 @@ import {
 } from '~/domain/practice/practice-schema'
 import type { PracticeRow } from '~/domain/practice/present-practice'
 import { codeState, settleCode } from '~/domain/practice/settle-code.server'
+import type { Lang } from '~/i18n/t'
 import { readForm } from '~/platform/form.server'
 import { saveRecordForm } from '~/forms/save/save-record.server'
 import { codeOpen, keepCode } from './code-answer.server'
 
 /** What the form of a practice needs: the fields that `actor` writes, with the values of `record`, and the
  * plans of its company. */
-export async function practiceFormData(actor: Actor, companyId: number, record: Partial<PracticeRow> | null) {
+export async function practiceFormData(
+  { actor, lang }: { actor: Actor; lang: Lang },
+  companyId: number,
+  record: Partial<PracticeRow> | null,
+) {
   const fields = practiceFields(actor)
   const keep = record?.planPractices?.map((plan) => plan.plan_id)
   const plans = fields.includes('plan_ids')
@@ -26,6 +32,7 @@ export async function practiceFormData(actor: Actor, companyId: number, record: 
   return {
     fields,
     plans,
+    zones: zoneChoices(lang, record?.time_zone),
     version: record?.version,
     idempotencyKey: randomUUID(),
     code: await codeState(record?.practice_code_id),

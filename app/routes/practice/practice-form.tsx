@@ -1,7 +1,6 @@
 import { PRACTICE_TYPES } from '~/access/roles'
 import { pathTo } from '~/access/links'
 import type { PracticeField } from '~/domain/practice/practice-schema'
-import { TIME_ZONES } from '~/domain/practice/time-zones'
 import { useI18n } from '~/i18n/use-i18n'
 import { CheckboxField, CheckboxGroup, RadioGroup, SelectField } from '~/forms/fields/choice-fields'
 import { CodeField } from '~/forms/fields/code-field'
@@ -29,6 +28,7 @@ export function PracticeForm({
   constraint,
   idempotencyKey,
   plans,
+  zones,
   code,
   answer,
   cancelTo,
@@ -43,10 +43,7 @@ export function PracticeForm({
   })
   const options: Partial<Record<PracticeField, { value: string; label: string }[]>> = {
     type: PRACTICE_TYPES.map((value) => ({ value, label: t(`practice.type.${value}`) })),
-    time_zone: zones(fields.time_zone?.initialValue).map((value) => ({
-      value,
-      label: value.replace(/_/g, ' '),
-    })),
+    time_zone: zones,
     use_dietid_questionnaire: ['0', '1'].map((value) => ({
       value,
       label: t(`practice.use_dietid_questionnaire.${value}`),
@@ -104,7 +101,7 @@ export function PracticeForm({
       conflict={useConflict(
         shown.map((name) => ({ name, label: t(`practice.${name}`) })),
         answer,
-        usePracticeText(plans),
+        usePracticeText(plans, zones),
       )}
       labels={Object.fromEntries(shown.map((name) => [name, t(`practice.${name}`)]))}
     >
@@ -122,12 +119,4 @@ export function PracticeForm({
       ))}
     </DataForm>
   )
-}
-
-/** The zones on offer, and the stored one where it is another. */
-function zones(stored: unknown): string[] {
-  const known: readonly string[] = TIME_ZONES
-  return typeof stored === 'string' && stored !== '' && !known.includes(stored)
-    ? [...known, stored]
-    : [...known]
 }

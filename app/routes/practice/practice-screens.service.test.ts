@@ -42,6 +42,8 @@ describe('the profile of a practice', () => {
   it('holds what is stored, is changed, and the change is logged by its fields', async () => {
     const page = await place.manager.open(profile())
     expect([page.valueOf('name'), page.valueOf('email')]).toEqual(['Harbor Clinic', 'practice@example.org'])
+    const zone = page.document.querySelector('option[value="America/Denver"]')
+    expect(zone?.textContent).toBe('Mountain Time (Denver)')
     const saved = await page.press('Save', { city: 'Ojai', time_zone: 'America/Denver' })
     expect(saved.told).toBe('Practice updated')
     expect(await place.practice.reload()).toMatchObject({ city: 'Ojai', time_zone: 'America/Denver' })

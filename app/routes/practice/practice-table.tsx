@@ -16,6 +16,7 @@ type Props = {
   query: ListQuery
   page: ListPage<PracticeListRow>
   open: PracticeRow | null
+  zone: string | null
   screens: [labelKey: string, to: string][]
   admin: boolean
   links: Links
@@ -87,7 +88,7 @@ function withId(address: string, id: number): string {
 }
 
 /** The practices of a company (PRAC-01 to PRAC-03). */
-export function PracticeTable({ listing, query, page, open, screens, admin, links }: Props) {
+export function PracticeTable({ listing, query, page, open, zone, screens, admin, links }: Props) {
   const { t } = useI18n()
   return (
     <DataTable
@@ -103,7 +104,7 @@ export function PracticeTable({ listing, query, page, open, screens, admin, link
       caption={t('practice.listTitle')}
       exportHref={links.export}
       empty={<EmptyState title={t('practice.empty')}>{t('practice.emptyHint')}</EmptyState>}
-      details={admin ? () => open && <PracticeDetails row={open} screens={screens} /> : undefined}
+      details={admin ? () => open && <PracticeDetails row={open} zone={zone} screens={screens} /> : undefined}
       actions={(row) => <RowActions row={row} links={links} />}
     />
   )

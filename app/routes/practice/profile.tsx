@@ -15,10 +15,10 @@ import { PracticeForm } from './practice-form'
 import { practiceFormData, savePracticeForm } from './practice-form.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, id } = await enter(request)
+  const { actor, lang, id } = await enter(request)
   const record = await getRecord(practiceResource, actor, id('practiceId'), ['planPractices'])
   return {
-    ...(await practiceFormData(actor, record.company_id, record)),
+    ...(await practiceFormData({ actor, lang }, record.company_id, record)),
     name: record.name,
     emr: await emrCard(actor, 'practice', record.id),
     cancelTo: pathTo('home'),

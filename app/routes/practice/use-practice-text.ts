@@ -1,7 +1,9 @@
 import { useI18n } from '~/i18n/use-i18n'
 
+type Option = { value: string; label: string }
+
 /** Makes a function that says a stored or typed value of a practice field in words. */
-export function usePracticeText(plans: { value: string; label: string }[]) {
+export function usePracticeText(plans: Option[], zones: Option[]) {
   const { t } = useI18n()
   return (field: string, value: unknown): string => {
     if (['disabled', 'safety_mail', 'appointment_mail', 'range_mail'].includes(field))
@@ -18,6 +20,7 @@ export function usePracticeText(plans: { value: string; label: string }[]) {
         .map((id) => plans.find((plan) => plan.value === id)?.label ?? id)
         .sort()
         .join(', ')
+    if (field === 'time_zone') return zones.find((zone) => zone.value === value)?.label ?? ''
     return value === null || value === undefined ? '' : String(value)
   }
 }

@@ -1,4 +1,5 @@
 import type { AggregateScore } from '~/domain/reports/aggregate-report'
+import { formatScore } from '~/domain/scoring/format-score'
 import { formatDate, formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { Card } from '~/ui/basic/card'
@@ -6,22 +7,21 @@ import { ChartTable } from '~/ui/chart/chart-table'
 import { Histogram } from '~/ui/chart/histogram'
 import { MeanTrend } from '~/ui/chart/mean-trend'
 
-/** Averages are rounded to two decimals (REP-09). */
-const DIGITS = 2
-
 /** One score of a group: its figures, how its values are spread, and how its mean moved. */
 export function ReportScore({ stat, beforeText }: { stat: AggregateScore; beforeText: string }) {
   const { t, lang } = useI18n()
   const { label, bins, trend, before } = stat
-  const number = (value: number) => formatNumber(value, lang, DIGITS)
+  // Averages are rounded to two decimals (REP-09), like every score.
+  const number = (value: number) => formatScore(value, lang)
+  const inUnit = (value: number) => [number(value), stat.unit].filter(Boolean).join('\u00a0')
   const bar = (people: number | null) => (people === null ? t('reports.few') : formatNumber(people, lang))
   return (
     <Card title={label}>
       <div className="space-y-3">
         <dl className="flex flex-wrap gap-x-8 gap-y-2">
           <Figure term={t('reports.people')} value={formatNumber(stat.people, lang)} />
-          <Figure term={t('reports.mean')} value={number(stat.mean)} />
-          <Figure term={t('reports.median')} value={number(stat.median)} />
+          <Figure term={t('reports.mean')} value={inUnit(stat.mean)} />
+          <Figure term={t('reports.median')} value={inUnit(stat.median)} />
         </dl>
         <p className="text-sm text-muted">{movedText()}</p>
         <Histogram stat={stat} />

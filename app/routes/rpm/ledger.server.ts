@@ -3,6 +3,7 @@ import { isMasking } from '~/access/actor'
 import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
 import type { Entered } from '~/core/guard/guard.server'
+import { fullName, listName } from '~/domain/account/person-name'
 import { exportTo } from '~/core/list/export-to'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
 import { getRecord, listRecords } from '~/core/resource/resource.server'
@@ -82,7 +83,7 @@ export async function loadLedger(entered: Entered, request: Request) {
       ...page,
       rows: page.rows.map((row) => ({
         id: row.id,
-        name: `${row.lastname}, ${row.firstname}`,
+        name: listName(row),
         days: daysText(row, reader.t),
         minutes: minutesText(row, reader.t),
         lines: ruleLines(row, reader),
@@ -103,8 +104,8 @@ function lastDay(month: string, today: string): string {
 }
 
 async function billOf(entered: Entered, participantId: number, until: string | null) {
-  const { firstname, lastname } = await getRecord(patientsOf(entered.actor), entered.actor, participantId)
-  return { name: `${lastname}, ${firstname}`, data: await loadBill(entered, participantId, until) }
+  const patient = await getRecord(patientsOf(entered.actor), entered.actor, participantId)
+  return { name: fullName(patient), data: await loadBill(entered, participantId, until) }
 }
 
 /** Bills a patient, or closes the month of everybody. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pathTo } from '~/access/links'
 import type { Entered } from '~/core/guard/guard.server'
+import { fullName, listName } from '~/domain/account/person-name'
 import { flag, longText, oneOf } from '~/core/fields/field-schemas'
 import { listQueryString, type ListQuery } from '~/core/list/list-query'
 import { getRecord, listRecords } from '~/core/resource/resource.server'
@@ -108,7 +109,7 @@ export async function startDialog(entered: Entered, asked: Asked, typed: string)
       typed,
       found: found?.rows.map((row) => ({
         to: to + row.id,
-        name: `${row.lastname}, ${row.firstname}`,
+        name: listName(row),
         born: formatDate(row.dob, lang),
       })),
       chosen: null,
@@ -126,7 +127,7 @@ export async function startDialog(entered: Entered, asked: Asked, typed: string)
     typed,
     found: undefined,
     chosen: {
-      name: `${patient.firstname} ${patient.lastname}`,
+      name: fullName(patient),
       isMonitored: since !== null,
       elsewhere,
       practitioners,
@@ -153,7 +154,7 @@ export async function saveStart(request: Request, entered: Entered, asked: Asked
 export async function endDialog(entered: Entered, asked: Asked) {
   const { actor } = entered
   const patient = await getRecord(patientsOf(actor), actor, await patientIn(entered, asked))
-  return { name: `${patient.firstname} ${patient.lastname}`, key: randomUUID() }
+  return { name: fullName(patient), key: randomUUID() }
 }
 
 /** Ends the monitoring of the patient in the address. */

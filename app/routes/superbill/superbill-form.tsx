@@ -93,7 +93,8 @@ export function SuperbillForm({ form, version, dx, answer, cancelTo }: Props) {
               source={pathTo('superbill.diagnoses')}
               text={text}
               matches={matches}
-              notice=""
+              // Said once, by the first.
+              hint={index > 0 ? '' : undefined}
             />
           ))}
         </div>

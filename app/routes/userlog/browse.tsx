@@ -142,7 +142,7 @@ function Person({ row, who }: { row: UserLogRow; who?: EntryInWords['who'] }) {
     <>
       {who?.name ? <Named to={who.to}>{who.name}</Named> : email}
       {who?.role && <span className="block text-xs text-muted">{who.role}</span>}
-      {who?.name && <span className="block text-xs text-muted">{email}</span>}
+      {who?.name && row.userEmail && <span className="block text-xs text-muted">{email}</span>}
       {row.maskedEmail && (
         <span className="block text-xs text-muted">{t('userlog.masked', { email: row.maskedEmail })}</span>
       )}

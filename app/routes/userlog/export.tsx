@@ -38,7 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       column('userlog.recorded', (row) => row.text),
       {
         heading: t('userlog.loggedIn', { zone: timeZone }),
-        value: (row: Line) => formatDateTime(row.logged, lang, timeZone),
+        // A spreadsheet knows a time only with a plain space in it.
+        value: (row: Line) => formatDateTime(row.logged, lang, timeZone).replaceAll('\u00a0', ' '),
       },
       column('userlog.resource', recordOf),
       column('userlog.participantId', (row) => row.participant_id),

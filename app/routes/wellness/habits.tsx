@@ -3,8 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pathTo } from '~/access/links'
 import { enter } from '~/core/guard/guard.server'
-import { zoneLabel } from '~/domain/calendar/said-when'
-import { TIME_ZONES } from '~/domain/practice/time-zones'
+import { zoneChoices } from '~/domain/calendar/said-when'
 import { loadHabits, askedParticipant } from '~/domain/wellness/load-wellness.server'
 import { reminderParts } from '~/domain/wellness/reminder'
 import { habitFormShape, motivationShape } from '~/domain/wellness/wellness-schema'
@@ -55,10 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     showsAway,
     toggleTo: showsAway ? pathname : `${pathname}?archived=true`,
     dialog: dialog?.kind ?? null,
-    zones: [...new Set([list.zone, ...TIME_ZONES])].map((value) => ({
-      value,
-      label: zoneLabel(value, lang),
-    })),
+    zones: zoneChoices(lang, list.zone),
     form:
       dialog?.kind === 'create' || dialog?.kind === 'edit'
         ? recordFormData(habitFormShape, dialog.kind === 'edit' ? stored : { time_zone: list.zone })

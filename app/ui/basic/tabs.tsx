@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { classNames } from './class-names'
 import { Link } from './link'
 
-export type TabItem = { to: string; label: string; current: boolean; count?: number }
+/** `below`: the page is not the tab's own, it stands below that. */
+export type TabItem = { to: string; label: string; current: boolean; below?: boolean; count?: number }
 
 /**
  * Links that look like tabs; each tab is a URL. What is wider than its place is moved sideways, and the current one
@@ -24,7 +25,7 @@ export function Tabs({ label, items, wraps }: { label: string; items: TabItem[];
           <li key={item.to}>
             <Link
               to={item.to}
-              aria-current={item.current ? 'page' : undefined}
+              aria-current={item.current ? (item.below ? 'true' : 'page') : undefined}
               className={classNames(
                 '-mb-px flex min-h-[44px] items-center gap-2 whitespace-nowrap border-b-2 px-3 text-sm no-underline',
                 item.current

@@ -94,9 +94,13 @@ export function Gauge({
       ) : (
         <>
           <p className="text-2xl font-semibold">{display}</p>
-          <p className={`badge mt-1 whitespace-normal risk-tone-${custom ? 'none' : (riskIndex ?? 'none')}`}>
-            {bandText}
-          </p>
+          {bandText && (
+            <p
+              className={`badge mt-1 whitespace-normal risk-tone-${custom ? 'none' : (riskIndex ?? 'none')}`}
+            >
+              {bandText}
+            </p>
+          )}
         </>
       )}
       {dateText && <p className="mt-1 text-xs text-muted">{dateText}</p>}

@@ -15,6 +15,7 @@ const stat = (over: Partial<AggregateScore> = {}): AggregateScore => ({
   mean: 4.6,
   median: 4,
   thresholds: [4, 7],
+  unit: '',
   higher_is_better: true,
   custom: false,
   axis: { low: 0, high: 10 },

@@ -6,18 +6,13 @@ import { Alert } from '~/ui/basic/alert'
 const TONES = ['success', 'info', 'warning', 'danger'] as const
 
 /**
- * What the total score says about risk, in words and in the tone of its band; nothing without a total score.
+ * What the total score says about risk, in words and in the tone of its band, for beside its picture; nothing without
+ * a total score.
  */
 export function TotalRisk({ card: { latest, bandRows } }: { card: ScoreCard }) {
   const { t } = useI18n()
   const tone = latest.riskIndex === null ? undefined : TONES[latest.riskIndex]
   const band = latest.position === null ? undefined : bandRows[latest.position]
   if (!tone || !band) return null
-  return (
-    <Alert tone={tone} title={t('picture.totalRisk', { text: band.text })}>
-      <p>
-        {latest.display} · {latest.dateText}
-      </p>
-    </Alert>
-  )
+  return <Alert tone={tone} title={t('picture.totalRisk', { text: band.text })} />
 }

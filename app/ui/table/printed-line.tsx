@@ -1,7 +1,8 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { ListQuery } from '~/core/list/list-query'
-import { formatDate, formatNumber } from '~/i18n/format'
+import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
+import { filtersInWords } from './filters-in-words'
 import type { FilterField } from './table-types'
 
 type Props = { query: ListQuery; filters: FilterField[]; total: number; capped: boolean; rowCount: number }
@@ -35,17 +36,9 @@ export function PrintedLine({ query, filters, total, capped, rowCount }: Props) 
     to: formatNumber(first + rowCount - 1, lang),
     total: formatNumber(total, lang),
   })
-  const sought = filters.flatMap(({ name, label, type, options }) => {
-    const value = query.filters[name]
-    if (!value) return []
-    const said =
-      options?.find((option) => option.value === value)?.label ??
-      (type === 'date' ? formatDate(value, lang) : value)
-    return [`${label}: ${said}`]
-  })
   return (
     <p className="hidden text-sm print:block">
-      {[whose, root?.today, ...sought, rows].filter(Boolean).join(' · ')}
+      {[whose, root?.today, ...filtersInWords(filters, query, lang), rows].filter(Boolean).join(' · ')}
     </p>
   )
 }

@@ -4,11 +4,15 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Button } from '~/ui/basic/button'
 import { Icon } from '~/ui/basic/icon'
 import { Link } from '~/ui/basic/link'
+import { NarrowFold } from '~/ui/basic/narrow-fold'
+import { filtersInWords } from './filters-in-words'
 import { useListLink, type ListState } from './list-links'
 import type { FilterField } from './table-types'
 import { useFilterForm } from './use-filter-form'
 
 const FIRST = 4
+/** So many take no more than their place on a phone. */
+const FEW = 2
 const FOUR = 'filters of-four'
 /** As many as there is room for, with the buttons behind the last one. */
 const FREE = 'filters'
@@ -71,7 +75,10 @@ function SearchBox({ field, id, value }: { field: FilterField; id: string; value
   )
 }
 
-/** The filters of a list as a GET form; more than four are folded away until one of them is used. */
+/**
+ * The filters of a list as a GET form; more than four are folded away until one of them is used. On a phone more than
+ * two are folded away, and what is looked for is said in a line.
+ */
 export function TableFilters({
   listing,
   query,
@@ -79,7 +86,7 @@ export function TableFilters({
   search,
   caption,
 }: ListState & { filters: FilterField[]; search?: FilterField; caption: string }) {
-  const { t } = useI18n()
+  const { t, lang } = useI18n()
   const { pathname } = useLocation()
   const link = useListLink({ listing, query })
   const form = useFilterForm({ listing, query })
@@ -96,6 +103,7 @@ export function TableFilters({
   const folded = search ? filters : filters.slice(FIRST)
   const shown = search ? [] : filters.slice(0, FIRST)
   const set = folded.filter((field) => query.filters[field.name]).length
+  const isFew = filters.length <= FEW
   const buttons = (
     <div className="flex flex-wrap items-center gap-1">
       <Button icon="filter">{t('ui.filter')}</Button>
@@ -106,25 +114,9 @@ export function TableFilters({
       )}
     </div>
   )
-  return (
-    <form
-      method="get"
-      action={pathname}
-      role="search"
-      aria-label={`${caption}: ${t('table.filters')}`}
-      {...form}
-      className={search ? 'work-search' : 'flex flex-col gap-3 border-b p-4'}
-    >
-      {Object.entries(listing.fixed ?? {}).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {sort !== listing.defaultSort && <input type="hidden" name="sort" value={sort} />}
-      {query.perPage !== listing.defaultPerPage && (
-        <input type="hidden" name="perPage" value={query.perPage} />
-      )}
-      {search ? (
-        <SearchBox field={search} id={`${prefix}${search.name}`} value={query.filters[search.name] ?? ''} />
-      ) : (
+  const all = (
+    <>
+      {!search && (
         <div className={folded.length > 0 ? FOUR : FREE}>
           {shown.map(control)}
           {folded.length === 0 && buttons}
@@ -146,6 +138,50 @@ export function TableFilters({
         </details>
       )}
       {folded.length > 0 && !search && buttons}
+    </>
+  )
+  return (
+    <form
+      method="get"
+      action={pathname}
+      role="search"
+      aria-label={`${caption}: ${t('table.filters')}`}
+      {...form}
+      className={search ? 'work-search' : `border-b ${isFew ? 'p-4' : 'px-4 py-1 md:py-4'}`}
+    >
+      {Object.entries(listing.fixed ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {sort !== listing.defaultSort && <input type="hidden" name="sort" value={sort} />}
+      {query.perPage !== listing.defaultPerPage && (
+        <input type="hidden" name="perPage" value={query.perPage} />
+      )}
+      {search && (
+        <SearchBox field={search} id={`${prefix}${search.name}`} value={query.filters[search.name] ?? ''} />
+      )}
+      {search || isFew ? (
+        all
+      ) : (
+        <NarrowFold summary={<FilterSummary sought={filtersInWords(filters, query, lang)} />}>
+          <div className="flex flex-col gap-3 pb-3 md:pb-0">{all}</div>
+        </NarrowFold>
+      )}
     </form>
+  )
+}
+
+/** What is folded away, and which of it is set. */
+function FilterSummary({ sought }: { sought: string[] }) {
+  const { t } = useI18n()
+  return (
+    <span className="min-w-0 py-1">
+      {t('table.filters')}
+      {sought.length > 0 && (
+        <span className="block break-words text-xs font-normal text-muted">
+          <span className="sr-only">{t('table.filtersSet')} </span>
+          {sought.join(' · ')}
+        </span>
+      )}
+    </span>
   )
 }

@@ -6,14 +6,28 @@ import { accAhaText, framinghamText } from './risk-percent'
 /** Scores that say something when there is no number: the equation does not apply to this person. */
 export const SCORES_THAT_MAY_NOT_APPLY: readonly string[] = ['FRAMINGHAM_SCORE', 'ACC_AHA_SCORE']
 
-/** A score for reading, each in its own way (SCO-10 to SCO-15); '' where there is nothing to say. */
+/** Scores that count something; the others are points, which have no unit. */
+const WITH_UNIT: readonly string[] = ['SCORE_EXER', 'SCORE_SED']
+
+type Words = { t: Translate; lang: Lang }
+
+/**
+ * A score for reading, each in its own way, with its unit (SCO-10 to SCO-15); '' where there is nothing to say.
+ * `number` writes the number of those that are no percentages: notes have fewer decimals (SCO-13).
+ */
 export function scoreText(
   name: string,
   score: number | null,
-  { t, lang }: { t: Translate; lang: Lang },
+  { t, lang }: Words,
+  number: (score: number | null, lang: Lang) => string = formatScore,
 ): string {
   if (name === 'FRAMINGHAM_SCORE') return framinghamText(score, t)
   if (name === 'ACC_AHA_SCORE') return accAhaText(score, t)
   if (name === 'RATIO_SCORE' && score !== null) return ratioText(score)
-  return formatScore(score, lang)
+  return [number(score, lang), score !== null && scoreUnit(name, t)].filter(Boolean).join('\u00a0')
+}
+
+/** What a score counts, in words; '' for points. */
+export function scoreUnit(name: string, t: Translate): string {
+  return WITH_UNIT.includes(name) ? t(`scoretext.unit.${name}`) : ''
 }

@@ -1,5 +1,6 @@
 import type { MeasureClass } from './measure-bands'
 import type { MeasureName } from './measure-names'
+import type { Measure } from './measures-of'
 
 /** Key of a measure's name. */
 export function measureNameKey(name: MeasureName): string {
@@ -15,4 +16,25 @@ export function measureClassKey(name: MeasureName, { position }: MeasureClass): 
 /** Body mass index for reading: always 2 decimals (SCO-22). */
 export function bmiText(value: number | null): string {
   return value === null || !Number.isFinite(value) ? '' : value.toFixed(2)
+}
+
+/** Counts have no unit. */
+const UNITS: Readonly<Partial<Record<MeasureName, string>>> = {
+  BMI: 'kg/m²',
+  BLOOD_PRESSURE: 'mmHg',
+  TCHOL: 'mg/dL',
+  LDL_C: 'mg/dL',
+  HDL_C: 'mg/dL',
+  TRIG: 'mg/dL',
+  FASTING_BG: 'mg/dL',
+  A1C: '%',
+  GAIT_SPEED: 'm/s',
+  STAIRS: 's',
+  SIT_AND_REACH: 'in',
+}
+
+/** A measure for reading with its unit, both values of a pressure; `number` writes one value. */
+export function measureText({ name, value, second }: Measure, number: (value: number) => string): string {
+  const values = [value, second].flatMap((part) => (typeof part === 'number' ? [number(part)] : []))
+  return [values.join('/'), UNITS[name]].filter(Boolean).join('\u00a0')
 }
