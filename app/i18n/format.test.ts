@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDateTime, formatNumber, formatTime, writtenNumbers } from './format'
+import { formatDate, formatDateTime, formatHour, formatNumber, formatTime, writtenNumbers } from './format'
 import { errorText, makeT } from './t'
 
 describe('dates and numbers in the reader’s form', () => {
@@ -23,7 +23,7 @@ describe('dates and numbers in the reader’s form', () => {
       '11/20/2026 9:05\u00a0PM',
     )
     expect(formatDateTime('2026-11-21T02:05:00.000Z', 'es', 'America/New_York')).toBe(
-      '20/11/2026 9:05\u00a0p.\u00a0m.',
+      '20/11/2026 9:05\u00a0p.m.',
     )
   })
 
@@ -33,7 +33,8 @@ describe('dates and numbers in the reader’s form', () => {
       '12:30\u00a0PM',
       '5:00\u00a0PM',
     ])
-    expect(formatTime('17:00', 'es')).toBe('5:00\u00a0p.\u00a0m.')
+    expect(formatTime('17:00', 'es')).toBe('5:00\u00a0p.m.')
+    expect([formatHour(0, 'en'), formatHour(13, 'es')]).toEqual(['12\u00a0AM', '1\u00a0p.m.'])
   })
 
   it('numbers have at most the asked decimals', () => {

@@ -24,7 +24,6 @@ export function formatList(words: readonly string[], lang: Lang): string {
 
 // Making a formatter costs a hundred times what using it does, and lists use one for each cell.
 const instantFormats = new Map<string, Intl.DateTimeFormat>()
-const times = new Map<string, string>()
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
 function instantFormat(timeZone: string): Intl.DateTimeFormat {
@@ -51,17 +50,21 @@ function numberFormat(lang: Lang, digits: number): Intl.NumberFormat {
   return format
 }
 
-/** Shows a time of the clock (`HH:MM`) as people say it: 9:30 AM, 9:30 a. m. */
+// As Intl has them for en-US and es-US; servers and browsers disagree about the spaces in and before them.
+const HALVES: Record<Lang, readonly [string, string]> = { en: ['AM', 'PM'], es: ['a.m.', 'p.m.'] }
+
+/** Shows a time of the clock (`HH:MM`) as people say it: 9:30 AM, 9:30 a.m. */
 export function formatTime(time: string, lang: Lang): string {
-  const id = `${lang} ${time}`
-  const shown =
-    times.get(id) ??
-    new Intl.DateTimeFormat(LOCALE[lang], { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
-      .format(new Date(`2026-01-01T${time}:00Z`))
-      // Servers and browsers disagree about which space stands before AM.
-      .replace(/\s/g, '\u00a0')
-  times.set(id, shown)
-  return shown
+  return onClock(Number(time.slice(0, 2)), time.slice(2), lang)
+}
+
+/** Shows a full hour: 9 AM, 9 a.m. */
+export function formatHour(hour: number, lang: Lang): string {
+  return onClock(hour, '', lang)
+}
+
+function onClock(hour: number, minutes: string, lang: Lang): string {
+  return `${hour % 12 || 12}${minutes}\u00a0${HALVES[lang][hour < 12 ? 0 : 1]}`
 }
 
 /** Shows a UTC instant in `timeZone` with minutes, in the reader's form. */

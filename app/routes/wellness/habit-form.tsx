@@ -6,8 +6,8 @@ import { TextField } from '~/forms/fields/text-field'
 import { DataForm, FieldRow } from '~/forms/form/data-form'
 import { useDataForm } from '~/forms/form/use-data-form'
 import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
+import { formatHour } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
-import { hourText } from '~/ui/wellness/habit-card'
 
 /** A habit, what it is about, and when to be reminded of it. */
 export function HabitForm({
@@ -64,7 +64,7 @@ export function HabitForm({
           placeholder={t('wellness.choose')}
           options={REMINDER_HOURS.map((hour) => ({
             value: String(hour).padStart(2, '0'),
-            label: hourText(hour, lang),
+            label: formatHour(hour, lang),
           }))}
         />
       </FieldRow>

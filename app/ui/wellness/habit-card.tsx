@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { HabitView } from '~/domain/wellness/habit-view'
+import { formatHour } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from '~/ui/basic/badge'
 import { Details } from '~/ui/basic/details'
@@ -26,7 +27,7 @@ export function HabitCard({ habit, children }: { habit: HabitView; children?: Re
             {' · '}
             {t('wellness.remindedAt', {
               day: t(`wellness.day.${reminder.day}`),
-              hour: hourText(reminder.hour, lang),
+              hour: formatHour(reminder.hour, lang),
             })}
           </>
         )}
@@ -55,10 +56,4 @@ export function habitSentence(
     trend ? t(`wellness.trend.${trend}`) : '',
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(' ') : t('wellness.noRatings')
-}
-
-/** An hour of the day as the reader writes it. */
-export function hourText(hour: number, lang: 'en' | 'es'): string {
-  const half = hour < 12 ? (lang === 'es' ? 'a. m.' : 'AM') : lang === 'es' ? 'p. m.' : 'PM'
-  return `${hour % 12 || 12} ${half}`
 }

@@ -8,6 +8,7 @@ import { Details } from '~/ui/basic/details'
 import { ModalPage } from '~/ui/basic/dialog'
 import { FirstSteps } from '~/ui/basic/first-steps'
 import { Menu } from '~/ui/basic/menu'
+import { NarrowCard } from '~/ui/basic/narrow-fold'
 import { DescriptionList, EmptyState, Section } from '~/ui/basic/page'
 import { Spinner } from '~/ui/basic/spinner'
 import { Tabs } from '~/ui/basic/tabs'
@@ -70,7 +71,7 @@ export function PartsSection() {
   const { t, lang } = useI18n()
   const s = SAMPLE[lang]
   return (
-    <Section title="Badge, Alert, Tabs, Details, FirstSteps, EmptyState, DescriptionList">
+    <Section title="Badge, Alert, Tabs, Details, NarrowCard, FirstSteps, EmptyState, DescriptionList">
       <div className={ROW}>
         <Badge>{s.practice}</Badge>
         <Badge tone="success">{s.active}</Badge>
@@ -114,6 +115,9 @@ export function PartsSection() {
         />
       </Card>
       <Details summary={s.notes}>{s.long}</Details>
+      <NarrowCard title={s.notes} count="3">
+        {s.long}
+      </NarrowCard>
       <FirstSteps
         title={s.notes}
         steps={[
