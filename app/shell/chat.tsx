@@ -1,11 +1,10 @@
 import { useFetcher } from '@remix-run/react'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { errorText } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button } from '~/ui/basic/button'
 import type { ChatAnswer, ChatLine } from './chat-answer'
-import { useWritten } from './use-written'
 
 type Props = { messages: ChatLine[]; to: string; failed?: string | null; typed?: string }
 
@@ -115,5 +114,30 @@ function Line({ role, text }: { role: ChatLine['role']; text: string }) {
       <p className="text-xs font-medium text-muted">{t(`assistant.role.${role}`)}</p>
       <p className="whitespace-pre-wrap break-words text-sm">{text}</p>
     </div>
+  )
+}
+
+/**
+ * The history with the answer that is just being written, as it grows; a stream that breaks is opened again
+ * by the browser.
+ */
+function useWritten(messages: ChatLine[]): ChatLine[] {
+  const open = messages.find(({ writing }) => writing)?.id ?? null
+  const [grown, setGrown] = useState<{ id: number; text: string; writing: boolean } | null>(null)
+  useEffect(() => {
+    if (open === null) return
+    const source = new EventSource(`/assistant/answer?id=${open}`)
+    source.addEventListener('text', (event) => {
+      const { text } = JSON.parse((event as MessageEvent<string>).data) as { text: string }
+      setGrown({ id: open, text, writing: true })
+    })
+    source.addEventListener('done', () => {
+      source.close()
+      setGrown((known) => ({ id: open, text: known?.id === open ? known.text : '', writing: false }))
+    })
+    return () => source.close()
+  }, [open])
+  return messages.map((line) =>
+    line.id === grown?.id && line.writing ? { ...line, content: grown.text, writing: grown.writing } : line,
   )
 }

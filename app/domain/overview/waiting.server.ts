@@ -1,10 +1,10 @@
 import { readRow, readRows } from 'db/connection'
+import { inSeconds } from '~/platform/clock'
 import { SOLO_ROLES } from '~/access/permissions'
 import { failedInvitations } from './failed-invitations.server'
 import { ownImportsWaiting } from './own-imports.server'
 import { inScope, type CustomerScope, type OverviewScope } from './scope'
-import { MOST_NAMED, type Named, type Waiting } from './waiting'
-import { waitingJobs } from './waiting-jobs.server'
+import { MOST_NAMED, type Named, type Waiting, LATE_SECONDS } from './waiting'
 
 /**
  * What waits for an administrator, most urgent first, without what does not. Work in the background is the
@@ -44,4 +44,27 @@ async function practicesWithoutManager(scope: OverviewScope): Promise<Waiting> {
   ])
   const named = rows.map((row) => ({ is: 'practice' as const, ...row }))
   return { kind: 'practicesWithoutManager', count: Number(count?.n ?? 0), named }
+}
+
+/** Work in the background that failed or is late: the platform's. */
+async function waitingJobs(): Promise<Waiting[]> {
+  const row = await readRow<Record<string, number | string>>(
+    `SELECT (SELECT COUNT(*) FROM job WHERE status = 'dead' AND kind = 'mail') AS mail,
+            (SELECT COUNT(*) FROM job WHERE status = 'dead' AND kind <> 'mail') AS failed,
+            (SELECT COUNT(*) FROM job WHERE status = 'queued' AND run_at < $late) +
+            (SELECT COUNT(*) FROM job WHERE status = 'running' AND locked_until < $late) AS late,
+            (SELECT COUNT(*) FROM import_run WHERE ended IS NULL AND created < $late) AS imports`,
+    { late: inSeconds(-LATE_SECONDS) },
+  )
+  const of = (kind: Waiting['kind'], count: number | string | undefined) => ({
+    kind,
+    count: Number(count ?? 0),
+    named: [],
+  })
+  return [
+    of('failedMail', row?.mail),
+    of('failedJobs', row?.failed),
+    of('lateJobs', row?.late),
+    of('openImports', row?.imports),
+  ]
 }

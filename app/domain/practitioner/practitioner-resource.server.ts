@@ -1,10 +1,11 @@
+import { everyWord } from '~/core/list/every-word.server'
+import type { Where } from '~/access/conditions'
 import { PRACTITIONER_ROLES } from '~/access/roles'
 import { ownerFilter } from '~/core/list/owner-filter'
 import type { Resource } from '~/core/resource/resource.server'
 import { withPassword } from '~/domain/account/with-password'
 import { createPractitioner } from './create-practitioner.server'
 import { deletePractitioner } from './delete-practitioner.server'
-import { practitionerWithWords } from './with-words.server'
 import { practitionerCreateSchema, practitionerUpdateSchema } from './practitioner-schema'
 import type { PractitionerRow } from './present-practitioner'
 import { readPractitioners } from './read-practitioners.server'
@@ -51,4 +52,16 @@ export const practitionerResource: Resource<PractitionerRow> = {
   create: { schema: practitionerCreateSchema, run: createPractitioner },
   update: { schema: practitionerUpdateSchema, run: updatePractitioner },
   remove: deletePractitioner,
+}
+
+/**
+ * Every word of `value` is in the first or the last name (PRN-06): three letters and more anywhere in it, a
+ * shorter word alone only at its beginning.
+ */
+function practitionerWithWords(value: string): Where {
+  return everyWord(value, {
+    table: 'practitioner',
+    columns: ['firstname_search', 'lastname_search'],
+    shortBesideOthers: 'anywhere',
+  })
 }

@@ -1,7 +1,6 @@
 import type { Actor } from '~/access/actor'
 import type { CcmTask } from '~/domain/notes/note'
 import type { ProviderType } from '~/access/roles'
-import { careFieldsOf, type CareField } from './care-fields'
 
 /** A link of a participant to a practice as the database answers it. */
 export type StoredProvider = {
@@ -36,5 +35,27 @@ export function presentProvider(link: StoredProvider, actor: Actor, withPractice
     type,
     ...Object.fromEntries(careFieldsOf(actor, link).map((field) => [field, link[field]])),
     ...(withPractice && { practice: { id: practice_id, name: practice_name } }),
+  }
+}
+
+/** What a practice notes about a patient's care in its provider link. */
+const CARE_FIELDS = ['chronic_care_start', 'comment', 'appointment'] as const
+type CareField = (typeof CARE_FIELDS)[number]
+
+/**
+ * The care fields that `actor` reads in a link of a practice of this company: practitioners those of their
+ * company's practices, participants all but what the practice notes about them; to administrators of
+ * organisations a link is a name and a type.
+ */
+function careFieldsOf(actor: Actor, link: { company_id: number }): readonly CareField[] {
+  switch (actor.role) {
+    case 'ADMIN':
+      return CARE_FIELDS
+    case 'PRACTITIONER':
+      return actor.practitioner?.companyId === link.company_id ? CARE_FIELDS : []
+    case 'PARTICIPANT':
+      return CARE_FIELDS.filter((field) => field !== 'comment')
+    default:
+      return []
   }
 }

@@ -8,7 +8,6 @@ import { clock } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'
 import type { HandoffPage, HandoffProblem } from './handoff-page'
 import { openHandoff, type HandoffScores } from './handoff.server'
-import { plainError } from './plain-error'
 import { CASE_INDEX, returnAddress } from './return-address.server'
 
 type Source = { page: HandoffPage; status: number; origin: string | null }
@@ -99,4 +98,12 @@ function inWords(
 function nullIfRefused(error: unknown): null {
   if (error instanceof Refusal && error.status === 403) return null
   throw error
+}
+
+const LONGEST = 300
+
+/** The message of a research site as one short line of plain text; null for none. */
+function plainError(text: string | null): string | null {
+  const line = (text ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+  return line === '' ? null : line.slice(0, LONGEST)
 }

@@ -1,6 +1,7 @@
+import { redirectDocument } from '@remix-run/node'
+import { pathTo } from '~/access/links'
 import type { Actor } from '~/access/actor'
 import { isComplete } from '~/domain/questionnaire/completeness'
-import { toDietPage } from './to-diet-page.server'
 import type { Question } from '~/domain/questionnaire/definition'
 import {
   canGoBack,
@@ -13,6 +14,7 @@ import { applicableQuestions } from '~/domain/questionnaire/applicable'
 import { sectionKey, titleKey } from '~/domain/questionnaire/text-keys'
 import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
 import { forbidden } from '~/platform/refusal'
+import type { StoredSurvey } from '~/domain/answers/stored-survey.server'
 import { AnswerChanged } from './answer-changed'
 import type { AnswerRefused } from './answer-refused'
 import { entriesOf, typedEntries } from './entries'
@@ -26,7 +28,6 @@ import { isClosedTo } from './may-fill.server'
 import { loadSurvey, openSurvey } from './open-survey.server'
 import { questionView, type QuestionView } from './question-view'
 import { answerWords } from './responses/answer-words'
-import type { StoredSurvey } from '~/domain/answers/stored-survey.server'
 
 /** What the address asks for: one question by name, or all answers in words; `typed` is an answer that was
  * sent too late. */
@@ -184,4 +185,10 @@ function answersPage(actor: Actor, stored: StoredSurvey, reader: Reader): FillAn
       open ? `?question=${encodeURIComponent(question.name)}` : null,
     ),
   }
+}
+
+/** Sends the reader to the page with the frame, as a new document: only that page's own policy lets the frame
+ * in. */
+function toDietPage({ id, participant_id }: { id: number; participant_id: number }): Response {
+  return redirectDocument(pathTo('survey.diet', { surveyId: id, participantId: participant_id }))
 }

@@ -9,7 +9,6 @@ import {
 import { groupBy } from '~/platform/group-by'
 import { isKey, mustBeKey, type FileStore, type StoredFile } from './file-store'
 import { isMissing } from './missing'
-import { someAtOnce } from './some-at-once'
 
 export type S3Settings = {
   endpoint?: string
@@ -103,4 +102,20 @@ async function orNull<T>(ask: () => Promise<T>): Promise<T | null> {
     if (isMissing(error)) return null
     throw error
   }
+}
+
+const MOST = 32
+
+/** Asks for each item, a limited number at once; the answers stand in the order of the items. */
+async function someAtOnce<Item, Answer>(
+  items: readonly Item[],
+  ask: (item: Item) => Promise<Answer>,
+): Promise<Answer[]> {
+  const answers = new Array<Answer>(items.length)
+  let next = 0
+  const worker = async () => {
+    for (let index = next++; index < items.length; index = next++) answers[index] = await ask(items[index]!)
+  }
+  await Promise.all(Array.from({ length: Math.min(MOST, items.length) }, worker))
+  return answers
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { lines } from '~/core/fields/field-schemas'
 import { pathTo } from '~/access/links'
 import { enter } from '~/core/guard/guard.server'
 import { companyScopes, emrForm, emrOf, saveEmr } from '~/domain/emr/company-emr.server'
@@ -17,7 +18,6 @@ import { DataForm } from '~/forms/form/data-form'
 import { useDataForm } from '~/forms/form/use-data-form'
 import { recordFormData, saveShape } from '~/forms/record/record-form.server'
 import type { RecordAnswer } from '~/forms/record/record-form'
-import { emrInfoForm } from './emr-info-form'
 
 function mustBeShown(): void {
   if (isProduction()) throw new Refusal('shell.notFound', { status: 404 })
@@ -107,3 +107,6 @@ export default function CompanyEmr() {
     </Page>
   )
 }
+
+/** The one field of a company's medical-record system. */
+const emrInfoForm = { emr_info: lines(10_000).min(1, 'form.required') }

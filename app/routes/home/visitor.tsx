@@ -1,7 +1,9 @@
 import { useSearchParams } from '@remix-run/react'
+import { LoginForm } from '~/shell/login-form'
+import { CustomerPicture } from '~/shell/customer-frame'
+import { ModalPage } from '~/ui/basic/dialog'
 import { useI18n } from '~/i18n/use-i18n'
 import { LinkButton } from '~/ui/basic/button'
-import { LoginModal } from './login-modal'
 import { Slideshow } from './slideshow'
 
 /** What somebody sees who is not signed in (HOME-02): what this is, and the way in. */
@@ -28,5 +30,16 @@ export function Visitor({ productName }: { productName: string }) {
         <Slideshow />
       </div>
     </div>
+  )
+}
+
+/** Signing in from the first screen (AUTH-07); a refused attempt is shown by the sign-in page itself. */
+function LoginModal() {
+  const { t } = useI18n()
+  return (
+    <ModalPage title={t('shell.signIn')} closeTo="/">
+      <CustomerPicture className="mb-4 h-20 rounded" />
+      <LoginForm id="home-login" />
+    </ModalPage>
   )
 }

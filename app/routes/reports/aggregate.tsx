@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { Card } from '~/ui/basic/card'
 import { enter } from '~/core/guard/guard.server'
-import type { AggregateScore } from '~/domain/reports/aggregate-report'
+import type { AggregateScore, HiddenScore } from '~/domain/reports/aggregate-report'
 import { closerPlaces } from '~/domain/reports/closer-places.server'
 import { CHART_GROUPS } from '~/domain/stored-scores/score-groups'
 import { formatDate, formatDateTime } from '~/i18n/format'
@@ -10,7 +11,6 @@ import { Alert } from '~/ui/basic/alert'
 import { LinkButton } from '~/ui/basic/button'
 import { EmptyState, Page } from '~/ui/basic/page'
 import { Closer } from './closer'
-import { HiddenScores } from './hidden-scores'
 import { loadAggregate } from './load-aggregate.server'
 import { RangeForm } from './range-form'
 import { ReportScore } from './report-score'
@@ -88,5 +88,28 @@ function Scores({ stats, beforeText }: { stats: AggregateScore[]; beforeText: st
         <ReportScore key={stat.name} stat={stat} beforeText={beforeText} />
       ))}
     </div>
+  )
+}
+
+const REASONS = ['few', 'difference'] as const
+
+/** The scores that are not told, by reason. */
+function HiddenScores({ hidden }: { hidden: HiddenScore[] }) {
+  const { t } = useI18n()
+  if (hidden.length === 0) return null
+  return (
+    <Card title={t('reports.hidden')}>
+      <dl className="space-y-3 text-sm">
+        {REASONS.map((reason) => {
+          const labels = hidden.filter(({ why }) => why === reason).map(({ label }) => label)
+          return labels.length === 0 ? null : (
+            <div key={reason}>
+              <dt className="font-medium">{t(`reports.hidden.${reason}`)}</dt>
+              <dd className="text-muted">{labels.join(', ')}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    </Card>
   )
 }
