@@ -21,7 +21,7 @@ export function printTable(title: string, lines: Line[]): void {
     number(line.p50),
     number(line.p95),
     number(line.memoryMb, 0),
-    [...(line.checks ?? []).map(shown), line.note].filter(Boolean).join('; '),
+    outcome(line),
   ])
   const widths = HEAD.map((head, column) => Math.max(head.length, ...cells.map((row) => row[column]!.length)))
   const print = (row: string[]) =>
@@ -36,6 +36,15 @@ export function printTable(title: string, lines: Line[]): void {
   console.log(`\n${title}`)
   print(HEAD)
   for (const row of cells) print(row)
+}
+
+/** One line by itself, as soon as it is measured. */
+export function told(line: Line): string {
+  return [line.what, line.p50 && `${number(line.p50)} ms`, outcome(line)].filter(Boolean).join('  ')
+}
+
+function outcome({ checks = [], note }: Line): string {
+  return [...checks.map(shown), note].filter(Boolean).join('; ')
 }
 
 /** What one run of a machine differs from the next. */

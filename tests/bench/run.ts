@@ -20,7 +20,7 @@ import { wellness } from './parts/wellness'
 import { workspace } from './parts/workspace'
 import { writes } from './parts/writes'
 import { populateOrganisation, storeDocuments } from './populate-organisation'
-import { passes, printTable, type Line } from './report'
+import { passes, printTable, told, type Line } from './report'
 
 const BUILD = process.env.BENCH_BUILD ?? 'build/server/index.js'
 const MEMORY_LIMIT = 300
@@ -60,28 +60,34 @@ async function bench(
     PUBLIC_URL: 'http://localhost:3000',
   }
   const wants = (part: Part) => only.includes(part)
-  const lines = wants('start') ? await start(BUILD, env) : []
+  const lines: Line[] = []
+  // Told at once: a part that fails must not take with it what the others measured.
+  const take = (more: Line[]) => {
+    for (const line of more) console.log(`  ${told(line)}`)
+    lines.push(...more)
+  }
+  if (wants('start')) take(await start(BUILD, env))
   if (!HTTP_PARTS.some(wants)) return lines
   const bare = await serveBuild('tests/bench/bare-build.mjs', {}, '/')
   let product = await serveBuild(BUILD, env, '/healthz')
   try {
     // Before anything else has grown the server's memory.
-    if (wants('import')) lines.push(...(await importing(product, kind)))
-    if (wants('shell') || wants('list')) lines.push(...(await pages(product, bare, wants('list'))))
-    if (wants('sign-in')) lines.push(await signingIn(product))
-    if (wants('endpoint')) lines.push(...(await endpoint(product, url, kind)))
-    if (wants('writes')) lines.push(...(await writes(product, url)))
-    if (lines.length > 0) lines.push(underLoad(product))
-    if (wants('billing')) lines.push(...(await billing(product, sequelize)))
-    if (wants('messages')) lines.push(...(await messages(product, bare, url)))
-    if (wants('workspace')) lines.push(...(await workspace(product, bare, url, rows)))
-    if (wants('notes')) lines.push(...(await notes(product, bare, { url, sequelize }, rows)))
-    if (wants('calendar')) lines.push(...(await calendar(product, bare, { url, sequelize })))
-    if (wants('wellness')) lines.push(...(await wellness(product, bare, url)))
-    if (wants('rpm')) lines.push(...(await rpm(product, bare, sequelize, rows)))
-    if (wants('chat')) lines.push(...(await chat(product)))
-    if (wants('first-visit')) lines.push(...(await firstVisit(product)))
-    if (wants('reports')) lines.push(...(await reports(product, bare, { sequelize }, rows)))
+    if (wants('import')) take(await importing(product, kind))
+    if (wants('shell') || wants('list')) take(await pages(product, bare, wants('list')))
+    if (wants('sign-in')) take([await signingIn(product)])
+    if (wants('endpoint')) take(await endpoint(product, url, kind))
+    if (wants('writes')) take(await writes(product, url))
+    if (lines.length > 0) take([underLoad(product)])
+    if (wants('billing')) take(await billing(product, sequelize))
+    if (wants('messages')) take(await messages(product, bare, url))
+    if (wants('workspace')) take(await workspace(product, bare, url, rows))
+    if (wants('notes')) take(await notes(product, bare, { url, sequelize }, rows))
+    if (wants('calendar')) take(await calendar(product, bare, { url, sequelize }))
+    if (wants('wellness')) take(await wellness(product, bare, url))
+    if (wants('rpm')) take(await rpm(product, bare, sequelize, rows))
+    if (wants('chat')) take(await chat(product))
+    if (wants('first-visit')) take(await firstVisit(product))
+    if (wants('reports')) take(await reports(product, bare, { sequelize }, rows))
     if (wants('organisation')) {
       // Last: the rows that it adds must not slow down what the other parts measure.
       await populateOrganisation(sequelize, rows)
@@ -89,7 +95,7 @@ async function bench(
       // As after an upgrade: who has the file open does not see new statistics.
       await product.stop()
       product = await serveBuild(BUILD, env, '/healthz')
-      lines.push(...(await organisation(product, bare, url, kind)))
+      take(await organisation(product, bare, url, kind))
     }
     return lines
   } finally {

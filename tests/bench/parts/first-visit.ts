@@ -34,7 +34,7 @@ export async function firstVisit(product: ChildServer): Promise<Line[]> {
     },
   ]
   const browser = await chromium.launch({
-    executablePath: process.env.PLAYWRIGHT_CHROMIUM || undefined,
+    executablePath: process.env.PLAYWRIGHT_CHROMIUM || '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {
