@@ -70,6 +70,7 @@ import { live } from './111-live'
 import { overviewDays } from './114-overview-days'
 import { overviewOrganisation } from './115-overview-organisation'
 import { namesInOrder } from './116-names-in-order'
+import { oddNames } from './117-odd-names'
 import { reportBlocks } from './112-report-blocks'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
@@ -146,6 +147,7 @@ export const MIGRATIONS: readonly Migration[] = [
   overviewDays,
   overviewOrganisation,
   namesInOrder,
+  oddNames,
 ]
 
 /**

@@ -6,7 +6,7 @@ import { asCode, possibleNames, shortCodes, wordsOf } from './redact'
 
 /** As the index of names has it. */
 const LIVE = 'archived = 0 AND is_staff = 0'
-/** Of several parts: something stands between them. */
+/** Of several parts: something stands between them; as the index of odd names has it. */
 const COMPOUND = ['firstname_search', 'lastname_search']
   .flatMap((column) => ["'% %'", "'%-%'", "'%''%'"].map((between) => `${column} LIKE ${between}`))
   .join(' OR ')
@@ -34,7 +34,7 @@ export async function knownNames(text: string): Promise<Set<string>> {
       UNION SELECT firstname_search, lastname_search FROM participant WHERE ${LIVE} AND ${last.sql}`,
     { ...first.bind, ...last.bind },
   )
-  // No index knows the parts of a name, which may be typed alone, nor staff and people who were deleted.
+  // The index of names does not know the parts of a name, which may be typed alone, nor staff and the deleted.
   const others = await readRows<Found>(
     `SELECT DISTINCT firstname_search, lastname_search FROM participant
       WHERE archived = 1 OR is_staff = 1 OR ${COMPOUND}`,
