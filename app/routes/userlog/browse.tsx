@@ -13,6 +13,7 @@ import { listQueryString, readListQuery } from '~/core/list/list-query'
 import { listRecords } from '~/core/resource/resource.server'
 import { formatDateTime } from '~/i18n/format'
 import type { Translate } from '~/i18n/t'
+import { zoneName } from '~/domain/calendar/said-when'
 import { useI18n } from '~/i18n/use-i18n'
 import { env } from '~/platform/env.server'
 import { Link } from '~/ui/basic/link'
@@ -38,11 +39,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The activity log, by entry type and e-mail (LOG-01, LOG-02). */
 export default function UserLog() {
-  const { t } = useI18n()
+  const { t, lang } = useI18n()
   const { listing, query, page, words, types, timeZone } = useLoaderData<typeof loader>()
   const columns = useColumns(timeZone, words)
   return (
-    <Page title={t('userlog.title')} lead={t('userlog.lead', { zone: timeZone })}>
+    <Page title={t('userlog.title')} lead={t('userlog.lead', { zone: zoneName(timeZone, lang) })}>
       <DataTable
         listing={listing}
         query={query}
@@ -100,7 +101,7 @@ function useColumns(timeZone: string, words: Words): Column<UserLogRow>[] {
     },
     {
       key: 'logged',
-      label: t('userlog.loggedIn', { zone: timeZone }),
+      label: t('userlog.loggedIn', { zone: zoneName(timeZone, lang) }),
       sort: 'logged',
       cell: (row) => formatDateTime(row.logged, lang, timeZone),
     },
