@@ -197,6 +197,21 @@ describe('a safety event', () => {
       ['150/121', null],
     ])
   })
+
+  it('is told again where a blood pressure is corrected to a worse one, and raised again after somebody dealt with it', async () => {
+    const { id } = await pressure(185, 90)
+    await updateAnthropometrics(clinic.practitioner, id, { bp_systolic: 210 }, null)
+    const [event] = await events()
+    expect(event).toMatchObject({ value: '185/90', worse_value: '210/90', dealt: null })
+    await dealWithEvent(clinic.practitioner, event!.id, deal, event!.version)
+    await updateAnthropometrics(clinic.practitioner, id, { comment: 'Sitting' }, null)
+    expect(await events()).toHaveLength(1)
+    await updateAnthropometrics(clinic.practitioner, id, { bp_systolic: 220 }, null)
+    expect((await events()).map(({ value, dealt }) => [value, dealt !== null])).toEqual([
+      ['185/90', true],
+      ['220/90', false],
+    ])
+  })
 })
 
 describe('dealing with a safety event', () => {

@@ -68,7 +68,7 @@ export function updateAnthropometrics(
       change(actor, async () => {
         const row = await load(actor, id, 'update')
         mustBeCurrent(version, row, currentOf(row))
-        const before = row.get({ plain: true })
+        const before = { ...row.get({ plain: true }) }
         const { measured_on, confirmed = null, ...rest } = input
         const sure = confirmedOf({ ...before, ...rest }, `${row.confirmed} ${confirmed}`)
         const written = { ...rest, confirmed: sure, ...(await changedDay(row.practice_id, measured_on)) }
