@@ -1,3 +1,4 @@
+import { isThere } from '~/entities/sql'
 import { now } from '~/platform/clock'
 import type { Actor } from './actor'
 import type { Where } from './conditions'
@@ -186,7 +187,7 @@ function throughParticipant(actor: Actor, column: string, few = false): Where {
   if (actor.role === 'COMPANY_ADMIN' || actor.role === 'MULTI_COMPANY_ADMIN') return NOTHING
   if (actor.role === 'PRACTITIONER') {
     const { sql, bind } = patientScope(actor)
-    return { sql: linked(column, `link.patient_archived = 0 AND ${sql}`, few), bind }
+    return { sql: linked(column, `${isThere('provider', 'participant', 'link')} AND ${sql}`, few), bind }
   }
   const { sql, bind } = participantScope(actor, 'scoped')
   return {

@@ -3,6 +3,7 @@ import { writeTx } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import type { Rule } from '~/access/decide'
 import { recordRules } from '~/access/rules'
+import { tableOf } from '~/core/list/list-where.server'
 import { loggedPatients } from '~/core/log/write.server'
 import { getRecord, listRecords, type Resource } from '~/core/resource/resource.server'
 import { Conflict, forbidden, Refusal } from '~/platform/refusal'
@@ -30,7 +31,7 @@ export async function readMany(
     ids === null
       ? undefined
       : {
-          sql: `${resource.source.table}.id IN (${ids.map((_, index) => `$recordId_${index}`).join(', ')})`,
+          sql: `${tableOf(resource.source)}.id IN (${ids.map((_, index) => `$recordId_${index}`).join(', ')})`,
           bind: Object.fromEntries(ids.map((id, index) => [`recordId_${index}`, id])),
         }
   const bulk = query.perPage > MAX_PER_PAGE_EXPANDED

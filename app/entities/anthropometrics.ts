@@ -8,7 +8,7 @@ export const anthropometrics = {
   owners: { practice: 'practice_id', participant: 'participant_id' },
   named: null,
   called: 'shell.anthropometrics',
-  live: ['own'],
+  live: ['own', 'participant'],
   merge: 'moves',
   clone: 'none',
   copy: 'rows',

@@ -9,7 +9,7 @@ export const biometrics = {
   addressed: 'live',
   named: null,
   called: 'shell.biometrics',
-  live: ['own'],
+  live: ['own', 'participant'],
   merge: 'moves',
   clone: 'none',
   copy: 'rows',

@@ -8,7 +8,7 @@ export const companyAdmin = {
   owners: { company: 'company_id', reseller: 'company.reseller_id?' },
   named: { by: ['email'], in: 'user' },
   called: 'admins.companyTitle',
-  live: ['user', 'company'],
+  live: [],
   merge: 'none',
   clone: 'none',
   copy: 'rows',

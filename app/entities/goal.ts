@@ -8,7 +8,7 @@ export const goal = {
   owners: { participant: 'participant_id' },
   named: null,
   called: 'wellness.goalField',
-  live: [],
+  live: ['participant'],
   merge: 'moves',
   clone: 'none',
   copy: 'rows',

@@ -8,7 +8,7 @@ export const habit = {
   owners: { participant: 'participant_id' },
   named: null,
   called: 'wellness.habitField',
-  live: [],
+  live: ['participant'],
   merge: 'moves',
   clone: 'none',
   copy: 'rows',

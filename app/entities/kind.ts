@@ -34,6 +34,10 @@ export type Kind = {
   /** What must not be archived for the row to be there: `own` column, or the kind that it stands in. Empty:
    * it stays for ever. */
   live: readonly string[]
+  /** Columns that repeat, kept by triggers, whether what the row stands in is archived. */
+  repeats?: Partial<Record<string, string>>
+  /** An index holds the archived rows alone: what stands in others is found by looking there. */
+  fewGone?: true
   /** When two people are merged: `moves` to the survivor, `joined` by code of its own, `stays` with the
    * duplicate. */
   merge: 'moves' | 'joined' | 'stays' | 'none'

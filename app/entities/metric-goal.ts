@@ -8,7 +8,7 @@ export const metricGoal = {
   owners: { participant: 'participant_id' },
   named: null,
   called: 'metrics.goal',
-  live: [],
+  live: ['participant'],
   merge: 'moves',
   clone: 'none',
   copy: 'rows',

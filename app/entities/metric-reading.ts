@@ -8,7 +8,7 @@ export const metricReading = {
   owners: { participant: 'participant_id' },
   named: null,
   called: 'metrics.reading',
-  live: [],
+  live: ['participant'],
   merge: 'moves',
   clone: 'none',
   copy: 'rows',

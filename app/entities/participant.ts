@@ -10,6 +10,7 @@ export const participant = {
   named: { by: ['firstname', 'lastname'] },
   called: 'shell.patient',
   live: ['own'],
+  fewGone: true,
   merge: 'joined',
   clone: [
     'firstname',

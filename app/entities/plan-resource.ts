@@ -8,7 +8,7 @@ export const planResource = {
   owners: { company: 'plan.company_id', reseller: 'plan.company.reseller_id?' },
   named: { by: ['resource_label'] },
   called: 'plan.resourcesTitle',
-  live: ['plan'],
+  live: [],
   merge: 'none',
   clone: 'none',
   copy: 'rows',

@@ -10,7 +10,7 @@ export const practicePlan = {
   },
   named: null,
   called: 'shell.practicePlans',
-  live: ['practice', 'plan'],
+  live: ['practice'],
   merge: 'none',
   clone: 'none',
   copy: 'rows',

@@ -12,6 +12,7 @@ export const provider = {
   named: null,
   called: 'participant.providersTitle',
   live: ['practice', 'participant'],
+  repeats: { participant: 'patient_archived' },
   merge: 'joined',
   clone: 'new',
   copy: 'rows',

@@ -8,7 +8,7 @@ export const resellerAdmin = {
   owners: { reseller: 'reseller_id' },
   named: { by: ['email'], in: 'user' },
   called: 'admins.resellerTitle',
-  live: ['user', 'reseller'],
+  live: [],
   merge: 'none',
   clone: 'none',
   copy: 'rows',

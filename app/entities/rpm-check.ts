@@ -8,7 +8,7 @@ export const rpmCheck = {
   owners: { practice: 'practice_id', participant: 'participant_id' },
   named: null,
   called: 'monitoring.check',
-  live: [],
+  live: ['participant'],
   merge: 'moves',
   clone: 'none',
   copy: 'rows',

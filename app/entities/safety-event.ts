@@ -8,7 +8,7 @@ export const safetyEvent = {
   owners: { participant: 'participant_id' },
   named: null,
   called: 'patients.safetyFlag',
-  live: [],
+  live: ['participant'],
   merge: 'moves',
   clone: 'none',
   copy: 'rows',

@@ -8,7 +8,7 @@ export const sentMessage = {
   owners: { participant: 'participant_id', practice: 'practice_id' },
   named: null,
   called: 'message.sentOne',
-  live: [],
+  live: ['participant'],
   merge: 'moves',
   clone: 'none',
   copy: 'rows',

@@ -1,15 +1,25 @@
 import { KINDS, type KindName } from './index'
-import { OWNERS, type Kind, type Named } from './kind'
+import { OWNERS, type Kind, type Named, type Owner } from './kind'
 
 /** The condition for rows that are there: neither deleted themselves nor standing in something that was. */
 export function liveRows(name: KindName): string {
   const { table, live } = KINDS[name]
-  const parts = live.map((what) =>
-    what === 'own'
-      ? `${table}.archived = 0`
-      : `${table}.${what}_id IN (SELECT id FROM ${kindNamed(what).table} WHERE archived = 0)`,
-  )
-  return parts.join(' AND ') || '1 = 1'
+  return live.map((what) => isThere(name, what, table)).join(' AND ') || '1 = 1'
+}
+
+/** The condition that the row, or what it stands in, is not deleted; `as` is what the statement calls the
+ * table. */
+export function isThere(name: KindName, what: string, as: string): string {
+  const { owners, repeats } = KINDS[name]
+  if (what === 'own') return `${as}.archived = 0`
+  if (repeats?.[what]) return `${as}.${repeats[what]} = 0`
+  const { table, fewGone } = kindNamed(what)
+  const id = `${as}.${what}_id`
+  const there = fewGone
+    ? `${id} NOT IN (SELECT gone.id FROM ${table} gone WHERE gone.archived = 1)`
+    : `EXISTS (SELECT 1 FROM ${table} kept WHERE kept.id = ${id} AND kept.archived = 0)`
+  const mayHaveNone = owners[what as Owner]?.endsWith('?')
+  return mayHaveNone ? `(${id} IS NULL OR ${there})` : there
 }
 
 /** Reads the row `$id` with the owners that it has, each as `<owner>_id`; `more` are further columns. */

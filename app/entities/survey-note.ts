@@ -9,7 +9,7 @@ export const surveyNote = {
   addressed: 'ever',
   named: null,
   called: 'notes.note',
-  live: [],
+  live: ['participant'],
   merge: 'moves',
   clone: 'none',
   copy: 'rows',

@@ -8,7 +8,7 @@ export const wellnessPlan = {
   owners: { participant: 'participant_id' },
   named: null,
   called: 'wellness.plan',
-  live: [],
+  live: ['participant'],
   merge: 'joined',
   clone: 'none',
   copy: 'rows',

@@ -1,5 +1,7 @@
 import { hasTrigramTables } from 'db/words'
 import type { Where } from '~/access/conditions'
+import { KINDS, type KindName } from '~/entities/index'
+import { liveRows } from '~/entities/sql'
 import type { FilterType, ListQuery } from './list-query'
 import { fold } from '~/platform/fold'
 import { anywhere, begins, isInside, phrase } from './text-where'
@@ -15,25 +17,38 @@ export type FilterColumn = {
   where?: (value: string) => Where
 }
 
-/** What a list reads: one table, its live rows, and the whitelisted names. */
+/** What a list reads: the rows of one kind that are there, and the whitelisted names. */
 export type ListSource = {
-  table: string
-  /** Where the rows are found when not in the table alone, and the column that has their id then. */
-  via?: { from: string; id: string }
-  live: string
+  kind: KindName
+  /** Where the rows are found when not in the table alone: the column that has their id then, and which are
+   * there. */
+  via?: { from: string; id: string; live: string }
+  /** Which of the rows, where not all are listed. */
+  only?: string
   filters: Record<string, FilterColumn>
   /** Sort name to its column, or to several, each within the ones before; ties are broken by id. */
   sorts: Record<string, string | readonly string[]>
 }
 
+/** The table of the listed rows. */
+export function tableOf({ kind }: ListSource): string {
+  return KINDS[kind].table
+}
+
 /** The column with the id of a listed row. */
-export function idOf({ table, via }: ListSource): string {
-  return via?.id ?? `${table}.id`
+export function idOf(source: ListSource): string {
+  return source.via?.id ?? `${tableOf(source)}.id`
 }
 
 /** Where the rows are found. */
-export function fromOf({ table, via }: ListSource): string {
-  return via?.from ?? table
+export function fromOf(source: ListSource): string {
+  return source.via?.from ?? tableOf(source)
+}
+
+/** Which rows are there, whoever asks. */
+export function liveOf({ kind, via, only }: ListSource): string {
+  const live = via?.live ?? liveRows(kind)
+  return only === undefined ? live : `${only} AND ${live}`
 }
 
 /** Which rows a list has: the live ones in scope that all filters find. */
@@ -42,7 +57,7 @@ export function whereOf(
   scope: Where,
   query: Pick<ListQuery, 'filters' | 'types'>,
 ): Where {
-  const parts = [source.live, scope.sql]
+  const parts = [liveOf(source), scope.sql]
   const bind = { ...scope.bind }
   for (const [name, value] of Object.entries(query.filters)) {
     const filter = source.filters[name]
@@ -68,15 +83,16 @@ export function whereOf(
  * PostgreSQL decides by itself.
  */
 function amongOwned(
-  { table, live }: ListSource,
+  source: ListSource,
   owner: string | undefined,
   filter: FilterColumn,
   name: string,
   value: string,
 ): Where {
+  const table = tableOf(source)
   const { sql, bind } = filterWhere({ ...filter, trigram: undefined }, name, value)
   return {
-    sql: `${table}.id IN (SELECT ${table}.id FROM ${table} WHERE ${live} AND ${owner} AND ${sql})`,
+    sql: `${table}.id IN (SELECT ${table}.id FROM ${table} WHERE ${liveOf(source)} AND ${owner} AND ${sql})`,
     bind,
   }
 }

@@ -5,8 +5,10 @@ import type { ListQuery } from './list-query'
 import {
   fromOf,
   idOf,
+  liveOf,
   matches,
   sought,
+  tableOf,
   whereOf,
   type FilterColumn,
   type ListSource,
@@ -152,35 +154,32 @@ async function searchIds(source: ListSource, scope: Where, query: ListQuery): Pr
 
 /** The one filter of a list of everybody's rows, if SQLite has a trigram index for what it looks for. What
  * else narrows a list may find it sooner. */
-function onlyTrigram(
-  { table, filters, via }: ListSource,
-  scope: Where,
-  query: ListQuery,
-): FilterColumn | undefined {
+function onlyTrigram(source: ListSource, scope: Where, query: ListQuery): FilterColumn | undefined {
   const [[name, value] = ['', ''], ...others] = Object.entries(query.filters)
-  const filter = filters[name]
+  const filter = source.filters[name]
   const begins =
     hasTrigramTables() &&
-    !via &&
+    !source.via &&
     scope.everybody &&
     others.length === 0 &&
     filter?.trigram &&
-    filter.column.startsWith(`${table}.`)
+    filter.column.startsWith(`${tableOf(source)}.`)
   return begins && isInside(sought(filter, value)) ? filter : undefined
 }
 
 /** The rows that this one filter finds, one after the other as the trigram index gives them: whoever needs
  * some of them does not wait for all. */
 function throughTrigram(
-  { table, live }: ListSource,
+  source: ListSource,
   scope: Where,
   filter: FilterColumn,
   query: ListQuery,
 ): { from: string; where: Where } {
+  const table = tableOf(source)
   const { sql, bind } = matches(filter, 'sought', sought(filter, Object.values(query.filters)[0] ?? ''))
   return {
     from: `${filter.trigram} CROSS JOIN ${table} ON ${table}.id = ${filter.trigram}.rowid`,
-    where: { sql: `${sql} AND (${live}) AND (${scope.sql})`, bind: { ...scope.bind, ...bind } },
+    where: { sql: `${sql} AND (${liveOf(source)}) AND (${scope.sql})`, bind: { ...scope.bind, ...bind } },
   }
 }
 

@@ -5,6 +5,7 @@ import type { Where } from '~/access/conditions'
 import { writeLog } from '~/core/log/write.server'
 import { csvLines, toCsv, type CsvValue } from '~/platform/csv'
 import type { ListQuery } from '~/core/list/list-query'
+import { tableOf } from '~/core/list/list-where.server'
 import { describeList } from '~/core/log/describe-list'
 import { namedPatients } from '~/core/log/note-read.server'
 import { patientField } from '~/core/log/patients-in'
@@ -62,7 +63,7 @@ async function patientsOf<Row>(resource: Resource<Row>, ids: number[]): Promise<
   const field = patientField(resource.name)
   if (field === null || ids.length === 0) return null
   if (field === 'id') return ids
-  const { table } = resource.source
+  const table = tableOf(resource.source)
   const these = idsIn(`${table}.id`, ids)
   const rows = await readRows<{ id: number }>(
     `SELECT DISTINCT ${field} AS id FROM ${table} WHERE ${these.sql} AND ${field} IS NOT NULL ORDER BY 1`,

@@ -105,8 +105,7 @@ export const userLogResource: Resource<UserLogRow> = {
   name: 'user-log',
   listing: userLogListing,
   source: {
-    table: 'user_log',
-    live: '1 = 1',
+    kind: 'user_log',
     filters: {
       entry_type: { type: 'exact', column: 'user_log.entry_type' },
       userEmail: { type: 'text', column: 'user_log.user_email', where: byPerson },

@@ -72,8 +72,8 @@ export const readersListing: Listing = {
 
 const { filters } = userLogResource.source
 const source: ListSource = {
-  table: 'user_log',
-  live: `user_log.entry_type IN (${TOLD_TYPES.map((type) => `'${type}'`).join(', ')})`,
+  kind: 'user_log',
+  only: `user_log.entry_type IN (${TOLD_TYPES.map((type) => `'${type}'`).join(', ')})`,
   filters: { from: filters.from!, to: filters.to!, type: filters.entry_type! },
   sorts: { id: 'user_log.id' },
 }

@@ -25,8 +25,8 @@ export const adminResource: Resource<AdminRow> = {
     defaultPerPage: 50,
   },
   source: {
-    table: 'app_user',
-    live: "app_user.role = 'ADMIN' AND app_user.archived = 0",
+    kind: 'user',
+    only: "app_user.role = 'ADMIN'",
     filters: { userEmail: emailBegins('app_user.email_key') },
     sorts: { id: 'app_user.id', userEmail: 'app_user.email_key' },
   },

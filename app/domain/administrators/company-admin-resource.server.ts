@@ -37,8 +37,7 @@ export const companyAdminResource: Resource<CompanyAdminRow> = {
     defaultPerPage: 50,
   },
   source: {
-    table: 'company_admin',
-    live: '1 = 1',
+    kind: 'company_admin',
     filters: {
       userEmail: emailBegins('company_admin.email_search'),
       'company.id': ownerFilter('company_admin', 'company_id'),

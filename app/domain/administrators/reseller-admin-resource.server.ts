@@ -31,8 +31,7 @@ export const resellerAdminResource: Resource<ResellerAdminRow> = {
     defaultPerPage: 50,
   },
   source: {
-    table: 'reseller_admin',
-    live: '1 = 1',
+    kind: 'reseller_admin',
     filters: {
       userEmail: emailBegins('reseller_admin.email_search'),
       'reseller.id': ownerFilter('reseller_admin', 'reseller_id'),

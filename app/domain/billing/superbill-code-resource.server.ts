@@ -35,8 +35,7 @@ export const superbillCodeResource: Resource<SuperbillCodeRow> = {
     defaultPerPage: 50,
   },
   source: {
-    table: 'superbill_code',
-    live: '1 = 1',
+    kind: 'superbill_code',
     filters: {
       practice_id: ownerFilter('superbill_code', 'practice_id'),
       text: wordsIn('superbill_code', ['code_search', 'description_search']),

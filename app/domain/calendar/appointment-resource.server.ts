@@ -38,8 +38,7 @@ export const appointmentResource: Resource<AppointmentRow> = {
     defaultPerPage: 50,
   },
   source: {
-    table: 'appointment',
-    live: '1 = 1',
+    kind: 'appointment',
     filters: {
       practitioner_id: ownerFilter('appointment', 'practitioner_id'),
       practice_id: ownerFilter('appointment', 'practice_id'),

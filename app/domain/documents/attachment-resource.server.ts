@@ -35,8 +35,7 @@ export const attachmentResource: Resource<AttachmentRow> = {
     defaultPerPage: 50,
   },
   source: {
-    table: 'attachment',
-    live: '1 = 1',
+    kind: 'attachment',
     filters: {
       practice_id: ownerFilter('attachment', 'practice_id'),
       name: { type: 'text', column: 'attachment.name_search', folded: true, trigram: 'attachment_trigram' },

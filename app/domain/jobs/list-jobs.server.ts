@@ -34,8 +34,7 @@ export const jobListing: Listing = {
 }
 
 const SOURCE: ListSource = {
-  table: 'job',
-  live: '1 = 1',
+  kind: 'job',
   filters: { status: { type: 'exact', column: 'job.status' }, kind: { type: 'exact', column: 'job.kind' } },
   sorts: { id: 'job.id' },
 }

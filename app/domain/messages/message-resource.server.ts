@@ -32,8 +32,7 @@ export const messageResource: Resource<MessageRow> = {
     defaultPerPage: 50,
   },
   source: {
-    table: 'message',
-    live: 'message.archived = 0',
+    kind: 'message',
     filters: {
       practice_id: ownerFilter('message', 'practice_id'),
       text: wordsIn('message', ['name_search', 'subject_search']),

@@ -40,8 +40,7 @@ export const sentMessageResource: Resource<SentMessageRow> = {
     defaultPerPage: 50,
   },
   source: {
-    table: 'sent_message',
-    live: 'sent_message.participant_id NOT IN (SELECT gone.id FROM participant gone WHERE gone.archived = 1)',
+    kind: 'sent_message',
     filters: {
       participant_id: ownerFilter('sent_message', 'participant_id'),
       practice_id: ownerFilter('sent_message', 'practice_id'),

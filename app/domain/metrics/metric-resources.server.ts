@@ -30,9 +30,6 @@ export type GoalRow = {
   value: number
 }
 
-const alive = (table: string) =>
-  `${table}.participant_id NOT IN (SELECT gone.id FROM participant gone WHERE gone.archived = 1)`
-
 /** Readings on and after, or before and on, a day. */
 const bound = (name: 'from' | 'to', sign: '>=' | '<=') => ({
   type: 'date' as const,
@@ -53,8 +50,7 @@ export const metricReadingResource: Resource<ReadingRow> = {
     defaultPerPage: 50,
   },
   source: {
-    table: 'metric_reading',
-    live: alive('metric_reading'),
+    kind: 'metric_reading',
     filters: {
       participant_id: ownerFilter('metric_reading', 'participant_id'),
       metric: { type: 'exact', column: 'metric_reading.metric' },
@@ -88,8 +84,7 @@ export const metricGoalResource: Resource<GoalRow> = {
     defaultPerPage: 50,
   },
   source: {
-    table: 'metric_goal',
-    live: alive('metric_goal'),
+    kind: 'metric_goal',
     filters: {
       participant_id: ownerFilter('metric_goal', 'participant_id'),
       metric: { type: 'exact', column: 'metric_goal.metric' },

@@ -27,8 +27,7 @@ export const rpmCheckResource: Resource<RpmCheckRow> = {
     defaultPerPage: 50,
   },
   source: {
-    table: 'rpm_check',
-    live: 'rpm_check.participant_id NOT IN (SELECT gone.id FROM participant gone WHERE gone.archived = 1)',
+    kind: 'rpm_check',
     filters: {
       participant_id: ownerFilter('rpm_check', 'participant_id'),
       status: { type: 'exact', column: 'rpm_check.status' },

@@ -25,8 +25,7 @@ export const noteResource: Resource<NoteRecord> = {
     defaultPerPage: 50,
   },
   source: {
-    table: 'survey_note',
-    live: 'survey_note.participant_id NOT IN (SELECT gone.id FROM participant gone WHERE gone.archived = 1)',
+    kind: 'survey_note',
     filters: {
       participant_id: ownerFilter('survey_note', 'participant_id'),
       practice_id: ownerFilter('survey_note', 'practice_id'),

@@ -26,8 +26,7 @@ export const optionResource: Resource<OptionRow> = {
   name: 'option',
   listing,
   source: {
-    table: 'app_option',
-    live: '1 = 1',
+    kind: 'option',
     filters: { name: { type: 'exact', column: 'app_option.name' } },
     sorts: { id: 'app_option.id', name: 'app_option.name' },
   },

@@ -35,8 +35,7 @@ export const companyResource: Resource<CompanyRow> = {
     defaultPerPage: 50,
   },
   source: {
-    table: 'company',
-    live: 'company.archived = 0',
+    kind: 'company',
     filters: {
       name: { type: 'text', column: 'company.name_search', folded: true, trigram: 'company_trigram' },
       reseller_id: ownerFilter('company', 'reseller_id'),

@@ -30,8 +30,7 @@ export const planResourceResource: Resource<PlanResourceRow> = {
     defaultPerPage: 50,
   },
   source: {
-    table: 'plan_resource',
-    live: '1 = 1',
+    kind: 'plan_resource',
     filters: {
       plan_id: ownerFilter('plan_resource', 'plan_id'),
       text: wordsIn('plan_resource', ['label_search', 'keys_search']),

@@ -32,8 +32,7 @@ export const planResource: Resource<PlanRow> = {
     defaultPerPage: 50,
   },
   source: {
-    table: 'plan',
-    live: 'plan.archived = 0',
+    kind: 'plan',
     filters: {
       name: { type: 'text', column: 'plan.name_search', folded: true, trigram: 'plan_trigram' },
       company_id: ownerFilter('plan', 'company_id'),

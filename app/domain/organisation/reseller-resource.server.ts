@@ -18,8 +18,7 @@ export const resellerResource: Resource<ResellerRow> = {
   name: 'reseller',
   listing: { filters: { name: 'text' }, sorts: ['id', 'name'], defaultSort: 'id', defaultPerPage: 50 },
   source: {
-    table: 'reseller',
-    live: 'reseller.archived = 0',
+    kind: 'reseller',
     filters: {
       name: { type: 'text', column: 'reseller.name_search', folded: true, trigram: 'reseller_trigram' },
     },

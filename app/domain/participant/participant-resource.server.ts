@@ -59,8 +59,7 @@ export const participantResource: Resource<ParticipantRow> = {
     defaultPerPage: 50,
   },
   source: {
-    table: 'participant',
-    live: 'participant.archived = 0',
+    kind: 'participant',
     filters: {
       plan_id: {
         type: 'exact',

@@ -9,6 +9,7 @@ import { participantResource } from '~/domain/participant/participant-resource.s
 import { participantByAnything } from '~/domain/participant/by-anything.server'
 import { BY_LASTNAME } from './by-lastname'
 import { ledgerListing, type LedgerView } from './ledger-listing'
+import { THROUGH_LINKS } from './through-links'
 
 export type LedgerRow = LedgerEntry & { id: number; firstname: string; lastname: string; dob: string | null }
 
@@ -44,12 +45,8 @@ export function ledgerResource({ practiceId }: ActingPractitioner, of: Of): Reso
     listing: ledgerListing(of.month),
     scope: patientScope,
     source: {
-      table: 'participant',
-      via: {
-        from: 'provider link LEFT JOIN participant ON participant.id = link.participant_id',
-        id: 'link.participant_id',
-      },
-      live: 'link.patient_archived = 0',
+      kind: 'participant',
+      via: THROUGH_LINKS,
       filters: {
         q: {
           type: 'text',

@@ -10,6 +10,7 @@ import { participantByAnything } from '~/domain/participant/by-anything.server'
 import { forbidden } from '~/platform/refusal'
 import { BY_LASTNAME } from './by-lastname'
 import { monitoredListing, type MonitoredView } from './monitored-listing'
+import { THROUGH_LINKS } from './through-links'
 
 /** A monitored patient as the list reads them: kept columns, no readings. */
 export type MonitoredRow = {
@@ -48,9 +49,8 @@ export function monitoredOf({ practitioner }: Actor): Resource<MonitoredRow> {
     listing: monitoredListing,
     scope: () => ({ sql: 'state.practice_id = $scopePractice', bind: { scopePractice: practiceId } }),
     source: {
-      table: 'participant',
-      via: { from: MONITORED, id: 'state.participant_id' },
-      live: 'link.patient_archived = 0',
+      kind: 'participant',
+      via: { from: MONITORED, id: 'state.participant_id', live: THROUGH_LINKS.live },
       filters: {
         q: {
           type: 'text',
@@ -81,7 +81,7 @@ export async function monitoredCounts(practiceId: number): Promise<Record<Monito
   const rows = await readRows<Record<MonitoredView | 'total', number | string>>(
     `SELECT COUNT(*) AS total, ${sums.join(', ')} FROM monitoring_state state
        JOIN provider link ON link.practice_id = state.practice_id AND link.participant_id = state.participant_id
-      WHERE state.practice_id = $practiceId AND link.patient_archived = 0`,
+      WHERE state.practice_id = $practiceId AND ${THROUGH_LINKS.live}`,
     { practiceId },
   )
   const of = (name: MonitoredView | 'total') => Number(rows[0]?.[name] ?? 0)

@@ -14,6 +14,7 @@ import { BY_LASTNAME } from './by-lastname'
 import type { PatientRow } from './patient'
 import { isAppointmentAlert } from './patient-filters'
 import { patientListing } from './patient-listing'
+import { THROUGH_LINKS } from './through-links'
 
 /**
  * The patients of one practice: participants within the practitioner's scope, with the practice's own link.
@@ -28,13 +29,7 @@ export function patientResource(practitioner: ActingPractitioner): Resource<Pati
     scope: patientScope,
     source: {
       ...source,
-      // The practice's links are in the order of the last names; without a filter on the patient the joined
-      // table is not read.
-      via: {
-        from: 'provider link LEFT JOIN participant ON participant.id = link.participant_id',
-        id: 'link.participant_id',
-      },
-      live: 'link.patient_archived = 0',
+      via: THROUGH_LINKS,
       filters: {
         ...source.filters,
         lastname: { type: 'text', column: 'link.lastname_search', folded: true },

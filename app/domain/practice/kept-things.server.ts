@@ -5,6 +5,7 @@ import { recordRules } from '~/access/rules'
 import { superbillCodeResource, type SuperbillCodeRow } from '~/domain/billing/superbill-code-resource.server'
 import { attachmentResource, type AttachmentRow } from '~/domain/documents/attachment-resource.server'
 import { messageResource, type MessageRow } from '~/domain/messages/message-resource.server'
+import { tableOf } from '~/core/list/list-where.server'
 import { listRecords, type Resource } from '~/core/resource/resource.server'
 import { groupBy } from '~/platform/group-by'
 
@@ -30,7 +31,7 @@ export async function keptThings(
     resource: Resource<Row>,
   ) => {
     if (!expand.includes(name) || !decide(recordRules[resource.name].list, actor, {})) return null
-    const within = idsIn(`${resource.source.table}.practice_id`, ids)
+    const within = idsIn(`${tableOf(resource.source)}.practice_id`, ids)
     const { rows } = await listRecords(
       resource,
       actor,

@@ -17,9 +17,7 @@ export const planPracticeResource: Resource<PlanOfPractice> = {
     defaultPerPage: 50,
   },
   source: {
-    table: 'practice_plan',
-    live: `EXISTS (SELECT 1 FROM practice kept WHERE kept.id = practice_plan.practice_id
-      AND kept.archived = 0)`,
+    kind: 'practice_plan',
     filters: {
       practice_id: ownerFilter('practice_plan', 'practice_id'),
       plan_id: ownerFilter('practice_plan', 'plan_id'),

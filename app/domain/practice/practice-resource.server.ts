@@ -37,8 +37,7 @@ export const practiceResource: Resource<PracticeRow> = {
     defaultPerPage: 50,
   },
   source: {
-    table: 'practice',
-    live: 'practice.archived = 0',
+    kind: 'practice',
     filters: {
       text: wordsIn('practice', ['name_search', 'city_search', 'state_search']),
       name,

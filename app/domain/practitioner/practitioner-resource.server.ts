@@ -21,8 +21,7 @@ export const practitionerResource: Resource<PractitionerRow> = {
     defaultPerPage: 50,
   },
   source: {
-    table: 'practitioner',
-    live: 'practitioner.archived = 0',
+    kind: 'practitioner',
     filters: {
       text: { type: 'text', column: 'practitioner.lastname_search', where: practitionerWithWords },
       role: {

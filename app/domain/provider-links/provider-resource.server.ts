@@ -25,8 +25,7 @@ export const providerResource: Resource<ProviderRow> = {
     defaultPerPage: 50,
   },
   source: {
-    table: 'provider',
-    live: 'EXISTS (SELECT 1 FROM practice kept WHERE kept.id = provider.practice_id AND kept.archived = 0)',
+    kind: 'provider',
     filters: {
       participant_id: idFilter('participant_id'),
       practice_id: idFilter('practice_id'),

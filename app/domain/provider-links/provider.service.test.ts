@@ -3,6 +3,7 @@ import { readRow } from 'db/connection'
 import { Provider } from 'db/models/provider'
 import type { Actor } from '~/access/actor'
 import { getRecord, listRecords } from '~/core/resource/resource.server'
+import { deleteParticipant } from '~/domain/participant/delete-participant.server'
 import { Conflict } from '~/platform/refusal'
 import { buildCompany, buildPlan, buildPractice, buildReseller } from 'tests/builders/organisation'
 import {
@@ -152,6 +153,26 @@ describe('reading links', () => {
       expect((await listRecords(providerResource, actor, query)).rows.map((row) => row.id)).toEqual(readable)
     }
     await expect(listRecords(providerResource, companyAdmin, query)).rejects.toEqual(refused(403))
+  })
+
+  it('leaves out the links of deleted patients, for platform administrators too (OP-89)', async () => {
+    const { id } = await buildParticipant({ plan_id: planId })
+    const link = await buildProvider(id, own)
+    const filters = { participant_id: String(id) }
+    const listed = async () =>
+      (
+        await listRecords(providerResource, admin, {
+          filters,
+          sort: 'id',
+          descending: false,
+          page: 0,
+          perPage: 5,
+        })
+      ).rows
+    expect(await listed()).toMatchObject([{ id: link.id }])
+    await deleteParticipant(admin, id)
+    expect(await listed()).toEqual([])
+    await expect(getRecord(providerResource, admin, link.id)).rejects.toEqual(refused(403))
   })
 
   it('searches working practices of the own company by folded name', async () => {

@@ -19,8 +19,7 @@ export const safetyEventResource: Resource<SafetyEventRow> = {
     defaultPerPage: 50,
   },
   source: {
-    table: 'safety_event',
-    live: 'safety_event.participant_id NOT IN (SELECT gone.id FROM participant gone WHERE gone.archived = 1)',
+    kind: 'safety_event',
     filters: {
       participant_id: ownerFilter('safety_event', 'participant_id'),
       rule: { type: 'exact', column: 'safety_event.rule' },

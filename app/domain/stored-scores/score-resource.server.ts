@@ -32,8 +32,7 @@ export const scoreResource: Resource<ScoreRecord> = {
     defaultPerPage: 50,
   },
   source: {
-    table: 'score',
-    live: 'EXISTS (SELECT 1 FROM survey live WHERE live.id = score.survey_id AND live.archived = 0)',
+    kind: 'score',
     filters: {
       participant_id: { type: 'number', column: 'score.participant_id' },
       survey_id: { type: 'number', column: 'score.survey_id' },

@@ -60,8 +60,7 @@ export const superbillResource: Resource<BillRow> = {
     defaultPerPage: 50,
   },
   source: {
-    table: 'superbill',
-    live: '1 = 1',
+    kind: 'superbill',
     filters: {
       participant_id: ownerFilter('superbill', 'participant_id'),
       survey_note_id: ownerFilter('superbill', 'survey_note_id'),

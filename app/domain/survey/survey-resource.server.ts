@@ -16,8 +16,7 @@ export const surveyResource: Resource<SurveyRecord> = {
     defaultPerPage: 50,
   },
   source: {
-    table: 'survey',
-    live: 'survey.archived = 0',
+    kind: 'survey',
     filters: {
       participant_id: { type: 'number', column: 'survey.participant_id' },
       questionnaire_code: { type: 'exact', column: 'survey.questionnaire_code' },

@@ -22,12 +22,11 @@ const listing = {
   defaultPerPage: 50,
 } as const
 
-function ofPeople(table: string) {
+function ofPeople(kind: 'goal' | 'habit' | 'wellness_plan') {
   return {
-    table,
-    live: `${table}.participant_id NOT IN (SELECT gone.id FROM participant gone WHERE gone.archived = 1)`,
-    filters: { participant_id: ownerFilter(table, 'participant_id') },
-    sorts: { id: `${table}.id` },
+    kind,
+    filters: { participant_id: ownerFilter(kind, 'participant_id') },
+    sorts: { id: `${kind}.id` },
   }
 }
 

@@ -4,6 +4,7 @@ import { readRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { PRACTITIONER_ROLES } from '~/access/roles'
 import { registry } from '~/api/registry.server'
+import { tableOf } from '~/core/list/list-where.server'
 import { participantResource } from '~/domain/participant/participant-resource.server'
 import { practiceResource } from '~/domain/practice/practice-resource.server'
 import { getRecord, listRecords, type Resource } from '~/core/resource/resource.server'
@@ -43,7 +44,7 @@ describe.each(resources)('$name: who reads which rows', ({ name, resource: one }
     const actor = readers[reader]
     await readsNoted()
     const inList = await listed(one, actor)
-    const ids = (await readRows<{ id: number }>(`SELECT id FROM ${one.source.table}`)).map((row) => row.id)
+    const ids = (await readRows<{ id: number }>(`SELECT id FROM ${tableOf(one.source)}`)).map((row) => row.id)
     const inSingle: number[] = []
     for (const id of ids) if (await allowed(() => getRecord(one, actor, id))) inSingle.push(id)
     const known = (id: number) => names[name]!.get(id)

@@ -5,6 +5,7 @@ import { buildParticipant, buildProvider } from 'tests/builders/people'
 import { statementsOf } from 'tests/support/statements'
 import { forgetRates } from '~/api/rate-limit.server'
 import { registry } from '~/api/registry.server'
+import { tableOf } from '~/core/list/list-where.server'
 import { buildWorld, PERSONAS, type Persona, type World } from './world'
 
 let world: World
@@ -152,7 +153,7 @@ describe.each(RESOURCES)('%s', (name) => {
     expect(list.body._meta.totalCount).toBe(ids.length)
 
     const { source } = registry.resources.find((resource) => resource.name === name)!
-    const everything = await readRows<{ id: number }>(`SELECT id FROM ${source.table} ORDER BY id`)
+    const everything = await readRows<{ id: number }>(`SELECT id FROM ${tableOf(source)} ORDER BY id`)
     for (const { id } of everything.slice(0, 60)) {
       const one = await api(name, { key, query: { id: String(id) } })
       const item = list.body.items.find((listed) => listed.id === id)

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { readRows } from 'db/connection'
 import { entityNamed } from '~/access/match'
@@ -115,6 +115,48 @@ describe('what is derived can be asked of the database', () => {
   it.each(asked)('%s: %s', async (_, sql) => {
     const rows = await readRows(sql, sql.includes('$id') ? { id: 999_999 } : {})
     expect(rows).toHaveLength(sql.startsWith('SELECT COUNT') ? 1 : 0)
+  })
+})
+
+/** Lists that say more than their kind does about which rows they have, by file. */
+const MORE_SAID: Record<string, string> = {
+  'app/domain/administrators/admin-resource.server.ts':
+    'accounts of one role: patients and staff are found by what else they are',
+  'app/domain/activity-log/readers.server.ts': 'the types of entry that somebody is told of',
+  'app/domain/patients/through-links.ts': 'read through the links, which repeat what the declaration names',
+  'app/domain/patients/monitored-resource.server.ts': 'read through the links as well',
+}
+
+describe('a list has the rows that its kind declares as there', () => {
+  it.each(registry.resources)('$name is listed of its kind', ({ name, source }) => {
+    expect(KINDS[source.kind].log).toContain(name)
+  })
+
+  it('and where more is said there is a reason', () => {
+    const files = readdirSync('app/domain', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => `app/domain/${file}`)
+    const said = files.filter((file) => /^ +(only|live): |\blive: /m.test(readFileSync(file, 'utf8')))
+    expect(said.sort()).toEqual(Object.keys(MORE_SAID).sort())
+  })
+})
+
+describe('what stands in a row that was deleted is gone with it', () => {
+  it.each([
+    ['survey', 'survey.archived = 0'],
+    ['score', 'EXISTS (SELECT 1 FROM survey kept WHERE kept.id = score.survey_id AND kept.archived = 0)'],
+    ['goal', 'goal.participant_id NOT IN (SELECT gone.id FROM participant gone WHERE gone.archived = 1)'],
+    [
+      'biometrics',
+      'biometrics.archived = 0 AND (biometrics.participant_id IS NULL OR biometrics.participant_id NOT IN (SELECT gone.id FROM participant gone WHERE gone.archived = 1))',
+    ],
+    [
+      'provider',
+      'EXISTS (SELECT 1 FROM practice kept WHERE kept.id = provider.practice_id AND kept.archived = 0) AND provider.patient_archived = 0',
+    ],
+    ['superbill_code', '1 = 1'],
+  ] as const)('%s', (name, sql) => {
+    expect(liveRows(name)).toBe(sql)
   })
 })
 

@@ -55,9 +55,7 @@ export const anthropometricsResource: Resource<AnthropometricsRow> = {
     defaultPerPage: 50,
   },
   source: {
-    table: 'anthropometrics',
-    live: `anthropometrics.archived = 0 AND anthropometrics.participant_id NOT IN (SELECT gone.id
-      FROM participant gone WHERE gone.archived = 1)`,
+    kind: 'anthropometrics',
     filters: {
       external_id: {
         type: 'text',

@@ -50,9 +50,7 @@ export const biometricsResource: Resource<BiometricsRow> = {
     defaultPerPage: 50,
   },
   source: {
-    table: 'biometrics',
-    live: `biometrics.archived = 0 AND (biometrics.participant_id IS NULL
-      OR biometrics.participant_id NOT IN (SELECT gone.id FROM participant gone WHERE gone.archived = 1))`,
+    kind: 'biometrics',
     filters: {
       external_id: {
         type: 'text',
