@@ -14,6 +14,8 @@ const GOAL: OwnedKind<MetricGoal> = {
   model: MetricGoal,
   resource: 'metric-goal',
   name: 'metric goal',
+  made: 'Added',
+  owners: ['participant'],
   current: ({ version, day, value }) => ({ version, day, value }),
 }
 

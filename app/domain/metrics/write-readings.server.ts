@@ -17,6 +17,8 @@ const READING: OwnedKind<MetricReading> = {
   model: MetricReading,
   resource: 'metric-reading',
   name: 'metric reading',
+  made: 'Added',
+  owners: ['participant'],
   current: ({ version, day, value, diastolic }) => ({ version, day, value, diastolic }),
   mayChange: ({ service }) => service === 'MANUAL',
 }

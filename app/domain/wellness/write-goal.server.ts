@@ -11,6 +11,8 @@ const GOAL: OwnedKind<Goal> = {
   model: Goal,
   resource: 'goal',
   name: 'goal',
+  made: 'Added',
+  owners: ['participant'],
   current: ({ version, goal, timeframe }) => ({ version, goal, timeframe }),
 }
 
@@ -39,7 +41,7 @@ export function updateGoal(
   input: GoalUpdate,
   version: number | null,
 ): Promise<void> {
-  return updateOwned(GOAL, actor, id, version, () => Promise.resolve(input))
+  return updateOwned(GOAL, actor, id, version, () => input)
 }
 
 /** Deletes a goal for good (WELL-05). @throws Refusal 403. */

@@ -15,6 +15,8 @@ const HABIT: OwnedKind<Habit> = {
   model: Habit,
   resource: 'habit',
   name: 'habit',
+  made: 'Added',
+  owners: ['participant'],
   current: ({ version, habit, categories, reminder }) => ({
     version,
     habit,
