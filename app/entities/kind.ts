@@ -32,7 +32,7 @@ export type Kind = {
   /** Text key of what one is called. */
   called: string | null
   /** What must not be archived for the row to be there: `own` column, or the kind that it stands in. Empty:
-   * it stays for ever. */
+   * as long as there is a row. What every list asks: `liveRows`. */
   live: readonly string[]
   /** Columns that repeat, kept by triggers, whether what the row stands in is archived. */
   repeats?: Partial<Record<string, string>>
