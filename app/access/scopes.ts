@@ -68,7 +68,7 @@ export const scopes: Record<ResourceName, Scope> = {
   'superbill-code': (actor) => ownPractice(actor, 'superbill_code.practice_id'),
   appointment: appointmentScope,
   superbill: (actor, few) => {
-    if (actor.role !== 'PRACTITIONER') return NOTHING
+    if (actor.role !== 'PRACTITIONER' || !actor.practitioner) return NOTHING
     const theirs = throughParticipant(actor, 'superbill.participant_id', few)
     return { ...theirs, sql: `${theirs.sql} AND superbill.practice_id = $scopePractice` }
   },

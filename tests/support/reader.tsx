@@ -111,7 +111,9 @@ export function readerOf(token: string | null, lang: Lang = 'en'): Reader {
           data: await settled((around as Exclude<typeof around, Response>).data),
         },
       })
-      return seen(document, path, found.init?.status ?? status, (root.data as RootData).flash)
+      // What an action answers is the status of the page that shows it.
+      const shown = said === undefined ? (found.init?.status ?? status) : status
+      return seen(document, path, shown, (root.data as RootData).flash)
     })
   }
 

@@ -4,7 +4,7 @@ import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { SETS_RANGES } from '~/access/rules/shared'
-import { change, changedFields, mustAllow, mustBeCurrent } from '~/core/change/change.server'
+import { change, changedFields, mustAllow, mustBeCurrent, once } from '~/core/change/change.server'
 import { retryRace } from '~/core/change/retry-race.server'
 import { compareAllReadings, compareReadings } from '~/domain/monitoring-state/compare-readings.server'
 import { now } from '~/platform/clock'
@@ -59,18 +59,23 @@ export async function rangeLines({ practice_id, participant_id }: RangeOwner): P
   }))
 }
 
+/** The version of a form that was opened before there was a range: it equals none that is stored. */
+export const NONE_SEEN = -1
+
 /**
- * Sets what is asked for one metric of a practice or of one of its patients.
+ * Sets what is asked for one metric of a practice or of one of its patients. A repeat with the same `key` is
+ * done already.
  * @throws Refusal 403, 422; Conflict 409.
  */
-export function saveRange(
+export async function saveRange(
   actor: Actor,
   { metric, ...input }: RangeOwner & Range,
   version: number | null,
+  key: string | null = null,
 ): Promise<void> {
   const { practice_id, participant_id, ...limits } = input
   const owner = { practice_id, participant_id }
-  return retryRace(() =>
+  const save = () =>
     change(actor, async () => {
       await mustSetRanges(actor, owner)
       const problems = rangeProblems(metric, limits)
@@ -91,14 +96,14 @@ export function saveRange(
           )
       await compare(owner)
       return {
-        result: undefined,
+        result: { id: row!.id },
         log: {
           ...entry(stored ? 'UPDATE' : 'CREATE', 'Set', owner, metric, row!.id),
           fields: changedFields(stored ?? {}, limits),
         },
       }
-    }),
-  )
+    })
+  await retryRace(() => once(actor, 'metric-range.set', key, save))
 }
 
 /** Takes a range back: of a patient the practice's counts again. @throws Refusal 403. */

@@ -34,6 +34,8 @@ const FIELDS = [...SECTION_NAMES, 'seen', 'in_place', 'take', 'save_type']
 /** Does what the editor of a note asks for: saves, and goes on from there. */
 export async function saveEditor(request: Request, entered: Entered) {
   const modal = new URL(request.url).searchParams.get('modal')
+  if ((modal === 'lock' || modal === 'delete') && (await isOfAnother(entered)))
+    throw await notAuthorized(entered)
   if (modal === 'lock') return lockNow(request, entered)
   if (modal === 'delete')
     return deleteOnce(
@@ -44,6 +46,12 @@ export async function saveEditor(request: Request, entered: Entered) {
       () => deleteNote(entered.actor, noteIdOf(entered)),
     )
   return save(request, entered)
+}
+
+/** Whether the note is about somebody else than the patient in the address (OP-39). */
+async function isOfAnother(entered: Entered): Promise<boolean> {
+  const [note] = await readNotes([noteIdOf(entered)])
+  return note !== undefined && note.participant_id !== entered.facts.participant?.id
 }
 
 async function save(request: Request, entered: Entered) {

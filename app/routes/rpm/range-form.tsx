@@ -52,7 +52,7 @@ export function RangeForm({
     <DataForm
       state={state}
       idempotencyKey={form.idempotencyKey}
-      version={isNew ? undefined : (answer?.version ?? form.version)}
+      version={answer?.version ?? (isNew ? undefined : form.version)}
       cancelTo={closeTo}
       conflict={conflict}
     >

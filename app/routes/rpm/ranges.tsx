@@ -6,6 +6,7 @@ import { pathTo } from '~/access/links'
 import { enter, type Entered } from '~/core/guard/guard.server'
 import { noteRead } from '~/core/log/note-read.server'
 import {
+  NONE_SEEN,
   rangeLines,
   removeRange,
   saveRange,
@@ -79,7 +80,7 @@ export async function action({ request }: ActionFunctionArgs) {
       await removeRange(actor, owner, metric)
       return redirectWithFlash(here, { kind: 'success', key: 'monitoring.range.removed' })
     })
-  return saveShape(request, actor, rangeShape, 'monitoring.range.error', async ({ record, version }) => {
+  return saveShape(request, actor, rangeShape, 'monitoring.range.error', async ({ record, version, key }) => {
     const { low, high, change, change_days } = record
     const limits = {
       low: low ?? null,
@@ -87,7 +88,12 @@ export async function action({ request }: ActionFunctionArgs) {
       change: change ?? null,
       change_days: change_days ?? null,
     }
-    await saveRange(actor, { ...owner, metric, ...limits }, version)
+    await saveRange(
+      actor,
+      { ...owner, metric, ...limits },
+      version ?? NONE_SEEN,
+      version === null ? key : null,
+    )
     return redirectWithFlash(here, { kind: 'success', key: 'monitoring.range.saved' })
   })
 }

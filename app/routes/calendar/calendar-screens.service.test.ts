@@ -1,0 +1,286 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Appointment } from 'db/models/appointment'
+import { Outbox } from 'db/models/outbox'
+import { setClock } from '~/platform/clock'
+import { buildTime } from 'tests/builders/appointments'
+import { buildPractitioner } from 'tests/builders/people'
+import { atClinic, patientAt, readerFor, turnedAway, type AtClinic } from 'tests/support/at-clinic'
+import { logged } from 'tests/support/last-log'
+import { readerOf } from 'tests/support/reader'
+
+const NINE = '2031-03-10T13:00:00.000Z'
+const TEN = '2031-03-10T14:00:00.000Z'
+const MINE = '/participant/appointments'
+let clinic: AtClinic
+let calendar: string
+
+beforeEach(async () => {
+  setClock(new Date('2031-03-03T12:00:00Z'))
+  clinic = await atClinic()
+  calendar = `/practice/appointments/id/${clinic.doctor.id}`
+})
+
+const times = () => Appointment.findAll({ where: { practitioner_id: clinic.doctor.id }, order: ['id'] })
+const day = (query = '') => `${calendar}?day=2031-03-10&view=day${query}`
+const mails = () => Outbox.count({ where: { kind: 'APPOINTMENT' } })
+const TIME = { date: '2031-03-10', startTime: '09:00', endTime: '09:30', comment: 'Fasting' }
+const add = async (typed: Partial<typeof TIME> & { overlap?: string[] } = {}) =>
+  (await clinic.physician.open(day('&modal=new'))).press('Create', { ...TIME, ...typed })
+
+describe('a time of the own calendar', () => {
+  it('is added on the clock of the practice, shown, and logged', async () => {
+    expect((await clinic.physician.open(day())).text).toContain('No times in these days')
+    const added = await add()
+    expect(added.told).toBe('Time added')
+    expect(added.text).toMatch(/9:00.*9:30/)
+    expect(added.text).toContain('Fasting')
+    const [time] = await times()
+    expect(time).toMatchObject({ start_at: NINE, practice_id: clinic.practice.id })
+    expect(await logged('appointment', time!.id)).toEqual(['CREATE'])
+  })
+
+  it.each([
+    ['no day', { date: '' }, 'date', 'required'],
+    ['an end before its start', { endTime: '08:00' }, 'endTime', 'must come after the start'],
+    ['three minutes past', { startTime: '09:03' }, 'startTime', 'steps of 5 minutes'],
+    ['a comment of a whole book', { comment: 'x'.repeat(4001) }, 'comment', ''],
+  ])(
+    'with %s is refused beside the field, and what was typed stays',
+    async (_name, typed, field, message) => {
+      const refused = await add(typed)
+      expect(refused.status).toBe(422)
+      expect(refused.errorOf(field)).toMatch(message || /\w/)
+      for (const [name, value] of Object.entries({ ...TIME, ...typed }))
+        expect(refused.valueOf(name)).toBe(value)
+      expect(await times()).toEqual([])
+    },
+  )
+
+  it('beside another one is asked for, and then made', async () => {
+    await buildTime(clinic.doctor, NINE)
+    const refused = await add({ startTime: '09:15', endTime: '09:45' })
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('It overlaps another time')])
+    await add({ startTime: '09:15', endTime: '09:45', overlap: ['on'] })
+    expect(await times()).toHaveLength(2)
+  })
+
+  it('is changed; a form of before shows both and writes nothing', async () => {
+    const time = await buildTime(clinic.doctor, NINE, { comment: 'Fasting' })
+    const at = day(`&modal=edit&target=${time.id}`)
+    const [mine, theirs] = [await clinic.physician.open(at), await clinic.physician.open(at)]
+    expect([mine.valueOf('startTime'), mine.valueOf('comment')]).toEqual(['09:00', 'Fasting'])
+    await theirs.press('Save', { startTime: '09:05' })
+    const stale = await mine.press('Save', { startTime: '09:10' })
+    expect([stale.status, stale.text]).toEqual([409, expect.stringMatching(/09:10.*09:05|09:05.*09:10/)])
+    expect((await time.reload()).start_at).toBe('2031-03-10T13:05:00.000Z')
+    await stale.press('Save')
+    expect((await time.reload()).start_at).toBe('2031-03-10T13:10:00.000Z')
+  })
+
+  it('is given to a patient who is found by name, who gets one mail', async () => {
+    const time = await buildTime(clinic.doctor, NINE)
+    const details = await clinic.physician.open(day(`&modal=details&target=${time.id}`))
+    const search = await details.follow('Give to a patient')
+    expect((await search.press('Find', { find: 'nobody' })).text).toContain('No patient of the practice has')
+    const found = await search.press('Find', { find: 'ayala' })
+    const sent = await mails()
+    const given = await found.press('Give to a patient')
+    expect(given.told).toContain('The patient has this time now')
+    expect((await time.reload()).participant_id).toBe(clinic.patient.id)
+    await found.press('Give to a patient')
+    expect(await mails()).toBe(sent + 1)
+  })
+
+  it('of two namesakes neither is given it before one is chosen', async () => {
+    await patientAt(clinic.practice, { firstname: 'Ana', lastname: 'Ayala', dob: '1980-01-02' })
+    const time = await buildTime(clinic.doctor, NINE)
+    const found = await clinic.physician.open(day(`&modal=book&target=${time.id}&find=ayala`))
+    expect(found.text).toMatch(/05\/17\/1970.*01\/02\/1980|01\/02\/1980.*05\/17\/1970/)
+    const asked = await found.press('Give to a patient')
+    expect([asked.told, (await time.reload()).participant_id]).toEqual(['Choose a patient', null])
+  })
+
+  it('that a patient has is freed after a question, which says that they are told', async () => {
+    const time = await buildTime(clinic.doctor, NINE, { participant_id: clinic.patient.id })
+    const details = await clinic.physician.open(day(`&modal=details&target=${time.id}`))
+    expect(details.terms.Patient).toContain('Ana Ayala')
+    const question = await details.follow('Free this time')
+    expect(question.text).toContain('They get an e-mail')
+    const sent = await mails()
+    expect((await question.press('Free this time')).told).toBe('The time is free again')
+    expect([(await time.reload()).participant_id, await mails()]).toEqual([null, sent + 1])
+  })
+
+  it('is deleted after a question; who is second is told', async () => {
+    const time = await buildTime(clinic.doctor, NINE)
+    const at = day(`&modal=delete&target=${time.id}`)
+    const [first, second] = [await clinic.physician.open(at), await clinic.physician.open(at)]
+    expect((await first.press('Delete')).told).toBe('Appointment deleted')
+    expect((await second.press('Delete')).told).toBe('Could not delete appointment')
+    expect(await logged('appointment', time.id)).toContain('DELETE')
+  })
+
+  it('is neither seen nor changed from another practice, nor by the patient', async () => {
+    const time = await buildTime(clinic.doctor, NINE, {
+      participant_id: clinic.patient.id,
+      comment: 'Secret',
+    })
+    for (const reader of [clinic.stranger, clinic.self]) {
+      expect(await turnedAway(reader, day())).toBe(true)
+      for (const modal of ['edit', 'release', 'delete', 'book', 'move'])
+        expect(await turnedAway(reader, day(`&modal=${modal}&target=${time.id}`), TIME)).toBe(true)
+      expect(await turnedAway(reader, day('&modal=new'), TIME)).toBe(true)
+    }
+    expect(await times()).toMatchObject([{ start_at: NINE, participant_id: clinic.patient.id, version: 0 }])
+  })
+
+  it('of another practice is not reached through the own calendar', async () => {
+    const other = await atClinic()
+    const time = await buildTime(other.doctor, NINE)
+    for (const modal of ['edit', 'release', 'delete']) {
+      const page = await clinic.physician.open(day(`&modal=${modal}&target=${time.id}`))
+      expect(page.buttons).not.toContain('Save')
+      await clinic.physician.fetch(
+        day(`&modal=${modal}&target=${time.id}`),
+        new URLSearchParams({ idempotency_key: modal, ...(modal === 'edit' && TIME) }),
+      )
+    }
+    expect(await time.reload()).toMatchObject({ start_at: NINE, version: 0 })
+  })
+
+  it('of a colleague is made by whoever works in the same practice', async () => {
+    const colleague = await buildPractitioner({ practice_id: clinic.practice.id, lastname: 'Ito' })
+    const dialog = await clinic.physician.open(day('&modal=new'))
+    await dialog.press('Create', { ...TIME, practitioner_id: String(colleague.id) })
+    expect(await Appointment.count({ where: { practitioner_id: colleague.id } })).toBe(1)
+    expect(await times()).toEqual([])
+  })
+})
+
+describe('times that are cloned', () => {
+  it('are shown before they are made, and what is missing is told', async () => {
+    await buildTime(clinic.doctor, NINE)
+    const dialog = await clinic.physician.open(day('&modal=clone'))
+    const nothing = await dialog.press('Show what will happen', { weeks: '' })
+    expect(nothing.text).toContain('Please fill out all fields to clone appointment times')
+    const plan = await dialog.press('Show what will happen', {
+      origin: '2031-03-10',
+      days: ['1', '3'],
+      weeks: '2',
+    })
+    expect(plan.text).toMatch(/Times that will be made: 4|Times that will be made: 3/)
+    expect(await times()).toHaveLength(1)
+  })
+})
+
+describe('my appointments', () => {
+  it('are empty in words, in both languages', async () => {
+    expect((await clinic.self.open(MINE)).text).toContain('No free times at present')
+    const mio = await readerFor(clinic.patient.user_id, 'es')
+    const page = await mio.open(MINE)
+    expect([page.heading, page.text]).toEqual([
+      'Mis citas',
+      expect.stringContaining('No hay horarios libres por el momento'),
+    ])
+  })
+
+  it('a free time is claimed after a question with its time and zone, and given back', async () => {
+    const time = await buildTime(clinic.doctor, NINE, { comment: 'Not for the patient' })
+    const page = await clinic.self.open(MINE)
+    expect(page.text).not.toContain('Not for the patient')
+    const question = await page.follow(/^Claim/)
+    expect(question.text).toMatch(/Do you want this appointment\?.*9:00.*Harbor Clinic/)
+    const claimed = await question.press('Claim')
+    expect(claimed.told).toContain('The appointment is yours')
+    expect((await time.reload()).participant_id).toBe(clinic.patient.id)
+    const cancel = await claimed.follow(/^Cancel appointment/)
+    expect(cancel.links).toContain('Keep appointment')
+    const cancelled = await cancel.press('Cancel appointment')
+    expect([cancelled.told, (await time.reload()).participant_id]).toEqual([
+      'The appointment is cancelled',
+      null,
+    ])
+    expect(await logged('appointment', time.id)).toEqual(['UPDATE', 'UPDATE'])
+  })
+
+  it('of two patients who claim one time, the later one is told and offered what is left', async () => {
+    const rival = await patientAt(clinic.practice)
+    const time = await buildTime(clinic.doctor, NINE)
+    await buildTime(clinic.doctor, TEN)
+    const [mine, theirs] = [clinic.self, await readerFor(rival.user_id)]
+    const at = `${MINE}?modal=claim&target=${time.id}`
+    const [first, second] = [await theirs.open(at), await mine.open(at)]
+    await first.press('Claim')
+    const late = await second.press('Claim')
+    expect(late.told).toContain('Somebody else took this time just now')
+    expect(late.links.filter((name) => name.startsWith('Claim'))).toHaveLength(1)
+    expect((await time.reload()).participant_id).toBe(rival.id)
+  })
+
+  it('of two presses at the same moment one wins', async () => {
+    const rival = await readerFor((await patientAt(clinic.practice)).user_id)
+    const time = await buildTime(clinic.doctor, NINE)
+    const at = `${MINE}?modal=claim&target=${time.id}`
+    const [mine, theirs] = [await clinic.self.open(at), await rival.open(at)]
+    const told = (await Promise.all([mine.press('Claim'), theirs.press('Claim')])).map((page) => page.told)
+    expect(told.toSorted()).toEqual([
+      expect.stringContaining('Somebody else took this time'),
+      expect.stringContaining('The appointment is yours'),
+    ])
+    expect(await logged('appointment', time.id)).toEqual(['UPDATE'])
+  })
+
+  it('what has begun is neither claimed nor cancelled', async () => {
+    const [free, taken] = [
+      await buildTime(clinic.doctor, NINE),
+      await buildTime(clinic.doctor, TEN, { participant_id: clinic.patient.id }),
+    ]
+    const claim = await clinic.self.open(`${MINE}?modal=claim&target=${free.id}`)
+    const cancel = await clinic.self.open(`${MINE}?modal=cancel&target=${taken.id}`)
+    setClock(new Date('2031-03-10T14:10:00Z'))
+    const reader = await readerFor(clinic.patient.user_id)
+    const post = (page: typeof claim) =>
+      reader.fetch(
+        page.path,
+        new URLSearchParams({ idempotency_key: page.valueOf('idempotency_key') ?? 'k' }),
+      )
+    await Promise.all([post(claim), post(cancel)])
+    expect([(await free.reload()).participant_id, (await taken.reload()).participant_id]).toEqual([
+      null,
+      clinic.patient.id,
+    ])
+  })
+
+  it('the free times of a practice that does not care for somebody are not theirs to claim', async () => {
+    const other = await atClinic()
+    const time = await buildTime(other.doctor, NINE)
+    const page = await clinic.self.open(`${MINE}?modal=claim&target=${time.id}`)
+    expect(page.buttons).not.toContain('Claim')
+    await clinic.self.fetch(
+      `${MINE}?modal=claim&target=${time.id}`,
+      new URLSearchParams({ idempotency_key: 'a' }),
+    )
+    expect((await time.reload()).participant_id).toBeNull()
+  })
+
+  it('a feed is made, shown once, read without a session, and ended', async () => {
+    await buildTime(clinic.doctor, NINE, { participant_id: clinic.patient.id, comment: 'Private' })
+    const dialog = await clinic.self.open(`${MINE}?modal=feed`)
+    const made = await dialog.press('Make a private address')
+    const address = new URL(made.document.querySelector<HTMLInputElement>('input[readonly]')!.value)
+    const visitor = readerOf(null)
+    const read = async () => visitor.fetch(address.pathname + address.search)
+    const ics = await (await read()).text()
+    expect(ics).toContain('BEGIN:VEVENT')
+    expect(ics).not.toContain('Private')
+    const again = await clinic.self.open(`${MINE}?modal=feed`)
+    expect(again.document.querySelector('input[readonly]')).toBeNull()
+    expect((await again.press('End the feed')).told).toContain('The feed has ended')
+    await expect(
+      read().then(
+        ({ status }) => status,
+        () => 404,
+      ),
+    ).resolves.toBe(404)
+  })
+})

@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { writeRows } from 'db/connection'
+import { Biometrics } from 'db/models/biometrics'
+import { Session } from 'db/models/session'
+import type { Actor } from '~/access/actor'
+import { workDue } from '~/core/jobs/work.server'
+import { loadActor } from '~/core/guard/actor.server'
+import { sessionByToken } from '~/core/session/session.server'
+import { importJob } from '~/domain/imports/import-job.server'
+import { parkUpload } from '~/domain/imports/parked-upload.server'
+import { setClock } from '~/platform/clock'
+import { signIn } from 'tests/access/world'
+import { atClinic, patientAt, turnedAway, type AtClinic } from 'tests/support/at-clinic'
+import { readerOf, type Reader } from 'tests/support/reader'
+
+const HEADER = ['external_id', 'tchol', 'ldl_c', 'hdl_c', 'trig', 'fasting_bg', 'a1c']
+let clinic: AtClinic
+let at: string
+let actor: Actor
+let reader: Reader
+
+beforeEach(async () => {
+  setClock(new Date('2026-06-15T15:00:00Z'))
+  await writeRows('DELETE FROM job')
+  clinic = await atClinic()
+  at = `/biometrics/importForPractice/practiceId/${clinic.practice.id}`
+  await patientAt(clinic.practice, { external_id: 'INS-1', firstname: 'Bo', lastname: 'Reed' })
+  const { token } = await signIn(clinic.doctor.user_id)
+  actor = (await loadActor((await sessionByToken(token))!))!
+  reader = readerOf(token)
+})
+
+/** A file as the page has it once it was chosen and looked at. */
+const parked = (rows: string[][], header = true) =>
+  parkUpload(actor, 'biometrics', {
+    file_name: 'values.csv',
+    rows: header ? [HEADER, ...rows] : rows,
+    has_header_row: header,
+    place_id: clinic.practice.id,
+    plan_id: null,
+    comment: 'From the fair',
+  })
+const stored = () => Biometrics.findAll({ where: { practice_id: clinic.practice.id }, order: ['id'] })
+const good = ['INS-1', '180', '100', '50', '120', '90', '5.4']
+const bad = ['INS-2', 'high', '', '', '', '', '5.45']
+const work = () => workDue([importJob], { worker: 'test', chance: () => 0 })
+
+describe('a file of laboratory values', () => {
+  it('is shown before anything is imported, with its rows and its name', async () => {
+    const page = await reader.open(`${at}?preview=${await parked([good])}`)
+    expect(page.text).toContain('1 row ready')
+    expect(page.text).toContain('values.csv')
+    expect(page.text).toContain('180')
+    expect(page.valueOf('comment')).toBe('From the fair')
+    expect(await stored()).toEqual([])
+  })
+
+  it('is imported in the background, and the page says what it brought', async () => {
+    const page = await reader.open(`${at}?preview=${await parked([good])}`)
+    const begun = await page.press('Import')
+    expect(begun.path).toMatch(/run=\d+/)
+    expect(await stored()).toEqual([])
+    await work()
+    const done = await reader.open(begun.path)
+    expect(done.text).toMatch(/1 .*(record|value|biometric)/i)
+    expect(await stored()).toMatchObject([{ tchol: 180, a1c: 5.4, comment: 'From the fair' }])
+  })
+
+  it('with a bad cell names row, column and reason, and imports nothing', async () => {
+    const page = await reader.open(`${at}?preview=${await parked([good, bad])}`)
+    expect(page.text).toContain('1 row needs attention')
+    expect(page.text).toContain('2 cells need attention')
+    expect(page.text).toMatch(/Row 3: .*Total cholesterol/i)
+    expect(page.text).toContain('Nothing was imported')
+    expect(await stored()).toEqual([])
+  })
+
+  it('half of which is right brings that half when it is asked to, and gives the rest back', async () => {
+    const page = await reader.open(`${at}?preview=${await parked([good, bad])}`)
+    const button = page.buttons.find((name) => /right|good|ready/i.test(name))!
+    const begun = await page.press(button)
+    await work()
+    const done = await reader.open(begun.path)
+    expect(await stored()).toMatchObject([{ tchol: 180 }])
+    expect(done.buttons.some((name) => /correct/i.test(name))).toBe(true)
+    const correcting = await done.press(done.buttons.find((name) => /correct/i.test(name))!)
+    expect(correcting.text).toContain('1 row needs attention')
+  })
+
+  it.each([
+    ['columns in another order', [['tchol', 'external_id', ...HEADER.slice(2)], good], 'another order'],
+    ['a column too few', [HEADER.slice(0, 6), good.slice(0, 6)], 'Wrong number of columns: 7 are expected'],
+    ['no rows', [HEADER], 'no rows to import'],
+  ])('with %s is refused as a whole, in words', async (_name, rows, message) => {
+    const id = await parkUpload(actor, 'biometrics', {
+      file_name: 'values.csv',
+      rows,
+      has_header_row: true,
+      place_id: clinic.practice.id,
+      plan_id: null,
+      comment: null,
+    })
+    const page = await reader.open(`${at}?preview=${id}`)
+    expect(page.text).toContain(message)
+    expect(await stored()).toEqual([])
+  })
+
+  it('names the insurance ids that no patient has yet', async () => {
+    const page = await reader.open(`${at}?preview=${await parked([['INS-99', '180', '', '', '', '', '']])}`)
+    expect(page.text).toContain('INS-99')
+  })
+
+  it('is told in Spanish to who reads Spanish', async () => {
+    const { token } = await signIn(clinic.doctor.user_id)
+    const page = await readerOf(token, 'es').open(at)
+    expect(page.heading).not.toContain('Import ')
+  })
+
+  it('that is sent twice is imported once', async () => {
+    const page = await reader.open(`${at}?preview=${await parked([good])}`)
+    await page.press('Import')
+    await page.press('Import').catch(() => undefined)
+    await work()
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('is asked for when there is none, with what was typed beside it', async () => {
+    const page = await reader.open(at)
+    const refused = await page.press('Preview', { comment: 'Typed' })
+    expect([refused.status, refused.valueOf('comment')]).toEqual([422, 'Typed'])
+  })
+
+  it('that was looked at in another session is not there', async () => {
+    const id = await parked([good])
+    const other = await signIn(clinic.doctor.user_id)
+    const page = await readerOf(other.token).open(`${at}?preview=${id}`)
+    expect(page.text).toContain('no longer kept')
+    expect(page.text).not.toContain('values.csv')
+  })
+
+  it('is not imported by the patient, another practice, or somebody whose session has ended', async () => {
+    const id = await parked([good])
+    for (const one of [clinic.self, clinic.stranger]) {
+      expect(await turnedAway(one, at)).toBe(true)
+      expect(await turnedAway(one, `${at}?preview=${id}`, { intent: 'import' })).toBe(true)
+    }
+    await Session.destroy({ where: { id: actor.sessionId } })
+    const late = await reader.fetch(at, new URLSearchParams({ intent: 'import' }))
+    expect(late.headers.get('Location')).toMatch(/login/)
+    expect(await stored()).toEqual([])
+  })
+})

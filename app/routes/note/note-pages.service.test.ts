@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { SurveyNote } from 'db/models/survey-note'
+import { buildPractitioner } from 'tests/builders/people'
+import { atClinic, patientAt, readerFor, turnedAway, type AtClinic } from 'tests/support/at-clinic'
+import { logged } from 'tests/support/last-log'
+import type { Seen } from 'tests/support/reader'
+
+let clinic: AtClinic
+
+beforeEach(async () => {
+  clinic = await atClinic({ role: 'PHYSICIAN' })
+})
+
+const create = (type = 'PROGRESS') =>
+  `/participant/createNote/participantId/${clinic.patient.id}/type/${type}`
+const begin = async (): Promise<Seen> => (await clinic.physician.open(create())).press('Begin the note')
+const notes = () => SurveyNote.findAll({ where: { participant_id: clinic.patient.id }, order: ['id'] })
+const one = async () => (await notes())[0]!
+async function lock(typed: Record<string, string> = {}): Promise<Seen> {
+  const preview = await (await begin()).press('Lock Note', { plan_of_care: 'Walk daily', ...typed })
+  return sign(preview)
+}
+/** Presses the button below what was shown, which the editor behind it has too. */
+const sign = (preview: Seen) => preview.press('Lock Note', { version: preview.valueOf('version')! })
+const show = async (of: Pick<SurveyNote, 'id'>) =>
+  `/participant/note/participantId/${clinic.patient.id}/id/${of.id}`
+
+describe('a note as its writer sees it', () => {
+  it('is begun only after a press, with what is open already in view', async () => {
+    await clinic.physician.open(create())
+    expect(await notes()).toEqual([])
+    const editor = await begin()
+    expect(editor.path).toMatch(/\/editNote\//)
+    const again = await clinic.physician.open(create())
+    expect(again.text).toContain('Drafts of this kind that are open')
+    expect((await again.follow('Go on')).path).toBe(editor.path)
+  })
+
+  it('is saved as a draft with what was typed, and opened again with it', async () => {
+    const editor = await begin()
+    const saved = await editor.press('Save Draft', { chief_complaint: 'Knee', plan_of_care: '“Walk” & rest' })
+    expect(saved.told).toBe('Note saved as draft')
+    const again = await clinic.physician.open(editor.path)
+    expect([again.valueOf('chief_complaint'), again.valueOf('plan_of_care')]).toEqual([
+      'Knee',
+      '“Walk” & rest',
+    ])
+    const preview = await again.press('Preview')
+    expect(preview.text).toMatch(/Knee.*“Walk” & rest/)
+  })
+
+  it('is deleted after a question, and gone for a second window', async () => {
+    const editor = await begin()
+    const { id } = await one()
+    const question = await editor.follow('Delete Note')
+    const other = await editor.follow('Delete Note')
+    expect((await question.press('Delete Note')).told).toBe('Note deleted')
+    expect((await other.press('Delete Note')).told).toBe('Could not delete note')
+    expect([await notes(), await logged('survey-note', id)]).toMatchObject([
+      [],
+      expect.arrayContaining(['DELETE']),
+    ])
+  })
+
+  it('two people who write the same part both see both texts, and nothing is lost', async () => {
+    const editor = await begin()
+    const colleague = await buildPractitioner({ practice_id: clinic.practice.id, role: 'MEDICAL_SPECIALIST' })
+    const theirs = await (await readerFor(colleague.user_id)).open(editor.path)
+    await editor.press('Save Draft', { plan_of_care: 'Walk daily' })
+    const stale = await theirs.press('Save Draft', { plan_of_care: 'Swim weekly' })
+    expect(stale.status).toBe(409)
+    expect(stale.text).toContain('Walk daily')
+    expect(stale.valueOf('plan_of_care')).toBe('Swim weekly')
+    expect((await one()).plan_of_care).toBe('Walk daily')
+    await stale.press('Save Draft')
+    expect((await one()).plan_of_care).toBe('Swim weekly')
+  })
+
+  it('two people who write different parts keep both', async () => {
+    const editor = await begin()
+    const other = await clinic.physician.open(editor.path)
+    await editor.press('Save Draft', { plan_of_care: 'Walk daily' })
+    await other.press('Save Draft', { chief_complaint: 'Knee' })
+    expect(await one()).toMatchObject({ plan_of_care: 'Walk daily', chief_complaint: 'Knee' })
+  })
+
+  it('is in Spanish for who reads Spanish', async () => {
+    const editor = await begin()
+    const page = await clinic.medico.open(editor.path)
+    expect(page.buttons).not.toContain('Save Draft')
+    expect(page.buttons).not.toContain('Lock Note')
+  })
+})
+
+describe('a note that is locked', () => {
+  it('was shown before, says by whom, and is edited no more', async () => {
+    const editor = await begin()
+    const preview = await editor.press('Lock Note', { plan_of_care: 'Walk daily' })
+    expect(preview.text).toMatch(/This is what will be locked.*Walk daily/)
+    const locked = await sign(preview)
+    expect(locked.told).toBe('Note locked')
+    const note = await one()
+    expect(await logged('survey-note', note.id)).toEqual(['CREATE', 'UPDATE', 'UPDATE'])
+    const page = await clinic.physician.open(await show(note))
+    expect(page.text).toMatch(/Rowan Okafor/)
+    expect(page.text).toContain('Walk daily')
+    expect(page.links).not.toContain('Edit')
+    const late = await editor.press('Save Draft', { plan_of_care: 'Changed' })
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining('This note was locked while')])
+    expect(late.text).toContain('Changed')
+    expect((await one()).plan_of_care).toBe('Walk daily')
+  })
+
+  it('is not what changed after the preview: somebody is told to look again', async () => {
+    const editor = await begin()
+    const preview = await editor.press('Lock Note', { plan_of_care: 'Walk daily' })
+    await (await clinic.physician.open(editor.path)).press('Save Draft', { plan_of_care: 'Swim' })
+    const again = await sign(preview)
+    expect(again.told).toContain('Somebody changed this note')
+    expect(again.text).toContain('Swim')
+    expect((await one()).locked).toBeNull()
+  })
+
+  it('takes an addendum, signed and kept once; an empty one is refused beside its field', async () => {
+    await lock()
+    const page = await clinic.physician.open(await show(await one()))
+    const dialog = await page.follow('Add an addendum')
+    const empty = await dialog.press('Sign and add', { text: '' })
+    expect([empty.status, empty.errorOf('text')]).toEqual([422, expect.stringContaining('required')])
+    const added = await dialog.press('Sign and add', { text: 'He called: better' })
+    expect(added.told).toBe('The addendum was added')
+    await dialog.press('Sign and add', { text: 'He called: better' })
+    const shown = await clinic.physician.open(await show(await one()))
+    expect(shown.text.match(/He called: better/g)).toHaveLength(1)
+    expect(shown.text).toMatch(/Rowan Okafor/)
+  })
+
+  it('is read by the patient, who sees no draft and adds nothing', async () => {
+    await lock()
+    const note = await one()
+    const page = await clinic.self.open(await show(note))
+    expect(page.text).toContain('Walk daily')
+    expect(page.links).not.toContain('Add an addendum')
+    expect(await turnedAway(clinic.self, await show(note), { text: 'Mine' })).toBe(true)
+    await begin()
+    const draft = (await notes())[1]!
+    expect(await turnedAway(clinic.self, await show(draft))).toBe(true)
+  })
+})
+
+describe('a note of somebody else', () => {
+  it('is neither read, written, locked nor deleted by the patient, another practice or a manager', async () => {
+    const editor = await begin()
+    const manager = await buildPractitioner({ practice_id: clinic.practice.id, role: 'PRACTICE_MANAGER' })
+    for (const reader of [clinic.self, clinic.stranger, await readerFor(manager.user_id)]) {
+      expect(await turnedAway(reader, editor.path)).toBe(true)
+      expect(await turnedAway(reader, editor.path, { plan_of_care: 'Theirs' }).catch(() => true)).toBe(true)
+      expect(await turnedAway(reader, `${editor.path}?modal=lock`, { version: '0' })).toBe(true)
+      await turnedAway(reader, `${editor.path}?modal=delete`, {})
+    }
+    expect(await notes()).toMatchObject([{ locked: null, version: 0, plan_of_care: '' }])
+  })
+
+  it('is neither read, locked nor deleted at the address of another patient', async () => {
+    await begin()
+    const { id } = await one()
+    const other = await patientAt(clinic.practice)
+    const borrowed = `/participant/editNote/participantId/${other.id}/id/${id}`
+    expect(await turnedAway(clinic.physician, borrowed)).toBe(true)
+    expect(await turnedAway(clinic.physician, `${borrowed}?modal=lock`, { version: '0' })).toBe(true)
+    expect(await turnedAway(clinic.physician, `${borrowed}?modal=delete`, {})).toBe(true)
+    expect(await notes()).toMatchObject([{ id, locked: null, version: 0 }])
+  })
+})

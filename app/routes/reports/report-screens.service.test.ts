@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { Score } from 'db/models/score'
+import { Survey } from 'db/models/survey'
+import { buildRollups } from '~/domain/reports/build-rollups.server'
+import { setClock } from '~/platform/clock'
+import { buildNote } from 'tests/builders/notes'
+import { buildAdmin, buildCompanyAdmin } from 'tests/builders/people'
+import { stamp } from 'tests/builders/unique'
+import { atClinic, patientAt, readerFor, turnedAway, type AtClinic } from 'tests/support/at-clinic'
+import type { Reader } from 'tests/support/reader'
+
+let clinic: AtClinic
+let owner: Reader
+let admin: Reader
+let ofPractice: string
+let ofCompany: string
+let clients: string
+
+const DAYS = '?start_date=2026-05-01&end_date=2026-05-30'
+const atNoon = () => setClock(new Date('2026-06-01T12:00:00.000Z'))
+
+async function scored(participant_id: number, score_name: string, day: string, score: number) {
+  const at = `${day}T10:00:00.000Z`
+  const survey = await Survey.create({
+    participant_id,
+    questionnaire_code: 'MH',
+    definition_version: 1,
+    started: at,
+    completed: at,
+    ...stamp(),
+  })
+  await Score.create({ participant_id, survey_id: survey.id, score_name, score, updated: at })
+}
+
+beforeAll(async () => {
+  atNoon()
+  clinic = await atClinic({ role: 'PHYSICIAN' })
+  owner = await readerFor((await buildCompanyAdmin(clinic.practice.company_id)).id)
+  admin = await readerFor((await buildAdmin()).id)
+  for (let n = 0; n < 6; n++) {
+    const { id } = await patientAt(clinic.practice)
+    await scored(id, 'PHQ9_SCORE', '2026-04-10', 12)
+    await scored(id, 'PHQ9_SCORE', '2026-05-10', n)
+    if (n < 4) await scored(id, 'GAD7_SCORE', '2026-05-10', 9)
+    if (n === 0) await buildNote(id, clinic.doctor, { locked: '2026-05-12T15:00:00.000Z' })
+  }
+  await buildRollups()
+  ofPractice = `/practice/aggregateReport/id/${clinic.practice.id}`
+  ofCompany = `/company/aggregateReport/id/${clinic.practice.company_id}`
+  clients = `/practitioner/${clinic.practice.id}/clientReports`
+})
+
+describe('an aggregate report', () => {
+  it('tells of the days that were asked for, in numbers, and what came before', async () => {
+    atNoon()
+    const page = await clinic.physician.open(ofPractice + DAYS)
+    expect(page.heading).toBe('Aggregate report: Harbor Clinic')
+    expect(page.text).toContain('from 05/01/2026 to 05/30/2026')
+    expect(page.text).toMatch(/People6/)
+    expect(page.text).toMatch(/Better by 9\.50? than in the days before/)
+  })
+
+  it('does not show a score of four people, and says why', async () => {
+    atNoon()
+    const page = await clinic.physician.open(ofPractice + DAYS)
+    expect(page.text).toContain('Fewer than five people have a result in these days')
+    expect(page.text).not.toMatch(/GAD-7[^.]*People4/)
+  })
+
+  it('of days in which nobody answered says so, and offers no file', async () => {
+    atNoon()
+    const page = await clinic.physician.open(`${ofPractice}?start_date=2020-01-01&end_date=2020-01-30`)
+    expect(page.text).toContain('No figures for these days')
+    expect(page.links).not.toContain('Export')
+  })
+
+  it.each([
+    [
+      'the first day after the last one',
+      { start_date: '2026-05-30', end_date: '2026-05-01' },
+      'after the last',
+    ],
+    ['one day only', { start_date: '2026-05-30', end_date: '' }, 'choose two days'],
+    ['a hundred years', { start_date: '1926-05-30', end_date: '2026-05-01' }, 'at most ten years'],
+  ])('says what is wrong with %s, with what was typed', async (_name, typed, message) => {
+    atNoon()
+    const page = await (await clinic.physician.open(ofPractice)).press('Show', typed)
+    expect(page.text).toContain(message)
+    expect([page.valueOf('start_date'), page.valueOf('end_date')]).toEqual(Object.values(typed))
+  })
+
+  it('is by name the last thirty days, and keeps its days on the way to smaller places', async () => {
+    atNoon()
+    const page = await (await owner.open(ofCompany)).follow('Last 30 days')
+    expect(page.text).toContain('from 05/03/2026 to 06/01/2026')
+    const closer = await (await owner.open(ofCompany + DAYS)).follow('Harbor Clinic')
+    expect([closer.path, closer.text]).toEqual([
+      ofPractice + DAYS,
+      expect.stringContaining('05/01/2026 to 05/30/2026'),
+    ])
+  })
+
+  it('goes out as a file with the same numbers', async () => {
+    atNoon()
+    const file = await clinic.physician.fetch(`${ofPractice}/export${DAYS}`)
+    const [head, ...rows] = (await file.text()).trim().split('\r\n')
+    expect(head).toContain('People')
+    expect(rows.some((row) => /PHQ/.test(row) && row.includes(',6,'))).toBe(true)
+    expect(rows.some((row) => /GAD/.test(row) && row.includes(',4,'))).toBe(false)
+  })
+
+  it('is in Spanish for who reads Spanish', async () => {
+    atNoon()
+    const page = await clinic.medico.open(ofPractice + DAYS)
+    expect(page.heading).toMatch(/Harbor Clinic$/)
+    expect(page.heading).not.toContain('Aggregate')
+  })
+
+  it('is not for patients, other practices or other companies', async () => {
+    atNoon()
+    const elsewhere = await readerFor((await buildCompanyAdmin((await atClinic()).practice.company_id)).id)
+    for (const reader of [clinic.self, clinic.stranger, elsewhere])
+      for (const path of [ofPractice, ofCompany, `${ofPractice}/export`, `${ofCompany}/export`])
+        expect(await turnedAway(reader, path)).toBe(true)
+  })
+})
+
+describe('client reports', () => {
+  it('count signed notes by practitioner and type, and compare first and last results', async () => {
+    atNoon()
+    const page = await clinic.physician.open(clients + DAYS)
+    expect(page.rows('Sessions by practitioner')).toEqual([['Rowan', 'Okafor', '1']])
+    expect(page.rows('Sessions by type of note')[0]!.join(' ')).toContain('Progress')
+    expect(page.text).toContain('Signed notes and results from 05/01/2026 to 05/30/2026')
+  })
+
+  it('sort by a heading, and the file has that order', async () => {
+    atNoon()
+    const page = await clinic.physician.open(`${clients}?start_date=2026-04-01&end_date=2026-05-30`)
+    expect(page.rows('Outcome: first and last result').length).toBeGreaterThan(0)
+    const file = await clinic.physician.fetch(`${clients}/export${DAYS}&table=providerSessions`)
+    expect((await file.text()).trim().split('\r\n')).toEqual([
+      'First name,Last name,Sessions',
+      'Rowan,Okafor,1',
+    ])
+  })
+
+  it('of an unknown table there is no file', async () => {
+    atNoon()
+    expect(await turnedAway(clinic.physician, `${clients}/export?table=passwords`)).toBe(true)
+  })
+
+  it('say of days without notes that there is nothing', async () => {
+    atNoon()
+    const page = await clinic.physician.open(`${clients}?start_date=2020-01-01&end_date=2020-01-30`)
+    expect(page.text).toContain('Nothing in these days')
+  })
+
+  it('of one practice are for it alone; those of all for platform administrators', async () => {
+    atNoon()
+    expect((await admin.open(`/clientReports${DAYS}`)).heading).toBe('Client reports')
+    for (const reader of [clinic.self, clinic.stranger, owner])
+      for (const path of [
+        clients,
+        `${clients}/export?table=outcome`,
+        '/clientReports',
+        '/clientReports/export',
+      ])
+        expect(await turnedAway(reader, path)).toBe(true)
+  })
+})

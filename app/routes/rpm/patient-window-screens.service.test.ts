@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readRow, readRows } from 'db/connection'
+import { RpmCheck } from 'db/models/rpm-check'
+import { storeReadings } from '~/domain/devices/store-readings.server'
+import { setClock } from '~/platform/clock'
+import { dayAfter } from '~/platform/wall-clock'
+import { buildNote } from 'tests/builders/notes'
+import { buildPractitioner } from 'tests/builders/people'
+import { buildSuperbillCode } from 'tests/builders/practice-things'
+import { atClinic, patientAt, readerFor, turnedAway, type AtClinic } from 'tests/support/at-clinic'
+import { logged } from 'tests/support/last-log'
+
+let clinic: AtClinic
+let list: string
+
+beforeEach(async () => {
+  setClock(new Date('2026-06-15T15:00:00Z'))
+  clinic = await atClinic()
+  list = `/rpm/${clinic.practice.id}`
+})
+
+const CONSENT = { since: '2026-05-01', consented: '2026-04-30', consent_how: 'VERBAL' }
+const begin = async (typed: Record<string, string> = {}) =>
+  (await clinic.physician.open(`${list}?modal=start&target=${clinic.patient.id}`)).press('Begin monitoring', {
+    ...CONSENT,
+    ...typed,
+  })
+const episode = () =>
+  readRow<{ id: number; since: string; ended: string | null }>(
+    'SELECT id, since, ended FROM monitoring WHERE participant_id = $id',
+    { id: clinic.patient.id },
+  )
+const measured = (days: number, value = 180) =>
+  storeReadings(
+    clinic.patient.id,
+    'FITBIT',
+    Array.from({ length: days }, (_, n) => ({
+      metric: 'WEIGHT' as const,
+      day: dayAfter('2026-06-15', -n),
+      value,
+      diastolic: null,
+    })),
+  )
+
+describe('monitoring begins', () => {
+  it('with a patient who is found by name, with their consent, and the list has them', async () => {
+    expect((await clinic.physician.open(list)).text).toContain('Nobody is monitored yet')
+    const search = await clinic.physician.open(`${list}?modal=start`)
+    expect((await search.press('Search', { name: 'nobody' })).text).toContain('No patient was found')
+    const found = await search.press('Search', { name: 'ayala' })
+    const dialog = await found.follow('Ayala, Ana')
+    const begun = await dialog.press('Begin monitoring', CONSENT)
+    expect([begun.told, begun.path]).toEqual(['Monitoring has begun', list])
+    expect(begun.rows()[0]!.join(' ')).toContain('Ayala')
+    const page = await clinic.physician.open(`${list}/participantId/${clinic.patient.id}`)
+    expect(page.text).toContain('Monitored since 05/01/2026')
+    expect(page.text).toContain('Consent: spoken, 04/30/2026')
+  })
+
+  it.each([
+    ['a day to come', { since: '2026-06-16' }, 'since', 'up to today'],
+    ['consent after the first day', { consented: '2026-05-02' }, 'consented', 'before the first day'],
+  ])('not with %s: it is told beside the field', async (_name, typed, field, message) => {
+    const refused = await begin(typed)
+    expect([refused.status, refused.errorOf(field)]).toEqual([422, expect.stringContaining(message)])
+    expect(refused.valueOf(field)).toBe(Object.values(typed)[0])
+    expect(await episode()).toBeNull()
+  })
+
+  it('not with a responsible practitioner of another practice', async () => {
+    const elsewhere = await buildPractitioner()
+    const at = `${list}?modal=start&target=${clinic.patient.id}`
+    const body = new URLSearchParams({ ...CONSENT, responsible_id: String(elsewhere.id) })
+    expect([(await clinic.physician.fetch(at, body)).status, await episode()]).toEqual([422, null])
+  })
+
+  it('once: a second window says that the patient is monitored already', async () => {
+    await begin()
+    const again = await clinic.physician.open(`${list}?modal=start&target=${clinic.patient.id}`)
+    expect(again.text).toContain('This patient is monitored already')
+  })
+
+  it('not with a patient of another practice', async () => {
+    const elsewhere = await patientAt((await atClinic()).practice)
+    const at = `${list}?modal=start&target=${elsewhere.id}`
+    expect((await clinic.physician.open(at)).told).toContain('not among the patients of your practice')
+    await clinic.physician.fetch(at, new URLSearchParams(CONSENT))
+    expect(
+      await readRow('SELECT id FROM monitoring WHERE participant_id = $id', { id: elsewhere.id }),
+    ).toBeNull()
+  })
+
+  it('and ends after a question, with what was measured kept', async () => {
+    await begin()
+    await measured(3)
+    const question = await clinic.physician.open(`${list}?modal=end&target=${clinic.patient.id}`)
+    expect(question.text).toContain('End the monitoring of')
+    expect((await question.press('End monitoring')).told).toBe('Monitoring has ended')
+    expect((await episode())?.ended).not.toBeNull()
+    const page = await clinic.physician.open(`${list}/participantId/${clinic.patient.id}`)
+    expect(page.text).toContain('This practice does not monitor this patient now')
+    expect(page.buttons).not.toContain('Save check')
+  })
+})
+
+describe('the window of a patient', () => {
+  const at = () => `${list}/participantId/${clinic.patient.id}`
+  const checks = () => RpmCheck.findAll({ where: { participant_id: clinic.patient.id } })
+
+  it('keeps what was found, with the words of who found it', async () => {
+    await begin()
+    await measured(2)
+    const page = await clinic.physician.open(at())
+    expect(page.text).toContain('Never checked yet')
+    const saved = await page.press('Save check', { status: 'NEEDS_ATTENTION', comment: 'Calls tomorrow' })
+    expect(saved.told).toBe('Check saved')
+    expect(saved.text).toMatch(/Needs attention.*Calls tomorrow/)
+    const [row] = await checks()
+    expect(row).toMatchObject({ status: 'NEEDS_ATTENTION', comment: 'Calls tomorrow' })
+    expect(await logged('rpm-check', row!.id)).toEqual(['CREATE'])
+    const all = await clinic.physician.open(`${list}/checks`)
+    expect(all.rows()).toHaveLength(1)
+    expect((await all.press('Filter', { status: 'NOMINAL' })).rows()).toEqual([])
+    const history = await clinic.physician.open(`${list}/logs/participantId/${clinic.patient.id}`)
+    expect(history.text).toMatch(/Calls tomorrow/)
+  })
+
+  it('suggests what the readings say, and a person may decide otherwise', async () => {
+    await begin()
+    const ranges = await clinic.physician.open(`${list}/ranges?modal=edit&metric=WEIGHT`)
+    await ranges.press('Save', { high: '150' })
+    await measured(2, 180)
+    const page = await clinic.physician.open(at())
+    expect(page.text).toMatch(/Suggested: .*180.*above 150/)
+    await page.press('Save check', { status: 'NOMINAL', comment: 'Known' })
+    expect(await checks()).toMatchObject([{ status: 'NOMINAL' }])
+  })
+
+  it('a comment that is too long stays, told beside its field', async () => {
+    await begin()
+    const comment = 'x'.repeat(4001)
+    const refused = await (
+      await clinic.physician.open(at())
+    ).press('Save check', {
+      status: 'NOMINAL',
+      comment,
+    })
+    expect([refused.status, refused.errorOf('comment')]).toEqual([422, expect.stringContaining('4')])
+    expect([refused.valueOf('comment'), await checks()]).toEqual([comment, []])
+  })
+
+  it('is not for the patient or another practice', async () => {
+    await begin()
+    for (const reader of [clinic.self, clinic.stranger]) {
+      for (const path of [at(), `${list}/checks`, `${list}/logs/participantId/${clinic.patient.id}`])
+        expect(await turnedAway(reader, path)).toBe(true)
+      expect(await turnedAway(reader, at(), { status: 'NOMINAL' })).toBe(true)
+    }
+    expect(await checks()).toEqual([])
+  })
+})
+
+describe('the bill of monitoring', () => {
+  const at = () => `${list}/bill/participantId/${clinic.patient.id}`
+  const bills = () =>
+    readRows<{ code: string }>('SELECT code FROM monitoring_bill WHERE participant_id = $id', {
+      id: clinic.patient.id,
+    })
+
+  const check = async () =>
+    (await clinic.physician.open(`${list}/participantId/${clinic.patient.id}`)).press('Save check', {
+      status: 'NOMINAL',
+    })
+
+  it('says why there is nothing to bill, then asks for a locked review, then bills once', async () => {
+    await begin()
+    expect((await clinic.physician.open(at())).text).toContain('No rule is met for this period')
+    await measured(16)
+    const noReview = await clinic.physician.open(at())
+    expect(noReview.text).toContain('There is no locked review yet')
+    await buildSuperbillCode(clinic.practice.id, { code: '99454', charge: 5000 })
+    await buildNote(clinic.patient.id, clinic.doctor, { note_type: 'RPM_REVIEW', locked: true })
+    const unchecked = await clinic.physician.open(at())
+    const early = await unchecked.press('Bill', { codes: ['99454'] })
+    expect([early.status, early.text]).toEqual([422, expect.stringContaining('Nothing was checked since')])
+    await check()
+    const page = await clinic.physician.open(at())
+    const nothing = await page.press('Bill', { codes: [] })
+    expect([nothing.status, nothing.text]).toEqual([422, expect.stringContaining('Pick what is billed')])
+    const review = page.document.querySelector<HTMLInputElement>('[name=survey_note_id]')!.value
+    const billed = await page.press('Bill', { codes: ['99454'], survey_note_id: review })
+    expect(billed.told).toBe('Billed 99454')
+    expect(billed.text).toContain('Billed already for this period')
+    const again = await page.press('Bill', { codes: ['99454'], survey_note_id: review })
+    expect([again.status, await bills()]).toMatchObject([200, [{ code: '99454' }]])
+  })
+
+  it('a code without a charge is billed, and the message says what the practice must add', async () => {
+    await begin()
+    await measured(16)
+    await check()
+    const note = await buildNote(clinic.patient.id, clinic.doctor, { note_type: 'RPM_REVIEW', locked: true })
+    const page = await clinic.physician.open(at())
+    const billed = await page.press('Bill', { codes: ['99454'], survey_note_id: String(note.id) })
+    expect(billed.told).toContain('The practice has no charge for 99454')
+  })
+
+  it('is not written by a colleague who does not bill, nor by another practice', async () => {
+    await begin()
+    await measured(16)
+    await check()
+    const note = await buildNote(clinic.patient.id, clinic.doctor, { note_type: 'RPM_REVIEW', locked: true })
+    const coach = await buildPractitioner({ practice_id: clinic.practice.id, role: 'MEDICAL_ASSISTANT' })
+    const typed = { until: '2026-06-15', codes: '99454', survey_note_id: String(note.id) }
+    for (const reader of [await readerFor(coach.user_id), clinic.stranger, clinic.self])
+      await turnedAway(reader, at(), typed)
+    expect(await bills()).toEqual([])
+  })
+})

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readRow, readRows } from 'db/connection'
+import { readsNoted } from '~/core/log/note-read.server'
+import { startMonitoring } from '~/domain/monitoring/monitor.server'
+import { setClock } from '~/platform/clock'
+import { atClinic, patientAt, turnedAway, type AtClinic } from 'tests/support/at-clinic'
+import { logged, loggedFields } from 'tests/support/last-log'
+
+let clinic: AtClinic
+let ranges: string
+let own: string
+
+beforeEach(async () => {
+  setClock(new Date('2026-06-15T15:00:00Z'))
+  clinic = await atClinic()
+  ranges = `/rpm/${clinic.practice.id}/ranges`
+  own = `${ranges}/participantId/${clinic.patient.id}`
+  await startMonitoring(clinic.works, {
+    participant_id: clinic.patient.id,
+    practice_id: clinic.practice.id,
+    since: '2026-06-01',
+    consented: '2026-06-01',
+    consent_how: 'WRITTEN',
+  })
+})
+
+const stored = () =>
+  readRows<{ id: number; metric: string; low: number | null; high: number | null; version: number }>(
+    'SELECT id, metric, low, high, version FROM metric_range WHERE practice_id = $id ORDER BY id',
+    { id: clinic.practice.id },
+  )
+
+describe('the ranges of a practice', () => {
+  it('are set in a dialog, read back in words, and logged', async () => {
+    const page = await clinic.physician.open(ranges)
+    expect(page.text).toContain('No range is set')
+    const dialog = await page.follow('Edit: Weight')
+    const saved = await dialog.press('Save', { low: '120', high: '220' })
+    expect([saved.path, saved.told]).toEqual([ranges, 'Range saved'])
+    expect(saved.text).toContain('120 to 220 lb')
+    const [row] = await stored()
+    expect(row).toMatchObject({ metric: 'WEIGHT', low: 120, high: 220 })
+    expect(await logged('metric-range', row!.id)).toEqual(['CREATE'])
+  })
+
+  it.each([
+    ['the highest below the lowest', { low: '200', high: '100' }, 'high', 'must be above the lowest'],
+    ['a change without its days', { change: '5' }, 'change_days', 'both the change and its days'],
+    ['days without their change', { change_days: '7' }, 'change', 'both the change and its days'],
+    ['a change of nothing', { change: '0', change_days: '7' }, 'change', 'above 0'],
+    ['half a day', { change: '5', change_days: '1.5' }, 'change_days', 'whole number'],
+    ['a weight that nobody has', { high: '99999' }, 'high', 'or less'],
+  ])('%s is told beside its field, and what was typed stays', async (_name, typed, field, message) => {
+    const dialog = await clinic.physician.open(`${ranges}?modal=edit&metric=WEIGHT`)
+    const refused = await dialog.press('Save', typed)
+    expect(refused.status).toBe(422)
+    expect(refused.errorOf(field)).toContain(message)
+    for (const [name, value] of Object.entries(typed)) expect(refused.valueOf(name)).toBe(value)
+    expect(await stored()).toEqual([])
+  })
+
+  it('are told in Spanish to who reads Spanish', async () => {
+    const dialog = await clinic.medico.open(`${ranges}?modal=edit&metric=WEIGHT`)
+    const refused = await dialog.press('Guardar', { low: '200', high: '100' })
+    expect(refused.errorOf('high')).toContain('debe ser mayor que el más bajo')
+    const saved = await dialog.press('Guardar', { high: '220' })
+    expect([saved.told, saved.text]).toEqual(['Rango guardado', expect.stringContaining('como máximo')])
+  })
+
+  it('of a form that is stale stand beside what was typed, until one of them is chosen', async () => {
+    await (await clinic.physician.open(`${ranges}?modal=edit&metric=WEIGHT`)).press('Save', { high: '200' })
+    const at = `${ranges}?modal=edit&metric=WEIGHT`
+    const [mine, theirs] = [await clinic.physician.open(at), await clinic.physician.open(at)]
+    await theirs.press('Save', { high: '210' })
+    const stale = await mine.press('Save', { high: '190' })
+    expect(stale.status).toBe(409)
+    expect(stale.text).toMatch(/190.*210|210.*190/)
+    expect(await stored()).toMatchObject([{ high: 210, version: 1 }])
+    await stale.press('Save')
+    const [row] = await stored()
+    expect(row).toMatchObject({ high: 190, version: 2 })
+    expect([await logged('metric-range', row!.id), await loggedFields('metric-range', row!.id)]).toEqual([
+      ['CREATE', 'UPDATE', 'UPDATE'],
+      expect.stringContaining('high'),
+    ])
+  })
+
+  it('that two people set first at once are not lost: the later one sees the earlier', async () => {
+    const at = `${ranges}?modal=edit&metric=SPO2`
+    const [mine, theirs] = [await clinic.physician.open(at), await clinic.physician.open(at)]
+    await theirs.press('Save', { low: '92' })
+    const late = await mine.press('Save', { low: '88' })
+    expect(late.status).toBe(409)
+    expect(late.text).toContain('92')
+    expect(await stored()).toMatchObject([{ metric: 'SPO2', low: 92 }])
+    await late.press('Save')
+    expect(await stored()).toMatchObject([{ metric: 'SPO2', low: 88 }])
+  })
+
+  it('that are sent twice are set once, and nobody is told that somebody else did', async () => {
+    const dialog = await clinic.physician.open(`${ranges}?modal=edit&metric=SPO2`)
+    for (const page of [await dialog.press('Save', { low: '92' }), await dialog.press('Save', { low: '92' })])
+      expect(page.told).toBe('Range saved')
+    expect(await stored()).toMatchObject([{ low: 92, version: 0 }])
+  })
+
+  it('are taken back after a question', async () => {
+    await (await clinic.physician.open(`${ranges}?modal=edit&metric=WEIGHT`)).press('Save', { high: '200' })
+    const [row] = await stored()
+    const question = await (await clinic.physician.open(ranges)).follow('Delete: Weight')
+    expect(question.text).toContain('Delete this range of the practice?')
+    const gone = await question.press('Delete')
+    expect([gone.told, await stored()]).toEqual(['Range deleted', []])
+    expect(await logged('metric-range', row!.id)).toEqual(['CREATE', 'DELETE'])
+  })
+})
+
+describe('the ranges of a patient', () => {
+  it('count in the place of those of the practice, and the page says whose they are', async () => {
+    await (await clinic.physician.open(`${ranges}?modal=edit&metric=WEIGHT`)).press('Save', { high: '220' })
+    const page = await clinic.physician.open(own)
+    expect(page.text).toContain('at most 220 lb · range of the practice')
+    const dialog = await page.follow('Edit: Weight')
+    expect(dialog.valueOf('high')).toBe('220')
+    const saved = await dialog.press('Save', { high: '180' })
+    expect(saved.text).toContain('at most 180 lb · range of this patient')
+    const back = await (await saved.follow('Delete: Weight')).press('Delete')
+    expect(back.text).toContain('at most 220 lb · range of the practice')
+  })
+
+  it('that are read leave a line in the log of who read them', async () => {
+    await clinic.physician.open(own)
+    await readsNoted()
+    const read = await readRow<{ entry_type: string }>(
+      `SELECT entry_type FROM user_log WHERE resource = 'metric-range' AND participant_id = $id`,
+      { id: clinic.patient.id },
+    )
+    expect(read).not.toBeNull()
+  })
+})
+
+it('are not set by the patient, another practice, or for a patient of another practice', async () => {
+  const elsewhere = await patientAt((await atClinic()).practice)
+  for (const [reader, path] of [
+    [clinic.self, ranges],
+    [clinic.self, own],
+    [clinic.stranger, ranges],
+    [clinic.stranger, own],
+    [clinic.physician, `${ranges}/participantId/${elsewhere.id}`],
+  ] as const) {
+    expect(await turnedAway(reader, path)).toBe(true)
+    expect(await turnedAway(reader, `${path}?modal=edit&metric=WEIGHT`, { high: '1000' })).toBe(true)
+  }
+  expect(await turnedAway(clinic.physician, `${ranges}?modal=edit&metric=NOTHING`, { high: '1' })).toBe(true)
+  expect(await stored()).toEqual([])
+})

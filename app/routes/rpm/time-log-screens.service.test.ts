@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readRows } from 'db/connection'
+import { startMonitoring } from '~/domain/monitoring/monitor.server'
+import { setClock } from '~/platform/clock'
+import { createNote } from '~/domain/notes/create-note.server'
+import { atClinic, turnedAway, type AtClinic } from 'tests/support/at-clinic'
+import { logged } from 'tests/support/last-log'
+
+let clinic: AtClinic
+let at: string
+
+beforeEach(async () => {
+  setClock(new Date('2026-06-15T15:00:00Z'))
+  clinic = await atClinic()
+  at = `/rpm/${clinic.practice.id}/minutes/participantId/${clinic.patient.id}`
+  await startMonitoring(clinic.works, {
+    participant_id: clinic.patient.id,
+    practice_id: clinic.practice.id,
+    since: '2026-04-10',
+    consented: '2026-04-10',
+    consent_how: 'VERBAL',
+  })
+})
+
+const CALL = { day: '2026-06-12', minutes: '21', contact: 'yes', note: 'Talked about salt' }
+const stored = () =>
+  readRows<{ id: number; minutes: number; contact: number; note: string; version: number }>(
+    'SELECT id, minutes, contact, note, version FROM monitoring_minutes WHERE participant_id = $id ORDER BY id',
+    { id: clinic.patient.id },
+  )
+const log = async (typed: Partial<typeof CALL> = {}) =>
+  (await clinic.physician.open(`${at}?modal=add`)).press('Save', { ...CALL, ...typed })
+
+describe('the time log of a patient', () => {
+  it('is empty in words, takes an entry, and adds the minutes up', async () => {
+    expect((await clinic.physician.open(at)).text).toContain('No minutes in this month')
+    const saved = await log()
+    expect(saved.told).toBe('Minutes saved')
+    expect(saved.text).toContain('21 minutes in all; there was live contact')
+    expect(saved.text).toContain('Talked about salt')
+    const more = await log({ minutes: '4', contact: 'no', note: 'Read the readings' })
+    expect(more.text).toContain('25 minutes in all; there was live contact')
+    const [row] = await stored()
+    expect(await logged('monitoring-minutes', row!.id)).toEqual(['CREATE'])
+  })
+
+  it.each([
+    ['no minutes', { minutes: '0' }, 'minutes'],
+    ['more than a day of work', { minutes: '481' }, 'minutes'],
+    ['half a minute', { minutes: '1.5' }, 'minutes'],
+    ['a day to come', { day: '2026-06-16' }, 'day'],
+    ['a day before monitoring', { day: '2026-04-09' }, 'day'],
+    ['a note of a whole book', { note: 'x'.repeat(1001) }, 'note'],
+  ])('%s is refused beside its field, and the rest stays', async (_name, typed, field) => {
+    const refused = await log(typed)
+    expect(refused.status).toBe(422)
+    expect(refused.errorOf(field)).not.toBe('')
+    for (const [name, value] of Object.entries({ ...CALL, ...typed }))
+      if (name !== 'contact') expect(refused.valueOf(name)).toBe(value)
+    expect(await stored()).toEqual([])
+  })
+
+  it('whether there was contact has to be said', async () => {
+    const { contact: _left, ...rest } = CALL
+    const refused = await (await clinic.physician.open(`${at}?modal=add`)).press('Save', rest)
+    expect([refused.status, await stored()]).toEqual([422, []])
+  })
+
+  it('counts the same form once', async () => {
+    const dialog = await clinic.physician.open(`${at}?modal=add`)
+    await dialog.press('Save', CALL)
+    await dialog.press('Save', CALL)
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('an entry is changed; a form of before shows both and writes nothing', async () => {
+    const page = await log()
+    const [mine, theirs] = [await page.follow(/^Edit .*minutes/), await page.follow(/^Edit .*minutes/)]
+    expect([mine.valueOf('minutes'), mine.valueOf('note')]).toEqual(['21', 'Talked about salt'])
+    await theirs.press('Save', { minutes: '25' })
+    const stale = await mine.press('Save', { minutes: '15' })
+    expect([stale.status, stale.text]).toEqual([409, expect.stringMatching(/15.*25|25.*15/)])
+    expect(await stored()).toMatchObject([{ minutes: 25, version: 1 }])
+  })
+
+  it('an entry is deleted after a question; a second time the page says that it is gone', async () => {
+    const page = await log()
+    const question = await page.follow(/^Delete .*minutes/)
+    const again = await page.follow(/^Delete .*minutes/)
+    const [row] = await stored()
+    expect((await question.press('Delete')).told).toBe('Minutes deleted')
+    expect([(await again.press('Delete')).told, await stored()]).toEqual([
+      'This entry cannot be changed any more',
+      [],
+    ])
+    expect(await logged('monitoring-minutes', row!.id)).toEqual(['CREATE', 'DELETE'])
+  })
+
+  it('a note without minutes is offered, and counted once', async () => {
+    const note = await createNote(clinic.works, clinic.patient.id, 'RPM_OUTREACH')
+    const page = await clinic.physician.open(at)
+    expect(page.text).toContain('Notes without minutes')
+    const dialog = await clinic.physician.open(`${at}?month=2026-06&modal=add&note=${note.id}`)
+    const saved = await dialog.press('Save', { minutes: '8', contact: 'yes' })
+    expect([saved.told, saved.text.includes('Notes without minutes')]).toEqual(['Minutes saved', false])
+    const twice = await dialog.press('Save', { minutes: '9', contact: 'yes' })
+    expect([twice.status, await stored()]).toMatchObject([422, [{ minutes: 8 }]])
+  })
+})
+
+describe('a month that is over', () => {
+  const may = () => `${at}?month=2026-05`
+  const close = async () =>
+    (await (await clinic.physician.open(may())).follow('Close the month')).press('Close the month')
+
+  it('is closed after a question, says by whom, and takes only corrections', async () => {
+    await log({ day: '2026-05-20' })
+    const closed = await close()
+    expect(closed.told).toBe('The month is closed')
+    expect(closed.text).toMatch(/Closed on .* by .*Okafor/)
+    expect(closed.links.filter((name) => /^(Edit|Delete) .*minutes|^Log minutes/.test(name))).toEqual([])
+    const late = await log({ day: '2026-05-21' })
+    expect(late.errorOf('day')).toContain('This month is closed')
+    const dialog = await closed.follow('Correct minutes')
+    const corrected = await dialog.press('Save', { minutes: '-6', contact: 'no', note: 'Counted twice' })
+    expect([corrected.told, corrected.text]).toEqual([
+      'The month is corrected',
+      expect.stringContaining('15 minutes in all'),
+    ])
+    expect(corrected.text).toContain('Correction')
+  })
+
+  it.each([
+    ['nothing', { minutes: '0' }, 'minutes', 'other than 0'],
+    ['more than there is', { minutes: '-30' }, 'minutes', 'not so many minutes'],
+    ['no reason', { note: '' }, 'note', 'required'],
+  ])('is not corrected by %s', async (_name, typed, field, message) => {
+    await log({ day: '2026-05-20' })
+    const dialog = await (await close()).follow('Correct minutes')
+    const refused = await dialog.press('Save', { minutes: '5', contact: 'no', note: 'Forgotten', ...typed })
+    expect([refused.status, refused.errorOf(field)]).toEqual([422, expect.stringContaining(message)])
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('the month that runs cannot be closed, also not by who knows the address', async () => {
+    expect((await clinic.physician.open(at)).links).not.toContain('Close the month')
+    const body = new URLSearchParams({ idempotency_key: 'k' })
+    await clinic.physician.fetch(`${at}?month=2026-06&modal=close`, body).catch(() => undefined)
+    expect(
+      await readRows('SELECT month FROM monitoring_close WHERE participant_id = $id', {
+        id: clinic.patient.id,
+      }),
+    ).toEqual([])
+  })
+})
+
+it('is in Spanish for who reads Spanish, with the minutes of the month', async () => {
+  await log()
+  const page = await clinic.medico.open(at)
+  expect(page.heading).toBe('Minutos de junio de 2026')
+  expect(page.text).toContain('21 minutos en total; hubo contacto directo')
+})
+
+it('is neither read nor written by the patient or another practice', async () => {
+  await log()
+  const [row] = await stored()
+  for (const reader of [clinic.self, clinic.stranger]) {
+    expect(await turnedAway(reader, at)).toBe(true)
+    for (const query of ['modal=add', `modal=edit&target=${row!.id}`, `modal=delete&target=${row!.id}`])
+      expect(await turnedAway(reader, `${at}?${query}`, CALL)).toBe(true)
+  }
+  expect(await stored()).toMatchObject([{ minutes: 21, version: 0 }])
+})

@@ -1,0 +1,184 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { database } from 'db/connection'
+import { loadDiagnoses, readDiagnoses } from 'db/diagnosis-codes'
+import { Superbill } from 'db/models/superbill'
+import { buildNote } from 'tests/builders/notes'
+import { buildPractitioner } from 'tests/builders/people'
+import { buildSuperbillCode } from 'tests/builders/practice-things'
+import { atClinic, patientAt, readerFor, turnedAway, type AtClinic } from 'tests/support/at-clinic'
+import { logged } from 'tests/support/last-log'
+
+let clinic: AtClinic
+let noteId: number
+let at: string
+
+beforeAll(() =>
+  loadDiagnoses(
+    database(),
+    readDiagnoses(
+      'code,description,leaf\nE11.9,Type 2 diabetes mellitus without complications,1\nI10,Essential (primary) hypertension,1',
+    ),
+  ),
+)
+
+beforeEach(async () => {
+  clinic = await atClinic({ role: 'PHYSICIAN' })
+  await buildSuperbillCode(clinic.practice.id, { code: '99213', description: 'Office visit', charge: 8550 })
+  await buildSuperbillCode(clinic.practice.id, { code: '97802', description: 'Nutrition', charge: 3000 })
+  noteId = (await buildNote(clinic.patient.id, clinic.doctor, { locked: '2026-03-05T15:00:00.000Z' })).id
+  at = `/participant/superbill/participantId/${clinic.patient.id}/id/${noteId}`
+})
+
+const stored = () => Superbill.findOne({ where: { survey_note_id: noteId } })
+const VISIT = { 'cptCodes[0].checked': 'on', 'dxCodes[0]_text': 'I10' }
+/** The row of a code on the page, by its place. */
+const rowOf = async (code: string) => {
+  const { document } = await clinic.physician.open(at)
+  const codes = [...document.querySelectorAll<HTMLInputElement>('[name^="cptCodes"][name$=".code"]')]
+  return codes.findIndex(({ value }) => value === code)
+}
+
+describe('the superbill of a note', () => {
+  it('offers the codes of the practice with what they cost, and keeps what is ticked', async () => {
+    const page = await clinic.physician.open(at)
+    expect(page.heading).toBe('Create superbill')
+    expect(page.text).toMatch(/Office visit · \$85\.50/)
+    const n = await rowOf('99213')
+    const saved = await page.press('Save', {
+      [`cptCodes[${n}].checked`]: 'on',
+      [`cptCodes[${n}].minutes`]: '20',
+      'dxCodes[0]_text': 'I10',
+    })
+    expect([saved.told, saved.heading]).toEqual(['Superbill saved', 'Revise superbill'])
+    expect(saved.text).toContain('Total: $85.50')
+    expect(saved.links).toContain('Form 1500')
+    const bill = (await stored())!
+    expect([bill.total, bill.dx_codes]).toEqual([8550, '["I10"]'])
+    expect(await logged('superbill', bill.id)).toEqual(['CREATE'])
+  })
+
+  it('words of a diagnosis that mean several are asked about; the ticked codes stay', async () => {
+    const page = await clinic.physician.open(at)
+    const asked = await page.press('Save', { ...VISIT, 'dxCodes[0]_text': 'mellitus or hypertension' })
+    expect(asked.status).toBe(422)
+    expect(asked.text).toContain('Choose one of the matches or type a code')
+    const box = asked.document.querySelector<HTMLInputElement>('[name="cptCodes[0].checked"]')!
+    expect([box.checked, await stored()]).toEqual([true, null])
+  })
+
+  it.each([
+    ['the same diagnosis twice', { 'dxCodes[0]_text': 'I10', 'dxCodes[1]_text': 'I10' }, 'stands here twice'],
+    [
+      'a state that is none',
+      { 'conditionRelatedTo.autoAccident': 'on', 'conditionRelatedTo.autoAccidentPlace': 'Texas' },
+      'two letters of a state',
+    ],
+  ])('%s is told, and nothing is written', async (_name, typed, message) => {
+    const refused = await (await clinic.physician.open(at)).press('Save', { ...VISIT, ...typed })
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(message)])
+    expect(await stored()).toBeNull()
+  })
+
+  it('of two people at once shows the later one what is stored, and then puts theirs', async () => {
+    await (await clinic.physician.open(at)).press('Save', VISIT)
+    const [mine, theirs] = [await clinic.physician.open(at), await clinic.physician.open(at)]
+    await theirs.press('Save', { placeOfService: '10' })
+    const stale = await mine.press('Save', { placeOfService: '02' })
+    expect(stale.status).toBe(409)
+    expect(stale.text).toMatch(/Telehealth, patient at home/)
+    expect((await stored())?.place_of_service).toBe('10')
+    await stale.press('Save')
+    expect((await stored())?.place_of_service).toBe('02')
+  })
+
+  it('keeps everything that it said before, with who saved it', async () => {
+    await (await clinic.physician.open(at)).press('Save', VISIT)
+    const emptied = await (await clinic.physician.open(at)).press('Save', { 'cptCodes[0].checked': [] })
+    expect(emptied.text).toContain('What was saved')
+    expect(emptied.text.match(/Rowan Okafor: \$/g)).toHaveLength(2)
+    expect(emptied.text).toContain('Nothing is on this superbill yet')
+    expect(emptied.links).not.toContain('Form 1500')
+  })
+
+  it('a draft can be billed, and the page says that it is one', async () => {
+    const draft = await buildNote(clinic.patient.id, clinic.doctor)
+    const page = await clinic.physician.open(
+      `/participant/superbill/participantId/${clinic.patient.id}/id/${draft.id}`,
+    )
+    expect(page.text).toContain('It is still a draft')
+  })
+
+  it('is in Spanish for who reads Spanish', async () => {
+    const page = await clinic.medico.open(at)
+    expect([page.heading, page.buttons]).toEqual([
+      'Crear hoja de facturación',
+      expect.arrayContaining(['Guardar']),
+    ])
+  })
+
+  it('a practice without codes is told what to do', async () => {
+    const other = await atClinic()
+    const note = await buildNote(other.patient.id, other.doctor, { locked: true })
+    const page = await other.physician.open(
+      `/participant/superbill/participantId/${other.patient.id}/id/${note.id}`,
+    )
+    expect(page.text).toContain('No superbill codes yet')
+  })
+})
+
+describe('form 1500', () => {
+  const claim = () => `/participant/form1500/participantId/${clinic.patient.id}/id/${noteId}`
+
+  it('says what a payer will miss before it is printed', async () => {
+    await (await clinic.physician.open(at)).press('Save', VISIT)
+    const page = await (await clinic.physician.open(at)).follow('Form 1500')
+    expect(page.text).toContain('A payer will miss or ask')
+    expect(page.text).toContain('Box 5: street, city, state or zip code of the patient')
+    expect(page.links).toEqual(expect.arrayContaining(['Open the copy', 'Open the data alone']))
+  })
+
+  it('is not there while nothing is billed: back to the superbill with a word', async () => {
+    const page = await clinic.physician.open(claim())
+    expect([page.path, page.told]).toEqual([at, expect.stringContaining('Nothing is on this superbill yet')])
+  })
+})
+
+describe('the superbills of a practice', () => {
+  const list = () => `/practice/superbills/id/${clinic.practice.id}`
+
+  it('lack those of locked notes until they are billed; then they are listed and found by visit', async () => {
+    expect((await clinic.physician.open(list())).text).toContain('Nothing has been billed yet')
+    await (await clinic.physician.open(at)).press('Save', VISIT)
+    const page = await clinic.physician.open(list())
+    expect(page.rows()).toHaveLength(1)
+    expect(page.rows()[0]!.join(' ')).toMatch(/Ana Ayala.*I10/)
+    const none = await page.press('Filter', { to: '2020-03-06' })
+    expect(none.rows()).toEqual([])
+  })
+
+  it('go out as a file that names the same rows', async () => {
+    await (await clinic.physician.open(at)).press('Save', VISIT)
+    const file = await clinic.physician.fetch(`/practice/superbills/export?practiceId=${clinic.practice.id}`)
+    expect(file.headers.get('Content-Type')).toContain('text/csv')
+    expect(await file.text()).toContain('Ayala')
+  })
+
+  it('are neither read nor written by who may not bill, the patient, or another practice', async () => {
+    await (await clinic.physician.open(at)).press('Save', VISIT)
+    const before = (await stored())!.version
+    const assistant = await buildPractitioner({ practice_id: clinic.practice.id, role: 'MEDICAL_ASSISTANT' })
+    for (const reader of [clinic.self, clinic.stranger, await readerFor(assistant.user_id)]) {
+      for (const path of [at, list()]) expect(await turnedAway(reader, path)).toBe(true)
+      expect(await turnedAway(reader, at, { version: '0', 'cptCodes[0].code': '99213' })).toBe(true)
+    }
+    expect((await stored())?.version).toBe(before)
+  })
+
+  it('the note of another patient is not billed at the address of this one', async () => {
+    const other = await patientAt(clinic.practice)
+    const borrowed = `/participant/superbill/participantId/${other.id}/id/${noteId}`
+    expect(await turnedAway(clinic.physician, borrowed)).toBe(true)
+    expect(await turnedAway(clinic.physician, borrowed, { version: '0' })).toBe(true)
+    expect(await stored()).toBeNull()
+  })
+})
