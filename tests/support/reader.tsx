@@ -89,7 +89,11 @@ export function readerOf(token: string | null, lang: Lang = 'en'): Reader {
   async function open({ path, body, answer: said, status = 200 }: Asked, hops = 0): Promise<Seen> {
     if (hops > 5) throw new Error(`redirected again and again, at last to ${path}`)
     const request = await requestOf(path, body)
-    return runInRequestContext(newRequestContext('192.0.2.1'), async () => {
+    // What is shown after an action belongs to the same request.
+    if (said !== undefined) return show()
+    return runInRequestContext(newRequestContext('192.0.2.1'), show)
+
+    async function show(): Promise<Seen> {
       const { module, screen, layout } = await placeOf(path)
       if (body) {
         const reply = await ask(module.action, request)
@@ -114,7 +118,7 @@ export function readerOf(token: string | null, lang: Lang = 'en'): Reader {
       // What an action answers is the status of the page that shows it.
       const shown = said === undefined ? (found.init?.status ?? status) : status
       return seen(document, path, shown, (root.data as RootData).flash)
-    })
+    }
   }
 
   const follow = (reply: Response, from: string, hops: number): Promise<Seen> => {

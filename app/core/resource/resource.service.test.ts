@@ -14,7 +14,7 @@ import { atClinic, patientAt, type AtClinic } from 'tests/support/at-clinic'
 import { refused } from 'tests/support/refusals'
 import { exportRecords } from './export-records.server'
 import { ownedBy, ownedRecord } from './owned.server'
-import { getRecord, listRecords, recordIds, type Resource } from './resource.server'
+import { getRecord, listRecords, recordIds } from './resource.server'
 
 let clinic: AtClinic
 let other: AtClinic
@@ -73,10 +73,10 @@ describe('a list', () => {
   })
 
   it('neither filters nor sorts by what is hidden from the actor', async () => {
-    const hiding: Resource<{ name: string; id: number }> = {
+    const hiding = {
       ...resellerResource,
       hidden: () => ['name'],
-    } as never
+    }
     const all = await listRecords(hiding, admin, { ...ofMark('&perPage=500'), sort: 'name' })
     expect(all.total).toBeGreaterThanOrEqual(4)
     const ids = all.rows.map(({ id }) => id)
@@ -101,11 +101,15 @@ describe('one record', () => {
 
   it('at the address of another owner is refused, also without an id', async () => {
     const { id } = await buildAttachment(clinic.practice.id)
-    const at = (practiceId: number | undefined, record: number | null = id) =>
+    const at = (practiceId: number | undefined, record: number | null) =>
       ownedRecord(attachmentResource, clinic.works, record, 'practice_id', practiceId)
-    expect((await at(clinic.practice.id)).id).toBe(id)
-    for (const wrong of [[other.practice.id], [undefined], [clinic.practice.id, null]] as const)
-      await expect(at(...wrong)).rejects.toEqual(refused(403))
+    expect((await at(clinic.practice.id, id)).id).toBe(id)
+    for (const [practiceId, record] of [
+      [other.practice.id, id],
+      [undefined, id],
+      [clinic.practice.id, null],
+    ] as const)
+      await expect(at(practiceId, record)).rejects.toEqual(refused(403))
     await expect(
       ownedRecord(attachmentResource, other.works, id, 'practice_id', clinic.practice.id),
     ).rejects.toEqual(refused(403))

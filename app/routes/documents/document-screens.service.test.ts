@@ -98,9 +98,12 @@ describe('the documents of a practice', () => {
     const [one, two] = [await build('One.pdf'), await build('Two.pdf')]
     const other = await atClinic()
     const foreign = await buildAttachment(other.practice.id, { name: 'Foreign.pdf' })
-    const picked = [one.id, two.id, foreign.id].map((id) => `id=${id}`).join('&')
+    const picked = [one.id, two.id, foreign.id].map((id) => `pick=${id}`).join('&')
     const page = await clinic.physician.open(`${list}?modal=deletePicked&${picked}`)
+    expect(page.text).toMatch(/One\.pdf.*Two\.pdf/)
     expect(page.text).not.toContain('Foreign.pdf')
+    expect((await page.press('Delete')).told).toBe('2 documents deleted.')
+    expect(await stored()).toEqual([])
     expect(await Attachment.count({ where: { id: foreign.id } })).toBe(1)
   })
 
