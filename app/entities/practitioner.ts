@@ -13,7 +13,7 @@ export const practitioner = {
   addressed: 'live',
   named: { by: ['firstname', 'lastname'], in: 'participant' },
   called: 'organisation.role.PRACTITIONER',
-  live: ['own'],
+  live: ['own', 'practice'],
   merge: 'stays',
   clone: 'none',
   copy: 'rows',
