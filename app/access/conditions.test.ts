@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { nobody } from 'tests/access/personas'
 import type { ActingPractitioner, Actor, MaskedBy } from './actor'
 import { conditions, type ConditionName } from './conditions'
 import { decide, type Rule, type ScreenRule } from './decide'
@@ -19,40 +20,26 @@ const ACTING: ActingPractitioner = {
   usesDietId: false,
   timeZone: null,
 }
-const NOBODY: Actor = {
-  sessionId: 1,
-  userId: 1,
-  email: 'a@example.org',
-  name: 'A',
-  role: 'PARTICIPANT',
-  participantId: null,
-  practitioner: null,
-  practitioners: [],
-  companies: [],
-  companyId: null,
-  reseller: null,
-  maskedBy: [],
-}
 const below = (over: Partial<MaskedBy> = {}): MaskedBy[] => [
   { userId: 2, email: 'b@example.org', role: 'ADMIN', practitionerId: null, asSelf: false, ...over },
 ]
 const person = (participantId: number | null, over: Partial<Actor> = {}): Actor => ({
-  ...NOBODY,
+  ...nobody,
   participantId,
   ...over,
 })
 const works = (over: Partial<ActingPractitioner> = {}, more: Partial<Actor> = {}): Actor => ({
-  ...NOBODY,
+  ...nobody,
   role: 'PRACTITIONER',
   practitioner: { ...ACTING, ...over },
   ...more,
 })
 const ofCompanies = (...ids: number[]): Actor => ({
-  ...NOBODY,
+  ...nobody,
   role: 'COMPANY_ADMIN',
   companies: ids.map((id) => ({ id, name: 'Company' })),
 })
-const ofReseller = (id: number): Actor => ({ ...NOBODY, role: 'RESELLER_ADMIN', reseller: { id, name: 'R' } })
+const ofReseller = (id: number): Actor => ({ ...nobody, role: 'RESELLER_ADMIN', reseller: { id, name: 'R' } })
 
 const HERE = { id: 100, company_id: 10, reseller_id: 1 }
 const THERE = { id: 200, company_id: 20, reseller_id: 2 }
@@ -99,14 +86,14 @@ const CASES: Case[] = [
   [
     'ownReseller',
     'a company of none, for somebody of none',
-    NOBODY,
+    nobody,
     { company: { id: 1, reseller_id: null } },
     false,
   ],
   ['ownReseller', 'the reseller itself', ofReseller(1), { reseller: { id: 1 } }, true],
   ['ownReseller', 'another one', ofReseller(1), { reseller: { id: 2 } }, false],
-  ['practiceNamed', 'a practice', NOBODY, { practice: THERE }, true],
-  ['practiceNamed', 'no practice', NOBODY, {}, false],
+  ['practiceNamed', 'a practice', nobody, { practice: THERE }, true],
+  ['practiceNamed', 'no practice', nobody, {}, false],
   ['practiceOfOwnCompany', 'a sister practice', works(), { practice: { ...HERE, id: 101 } }, true],
   ['practiceOfOwnCompany', 'a practice elsewhere', works(), { practice: THERE }, false],
   ['practiceOfOwnCompany', 'nobody’s practice', person(1), { practice: HERE }, false],
@@ -139,7 +126,7 @@ const CASES: Case[] = [
   ],
   ['canManagePracticeStaff', 'a nurse alone', works({ role: 'NURSE' }), {}, false],
   ['canManagePracticeResources', 'a physician alone', works(), {}, true],
-  ['canManagePracticeResources', 'nobody', NOBODY, {}, false],
+  ['canManagePracticeResources', 'nobody', nobody, {}, false],
   ['canManageCompanyPlans', 'the only practice', works({ role: 'PRACTICE_MANAGER' }), {}, true],
   ['canManageCompanyPlans', 'one of several', works({ onlyPracticeOfCompany: false }), {}, false],
   ['canManageAppointments', 'whoever works', works({ role: 'NURSE' }), {}, true],
@@ -169,7 +156,7 @@ const CASES: Case[] = [
     {},
     false,
   ],
-  ['maskedByAdmin', 'an administrator as themselves', { ...NOBODY, role: 'ADMIN' }, {}, false],
+  ['maskedByAdmin', 'an administrator as themselves', { ...nobody, role: 'ADMIN' }, {}, false],
 ]
 
 describe('a condition holds or not', () => {
@@ -191,7 +178,7 @@ describe('a rule', () => {
     expect(decide(rule, works(), linked)).toBe(true)
     expect(decide(rule, works(), patient())).toBe(false)
     expect(decide(rule, masked, linked)).toBe(false)
-    expect(decide(rule, { ...NOBODY, role: 'ADMIN' }, {})).toBe(true)
+    expect(decide(rule, { ...nobody, role: 'ADMIN' }, {})).toBe(true)
     expect(decide(rule, person(1000), linked)).toBe(false)
     expect(decide(rule, null, linked)).toBe(false)
   })
@@ -227,7 +214,7 @@ describe('a rule', () => {
 
   it('that asks for a place lets nobody in who has none', () => {
     const facts: Facts = { ...patient({ linked: true }), practice: HERE }
-    const placeless: Actor[] = [{ ...NOBODY, role: 'PRACTITIONER' }, ofCompanies()]
+    const placeless: Actor[] = [{ ...nobody, role: 'PRACTITIONER' }, ofCompanies()]
     // What asks only whether somebody is masked says nothing about places.
     const asksPlace = (needed: readonly ConditionName[]) =>
       needed.some((name) => /^(own(Practice|Company|Reseller)|can|provider|samePractice|company)/.test(name))
@@ -241,7 +228,7 @@ describe('a rule', () => {
 
 describe('who may look as whom', () => {
   const as = (role: Actor['role'], over: Partial<Actor> = {}): Actor => ({
-    ...NOBODY,
+    ...nobody,
     role,
     userId: 9,
     ...over,

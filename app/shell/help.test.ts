@@ -3,23 +3,15 @@ import type { Actor } from '~/access/actor'
 import type { PractitionerRole, UserRole } from '~/access/roles'
 import { screenIds, screenOf } from '~/access/screens'
 import { translator } from '~/i18n/catalog.server'
+import { nobody } from 'tests/access/personas'
 import { helpFor } from './help.server'
 
 const t = translator('en')
 
 const actor = (role: UserRole, over: Partial<Actor> = {}): Actor => ({
-  sessionId: 1,
-  userId: 1,
-  email: 'a@example.org',
+  ...nobody,
   name: 'Alder Sample',
   role,
-  participantId: null,
-  practitioner: null,
-  practitioners: [],
-  companies: [],
-  companyId: null,
-  reseller: null,
-  maskedBy: [],
   ...over,
 })
 

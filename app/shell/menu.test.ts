@@ -1,23 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '~/access/actor'
 import type { PractitionerRole } from '~/access/roles'
+import { nobody } from 'tests/access/personas'
 import { menu, patientListOf } from './menu'
 
-const actor = (over: Partial<Actor>): Actor => ({
-  sessionId: 1,
-  userId: 1,
-  email: 'a@example.org',
-  name: 'Alder Sample',
-  role: 'ADMIN',
-  participantId: null,
-  practitioner: null,
-  practitioners: [],
-  companies: [],
-  companyId: null,
-  reseller: null,
-  maskedBy: [],
-  ...over,
-})
+const actor = (over: Partial<Actor>): Actor => ({ ...nobody, name: 'Alder Sample', role: 'ADMIN', ...over })
 
 const practitioner = (role: PractitionerRole): Actor['practitioner'] => ({
   id: 3,

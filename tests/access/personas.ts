@@ -46,7 +46,8 @@ function addressOf(participantId: number, linked: boolean): Required<Facts> {
   }
 }
 
-const nobody: Actor = {
+/** Somebody signed in who has and may nothing: others are told by what differs. */
+export const nobody: Actor = {
   sessionId: 1,
   userId: 1,
   email: 'person@example.org',
