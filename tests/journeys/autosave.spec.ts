@@ -47,6 +47,8 @@ test('an answer saves itself, and outlives a lost connection and a closed tab', 
     await open(tab, 'PHQ9_2')
     await choice(tab, 1).check()
     await state(tab, 'saving')
+    // A browser that closes does not wait for a page that is busy.
+    await tab.evaluate(() => new Promise((done) => requestIdleCallback(done)))
     await Promise.all([tab.waitForEvent('close'), tab.close({ runBeforeUnload: true })])
     await expect(async () => {
       await open(page, 'PHQ9_2')

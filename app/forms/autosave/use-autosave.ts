@@ -153,13 +153,22 @@ export function useAutosave<Reply extends SaveReply>(
       const sent = underWay.current !== null && readDraft(place, owner)?.text === underWay.current
       if (!sent && !conflict.current) leave()
     }
-    const hidden = () => void (conflict.current || leave())
+    let told: string | null = null
+    const hidden = () => {
+      const text = readDraft(place, owner)?.text ?? null
+      if (!conflict.current && text !== told) leave()
+      told = text
+    }
     window.addEventListener('online', online)
     const stopListening = onSessionRenewed(online)
+    // A browser that closes waits for `pagehide` for half a second, which a slow machine may need; it asks
+    // before that as well.
+    window.addEventListener('beforeunload', hidden)
     window.addEventListener('pagehide', hidden)
     return () => {
       window.removeEventListener('online', online)
       stopListening()
+      window.removeEventListener('beforeunload', hidden)
       window.removeEventListener('pagehide', hidden)
       clearTimeout(timer.current)
       unmounted()
