@@ -2,7 +2,7 @@ import type { Attributes, Model, ModelStatic, WhereOptions } from 'sequelize'
 import type { Actor } from '~/access/actor'
 import type { Rule } from '~/access/decide'
 import type { Facts } from '~/access/facts'
-import { loadFacts } from '~/access/facts.server'
+import { loadFacts, type Ids } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { now } from '~/platform/clock'
 import { forbidden } from '~/platform/refusal'
@@ -22,38 +22,50 @@ export type OwnedKind<Row extends Owned> = {
     | 'metric-goal'
     | 'metric-reading'
     | 'anthropometrics'
+    | 'biometrics'
+    | 'provider'
+    | 'attachment'
     | 'superbill-code'
     | 'message'
     | 'plan-resource'
   /** As the log calls it. */
   name: string
   /** What the log says of a new one. */
-  made: 'Added' | 'Created'
-  /** Whose it is, as the rules ask; the log names the first. */
+  made: 'Added' | 'Created' | 'Uploaded'
+  /** And of one that was saved or deleted, where it says more than that. */
+  saved?: 'Updated' | 'Regrouped'
+  gone?: 'Deleted' | 'Removed'
+  /** Whose it is, as the rules ask; the log names the first, and the patient. */
   owners: readonly [Owner, ...Owner[]]
   /** What a stale save is shown. */
   current: (row: Row) => Record<string, unknown> | Promise<Record<string, unknown>>
   /** Columns that follow from the others. */
   follows?: (row: Row) => Partial<Attributes<Row>>
-  /** What is not written by hand is refused like what is not there. */
-  mayChange?: (row: Row) => boolean
+  /** What is not theirs to write by hand, though the rule allows it, is refused like what is not there. */
+  mayChange?: (row: Row, actor: Actor, facts: Facts) => boolean
+  /** Takes a row out of what names it, before it is deleted. */
+  detach?: (row: Row) => Promise<void>
 }
 type Owner = 'participant' | 'practice' | 'plan'
 
 /** What the log says of one row. */
 export function ownedEntry<Row extends Owned>(
-  { resource, name, made, owners: [owner] }: OwnedKind<Row>,
+  { resource, name, made, saved = 'Updated', gone = 'Deleted', owners }: OwnedKind<Row>,
   type: 'CREATE' | 'UPDATE' | 'DELETE',
   row: Row,
 ) {
-  const verb = { CREATE: made, UPDATE: 'Updated', DELETE: 'Deleted' }[type]
-  const ownerId = ownerIdOf(row, owner)
+  const verb = { CREATE: made, UPDATE: saved, DELETE: gone }[type]
+  const [owner, ...others] = owners
+  const participantId = owners.includes('participant') ? ownerIdOf(row, 'participant') : null
+  const about = participantId !== null && others.includes('participant')
   return {
     type,
-    text: `${verb} ${name} ${row.id} of ${owner} ${ownerId}`,
+    text:
+      `${verb} ${name} ${row.id} of ${owner} ${ownerIdOf(row, owner)}` +
+      (about ? ` for participant ${participantId}` : ''),
     resource,
     recordId: row.id,
-    ...(owner === 'participant' && { participantId: ownerId }),
+    ...(participantId !== null && { participantId }),
   }
 }
 
@@ -100,6 +112,7 @@ export function deleteOwned<Row extends Owned>(
 ): Promise<void> {
   return change(actor, async () => {
     const row = await allowedRow(kind, actor, id, 'delete')
+    await kind.detach?.(row)
     if (isKept(kind))
       await row.set({ archived: 1, updated: now() } as unknown as Partial<Attributes<Row>>).save()
     else await deleteRow(kind.model, id)
@@ -114,27 +127,27 @@ async function allowedRow<Row extends Owned>(
   id: number,
   action: 'update' | 'delete',
 ): Promise<Row> {
-  const { model, resource, mayChange } = kind
+  const { model, resource, owners, mayChange } = kind
   const where = { id, ...(isKept(kind) && { archived: 0 }) } as unknown as WhereOptions<Attributes<Row>>
   const row = await model.findOne({ where })
   const rules: Partial<Record<typeof action, Rule>> = recordRules[resource]
   const rule = rules[action]
   if (!rule) throw forbidden()
-  mustAllow(rule, actor, row && (await ownersOf(kind, actor, row)))
-  if (!row || mayChange?.(row) === false) throw forbidden()
+  const facts = row && (await loadFacts(actor, idsOf(row, owners)))
+  mustAllow(rule, actor, facts)
+  if (!row || mayChange?.(row, actor, facts) === false) throw forbidden()
   return row
 }
 
-function ownersOf<Row extends Owned>(
-  { owners }: OwnedKind<Row>,
-  actor: Actor,
-  row: Row,
-): Promise<Facts | null> {
-  return loadFacts(actor, Object.fromEntries(owners.map((owner) => [owner, ownerIdOf(row, owner)])))
+function idsOf(row: Owned, owners: readonly Owner[]): Ids {
+  return Object.fromEntries(
+    owners.map((owner) => [owner, ownerIdOf(row, owner)]).filter(([, id]) => id !== null),
+  ) as Ids
 }
 
-function ownerIdOf(row: Owned, owner: Owner): number {
-  return row.get(`${owner}_id`) as number
+/** Null for a row that has no such owner. */
+function ownerIdOf(row: Owned, owner: Owner): number | null {
+  return row.get(`${owner}_id`) as number | null
 }
 
 /** Whether deleted rows are kept as archived ones. */

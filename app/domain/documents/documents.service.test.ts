@@ -19,6 +19,7 @@ import { walk } from 'tests/builders/doors'
 import { buildPractice } from 'tests/builders/organisation'
 import { actorOf, buildAdmin, buildPractitioner } from 'tests/builders/people'
 import { buildAttachment, buildMessage } from 'tests/builders/practice-things'
+import { loggedFields } from 'tests/support/last-log'
 import { MAX_DOCUMENT_BYTES, MAX_PRACTICE_BYTES } from './limits'
 import { deleteAttachment } from './write-attachment.server'
 
@@ -258,6 +259,7 @@ describe('groups', () => {
       'documents.groupUpdated',
       'Éxercise',
     ])
+    expect(await loggedFields('attachment', two.id)).toBe('group_name')
     const stale = await move({ group: 'Forms', new_group: '', version: '0' })
     expect([stale.status, stale.data.lastResult.error['']]).toEqual([409, ['form.stale']])
     const page = await walk(loader, { path: list(), token: tokens.manager })

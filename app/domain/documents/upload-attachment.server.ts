@@ -7,11 +7,13 @@ import { recordRules } from '~/access/rules'
 import { fileStore } from '~/integrations/files/store.server'
 import { lockOwner } from '~/core/change/lock-owner.server'
 import { change, mustAllow, once } from '~/core/change/change.server'
+import { ownedEntry } from '~/core/change/owned-row.server'
 import { now } from '~/platform/clock'
 import { invalid } from '~/platform/refusal'
 import type { SentFile } from './chosen-pdf'
 import { searchColumns, spelledAsKnown } from './groups.server'
 import { MAX_DOCUMENTS, MAX_PRACTICE_BYTES } from './limits'
+import { DOCUMENT } from './write-attachment.server'
 
 type Place = { practice_id: number; group?: string | null }
 
@@ -60,7 +62,7 @@ function makeKnown(
     await lockOwner({ table: 'practice', id: practice_id }, 'adding')
     await mustHaveRoom(actor, practice_id, file)
     const group = await spelledAsKnown(practice_id, asked)
-    const { id } = await Attachment.create({
+    const row = await Attachment.create({
       practice_id,
       name: file.name,
       group_name: group,
@@ -71,15 +73,7 @@ function makeKnown(
       created: now(),
       updated: now(),
     })
-    return {
-      result: { id },
-      log: {
-        type: 'CREATE',
-        text: `Uploaded document ${id} of practice ${practice_id}`,
-        resource: 'attachment',
-        recordId: id,
-      },
-    }
+    return { result: { id: row.id }, log: ownedEntry(DOCUMENT, 'CREATE', row) }
   })
 }
 

@@ -1,23 +1,39 @@
 import { Provider } from 'db/models/provider'
 import type { Actor } from '~/access/actor'
 import { participantFacts } from '~/access/facts.server'
-import type { Rule } from '~/access/decide'
 import { recordRules } from '~/access/rules'
 import { claimBiometricsOf } from '~/domain/measures/biometrics/claim-biometrics.server'
 import { lockOwner } from '~/core/change/lock-owner.server'
 import { practiceInScope } from '~/domain/practice/practice-scope.server'
-import { change, changedFields, mustAllow, mustBeCurrent, once } from '~/core/change/change.server'
-import { deleteRow } from '~/core/change/delete-row.server'
+import { change, mustAllow, once } from '~/core/change/change.server'
+import { deleteOwned, ownedEntry, updateOwned, type OwnedKind } from '~/core/change/owned-row.server'
 import { retryRace } from '~/core/change/retry-race.server'
-import { saveCurrent } from '~/core/change/save-current.server'
 import { keepAttention } from '~/domain/attention/keep-attention.server'
 import { keepMonitoring } from '~/domain/monitoring-state/keep-monitoring.server'
 import { now } from '~/platform/clock'
-import { forbidden, invalid } from '~/platform/refusal'
+import { invalid } from '~/platform/refusal'
 import type { ProviderInput, ProviderUpdate } from './provider-schema'
 import { settleRequests } from './settle-requests.server'
 
 type Owners = { participant_id: number; practice_id: number }
+
+/** A practitioner changes and removes the link of the own practice only (OP-45). */
+const LINK: OwnedKind<Provider> = {
+  model: Provider,
+  resource: 'provider',
+  name: 'provider',
+  made: 'Added',
+  gone: 'Removed',
+  owners: ['participant'],
+  current: ({ version, type, chronic_care_start, comment, appointment }) => ({
+    version,
+    type,
+    chronic_care_start,
+    comment,
+    appointment,
+  }),
+  mayChange: (link, actor) => mayChangeLink(actor, link),
+}
 
 /**
  * Links a participant to a practice of the actor's scope. A repeat with the same `key` answers the first
@@ -40,12 +56,11 @@ export function createProvider(
           where: { participant_id: input.participant_id, practice_id: input.practice_id },
         })
         if (linked) throw invalid({ practice_id: ['participant.providerExists'] })
-        const { id } = await Provider.create({ ...input, created: now(), updated: now() })
+        const link = await Provider.create({ ...input, created: now(), updated: now() })
         await claimBiometricsOf(input.practice_id, input.participant_id)
         await settleRequests(input.participant_id)
-        await keepAttention([input.participant_id])
-        await keepMonitoring([input.participant_id])
-        return { result: { id }, log: logEntry('CREATE', 'Added', id, input.participant_id) }
+        await keepWatch(link)
+        return { result: { id: link.id }, log: ownedEntry(LINK, 'CREATE', link) }
       }),
     ),
   )
@@ -62,50 +77,16 @@ export function updateProvider(
   version: number | null,
   named: Partial<Owners> = {},
 ): Promise<void> {
-  return saveCurrent(
-    () =>
-      change(actor, async () => {
-        const link = await load(actor, id, recordRules.provider.update)
-        if (
-          (named.participant_id ?? link.participant_id) !== link.participant_id ||
-          (named.practice_id ?? link.practice_id) !== link.practice_id
-        )
-          throw forbidden()
-        mustBeCurrent(version, link, currentOf(link))
-        const fields = changedFields(link.get({ plain: true }), input)
-        Object.assign(link, input, { updated: now() })
-        await link.save()
-        await keepAttention([link.participant_id])
-        await keepMonitoring([link.participant_id])
-        return {
-          result: undefined,
-          log: { ...logEntry('UPDATE', 'Updated', id, link.participant_id), fields },
-        }
-      }),
-    async () => {
-      const link = await Provider.findByPk(id)
-      return link && currentOf(link)
-    },
-  )
+  const isNamed = ({ participant_id, practice_id }: Owners) =>
+    (named.participant_id ?? participant_id) === participant_id &&
+    (named.practice_id ?? practice_id) === practice_id
+  const mayChange = (link: Provider) => isNamed(link) && mayChangeLink(actor, link)
+  return updateOwned({ ...LINK, mayChange }, actor, id, version, () => input, keepWatch)
 }
 
 /** Ends a link; the participant and their records stay. @throws Refusal 403. */
 export function removeProvider(actor: Actor, id: number): Promise<void> {
-  return change(actor, async () => {
-    const link = await load(actor, id, recordRules.provider.delete)
-    await deleteRow(Provider, id)
-    await keepAttention([link.participant_id])
-    await keepMonitoring([link.participant_id])
-    return { result: undefined, log: logEntry('DELETE', 'Removed', id, link.participant_id) }
-  })
-}
-
-/** A practitioner changes and removes the link of the own practice only (OP-45). */
-async function load(actor: Actor, id: number, rule: Rule): Promise<Provider> {
-  const link = await Provider.findByPk(id)
-  mustAllow(rule, actor, link && (await participantFacts(actor, link.participant_id)))
-  if (!link || !mayChangeLink(actor, link)) throw forbidden()
-  return link
+  return deleteOwned(LINK, actor, id, keepWatch)
 }
 
 /** Whether this link is the actor's to change, given that the participant is. */
@@ -113,16 +94,8 @@ export function mayChangeLink(actor: Actor, link: { practice_id: number }): bool
   return actor.role !== 'PRACTITIONER' || link.practice_id === actor.practitioner?.practiceId
 }
 
-function currentOf({ version, type, chronic_care_start, comment, appointment }: Provider) {
-  return { version, type, chronic_care_start, comment, appointment }
-}
-
-function logEntry(type: 'CREATE' | 'UPDATE' | 'DELETE', verb: string, id: number, participantId: number) {
-  return {
-    type,
-    text: `${verb} provider ${id} of participant ${participantId}`,
-    resource: 'provider',
-    recordId: id,
-    participantId,
-  }
+/** What is known of who needs somebody, and who is watched, follows from the links. */
+async function keepWatch({ participant_id }: Owners): Promise<void> {
+  await keepAttention([participant_id])
+  await keepMonitoring([participant_id])
 }
