@@ -71,6 +71,7 @@ import { overviewDays } from './114-overview-days'
 import { overviewOrganisation } from './115-overview-organisation'
 import { namesInOrder } from './116-names-in-order'
 import { oddNames } from './117-odd-names'
+import { attentionPlace } from './118-attention-place'
 import { reportBlocks } from './112-report-blocks'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
@@ -148,6 +149,7 @@ export const MIGRATIONS: readonly Migration[] = [
   overviewOrganisation,
   namesInOrder,
   oddNames,
+  attentionPlace,
 ]
 
 /**

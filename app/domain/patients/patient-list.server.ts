@@ -13,7 +13,7 @@ import { forbidden } from '~/platform/refusal'
 import { lastNotes, type LastNote } from './last-notes.server'
 import type { PatientLine, PatientListData, PatientRow, PatientView } from './patient'
 import { patientListing } from './patient-listing'
-import { patientResource } from './patient-resource.server'
+import { patientResource, patientsInNeed } from './patient-resource.server'
 
 /** Who needs attention stands in that order, the most urgent first, unless the address says otherwise. */
 const BY_ATTENTION: Listing = { ...patientListing, defaultSort: 'attention' }
@@ -22,10 +22,11 @@ const BY_ATTENTION: Listing = { ...patientListing, defaultSort: 'attention' }
  * anybody but a practitioner. */
 export async function loadPatientList(actor: Actor, request: Request): Promise<PatientListData> {
   const { searchParams } = new URL(request.url)
-  const listing = searchParams.get('show') === 'attention' ? BY_ATTENTION : patientListing
+  const inNeed = searchParams.get('show') === 'attention'
+  const listing = inNeed ? BY_ATTENTION : patientListing
   const query = readListQuery(searchParams, listing)
   const [page, counts] = await Promise.all([
-    listRecords(patientsOf(actor), actor, query),
+    listRecords(patientsOf(actor, inNeed), actor, query),
     attentionCounts(actor.practitioner?.practiceId ?? 0),
   ])
   const notes = await lastNotes(
@@ -94,8 +95,11 @@ function lineOf(row: PatientRow, today: string, notes: LastNote[]): PatientLine 
   }
 }
 
-/** The patients of the actor's current practice. @throws Refusal 403 for anybody but a practitioner. */
-export function patientsOf({ practitioner }: Actor): Resource<PatientRow> {
+/**
+ * The patients of the actor's current practice, or those who need attention.
+ * @throws Refusal 403 for anybody but a practitioner.
+ */
+export function patientsOf({ practitioner }: Actor, inNeed = false): Resource<PatientRow> {
   if (!practitioner) throw forbidden()
-  return patientResource(practitioner)
+  return inNeed ? patientsInNeed(practitioner) : patientResource(practitioner)
 }

@@ -14,7 +14,7 @@ import { BY_LASTNAME } from './by-lastname'
 import type { PatientRow } from './patient'
 import { isAppointmentAlert } from './patient-filters'
 import { patientListing } from './patient-listing'
-import { THROUGH_LINKS } from './through-links'
+import { THROUGH_ATTENTION, THROUGH_LINKS } from './through-links'
 
 /**
  * The patients of one practice: participants within the practitioner's scope, with the practice's own link.
@@ -86,3 +86,20 @@ export function patientResource(practitioner: ActingPractitioner): Resource<Pati
     },
   }
 }
+
+/** Those patients of a practice who need attention, the most urgent first unless asked otherwise. */
+export function patientsInNeed(practitioner: ActingPractitioner): Resource<PatientRow> {
+  const patients = patientResource(practitioner)
+  const { filters, sorts } = patients.source
+  return {
+    ...patients,
+    source: {
+      ...patients.source,
+      via: THROUGH_ATTENTION,
+      filters: { ...filters, show: { type: 'exact', column: 'need.kind', where: () => EVERYBODY } },
+      sorts: { ...sorts, attention: 'need.place' },
+    },
+  }
+}
+
+const EVERYBODY = { sql: '1 = 1', bind: {} }

@@ -1,3 +1,4 @@
+import { ANY } from '~/domain/attention/attention-kinds'
 import { isThere } from '~/entities/sql'
 
 /**
@@ -8,4 +9,13 @@ export const THROUGH_LINKS = {
   from: 'provider link LEFT JOIN participant ON participant.id = link.participant_id',
   id: 'link.participant_id',
   live: isThere('provider', 'participant', 'link'),
+}
+
+/** Those of them who need attention: rows that an index has in the order of their urgency. */
+export const THROUGH_ATTENTION = {
+  from: `patient_attention need JOIN provider link ON link.practice_id = need.practice_id
+    AND link.participant_id = need.participant_id AND need.kind = '${ANY}'
+    LEFT JOIN participant ON participant.id = link.participant_id`,
+  id: 'need.participant_id',
+  live: THROUGH_LINKS.live,
 }

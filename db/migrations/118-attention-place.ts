@@ -1,0 +1,11 @@
+import type { Migration } from './ddl'
+
+/** Whoever needs attention in the order in which a practice's list shows them. */
+export const attentionPlace: Migration = {
+  name: '118-attention-place',
+  up: (db) =>
+    db.run(
+      'CREATE INDEX patient_attention_place ON patient_attention (practice_id, kind, place, participant_id)',
+    ),
+  down: (db) => db.run('DROP INDEX patient_attention_place'),
+}
