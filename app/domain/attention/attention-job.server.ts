@@ -1,4 +1,5 @@
 import { readRows } from 'db/connection'
+import { isThere } from '~/entities/sql'
 import type { JobKind } from '~/core/jobs/job-kind'
 import { now } from '~/platform/clock'
 import { KEPT } from './attention-kinds'
@@ -37,7 +38,7 @@ export async function keepAllAttention(): Promise<number> {
 async function unkept(last: number): Promise<number[]> {
   const rows = await readRows<{ id: number }>(
     `SELECT DISTINCT l.participant_id AS id FROM provider l WHERE l.participant_id > $last
-      AND l.patient_archived = 0
+      AND ${isThere('provider', 'participant', 'l')}
        AND NOT EXISTS (SELECT 1 FROM patient_attention a WHERE a.practice_id = l.practice_id
        AND a.kind = '${KEPT}' AND a.participant_id = l.participant_id)
       ORDER BY l.participant_id LIMIT ${BATCH}`,

@@ -17,8 +17,8 @@ export type AttentionKind = {
   /** The screen about the patient where it is looked after. */
   screen: 'participant.chart' | 'participant.details' | 'safety.list' | 'rpm.patient'
   /**
-   * From where it comes and what it is, over the links `l` of practices to patients (`l.patient_archived = 0`
-   * and which people is added): `at` is an instant or a day, `n` how many; the rows are grouped by link.
+   * From where it comes and what it is, over the links `l` of practices to patients (that these are there,
+   * and which people, is added): `at` is an instant or a day, `n` how many; the rows are grouped by link.
    */
   from: string
   at: string

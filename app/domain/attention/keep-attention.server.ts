@@ -1,6 +1,7 @@
 import { readRows, writeRows, writeTx } from 'db/connection'
 import { idsIn } from 'db/ids-in'
 import { forNoKeyUpdate, writersMeet } from 'db/words'
+import { isThere } from '~/entities/sql'
 import { env } from '~/platform/env.server'
 import { now } from '~/platform/clock'
 import { ANY, ATTENTION_KINDS, KEPT, type AttentionKind, type Found } from './attention-kinds'
@@ -37,9 +38,11 @@ async function lock(ids: readonly number[]): Promise<void> {
   await readRows(`SELECT id FROM participant WHERE ${these.sql} ORDER BY id${forNoKeyUpdate()}`, these.bind)
 }
 
+const PATIENT_THERE = isThere('provider', 'participant', 'l')
+
 const LINKS = `SELECT 'kept' AS kind, l.participant_id, l.practice_id, NULL AS at, 0 AS n,
   l.created AS linked, q.time_zone AS zone
-  FROM provider l JOIN practice q ON q.id = l.practice_id WHERE l.patient_archived = 0
+  FROM provider l JOIN practice q ON q.id = l.practice_id WHERE ${PATIENT_THERE}
   AND {people:l.participant_id}`
 
 function find(ids: readonly number[]): Promise<FoundRow[]> {
@@ -54,7 +57,7 @@ function selectOf({ kind, from, at, n, where, having }: AttentionKind): string {
   return `SELECT '${kind}' AS kind, l.participant_id, l.practice_id, ${at} AS at, ${n} AS n,
     l.created AS linked, q.time_zone AS zone
     FROM provider l JOIN practice q ON q.id = l.practice_id ${from}
-    WHERE l.patient_archived = 0 AND {people:l.participant_id}${where ? ` AND ${where}` : ''}
+    WHERE ${PATIENT_THERE} AND {people:l.participant_id}${where ? ` AND ${where}` : ''}
     GROUP BY l.participant_id, l.practice_id, l.created, q.time_zone${having ? ` HAVING ${having}` : ''}`
 }
 

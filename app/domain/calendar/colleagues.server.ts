@@ -1,4 +1,5 @@
 import { readRows } from 'db/connection'
+import { isThere } from '~/entities/sql'
 import { fullName, listName } from '~/domain/account/person-name'
 import { fold } from '~/platform/fold'
 
@@ -44,7 +45,7 @@ export async function patientsNamed(practiceId: number, text: string): Promise<F
   const rows = await readRows<Person & Pick<FoundPatient, 'id' | 'dob'>>(
     `SELECT p.id, p.firstname, p.lastname, p.dob FROM provider l
       JOIN participant p ON p.id = l.participant_id
-      WHERE l.practice_id = $practiceId AND l.patient_archived = 0 AND p.archived = 0
+      WHERE l.practice_id = $practiceId AND ${isThere('provider', 'participant', 'l')}
       AND ${each.join(' AND ')}
       ORDER BY p.lastname_search, p.firstname_search, p.id LIMIT ${MOST_FOUND}`,
     { practiceId, ...bind },

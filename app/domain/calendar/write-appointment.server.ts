@@ -1,6 +1,7 @@
 import { readRow } from 'db/connection'
 import { forNoKeyUpdate } from 'db/words'
 import { Appointment } from 'db/models/appointment'
+import { isThere } from '~/entities/sql'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
@@ -211,8 +212,8 @@ export async function lockTimes(practitionerId: number): Promise<void> {
 async function mustBePatient(participantId: number | null, practiceId: number): Promise<void> {
   if (participantId === null) return
   const linked = await readRow(
-    `SELECT id FROM provider WHERE participant_id = $participantId AND practice_id = $practiceId
-      AND patient_archived = 0`,
+    `SELECT id FROM provider l WHERE participant_id = $participantId AND practice_id = $practiceId
+      AND ${isThere('provider', 'participant', 'l')}`,
     { participantId, practiceId },
   )
   if (!linked) throw invalid({ participant_id: ['form.choice'] })

@@ -1,6 +1,7 @@
 import { readRows, writeRows, writeTx } from 'db/connection'
 import { idsIn } from 'db/ids-in'
 import { fromJson } from 'db/words'
+import { isThere } from '~/entities/sql'
 import { keepAttention } from '~/domain/attention/keep-attention.server'
 import { now, todayIn } from '~/platform/clock'
 import { env } from '~/platform/env.server'
@@ -74,7 +75,7 @@ async function monitoredPairs(ids: readonly number[]): Promise<MonitoredPair[]> 
     `SELECT m.practice_id, m.participant_id, m.since, q.time_zone FROM monitoring m
       JOIN practice q ON q.id = m.practice_id
        JOIN provider l ON l.practice_id = m.practice_id AND l.participant_id = m.participant_id
-         AND l.patient_archived = 0
+         AND ${isThere('provider', 'participant', 'l')}
       WHERE ${these.sql} AND m.ended IS NULL ORDER BY m.practice_id, m.participant_id`,
     these.bind,
   )

@@ -1,4 +1,5 @@
 import { readRows } from 'db/connection'
+import { isThere } from '~/entities/sql'
 import type { JobKind } from '~/core/jobs/job-kind'
 import { todayIn } from '~/platform/clock'
 import { env } from '~/platform/env.server'
@@ -42,7 +43,7 @@ async function unkept(last: number): Promise<number[]> {
   return people(
     `SELECT DISTINCT m.participant_id AS id FROM monitoring m
        JOIN provider l ON l.practice_id = m.practice_id AND l.participant_id = m.participant_id
-         AND l.patient_archived = 0
+         AND ${isThere('provider', 'participant', 'l')}
       WHERE m.ended IS NULL AND m.participant_id > $last AND NOT EXISTS
         (SELECT 1 FROM monitoring_state s WHERE s.practice_id = m.practice_id
           AND s.participant_id = m.participant_id)

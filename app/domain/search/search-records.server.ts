@@ -1,5 +1,6 @@
 import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
+import { isThere } from '~/entities/sql'
 import type { Actor } from '~/access/actor'
 import { decide } from '~/access/decide'
 import type { Facts } from '~/access/facts'
@@ -52,7 +53,7 @@ export async function recentPatients(actor: Actor, reading: Reading): Promise<Hi
   const rows = await readRows<{ id: number }>(
     `SELECT c.participant_id AS id FROM chart_visit c
        JOIN provider l ON l.participant_id = c.participant_id AND l.practice_id = c.practice_id
-       AND l.patient_archived = 0
+       AND ${isThere('provider', 'participant', 'l')}
       WHERE c.user_id = $userId AND c.practice_id = $practiceId ORDER BY c.seen DESC LIMIT ${MOST_RECENT}`,
     { userId: actor.userId, practiceId: actor.practitioner.practiceId },
   )

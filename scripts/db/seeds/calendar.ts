@@ -1,5 +1,6 @@
 import { readRow, readRows } from 'db/connection'
 import type { Participant } from 'db/models/participant'
+import { isThere } from '~/entities/sql'
 import { insertMany } from '~/core/change/bulk.server'
 import { noteNextAppointments } from '~/domain/calendar/next-appointment.server'
 import { onDay } from '~/domain/calendar/wall-times'
@@ -36,7 +37,8 @@ async function seedTimes(
 ): Promise<void> {
   const zone = worker.time_zone ?? env().TIME_ZONE
   const linked = await readRows<{ id: number }>(
-    `SELECT participant_id AS id FROM provider WHERE practice_id = $practiceId AND patient_archived = 0
+    `SELECT participant_id AS id FROM provider l
+      WHERE practice_id = $practiceId AND ${isThere('provider', 'participant', 'l')}
       ORDER BY id LIMIT 12`,
     { practiceId: worker.practice_id },
   )

@@ -1,6 +1,7 @@
 import { readRow, readRows, writeRows } from 'db/connection'
 import { RpmCheck } from 'db/models/rpm-check'
 import type { Participant } from 'db/models/participant'
+import { isThere } from '~/entities/sql'
 import { storeReadings, type DeviceReading } from '~/domain/devices/store-readings.server'
 import { compareAllReadings } from '~/domain/monitoring-state/compare-readings.server'
 import { keepMonitoring } from '~/domain/monitoring-state/keep-monitoring.server'
@@ -92,7 +93,8 @@ export async function seedMonitoring(patients: readonly Participant[]): Promise<
   )
   if (!author) return
   const linked = await readRows<{ id: number }>(
-    `SELECT participant_id AS id FROM provider WHERE practice_id = $practice_id AND patient_archived = 0
+    `SELECT participant_id AS id FROM provider l
+      WHERE practice_id = $practice_id AND ${isThere('provider', 'participant', 'l')}
       ORDER BY CASE participant_id WHEN $english THEN 0 WHEN $spanish THEN 1 ELSE 2 END, participant_id LIMIT ${STORIES.length}`,
     { practice_id: author.practice_id, english: patients[0]!.id, spanish: patients[1]!.id },
   )

@@ -7,6 +7,7 @@ import { screenIds, screenOf } from '~/access/screens'
 import { registry } from '~/api/registry.server'
 import { ADDRESSED } from '~/entities/addressed'
 import { KIND_NAMES, KINDS, type KindName } from '~/entities/index'
+import type { Kind } from '~/entities/kind'
 import { liveRows, nameSql, ownersSql } from '~/entities/sql'
 import { mergedRows } from '~/i18n/catalog.server'
 import { paramNames } from 'tests/access/addresses'
@@ -158,6 +159,23 @@ describe('what stands in a row that was deleted is gone with it', () => {
   ] as const)('%s', (name, sql) => {
     expect(liveRows(name)).toBe(sql)
   })
+})
+
+it('a column that repeats what is archived is named by its declaration alone', () => {
+  const repeating = KIND_NAMES.flatMap((name) => {
+    const { repeats = {} }: Kind = KINDS[name]
+    return Object.values(repeats).filter((column) => column !== undefined)
+  })
+  const files = ['app', 'scripts'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/^entities|\.test\./.test(file))
+      .map((file) => `${folder}/${file}`),
+  )
+  const naming = files.filter((file) => {
+    const text = readFileSync(file, 'utf8')
+    return repeating.some((column) => text.includes(column))
+  })
+  expect([repeating, naming]).toEqual([['patient_archived'], []])
 })
 
 describe('a kind of record has all its parts (docs/architecture.md)', () => {
