@@ -2,7 +2,7 @@ import { readRows } from 'db/connection'
 import { textsIn } from 'db/ids-in'
 import { hasTrigramTables } from 'db/words'
 import { anywhere, begins, phrase } from '~/core/list/text-where'
-import { diagnosisKey, wordsOf } from '~/platform/diagnosis-code'
+import { diagnosisKey, wordsOf } from './diagnosis-code'
 
 /** `complete`: no longer code extends it, as far as the list says. */
 export type DiagnosisRow = { code: string; description: string; complete: number }

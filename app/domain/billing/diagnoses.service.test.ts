@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { database, readRows } from 'db/connection'
-import { loadDiagnoses, loadShippedDiagnoses, readDiagnoses } from 'db/diagnosis-codes'
 import { loader } from '~/routes/billing/diagnoses'
 import { api, keyOf } from 'tests/builders/api'
 import { walk } from 'tests/builders/doors'
 import { buildPractitioner } from 'tests/builders/people'
 import { signIn } from 'tests/access/world'
 import { findDiagnoses } from './diagnoses.server'
+import { loadDiagnoses, loadShippedDiagnoses, readDiagnoses } from './load-diagnoses.server'
 
 const codes = async (text: string) => (await findDiagnoses(text)).map(({ code }) => code)
 const count = async () =>

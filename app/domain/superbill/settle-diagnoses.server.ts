@@ -4,7 +4,7 @@ import {
   diagnosisOption,
   findDiagnoses,
 } from '~/domain/billing/diagnoses.server'
-import { withPoint } from '~/platform/diagnosis-code'
+import { withPoint } from '~/domain/billing/diagnosis-code'
 import { MOST_DIAGNOSES } from './superbill'
 
 type Option = { value: string; label: string }

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
 import { flag, optionalOneOf, recordId } from '~/core/fields/field-schemas'
-import { withPoint } from '~/platform/diagnosis-code'
+import { withPoint } from '~/domain/billing/diagnosis-code'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { BILL_MINUTES, MODIFIER_NAMES, MOST_DIAGNOSES, PLACES, type Modifier } from './superbill'
 

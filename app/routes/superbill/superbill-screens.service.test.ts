@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { database } from 'db/connection'
-import { loadDiagnoses, readDiagnoses } from 'db/diagnosis-codes'
+import { loadDiagnoses, readDiagnoses } from '~/domain/billing/load-diagnoses.server'
 import { Superbill } from 'db/models/superbill'
 import { buildNote } from 'tests/builders/notes'
 import { buildPractitioner } from 'tests/builders/people'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { loadDiagnoses, readDiagnoses } from 'db/diagnosis-codes'
+import { loadDiagnoses, readDiagnoses } from '~/domain/billing/load-diagnoses.server'
 import type { CommandInput } from './command'
 
 /** Loads a newer edition of ICD-10-CM: new codes are added, known ones take their new texts. */

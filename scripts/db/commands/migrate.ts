@@ -1,6 +1,6 @@
-import { loadShippedDiagnoses } from 'db/diagnosis-codes'
 import { migrate } from 'db/migrations/index'
 import { refreshStatistics } from 'db/statistics'
+import { loadShippedDiagnoses } from '~/domain/billing/load-diagnoses.server'
 import type { CommandInput } from './command'
 
 /** Runs the migrations that are missing and loads the diagnosis codes where there are none. Every new version

@@ -1,4 +1,4 @@
-import { fold } from './fold'
+import { fold } from '~/platform/fold'
 
 /** Letter, digit, then digit or letter, then up to four more; the point stands after the third sign. */
 const CODE = /^[A-Z]\d[\dA-Z](?:\.?[\dA-Z]{1,4})?$/

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import { QueryTypes, type Sequelize } from 'sequelize'
-import { writeTxOn } from './connection'
-import { diagnosisKey, withPoint, wordsOf } from '~/platform/diagnosis-code'
+import { writeTxOn } from 'db/connection'
+import { diagnosisKey, withPoint, wordsOf } from './diagnosis-code'
 
 /** One diagnosis; `complete`: no longer code extends it, as far as its list says. */
 export type Diagnosis = {
@@ -14,7 +14,7 @@ export type Diagnosis = {
 }
 
 /** The list that comes with the product (db/data/README.md). */
-const SHIPPED = new URL('./data/icd10cm-2025.csv', import.meta.url)
+const SHIPPED = new URL('../../../db/data/icd10cm-2025.csv', import.meta.url)
 
 /** Written in one turn at the database: others write in between. */
 const BATCH = 2000
