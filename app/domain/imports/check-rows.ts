@@ -60,16 +60,17 @@ function checkCells(
 
 /** The error of a row that a template brought as an example, by the name it goes by. */
 function exampleError(columns: readonly ImportColumn[], { row, cells }: NumberedRow): CellError | null {
-  const known = columns.flatMap(({ name, examples }, index) =>
-    examples ? [{ name, examples, value: cells[index] ?? '' }] : [],
+  const index = columns.findIndex(({ examples }) => examples)
+  const value = (cells[index] ?? '').toLowerCase()
+  const nth = columns[index]?.examples?.findIndex((example) => example.toLowerCase() === value) ?? -1
+  if (nth < 0) return null
+  const isExample = columns.every(
+    ({ examples }, at) => !examples || examples[nth]?.toLowerCase() === (cells[at] ?? '').toLowerCase(),
   )
-  const [first] = known
-  const isExample = first?.examples.some((_, nth) =>
-    known.every(({ examples, value }) => examples[nth]?.toLowerCase() === value.toLowerCase()),
-  )
-  if (!first || !isExample) return null
-  const { name, value } = first
-  return { row, column: name, value, reasonKey: `imports.reasonExample|${value}`, label: 'invalid' }
+  if (!isExample) return null
+  const typed = cells[index]!
+  const reasonKey = `imports.reasonExample|${typed}`
+  return { row, column: columns[index]!.name, value: typed, reasonKey, label: 'invalid' }
 }
 
 /** A cell in the form in which it is stored. */

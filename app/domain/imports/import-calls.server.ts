@@ -10,7 +10,7 @@ import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_ROWS } from './limits'
 const text = z
   .string('form.invalid')
   .max(MAX_CELL_LENGTH, `form.tooLong|${MAX_CELL_LENGTH}`)
-  .transform((value) => value.trim().normalize('NFC'))
+  .overwrite((value) => value.trim().normalize('NFC'))
 /** Programs that read a spreadsheet also have numbers, and null for an empty cell. Not of participants: a zip
  * or phone that came as a number has lost its zeros. */
 const cell = z.preprocess(
