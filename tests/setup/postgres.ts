@@ -6,7 +6,12 @@ import type { Readable, Writable } from 'node:stream'
 import pg from 'pg'
 import { freePort } from './free-port'
 
-export type TestPostgres = { createDatabase: (name: string) => Promise<string>; stop: () => Promise<void> }
+/** `url` is that of its first database; `createDatabase` answers the URL of an empty one. */
+export type TestPostgres = {
+  url: string
+  createDatabase: (name: string) => Promise<string>
+  stop: () => Promise<void>
+}
 
 /** One that a test may stop and start again. */
 export type OwnPostgres = TestPostgres & { pause: () => Promise<void>; resume: () => Promise<void> }
@@ -15,7 +20,7 @@ export type OwnPostgres = TestPostgres & { pause: () => Promise<void>; resume: (
 export async function startPostgres(folder: string): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL
   return given
-    ? { createDatabase: (name) => recreate(given, name), stop: async () => undefined }
+    ? { url: given, createDatabase: (name) => recreate(given, name), stop: async () => undefined }
     : ownPostgres(folder)
 }
 
@@ -41,6 +46,7 @@ export async function ownPostgres(folder: string): Promise<OwnPostgres> {
   }
   const url = `postgres://postgres:test@127.0.0.1:${port}/postgres`
   return {
+    url,
     createDatabase: (name) => recreate(url, name),
     stop: () => ended(server),
     pause: () => tell('stop'),
