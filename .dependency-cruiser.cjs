@@ -101,6 +101,13 @@ module.exports = {
       to: { path: '^app/forms/.*\\.server\\.tsx?$' },
     },
     {
+      name: 'screens of one folder know none of another',
+      severity: 'error',
+      comment: 'what both need stands a floor below, in the shell, the forms, the parts or the domain',
+      from: { path: '^app/routes/([^/]+)/', pathNot: TESTS },
+      to: { path: '^app/routes/', pathNot: '^app/routes/$1/' },
+    },
+    {
       name: 'the product knows neither tests nor commands',
       severity: 'error',
       from: { path: ['^app/', '^db/'], pathNot: TESTS },

@@ -4,7 +4,7 @@ import type { Screen } from './screen'
 export const measuresScreens = {
   'biometrics.list': {
     path: '/biometrics/practiceId/:practiceId',
-    module: 'routes/biometrics/list.tsx',
+    module: 'routes/measures/biometrics/list.tsx',
     layout: 'practice',
     title: 'biometrics.listTitle',
     parent: 'home',
@@ -29,7 +29,7 @@ export const measuresScreens = {
   },
   'biometrics.create': {
     path: '/biometrics/create/practiceId/:practiceId',
-    module: 'routes/biometrics/create.tsx',
+    module: 'routes/measures/biometrics/create.tsx',
     title: 'biometrics.createTitle',
     parent: 'biometrics.list',
     help: 'biometricsForm',
@@ -38,7 +38,7 @@ export const measuresScreens = {
   },
   'biometrics.update': {
     path: '/biometrics/update/practiceId/:practiceId/id/:id',
-    module: 'routes/biometrics/update.tsx',
+    module: 'routes/measures/biometrics/update.tsx',
     title: 'biometrics.updateTitle',
     idIs: 'biometrics',
     parent: 'biometrics.list',
@@ -48,19 +48,19 @@ export const measuresScreens = {
   },
   'biometrics.export': {
     path: '/biometrics/export/practiceId/:practiceId',
-    module: 'routes/biometrics/export.tsx',
+    module: 'routes/measures/biometrics/export.tsx',
     title: 'biometrics.listTitle',
     kind: 'resource',
   },
   'biometrics.findPatient': {
     path: '/biometrics/findPatient/practiceId/:practiceId',
-    module: 'routes/biometrics/find-patient.tsx',
+    module: 'routes/measures/biometrics/find-patient.tsx',
     title: 'biometrics.patient',
     kind: 'resource',
   },
   'anthropometrics.list': {
     path: '/anthropometrics/practiceId/:practiceId',
-    module: 'routes/anthropometrics/list.tsx',
+    module: 'routes/measures/anthropometrics/list.tsx',
     layout: 'practice',
     title: 'biometrics.bodyTitle',
     parent: 'home',
@@ -70,7 +70,7 @@ export const measuresScreens = {
   },
   'anthropometrics.export': {
     path: '/anthropometrics/export/practiceId/:practiceId',
-    module: 'routes/anthropometrics/export.tsx',
+    module: 'routes/measures/anthropometrics/export.tsx',
     title: 'biometrics.bodyTitle',
     kind: 'resource',
   },

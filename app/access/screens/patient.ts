@@ -68,7 +68,7 @@ export const patientScreens = {
   },
   'provider.fromEmr': {
     path: '/provider/createFromEmr',
-    module: 'routes/provider/from-emr.tsx',
+    module: 'routes/participant/from-emr.tsx',
     title: 'adopt.fromEmrTitle',
     parent: 'provider.create',
     help: 'adopt',

@@ -2,6 +2,11 @@ import { EmrError } from '~/integrations/emr/emr-error'
 import { Refusal } from '~/platform/refusal'
 
 /**
+ * What failed, and why: the issues of the other side, or our own words for the kind of fault (EMR-20, OP-57).
+ */
+export type EmrRefused = { key: string; why: { key: string; values: Record<string, string | number> } }
+
+/**
  * The other side's issues where it gave some, else our own words for the kind of fault (OP-57); `key` says
  * what failed.
  */

@@ -1,5 +1,12 @@
 import type { QuestionView } from './question-view'
 
+/**
+ * What an answer is called among the drafts of the tab; with no question the beginning of all of a survey.
+ */
+export function answerPlace(survey: string, question = ''): string {
+  return `answer:${survey}:${question}`
+}
+
 /** A place in the jump list. */
 export type JumpItem = { name: string; number: number; answered: boolean; current: boolean }
 

@@ -18,7 +18,7 @@ import { ConfirmForm } from '~/ui/basic/confirm'
 import { LinkButton } from '~/ui/basic/button'
 import { Alert } from '~/ui/basic/alert'
 import { Page } from '~/ui/basic/page'
-import { RunProgress } from '../imports/run-progress'
+import { RunProgress } from '~/shell/run-progress'
 import { BulkChoice, BulkSearch } from './bulk-choice'
 import { choicesFor } from './choices.server'
 

@@ -1,6 +1,6 @@
 import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from '~/ui/basic/alert'
-import { RunProgress } from '../imports/run-progress'
+import { RunProgress } from '~/shell/run-progress'
 import type { CalendarData } from './calendar-types'
 
 /** How far cloning or clearing is, and what came of it. */

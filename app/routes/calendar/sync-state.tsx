@@ -5,7 +5,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from '~/ui/basic/alert'
 import { Button } from '~/ui/basic/button'
 import { Details } from '~/ui/basic/details'
-import { RunProgress } from '../imports/run-progress'
+import { RunProgress } from '~/shell/run-progress'
 import type { CalendarData } from './calendar-types'
 
 type Emr = NonNullable<CalendarData['emr']>

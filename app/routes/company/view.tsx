@@ -8,7 +8,7 @@ import { companyView } from '~/domain/organisation/company-view.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { DeleteDialog } from '~/forms/record/delete-dialog'
 import { dialogAddress } from '~/forms/record/dialog.server'
-import { CompanyView } from './company-view'
+import { CompanyView } from '~/shell/company-view'
 import { deletableCompany } from './deletable-company.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -25,6 +25,8 @@ const NAMESPACES = [
   'monitoring',
   'notes',
   'emrCard',
+  'emr',
+  'biometrics',
   'participant',
 ]
 

@@ -6,7 +6,7 @@ import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { forbidden, Refusal } from '~/platform/refusal'
 import { askedIn, recordAskedFor, subjectIn } from './lookup-data.server'
-import type { EmrRefused } from './refused-alert'
+import type { EmrRefused } from '~/domain/emr/refused'
 
 /**
  * Does what was asked for with a record of the other system. Each of these may be sent twice without harm, so

@@ -11,7 +11,7 @@ import { startFhirServer, type FhirServer } from 'tests/services/fhir-server'
 import { loader as details } from '../participant/details'
 import { loader as createParticipant } from '../participant/create'
 import { action as adoptAction, loader as adopt } from '../provider/create'
-import { action as fromEmrAction, loader as fromEmr } from '../provider/from-emr'
+import { action as fromEmrAction, loader as fromEmr } from '../participant/from-emr'
 import { action, loader } from './lookup'
 import { loader as appointments } from './patient-appointments'
 

@@ -11,7 +11,8 @@ import { doInLookup } from './lookup-actions.server'
 import { loadLookup } from './lookup-data.server'
 import { LookupResults } from './lookup-results'
 import { LookupForm } from './lookup-form'
-import { RefusedAlert, type EmrRefused } from './refused-alert'
+import type { EmrRefused } from '~/domain/emr/refused'
+import { RefusedAlert } from '~/ui/emr/refused-alert'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts } = await enter(request)

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '~/ui/basic/button'
 import { Card } from '~/ui/basic/card'
 import { Page } from '~/ui/basic/page'
 import { patientAppointments } from './patient-appointments.server'
-import { RefusedAlert } from './refused-alert'
+import { RefusedAlert } from '~/ui/emr/refused-alert'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, id, lang } = await enter(request)

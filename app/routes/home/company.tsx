@@ -1,6 +1,6 @@
 import { useI18n } from '~/i18n/use-i18n'
 import { EmptyState, Page } from '~/ui/basic/page'
-import { CompanyView } from '../company/company-view'
+import { CompanyView } from '~/shell/company-view'
 import { Overview } from './overview'
 import type { homeCompany } from './company.server'
 

@@ -7,7 +7,7 @@ import { Alert } from '~/ui/basic/alert'
 import { Button } from '~/ui/basic/button'
 import { CorrectRows } from './correct-rows'
 import { ImportDone } from './import-done'
-import { RunProgress } from './run-progress'
+import { RunProgress } from '~/shell/run-progress'
 
 /** An import that runs in the background: how far it is, then what it brought or why nothing was imported. */
 export function ImportRun({ set, run, listPath }: { set: ColumnSetName; run: ShownRun; listPath: string }) {

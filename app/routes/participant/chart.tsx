@@ -15,7 +15,7 @@ import { EmptyState, Page, Section } from '~/ui/basic/page'
 import { SafetyNotice } from '~/ui/patient/safety-notice'
 import { ChartBlocks } from './chart-blocks'
 import { loadChartBlocks } from './chart-blocks.server'
-import { ThankYou } from '../survey/thank-you'
+import { ThankYou } from './thank-you'
 import { ReadinessTable } from '~/ui/chart/readiness'
 import { AllTrends, ScoreHistoryView } from '~/ui/chart/score-history'
 

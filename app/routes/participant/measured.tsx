@@ -2,7 +2,7 @@ import type { Measured } from '~/domain/patients/measured'
 import { useI18n } from '~/i18n/use-i18n'
 import { ModalPage } from '~/ui/basic/dialog'
 import { BiometricsStrip, MeasuredCard } from './measured-cards'
-import { BodyForm } from '../anthropometrics/body-form'
+import { BodyForm } from '~/forms/measures/body-form'
 import type { RecordAnswer, RecordFormData } from '~/forms/record/record-form'
 
 /** What was measured of a patient, on the details page. */

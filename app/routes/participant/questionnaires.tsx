@@ -13,7 +13,7 @@ import { forbidden } from '~/platform/refusal'
 import { CountBadge } from '~/ui/basic/badge'
 import { Card } from '~/ui/basic/card'
 import { EmptyState, Page } from '~/ui/basic/page'
-import { ThankYou } from '../survey/thank-you'
+import { ThankYou } from './thank-you'
 import { QuestionnaireList } from '~/ui/patient/questionnaire-list'
 
 export async function loader({ request }: LoaderFunctionArgs) {

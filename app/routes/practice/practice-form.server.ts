@@ -15,7 +15,7 @@ import { codeState, settleCode } from '~/domain/practice/settle-code.server'
 import type { Lang } from '~/i18n/t'
 import { readForm } from '~/platform/form.server'
 import { saveRecordForm } from '~/forms/save/save-record.server'
-import { codeOpen, keepCode } from './code-answer.server'
+import { codeOpen, keepCode } from '~/forms/save/code-answer.server'
 
 /** What the form of a practice needs: the fields that `actor` writes, with the values of `record`, and the
  * plans of its company. */

@@ -14,7 +14,7 @@ import {
 import type { PractitionerRow } from '~/domain/practitioner/present-practitioner'
 import { readForm } from '~/platform/form.server'
 import { saveRecordForm } from '~/forms/save/save-record.server'
-import { codeOpen, keepCode } from '../practice/code-answer.server'
+import { codeOpen, keepCode } from '~/forms/save/code-answer.server'
 
 /** What the form of a practitioner needs: the fields that the reader writes, with the values of `record`. */
 export async function practitionerFormData(

@@ -1,4 +1,4 @@
-import type { FillData, FillQuestion } from '~/domain/survey/fill-page'
+import { answerPlace, type FillData, type FillQuestion } from '~/domain/survey/fill-page'
 import { dropDraft } from '~/forms/autosave/drafts'
 import type { SaveReply } from '~/forms/autosave/save-reply'
 import { replyIn, sendKept } from '~/forms/autosave/send-kept'
@@ -12,13 +12,6 @@ export type StepReply = SaveReply & {
 }
 
 let next: { to: string; page: FillData } | null = null
-
-/**
- * What an answer is called among the drafts of the tab; with no question the beginning of all of a survey.
- */
-export function answerPlace(survey: string, question = ''): string {
-  return `answer:${survey}:${question}`
-}
 
 /** Sends an answer. The next question comes with the reply and is kept for `arriving`. */
 export async function sendAnswer(

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import { useCallback, useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
+import { answerPlace } from '~/domain/survey/fill-page'
 import type { QuestionView } from '~/domain/survey/question-view'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button } from '~/ui/basic/button'
@@ -10,7 +11,7 @@ import { ProblemText, type Problem } from './question/problem'
 import { SafetyNotice } from '~/ui/patient/safety-notice'
 import { SaveStateText } from '~/forms/autosave/save-state'
 import { useAutosave } from '~/forms/autosave/use-autosave'
-import { answerPlace, type StepReply } from './fill-client'
+import type { StepReply } from './fill-client'
 import { useQuestionKeys } from './question/use-question-keys'
 
 type QuestionFormProps = {

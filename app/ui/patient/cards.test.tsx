@@ -6,7 +6,7 @@ import { FirstSteps } from '../basic/first-steps'
 import { CheckMark } from '../basic/check-mark'
 import { BillButtons } from '../note/bill-buttons'
 import { AttentionChip } from './attention-chip'
-import { EmrCard } from './emr-card'
+import { EmrCard } from '~/ui/emr/emr-card'
 import { MailStateBadge } from './mail-state'
 import { TodayList } from './today-list'
 

@@ -8,6 +8,7 @@ import { Toasts } from '~/ui/basic/toasts'
 import { ChartSection } from './chart-section'
 import { FormSection } from './form-section'
 import { LinkSection } from './link-section'
+import { MeasuresSection } from './measures-section'
 import { MonitoringSection } from './monitoring-section'
 import { ButtonSection, PartsSection } from './parts-section'
 import { PatientSection } from './patient-section'
@@ -92,6 +93,7 @@ export function Gallery({ texts }: { texts: Record<Lang, Record<string, string>>
           <PlotSection />
           <PictureSection />
           <WellnessSection />
+          <MeasuresSection />
           <MonitoringSection />
           <Swatches />
         </Page>

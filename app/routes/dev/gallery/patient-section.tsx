@@ -3,13 +3,17 @@ import type { QuestionnaireItem } from '~/domain/survey/questionnaire-items'
 import { useI18n } from '~/i18n/use-i18n'
 import { Card } from '~/ui/basic/card'
 import { Section } from '~/ui/basic/page'
-import { EmrCard } from '~/ui/patient/emr-card'
+import { EmrCard } from '~/ui/emr/emr-card'
+import { FromEmr } from '~/ui/emr/from-emr'
+import { RefusedAlert } from '~/ui/emr/refused-alert'
 import { InviteCard } from '~/ui/patient/invite-card'
 import { ItemLinks, QuestionnaireList } from '~/ui/patient/questionnaire-list'
 import { ResponseList } from '~/ui/patient/response-list'
 import { SafetyNotice } from '~/ui/patient/safety-notice'
 import { SAMPLE } from './sample'
 import { useSampleCard } from './use-sample-card'
+
+const SLOW = { key: 'emrCard.notLoaded', why: { key: 'emrCard.notLoaded', values: { fault: 'slow' } } }
 
 /** About one patient: questionnaires and answers in each state, invitation, medical record, safety. */
 export function PatientSection() {
@@ -72,7 +76,7 @@ export function PatientSection() {
     answer({ name: 'U', text: s.stress, points: null, state: 'notApplicable' }),
   ]
   return (
-    <Section title="QuestionnaireList, ItemLinks, ResponseList, InviteCard, EmrCard, SafetyNotice">
+    <Section title="QuestionnaireList, ItemLinks, ResponseList, InviteCard, EmrCard, FromEmr, RefusedAlert, SafetyNotice">
       <SafetyNotice text={t('questionnaire.call988')} note={s.help} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card flush title={s.status}>
@@ -88,6 +92,10 @@ export function PatientSection() {
         <InviteCard idempotencyKey="gallery" />
         <EmrCard emrId="a1b2-c3d4" lookupTo="#lookup" saveTo="#save" mayDelete appointmentsTo="#times" />
         <EmrCard emrId={null} lookupTo="#find" saveTo={null} mayDelete={false} />
+        <div className="space-y-4">
+          <FromEmr lookupTo="#new" filled refused={null} />
+          <RefusedAlert refused={SLOW} />
+        </div>
       </div>
     </Section>
   )

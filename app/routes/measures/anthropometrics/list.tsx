@@ -18,13 +18,13 @@ import { LinkButton } from '~/ui/basic/button'
 import { ConfirmForm } from '~/ui/basic/confirm'
 import { ModalPage } from '~/ui/basic/dialog'
 import { Page } from '~/ui/basic/page'
-import type { PatientAnswer } from '../biometrics/biometrics-form'
+import type { PatientAnswer } from '~/forms/measures/patient-field'
 import { askedDialog, dialogAddress, orBack } from '~/forms/record/dialog.server'
 import { recordFormData } from '~/forms/record/record-form.server'
-import { BodyForm } from './body-form'
+import { BodyForm } from '~/forms/measures/body-form'
 import { BodyTable } from './body-table'
 import { bodyListRow } from './list-row'
-import { bodyOfPractice, newBodyShape, saveBody } from './save-body.server'
+import { bodyOfPractice, newBodyShape, saveBody } from '~/forms/measures/save-body.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts, t, lang, theme } = await enter(request)

@@ -1,7 +1,7 @@
 import type { BiometricsRow } from '~/domain/measures/biometrics/present-biometrics'
 import { formatDate } from '~/i18n/format'
 import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
-import { labValues } from './measured-values'
+import { labValues } from '../measured-values'
 
 /** What one line of the list shows, and no more, as the reader writes it. */
 export function biometricsListRow(row: BiometricsRow, gender: string | null, reader: Reader) {

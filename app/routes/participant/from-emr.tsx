@@ -15,11 +15,11 @@ import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { forbidden } from '~/platform/refusal'
 import { Page } from '~/ui/basic/page'
-import { FromEmr } from '../emr/from-emr'
-import { emrPrefill } from '../emr/prefill.server'
+import { FromEmr } from '~/ui/emr/from-emr'
+import { emrPrefill } from '~/domain/emr/prefill.server'
 import type { RecordAnswer } from '~/forms/record/record-form'
-import { ParticipantForm } from '../participant/participant-form'
-import { participantFormData, saveParticipantForm } from '../participant/participant-form.server'
+import { ParticipantForm } from './participant-form'
+import { participantFormData, saveParticipantForm } from './participant-form.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor } = await enter(request)

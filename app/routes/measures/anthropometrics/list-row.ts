@@ -1,7 +1,7 @@
 import type { AnthropometricsRow } from '~/domain/measures/anthropometrics/present-anthropometrics'
 import { formatDate } from '~/i18n/format'
 import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
-import { bodyValues } from '../biometrics/measured-values'
+import { bodyValues } from '../measured-values'
 
 /** What one line of the list shows, and no more, as the reader writes it. */
 export function bodyListRow(row: AnthropometricsRow, reader: Reader) {

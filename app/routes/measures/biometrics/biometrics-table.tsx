@@ -4,9 +4,9 @@ import { DataTable } from '~/ui/table/data-table'
 import { EmptyState } from '~/ui/basic/page'
 import { RowLinks } from '~/ui/table/row-links'
 import type { BiometricsListRow } from './list-row'
-import { measureColumns, measureFilters } from './measure-columns'
-import { LAB_COLUMNS } from './measured-values'
-import { MeasuredLegend } from './measured-legend'
+import { measureColumns, measureFilters } from '../measure-columns'
+import { LAB_COLUMNS } from '../measured-values'
+import { MeasuredLegend } from '../measured-legend'
 
 /** Each row names its patient, or says that none has its insurance id. */
 export function BiometricsTable({

@@ -1,7 +1,7 @@
+import type { EmrRefused } from '~/domain/emr/refused'
 import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from '~/ui/basic/alert'
 import { LinkButton } from '~/ui/basic/button'
-import type { EmrRefused } from './refused-alert'
 
 /**
  * Above the form of a new record: the way to the look-up, or that the form was filled in from there, or why

@@ -2,7 +2,11 @@ import { useI18n } from '~/i18n/use-i18n'
 import { SelectField } from '~/forms/fields/choice-fields'
 import { FieldErrors, type FieldLike } from '~/forms/fields/field-shell'
 import { Typeahead } from '~/forms/fields/typeahead'
+import type { RecordAnswer } from '~/forms/record/record-form'
 import type { PatientChoice } from './patient-choice.server'
+
+/** What a form answers that may also name its patient. */
+export type PatientAnswer = RecordAnswer & { patient?: PatientChoice }
 
 const textIn = ({ initialValue }: FieldLike) => (typeof initialValue === 'string' ? initialValue : '')
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/core/guard/guard.server'
 import { findPatients } from '~/domain/measures/biometrics/find-patients.server'
 import { privateJson } from '~/platform/private-json'
-import { patientOption } from './patient-choice.server'
+import { patientOption } from '~/forms/measures/patient-choice.server'
 
 /** The patients of the practice whose name or insurance id matches `?q=`, for the field that suggests while
  * typing (BIO-08). */

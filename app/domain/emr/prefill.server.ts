@@ -1,14 +1,9 @@
 import type { Actor } from '~/access/actor'
 import { positiveInteger } from '~/access/match'
-import { emrRecord, type LookupType } from '~/domain/emr/lookup.server'
-import type { Subject } from '~/domain/emr/subjects.server'
 import { Refusal } from '~/platform/refusal'
-import type { EmrRefused } from './refused-alert'
-
-/** The id of the other system's record that a new one begins with, when the address names one. */
-export function emrIdAsked(request: Request): string | null {
-  return new URL(request.url).searchParams.get('emr')
-}
+import { emrRecord, type LookupType } from './lookup.server'
+import type { EmrRefused } from './refused'
+import type { Subject } from './subjects.server'
 
 /** The company that the address names beside it. */
 export function companyAsked(request: Request): Subject | null {
@@ -26,7 +21,7 @@ export async function emrPrefill(
   type: LookupType,
   subject: Subject | null,
 ): Promise<{ values: Record<string, string> | null; refused: EmrRefused | null }> {
-  const emrId = emrIdAsked(request)
+  const emrId = new URL(request.url).searchParams.get('emr')
   if (emrId === null || subject === null) return { values: null, refused: null }
   try {
     return { values: await emrRecord(actor, type, emrId, subject), refused: null }

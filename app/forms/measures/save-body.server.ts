@@ -12,7 +12,7 @@ import { ownedRecord } from '~/core/resource/owned.server'
 import type { Lang } from '~/i18n/t'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { forbidden, invalid } from '~/platform/refusal'
-import { chosenPatient, patientShape, readPatientChoice } from '../biometrics/patient-choice.server'
+import { chosenPatient, patientShape, readPatientChoice } from './patient-choice.server'
 import { askedDialog, deleteOnce, orBack } from '~/forms/record/dialog.server'
 import { saveShape } from '~/forms/record/record-form.server'
 

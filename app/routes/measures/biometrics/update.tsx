@@ -16,8 +16,14 @@ import type { Lang } from '~/i18n/t'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Page } from '~/ui/basic/page'
 import { recordFormData, saveShape } from '~/forms/record/record-form.server'
-import { BiometricsForm, type PatientAnswer } from './biometrics-form'
-import { chosenPatient, patientOption, patientShape, readPatientChoice } from './patient-choice.server'
+import type { PatientAnswer } from '~/forms/measures/patient-field'
+import { BiometricsForm } from './biometrics-form'
+import {
+  chosenPatient,
+  patientOption,
+  patientShape,
+  readPatientChoice,
+} from '~/forms/measures/patient-choice.server'
 import { personAfterEdit } from './person-after-edit.server'
 
 const shape = { ...biometricsShape, ...patientShape }

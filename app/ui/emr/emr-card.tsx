@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react'
 import type { MouseEvent } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
-import { Button, LinkButton } from '../basic/button'
-import { Card } from '../basic/card'
+import { Button, LinkButton } from '~/ui/basic/button'
+import { Card } from '~/ui/basic/card'
 
 type Props = {
   emrId: string | null

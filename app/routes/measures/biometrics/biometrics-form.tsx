@@ -5,15 +5,12 @@ import { DataForm, FieldRow } from '~/forms/form/data-form'
 import { TextArea, TextField } from '~/forms/fields/text-field'
 import { useDataForm } from '~/forms/form/use-data-form'
 import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
-import type { PatientChoice } from './patient-choice.server'
-import { ConfirmValues } from './confirm-values'
-import { MeasuredOnField } from './measured-on-field'
-import { PatientField } from './patient-field'
+import type { PatientChoice } from '~/forms/measures/patient-choice.server'
+import { ConfirmValues } from '~/forms/measures/confirm-values'
+import { MeasuredOnField } from '~/forms/measures/measured-on-field'
+import { PatientField } from '~/forms/measures/patient-field'
 
 const FIELDS = ['external_id', 'measured_on', ...BIOMETRIC_VALUES, 'comment'] as const
-
-/** What a form answers that may also name its patient. */
-export type PatientAnswer = RecordAnswer & { patient?: PatientChoice }
 
 type Props = {
   form: RecordFormData

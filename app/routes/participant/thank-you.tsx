@@ -1,11 +1,10 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import type { ThankYouBox } from '~/domain/survey/fill-page'
 import { useI18n } from '~/i18n/use-i18n'
 import { LinkButton } from '~/ui/basic/button'
 import { Icon } from '~/ui/basic/icon'
 import { dropDrafts } from '~/forms/autosave/drafts'
-import { answerPlace } from './fill-client'
+import { answerPlace, type ThankYouBox } from '~/domain/survey/fill-page'
 import { SafetyNotice } from '~/ui/patient/safety-notice'
 
 /**

@@ -3,10 +3,9 @@ import { useI18n } from '~/i18n/use-i18n'
 import { DataForm, FieldRow } from '~/forms/form/data-form'
 import { TextArea, TextField } from '~/forms/fields/text-field'
 import { useDataForm } from '~/forms/form/use-data-form'
-import type { PatientAnswer } from '../biometrics/biometrics-form'
-import { ConfirmValues } from '../biometrics/confirm-values'
-import { MeasuredOnField } from '../biometrics/measured-on-field'
-import { PatientField } from '../biometrics/patient-field'
+import { ConfirmValues } from './confirm-values'
+import { MeasuredOnField } from './measured-on-field'
+import { PatientField, type PatientAnswer } from './patient-field'
 import { useConflict, type RecordFormData } from '~/forms/record/record-form'
 
 const FIELDS = ['measured_on', ...BODY_VALUES, 'comment'] as const

@@ -1,8 +1,8 @@
 import { createRemixStub } from '@remix-run/testing'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { PatientAnswer } from '../biometrics/biometrics-form'
 import { BodyForm } from './body-form'
+import type { PatientAnswer } from './patient-field'
 
 afterEach(cleanup)
 

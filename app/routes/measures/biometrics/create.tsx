@@ -14,8 +14,9 @@ import { redirectWithFlash } from '~/platform/flash.server'
 import { invalid } from '~/platform/refusal'
 import { Page } from '~/ui/basic/page'
 import { recordFormData, saveShape } from '~/forms/record/record-form.server'
-import { BiometricsForm, type PatientAnswer } from './biometrics-form'
-import { chosenPatient, patientShape, readPatientChoice } from './patient-choice.server'
+import type { PatientAnswer } from '~/forms/measures/patient-field'
+import { BiometricsForm } from './biometrics-form'
+import { chosenPatient, patientShape, readPatientChoice } from '~/forms/measures/patient-choice.server'
 
 const shape = { ...biometricsShape, ...patientShape }
 
