@@ -10,7 +10,6 @@ const NAMESPACES = [
   'table',
   'picture',
   'questionnaire',
-  'banner',
   'shell',
   'chart',
   'metrics',

@@ -7,7 +7,7 @@ import { patientBanner } from '~/domain/patients/patient-banner.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { ErrorScreen } from '~/shell/error-screen'
 import { keepsLayout } from '~/shell/keeps-layout'
-import { PatientBanner } from '~/ui/patient/patient-banner'
+import { PatientBanner } from './patient-banner'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts, t, lang, theme } = await enter(request)

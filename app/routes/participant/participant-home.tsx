@@ -9,7 +9,7 @@ import { Icon } from '~/ui/basic/icon'
 import { Link } from '~/ui/basic/link'
 import { Page } from '~/ui/basic/page'
 import { SafetyNotice } from '~/ui/patient/safety-notice'
-import { TodayList } from '~/ui/patient/today-list'
+import { TodayList } from './today-list'
 
 /** The participant's home: what to do today, and the latest results in sentences (HOME-06). */
 export function ParticipantHome({

@@ -6,16 +6,14 @@ import { LinkCards } from '~/ui/basic/link-cards'
 import { marked } from '~/ui/basic/marked'
 import { Section } from '~/ui/basic/page'
 import { FoundList } from '~/shell/search/found-list'
-import { TodayList } from '~/ui/patient/today-list'
 import { SAMPLE } from './sample'
 
-/** Where to go on: cards, the list of today, and what a search found. */
+/** Where to go on: cards, and what a search found. */
 export function LinkSection() {
-  const { t, lang } = useI18n()
+  const { lang } = useI18n()
   const s = SAMPLE[lang]
-  const rating = { rateAt: '#rate', day: '2026-03-04', here: '/dev/ui' }
   return (
-    <Section title="LinkCards, CheckMark, marked, TodayList, FoundList">
+    <Section title="LinkCards, CheckMark, marked, FoundList">
       <LinkCards
         items={[
           { to: '#patients', label: s.patients, count: '1,234', text: s.noneHint },
@@ -34,24 +32,6 @@ export function LinkSection() {
         </span>
       </Card>
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <Card flush title={t('wellness.today.title')}>
-          <TodayList
-            {...rating}
-            today={[
-              {
-                key: 'a',
-                kind: 'questionnaire',
-                text: s.depression,
-                action: { to: '#a', label: t('questionnaire.start') },
-              },
-              { key: 'b', kind: 'habit', text: s.exercise, rate: { id: 1, habit: s.exercise } },
-              { key: 'c', kind: 'goal', text: s.long, action: { to: '#c', label: t('ui.view') } },
-            ]}
-          />
-        </Card>
-        <Card flush title={t('wellness.today.title')}>
-          <TodayList {...rating} today={[]} />
-        </Card>
         <div className="space-y-3">
           <FoundList
             said={s.patients}

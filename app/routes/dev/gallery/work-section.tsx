@@ -1,12 +1,10 @@
 import type { AttentionTone } from '~/domain/attention/attention-kinds'
-import type { PatientBannerData } from '~/domain/patients/patient'
 import { useI18n } from '~/i18n/use-i18n'
 import { Card } from '~/ui/basic/card'
 import { Section } from '~/ui/basic/page'
 import { ScoreRows } from '~/ui/chart/score-rows'
 import { AttentionChip } from '~/ui/patient/attention-chip'
 import { MailStateBadge } from '~/ui/patient/mail-state'
-import { PatientBanner } from '~/ui/patient/patient-banner'
 import { ColumnChoice } from '~/ui/table/column-choice'
 import { SAMPLE } from './sample'
 import { useSampleCard } from './use-sample-card'
@@ -15,41 +13,16 @@ const TONES: AttentionTone[] = ['act', 'soon', 'changed', 'info']
 const MAILS = ['info', 'warning', 'success', 'danger'] as const
 
 /**
- * What a work list and a chart are made of: banner, reasons to look, mails, score rows, choice of columns.
+ * What a work list and a chart are made of: reasons to look, mails, score rows, choice of columns.
  */
 export function WorkSection() {
   const { lang } = useI18n()
   const s = SAMPLE[lang]
-  const { card, dateText } = useSampleCard()
-  const patient: PatientBannerData = {
-    fullname: 'Guadalupe Hernández de la Cruz y Villanueva',
-    age: 67,
-    sex: s.female,
-    dobText: dateText,
-    plan: s.diet,
-    safety: { count: 1, to: '#safety' },
-    newNotes: '#notes',
-    lacksPassword: true,
-    chronicCare: true,
-    monitoring: { badge: 'OUTREACH', to: '#monitoring' },
-    contact: {
-      email: 'g@example.com',
-      phone_primary: '555-010-0199',
-      phone_secondary: null,
-      preferred: s.phone,
-    },
-    links: [
-      { label: s.patients, to: '#chart' },
-      { label: s.notes, to: '#notes' },
-    ],
-  }
+  const { card } = useSampleCard()
   const columns = [s.practice, s.lastVisit, s.status]
   const scores = ([7, 2, null] as const).map((value) => ({ ...card(value), name: `row-${value}` }))
   return (
-    <Section title="PatientBanner, AttentionChip, MailStateBadge, ColumnChoice, ScoreRows">
-      <div>
-        <PatientBanner patient={patient} />
-      </div>
+    <Section title="AttentionChip, MailStateBadge, ColumnChoice, ScoreRows">
       <Card className="flex flex-wrap items-center gap-3">
         {TONES.map((tone) => (
           <AttentionChip key={tone} tone={tone} label={s.depression} to={`#${tone}`} name="Lee Park" />
