@@ -35,12 +35,13 @@ export async function keepAllAttention(): Promise<number> {
   }
 }
 
+/** Said of both, or PostgreSQL reads those who are kept from the beginning each time. */
 async function unkept(last: number): Promise<number[]> {
   const rows = await readRows<{ id: number }>(
     `SELECT DISTINCT l.participant_id AS id FROM provider l WHERE l.participant_id > $last
       AND ${isThere('provider', 'participant', 'l')}
        AND NOT EXISTS (SELECT 1 FROM patient_attention a WHERE a.practice_id = l.practice_id
-       AND a.kind = '${KEPT}' AND a.participant_id = l.participant_id)
+       AND a.kind = '${KEPT}' AND a.participant_id = l.participant_id AND a.participant_id > $last)
       ORDER BY l.participant_id LIMIT ${BATCH}`,
     { last },
   )
