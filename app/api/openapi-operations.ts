@@ -50,8 +50,8 @@ export function describeOperation(operation: Operation): Part {
       return {
         ...about,
         summary: `Change fields of a ${operation.resource.name}`,
-        parameters: [idParameter, ifMatchParameter, keyParameter],
-        requestBody: bodyOf(withIdAndVersion(inputSchema(operation.resource.update!.schema))),
+        parameters: changeParameters(operation.resource),
+        requestBody: bodyOf(withIdAndVersion(operation.resource)),
         responses: {
           ...goodAnswer(200, 'The record as it is now', dataOf(recordSchema)),
           ...errorAnswers(...WRITE_ERRORS),
@@ -61,7 +61,7 @@ export function describeOperation(operation: Operation): Part {
       return {
         ...about,
         summary: `Delete a ${operation.resource.name}`,
-        parameters: [idParameter, ifMatchParameter, keyParameter],
+        parameters: changeParameters(operation.resource),
         responses: { ...goodAnswer(200, 'Deleted', dataOf(recordSchema)), ...errorAnswers(...WRITE_ERRORS) },
       }
     case 'call':
@@ -198,13 +198,18 @@ function dataOf(schema: Part): Part {
   return { type: 'object', required: ['data'], properties: { data: schema } }
 }
 
-function withIdAndVersion(schema: Part): Part {
+function changeParameters({ unversioned }: Resource<object>): Part[] {
+  return [idParameter, ...(unversioned ? [] : [ifMatchParameter]), keyParameter]
+}
+
+function withIdAndVersion({ update, unversioned }: Resource<object>): Part {
+  const schema = inputSchema(update!.schema)
   const properties = typeof schema.properties === 'object' ? schema.properties : {}
   return {
     ...schema,
     properties: {
       id: { type: 'integer', minimum: 1 },
-      version: { type: 'integer', minimum: 0 },
+      ...(!unversioned && { version: { type: 'integer', minimum: 0 } }),
       ...properties,
     },
   }

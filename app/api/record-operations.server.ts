@@ -6,7 +6,7 @@ import { recordRules } from '~/access/rules'
 import { tableOf } from '~/core/list/list-where.server'
 import { loggedPatients } from '~/core/log/write.server'
 import { getRecord, listRecords, type Resource } from '~/core/resource/resource.server'
-import { Conflict, forbidden, Refusal } from '~/platform/refusal'
+import { Conflict, forbidden, invalid, Refusal } from '~/platform/refusal'
 import { askableOf } from './askable'
 import { checked, type Fields } from './input.server'
 import { onlyKnown, readExpand, readList } from './list-parameters'
@@ -76,7 +76,7 @@ export async function updateRecord(
   fields: Fields,
 ): Promise<Row> {
   const id = recordId(params, fields)
-  const version = readVersion(request, fields)
+  const version = versionOf(resource, request, fields)
   const input = checked(resource.update!.schema, without(fields, ['id', 'version']))
   await oncePerKey(request, actor, `${resource.name}/update ${id}`, fields, () =>
     resource.update!.run(actor, id, input as never, version),
@@ -93,7 +93,7 @@ export async function deleteRecord(
   fields: Fields,
 ): Promise<Row> {
   const id = recordId(params, fields)
-  const version = readVersion(request, fields)
+  const version = versionOf(resource, request, fields)
   checked(NO_FIELDS, without(fields, ['id', 'version']))
   await oncePerKey(request, actor, `${resource.name}/delete ${id}`, fields, () =>
     writeTx(async () => {
@@ -131,6 +131,12 @@ export function mayTry(
     (name) => name && rules[name]?.[actor.role] !== undefined,
   )
   if (!mayAny) throw forbidden()
+}
+
+function versionOf({ unversioned }: AnyResource, request: Request, fields: Fields): number | null {
+  const version = readVersion(request, fields)
+  if (unversioned && version !== null) throw invalid({ version: ['form.unknownField|version'] })
+  return version
 }
 
 function without(fields: Fields, names: readonly string[]): Fields {

@@ -31,6 +31,7 @@ export const adminResource: Resource<AdminRow> = {
     sorts: { id: 'app_user.id', userEmail: 'app_user.email_key' },
   },
   expands: [],
+  unversioned: true,
   read: async (ids) => {
     const these = idsIn('id', ids)
     const rows = await readRows<Stored>(

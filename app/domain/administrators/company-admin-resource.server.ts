@@ -50,6 +50,7 @@ export const companyAdminResource: Resource<CompanyAdminRow> = {
     sorts: { id: 'company_admin.id', userEmail: 'company_admin.email_search' },
   },
   expands: [],
+  unversioned: true,
   read: async (ids) => {
     const these = idsIn('m.id', ids)
     const rows = await readRows<Stored>(

@@ -39,6 +39,7 @@ export const resellerAdminResource: Resource<ResellerAdminRow> = {
     sorts: { id: 'reseller_admin.id', userEmail: 'reseller_admin.email_search' },
   },
   expands: [],
+  unversioned: true,
   read: async (ids) => {
     const these = idsIn('m.id', ids)
     const rows = await readRows<Stored>(

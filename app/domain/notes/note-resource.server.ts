@@ -1,6 +1,7 @@
 import { writeTx } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { mayWithNote } from '~/access/note-rights'
+import { mustBeCurrent } from '~/core/change/change.server'
 import { ownerFilter } from '~/core/list/owner-filter'
 import type { Resource } from '~/core/resource/resource.server'
 import { billsOfNotes, presentBill } from '~/domain/superbill/read-superbill.server'
@@ -9,7 +10,7 @@ import { createNote } from './create-note.server'
 import { deleteNote } from './delete-note.server'
 import { noteRecord, type NoteRecord } from './note-record'
 import { noteCreateSchema, noteUpdateSchema, type NoteCreate, type NoteUpdate } from './note-schema'
-import { factsOf, readNotes } from './read-note.server'
+import { factsOf, noteToChange, readNotes } from './read-note.server'
 import { saveNote } from './save-note.server'
 
 /**
@@ -76,6 +77,9 @@ function saveWithBill(
     const { save_type, ...fields } = note
     const isBillAlone = save_type === 'draft' && Object.values(fields).every((value) => value === undefined)
     if (!isBillAlone) await saveNote(actor, id, note, version)
-    await saveSuperbill(actor, id, superbill, null)
+    const { version: read = null, ...bill } = superbill
+    await saveSuperbill(actor, id, bill, read)
+    // Who may not bill it learns nothing of its version.
+    if (isBillAlone) mustBeCurrent(version, await noteToChange(id), {})
   })
 }

@@ -69,9 +69,12 @@ export const noteCreateSchema = saved
   .extend({ participant_id: recordId, note_type: oneOf(NOTE_TYPES) })
   .refine(fits, TOO_LONG)
 
+/** The bill as it comes with its note, with the version that it was based on. */
+const billOfNote = superbillInput.extend({ version: z.int('form.integer').min(0).optional() })
+
 /** Input of survey-note/update; `save_type` lock makes it final (NOTE-15). */
 export const noteUpdateSchema = saved
-  .extend({ save_type: oneOf(['draft', 'lock']).default('draft'), superbill: superbillInput.optional() })
+  .extend({ save_type: oneOf(['draft', 'lock']).default('draft'), superbill: billOfNote.optional() })
   .refine(fits, TOO_LONG)
 
 export type NoteFields = z.output<typeof saved>
