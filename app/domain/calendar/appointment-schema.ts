@@ -7,8 +7,8 @@ export const STEP_MINUTES = 5
 
 /** An instant with its offset from UTC, as stored. */
 const instant = z.iso
-  .datetime({ offset: true, error: 'appointment.instant' })
-  .refine((value) => !Number.isNaN(Date.parse(value)), 'appointment.instant')
+  .datetime({ offset: true, abort: true, error: 'appointment.instant' })
+  .refine((value) => !Number.isNaN(Date.parse(value)), { abort: true, error: 'appointment.instant' })
   .transform((value) => new Date(value).toISOString())
 export const calendarDay = z.iso.date(required('form.date'))
 /** A time of the clock, `09:05` or `09:05:00`. */

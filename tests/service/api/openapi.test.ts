@@ -3,9 +3,11 @@ import { z } from 'zod/v4'
 import { expect, it } from 'vitest'
 import { checked } from '~/api/input.server'
 import { describeApi } from '~/api/openapi.server'
-import { operationsOf } from '~/api/registry'
+import { inputSchema } from '~/api/openapi-parts'
+import { operationsOf, type Operation } from '~/api/registry'
 import { registry } from '~/api/registry.server'
 import { recordRules } from '~/access/rules'
+import { allTexts } from '~/i18n/catalog.server'
 import { Refusal } from '~/platform/refusal'
 
 const operations = operationsOf(registry)
@@ -49,12 +51,7 @@ it('every filter, sort and expansion is described', () => {
 
 it('every input is a closed object: an unknown field is an error', () => {
   for (const operation of operations) {
-    const schema =
-      operation.kind === 'call'
-        ? operation.call.input
-        : operation.kind === 'create' || operation.kind === 'update'
-          ? operation.resource[operation.kind]?.schema
-          : null
+    const schema = inputOf(operation)
     if (!schema) continue
     expect(errorsOf(schema, { certainly_unknown: 1 })).toMatchObject({
       certainly_unknown: ['form.unknownField|certainly_unknown'],
@@ -62,11 +59,53 @@ it('every input is a closed object: an unknown field is an error', () => {
   }
 })
 
+function inputOf(operation: Operation): z.ZodType | undefined {
+  if (operation.kind === 'call') return operation.call.input
+  return operation.kind === 'create' || operation.kind === 'update'
+    ? operation.resource[operation.kind]?.schema
+    : undefined
+}
+
+const WRONG: unknown[] = [
+  ...[1e308, -1, 0.5, Number.MAX_SAFE_INTEGER, true, null, [], {}, ['a'], [null], [{}], [[1]]],
+  ...['', ' ', 'x', '\ud800', '\u202e', 'x'.repeat(500_001), '2026-02-30', '9999-12-31T23:59:59-14:00'],
+  ...['0000-00-00', '25:61', "' OR 1=1 --", '-5', '1e3', 'NaN', '__proto__', '٣'],
+]
+
+it('a wrong value of a field is refused in words that both languages have, whatever it is', () => {
+  const texts = [allTexts('en'), allTexts('es')]
+  const strange: unknown[] = []
+  for (const operation of operations) {
+    const schema = inputOf(operation)
+    for (const wrong of schema ? fieldsWith(inputSchema(schema), WRONG) : [])
+      try {
+        const messages = Object.values(errorsOf(schema!, wrong as Record<string, unknown>) ?? {}).flat()
+        const unknown = messages.filter((message) => texts.some((all) => !(message.split('|')[0]! in all)))
+        if (unknown.length > 0) strange.push([operation.name, JSON.stringify(wrong).slice(0, 80), unknown])
+      } catch (error) {
+        strange.push([operation.name, JSON.stringify(wrong).slice(0, 80), error])
+      }
+  }
+  expect(strange).toEqual([])
+})
+
+/** Inputs of a described shape with one of the values in one of the fields, however deep. */
+function fieldsWith(described: object, values: unknown[]): unknown[] {
+  const { properties = {}, items, anyOf = [] } = described as Shape
+  const within = Object.entries(properties).flatMap(([name, inner]) =>
+    [...values, ...fieldsWith(inner, values)].map((value) => ({ [name]: value })),
+  )
+  const listed = items ? [...values, ...fieldsWith(items, values)].map((value) => [value]) : []
+  return [...within, ...listed, ...anyOf.flatMap((branch) => fieldsWith(branch, values))]
+}
+type Shape = { properties?: Record<string, object>; items?: object; anyOf?: object[] }
+
 function errorsOf(schema: z.ZodType, fields: Record<string, unknown>) {
   try {
     checked(schema, fields)
   } catch (error) {
-    if (error instanceof Refusal) return error.data.errors
+    if (!(error instanceof Refusal)) throw error
+    return error.data.errors ?? null
   }
   return null
 }
