@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startCoturn } from '../services/coturn'
-import { enterRoom, meet } from './support/call'
+import { enterRoom, meet, pictureOf } from './support/call'
 import { startServer } from './support/server'
 import { expect, settled, test } from './support/test'
 
@@ -58,9 +58,32 @@ test('a physician and a patient see each other', async ({ page, browser, say, si
 
   await patient.context().close()
   await expect(page.getByText(say('video.left'))).toBeVisible()
+
+  const blind = await enterRoom({ ...person, begin: withoutCamera }, 'public-room-v2')
+  await blind.getByRole('button', { name: say('video.join'), exact: true }).click()
+  await expect(blind.getByText(say('video.waits'))).toBeVisible()
+  await page.getByRole('button', { name: say('video.admit') }).click()
+  await expect.poll(() => pictureOf(blind), 'who has no camera sees the other').toBeGreaterThan(0)
+  const heard = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime)
+  await expect.poll(heard, 'and is heard').toBeGreaterThan(0)
+  await blind.getByRole('button', { name: say('video.share'), exact: true }).click()
+  await expect(blind.getByText(say('video.sharing'))).toBeVisible()
+  await expect.poll(() => pictureOf(page), 'and shows the screen').toBeGreaterThan(0)
+  await blind.context().close()
+  await expect(page.getByText(say('video.left'))).toBeVisible()
   await page.getByRole('button', { name: say('video.end') }).click()
   await expect(page.getByText(say('video.over.ended'))).toBeVisible()
 })
+
+/** Before the product's scripts: this browser has a microphone alone. */
+function withoutCamera() {
+  const { mediaDevices } = navigator
+  const ask = mediaDevices.getUserMedia.bind(mediaDevices)
+  mediaDevices.getUserMedia = async (asked) => {
+    if (asked?.video) throw new DOMException('no camera', 'NotFoundError')
+    return ask(asked)
+  }
+}
 
 /** Before the product's scripts: only what goes through a relay counts, and the page keeps its connection. */
 function throughRelay() {

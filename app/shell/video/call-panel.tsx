@@ -67,8 +67,8 @@ export function CallPanel({ room, canHost, narrow = false, onRunning }: Props) {
       <AtTheDoor call={call} />
       {!idle && (
         <div className={narrow ? 'grid gap-4' : 'grid gap-4 md:grid-cols-2'}>
-          <Picture stream={call.picture} label={call.peer?.name ?? t('video.other')} />
-          <Picture stream={call.own} label={t('video.own')} muted />
+          <Picture stream={call.picture} label={call.peer?.name ?? t('video.other')} heard />
+          <Picture stream={call.own} label={t('video.own')} />
         </div>
       )}
       {hydrated && (
@@ -98,29 +98,26 @@ function statusOf(call: ReturnType<typeof useCall>, t: Translate): string {
 const spoken = (message: string, t: Translate) =>
   /^(video|shell|form)\./.test(message) ? t(message) : message
 
-function Picture({
-  stream,
-  label,
-  muted = false,
-}: {
-  stream: MediaStream | null
-  label: string
-  muted?: boolean
-}) {
-  const ref = useRef<HTMLVideoElement>(null)
+type PictureProps = { stream: MediaStream | null; label: string; heard?: boolean }
+
+/** A picture waits for its first frame; a voice beside it does not, when the other one has no camera. */
+function Picture({ stream, label, heard = false }: PictureProps) {
+  const picture = useRef<HTMLVideoElement>(null)
+  const voice = useRef<HTMLAudioElement>(null)
   useEffect(() => {
-    if (ref.current) ref.current.srcObject = stream
+    for (const { current } of [picture, voice]) if (current) current.srcObject = stream
   }, [stream])
   return (
     <figure className="min-w-0 space-y-1">
       <video
-        ref={ref}
+        ref={picture}
         autoPlay
         playsInline
-        muted={muted}
+        muted
         aria-label={label}
         className="aspect-video w-full rounded bg-sunken"
       />
+      {heard && <audio ref={voice} autoPlay />}
       <figcaption className="text-sm text-muted">{label}</figcaption>
     </figure>
   )

@@ -25,8 +25,11 @@ export type Call = {
   endForAll: () => void
   admit: (peer: Peer) => void
   refuse: (peer: Peer) => void
+  /** Sends these tracks from now on; a kind that is not among them is not sent. */
   change: (stream: MediaStream) => void
 }
+
+const KINDS = ['audio', 'video'] as const
 
 type Message = {
   id: number
@@ -102,14 +105,25 @@ export function startCall(room: string, role: CallRole, own: MediaStream, handle
     handlers.onPicture(null)
   }
 
+  const trackOf = (kind: string) => stream.getTracks().find((track) => track.kind === kind) ?? null
+
   const connect = (peer: Peer) => {
     hangUp()
     const made = new RTCPeerConnection({ iceServers: servers })
     connection = made
-    for (const track of stream.getTracks()) made.addTrack(track, stream)
+    const shown = new MediaStream()
+    // A kind that is not sent has its place, too: who has no camera sees the other one, and may show a screen.
+    for (const kind of KINDS) {
+      const track = trackOf(kind)
+      if (track) made.addTrack(track, stream)
+      else if (role === 'VIEWER') made.addTransceiver(kind)
+    }
     made.onicecandidate = ({ candidate }) =>
       candidate && send({ type: 'ice', to: peer.id, candidate: plain(candidate) })
-    made.ontrack = ({ streams }) => handlers.onPicture(streams[0] ?? null)
+    made.ontrack = ({ track }) => {
+      shown.addTrack(track)
+      handlers.onPicture(shown)
+    }
     made.onconnectionstatechange = () => made === connection && follow(made, peer)
     return made
   }
@@ -168,6 +182,7 @@ export function startCall(room: string, role: CallRole, own: MediaStream, handle
       if (place.peer?.id !== from || role !== 'MASTER') return
       const made = connection ?? connect(place.peer)
       await take(made, { type: 'offer', sdp })
+      for (const place of made.getTransceivers()) place.direction = 'sendrecv'
       await made.setLocalDescription(await made.createAnswer())
       send({ type: 'answer', to: from, sdp: made.localDescription!.sdp })
     },
@@ -241,10 +256,8 @@ export function startCall(room: string, role: CallRole, own: MediaStream, handle
     refuse: decide('refuse'),
     change: (changed) => {
       stream = changed
-      for (const sender of connection?.getSenders() ?? []) {
-        const track = changed.getTracks().find(({ kind }) => kind === sender.track?.kind)
-        if (track) void sender.replaceTrack(track)
-      }
+      for (const { sender, receiver } of connection?.getTransceivers() ?? [])
+        void sender.replaceTrack(trackOf(receiver.track.kind))
     },
   }
 }

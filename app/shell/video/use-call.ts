@@ -97,6 +97,13 @@ export function useCall(room: string) {
     setOver('ended')
   }
 
+  /** The voice, and the screen or the camera's picture. */
+  const sendNow = () => {
+    if (!stream.current) return
+    const picture = screen.current ?? stream.current
+    call.current?.change(new MediaStream([...stream.current.getAudioTracks(), ...picture.getVideoTracks()]))
+  }
+
   const toggle = (kind: 'audio' | 'video') => {
     const next = { ...on, [kind]: !on[kind] }
     setOn(next)
@@ -113,7 +120,7 @@ export function useCall(room: string) {
       if (turn.current !== mine) return opened.getTracks().forEach((track) => track.stop())
       const before = stream.current
       show(opened, on)
-      if (!screen.current) call.current?.change(opened)
+      sendNow()
       before.getTracks().forEach((track) => track.stop())
     } catch (error) {
       if (turn.current === mine) fail({ key: 'video.noDevices', why: deviceFault(error) })
@@ -124,7 +131,7 @@ export function useCall(room: string) {
     screen.current?.getTracks().forEach((track) => track.stop())
     screen.current = null
     setSharing(false)
-    if (stream.current) call.current?.change(stream.current)
+    sendNow()
   }
 
   /** The screen in the place of the camera's picture, until the reader stops it here or in the browser. */
@@ -137,7 +144,7 @@ export function useCall(room: string) {
     screen.current = opened
     opened.getVideoTracks()[0]?.addEventListener('ended', stopSharing)
     setSharing(true)
-    call.current?.change(opened)
+    sendNow()
   }
 
   return {

@@ -17,11 +17,12 @@ export async function meet(host: Page, guest: Page, say: TextsOf): Promise<void>
   await host.getByRole('button', { name: say('video.admit') }).click()
   for (const page of [host, guest]) {
     await expect(page.locator('[data-connected=true]')).toBeVisible()
-    const width = () =>
-      page
-        .locator('video')
-        .first()
-        .evaluate((video: HTMLVideoElement) => video.videoWidth)
-    await expect.poll(width).toBeGreaterThan(0)
+    await expect.poll(() => pictureOf(page)).toBeGreaterThan(0)
   }
+}
+
+/** How wide the picture of the other one is; 0 while none has come. */
+export function pictureOf(page: Page): Promise<number> {
+  const picture = page.locator('video').first()
+  return picture.evaluate((video: HTMLVideoElement) => video.videoWidth)
 }
