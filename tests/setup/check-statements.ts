@@ -13,7 +13,7 @@ const OF_ONE_DATABASE = [
   'app/domain/monitoring-state/lock-patients.server.ts lockPatients',
   'app/core/list/list.server.ts searchInOrder',
   'app/core/log/write.server.ts append',
-  'app/domain/documents/write-attachment.server.ts deleteAttachment',
+  'app/domain/documents/write-attachment.server.ts lockDocument',
   'app/domain/organisation/name-lock.server.ts lockNames',
   'app/domain/participant/merge-participants.server.ts lockPair',
   'app/domain/stored-scores/refresh-totals.server.ts lockTotals',

@@ -41,9 +41,13 @@ export function deleteAttachment(actor: Actor, id: number): Promise<void> {
   return deleteOwned(DOCUMENT, actor, id, ({ file_key }) => afterCommit(() => dropFile(file_key)))
 }
 
-async function leaveTemplates({ id }: Attachment): Promise<void> {
-  // Whoever puts it into a template at this moment is waited for.
+/** Whoever puts it into a template at this moment is waited for. */
+async function lockDocument(id: number): Promise<void> {
   if (writersMeet()) await readRow(`SELECT id FROM attachment WHERE id = $id${forUpdate()}`, { id })
+}
+
+async function leaveTemplates({ id }: Attachment): Promise<void> {
+  await lockDocument(id)
   await writeRows('DELETE FROM message_attachment WHERE attachment_id = $id', { id })
 }
 
