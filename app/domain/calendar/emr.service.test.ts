@@ -1,4 +1,5 @@
 import { generateKeyPair, exportJWK } from 'jose'
+import type { Practitioner } from '@medplum/fhirtypes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readRow, writeRows } from 'db/connection'
 import { companyScopes, emrForm, saveEmr } from '~/domain/emr/company-emr.server'
@@ -168,6 +169,21 @@ describe('records of the other system', () => {
       practice: place.practice.id,
     })
     expect(none.rows).toEqual([])
+  })
+
+  it('a change of ours leaves what only the other side knows: a phone, another name', async () => {
+    const { doctor } = await connected()
+    const there = await server.repository.readResource<Practitioner>('Practitioner', doctor)
+    await server.repository.updateResource({
+      ...there,
+      meta: undefined,
+      name: [...there.name!, { use: 'maiden', family: 'Birch' }],
+      telecom: [...there.telecom!, { system: 'phone', value: '303-555-0101', use: 'work' }],
+    })
+    await updateEmrRecord(admin, 'practitioner', place.doctor.id)
+    const after = await server.repository.readResource<Practitioner>('Practitioner', doctor)
+    expect(after.telecom).toMatchObject([{ system: 'email' }, { system: 'phone', value: '303-555-0101' }])
+    expect(after.name).toMatchObject([{ use: 'official' }, { use: 'maiden', family: 'Birch' }])
   })
 
   it('are not for those of another company', async () => {

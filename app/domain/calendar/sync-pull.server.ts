@@ -8,13 +8,13 @@ import { one } from './sync-one'
 import { AHEAD, BACK, DAY } from './sync-report'
 import {
   aboutTime,
-  agreedOn,
   fingerprint,
   LOCAL,
   OFF,
   patientHere,
   syncEntry,
   takeOver,
+  timeThere,
   type Local,
   type Side,
 } from './sync-side.server'
@@ -28,7 +28,7 @@ export async function pull(side: Side): Promise<Set<string>> {
   })
   const seen = new Set<string>()
   for (const row of rows) {
-    const remote = remoteAppointment(row)
+    const remote = remoteAppointment(row, side.emr.baseUrl)
     if (!remote) {
       side.report.skipped.push({ appointment: null, emr: row.id ?? null, why: 'emr.why.noTimes' })
       continue
@@ -45,8 +45,8 @@ async function take(side: Side, remote: RemoteAppointment): Promise<void> {
     practice: practitioner.practice_id,
     emrId: remote.emr_id,
   })
-  const participantId = await patientHere(practitioner.practice_id, remote.patientId)
   if (!local) {
+    const participantId = await patientHere(practitioner.practice_id, remote.patientId)
     if (OFF.includes(remote.status)) return
     if (remote.patientId !== null && participantId === null) {
       report.skipped.push({ ...aboutTime(remote), why: 'emr.why.unknownPatient' })
@@ -58,18 +58,10 @@ async function take(side: Side, remote: RemoteAppointment): Promise<void> {
   }
   if (remote.version !== null && remote.version === local.emr_version && remote.status === local.emr_status)
     return
-  const off = OFF.includes(remote.status)
-  if (!off && remote.patientId !== null && participantId === null) {
+  const theirs = await timeThere(local, remote)
+  if (!theirs) {
     report.skipped.push({ ...aboutTime({ ...remote, id: local.id }), why: 'emr.why.unknownPatient' })
     return
-  }
-  // What it does not hold, such as a patient without a record there, is as it was agreed.
-  const agreed = agreedOn(local)
-  const theirs = {
-    start_at: remote.start_at,
-    end_at: remote.end_at,
-    participant_id: off ? null : remote.patientId === null ? agreed.participant_id : participantId,
-    comment: remote.comment ?? agreed.comment,
   }
   const [ourPrint, theirPrint] = [fingerprint(local), fingerprint(theirs)]
   const oursChanged = local.emr_seen !== null && ourPrint !== local.emr_seen

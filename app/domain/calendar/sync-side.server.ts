@@ -37,7 +37,7 @@ export const LOCAL = `SELECT t.id, t.version, t.practitioner_id, t.practice_id, 
   FROM appointment t LEFT JOIN participant p ON p.id = t.participant_id AND p.archived = 0`
 
 /** What both sides say of a time: whether one of them changed since they last agreed. */
-export function fingerprint(time: Pick<Local, 'start_at' | 'end_at' | 'participant_id' | 'comment'>): string {
+export function fingerprint(time: Time): string {
   return JSON.stringify([time.start_at, time.end_at, time.participant_id, time.comment ?? null])
 }
 
@@ -51,6 +51,22 @@ export function agreedOn(local: Local): Pick<Local, 'participant_id' | 'comment'
     string | null,
   ]
   return { participant_id, comment }
+}
+
+type Time = Pick<Local, 'start_at' | 'end_at' | 'participant_id' | 'comment'>
+
+/**
+ * A time here as the other side has it now; what it does not hold, such as a patient without a record there, is as it
+ * was agreed. Null for a patient whom nobody here knows.
+ */
+export async function timeThere(local: Local, remote: RemoteAppointment): Promise<Time | null> {
+  const agreed = agreedOn(local)
+  const { start_at, end_at, patientId, comment } = remote
+  const time = { start_at, end_at, comment: comment ?? agreed.comment }
+  if (OFF.includes(remote.status)) return { ...time, participant_id: null }
+  if (patientId === null) return { ...time, participant_id: agreed.participant_id }
+  const participant_id = await patientHere(local.practice_id, patientId)
+  return participant_id === null ? null : { ...time, participant_id }
 }
 
 /** What a line of the report says of a time. */
@@ -75,7 +91,7 @@ export type Side = {
 export async function takeOver(
   actor: Actor,
   local: Local,
-  theirs: Pick<Local, 'start_at' | 'end_at' | 'participant_id' | 'comment'>,
+  theirs: Time,
   remote: RemoteAppointment,
 ): Promise<void> {
   const after = { ...local, ...theirs, version: local.version + 1 }

@@ -162,6 +162,103 @@ describe('both calendars', () => {
     })
   })
 
+  it.each(['ours', 'theirs'] as const)(
+    'a time that was cancelled there and moved here is decided once: %s',
+    async (keep) => {
+      const { doctor, patient } = await connected()
+      const there = await remote(doctor, patient, NINE)
+      await syncCalendar(place.works, place.doctor.id)
+      const { id } = (await Appointment.findOne({ where: { emr_id: there.id } }))!
+      await updateAppointment(place.works, id, { comment: 'By telephone' }, null)
+      await server.repository.updateResource({ ...there, meta: undefined, status: 'cancelled' })
+      const conflicts = [{ appointment: id, why: 'emr.why.bothChanged' }]
+      expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({ sent: 0, conflicts })
+
+      await decideConflict(place.works, id, keep)
+      expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({ conflicts: [], failed: [] })
+      const [here, after] = [await stored(id), await server.repository.readResource('Appointment', there.id)]
+      expect([here.participant_id, here.emr_status, after]).toMatchObject(
+        keep === 'ours'
+          ? [place.patient.id, 'booked', { status: 'booked', comment: 'By telephone' }]
+          : [null, 'cancelled', { status: 'cancelled' }],
+      )
+      expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({ sent: 0, conflicts: [] })
+    },
+  )
+
+  it('what is cancelled there is given up here, also of a patient whom nobody here knows any more', async () => {
+    const { doctor, patient } = await connected()
+    const there = await remote(doctor, patient, NINE)
+    await syncCalendar(place.works, place.doctor.id)
+    const { id } = (await Appointment.findOne({ where: { emr_id: there.id } }))!
+    await updateAppointment(place.works, id, { comment: 'By telephone' }, null)
+    await writeRows('UPDATE participant SET emr_id = NULL WHERE id = $id', { id: place.patient.id })
+    await server.repository.updateResource({ ...there, meta: undefined, status: 'cancelled' })
+    await syncCalendar(place.works, place.doctor.id)
+    await decideConflict(place.works, id, 'theirs')
+    expect(await stored(id)).toMatchObject({ participant_id: null, emr_status: 'cancelled' })
+  })
+
+  it.each([
+    ['a version of the record', (id: string) => ({ reference: `Patient/${id}/_history/1` })],
+    ['the whole address', (id: string) => ({ reference: `${server.baseUrl}/Patient/${id}` })],
+  ])('a patient there is known by %s, too', async (_, actorOfPatient) => {
+    const { doctor, patient } = await connected()
+    const there = await remote(doctor, null, NINE, {
+      participant: [
+        { actor: { reference: `Practitioner/${doctor}` }, status: 'accepted' },
+        { actor: actorOfPatient(patient), status: 'accepted' },
+      ],
+    })
+    expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({ made: 1, skipped: [] })
+    expect(await Appointment.findOne({ where: { emr_id: there.id } })).toMatchObject({
+      participant_id: place.patient.id,
+    })
+  })
+
+  it.each([
+    { reference: 'https://elsewhere.example/fhir/Patient/77' },
+    { reference: 'urn:uuid:0c3151bd-1cbf-4d64-b04d-cd9187a4c6e0', type: 'Patient' },
+    { type: 'Patient', identifier: { value: 'A-7' } },
+    { type: 'Patient', display: 'Ana Ayala' },
+  ])('a patient of another place is nobody here, and their time is not free: %o', async (actor) => {
+    const { doctor } = await connected()
+    await remote(doctor, null, NINE, {
+      participant: [
+        { actor: { reference: `Practitioner/${doctor}` }, status: 'accepted' },
+        { actor, status: 'accepted' },
+      ],
+    })
+    const report = await syncCalendar(place.works, place.doctor.id)
+    expect(report).toMatchObject({ made: 0, skipped: [{ why: 'emr.why.unknownPatient' }] })
+  })
+
+  it('our change leaves there what only the other side knows: the room, the kind of visit', async () => {
+    const { doctor, patient } = await connected()
+    const room = { actor: { reference: 'Location/room-2', display: 'Room 2' }, status: 'accepted' }
+    const there = await remote(doctor, null, NINE, {
+      appointmentType: { text: 'Follow-up' },
+      participant: [
+        { actor: { reference: `Practitioner/${doctor}` }, status: 'accepted' },
+        { actor: { reference: `Patient/${patient}`, display: 'L. S.' }, status: 'tentative' },
+        room,
+      ],
+    })
+    await syncCalendar(place.works, place.doctor.id)
+    const { id } = (await Appointment.findOne({ where: { emr_id: there.id } }))!
+    await updateAppointment(place.works, id, { comment: 'By telephone' }, null)
+    expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({ sent: 1, failed: [] })
+    expect(await server.repository.readResource('Appointment', there.id)).toMatchObject({
+      comment: 'By telephone',
+      appointmentType: { text: 'Follow-up' },
+      participant: [
+        { actor: { reference: `Practitioner/${doctor}` }, status: 'accepted' },
+        { actor: { reference: `Patient/${patient}`, display: 'L. S.' }, status: 'tentative' },
+        room,
+      ],
+    })
+  })
+
   it('a patient without a record there is told of', async () => {
     await updateEmrRecord(admin, 'practitioner', place.doctor.id)
     await buildTime(place.doctor, NINE, { participant_id: place.patient.id })

@@ -52,13 +52,14 @@ export async function emrAppointments(
   const { emr_id: patient, company_id: companyId } = row
   const found = await asking('emr.lookupError', async () => {
     await mustAllowScope(companyId, 'appointment.read')
-    const emr = await emrOf(companyId)
-    return emr!.searchAll('Appointment', {
+    const emr = (await emrOf(companyId))!
+    const rows = await emr.searchAll('Appointment', {
       patient: `Patient/${patient}`,
       date: [...(start ? [`ge${start}`] : []), ...(end ? [`lt${dayAfter(end, 1)}`] : [])],
       status: status.join(','),
       'service-type': service,
     })
+    return rows.flatMap((one) => remoteAppointment(one, emr.baseUrl) ?? [])
   })
   noteRead(actor, {
     resource: 'participant',
@@ -67,7 +68,6 @@ export async function emrAppointments(
     participantIds: [participantId],
   })
   return found
-    .flatMap((one) => remoteAppointment(one) ?? [])
     .map(({ emr_id, start_at, end_at, comment, status: emr_status, patientName }) => ({
       emr_id,
       start: start_at,

@@ -3,7 +3,10 @@ import type { FhirRecord } from '~/integrations/emr/fhir.server'
 const NPI = 'http://hl7.org/fhir/sid/us-npi'
 const GENDERS: Record<string, string> = { F: 'female', M: 'male' }
 
-type Name = { family?: string; given?: string[]; text?: string }
+/** Names that are not the one in use. */
+const OTHER_NAMES = ['maiden', 'nickname', 'old', 'anonymous', 'temp']
+
+type Name = { use?: string; family?: string; given?: string[]; text?: string }
 type Contact = { system?: string; value?: string; use?: string }
 type Address = { line?: string[]; city?: string; state?: string; postalCode?: string }
 type Identifier = { system?: string; value?: string }
@@ -137,10 +140,13 @@ export function personRecord(
     ...before,
     resourceType: type,
     identifier: identifiers(before, [identifier, ...(npi ? [{ system: NPI, value: npi }] : [])]),
-    name: [{ use: 'official', family: lastname, given: [firstname] }],
+    name: [
+      { use: 'official', family: lastname, given: [firstname] },
+      ...list<Name>(before?.name).filter(({ use }) => OTHER_NAMES.includes(use ?? '')),
+    ],
     ...(dob && { birthDate: dob }),
     ...(gender && { gender: GENDERS[gender] ?? 'unknown' }),
-    telecom: telecom({ email, phone }),
+    ...telecom({ email, phone }, before),
     ...addressOf(person),
   }
 }
@@ -157,7 +163,7 @@ export function organizationRecord(
     resourceType: 'Organization',
     identifier: identifiers(before, [identifier, ...(npi ? [{ system: NPI, value: npi }] : [])]),
     name,
-    telecom: telecom({ phone, fax, email, url: website }),
+    ...telecom({ phone, fax, email, url: website }, before),
     ...addressOf(practice),
   }
 }
@@ -169,8 +175,20 @@ function identifiers(before: FhirRecord | null, ours: Identifier[]): Identifier[
   return [...theirs, ...ours]
 }
 
-function telecom(values: Record<string, string | null | undefined>): Contact[] {
-  return Object.entries(values).flatMap(([system, value]) => (value ? [{ system, value }] : []))
+/** Ours in the place of the first of their kind; what else is known there stays. */
+function telecom(
+  values: Record<string, string | null | undefined>,
+  before: FhirRecord | null,
+): { telecom?: Contact[] } {
+  const theirs = list<Contact>(before?.telecom)
+  const ours = Object.entries(values).flatMap(([system, value]) => (value ? [{ system, value }] : []))
+  const replaced = ours.map(({ system }) => theirs.find((one) => one.system === system))
+  const others = theirs.filter(
+    (one) =>
+      !replaced.includes(one) && !ours.some((own) => own.system === one.system && own.value === one.value),
+  )
+  const all = [...ours.map((own, index) => ({ ...replaced[index], ...own })), ...others]
+  return all.length > 0 ? { telecom: all } : {}
 }
 
 function addressOf({ address, address2, city, state, zip }: Place): { address?: Address[] } {
@@ -200,15 +218,19 @@ export type RemoteAppointment = {
   patientName: string | null
 }
 
-type Participant = { actor?: { reference?: string; display?: string } }
+type Participant = { actor?: { reference?: string; type?: string; display?: string }; status?: string }
 
-/** Reads one; null when it has no times. */
-export function remoteAppointment(row: FhirRecord): RemoteAppointment | null {
+/** The id of a patient whom nobody here can be: of another system, or told without one. */
+const NOBODY_HERE = ' '
+
+const isOf = (type: string, { actor }: Participant) =>
+  actor?.type === type || new RegExp(`(^|/)${type}/`).test(actor?.reference ?? '')
+
+/** Reads one of the system at `base`; null when it has no times. */
+export function remoteAppointment(row: FhirRecord, base: string): RemoteAppointment | null {
   const [start, end] = [Date.parse(String(row.start)), Date.parse(String(row.end))]
   if (Number.isNaN(start) || Number.isNaN(end) || end <= start || !row.id) return null
-  const patient = list<Participant>(row.participant).find(({ actor }) =>
-    actor?.reference?.startsWith('Patient/'),
-  )?.actor
+  const patient = list<Participant>(row.participant).find((one) => isOf('Patient', one))?.actor
   const text = [row.comment, row.description].find((one) => typeof one === 'string')
   return {
     emr_id: row.id,
@@ -217,19 +239,30 @@ export function remoteAppointment(row: FhirRecord): RemoteAppointment | null {
     end_at: new Date(end).toISOString(),
     status: typeof row.status === 'string' ? row.status : 'booked',
     comment: typeof text === 'string' ? text.slice(0, 4000) : null,
-    patientId: patient?.reference?.slice('Patient/'.length) ?? null,
+    patientId: patient ? (idIn(patient.reference, base) ?? NOBODY_HERE) : null,
     patientName: patient?.display ?? null,
   }
 }
 
-/** Our appointment in FHIR; references are always typed. */
+/** The id in a reference to a patient of this system, whole or short, with a version or without. */
+function idIn(reference = '', base: string): string | null {
+  const short = reference.startsWith(`${base}/`) ? reference.slice(base.length + 1) : reference
+  return /^Patient\/([A-Za-z0-9.-]{1,64})(\/_history\/[^/]+)?$/.exec(short)?.[1] ?? null
+}
+
+/** Our appointment in FHIR; references are always typed. Who else takes part there, such as a room, stays. */
 export function appointmentRecord(
   time: { start_at: string; end_at: string; comment: string | null },
   who: { practitioner: string; patient: string | null },
   identifier: Identifier,
   before: FhirRecord | null,
 ): FhirRecord {
-  const person = (reference: string) => ({ actor: { reference }, status: 'accepted' })
+  const theirs = list<Participant>(before?.participant)
+  const person = (reference: string) =>
+    theirs.find(({ actor, status }) => actor?.reference === reference && status !== 'declined') ?? {
+      actor: { reference },
+      status: 'accepted',
+    }
   return {
     ...before,
     resourceType: 'Appointment',
@@ -241,6 +274,7 @@ export function appointmentRecord(
     participant: [
       person(`Practitioner/${who.practitioner}`),
       ...(who.patient ? [person(`Patient/${who.patient}`)] : []),
+      ...theirs.filter((one) => !isOf('Practitioner', one) && !isOf('Patient', one)),
     ],
   }
 }

@@ -96,6 +96,7 @@ export function emrClient(key: string, settings: EmrSettings) {
   }
 
   return {
+    baseUrl: settings.baseUrl,
     statement: async () => {
       const statement = record(await call('metadata'))
       if (statement.resourceType !== 'CapabilityStatement') throw new EmrError('notFhir')
