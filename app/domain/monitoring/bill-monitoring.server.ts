@@ -35,7 +35,7 @@ export function billMonitoring(actor: Actor, input: BillInput, key: string | nul
       const note = await reviewToBill(actor, input)
       await lockPatients([input.participant_id])
       const answers = await metNow(input)
-      const met = input.codes.map((code) => {
+      const met = [...new Set(input.codes)].map((code) => {
         const answer = answers.find((one) => one.code === code)
         if (!answer?.met) throw invalid({ codes: [answer ? 'monitoring.bill.notMet' : 'form.choice'] })
         return answer

@@ -193,6 +193,11 @@ describe('a bill', () => {
     })
   })
 
+  it('counts a rule once that is named twice', async () => {
+    expect((await bill(['99454', '99457', '99454'])).codes).toEqual(['99454', '99457'])
+    expect((await entry('2026-06')).billed).toHaveLength(2)
+  })
+
   it('is made once by two people at once', async () => {
     const tries = await Promise.allSettled([bill(['99454']), bill(['99454']), bill(['99454'])])
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
