@@ -55,7 +55,13 @@ export function Screening() {
       </label>
       <label className="mt-2 block space-y-1">
         <span className="text-sm font-medium">{t('notes.cancer_screening_types')}</span>
-        <textarea name="cancer_screening_types" rows={2} className="control" defaultValue={types.value} />
+        <textarea
+          name="cancer_screening_types"
+          rows={2}
+          className="control"
+          defaultValue={types.value}
+          {...refused(types.errors, 'cancer-screening-error')}
+        />
         <FieldErrors
           field={{ errorId: 'cancer-screening-error', errors: types.errors }}
           shown={types.errors.length > 0}
@@ -63,6 +69,11 @@ export function Screening() {
       </label>
     </Card>
   )
+}
+
+/** What a control says of its errors, which stand beside it as `errorId`. */
+function refused(errors: readonly string[], errorId: string) {
+  return errors.length > 0 ? { 'aria-invalid': true, 'aria-describedby': errorId } : {}
 }
 
 /** One goal for each score, with its value to be filled in. */
@@ -89,7 +100,13 @@ function Goal({ score, label, before, after }: EditorData['goals'][number]) {
         <span className="text-xs text-muted">{label}</span>
         <span className="flex flex-wrap items-center gap-2 text-sm">
           {before}
-          <input name={name} defaultValue={value} maxLength={200} className="control !w-24" />
+          <input
+            name={name}
+            defaultValue={value}
+            maxLength={200}
+            className="control !w-24"
+            {...refused(errors, `${name}-error`)}
+          />
           {after}
         </span>
         <FieldErrors field={{ errorId: `${name}-error`, errors }} shown={errors.length > 0} />
@@ -148,7 +165,7 @@ function Minutes({ name, label, choices }: { name: string; label: string; choice
   return (
     <label className="block space-y-1">
       <span className="text-sm font-medium">{label}</span>
-      <select name={name} defaultValue={value} className="control">
+      <select name={name} defaultValue={value} className="control" {...refused(errors, `${name}-error`)}>
         <option value="">{t('notes.noMinutes')}</option>
         {choices.map((n) => (
           <option key={n} value={n}>

@@ -134,6 +134,9 @@ describe('the editor', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('form.tooLong')
     const beside = (name: string) => document.querySelector(`[name="${name}"]`)!.closest('li, details')!
     expect(beside('goal.SCORE_SLEEP')).toHaveTextContent('form.choice')
+    const invalid = document.querySelector('[name="goal.SCORE_SLEEP"]')
+    expect(invalid).toBeInvalid()
+    expect(invalid).toHaveAccessibleDescription('form.choice')
     expect(document.querySelector('[name="handout"]')!.closest('details')).toHaveTextContent(
       'notes.handoutGone',
     )

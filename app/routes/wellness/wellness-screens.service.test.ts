@@ -120,7 +120,7 @@ describe('my goals', () => {
     const path = `/participant/goals/id/${person.id}`
     const dialog = await (await coach.open(path)).follow('New goal')
     const saved = await dialog.press('Save', { goal: 'Breathe', timeframe: '1 month' })
-    expect(saved.heading).toBe('Goals of the patient')
+    expect([saved.heading, saved.told]).toEqual(['Goals of the patient', 'The goal is saved.'])
     expect(saved.text).toContain('Breathe')
     expect((await me.open(GOALS)).text).toContain('Breathe')
     const refused = await stranger.open(path)
