@@ -59,7 +59,7 @@ export function Chat({ messages, to, failed = null, typed = '' }: Props) {
         <div ref={end} />
       </div>
       {error && (
-        <p role="alert" className="text-sm text-danger">
+        <p id="assistant-error" role="alert" className="text-sm text-danger">
           {error}
         </p>
       )}
@@ -75,6 +75,7 @@ export function Chat({ messages, to, failed = null, typed = '' }: Props) {
             maxLength={4000}
             defaultValue={typed}
             className="control"
+            aria-describedby={error ? 'assistant-error' : undefined}
             onKeyDown={onKey}
             onInput={grow}
           />

@@ -1,0 +1,41 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { onPage } from 'tests/setup/on-page'
+import { expect, it, test } from 'vitest'
+import { Chat } from './chat'
+
+const QUESTION = { id: 1, role: 'user' as const, content: 'What is a habit?', writing: false }
+const ANSWER = { id: 2, role: 'assistant' as const, content: '', writing: false }
+const chat = (props: Partial<Parameters<typeof Chat>[0]> = {}) =>
+  onPage(<Chat messages={[]} to="/" {...props} />)
+const field = () => screen.getByRole('textbox', { name: 'Your question' })
+
+it('begins with what may be asked, and nothing to clear', () => {
+  chat()
+  expect(screen.getByRole('log')).toHaveTextContent('For example: how do I change my email?')
+  expect(screen.queryByRole('button', { name: /clear/i })).toBeNull()
+})
+
+it('tells who said what, and that an answer broke off', () => {
+  chat({ messages: [QUESTION, ANSWER] })
+  const log = within(screen.getByRole('log'))
+  expect(log.getByText('What is a habit?')).toBeInTheDocument()
+  expect(log.getByText('The answer broke off here. Please ask again.')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /clear/i })).toBeInTheDocument()
+})
+
+test('what failed is said of the question, which is still there', () => {
+  chat({ failed: 'Too many questions.', typed: 'What is a habit?' })
+  expect(screen.getByRole('alert')).toHaveTextContent('Too many questions.')
+  expect(field()).toHaveValue('What is a habit?')
+  expect(field()).toHaveAccessibleDescription('Too many questions.')
+})
+
+test('the field grows with its lines, up to ten', () => {
+  chat()
+  const lines = (n: number) =>
+    fireEvent.input(field(), { target: { value: Array.from({ length: n }, () => 'x').join('\n') } })
+  lines(4)
+  expect(field()).toHaveAttribute('rows', '4')
+  lines(40)
+  expect(field()).toHaveAttribute('rows', '10')
+})
