@@ -3,8 +3,9 @@ import { onPage } from 'tests/setup/on-page'
 import { expect, it, test } from 'vitest'
 import { Chat } from './chat'
 
-const QUESTION = { id: 1, role: 'user' as const, content: 'What is a habit?', writing: false }
-const ANSWER = { id: 2, role: 'assistant' as const, content: '', writing: false }
+const created = '2026-06-15T15:00:00.000Z'
+const QUESTION = { id: 1, role: 'user' as const, content: 'What is a habit?', writing: false, created }
+const ANSWER = { id: 2, role: 'assistant' as const, content: '', writing: false, created }
 const chat = (props: Partial<Parameters<typeof Chat>[0]> = {}) =>
   onPage(<Chat messages={[]} to="/" {...props} />)
 const field = () => screen.getByRole('textbox', { name: 'Your question' })
