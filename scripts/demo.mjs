@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { SERVE } from './serve-command.mjs'
 import { freePort, install, run } from './steps.mjs'
 
@@ -7,6 +7,9 @@ import { freePort, install, run } from './steps.mjs'
  * Installs, builds, makes the SQLite file with demo data and serves on the first free port from 3000, to this
  * machine only: everybody knows the passwords. HOST=0.0.0.0 lets others in.
  */
+/** A file of SQLite and what may lie beside it; the file itself is renamed last. */
+const PARTS = ['-wal', '-shm', '']
+
 install()
 run('Build', 'npm', ['run', 'build'])
 const file = 'data/demo.sqlite'
@@ -22,9 +25,16 @@ const env = {
   DATA_DIR: './data',
   LOG_LEVEL: 'warn',
 }
+// What was begun and not ended has another name, or the next start would take it for whole.
+const begun = 'data/demo-begun.sqlite'
 const fresh = !existsSync(file)
-run('Create the database', 'npm', ['run', '--silent', 'db', '--', 'migrate'], env)
-if (fresh) run('Load demo data', 'npm', ['run', '--silent', 'db', '--', 'seed'], env)
+if (fresh) for (const part of PARTS) rmSync(begun + part, { force: true })
+const filling = { ...env, DATABASE_URL: `sqlite:./${fresh ? begun : file}` }
+run('Create the database', 'npm', ['run', '--silent', 'db', '--', 'migrate'], filling)
+if (fresh) {
+  run('Load demo data', 'npm', ['run', '--silent', 'db', '--', 'seed'], filling)
+  for (const part of PARTS) if (existsSync(begun + part)) renameSync(begun + part, file + part)
+}
 run('Demo logins', 'npm', ['run', '--silent', 'db', '--', 'logins'], env)
 console.log(
   `\nTendwell is at http://localhost:${port}  (Ctrl+C stops it; delete ${file} for a fresh start)\n`,
