@@ -4,7 +4,7 @@ import { participantFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { change, mustAllow } from '~/core/change/change.server'
 import { now } from '~/platform/clock'
-import { forbidden, Refusal } from '~/platform/refusal'
+import { Conflict, forbidden, Refusal } from '~/platform/refusal'
 import { hindrance, type Move } from './appointment-state'
 import { logOf } from './log-appointment'
 import { noteNextAppointment } from './next-appointment.server'
@@ -28,22 +28,28 @@ const CANCEL = `UPDATE appointment SET participant_id = NULL, claimed = NULL, re
   updated = $now, version = version + 1
   WHERE id = $id AND participant_id = $participantId AND start_at > $now ${RETURNED}`
 
+/** When and with whom a time is: what its patient must have seen to take it or give it back. */
+export function placeInTime({ practitioner_id, start_at }: Pick<Told, 'practitioner_id' | 'start_at'>) {
+  return `${practitioner_id} ${start_at}`
+}
+
 /**
  * A participant takes a free time of a practice that cares for them; who has it already is answered like the
  * first time.
- * @throws Refusal 403; 409 when somebody else was first, or it has begun.
+ * @param seen `placeInTime` as it was shown; null when nobody looked.
+ * @throws Refusal 403; 409 when somebody else was first, or it has begun; Conflict when it was moved.
  */
-export function claimAppointment(actor: Actor, id: number): Promise<void> {
-  return move(actor, id, 'claim')
+export function claimAppointment(actor: Actor, id: number, seen: string | null = null): Promise<void> {
+  return move(actor, id, 'claim', seen)
 }
 
 /** A participant gives the own time back, and the practice is told. @throws Refusal 403; 409 when it has
- * begun. */
-export function cancelAppointment(actor: Actor, id: number): Promise<void> {
-  return move(actor, id, 'cancel')
+ * begun; Conflict when it is not where it was `seen`. */
+export function cancelAppointment(actor: Actor, id: number, seen: string | null = null): Promise<void> {
+  return move(actor, id, 'cancel', seen)
 }
 
-async function move(actor: Actor, id: number, what: 'claim' | 'cancel'): Promise<void> {
+async function move(actor: Actor, id: number, what: 'claim' | 'cancel', seen: string | null): Promise<void> {
   const participantId = actor.participantId
   if (participantId === null) throw forbidden()
   const facts = await participantFacts(actor, participantId)
@@ -56,6 +62,7 @@ async function move(actor: Actor, id: number, what: 'claim' | 'cancel'): Promise
       const log = { id, participant_id: participantId, practitioner_id: 0 }
       return { result: undefined, log: { ...logOf('UPDATE', 'Asked again for', log), recordId: id } }
     }
+    if (seen !== null && seen !== placeInTime(row)) throw new Conflict(row)
     const told = { ...row, participant_id: participantId }
     await noteNextAppointment(told)
     await tellPatient(what === 'claim' ? 'booked' : 'cancelled', told)

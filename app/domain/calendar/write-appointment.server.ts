@@ -113,16 +113,19 @@ export async function removeAppointment(actor: Actor, id: number): Promise<void>
 }
 
 /** Deletes the copy of a time in the medical-record system; not within a transaction, as the other side may
- * be slow. */
-export async function removeCopy(actor: Actor, id: number): Promise<void> {
-  const { emr_id, practice_id } = await load(actor, id, 'delete')
+ * be slow. @throws Conflict 409 when `version` is not the stored one. */
+export async function removeCopy(actor: Actor, id: number, version: number | null = null): Promise<void> {
+  const row = await load(actor, id, 'delete')
+  mustBeCurrent(version, row, currentOf(row))
+  const { emr_id, practice_id } = row
   if (emr_id !== null) await removeRemoteAppointment(practice_id, emr_id)
 }
 
 /** `removeAppointment` without the copy. */
-export function removeHere(actor: Actor, id: number): Promise<void> {
+export function removeHere(actor: Actor, id: number, version: number | null = null): Promise<void> {
   return change(actor, async () => {
     const row = await load(actor, id, 'delete')
+    mustBeCurrent(version, row, currentOf(row))
     await deleteRow(Appointment, id)
     await noteNextAppointment(row)
     if (row.participant_id !== null) await tellPatient('cancelled', row.get({ plain: true }))

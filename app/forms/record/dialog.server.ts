@@ -43,21 +43,28 @@ export type Hindrance = { key: string; values: Record<string, string | number> }
 /** What is said after deleting, and when there is nothing to delete: text keys. */
 type Told = { deleted: string; failed: string }
 
-/** Deletes what a confirmation asked for, once, and goes back to the list. */
+/** Deletes what a confirmation asked for, once, and goes back to the list; `fields` are those of the
+ * confirmation beside its key. */
 export function deleteOnce(
   request: Request,
   actor: Actor,
   here: string,
   told: Told,
   run: () => Promise<unknown>,
+  fields: readonly string[] = [],
 ): Promise<Response> {
   return orBack(
     here,
     () =>
-      confirmedOnce(actor, request, async () => {
-        await run()
-        return redirectWithFlash(here, { kind: 'success', key: told.deleted })
-      }),
+      confirmedOnce(
+        actor,
+        request,
+        async () => {
+          await run()
+          return redirectWithFlash(here, { kind: 'success', key: told.deleted })
+        },
+        fields,
+      ),
     told.failed,
   )
 }

@@ -9,7 +9,8 @@ const ROSAS = [
 ]
 
 function book(found: typeof ROSAS, lang: 'en' | 'es' = 'en') {
-  const dialog = { text: 'Vega', found, query: { modal: 'book', target: '1' }, key: crypto.randomUUID() }
+  const query = { modal: 'book', target: '1' }
+  const dialog = { text: 'Vega', found, query, key: crypto.randomUUID(), time: { version: 0 } }
   onPage(<BookDialog dialog={dialog} here="/calendar" />, { lang })
 }
 

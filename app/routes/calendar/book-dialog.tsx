@@ -14,12 +14,12 @@ export function BookDialog({
   here,
   children,
 }: {
-  dialog: Pick<Book, 'text' | 'found' | 'query' | 'key'>
+  dialog: Pick<Book, 'text' | 'found' | 'query' | 'key'> & { time: { version: number } }
   here: string
   children?: ReactNode
 }) {
   const { t } = useI18n()
-  const { text, found, query, key } = dialog
+  const { text, found, query, key, time } = dialog
   return (
     <div className="space-y-4">
       {children}
@@ -37,6 +37,7 @@ export function BookDialog({
       {found.length > 0 && (
         <Form method="post" className="space-y-3">
           <input type="hidden" name="idempotency_key" value={key} />
+          <input type="hidden" name="version" value={time.version} />
           <fieldset className="space-y-1">
             <legend className="text-sm font-medium">{t('appointment.pickPatient')}</legend>
             <PleaseChoose />

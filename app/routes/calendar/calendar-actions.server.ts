@@ -22,8 +22,10 @@ import { redirectWithFlash } from '~/platform/flash.server'
 import { Conflict, forbidden, Refusal } from '~/platform/refusal'
 import { deleteOnce, orBack } from '~/forms/record/dialog.server'
 import { saveShape } from '~/forms/record/record-form.server'
+import { versionIn } from '~/forms/save/save-record.server'
 import { confirmedOnce } from '~/forms/save/saved-once.server'
 import { saveFeed } from './feed-action.server'
+import { lookAgain, orLookAgain } from './look-again.server'
 import { readClear, readClone, seenText } from './many-dialogs.server'
 import { dialogOver, calendarPlace, timeOfPractice, type Place } from './calendar-place.server'
 import { timeForm } from './time-form'
@@ -70,11 +72,18 @@ export async function saveCalendar(request: Request, actor: Actor, facts: Facts)
     case 'book':
       return giveTo(request, actor, place)
     case 'release': {
-      const { id, version } = await orBack(place.here, () => timeOfPractice(actor, place))
-      return confirmedOnce(actor, request, async () => {
-        await updateAppointment(actor, id, { participant_id: null }, version)
-        return done('appointment.released')
-      })
+      const { id } = await orBack(place.here, () => timeOfPractice(actor, place))
+      return orLookAgain(request, () =>
+        confirmedOnce(
+          actor,
+          request,
+          async (form) => {
+            await updateAppointment(actor, id, { participant_id: null }, versionIn(form.get('version')))
+            return done('appointment.released')
+          },
+          ['version'],
+        ),
+      )
     }
     case 'delete':
       return deleteTime(request, actor, place)
@@ -100,17 +109,27 @@ export async function saveCalendar(request: Request, actor: Actor, facts: Facts)
  * time (APP-04). */
 async function deleteTime(request: Request, actor: Actor, place: Place) {
   const failed = 'appointment.deleteError'
+  const version = versionIn((await readForm(request.clone())).get('version'))
   try {
     const time = await timeOfPractice(actor, place)
-    await removeCopy(actor, time.id)
+    await removeCopy(actor, time.id, version)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
+    if (error instanceof Conflict) return lookAgain(request)
     // What is gone already was deleted by the same form, sent twice, or by somebody else: the next step says
     // which.
     if (error.status !== 403) return refusedThere(failed, error)
   }
-  return deleteOnce(request, actor, place.here, { deleted: 'appointment.deleted', failed }, async () =>
-    removeHere(actor, (await timeOfPractice(actor, place)).id),
+  const told = { deleted: 'appointment.deleted', failed }
+  return orLookAgain(request, () =>
+    deleteOnce(
+      request,
+      actor,
+      place.here,
+      told,
+      async () => removeHere(actor, (await timeOfPractice(actor, place)).id, version),
+      ['version'],
+    ),
   )
 }
 
@@ -153,23 +172,25 @@ function movedTo(form: FormData): z.output<typeof movedSchema> {
 
 /** A time is given to the patient who was picked. */
 async function giveTo(request: Request, actor: Actor, place: Place) {
-  const { id, version } = await orBack(place.here, () => timeOfPractice(actor, place))
+  const { id } = await orBack(place.here, () => timeOfPractice(actor, place))
   const find = place.searchParams.get('find')
   const found: Record<string, string> = find ? { find } : {}
-  return confirmedOnce(
-    actor,
-    request,
-    async (form) => {
-      const participant_id = positiveInteger(String(form.get('patient') ?? ''))
-      if (participant_id === null)
-        return redirectWithFlash(dialogOver(place.here, 'book', { target: id, ...found }), {
-          kind: 'error',
-          key: 'appointment.pickPatient',
-        })
-      await updateAppointment(actor, id, { participant_id }, version)
-      return redirectWithFlash(place.here, { kind: 'success', key: 'appointment.booked' })
-    },
-    ['patient'],
+  return orLookAgain(request, () =>
+    confirmedOnce(
+      actor,
+      request,
+      async (form) => {
+        const participant_id = positiveInteger(String(form.get('patient') ?? ''))
+        if (participant_id === null)
+          return redirectWithFlash(dialogOver(place.here, 'book', { target: id, ...found }), {
+            kind: 'error',
+            key: 'appointment.pickPatient',
+          })
+        await updateAppointment(actor, id, { participant_id }, versionIn(form.get('version')))
+        return redirectWithFlash(place.here, { kind: 'success', key: 'appointment.booked' })
+      },
+      ['patient', 'version'],
+    ),
   )
 }
 

@@ -54,6 +54,7 @@ export function CalendarDialog({
         <ConfirmForm
           question={t('appointment.releaseConfirm')}
           idempotencyKey={dialog.key}
+          version={dialog.time.version}
           cancelTo={here}
           confirmLabel={t('appointment.release')}
         >
@@ -64,6 +65,7 @@ export function CalendarDialog({
         <ConfirmForm
           question={t('ui.deleteConfirm', { item: t('appointment.item') })}
           idempotencyKey={dialog.key}
+          version={dialog.time.version}
           cancelTo={here}
         >
           <TimeLine dialog={dialog} />

@@ -3,6 +3,7 @@ import { redirect } from '@remix-run/node'
 import type { Actor } from '~/access/actor'
 import { positiveInteger } from '~/access/match'
 import { getRecord } from '~/core/resource/resource.server'
+import { placeInTime } from '~/domain/calendar/claim-appointment.server'
 import { appointmentResource } from '~/domain/calendar/appointment-resource.server'
 import { feedState } from '~/domain/calendar/feed.server'
 import { ownAppointments, ownTime } from '~/domain/calendar/own-appointments.server'
@@ -58,6 +59,14 @@ export async function loadOwn(request: Request, actor: Actor, lang: Lang) {
     zones: zoneChoices(lang, zone),
     here,
     pathname,
-    asked: asked && dialog ? { kind: dialog, key: randomUUID(), ...ownTime(asked, { lang, zone }) } : null,
+    asked:
+      asked && dialog
+        ? {
+            kind: dialog,
+            key: randomUUID(),
+            seen: placeInTime({ ...asked, start_at: asked.start }),
+            ...ownTime(asked, { lang, zone }),
+          }
+        : null,
   }
 }

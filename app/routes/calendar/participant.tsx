@@ -6,7 +6,7 @@ import { enter } from '~/core/guard/guard.server'
 import { cancelAppointment, claimAppointment } from '~/domain/calendar/claim-appointment.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
-import { forbidden, Refusal } from '~/platform/refusal'
+import { Conflict, forbidden, Refusal } from '~/platform/refusal'
 import { LinkButton } from '~/ui/basic/button'
 import { ConfirmForm } from '~/ui/basic/confirm'
 import { ModalPage } from '~/ui/basic/dialog'
@@ -15,6 +15,7 @@ import { confirmedOnce } from '~/forms/save/saved-once.server'
 import { OwnAppointments } from './own-appointments'
 import { saveFeed } from './feed-action.server'
 import { FeedDialog } from './feed-dialog'
+import { orLookAgain } from './look-again.server'
 import { loadOwn, ownState } from './own-page.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -27,28 +28,42 @@ export async function action({ request }: ActionFunctionArgs) {
   const { dialog, target, here, isFeed } = ownState(request)
   if (isFeed) return saveFeed(request, actor, here)
   if (!dialog || target === null) throw forbidden()
-  return confirmedOnce(actor, request, () =>
-    dialog === 'claim' ? claim(actor, target, here) : cancel(actor, target, here),
+  return orLookAgain(request, () =>
+    confirmedOnce(
+      actor,
+      request,
+      (form) => {
+        const asked = { id: target, seen: String(form.get('seen') ?? '') || null }
+        return dialog === 'claim' ? claim(actor, asked, here) : cancel(actor, asked, here)
+      },
+      ['seen'],
+    ),
   )
 }
 
+/** A time as its reader was shown it. */
+type Asked = { id: number; seen: string | null }
+
+const isTold = (error: unknown): error is Refusal =>
+  error instanceof Refusal && !(error instanceof Conflict) && (error.status === 409 || error.status === 403)
+
 /** Whoever is too late is shown the next free times. */
-async function claim(actor: Actor, id: number, here: string): Promise<Response> {
+async function claim(actor: Actor, { id, seen }: Asked, here: string): Promise<Response> {
   try {
-    await claimAppointment(actor, id)
+    await claimAppointment(actor, id, seen)
   } catch (error) {
-    if (!(error instanceof Refusal) || (error.status !== 409 && error.status !== 403)) throw error
+    if (!isTold(error)) throw error
     const key = error.status === 409 ? error.data.key : 'appointment.taken'
     return redirectWithFlash(here, { kind: 'error', key })
   }
   return redirectWithFlash(here, { kind: 'success', key: 'appointment.claimed' })
 }
 
-async function cancel(actor: Actor, id: number, here: string): Promise<Response> {
+async function cancel(actor: Actor, { id, seen }: Asked, here: string): Promise<Response> {
   try {
-    await cancelAppointment(actor, id)
+    await cancelAppointment(actor, id, seen)
   } catch (error) {
-    if (!(error instanceof Refusal) || (error.status !== 409 && error.status !== 403)) throw error
+    if (!isTold(error)) throw error
     return redirectWithFlash(here, { kind: 'error', key: error.data.key })
   }
   return redirectWithFlash(here, { kind: 'success', key: 'appointment.cancelled' })
@@ -81,6 +96,7 @@ export default function MyAppointments() {
             confirmLabel={t(`appointment.${asked.kind}`)}
             cancelLabel={asked.kind === 'cancel' ? t('appointment.keep') : undefined}
             variant={asked.kind === 'claim' ? 'primary' : 'danger'}
+            hidden={{ seen: asked.seen }}
           >
             <p className="font-semibold">{asked.when}</p>
             <p className="text-sm text-muted">{asked.zone}</p>
