@@ -18,17 +18,20 @@ import { patientResource, patientsInNeed } from './patient-resource.server'
 /** Who needs attention stands in that order, the most urgent first, unless the address says otherwise. */
 const BY_ATTENTION: Listing = { ...patientListing, defaultSort: 'attention' }
 
+/** A kind is common when more than one of so many patients has it. */
+const COMMON = 10
+
 /** The state and one page of the patient list of the actor's current practice. @throws Refusal 403 for
  * anybody but a practitioner. */
 export async function loadPatientList(actor: Actor, request: Request): Promise<PatientListData> {
   const { searchParams } = new URL(request.url)
-  const inNeed = searchParams.get('show') === 'attention'
+  const show = searchParams.get('show') ?? ''
+  const inNeed = show === 'attention'
   const listing = inNeed ? BY_ATTENTION : patientListing
   const query = readListQuery(searchParams, listing)
-  const [page, counts] = await Promise.all([
-    listRecords(patientsOf(actor, inNeed), actor, query),
-    attentionCounts(actor.practitioner?.practiceId ?? 0),
-  ])
+  const counts = await attentionCounts(actor.practitioner?.practiceId ?? 0)
+  const common = (counts[kindOfView(show)] ?? 0) > (counts[KEPT] ?? 0) / COMMON
+  const page = await listRecords(patientsOf(actor, inNeed, common), actor, query)
   const notes = await lastNotes(
     actor,
     page.rows.map(({ id }) => id),
@@ -99,7 +102,7 @@ function lineOf(row: PatientRow, today: string, notes: LastNote[]): PatientLine 
  * The patients of the actor's current practice, or those who need attention.
  * @throws Refusal 403 for anybody but a practitioner.
  */
-export function patientsOf({ practitioner }: Actor, inNeed = false): Resource<PatientRow> {
+export function patientsOf({ practitioner }: Actor, inNeed = false, common = false): Resource<PatientRow> {
   if (!practitioner) throw forbidden()
-  return inNeed ? patientsInNeed(practitioner) : patientResource(practitioner)
+  return inNeed ? patientsInNeed(practitioner) : patientResource(practitioner, common)
 }

@@ -18,8 +18,9 @@ import { THROUGH_ATTENTION, THROUGH_LINKS } from './through-links'
 
 /**
  * The patients of one practice: participants within the practitioner's scope, with the practice's own link.
+ * `common`: what they are filtered by, many of them need.
  */
-export function patientResource(practitioner: ActingPractitioner): Resource<PatientRow> {
+export function patientResource(practitioner: ActingPractitioner, common = false): Resource<PatientRow> {
   const { practiceId } = practitioner
   const today = todayIn(practitioner.timeZone ?? env().TIME_ZONE)
   const { source } = participantResource
@@ -37,7 +38,7 @@ export function patientResource(practitioner: ActingPractitioner): Resource<Pati
         show: {
           type: 'exact',
           column: 'participant.id',
-          where: (value) => attentionWhere(value, practiceId, 'link.participant_id'),
+          where: (value) => attentionWhere(value, practiceId, 'link.participant_id', common),
         },
       },
       sorts: {
