@@ -44,6 +44,7 @@ describe('a list of the data endpoint', () => {
     ['page=-1', { page: ['form.min|0'] }],
     ['page=x', { page: ['form.integer'] }],
     ['page=1000001', { page: ['form.max|1000000'] }],
+    ['page=99999999999999999999', { page: ['form.max|1000000'] }],
     ['perPage=0', { perPage: ['form.min|1'] }],
     ['perPage=100001', { perPage: ['form.max|100000'] }],
     ['perPage=501&expand=practice', { perPage: ['api.expandedRows|500'] }],

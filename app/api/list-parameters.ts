@@ -1,4 +1,3 @@
-import { positiveInteger } from '~/access/match'
 import type { ListQuery } from '~/core/list/list-query'
 import { invalid } from '~/platform/refusal'
 import { readFilters, type Filterable } from './filter-parameter'
@@ -85,7 +84,7 @@ function readSort(
 function integer(params: URLSearchParams, name: string, min: number, max: number, fallback: number): number {
   const text = params.get(name)
   if (text === null) return fallback
-  const number = text === '0' ? 0 : positiveInteger(text)
+  const number = /^(0|[1-9]\d*)$/.test(text) ? Number(text) : null
   if (number === null || number < min)
     throw invalid({ [name]: [text.startsWith('-') || number !== null ? `form.min|${min}` : 'form.integer'] })
   if (number > max) throw invalid({ [name]: [`form.max|${max}`] })

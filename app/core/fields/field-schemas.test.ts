@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { email, longText, optionalText, text } from './field-schemas'
+import { email, longText, optionalText, text, whole } from './field-schemas'
 
 test('the end of a line counts as one character, as browsers count it, whoever typed it', () => {
   const comment = longText(7)
@@ -21,4 +21,20 @@ test('what nobody sees does not count: it goes from names and e-mails, and alone
     expect(text(100).safeParse(nothing).error?.issues).toMatchObject([{ message: 'form.required' }])
   expect(text(100).safeParse('a\ud800').error?.issues).toMatchObject([{ message: 'form.invalid' }])
   expect(text(100).parse('👩‍⚕️')).toBe('👩‍⚕️')
+})
+
+test.each([
+  [10 ** 25, 'form.max|240'],
+  [Infinity, 'form.max|240'],
+  [241, 'form.max|240'],
+  [-(10 ** 25), 'form.min|1'],
+  [0, 'form.min|1'],
+  [1.5, 'form.integer'],
+  ['x', 'form.integer'],
+])('of a whole number from 1 to 240, %s is told one thing: %s', (value, message) => {
+  expect(
+    whole(1, 240)
+      .safeParse(value)
+      .error?.issues.map((issue) => issue.message),
+  ).toEqual([message])
 })

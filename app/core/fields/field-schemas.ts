@@ -90,6 +90,27 @@ export const flag = z.preprocess(
   z.boolean('form.invalid'),
 )
 
+/**
+ * A whole number from `least` to `most`. One that is too large to be counted exactly is as far out of these
+ * limits as any other, and no fraction.
+ */
+export const whole = (
+  least: number,
+  most: number,
+  said = { min: `form.min|${least}`, max: `form.max|${most}` },
+) =>
+  z
+    .int({
+      error: ({ code, input }) => {
+        if (code === 'too_big' || input === Infinity) return said.max
+        if (code === 'too_small' || input === -Infinity) return said.min
+        return 'form.integer'
+      },
+      abort: true,
+    })
+    .min(least, said.min)
+    .max(most, said.max)
+
 /** The id of another record. */
 export const recordId = z
   .int(required('form.choice'))

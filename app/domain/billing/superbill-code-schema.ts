@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { optionalText, recordId, text } from '~/core/fields/field-schemas'
+import { optionalText, recordId, text, whole } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { centsFrom, MOST_CENTS } from './money'
 
@@ -14,11 +14,7 @@ const code = text(20)
 const description = optionalText(255)
 
 /** Cents; nothing typed is 0 (BILL-02). */
-const cents = z
-  .int('form.integer')
-  .min(0, 'form.min|0')
-  .max(MOST_CENTS, `form.max|${MOST_CENTS}`)
-  .describe('In cents: 8550 is $85.50.')
+const cents = whole(0, MOST_CENTS).describe('In cents: 8550 is $85.50.')
 const dollars = z
   .string('form.invalid')
   .max(20, 'superbill.chargeInvalid')
@@ -30,12 +26,7 @@ const dollars = z
   })
 
 /** Minutes of one unit; nothing where a service is one unit however long it takes. */
-const unit_minutes = z
-  .int('form.integer')
-  .min(1, 'form.min|1')
-  .max(MOST_MINUTES, `form.max|${MOST_MINUTES}`)
-  .nullable()
-  .optional()
+const unit_minutes = whole(1, MOST_MINUTES).nullable().optional()
 
 /** The form of a code: its charge is typed in dollars. */
 export const superbillCodeForm = { code, description, charge: dollars, unit_minutes }

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { recordId } from '~/core/fields/field-schemas'
+import { recordId, whole } from '~/core/fields/field-schemas'
 import { defineCall, type Call } from '~/core/resource/call.server'
 import { daysBetween } from '~/platform/wall-clock'
 import { invalid } from '~/platform/refusal'
@@ -23,6 +23,7 @@ const bound = z
 /** As many times are cleared at once. */
 const MOST_CLEARED = 5_000
 
+const WRONG_WEEKS = { min: 'appointment.weeks', max: 'appointment.weeks' }
 const weekdays = z.array(z.int('form.invalid').min(0, 'form.invalid').max(6, 'form.invalid')).max(7)
 
 /** The named calls of calendars (APP-14 to APP-17). */
@@ -65,7 +66,7 @@ export const appointmentCalls: Call[] = [
         user_id: recordId,
         origin: calendarDay,
         days: weekdays.min(1, 'appointment.cloneFields'),
-        weeks: z.int('form.invalid').min(1, 'appointment.weeks').max(MOST_WEEKS, 'appointment.weeks'),
+        weeks: whole(1, MOST_WEEKS, WRONG_WEEKS),
       },
       namesUnknownFields,
     ),
@@ -84,11 +85,7 @@ export const appointmentCalls: Call[] = [
           user_id: recordId,
           spec_day: calendarDay.optional(),
           weekdays: weekdays.optional(),
-          weeks: z
-            .int('form.invalid')
-            .min(0, 'appointment.weeks')
-            .max(MOST_WEEKS, 'appointment.weeks')
-            .optional(),
+          weeks: whole(0, MOST_WEEKS, WRONG_WEEKS).optional(),
           time_range_start: clockTime.optional(),
           time_range_end: clockTime.optional(),
           current_date: calendarDay,

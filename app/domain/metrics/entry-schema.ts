@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { oneOf, recordId } from '~/core/fields/field-schemas'
+import { oneOf, recordId, whole } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { isDay } from '~/platform/wall-clock'
 import { DIASTOLIC_LIMITS, ENTERED, LIMITS, type Entered, type Metric } from './metric'
@@ -17,13 +17,12 @@ export const day = dayText.nullable().optional()
 
 const between = ([least, most]: readonly [number, number]) =>
   z.number('form.number').min(least, `form.min|${least}`).max(most, `form.max|${most}`)
-const systolic = between(LIMITS.BLOOD_PRESSURE).int('form.integer')
-const diastolic = between(DIASTOLIC_LIMITS).int('form.integer')
+const systolic = whole(...LIMITS.BLOOD_PRESSURE)
+const diastolic = whole(...DIASTOLIC_LIMITS)
 
 /** Why a value cannot be one of this metric; null when it can. */
 export function valueProblem(metric: Entered, value: number): string | null {
-  const number =
-    metric === 'ACTIVITY' ? between(LIMITS.ACTIVITY).int('form.integer') : between(LIMITS[metric])
+  const number = metric === 'ACTIVITY' ? whole(...LIMITS.ACTIVITY) : between(LIMITS[metric])
   return number.safeParse(value).error?.issues[0]?.message ?? null
 }
 

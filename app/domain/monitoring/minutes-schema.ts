@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { flag, lines, longText, recordId } from '~/core/fields/field-schemas'
+import { flag, lines, longText, recordId, whole } from '~/core/fields/field-schemas'
 import { day } from '~/domain/metrics/entry-schema'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 
@@ -8,7 +8,7 @@ const MOST_MINUTES = 480
 const MOST_NOTE = 1_000
 export const PAIR = { participant_id: recordId, practice_id: recordId }
 
-const minutes = z.int('form.integer').min(1, 'form.min|1').max(MOST_MINUTES, `form.max|${MOST_MINUTES}`)
+const minutes = whole(1, MOST_MINUTES)
 
 /** A calendar month, `2026-06`. */
 export const month = z.string('form.invalid').regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'form.invalid')
@@ -29,11 +29,7 @@ export type MinutesChange = z.output<z.ZodObject<typeof minutesShape>>
 
 /** What a closed month lacks or has too much, and why. */
 export const correctionShape = {
-  minutes: z
-    .int('form.integer')
-    .min(-MOST_MINUTES, `form.min|-${MOST_MINUTES}`)
-    .max(MOST_MINUTES, `form.max|${MOST_MINUTES}`)
-    .refine((value) => value !== 0, 'monitoring.minutes.notZero'),
+  minutes: whole(-MOST_MINUTES, MOST_MINUTES).refine((value) => value !== 0, 'monitoring.minutes.notZero'),
   contact: flag,
   note: lines(MOST_NOTE).min(1, 'form.required'),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { whole } from '~/core/fields/field-schemas'
 import { limitsOf, MOST_CHANGE_DAYS, type Limits, type RangeMetric } from './ranges'
 
 const number = z.number('form.number').nullable().optional()
@@ -8,12 +9,7 @@ export const rangeShape = {
   low: number,
   high: number,
   change: number,
-  change_days: z
-    .int('form.integer')
-    .min(1, 'form.min|1')
-    .max(MOST_CHANGE_DAYS, `form.max|${MOST_CHANGE_DAYS}`)
-    .nullable()
-    .optional(),
+  change_days: whole(1, MOST_CHANGE_DAYS).nullable().optional(),
 }
 
 /** What is wrong with the limits of a metric, by field. */

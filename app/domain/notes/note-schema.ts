@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
 import { NOTE_TYPES } from '~/access/roles'
-import { flag, lines, oneOf, recordId } from '~/core/fields/field-schemas'
+import { flag, lines, oneOf, recordId, whole } from '~/core/fields/field-schemas'
 import { superbillInput } from '~/domain/superbill/superbill-schema'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { CCM_TASKS, MOST_CCM_MINUTES, REVIEW_MINUTES } from './note'
@@ -47,11 +47,7 @@ export const noteFields = {
     )
     .max(300, 'form.invalid'),
   review_minutes: minutes,
-  ccm_review_minutes: z
-    .int('form.integer')
-    .min(1, 'form.min|1')
-    .max(MOST_CCM_MINUTES, `form.max|${MOST_CCM_MINUTES}`)
-    .nullable(),
+  ccm_review_minutes: whole(1, MOST_CCM_MINUTES).nullable(),
   awv: z.record(z.string().max(50, 'form.invalid'), lines(20_000)),
   carried_events: z.array(recordId).max(100, 'form.invalid'),
   ...(Object.fromEntries(CCM_TASKS.map((task) => [task, flag])) as Record<

@@ -10,6 +10,7 @@ import {
   phone,
   recordId,
   text,
+  whole,
 } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { isNpi } from './npi'
@@ -58,12 +59,7 @@ const taxId = z
   .optional()
 
 /** Points by which a printer is off; nothing typed is 0. */
-const offset = z
-  .int('form.integer')
-  .min(-MOST_OFFSET, `form.min|${-MOST_OFFSET}`)
-  .max(MOST_OFFSET, `form.max|${MOST_OFFSET}`)
-  .nullable()
-  .optional()
+const offset = whole(-MOST_OFFSET, MOST_OFFSET).nullable().optional()
 
 /** Every field of a practice that somebody may write, with its rules (PRAC-08 to PRAC-14, OP-59). */
 export const practiceShape = {

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { oneOf } from '~/core/fields/field-schemas'
+import { oneOf, whole } from '~/core/fields/field-schemas'
 import { allDefinitions } from '~/domain/questionnaire/registry'
 import { day } from '~/domain/metrics/entry-schema'
 import { UNITS } from './period'
@@ -13,7 +13,7 @@ export const SCHEDULABLE = [
   ),
 ] as [string, ...string[]]
 
-const number = (most: number) => z.int('form.integer').min(1, 'form.min|1').max(most, `form.max|${most}`)
+const number = (most: number) => whole(1, most)
 
 /** For whom (`plan:3` or the e-mail address of a patient), what, how often, from when and until when. */
 export const scheduleShape = {

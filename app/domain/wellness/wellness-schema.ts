@@ -1,5 +1,14 @@
 import { z } from 'zod/v4'
-import { flag, lines, longText, oneOf, optionalOneOf, recordId, text } from '~/core/fields/field-schemas'
+import {
+  flag,
+  lines,
+  longText,
+  oneOf,
+  optionalOneOf,
+  recordId,
+  text,
+  whole,
+} from '~/core/fields/field-schemas'
 import { isTimeZone } from '~/domain/practice/time-zones'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { HOUR_CHOICES, REMINDER_DAYS, reminderParts } from './reminder'
@@ -52,11 +61,9 @@ export type HabitInput = z.output<typeof habitCreateSchema>
 export type HabitUpdate = z.output<typeof habitUpdateSchema>
 
 /** 1 to 10; 0 is no rating (UI-34). */
-const rating = z
-  .int('form.integer')
-  .min(0, 'wellness.rating')
-  .max(10, 'wellness.rating')
-  .transform((value) => value || null)
+const rating = whole(0, 10, { min: 'wellness.rating', max: 'wellness.rating' }).transform(
+  (value) => value || null,
+)
 const day = z.iso.date('form.date').optional()
 
 /** How a habit went on a day; today unless said. */

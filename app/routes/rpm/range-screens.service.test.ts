@@ -49,6 +49,12 @@ describe('the ranges of a practice', () => {
     ['days without their change', { change_days: '7' }, 'change', 'both the change and its days'],
     ['a change of nothing', { change: '0', change_days: '7' }, 'change', 'above 0'],
     ['half a day', { change: '5', change_days: '1.5' }, 'change_days', 'whole number'],
+    [
+      'more days than can be counted',
+      { change: '5', change_days: '9'.repeat(20) },
+      'change_days',
+      '90 or less',
+    ],
     ['a weight that nobody has', { high: '99999' }, 'high', 'or less'],
   ])('%s is told beside its field, and what was typed stays', async (_name, typed, field, message) => {
     const dialog = await clinic.physician.open(`${ranges}?modal=edit&metric=WEIGHT`)
