@@ -4,6 +4,7 @@ import { defineCall, type Call } from '~/core/resource/call.server'
 import { invalid } from '~/platform/refusal'
 import { groupBy } from '~/platform/group-by'
 import { namesUnknownFields } from '~/platform/unknown-fields'
+import { readEntries } from './entry-errors'
 import { day, goalCreateSchema, readingCreateSchema } from './entry-schema'
 import { ENTERED } from './metric'
 import { addGoals } from './write-goals.server'
@@ -34,22 +35,14 @@ export const metricCalls: Call[] = [
       'Adds readings of a participant by hand; SYSTOLIC and DIASTOLIC of one date are one blood pressure',
     input: entriesOf(manualEntry),
     run: async ({ participant_id, entries }, { actor }) => {
-      const given = entries.filter((entry) => typeof entry.value === 'number')
+      const given = numbered(entries).filter((entry) => typeof entry.value === 'number')
       if (given.length === 0) throw invalid({ entries: ['metrics.nothing'] })
-      const typed = [...groupBy(given, pairOf).values()].map((parts) => {
-        const valueOf = (metric: string) => parts.find((part) => part.metric === metric)?.value
-        const [first] = parts
-        const single = first!.metric === 'ACTIVITY' ? 'ACTIVITY' : 'WEIGHT'
-        return checked(readingCreateSchema, {
-          participant_id,
-          day: first!.date,
-          metric: single,
-          value: valueOf(single),
-          systolic: valueOf('SYSTOLIC'),
-          diastolic: valueOf('DIASTOLIC'),
-        })
-      })
-      return { ids: await addReadings(actor, participant_id, typed) }
+      const readings = readingsOf(given)
+      const nameOf = (field: string, index: number) => nameIn(readings[index]!, field)
+      const typed = await readEntries(readings, nameOf, (parts) =>
+        checked(readingCreateSchema, { participant_id, ...inputOf(parts) }),
+      )
+      return { ids: await addReadings(actor, participant_id, typed, nameOf) }
     },
   }),
   defineCall({
@@ -58,35 +51,58 @@ export const metricCalls: Call[] = [
     summary: 'Adds goals of a participant; an entry without date or value is dropped',
     input: entriesOf(goalEntry),
     run: async ({ participant_id, entries }, { actor }) => {
-      const goals = entries.flatMap(({ metric, date, value: target }) =>
-        date && typeof target === 'number'
-          ? [checked(goalCreateSchema, { participant_id, metric, day: date, value: target })]
-          : [],
+      const asked = numbered(entries).filter(({ date, value }) => date && typeof value === 'number')
+      const nameOf = (field: string, index: number) => nameIn([asked[index]!], field)
+      const goals = await readEntries(asked, nameOf, ({ metric, date: day, value }) =>
+        checked(goalCreateSchema, { participant_id, metric, day, value }),
       )
-      return {
-        ids: await addGoals(
-          actor,
-          participant_id,
-          goals.map((goal) => ({ metric: goal.metric, day: goal.day, value: goal.value })),
-        ),
-      }
+      return { ids: await addGoals(actor, participant_id, goals, nameOf) }
     },
   }),
 ]
 
-let counted = 0
+type Given = { at: number; metric: string; date?: string | null; value?: number | null }
 
-/** The halves of a blood pressure belong together by their date; every other entry stands alone. */
-function pairOf({ metric, date }: { metric: string; date?: string | null }): string {
-  return metric === 'SYSTOLIC' || metric === 'DIASTOLIC' ? `pair ${date ?? ''}` : `alone ${(counted += 1)}`
+/** Each with its place in what was sent. */
+function numbered<Entry extends object>(entries: readonly Entry[]): (Entry & { at: number })[] {
+  return entries.map((entry, at) => ({ ...entry, at }))
 }
 
+/** The first halves of a date are one blood pressure, the second ones another; any other entry stands alone. */
+function readingsOf(given: readonly Given[]): Given[][] {
+  const halves = new Map<string, number>()
+  const keyOf = ({ at, metric, date }: Given) => {
+    if (metric !== 'SYSTOLIC' && metric !== 'DIASTOLIC') return `alone ${at}`
+    const half = `${metric} ${date ?? ''}`
+    halves.set(half, (halves.get(half) ?? 0) + 1)
+    return `pair ${date ?? ''} ${halves.get(half)}`
+  }
+  return [...groupBy(given, keyOf).values()]
+}
+
+function inputOf(parts: readonly Given[]) {
+  const valueOf = (metric: string) => parts.find((part) => part.metric === metric)?.value
+  const single = parts[0]!.metric === 'ACTIVITY' ? 'ACTIVITY' : 'WEIGHT'
+  return {
+    day: parts[0]!.date,
+    metric: single,
+    value: valueOf(single),
+    systolic: valueOf('SYSTOLIC'),
+    diastolic: valueOf('DIASTOLIC'),
+  }
+}
+
+/** A field of a reading as the caller called it: `entries[2].value`. */
+function nameIn(parts: readonly Given[], field: string): string {
+  const part = parts.find(({ metric }) => metric === field.toUpperCase()) ?? parts[0]!
+  return `entries[${part.at}].${field === 'day' ? 'date' : 'value'}`
+}
+
+/** @throws Refusal 422 by field. */
 function checked<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input)
   if (result.success) return result.data
   throw invalid(
-    Object.fromEntries(
-      result.error.issues.map((issue) => [`entries.${issue.path.join('.')}`, [issue.message]]),
-    ),
+    Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.'), [message]])),
   )
 }

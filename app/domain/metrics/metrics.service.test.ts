@@ -152,6 +152,58 @@ describe('the endpoint', () => {
     expect(half.status).toBe(422)
   })
 
+  it('says of every refused entry which one it was, and stores none of them', async () => {
+    const key = await keyOf(participant.userId)
+    const errorsOf = async (call: string, entries: object[]) => {
+      const answer = await post(call, key, { participant_id: id, entries })
+      return [answer.status, Object.keys(answer.body.errors ?? {})]
+    }
+    const manual = 'metrics/post-metric-manual-entry'
+    expect(
+      await errorsOf(manual, [
+        { metric: 'WEIGHT', date: '2026-06-01', value: 190 },
+        { metric: 'WEIGHT', date: '2026-06-01', value: null },
+        { metric: 'WEIGHT', date: '2026-06-02', value: 1e25 },
+        { metric: 'SYSTOLIC', date: '2026-06-03', value: 120 },
+        { metric: 'DIASTOLIC', date: '2026-06-03', value: 5 },
+        { metric: 'SYSTOLIC', date: '2026-06-04', value: 120 },
+      ]),
+    ).toEqual([422, ['entries[2].value', 'entries[4].value', 'entries[5].value']])
+    expect(
+      await errorsOf(manual, [
+        { metric: 'WEIGHT', value: 190 },
+        { metric: 'ACTIVITY', date: '1960-01-01', value: 100 },
+        { metric: 'WEIGHT', date: '2030-01-01', value: 190 },
+      ]),
+    ).toEqual([422, ['entries[1].date', 'entries[2].date']])
+    expect(
+      await errorsOf('metrics/post-metric-goals', [
+        { metric: 'WEIGHT', value: 170 },
+        { metric: 'WEIGHT', date: '2026-12-01', value: 0 },
+      ]),
+    ).toEqual([422, ['entries[1].value']])
+    expect(await readings()).toEqual([])
+    expect(await MetricGoal.count({ where: { participant_id: id } })).toBe(0)
+  })
+
+  it('keeps each blood pressure of a date', async () => {
+    const date = '2026-06-01'
+    const answer = await post('metrics/post-metric-manual-entry', await keyOf(participant.userId), {
+      participant_id: id,
+      entries: [
+        { metric: 'SYSTOLIC', date, value: 130 },
+        { metric: 'DIASTOLIC', date, value: 85 },
+        { metric: 'SYSTOLIC', date, value: 122 },
+        { metric: 'DIASTOLIC', date, value: 79 },
+      ],
+    })
+    expect(answer.status).toBe(200)
+    expect(await readings()).toMatchObject([
+      { value: 130, diastolic: 85 },
+      { value: 122, diastolic: 79 },
+    ])
+  })
+
   it('drops goals without date or value, and refuses those of others', async () => {
     const key = await keyOf(participant.userId)
     const entries = [

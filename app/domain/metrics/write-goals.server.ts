@@ -6,6 +6,7 @@ import { change, mustAllow, once } from '~/core/change/change.server'
 import { deleteOwned, updateOwned, type OwnedKind } from '~/core/change/owned-row.server'
 import { now } from '~/platform/clock'
 import { invalid } from '~/platform/refusal'
+import { readEntries, type NameOf } from './entry-errors'
 import { valueProblem, type GoalChange, type GoalInput } from './entry-schema'
 import type { Entered } from './metric'
 import { goalDay } from './metric-day.server'
@@ -34,16 +35,28 @@ export function createGoal(
 
 type Typed = { metric: Entered; day: string; value: number }
 
-/** Adds several goals of one participant, all or none. @returns the ids. @throws Refusal 403, 422. */
-export function addGoals(actor: Actor, participantId: number, goals: readonly Typed[]): Promise<number[]> {
+/**
+ * Adds several goals of one participant, all or none.
+ * @returns the ids. @throws Refusal 403; 422 with the errors under the names of `nameOf`.
+ */
+export function addGoals(
+  actor: Actor,
+  participantId: number,
+  goals: readonly Typed[],
+  nameOf: NameOf = (field) => field,
+): Promise<number[]> {
   return change(actor, async () => {
     mustAllow(recordRules['metric-goal'].create, actor, await participantFacts(actor, participantId))
+    const dated = await readEntries(goals, nameOf, async (goal) => ({
+      ...goal,
+      day: await goalDay(participantId, goal.day),
+    }))
     const ids: number[] = []
-    for (const { metric, day, value } of goals) {
+    for (const { metric, day, value } of dated) {
       const row = await MetricGoal.create({
         participant_id: participantId,
         metric,
-        day: await goalDay(participantId, day),
+        day,
         value,
         created: now(),
         updated: now(),

@@ -8,6 +8,7 @@ import { compareReadings } from '~/domain/monitoring-state/compare-readings.serv
 import { keepMonitoring } from '~/domain/monitoring-state/keep-monitoring.server'
 import { now } from '~/platform/clock'
 import { invalid } from '~/platform/refusal'
+import { readEntries, type NameOf } from './entry-errors'
 import { changeProblem, type ReadingChange, type ReadingInput } from './entry-schema'
 import type { Metric } from './metric'
 import { readingDay, takenOn } from './metric-day.server'
@@ -41,18 +42,25 @@ export function createReading(
 
 type Typed = Omit<ReadingInput, 'participant_id'>
 
-/** Adds several entries of one participant, all or none. @returns the ids. @throws Refusal 403, 422. */
+/**
+ * Adds several entries of one participant, all or none.
+ * @returns the ids. @throws Refusal 403; 422 with the errors under the names of `nameOf`.
+ */
 export function addReadings(
   actor: Actor,
   participantId: number,
   entries: readonly Typed[],
+  nameOf: NameOf = (field) => field,
 ): Promise<number[]> {
   return change(actor, async () => {
     mustAllow(recordRules['metric-reading'].create, actor, await participantFacts(actor, participantId))
+    const dated = await readEntries(entries, nameOf, async (entry) => ({
+      day: await readingDay(participantId, entry.day),
+      parts: partsOf(entry),
+    }))
     const ids: number[] = []
-    for (const entry of entries) {
-      const day = await readingDay(participantId, entry.day)
-      for (const part of partsOf(entry)) {
+    for (const { day, parts } of dated) {
+      for (const part of parts) {
         const row = await MetricReading.create({
           ...part,
           participant_id: participantId,

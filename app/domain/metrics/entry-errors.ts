@@ -1,0 +1,28 @@
+import { invalid, Refusal } from '~/platform/refusal'
+
+/** How a field of the entry at `index` is called where several are saved at once. */
+export type NameOf = (field: string, index: number) => string
+
+/**
+ * Reads every entry before any is saved, so that everything wrong is told at once, under the names of the
+ * entries. @throws Refusal 422.
+ */
+export async function readEntries<Entry, Out>(
+  entries: readonly Entry[],
+  nameOf: NameOf,
+  read: (entry: Entry) => Out | Promise<Out>,
+): Promise<Out[]> {
+  const values: Out[] = []
+  const errors: Record<string, string[]> = {}
+  for (const [index, entry] of entries.entries()) {
+    try {
+      values.push(await read(entry))
+    } catch (error) {
+      if (!(error instanceof Refusal) || !error.data.errors) throw error
+      for (const [field, messages] of Object.entries(error.data.errors))
+        errors[nameOf(field, index)] = messages
+    }
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return values
+}
