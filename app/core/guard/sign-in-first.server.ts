@@ -16,7 +16,8 @@ const MOST_BYTES_OF_NOTES = 4_000_000
 
 /**
  * The way to the sign-in page, for whoever is not signed in (OP-50). It says what became of the session and,
- * after a form that was sent too late, whether what was typed is kept for its sender.
+ * after a form that was sent too late, whether what was typed is kept for its sender. Without a session that
+ * ended nobody knows the sender, and whoever signs in next may be somebody else.
  */
 export async function signInFirst(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
@@ -29,7 +30,7 @@ export async function signInFirst(request: Request): Promise<Response> {
   if (NOTHING_TYPED.test(pathname)) return redirect(withTo(signInPage(why), page))
   const form = session?.userId ? await formWithin(mostBytes(pathname), request) : null
   const kept = form && (await keepForm(form, { userId: session!.userId!, page, sentTo: pathname }))
-  why.set('form', kept ? 'kept' : 'lost')
+  why.set('form', kept ? 'kept' : session ? 'lost' : 'unknown')
   return redirect(withTo(signInPage(why), page), kept ? { headers: { 'Set-Cookie': kept } } : undefined)
 }
 

@@ -59,14 +59,33 @@ describe('the sign-in page', () => {
     expect(inside.heading).toMatch(/Hello|Profile/)
   })
 
-  it.each(['ended=idle', 'ended=session', 'ended=session&form=kept', 'ended=session&form=lost'])(
-    'tells why one is here: %s',
-    async (query) => {
-      const [plain, told] = [
-        await readerOf(null).open('/user/login'),
-        await readerOf(null).open(`/user/login?${query}`),
-      ]
-      expect(told.text.length).toBeGreaterThan(plain.text.length)
+  it.each([
+    'ended=idle',
+    'ended=session',
+    'ended=session&form=kept',
+    'ended=session&form=lost',
+    'form=unknown',
+  ])('tells why one is here: %s', async (query) => {
+    const [plain, told] = [
+      await readerOf(null).open('/user/login'),
+      await readerOf(null).open(`/user/login?${query}`),
+    ]
+    expect(told.text.length).toBeGreaterThan(plain.text.length)
+  })
+
+  it.each([
+    ['en', /session.* cookies were deleted.*Nothing was saved.*Back button/],
+    ['es', /sesión.* borraron las cookies.*No se guardó nada.*botón Atrás/],
+  ] as const)(
+    'says in %s of a form without any session that it is neither saved nor kept',
+    async (lang, said) => {
+      const visitor = readerOf(null, lang)
+      const sent = new URLSearchParams({ goal: 'Walk to the lake', timeframe: 'SHORT_TERM' })
+      const reply = await visitor.fetch('/participant/goals?modal=create', sent)
+      expect(reply.headers.getSetCookie().join()).not.toContain('kept=')
+      const { pathname, search } = new URL(reply.headers.get('Location')!, 'http://here')
+      const told = await visitor.open(pathname + search)
+      expect([told.heading, told.text]).toEqual([expect.any(String), expect.stringMatching(said)])
     },
   )
 

@@ -19,7 +19,7 @@ import { askedFor, landing } from './landing.server'
 
 /** What the address says of a session that has ended, and of a form that was sent after it. */
 const ENDED = ['idle', 'session'] as const
-const FORM = ['kept', 'lost'] as const
+const FORM = ['kept', 'lost', 'unknown'] as const
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { visitor } = await enter(request)

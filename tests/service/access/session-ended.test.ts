@@ -106,9 +106,13 @@ describe('a form that is sent after the session has ended', () => {
   it('is not kept for a stranger, a made-up session or somebody who was viewing as another person', async () => {
     const mask = await signIn(writer, { maskedBy: [below(world.admins.admin)] })
     await closeSession(mask.sessionId)
-    for (const token of [null, 'made-up', mask.token]) {
+    for (const [token, told] of [
+      [null, 'unknown'],
+      ['made-up', 'unknown'],
+      [mask.token, 'lost'],
+    ] as const) {
       const { query, cookie } = await sendTooLate(token)
-      expect([query.get('form'), query.get('to'), cookie]).toEqual(['lost', page, ''])
+      expect([query.get('form'), query.get('to'), cookie]).toEqual([told, page, ''])
     }
   })
 
