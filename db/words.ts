@@ -71,3 +71,10 @@ export function daysSince(column: string, bound: string): string {
     ? `CAST(julianday(${column}) - julianday($${bound}) AS INTEGER)`
     : `(CAST(${column} AS date) - CAST(CAST($${bound} AS text) AS date))`
 }
+
+/** The day (`YYYY-MM-DD`) before that of a column of instants or days. */
+export function dayBeforeIn(column: string): string {
+  return dialect() === 'sqlite'
+    ? `date(${column}, '-1 day')`
+    : `CAST(CAST(LEFT(${column}, 10) AS date) - 1 AS text)`
+}

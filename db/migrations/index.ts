@@ -72,6 +72,7 @@ import { overviewOrganisation } from './115-overview-organisation'
 import { namesInOrder } from './116-names-in-order'
 import { oddNames } from './117-odd-names'
 import { attentionPlace } from './118-attention-place'
+import { placedThere } from './119-placed-there'
 import { reportBlocks } from './112-report-blocks'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
@@ -150,6 +151,7 @@ export const MIGRATIONS: readonly Migration[] = [
   namesInOrder,
   oddNames,
   attentionPlace,
+  placedThere,
 ]
 
 /**

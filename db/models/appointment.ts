@@ -18,6 +18,7 @@ export class Appointment extends Model<InferAttributes<Appointment>, InferCreati
   declare comment: CreationOptional<string | null>
   declare emr_id: CreationOptional<string | null>
   declare emr_status: CreationOptional<string | null>
+  declare placed_there: CreationOptional<number>
   declare claimed: CreationOptional<string | null>
   declare reminded: CreationOptional<string | null>
   declare version: CreationOptional<number>
@@ -37,6 +38,7 @@ export function initAppointment(sequelize: Sequelize) {
       comment: DataTypes.TEXT,
       emr_id: DataTypes.TEXT,
       emr_status: DataTypes.TEXT,
+      placed_there: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
       claimed: DataTypes.TEXT,
       reminded: DataTypes.TEXT,
       version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },

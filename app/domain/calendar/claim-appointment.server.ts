@@ -2,6 +2,7 @@ import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { participantFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
+import { stillFree } from '~/access/still-free'
 import { change, mustAllow } from '~/core/change/change.server'
 import { now } from '~/platform/clock'
 import { Conflict, forbidden, Refusal } from '~/platform/refusal'
@@ -14,7 +15,7 @@ import { tellPractice } from './tell-practice.server'
 const RETURNED = 'RETURNING id, practitioner_id, practice_id, participant_id, start_at, end_at'
 
 /** One statement decides: of all who want a time at once the first gets it (OP-49). */
-const CLAIM = `UPDATE appointment SET participant_id = $participantId, claimed = $now, reminded = NULL,
+const claim = () => `UPDATE appointment SET participant_id = $participantId, claimed = $now, reminded = NULL,
   updated = $now, version = version + 1
   WHERE id = $id AND participant_id IS NULL AND start_at > $now
     AND EXISTS (SELECT 1 FROM provider l JOIN practice a ON a.id = l.practice_id AND a.archived = 0
@@ -22,6 +23,7 @@ const CLAIM = `UPDATE appointment SET participant_id = $participantId, claimed =
                  WHERE l.practice_id = appointment.practice_id AND l.participant_id = $participantId)
     AND EXISTS (SELECT 1 FROM practitioner w WHERE w.id = appointment.practitioner_id AND w.archived = 0
     AND w.disabled = 0)
+    AND ${stillFree('appointment')}
   ${RETURNED}`
 
 const CANCEL = `UPDATE appointment SET participant_id = NULL, claimed = NULL, reminded = NULL,
@@ -56,7 +58,7 @@ async function move(actor: Actor, id: number, what: 'claim' | 'cancel', seen: st
   mustAllow(recordRules.appointment.claim, actor, facts)
   const bind = { id, participantId, now: now() }
   await change(actor, async () => {
-    const row = await readRow<Told>(what === 'claim' ? CLAIM : CANCEL, bind)
+    const row = await readRow<Told>(what === 'claim' ? claim() : CANCEL, bind)
     if (!row) {
       await mayBeAgain(actor, id, what)
       const log = { id, participant_id: participantId, practitioner_id: 0 }
@@ -79,10 +81,12 @@ async function mayBeAgain(actor: Actor, id: number, what: Move): Promise<void> {
     start_at: string
     end_at: string
     linked: number
+    overbooked: number
   }>(
     `SELECT t.participant_id, t.start_at, t.end_at, CASE WHEN EXISTS (SELECT 1 FROM provider l
       WHERE l.practice_id = t.practice_id
-        AND l.participant_id = $participantId) THEN 1 ELSE 0 END AS linked FROM appointment t
+        AND l.participant_id = $participantId) THEN 1 ELSE 0 END AS linked,
+      CASE WHEN ${stillFree('t')} THEN 0 ELSE 1 END AS overbooked FROM appointment t
         WHERE t.id = $id`,
     { id, participantId: actor.participantId },
   )
@@ -91,5 +95,7 @@ async function mayBeAgain(actor: Actor, id: number, what: Move): Promise<void> {
   const why = hindrance(row, what, { participantId: actor.participantId! }, now())
   if (why === 'shell.notAuthorized') throw forbidden()
   if (why) throw new Refusal(why, { status: 409 })
+  if (row.participant_id === null && row.overbooked === 1)
+    throw new Refusal('appointment.overbooked', { status: 409 })
   if (row.participant_id === null) throw forbidden()
 }

@@ -1,5 +1,6 @@
 import { readRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
+import { stillFree } from '~/access/still-free'
 import { listRecords } from '~/core/resource/resource.server'
 import { listName } from '~/domain/account/person-name'
 import { formatTime } from '~/i18n/format'
@@ -96,7 +97,8 @@ async function whoOffers(actor: Actor): Promise<{ id: number; name: string }[]> 
        JOIN practitioner w ON w.practice_id = a.id AND w.archived = 0 AND w.disabled = 0
        JOIN participant o ON o.id = w.participant_id
       WHERE l.participant_id = $participantId AND EXISTS (SELECT 1 FROM appointment t
-      WHERE t.practitioner_id = w.id AND t.participant_id IS NULL AND t.start_at > $now)
+      WHERE t.practitioner_id = w.id AND t.participant_id IS NULL AND t.start_at > $now
+      AND ${stillFree('t')})
       ORDER BY w.lastname_search, w.firstname_search, w.id`,
     { participantId: actor.participantId ?? 0, now: now() },
   )

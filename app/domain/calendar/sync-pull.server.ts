@@ -145,10 +145,10 @@ async function adopt(side: Side, remote: RemoteAppointment, participantId: numbe
     const time = { ...remote, participant_id: participantId }
     const row = (await readRow<{ id: number }>(
       `INSERT INTO appointment (practitioner_id, practice_id, participant_id, start_at, end_at, comment,
-        emr_id, emr_status, emr_version, emr_seen,
+        emr_id, emr_status, emr_version, emr_seen, placed_there,
           version, claimed, created, updated)
         VALUES ($practitionerId, $practiceId, $participantId, $start, $end, $comment, $emrId, $status,
-        $version, $seen, 0, $claimed, $now, $now)
+        $version, $seen, 1, 0, $claimed, $now, $now)
         RETURNING id`,
       {
         practitionerId: practitioner.id,

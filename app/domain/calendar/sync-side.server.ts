@@ -96,11 +96,13 @@ export async function takeOver(
 ): Promise<void> {
   const after = { ...local, ...theirs, version: local.version + 1 }
   const isOther = local.participant_id !== theirs.participant_id
+  const moved = isMoved(local, after)
   await change(actor, async () => {
     const changed = await writeRows(
       `UPDATE appointment SET start_at = $start, end_at = $end, participant_id = $participantId,
         comment = $comment, emr_status = $status, emr_version = $remoteVersion, emr_seen = $seen,
         claimed = CASE WHEN $isOther = 1 THEN $claimed ELSE claimed END,
+        placed_there = CASE WHEN $isMoved = 1 THEN 1 ELSE placed_there END,
         reminded = CASE WHEN $isAnew = 1 THEN NULL ELSE reminded END, updated = $now, version = version + 1
         WHERE id = $id AND version = $version`,
       {
@@ -112,7 +114,8 @@ export async function takeOver(
         remoteVersion: remote.version,
         seen: fingerprint(theirs),
         isOther: isOther ? 1 : 0,
-        isAnew: isOther || isMoved(local, after) ? 1 : 0,
+        isMoved: moved ? 1 : 0,
+        isAnew: isOther || moved ? 1 : 0,
         claimed: theirs.participant_id === null ? null : now(),
         now: now(),
         id: local.id,

@@ -10,13 +10,21 @@ import { setClock } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { Refusal } from '~/platform/refusal'
 import { buildTime, clinic } from 'tests/builders/appointments'
-import { actorOf, buildAdmin } from 'tests/builders/people'
+import {
+  actorOf,
+  buildAdmin,
+  buildParticipant,
+  buildPractitioner,
+  buildProvider,
+} from 'tests/builders/people'
 import { startFhirServer, type FhirServer } from 'tests/services/fhir-server'
+import { claimAppointment } from './claim-appointment.server'
 import { emrState } from './emr-state.server'
 import { emrSyncJob, lastSync, startSync } from './emr-sync.server'
+import { ownAppointments } from './own-appointments.server'
 import { syncCalendar } from './sync-calendar.server'
 import { decideConflict } from './sync-conflict.server'
-import { removeAppointment, updateAppointment } from './write-appointment.server'
+import { createAppointment, removeAppointment, updateAppointment } from './write-appointment.server'
 
 let server: FhirServer
 let place: Awaited<ReturnType<typeof clinic>>
@@ -160,6 +168,82 @@ describe('both calendars', () => {
     expect(await server.repository.readResource('Appointment', there.id)).toMatchObject({
       start: '2031-03-10T18:00:00.000Z',
     })
+  })
+
+  it('while somebody booked there, nobody is offered an overlapping free time here; then it returns', async () => {
+    const { doctor, patient } = await connected()
+    const [early, late] = [
+      await buildTime(place.doctor, '2031-03-10T13:15:00.000Z'),
+      await buildTime(place.doctor, '2031-03-10T13:45:00.000Z'),
+    ]
+    const colleague = await buildTime(
+      await buildPractitioner({ practice_id: place.practice.id }),
+      '2031-03-10T13:15:00.000Z',
+    )
+    const there = await remote(doctor, patient, NINE)
+    const changeThere = async (more: object) => {
+      await server.repository.updateResource({ ...there, meta: undefined, ...more })
+      await syncCalendar(place.works, place.doctor.id)
+    }
+    const other = await buildParticipant()
+    await buildProvider(other.id, place.practice.id)
+    const asks = await actorOf(other.user_id)
+    const offered = async () => {
+      const all = await ownAppointments(
+        asks,
+        { from: null, practitionerId: null },
+        { lang: 'en', zone: null },
+      )
+      return [all.days.flatMap(({ times }) => times.map(({ id }) => id)), all.offered.length]
+    }
+    const free = [early.id, colleague.id, late.id]
+    expect(await offered()).toEqual([free, 2])
+
+    await syncCalendar(place.works, place.doctor.id)
+    expect(await offered()).toEqual([[colleague.id, late.id], 2])
+    expect(await refusedBy(claimAppointment(asks, early.id))).toEqual(['appointment.overbooked', undefined])
+    expect((await stored(early.id)).participant_id).toBeNull()
+
+    await changeThere({ start: '2031-03-10T13:30:00.000Z', end: '2031-03-10T14:30:00.000Z' })
+    expect(await offered()).toEqual([[colleague.id], 1])
+    await changeThere({ status: 'cancelled' })
+    const { id } = (await Appointment.findOne({ where: { emr_id: there.id } }))!
+    expect((await offered())[0]).toEqual([id, early.id, colleague.id, late.id])
+    // What was given up there is a free time like any other: of two that overlap the first claimed stands.
+    await claimAppointment(asks, early.id)
+    expect((await offered())[0]).toEqual([colleague.id, late.id])
+    expect(await refusedBy(claimAppointment(asks, id))).toEqual(['appointment.overbooked', undefined])
+  })
+
+  it('times that overlap because the practice wanted it stay free for several', async () => {
+    await connected()
+    const hour = {
+      practitioner_id: place.doctor.id,
+      date: '2031-03-10',
+      startTime: '09:00',
+      endTime: '10:00',
+    }
+    const [one, two] = [
+      await createAppointment(place.works, hour),
+      await createAppointment(place.works, { ...hour, overlap: true }),
+    ]
+    await claimAppointment(place.asks, one.id)
+    expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({ sent: 1 })
+    await claimAppointment(place.asks, two.id)
+    expect((await stored(two.id)).participant_id).toBe(place.patient.id)
+  })
+
+  it('whoever moves a booking here is asked whether it may overlap, and then it may', async () => {
+    const { doctor, patient } = await connected()
+    const there = await remote(doctor, patient, NINE)
+    await syncCalendar(place.works, place.doctor.id)
+    const { id } = (await Appointment.findOne({ where: { emr_id: there.id } }))!
+    const free = await buildTime(place.doctor, '2031-03-10T15:00:00.000Z')
+    const to = { start: free.start_at, end: free.end_at }
+    expect((await refusedBy(updateAppointment(place.works, id, to, null)))?.[0]).toBe('form.submissionError')
+    await updateAppointment(place.works, id, { ...to, overlap: true }, null)
+    await claimAppointment(place.asks, free.id)
+    expect((await stored(free.id)).participant_id).toBe(place.patient.id)
   })
 
   it.each(['ours', 'theirs'] as const)(

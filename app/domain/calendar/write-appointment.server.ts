@@ -91,6 +91,7 @@ export async function updateAppointment(
         Object.assign(row, after, {
           ...(isOther && { claimed: participant_id === null ? null : now() }),
           ...((isOther || moved) && { reminded: null }),
+          ...(moved && { placed_there: 0 }),
           updated: now(),
         })
         await row.save()

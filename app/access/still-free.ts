@@ -1,0 +1,14 @@
+import { dayBeforeIn } from 'db/words'
+
+/**
+ * The condition that a free time may be offered to patients; `time` is what the statement calls the table. It
+ * may not while its practitioner is booked then and one of the two times stands where a medical-record system
+ * put it: only of times that were put here somebody was asked whether they may overlap.
+ */
+export function stillFree(time: string): string {
+  const booked = `FROM appointment busy WHERE busy.practitioner_id = ${time}.practitioner_id
+    AND busy.participant_id IS NOT NULL AND busy.start_at < ${time}.end_at AND busy.end_at > ${time}.start_at
+    AND busy.start_at > ${dayBeforeIn(`${time}.start_at`)}`
+  return `NOT EXISTS (SELECT 1 ${booked} AND busy.placed_there = 1)
+    AND (${time}.placed_there = 0 OR NOT EXISTS (SELECT 1 ${booked}))`
+}
