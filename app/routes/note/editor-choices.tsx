@@ -1,11 +1,13 @@
+import { useContext } from 'react'
 import type { AwvLine } from '~/domain/notes/awv'
 import type { EditorData } from '~/domain/notes/editor'
 import { CCM_TASKS, MOST_CCM_MINUTES, REVIEW_MINUTES } from '~/domain/notes/note'
 import { useI18n } from '~/i18n/use-i18n'
 import { FieldErrors } from '~/forms/fields/field-shell'
+import { SectionConflict } from '~/forms/autosave/section-conflict'
 import { Badge } from '~/ui/basic/badge'
 import { Card } from '~/ui/basic/card'
-import { TextSection, useSection } from './editor-text'
+import { EditorContext, TextSection, useSection } from './editor-text'
 
 /** The tasks of chronic care that are left this month, and those that other notes of it did (NOTE-19). */
 export function CcmTasks({ remaining, minutes, begun }: NonNullable<EditorData['ccm']>) {
@@ -47,6 +49,7 @@ export function Screening() {
   const { t } = useI18n()
   const due = useSection('cancer_screening_due')
   const types = useSection('cancer_screening_types')
+  const theirs = useContext(EditorContext).conflicts.cancer_screening_types
   return (
     <Card title={t('notes.cancer_screening')}>
       <label className="flex min-h-[44px] items-center gap-3">
@@ -67,6 +70,13 @@ export function Screening() {
           shown={types.errors.length > 0}
         />
       </label>
+      {theirs !== undefined && (
+        <SectionConflict
+          name="cancer_screening_types"
+          label={t('notes.cancer_screening_types')}
+          theirs={theirs}
+        />
+      )}
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EditorData } from '~/domain/notes/editor'
 import { tellSessionRenewed } from '~/ui/basic/session-events'
 import { I18nProvider } from '~/i18n/use-i18n'
+import type { EditorAnswer } from './editor-actions.server'
 import { EditorForm } from './editor-form'
 
 const part = (text: string) => ({ text, forPatient: null })
@@ -36,7 +37,7 @@ const EDITOR: EditorData = {
 let reply: () => object
 let sent: Record<string, string[]>[]
 
-async function show(editor: Partial<EditorData> = {}) {
+async function show(editor: Partial<EditorData> = {}, answer?: EditorAnswer) {
   const action = async ({ request }: { request: Request }) => {
     const form = await request.formData()
     sent.push(Object.fromEntries([...new Set(form.keys())].map((key) => [key, form.getAll(key).map(String)])))
@@ -54,7 +55,7 @@ async function show(editor: Partial<EditorData> = {}) {
             backTo="/back"
             seen="subjective=Tired&include=s&handout=exercise%3Aa"
             owner="1"
-            answer={undefined}
+            answer={answer}
           />
         </I18nProvider>
       ),
@@ -193,5 +194,33 @@ describe('the editor', () => {
     await show()
     expect(screen.queryByRole('button', { name: 'notes.lock' })).toBeNull()
     expect(screen.getByRole('link', { name: 'notes.delete' })).toBeVisible()
+  })
+})
+
+describe('sections that somebody else wrote meanwhile, without scripts', () => {
+  const said = async (conflict: Record<string, string>) => {
+    await show({}, { conflict, typed: EDITOR.sections, seen: [] })
+    return [...document.querySelectorAll('section[role="alert"]')].map((section) => [
+      section.getAttribute('aria-label'),
+      section.querySelector('.whitespace-pre-line')?.textContent,
+    ])
+  }
+
+  it('are shown once each, beneath their own field', async () => {
+    expect(await said({ subjective: 'Wakes up', cancer_screening_types: 'Colon' })).toEqual([
+      ['autosave.theirs: notes.section.s', 'Wakes up'],
+      ['autosave.theirs: notes.cancer_screening_types', 'Colon'],
+    ])
+  })
+
+  it('say in words what was chosen', async () => {
+    expect(
+      await said({ 'goal.SCORE_SLEEP': '8', option: '3', handout: 'exercise:b|exercise:c', include: 's|p' }),
+    ).toEqual([
+      ['autosave.theirs: Sleep', '8'],
+      ['autosave.theirs: notes.choice', 'Healthy eating'],
+      ['autosave.theirs: notes.choice', 'Bridge, Chair'],
+      ['autosave.theirs: notes.choice', 'notes.section.s, notes.section.p'],
+    ])
   })
 })

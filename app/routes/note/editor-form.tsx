@@ -4,7 +4,6 @@ import { pathTo } from '~/access/links'
 import type { EditorData } from '~/domain/notes/editor'
 import { useI18n } from '~/i18n/use-i18n'
 import { SaveStateText } from '~/forms/autosave/save-state'
-import { SectionConflict } from '~/forms/autosave/section-conflict'
 import { useAutosave } from '~/forms/autosave/use-autosave'
 import { FieldErrors } from '~/forms/fields/field-shell'
 import { Alert } from '~/ui/basic/alert'
@@ -13,6 +12,7 @@ import { Link } from '~/ui/basic/link'
 import { useParams } from '@remix-run/react'
 import { SafetyNotice } from '~/ui/patient/safety-notice'
 import type { EditorAnswer } from './editor-actions.server'
+import { ChoiceConflicts } from './choice-conflicts'
 import { Awareness, CcmTasks, Goals, Options, Screening, WellnessElements } from './editor-choices'
 import { Handouts } from './editor-handouts'
 import { EditorContext, TextSection } from './editor-text'
@@ -73,9 +73,6 @@ export function EditorForm({ editor, here, backTo, seen: stored, owner, answer }
   const ofTheWhole = Object.entries(context.errors).flatMap(([name, said]) =>
     name in editor.sections ? [] : said,
   )
-  const otherConflicts = Object.keys(conflicts).filter(
-    (name) => !form.current?.querySelector(`textarea[name="${name}"]`),
-  )
   const safetyTo = pathTo('safety.list', { participantId })
   return (
     <Form
@@ -122,9 +119,7 @@ export function EditorForm({ editor, here, backTo, seen: stored, owner, answer }
           </Button>
         </Alert>
       )}
-      {otherConflicts.map((name) => (
-        <SectionConflict key={name} name={name} label={t('notes.choice')} theirs={conflicts[name] ?? ''} />
-      ))}
+      <ChoiceConflicts conflicts={conflicts} editor={editor} />
       <EditorContext.Provider value={context}>
         <TextSection name="chief_complaint" rows={2} />
         <TextSection name="subjective" part="s" editor={editor} />
