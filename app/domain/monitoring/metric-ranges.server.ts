@@ -8,7 +8,7 @@ import { change, changedFields, mustAllow, mustBeCurrent, once } from '~/core/ch
 import { retryRace } from '~/core/change/retry-race.server'
 import { compareAllReadings, compareReadings } from '~/domain/monitoring-state/compare-readings.server'
 import { now } from '~/platform/clock'
-import { invalid } from '~/platform/refusal'
+import { Conflict, invalid } from '~/platform/refusal'
 import { rangeProblems } from './range-schema'
 import { RANGE_METRICS, type Range, type RangeMetric } from './ranges'
 
@@ -61,6 +61,8 @@ export async function rangeLines({ practice_id, participant_id }: RangeOwner): P
 
 /** The version of a form that was opened before there was a range: it equals none that is stored. */
 export const NONE_SEEN = -1
+/** What is shown beside a range that somebody took back while it was edited. */
+const NONE_NOW = { version: NONE_SEEN, low: null, high: null, change: null, change_days: null }
 
 /**
  * Sets what is asked for one metric of a practice or of one of its patients. A repeat with the same `key` is
@@ -82,6 +84,7 @@ export async function saveRange(
       if (Object.keys(problems).length > 0) throw invalid(problems)
       const stored = await storedRange(owner, metric)
       if (stored) mustBeCurrent(version, stored, stored)
+      else if (version !== null && version !== NONE_SEEN) throw new Conflict(NONE_NOW)
       const values = { ...limits, ...bound(owner), metric, now: now() }
       const row = stored
         ? await readRow<{ id: number }>(

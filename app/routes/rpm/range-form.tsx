@@ -37,6 +37,8 @@ export function RangeForm({
     FIELDS.map((name) => ({ name, label: t(`monitoring.range.${name}`) })),
     answer,
   )
+  // Below nought: somebody took back the range that was edited, and the form sets a new one.
+  const seen = answer?.version ?? (isNew ? undefined : form.version)
   const number = (name: (typeof FIELDS)[number], help?: string) => (
     <TextField
       field={fields[name]!}
@@ -52,7 +54,7 @@ export function RangeForm({
     <DataForm
       state={state}
       idempotencyKey={form.idempotencyKey}
-      version={answer?.version ?? (isNew ? undefined : form.version)}
+      version={seen !== undefined && seen >= 0 ? seen : undefined}
       cancelTo={closeTo}
       conflict={conflict}
     >

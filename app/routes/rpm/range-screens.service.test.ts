@@ -43,6 +43,18 @@ describe('the ranges of a practice', () => {
     expect(await logged('metric-range', row!.id)).toEqual(['CREATE'])
   })
 
+  it('that were taken back while somebody edited them do not come back unseen', async () => {
+    const set = await (await clinic.physician.open(ranges)).follow('Edit: Weight')
+    await set.press('Save', { low: '120', high: '220' })
+    const edited = await clinic.physician.open(`${ranges}?modal=edit&metric=WEIGHT`)
+    await (await clinic.physician.open(`${ranges}?modal=remove&metric=WEIGHT`)).press('Delete')
+    const told = await edited.press('Save', { low: '130' })
+    expect([told.status, told.valueOf('low'), await stored()]).toEqual([409, '130', []])
+    expect(told.text).toContain('Someone else saved this record while you were editing')
+    await told.press('Save')
+    expect(await stored()).toMatchObject([{ metric: 'WEIGHT', low: 130, high: 220 }])
+  })
+
   it.each([
     ['the highest below the lowest', { low: '200', high: '100' }, 'high', 'must be above the lowest'],
     ['a change without its days', { change: '5' }, 'change_days', 'both the change and its days'],
