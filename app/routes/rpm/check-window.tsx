@@ -52,7 +52,7 @@ export function CheckWindow({
           </LinkButton>
         )}
       </p>
-      {mayCheck && window.since !== null && (
+      {mayCheck && (window.since !== null || answer) && (
         <CheckForm
           key={form.idempotencyKey}
           form={form}

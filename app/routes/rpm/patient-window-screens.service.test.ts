@@ -217,3 +217,20 @@ describe('the bill of monitoring', () => {
     expect(await bills()).toEqual([])
   })
 })
+
+describe('monitoring that ended while a check was written', () => {
+  it.each([
+    ['on the page of the patient', (id: number) => `${list}/participantId/${id}`],
+    ['in the window over the list', (id: number) => `${list}?modal=check&target=${id}`],
+  ])('is told %s, and what was typed stays', async (_name, at) => {
+    await begin()
+    const page = await clinic.physician.open(at(clinic.patient.id))
+    await (
+      await clinic.physician.open(`${list}?modal=end&target=${clinic.patient.id}`)
+    ).press('End monitoring')
+    const refused = await page.press('Save check', { status: 'STABLE', comment: 'Called, all is well' })
+    expect([refused.status, refused.valueOf('comment')]).toEqual([422, 'Called, all is well'])
+    expect(refused.text).toContain('This practice does not monitor this patient now')
+    expect(refused.text).toContain('Could not save the check')
+  })
+})

@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     window,
     rules,
     listTo: list,
-    form: mayChange && isOn ? recordFormData(checkShape, null) : null,
+    form: mayChange ? recordFormData(checkShape, null) : null,
     notes: window.review.locked.map(({ id: note, text }) => ({
       text,
       to: pathTo('note.show', { participantId: pair.participantId, note }),
@@ -99,7 +99,7 @@ export default function MonitoredPatient() {
           <WindowView window={window} withChecks={false} />
         </Card>
         <div className="min-w-0 space-y-6">
-          {form && (
+          {form && (window.since !== null || answer) && (
             <Card title={t('monitoring.newCheck')}>
               <CheckForm
                 key={form.idempotencyKey}
