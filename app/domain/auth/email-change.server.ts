@@ -1,6 +1,7 @@
 import { readRow, writeRows, writeTx } from 'db/connection'
 import type { User } from 'db/models/user'
 import { isMasking, type Actor } from '~/access/actor'
+import { once } from '~/core/change/change.server'
 import { writeLog } from '~/core/log/write.server'
 import { closeSessionsOf } from '~/core/session/session.server'
 import { dropPasswordLinks, lockAccount } from '~/domain/account/account.server'
@@ -28,12 +29,14 @@ export type EmailLink = { does: 'confirm' | 'undo'; id: number; oldEmail: string
 
 /**
  * Begins to change the own sign-in e-mail: the new address confirms it by a link, the old one is told and can
- * undo it. The answer and the mail to the old address are the same when somebody else has the new one.
+ * undo it. The answer and the mail to the old address are the same when somebody else has the new one. The
+ * same address with the same `key` is asked once: a second mail would end the link in the first.
  * @throws Refusal 403 while masked; 422 naming `password` or `email`; 429.
  */
 export async function requestEmailChange(
   actor: Actor,
   { email, password, lang }: { email: string; password: string; lang: Lang },
+  key: string | null = null,
 ): Promise<void> {
   if (isMasking(actor)) throw forbidden()
   const user = await ownAccount(actor, password)
@@ -43,7 +46,8 @@ export async function requestEmailChange(
   }
   if (emailKey(email) === user.email_key) throw invalid({ email: ['security.sameEmail'] })
   await countUse('lookup', String(actor.userId))
-  await writeTx(async () => {
+  const form = key && sha256(JSON.stringify([key, email]))
+  await once(actor, 'email.change', form, async () => {
     const taken = await isTaken(email)
     await endPending(user.id)
     const { confirm, undo } = await store(user, email, { confirmed: null })
@@ -51,6 +55,7 @@ export async function requestEmailChange(
       await mailAboutPassword('EMAIL_CONFIRM', { email, language: user.language }, { lang, link: confirm })
     await mailAboutPassword('EMAIL_CHANGING', user, { lang, link: undo })
     await logged(actor, taken ? 'Email change asked: the address has an account' : 'Email change asked')
+    return true
   })
 }
 

@@ -55,6 +55,17 @@ async function mailed(to: string, kind: string): Promise<string> {
 const emailOf = async (id: number) => (await User.findByPk(id))!.email
 
 describe('changing the own e-mail', () => {
+  it('is asked once by a form that is sent twice: the first mail works', async () => {
+    const { actor } = await person()
+    const next = uniqueEmail()
+    const form = { email: next, password: PASSWORD, lang: 'en' as const }
+    for (const _ of [1, 2]) await requestEmailChange(actor, form, 'drawn once')
+    expect(await Outbox.count({ where: { recipient: next, kind: 'EMAIL_CONFIRM' } })).toBe(1)
+    expect(await findEmailLink(await mailed(next, 'EMAIL_CONFIRM'))).toMatchObject({ does: 'confirm' })
+    await requestEmailChange(actor, { ...form, email: uniqueEmail() }, 'drawn once')
+    expect(await findEmailLink(await mailed(next, 'EMAIL_CONFIRM'))).toBeNull()
+  })
+
   it('counts once the new address confirms it, and ends every other session', async () => {
     const { actor, email, id, participantId } = await person()
     const [elsewhere, here] = [

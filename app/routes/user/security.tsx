@@ -62,7 +62,8 @@ async function changeEmail(actor: Actor, form: FormData, lang: Lang) {
     return data({ lastResult: submission.reply({ hideFields: ['password'] }) }, { status: 422 })
   try {
     const { email, password } = submission.value
-    await requestEmailChange(actor, { email, password, lang })
+    const key = form.get('idempotency_key')
+    await requestEmailChange(actor, { email, password, lang }, typeof key === 'string' ? key : null)
     return await redirectWithFlash(HERE, { kind: 'success', key: 'security.asked' })
   } catch (error) {
     if (!(error instanceof Refusal) || error.status === 403) throw error
