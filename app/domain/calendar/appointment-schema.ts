@@ -1,5 +1,6 @@
 import { z } from 'zod/v4'
 import { longText, recordId, required } from '~/core/fields/field-schemas'
+import { isCalendarDay } from './calendar-view'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 
 /** Minutes between the times that can be chosen (APP-20). */
@@ -10,7 +11,8 @@ const instant = z.iso
   .datetime({ offset: true, abort: true, error: 'appointment.instant' })
   .refine((value) => !Number.isNaN(Date.parse(value)), { abort: true, error: 'appointment.instant' })
   .transform((value) => new Date(value).toISOString())
-export const calendarDay = z.iso.date(required('form.date'))
+/** A day that a calendar shows: a year in two digits is a slip, and nobody would ever see the time. */
+export const calendarDay = z.iso.date(required('form.date')).refine(isCalendarDay, 'form.date')
 /** A time of the clock, `09:05` or `09:05:00`. */
 export const clockTime = z
   .string(required('appointment.time'))

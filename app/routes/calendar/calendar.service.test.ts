@@ -181,6 +181,14 @@ describe("a practitioner's calendar", () => {
     expect((await time.reload()).participant_id).toBeNull()
   })
 
+  it.each(['0026-03-10', '9999-12-31'])('takes no time that no calendar shows (%s)', async (date) => {
+    const typed = { date, startTime: '09:00', endTime: '09:30', practitioner_id: String(place.doctor.id) }
+    const { response, data } = await send('?modal=new', { ...typed, idempotency_key: 'y' })
+    expect(response?.headers.get('Location') ?? null).toBeNull()
+    expect(data).toMatchObject({ lastResult: { initialValue: { date }, error: { date: ['form.date'] } } })
+    expect(await Appointment.count({ where: { practitioner_id: place.doctor.id } })).toBe(0)
+  })
+
   it('offers a free time that is over to nobody', async () => {
     const over = await buildTime(place.doctor, '2031-03-03T09:00:00.000Z')
     const at = (kind: string) => `?modal=${kind}&target=${over.id}`
