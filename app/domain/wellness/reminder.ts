@@ -23,6 +23,12 @@ export function reminderParts(text: string | null | undefined): { day: ReminderD
   return known && at !== undefined ? { day: known, hour: at } : null
 }
 
+/** The same as the fields of a form. */
+export function reminderFields(text: string | null | undefined) {
+  const parts = reminderParts(text)
+  return { reminder_day: parts?.day ?? null, reminder_hour: parts && hourText(parts.hour) }
+}
+
 /**
  * The first instant after `after` at which the clocks of `zone` show the reminder's hour on its day. An hour
  * that a clock change skips is taken an hour later.

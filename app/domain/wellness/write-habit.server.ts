@@ -7,7 +7,7 @@ import { ownedEntry, updateOwned, type OwnedKind } from '~/core/change/owned-row
 import { now } from '~/platform/clock'
 import { newSecret } from '~/platform/secrets.server'
 import { zoneOf } from './days-of.server'
-import { nextReminder } from './reminder'
+import { nextReminder, reminderFields } from './reminder'
 import type { HabitInput, HabitUpdate } from './wellness-schema'
 import { keepZone } from './write-path.server'
 
@@ -22,6 +22,7 @@ const HABIT: OwnedKind<Habit> = {
     habit,
     categories: categories.split(','),
     reminder,
+    ...reminderFields(reminder),
   }),
 }
 

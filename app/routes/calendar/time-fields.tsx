@@ -37,6 +37,12 @@ export function TimeForm({
   const conflict = useConflict(
     Object.entries(labels).map(([name, label]) => ({ name, label })),
     answer,
+    (name, value) => {
+      const colleague = colleagues.find(
+        ({ id }) => name === 'practitioner_id' && String(id) === String(value),
+      )
+      return colleague?.listed ?? String(value ?? '')
+    },
   )
   const step = { step: 300 }
   return (

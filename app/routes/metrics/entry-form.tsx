@@ -51,8 +51,9 @@ export function EntryForm(props: Props) {
 
 /** What one wants to reach, by a day. */
 export function GoalForm(props: Props) {
-  const { t, fields, shared } = useForm(props, 'metric-goal', ['metric', 'day', 'value'])
   const isNew = props.form.version === undefined
+  const names = isNew ? ['metric', 'day', 'value'] : ['day', 'value']
+  const { t, fields, shared } = useForm(props, 'metric-goal', names)
   return (
     <DataForm {...shared} cancelTo={props.closeTo}>
       {isNew ? (

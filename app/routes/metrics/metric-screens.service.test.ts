@@ -85,6 +85,17 @@ describe('my metrics', () => {
     expect(edit.valueOf('value')).toBe('100')
   })
 
+  it('a goal that was changed meanwhile is told in the unit that was typed', async () => {
+    await (await me.open(MINE)).press('Save', { unit: 'kg' })
+    const set = await (
+      await (await me.open(MINE)).follow('Add goal')
+    ).press('Save', { metric: 'WEIGHT', value: '80', day: '2026-12-01' })
+    const [first, second] = [await set.follow(/^Edit: /), await set.follow(/^Edit: /)]
+    await first.press('Save', { value: '78' })
+    const stale = await second.press('Save', { value: '79' })
+    expect([stale.status, stale.rows().map((row) => row.join(' | '))]).toEqual([409, ['Value | 79 | 78']])
+  })
+
   it('a goal is set, changed and deleted after a question', async () => {
     const dialog = await (await me.open(MINE)).follow('Add goal')
     const set = await dialog.press('Save', { metric: 'WEIGHT', value: '170', day: '2026-12-01' })

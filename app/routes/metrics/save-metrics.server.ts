@@ -18,7 +18,7 @@ import { deleteOnce, orBack, type AskedDialog } from '~/forms/record/dialog.serv
 import { saveShape } from '~/forms/record/record-form.server'
 import { confirmedOnce } from '~/forms/save/saved-once.server'
 import { redirectWithFlash } from '~/platform/flash.server'
-import { forbidden, invalid, Refusal } from '~/platform/refusal'
+import { Conflict, forbidden, invalid, Refusal } from '~/platform/refusal'
 
 const number = z.number('form.number').nullable().optional()
 
@@ -59,7 +59,10 @@ export async function saveGoal(request: Request, actor: Actor, { participantId, 
     if (typeof typed.value !== 'number') throw invalid({ value: ['form.required'] })
     const input = checked(goalCreateSchema, { participant_id: participantId, ...typed }, unit)
     if (target === null) await createGoal(actor, input, key)
-    else await updateGoal(actor, (await goalOf(actor, participantId, target)).id, input, version)
+    else {
+      const goal = await goalOf(actor, participantId, target)
+      await inUnit(unit, goal.metric, () => updateGoal(actor, goal.id, input, version))
+    }
     return redirectWithFlash(here, {
       kind: 'success',
       key: target === null ? 'metrics.goalAdded' : 'metrics.goalSaved',
@@ -83,7 +86,7 @@ export async function saveReading(request: Request, actor: Actor, { participantI
   const unit = await weightUnitOf(participantId)
   return saveShape(request, actor, readingShape, 'metrics.entryError', async ({ record, version }) => {
     const value = storedValue(reading.metric, record.value, unit) ?? reading.value
-    await inUnit(unit, () => updateReading(actor, reading.id, { ...record, value }, version))
+    await inUnit(unit, reading.metric, () => updateReading(actor, reading.id, { ...record, value }, version))
     return redirectWithFlash(here, { kind: 'success', key: 'metrics.entrySaved' })
   })
 }
@@ -149,10 +152,15 @@ function checked<Schema extends z.ZodType>(
   )
 }
 
-async function inUnit<T>(unit: WeightUnit, run: () => Promise<T>): Promise<T> {
+/** What is wrong, and what somebody else saved meanwhile, is told in the unit that was typed. */
+async function inUnit<T>(unit: WeightUnit, metric: Metric, run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
+    if (error instanceof Conflict) {
+      const { value, ...current } = error.current
+      throw new Conflict({ ...current, value: typedValue(metric, Number(value), unit) })
+    }
     throw error instanceof Refusal && error.data.errors ? inKilograms(error, unit) : error
   }
 }

@@ -34,6 +34,10 @@ export function MinutesForm({
       label: t(`monitoring.minutes.${name}`),
     })),
     answer,
+    (name, value) => {
+      if (name !== 'contact') return String(value ?? '')
+      return t(value === 'yes' || value === 1 ? 'ui.yes' : 'ui.no')
+    },
   )
   return (
     <DataForm

@@ -171,3 +171,13 @@ it('is neither read nor written by the patient or another practice', async () =>
   }
   expect(await stored()).toMatchObject([{ minutes: 21, version: 0 }])
 })
+
+it('an entry that a colleague changed meanwhile says what differs, and nothing else', async () => {
+  await log()
+  const edit = `${at}?modal=edit&target=${(await stored())[0]!.id}`
+  const [first, second] = [await clinic.physician.open(edit), await clinic.physician.open(edit)]
+  await first.press('Save', { minutes: '11' })
+  const stale = await second.press('Save', { minutes: '13' })
+  const told = stale.rows().map((row) => row.join(' | '))
+  expect([stale.status, told.filter((row) => !row.includes('06/'))]).toEqual([409, ['Minutes | 13 | 11']])
+})

@@ -33,8 +33,20 @@ export function HabitForm({
     [
       { name: 'habit', label: t('wellness.habitField') },
       { name: 'categories', label: t('wellness.categories') },
+      { name: 'reminder_day', label: t('wellness.reminderDay') },
+      { name: 'reminder_hour', label: t('wellness.reminderHour') },
     ],
     answer,
+    (name, value) =>
+      [value ?? []]
+        .flat()
+        .filter((one) => one !== '')
+        .map((one) => {
+          if (name === 'categories') return t(`wellness.category.${String(one)}`)
+          if (name === 'reminder_day') return t(`wellness.dayName.${String(one)}`)
+          return name === 'reminder_hour' ? formatHour(Number(one), lang) : String(one)
+        })
+        .join(', '),
   )
   return (
     <DataForm

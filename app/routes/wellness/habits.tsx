@@ -5,7 +5,7 @@ import { pathTo } from '~/access/links'
 import { enter } from '~/core/guard/guard.server'
 import { zoneChoices } from '~/domain/calendar/said-when'
 import { loadHabits, askedParticipant } from '~/domain/wellness/load-wellness.server'
-import { reminderParts } from '~/domain/wellness/reminder'
+import { reminderFields } from '~/domain/wellness/reminder'
 import { habitFormShape, motivationShape } from '~/domain/wellness/wellness-schema'
 import { habitResource } from '~/domain/wellness/wellness-resources.server'
 import { askedDialog, dialogAddress, orBack } from '~/forms/record/dialog.server'
@@ -38,11 +38,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     dialog && OF_ONE.includes(dialog.kind)
       ? await orBack(here, () => habitOf(actor, participantId, dialog.target))
       : null
-  const reminder = reminderParts(target?.reminder)
   const stored = {
     ...target,
-    reminder_day: reminder?.day,
-    reminder_hour: reminder && String(reminder.hour).padStart(2, '0'),
+    ...reminderFields(target?.reminder),
     time_zone: list.zone,
   }
   const { pathname } = new URL(request.url)

@@ -212,6 +212,22 @@ describe('my habits', () => {
   })
 })
 
+describe('a habit that was changed meanwhile', () => {
+  it('is told in words, with its reminder', async () => {
+    await addHabit('Walk')
+    const at = `${HABITS}?modal=edit&target=${(await habits())[0]!.id}`
+    const [first, second] = [await me.open(at), await me.open(at)]
+    await first.press('Save', { categories: ['food'], reminder_day: 'MON', reminder_hour: '08' })
+    const stale = await second.press('Save', { categories: ['sleep'] })
+    expect(stale.status).toBe(409)
+    expect(stale.rows().map((row) => row.join(' | '))).toEqual([
+      'What is it about? | Sleep | Food',
+      'Remind me by e-mail | – | Monday',
+      'Time of day | – | 8 AM',
+    ])
+  })
+})
+
 describe('notes to self', () => {
   it('are saved, and shared with the care team only after a question', async () => {
     const saved = await (await me.open(NOTES)).press('Save', { notes: 'Felt strong today' })
