@@ -67,7 +67,9 @@ export function readerOf(token: string | null, lang: Lang = 'en'): Reader {
     }
   }
   const requestOf = async (path: string, body?: URLSearchParams) => {
-    const session = token && (await sessionCookie().serialize(token)).split(';')[0]
+    // Until the server gives the browser another one.
+    const session =
+      token && !cookies.has(sessionCookie().name) && (await sessionCookie().serialize(token)).split(';')[0]
     const kept = [...cookies].map(([name, value]) => `${name}=${value}`)
     return new Request(SITE + path, {
       method: body ? 'POST' : 'GET',

@@ -3,11 +3,18 @@ import { readRows, writeRows } from 'db/connection'
 import { SafetyEvent } from 'db/models/safety-event'
 import { readsNoted } from '~/core/log/note-read.server'
 import { keepAttention } from '~/domain/attention/keep-attention.server'
-import { buildCompany, buildPractice, buildReseller } from 'tests/builders/organisation'
-import { buildAdmin, buildCompanyAdmin, buildResellerAdmin } from 'tests/builders/people'
+import { buildCompany, buildPlan, buildPractice, buildReseller } from 'tests/builders/organisation'
+import {
+  buildAdmin,
+  buildCompanyAdmin,
+  buildParticipant,
+  buildPractitioner,
+  buildResellerAdmin,
+  buildUser,
+} from 'tests/builders/people'
 import { stamp } from 'tests/builders/unique'
 import { atClinic, patientAt, readerFor, type AtClinic } from 'tests/support/at-clinic'
-import { readerOf } from 'tests/support/reader'
+import { readerOf, type Reader, type Seen } from 'tests/support/reader'
 
 let clinic: AtClinic
 
@@ -133,5 +140,123 @@ describe('the home of others', () => {
     const admin = await readerFor((await buildCompanyAdmin(other.practice.company_id)).id)
     const page = await admin.open('/')
     expect(page.document.body.innerHTML).not.toContain(`/id/${clinic.practice.id}"`)
+  })
+})
+
+describe('a home that is just set up', () => {
+  /** What its steps say, done or open, and where the open ones lead. */
+  const stepsOf = ({ document }: Seen) =>
+    [...document.querySelectorAll('ol li')].map((one) => ({
+      text: one.textContent.replace(/\s+/g, ' ').trim(),
+      to: one.querySelector('a')?.getAttribute('href') ?? null,
+    }))
+
+  /** Opens everything that a home leads to; nothing of it may turn its reader away. */
+  async function closedTo(reader: Reader, home: Seen): Promise<string[]> {
+    const paths = [...home.document.querySelectorAll('a')]
+      .map((link) => new URL(link.href))
+      .filter(({ protocol, pathname }) => protocol.startsWith('http') && !/export/i.test(pathname))
+      .map(({ pathname, search }) => pathname + search)
+    const closed: string[] = []
+    for (const path of new Set(paths))
+      if (/Unauthorized|No autorizado/.test((await reader.open(path)).told ?? '')) closed.push(path)
+    return closed
+  }
+
+  it.each(['en', 'es'] as const)(
+    'of a reseller has its steps in order, each with a way that is open: %s',
+    async (lang) => {
+      const reseller = await buildReseller()
+      const reader = await readerFor((await buildResellerAdmin(reseller.id)).id, lang)
+      const empty = stepsOf(await reader.open('/'))
+      expect(empty).toHaveLength(6)
+      expect(empty[0]).toMatchObject({
+        text: expect.stringContaining(lang === 'en' ? 'Create a company' : 'Crear una empresa') as string,
+        to: `/company/create/reseller/${reseller.id}`,
+      })
+      await buildCompany({ reseller_id: reseller.id })
+      const page = await reader.open('/')
+      expect(stepsOf(page)[0]!.to).toBeNull()
+      expect(await closedTo(reader, page)).toEqual([])
+    },
+  )
+
+  it('of a company counts what is there, and says what is left', async () => {
+    const company = await buildCompany()
+    const reader = await readerFor((await buildCompanyAdmin(company.id)).id)
+    const open = async () => stepsOf(await reader.open('/')).filter(({ to }) => to !== null).length
+    expect(await open()).toBe(5)
+    const plan = await buildPlan({ company_id: company.id })
+    const practice = await buildPractice({ company_id: company.id, plans: [plan] })
+    expect(await open()).toBe(3)
+    await buildPractitioner({ practice_id: practice.id })
+    await buildParticipant({ plan_id: plan.id })
+    const page = await reader.open('/')
+    expect([await open(), await closedTo(reader, page)]).toEqual([1, []])
+  })
+
+  it('of a practice without anybody who may manage it is named to its customer alone', async () => {
+    const reseller = await buildReseller()
+    const company = await buildCompany({ reseller_id: reseller.id })
+    const practice = await buildPractice({ company_id: company.id, name: 'Orphan Clinic' })
+    const nurse = await buildPractitioner({ practice_id: practice.id, role: 'NURSE' })
+    for (const user of [await buildResellerAdmin(reseller.id), await buildCompanyAdmin(company.id)]) {
+      const reader = await readerFor(user.id)
+      const page = await reader.open('/')
+      expect(page.text).toMatch(/Practices that nobody can manage.*: 1/)
+      const list = await page.follow('Orphan Clinic')
+      expect(list.rows()).toHaveLength(1)
+      expect(await closedTo(reader, page)).toEqual([])
+    }
+    const stranger = await readerFor((await buildCompanyAdmin((await buildCompany()).id)).id)
+    expect((await stranger.open('/')).text).not.toContain('Orphan Clinic')
+    await nurse.update({ role: 'PHYSICIAN' })
+    const own = await readerFor((await buildCompanyAdmin(company.id)).id)
+    expect((await own.open('/')).text).not.toContain('Orphan Clinic')
+  })
+
+  it('of a practice leads its manager to each step, and asks nothing of those who do not manage it', async () => {
+    const place = await atClinic({ role: 'PRACTICE_MANAGER' })
+    const page = await place.physician.open('/')
+    expect(page.text).toMatch(/First steps.*Invite them/)
+    expect(await closedTo(place.physician, page)).toEqual([])
+    const uninvited = await page.follow('Invite them')
+    expect(uninvited.rows()).toHaveLength(1)
+    const nurse = await buildPractitioner({ practice_id: place.practice.id, role: 'NURSE' })
+    expect((await (await readerFor(nurse.user_id)).open('/')).text).not.toContain('First steps')
+    expect((await place.medico.open('/')).text).toMatch(/Primeros pasos.*Invitarlos/)
+  })
+
+  it('of the platform opens all that it leads to', async () => {
+    const admin = await readerFor((await buildAdmin()).id)
+    expect(await closedTo(admin, await admin.open('/'))).toEqual([])
+  })
+})
+
+describe('the home of who administers several companies', () => {
+  it('is one of them at a time, and changes to another by its name', async () => {
+    const [one, two] = [
+      await buildCompany({ name: 'Alder Works' }),
+      await buildCompany({ name: 'Birch Works' }),
+    ]
+    await buildPractice({ company_id: two.id, name: 'Birch Practice' })
+    const reader = await readerFor((await buildCompanyAdmin(one.id, two.id)).id)
+    const page = await reader.open('/')
+    expect(page.heading).toBe('Alder Works')
+    expect(page.buttons.filter((name) => /Works/.test(name))).toEqual([
+      'Alder Works (current)',
+      'Birch Works',
+    ])
+    expect(page.text).toContain('Practices0')
+    const other = await page.press('Birch Works')
+    expect([other.heading, other.text]).toEqual(['Birch Works', expect.stringContaining('Practices1')])
+  })
+
+  it.each([
+    ['en', 'No company is assigned to you'],
+    ['es', 'No tiene ninguna empresa asignada'],
+  ] as const)('who has none is told so: %s', async (lang, told) => {
+    const reader = await readerFor((await buildUser({ role: 'COMPANY_ADMIN' })).id, lang)
+    expect((await reader.open('/')).text).toContain(told)
   })
 })
