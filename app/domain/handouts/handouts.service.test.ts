@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -5,12 +6,33 @@ import { LANGS } from '~/i18n/t'
 import { buildPractice } from 'tests/builders/organisation'
 import { buildAttachment } from 'tests/builders/practice-things'
 import { HANDOUT_GROUPS } from './exercise'
-import { strokesOf } from './figure'
+import { strokesOf, type Stroke } from './figure'
 import { chosenHandouts, handoutChoices } from './handout-choices.server'
 import { handoutSheet } from './handout-sheet.server'
 import { documentOf, EXERCISES, handoutPath, handouts } from './handouts'
 
 const all = HANDOUT_GROUPS.flatMap((group) => EXERCISES[group].map((exercise) => ({ group, exercise })))
+
+function leavesSquare(stroke: Stroke): boolean {
+  const { at: [x, y] = [0, 0], radius = 0 } = stroke.kind === 'circle' ? stroke : {}
+  const points =
+    stroke.kind === 'line' ? [stroke.from, stroke.to] : [-radius, radius].map((by) => [x + by, y + by])
+  return points.flat().some((place) => place < 0 || place > 120)
+}
+
+/** Right and lower end of every word of a sheet, in points from the upper left. */
+function wordsOf(path: string): { right: number; bottom: number }[] {
+  const boxes = execFileSync('pdftotext', ['-bbox', path, '-'], { encoding: 'utf8' })
+  return [...boxes.matchAll(/xMax="([\d.]+)" yMax="([\d.]+)"/g)].map(([, right, bottom]) => ({
+    right: Number(right),
+    bottom: Number(bottom),
+  }))
+}
+
+/** The foot is two lines at most; between it and what stands above there is a line of nothing. */
+function leavesPage(words: { right: number; bottom: number }[]): boolean {
+  return words.some(({ right, bottom }) => right > 560 || (bottom > 710 && bottom < 730) || bottom > 760)
+}
 
 describe('the bundled handouts', () => {
   it('are 36 exercises in seven groups, each with its words and drawing in both languages (NOTE-24)', () => {
@@ -38,6 +60,16 @@ describe('the bundled handouts', () => {
         expect(built.equals(kept), `${path}: run npm run handouts`).toBe(true)
       }
     expect(readdirSync('public/pdf/handouts').sort()).toEqual(names.sort())
+  })
+
+  it('stand within their page: drawings in their square, words between the margins and above the foot', () => {
+    const outside = all.flatMap(({ exercise: { id, figures } }) => [
+      ...(figures.flatMap(strokesOf).some(leavesSquare) ? [id] : []),
+      ...LANGS.filter((lang) => leavesPage(wordsOf(join('public', handoutPath(id, lang))))).map(
+        (lang) => `${id}.${lang}`,
+      ),
+    ])
+    expect(outside).toEqual([])
   })
 
   it('are drawn by known words only', () => {
@@ -74,5 +106,15 @@ describe('what a note may give', () => {
       null,
       null,
     ])
+  })
+
+  it('has what was chosen among it although the practice has more documents than are offered', async () => {
+    const practice = (await buildPractice()).id
+    for (let at = 0; at < 300; at += 1) await buildAttachment(practice, { name: `A ${at}.pdf`, group: 'A' })
+    const last = await buildAttachment(practice, { name: 'Z.pdf', group: 'Z' })
+    const id = `document:${last.id}`
+    const offered = async (chosen: string[]) =>
+      (await handoutChoices(practice, 'en', chosen)).filter((one) => one.id === id).length
+    expect([await offered([]), await offered([id]), await offered([id, id])]).toEqual([0, 1, 1])
   })
 })
