@@ -339,6 +339,14 @@ describe('my appointments', () => {
     expect((await lookOwn()).coming).toEqual([])
   })
 
+  it('goes on with the dialog that was open when the browser told its zone', async () => {
+    const told = await walk(ownLoader, {
+      path: mine('?modal=claim&target=5&zone=America/Denver'),
+      token: own,
+    })
+    expect(told.headers.get('Location')).toBe(mine('?modal=claim&target=5'))
+  })
+
   it('shows both clocks when they differ', async () => {
     await buildTime(place.doctor, NINE, { participant_id: place.patient.id })
     const chosen = await walk(ownLoader, { path: mine('?zone=America/Los_Angeles'), token: own })

@@ -40,7 +40,7 @@ export async function loadOwn(request: Request, actor: Actor, lang: Lang) {
   if (actor.participantId === null) throw forbidden()
   const { from, who, here, dialog, target, zone: chosen, pathname } = ownState(request)
   if (chosen !== null)
-    throw redirect(here, {
+    throw redirect(withoutZone(request), {
       headers: { 'Set-Cookie': await ownZoneCookie.serialize(isZone(chosen) ? chosen : '') },
     })
   const zone = await ownZone(request)
@@ -69,4 +69,11 @@ export async function loadOwn(request: Request, actor: Actor, lang: Lang) {
           }
         : null,
   }
+}
+
+/** The address without the zone that it told: an open dialog stays open. */
+function withoutZone(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url)
+  searchParams.delete('zone')
+  return searchParams.size > 0 ? `${pathname}?${searchParams.toString()}` : pathname
 }

@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData, useNavigate } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/access/actor'
 import { enter } from '~/core/guard/guard.server'
 import { cancelAppointment, claimAppointment } from '~/domain/calendar/claim-appointment.server'
@@ -17,6 +16,7 @@ import { saveFeed } from './feed-action.server'
 import { FeedDialog } from './feed-dialog'
 import { orLookAgain } from './look-again.server'
 import { loadOwn, ownState } from './own-page.server'
+import { useOwnZone } from './use-own-zone'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, lang } = await enter(request)
@@ -75,7 +75,7 @@ export default function MyAppointments() {
   const { t } = useI18n()
   const answer = useActionData<typeof action>() as { feed?: string } | undefined
   const { asked, here, feed } = data
-  useOwnZone(data.zone, here)
+  useOwnZone(data.zone)
   return (
     <Page
       title={t('appointment.mineTitle')}
@@ -113,16 +113,4 @@ export default function MyAppointments() {
       <OwnAppointments data={data} />
     </Page>
   )
-}
-
-/** Tells the server once in which zone the browser's clock goes, so that a page can show both. */
-function useOwnZone(known: string | null, here: string): void {
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (known !== null || document.cookie.includes('zone=')) return
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    if (!zone) return
-    const to = `${here}${here.includes('?') ? '&' : '?'}${new URLSearchParams({ zone }).toString()}`
-    navigate(to, { replace: true, preventScrollReset: true })
-  }, [known, here, navigate])
 }
