@@ -29,7 +29,7 @@ export type EditorAnswer = SaveReply & {
   gone?: Gone
 }
 
-const FIELDS = [...SECTION_NAMES, 'seen', 'in_place', 'take', 'save_type']
+const FIELDS = [...SECTION_NAMES, 'seen', 'in_place', 'take', 'conflict', 'save_type']
 
 /** Does what the editor of a note asks for: saves, and goes on from there. */
 export async function saveEditor(request: Request, entered: Entered) {
@@ -60,12 +60,26 @@ async function save(request: Request, entered: Entered) {
   onlyFields(form, FIELDS)
   const typed = sectionsIn(form)
   const seen = form.getAll('seen').map((state) => sectionsIn(new URLSearchParams(String(state))))
-  const { [String(form.get('take'))]: _, ...mine } = typed
+  const take = form.get('take')
+  // Of several sections that differ one was decided; the others are written by nobody until they are, too.
+  const open =
+    take === null
+      ? []
+      : form
+          .getAll('conflict')
+          .filter((name) => name !== take)
+          .map(String)
+  const mine = Object.fromEntries(
+    Object.entries(typed).filter(([name]) => name !== take && !open.includes(name)),
+  )
   try {
     const note = { id: noteIdOf(entered), participantId: entered.facts.participant?.id }
     const { conflicts, stored } = await saveDraft(actor, note, { mine, seen }, mergeSections)
-    if (Object.keys(conflicts).length > 0)
-      return data<EditorAnswer>({ conflict: conflicts, typed, seen: [postedAs(stored)] }, 409)
+    for (const name of open) if (name in stored) conflicts[name] = stored[name]!
+    if (Object.keys(conflicts).length > 0) {
+      const shown = typeof take === 'string' && take in stored ? { ...typed, [take]: stored[take]! } : typed
+      return data<EditorAnswer>({ conflict: conflicts, typed: shown, seen: [postedAs(stored)] }, 409)
+    }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (error.status === 422) {

@@ -111,6 +111,24 @@ describe('the editor', () => {
     expect(saveState()).toBe('saved')
   })
 
+  it('of two sections that differ, taking one decides nothing about the other', async () => {
+    const conflict = { subjective: 'Rested', plan_of_care: 'Walk' }
+    reply = () => ({ conflict, seen: ['subjective=Rested&plan_of_care=Walk'] })
+    await show()
+    type('subjective', 'Tired and pale')
+    type('plan_of_care', 'Swim')
+    await pass(1100)
+    reply = () => ({ stayed: true })
+    const before = sent.length
+    fireEvent.click(screen.getAllByRole('button', { name: /autosave.take/ })[0]!)
+    await pass(1100)
+    expect([sent.length, saveState()]).toEqual([before, 'conflict'])
+    expect(screen.queryByText('Rested')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: /autosave.take/ }))
+    await pass(50)
+    expect(sent.at(-1)).toMatchObject({ subjective: ['Rested'], plan_of_care: ['Walk'] })
+  })
+
   it('says that the note was locked meanwhile and keeps the text', async () => {
     reply = () => ({ held: true, gone: 'locked' })
     await show()

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useCallback, useMemo, useRef, type FormEvent } from 'react'
+import { useCallback, useMemo, useRef, useState, type FormEvent } from 'react'
 import { pathTo } from '~/access/links'
 import type { EditorData } from '~/domain/notes/editor'
 import { useI18n } from '~/i18n/use-i18n'
@@ -31,7 +31,7 @@ type Props = {
 /** What stays in view is in one row on a phone. */
 const NARROW = 'px-2 md:px-4'
 const IN_PLACE = { in_place: 'on' }
-const NOT_SAVED = new Set(['seen', 'in_place', 'take', 'save_type'])
+const NOT_SAVED = new Set(['seen', 'in_place', 'take', 'conflict', 'save_type'])
 const isMine = (name: string) => name !== '' && !NOT_SAVED.has(name)
 const shownBy = ({ seen }: EditorAnswer) => seen
 
@@ -54,6 +54,11 @@ export function EditorForm({ editor, here, backTo, seen: stored, owner, answer }
   })
   const reply = save.reply ?? answer
   const told = save.state === 'saved' || save.state === 'saving' ? undefined : reply
+  const [taken, setTaken] = useState<{ of: EditorAnswer | undefined; names: string[] }>()
+  const isTaken = (name: string) => taken !== undefined && taken.of === reply && taken.names.includes(name)
+  const conflicts = Object.fromEntries(
+    Object.entries(told?.conflict ?? {}).filter(([name]) => !isTaken(name)),
+  )
   const change = useCallback(() => save.change(), [save])
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
@@ -61,10 +66,12 @@ export function EditorForm({ editor, here, backTo, seen: stored, owner, answer }
     if (button?.name === 'take' && form.current) {
       event.preventDefault()
       take(form.current, button.value, reply?.conflict?.[button.value] ?? '')
-      save.saveNow()
+      // Saving would also put the own text over what is not decided yet.
+      const isLast = Object.keys(conflicts).every((name) => name === button.value)
+      if (isLast) save.saveNow()
+      else setTaken({ of: reply, names: [...(taken?.of === reply ? taken.names : []), button.value] })
     } else if (!save.submitted(button)) event.preventDefault()
   }
-  const conflicts = told?.conflict ?? {}
   const context = {
     sections: answer?.typed ?? editor.sections,
     conflicts,
@@ -86,6 +93,9 @@ export function EditorForm({ editor, here, backTo, seen: stored, owner, answer }
       onInput={change}
       onSubmit={onSubmit}
     >
+      {Object.keys(conflicts).map((name) => (
+        <input key={name} type="hidden" name="conflict" value={name} />
+      ))}
       {save.seen.map((text) => (
         <input key={text} type="hidden" name="seen" value={text} />
       ))}

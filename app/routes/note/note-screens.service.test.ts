@@ -112,6 +112,18 @@ describe('saving', () => {
     expect((await note()).subjective).toBe('Other')
   })
 
+  it('of two sections that differ, taking one leaves the other open, without scripts', async () => {
+    const first = await seen()
+    await send({ subjective: 'Theirs', plan_of_care: 'Walk', seen: first, in_place: 'on' })
+    const typed = { subjective: 'Mine', plan_of_care: 'Swim', conflict: ['subjective', 'plan_of_care'] }
+    const taken = await send({ ...typed, seen: [first, await seen()], take: 'subjective' })
+    expect(taken).toMatchObject({
+      status: 409,
+      data: { conflict: { plan_of_care: 'Walk' }, typed: { subjective: 'Theirs', plan_of_care: 'Swim' } },
+    })
+    expect(await note()).toMatchObject({ subjective: 'Theirs', plan_of_care: 'Walk' })
+  })
+
   it('takes 200 000 characters and keeps what is too long or wrong on the page', async () => {
     const long = 'é '.repeat(100_000)
     await send({ subjective: long, seen: await seen(), in_place: 'on' })
