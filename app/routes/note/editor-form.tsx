@@ -54,10 +54,10 @@ export function EditorForm({ editor, here, backTo, seen: stored, owner, answer }
   })
   const reply = save.reply ?? answer
   const told = save.state === 'saved' || save.state === 'saving' ? undefined : reply
-  const [taken, setTaken] = useState<{ of: EditorAnswer | undefined; names: string[] }>()
-  const isTaken = (name: string) => taken !== undefined && taken.of === reply && taken.names.includes(name)
+  const [taken, setTaken] = useState<{ of?: EditorAnswer; names: string[] }>({ names: [] })
+  const decided = taken.of === reply ? taken.names : []
   const conflicts = Object.fromEntries(
-    Object.entries(told?.conflict ?? {}).filter(([name]) => !isTaken(name)),
+    Object.entries(told?.conflict ?? {}).filter(([name]) => !decided.includes(name)),
   )
   const change = useCallback(() => save.change(), [save])
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -69,7 +69,7 @@ export function EditorForm({ editor, here, backTo, seen: stored, owner, answer }
       // Saving would also put the own text over what is not decided yet.
       const isLast = Object.keys(conflicts).every((name) => name === button.value)
       if (isLast) save.saveNow()
-      else setTaken({ of: reply, names: [...(taken?.of === reply ? taken.names : []), button.value] })
+      else setTaken({ of: reply, names: [...decided, button.value] })
     } else if (!save.submitted(button)) event.preventDefault()
   }
   const context = {
