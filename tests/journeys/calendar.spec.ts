@@ -125,6 +125,18 @@ test('times are dragged in the grid, found by the keyboard alone, and printed', 
     }
   })
 
+  if (scripts)
+    await test.step('the grid draws a time whole, in the row of its hour', async () => {
+      await page.goto(week)
+      await settled(page, scripts)
+      const time = page.locator('.fc-event', { hasText: /^2:00/ })
+      const row = page.locator('.fc-timegrid-slot-lane[data-time="14:00:00"]')
+      const top = async (at: typeof row) => (await at.boundingBox())?.y ?? NaN
+      await expect.poll(async () => Math.abs((await top(time)) - (await top(row)))).toBeLessThan(3)
+      const written = time.locator('.fc-event-time')
+      expect(await written.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0)
+    })
+
   await test.step('the month says how many times a day has, and leads to them', async () => {
     await page.goto(week.replace('view=week', 'view=month'))
     await settled(page, scripts)

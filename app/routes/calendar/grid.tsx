@@ -6,6 +6,7 @@ import FullCalendar from '@fullcalendar/react'
 import timeGridPlugin from '@fullcalendar/timegrid'
 import { useNavigate, useSubmit } from '@remix-run/react'
 import { useMemo } from 'react'
+import { formatHour } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import type { CalendarData } from './calendar-types'
 
@@ -135,6 +136,8 @@ function OneGrid({
       firstDay={0}
       slotDuration={DURATION[state.slot]}
       snapDuration="00:05:00"
+      slotLabelFormat={({ date }) => formatHour(date.hour, lang)}
+      eventTimeFormat={({ date }) => clockTime(date)}
       scrollTime={SCROLL[state.slot]}
       allDaySlot={false}
       slotEventOverlap={false}
@@ -151,6 +154,11 @@ function OneGrid({
       eventResize={move}
     />
   )
+}
+
+/** A time within the grid: the hours beside it say which half of the day it is. */
+function clockTime({ hour, minute }: { hour: number; minute: number }): string {
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')}`
 }
 
 type MonthDay = CalendarData['month'][number]
