@@ -1,7 +1,7 @@
-import { useLocation } from '@remix-run/react'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/shell/root-data'
 import { Link } from '~/ui/basic/link'
+import { useIsHere } from './use-here'
 
 /** As many as a thumb tells apart on 360 px. */
 const MOST = 4
@@ -12,7 +12,7 @@ const MOST = 4
  */
 export function BottomBar({ shell }: { shell: RootData }) {
   const { t } = useI18n()
-  const { pathname } = useLocation()
+  const isHere = useIsHere()
   if (shell.user?.role !== 'PARTICIPANT' || shell.screenId.startsWith('survey.')) return null
   const items = [...shell.menu.main, ...shell.menu.health].slice(0, MOST)
   return (
@@ -27,9 +27,9 @@ export function BottomBar({ shell }: { shell: RootData }) {
             <li key={to} className="min-w-0 flex-1">
               <Link
                 to={to}
-                aria-current={pathname === to ? 'page' : undefined}
+                aria-current={isHere(to) ? 'page' : undefined}
                 className={`flex min-h-[56px] items-center justify-center px-1 text-center text-xs leading-tight no-underline ${
-                  pathname === to ? 'bg-accent-soft font-semibold text-accent-strong' : 'text-ink'
+                  isHere(to) ? 'bg-accent-soft font-semibold text-accent-strong' : 'text-ink'
                 }`}
               >
                 {label}

@@ -1,9 +1,9 @@
-import { useLocation } from '@remix-run/react'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/shell/root-data'
 import { classNames } from '~/ui/basic/class-names'
 import { Link } from '~/ui/basic/link'
 import { ChoiceButton } from './choice-button'
+import { useIsHere } from './use-here'
 
 const LINKS = [
   ['/', 'shell.home'],
@@ -21,7 +21,7 @@ const SCHEMES = [
  * appearance. */
 export function Footer({ scheme }: { scheme: RootData['scheme'] }) {
   const { t } = useI18n()
-  const { pathname } = useLocation()
+  const isHere = useIsHere()
   return (
     <footer className="no-print mt-4 border-t md:mt-8 bg-surface">
       <div className="mx-auto flex w-full max-w-page flex-wrap items-center justify-between gap-x-6 px-4 py-1 md:gap-y-2 md:px-6 md:py-3">
@@ -29,7 +29,7 @@ export function Footer({ scheme }: { scheme: RootData['scheme'] }) {
           <ul className="-ml-2 flex flex-wrap gap-x-1">
             {LINKS.map(([to, key]) => (
               <li key={to}>
-                {pathname === to ? (
+                {isHere(to) ? (
                   <span
                     aria-current="page"
                     aria-disabled="true"

@@ -1,4 +1,3 @@
-import { useLocation } from '@remix-run/react'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/shell/root-data'
 import { classNames } from '~/ui/basic/class-names'
@@ -8,6 +7,7 @@ import { Menu } from '~/ui/basic/menu'
 import { AccountMenu } from './account-menu'
 import { ChoiceButton } from './choice-button'
 import type { NavItem } from './shell-data.server'
+import { useIsHere } from './use-here'
 import type { Pane } from './use-pane-open'
 
 /** Screens behind one word in the bar. */
@@ -173,7 +173,7 @@ function Mark() {
 }
 
 function BarLink({ item }: { item: NavItem }) {
-  const current = useLocation().pathname === item.to
+  const current = useIsHere()(item.to)
   return (
     <Link
       to={item.to}
@@ -186,7 +186,7 @@ function BarLink({ item }: { item: NavItem }) {
 }
 
 function MenuLink({ item }: { item: NavItem }) {
-  const current = useLocation().pathname === item.to
+  const current = useIsHere()(item.to)
   return (
     <li>
       <Link to={item.to} aria-current={current ? 'page' : undefined} className="menu-item">
@@ -200,7 +200,7 @@ function MenuLink({ item }: { item: NavItem }) {
  * scripts. */
 function PhoneMenu({ main, groups }: { main: NavItem[]; groups: Group[] }) {
   const { t } = useI18n()
-  const { pathname } = useLocation()
+  const isHere = useIsHere()
   return (
     <nav aria-label={t('shell.mainNavigation')} className="lg:hidden">
       <Menu label={<span className="sr-only sm:not-sr-only">{t('ui.menu')}</span>} icon="menu" align="end">
@@ -216,9 +216,7 @@ function PhoneMenu({ main, groups }: { main: NavItem[]; groups: Group[] }) {
         ))}
         {groups.map(({ label, items }) => (
           <li key={label}>
-            <details
-              open={items.some(({ to }) => to === pathname) || (main.length === 0 && groups.length === 1)}
-            >
+            <details open={items.some(({ to }) => isHere(to)) || (main.length === 0 && groups.length === 1)}>
               <summary className="menu-item plain font-semibold">
                 <span className="flex-1">{label}</span>
                 <Icon name="chevron-right" size={14} className="turn text-muted" />

@@ -21,6 +21,16 @@ test('the tabs of a section lead to its pages and say which one this is', () => 
   expect(screen.getByText('The page')).toBeVisible()
 })
 
+test('the tab of the page is marked however the address is written', () => {
+  onPage(
+    <Section label="Administration" tabs={TABS}>
+      The page
+    </Section>,
+    { at: '/Admin/JOBS/' },
+  )
+  expect(screen.getByRole('link', { name: 'Jobs' })).toHaveAttribute('aria-current', 'page')
+})
+
 test('a page without a tab of its own stands below the nearest one on the way to it', () => {
   const crumbs = ['/', '/admin/admin', '/admin/jobs?status=dead', null].map((to) => ({ label: 'Step', to }))
   onPage(

@@ -2,10 +2,9 @@ import { useLocation, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Tabs } from '~/ui/basic/tabs'
 import type { RootData } from './root-data'
+import { samePath } from './same-path'
 
 export type Tab = { to: string; label: string }
-
-const pathOf = (to: string | null) => to?.split('?')[0]
 
 /**
  * The pages of one section: the way to the others that the reader may open, above the page. A page that has no tab
@@ -22,17 +21,22 @@ export function Section({
 }) {
   const { pathname } = useLocation()
   const crumbs = useRouteLoaderData<Pick<RootData, 'crumbs'> | undefined>('root')?.crumbs ?? []
-  const [own, ...above] = [pathname, ...crumbs.map(({ to }) => to).reverse()].map(pathOf)
-  const isOwn = tabs.some(({ to }) => pathOf(to) === own)
-  const shown = isOwn ? own : above.find((path) => path && tabs.some(({ to }) => pathOf(to) === path))
+  const tabOf = (path: string | null) => tabs.find(({ to }) => path !== null && samePath(to, path))
+  const own = tabOf(pathname)
+  const shown =
+    own ??
+    [...crumbs]
+      .reverse()
+      .map(({ to }) => tabOf(to))
+      .find(Boolean)
   return (
     <>
       {tabs.length > 1 && (
-        <div className="no-print mx-auto mt-4 w-full max-w-page px-4 md:px-6">
+        <div className="no-print mx-auto mt-2 w-full md:mt-4 max-w-page px-4 md:px-6">
           <Tabs
             wraps
             label={label}
-            items={tabs.map((tab) => ({ ...tab, current: pathOf(tab.to) === shown, below: !isOwn }))}
+            items={tabs.map((tab) => ({ ...tab, current: tab === shown, below: !own }))}
           />
         </div>
       )}

@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react'
+import { samePath } from './same-path'
 
 /** The address the reader is at, to come back to after a choice; without what would undo that choice. */
 export function useHere(): string {
@@ -7,4 +8,10 @@ export function useHere(): string {
   params.delete('lng')
   const text = params.toString()
   return text ? `${pathname}?${text}` : pathname
+}
+
+/** Tells whether an address of this product is that of the page. */
+export function useIsHere(): (to: string | null) => boolean {
+  const { pathname } = useLocation()
+  return (to) => to !== null && samePath(to, pathname)
 }

@@ -1,6 +1,6 @@
-import { useLocation } from '@remix-run/react'
 import type { PatientBannerData } from '~/domain/patients/patient'
 import { useI18n } from '~/i18n/use-i18n'
+import { useIsHere } from '~/shell/use-here'
 import { Badge } from '~/ui/basic/badge'
 import { Link } from '~/ui/basic/link'
 import { Menu } from '~/ui/basic/menu'
@@ -136,7 +136,7 @@ function Line({
 }
 
 function PageLink({ link, className }: { link: PatientBannerData['links'][number]; className: string }) {
-  const current = useLocation().pathname === link.to
+  const current = useIsHere()(link.to)
   return (
     <Link to={link.to} aria-current={current ? 'page' : undefined} className={className}>
       {link.label}
