@@ -9,7 +9,8 @@ import { now, inSeconds } from '~/platform/clock'
 import { roomPath } from './appointment-room.server'
 import { appointmentResource } from './appointment-resource.server'
 import type { AppointmentRow } from './present-appointment'
-import { saidDay, saidRange, zoneName } from './said-when'
+import { saidDay, saidRange } from './said-when'
+import { zoneName } from '~/i18n/zone-name'
 import { wallRangeOf } from './wall-times'
 
 const DAY = 24 * 3600

@@ -1,6 +1,7 @@
 import { TIME_ZONES } from '~/domain/practice/time-zones'
 import { formatDate, formatTime } from '~/i18n/format'
 import type { Lang } from '~/i18n/t'
+import { zoneName } from '~/i18n/zone-name'
 import { wallRangeOf, type Range } from './wall-times'
 
 const LOCALE: Record<Lang, string> = { en: 'en-US', es: 'es-US' }
@@ -23,17 +24,6 @@ export function weekdayName(day: string, lang: Lang): string {
 /** A calendar day with its day of the week: "Monday, 03/09/2026". */
 export function saidDay(day: string, lang: Lang): string {
   return `${weekdayName(day, lang)}, ${formatDate(day, lang)}`
-}
-
-/** The name of a zone as people know it: "Eastern Time". */
-export function zoneName(zone: string, lang: Lang): string {
-  const part = format(
-    `zone ${lang} ${zone}`,
-    () => new Intl.DateTimeFormat(LOCALE[lang], { timeZone: zone, timeZoneName: 'longGeneric' }),
-  )
-    .formatToParts(new Date('2026-01-01T12:00:00Z'))
-    .find(({ type }) => type === 'timeZoneName')
-  return part?.value ?? zone
 }
 
 /** A zone to choose: its name, and the city that tells those of one name apart. */

@@ -10,7 +10,8 @@ import { env } from '~/platform/env.server'
 import { roomPath } from './appointment-room.server'
 import { calendarFile } from './ics'
 import { practiceZone } from '~/domain/practice/practice-zone.server'
-import { saidRange, zoneName } from './said-when'
+import { saidRange } from './said-when'
+import { zoneName } from '~/i18n/zone-name'
 
 /** A time as mails tell of it. */
 export type Told = {

@@ -2,6 +2,7 @@ import { pathTo } from '~/access/links'
 import { documentOf, handoutPath } from '~/domain/handouts/handouts'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { formatDateTime } from '~/i18n/format'
+import { zoneName } from '~/i18n/zone-name'
 import { AWV_ELEMENTS } from './awv-elements'
 import { goalText } from './goals'
 import { ENTERED, SECTIONS, type NoteHandout, type Signature } from './note'
@@ -69,7 +70,7 @@ export function noteView(note: ReadNote, reader: Reader, { forPatient = false }:
 export function signedText({ name, credentials, zone, at }: Signature, { t, lang }: Reader): string {
   const [title = '', role = ''] = credentials.split('|')
   const who = [name, title, role && t(`practitioner.role.${role}`)].filter(Boolean).join(', ')
-  return t('notes.signedBy', { who, at: formatDateTime(at, lang, zone), zone })
+  return t('notes.signedBy', { who, at: formatDateTime(at, lang, zone), zone: zoneName(zone, lang) })
 }
 
 function handoutHref({ key, attachment }: NoteHandout, { lang }: Reader): string | null {
