@@ -200,7 +200,7 @@ export default function MyMetrics() {
           {goals.map((goal) => (
             <li key={goal.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
               <span>{goal.text}</span>
-              <span className="flex gap-4">
+              <span className="link-row">
                 <RowLinks
                   name={goal.text}
                   links={[

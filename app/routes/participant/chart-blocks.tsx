@@ -155,7 +155,9 @@ function MetricBlock({ blocks: { metrics } }: ChartData) {
         </p>
       ))}
       <p className="mt-3">
-        <Link to={metrics.to}>{t('chart.allMetrics')}</Link>
+        <Link to={metrics.to} className="tap">
+          {t('chart.allMetrics')}
+        </Link>
       </p>
     </Card>
   )
@@ -184,7 +186,9 @@ function MonitoringBlock({ blocks: { monitoring } }: ChartData) {
         <p className="text-sm text-muted">{t('chart.notMonitored')}</p>
       )}
       <p className="mt-2 text-sm">
-        <Link to={to}>{t(state ? 'chart.monitoringOpen' : 'chart.monitoringBegin')}</Link>
+        <Link to={to} className="tap">
+          {t(state ? 'chart.monitoringOpen' : 'chart.monitoringBegin')}
+        </Link>
       </p>
     </Card>
   )

@@ -39,7 +39,9 @@ export function ParticipantHome({
       {!profileUpdated && (
         <Alert tone="warning" title={t('questionnaire.profileWarning')}>
           <p>
-            <Link to={links.profile}>{t('questionnaire.profileLink')}</Link>
+            <Link to={links.profile} className="tap">
+              {t('questionnaire.profileLink')}
+            </Link>
           </p>
         </Alert>
       )}
@@ -69,7 +71,9 @@ export function ParticipantHome({
             ))}
           </ul>
           <p className="mt-2">
-            <Link to={links.reports}>{t('wellness.result.more')}</Link>
+            <Link to={links.reports} className="tap">
+              {t('wellness.result.more')}
+            </Link>
           </p>
           <p className="mt-1 text-xs text-muted">{notDiagnosis}</p>
         </Card>

@@ -71,7 +71,9 @@ export default function Profile() {
       )}
       <FixedFields items={fixed} />
       <p>
-        <Link to={readersAt}>{t('participant.readers')}</Link>
+        <Link to={readersAt} className="tap">
+          {t('participant.readers')}
+        </Link>
       </p>
       <ParticipantForm {...form} plans={[]} answer={answer} own />
     </Page>

@@ -50,6 +50,7 @@ export function ClientTableCard({ table, here, query }: Props) {
                     className={`py-2 pr-3 font-medium ${isNumber(column) ? 'text-right' : 'text-left'}`}
                   >
                     <Link
+                      className="tap"
                       to={addressWith(here, query, {
                         [`${name}.sort`]: sort === column ? `-${column}` : column,
                         [`${name}.page`]: null,

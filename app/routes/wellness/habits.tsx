@@ -168,7 +168,9 @@ export default function Habits() {
       )}
       {(away > 0 || showsAway) && (
         <p>
-          <Link to={page.toggleTo}>{t(showsAway ? 'wellness.hideAway' : 'wellness.showAway')}</Link>
+          <Link to={page.toggleTo} className="tap">
+            {t(showsAway ? 'wellness.hideAway' : 'wellness.showAway')}
+          </Link>
         </p>
       )}
       <ProgressNotes note={note} />
