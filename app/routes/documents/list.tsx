@@ -135,16 +135,19 @@ export default function Documents() {
           )}
         </ModalPage>
       )}
-      {list.page.total > 0 && (
-        <BulkBar
-          here={here}
-          actions={[
-            { dialog: 'groupPicked', label: t('documents.changeGroup') },
-            { dialog: 'deletePicked', label: t('documents.removePicked') },
-          ]}
-        />
-      )}
-      <DocumentTable {...list} groups={groups} links={links} />
+      <div>
+        <DocumentTable {...list} groups={groups} links={links} />
+        {list.page.total > 0 && (
+          <BulkBar
+            here={here}
+            actions={[
+              { dialog: 'groupPicked', label: t('documents.changeGroup') },
+              { dialog: 'deletePicked', label: t('documents.removePicked') },
+            ]}
+            quiet
+          />
+        )}
+      </div>
     </Page>
   )
 }

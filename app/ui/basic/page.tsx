@@ -34,7 +34,7 @@ export function Page({
           ? 'page-wide space-y-0.5 pb-1 md:space-y-2 md:py-3'
           : step
             ? 'space-y-1 pb-6 sm:space-y-6 sm:pt-6 md:py-8'
-            : 'space-y-4 py-4 sm:space-y-6 sm:py-6 md:py-8',
+            : 'space-y-4 pb-4 pt-2 sm:space-y-6 sm:py-6 md:py-8',
         narrow ? 'max-w-3xl' : 'max-w-page',
       )}
     >

@@ -298,6 +298,13 @@ test.each<[string, Partial<Root>, Partial<ListPage<Row>>, string]>([
   },
 )
 
+test('a list whose rows are all there at any page size names neither pages nor sizes', async () => {
+  const Stub = stub({ rows: PEOPLE, total: 10, capped: false })
+  render(<Stub initialEntries={['/people']} />)
+  expect(await screen.findByText('Ben')).toBeInTheDocument()
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
 test('a list on paper says what was looked for, as the filters name it', async () => {
   const Stub = stubBelow(ROOT, { rows: PEOPLE, total: 2, capped: false })
   render(<Stub initialEntries={['/people?sex=F&name=an&unknown=1']} />)

@@ -97,6 +97,7 @@ export function DataTable<Row>({
         className={classNames(
           'flex flex-wrap items-center justify-between gap-2 px-4 print:px-2',
           search && !filtered ? 'sr-only' : search ? 'py-1' : 'py-2',
+          !filtered && 'dt-count',
         )}
       >
         <p role="status" className="no-print text-sm text-muted">
@@ -109,7 +110,6 @@ export function DataTable<Row>({
           capped={page.capped}
           rowCount={rows.length}
         />
-        {!search && exporting}
       </div>
       {rows.length > 0 ? (
         // The handler only shortens the way of the anchors inside; they work without it. `relative` keeps
@@ -172,7 +172,7 @@ export function DataTable<Row>({
         capped={page.capped}
         rowCount={rows.length}
       />
-      {search && exporting && <div className="border-t px-4">{exporting}</div>}
+      {exporting && <div className="border-t px-4">{exporting}</div>}
     </div>
   )
 }

@@ -93,7 +93,8 @@ export function Pager({ listing, query, caption, total, capped, rowCount }: Page
     last === null
       ? t('table.pageOfMany', { page: formatNumber(page + 1, lang) })
       : t('table.pageOf', { page: formatNumber(page + 1, lang), pages: formatNumber(last + 1, lang) })
-  if (total === 0) return null
+  // No page and no size of a page would show anything else.
+  if (last === 0 && page === 0 && total <= PAGE_SIZES[0]) return null
   return (
     <div className="no-print flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t px-4 py-2">
       <nav aria-label={`${caption}: ${t('table.pages')}`} className="flex flex-wrap items-center gap-x-3">

@@ -11,8 +11,6 @@ import type { FilterField } from './table-types'
 import { useFilterForm } from './use-filter-form'
 
 const FIRST = 4
-/** So many take no more than their place on a phone. */
-const FEW = 2
 const FOUR = 'filters of-four'
 /** As many as there is room for, with the buttons behind the last one. */
 const FREE = 'filters'
@@ -76,8 +74,8 @@ function SearchBox({ field, id, value }: { field: FilterField; id: string; value
 }
 
 /**
- * The filters of a list as a GET form; more than four are folded away until one of them is used. On a phone more than
- * two are folded away, and what is looked for is said in a line.
+ * The filters of a list as a GET form; more than four are folded away until one of them is used. On a phone all of them
+ * are, and what is looked for is said in a line.
  */
 export function TableFilters({
   listing,
@@ -103,7 +101,6 @@ export function TableFilters({
   const folded = search ? filters : filters.slice(FIRST)
   const shown = search ? [] : filters.slice(0, FIRST)
   const set = folded.filter((field) => query.filters[field.name]).length
-  const isFew = filters.length <= FEW
   const buttons = (
     <div className="flex flex-wrap items-center gap-1">
       <Button icon="filter">{t('ui.filter')}</Button>
@@ -147,7 +144,7 @@ export function TableFilters({
       role="search"
       aria-label={`${caption}: ${t('table.filters')}`}
       {...form}
-      className={search ? 'work-search' : `border-b ${isFew ? 'p-4' : 'px-4 py-1 md:py-4'}`}
+      className={search ? 'work-search' : 'border-b px-4 md:py-4'}
     >
       {Object.entries(listing.fixed ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -159,7 +156,7 @@ export function TableFilters({
       {search && (
         <SearchBox field={search} id={`${prefix}${search.name}`} value={query.filters[search.name] ?? ''} />
       )}
-      {search || isFew ? (
+      {search ? (
         all
       ) : (
         <NarrowFold summary={<FilterSummary sought={filtersInWords(filters, query, lang)} />}>

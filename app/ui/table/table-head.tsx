@@ -33,18 +33,20 @@ export function TableHead({
   menu,
 }: ListState & { columns: HeadColumn[]; menu: ReactNode }) {
   const { t } = useI18n()
+  const isSortable = (sort: string | undefined) => sort !== undefined && listing.sorts.includes(sort)
+  const orders = columns.filter(({ sort }) => isSortable(sort)).length
   return (
-    <thead>
+    <thead className={orders === 1 ? 'one-order' : undefined}>
       <tr>
         {columns.map((column) => {
           const { sort } = column
-          const sortable = sort !== undefined && listing.sorts.includes(sort)
+          const sortable = isSortable(sort)
           const order =
             sortable && query.sort === sort ? (query.descending ? 'descending' : 'ascending') : undefined
           return (
             <th key={column.key} scope="col" aria-sort={order} className={column.align && 'num'}>
               {sortable ? (
-                <SortLink listing={listing} query={query} column={{ ...column, sort }} />
+                <SortLink listing={listing} query={query} column={{ ...column, sort: sort! }} />
               ) : (
                 column.label
               )}
