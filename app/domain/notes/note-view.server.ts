@@ -67,7 +67,10 @@ export function noteView(note: ReadNote, reader: Reader, { forPatient = false }:
 }
 
 /** Name, credentials, time and zone, as they were when it was signed. */
-export function signedText({ name, credentials, zone, at }: Signature, { t, lang }: Reader): string {
+export function signedText(
+  { name, credentials, zone, at }: Signature,
+  { t, lang }: Pick<Reader, 't' | 'lang'>,
+): string {
   const [title = '', role = ''] = credentials.split('|')
   const who = [name, title, role && t(`practitioner.role.${role}`)].filter(Boolean).join(', ')
   return t('notes.signedBy', { who, at: formatDateTime(at, lang, zone), zone: zoneName(zone, lang) })
