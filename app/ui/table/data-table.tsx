@@ -96,7 +96,7 @@ export function DataTable<Row>({
       <div
         className={classNames(
           'flex flex-wrap items-center justify-between gap-2 px-4 print:px-2',
-          search && !filtered ? 'sr-only' : search ? 'py-1' : 'py-2',
+          search && !filtered ? 'sr-only print:not-sr-only' : search ? 'py-1' : 'py-2',
           !filtered && 'dt-count',
         )}
       >
