@@ -11,7 +11,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   if (crumbs.length === 0) return null
   const back = crumbs[crumbs.length - 2]
   return (
-    <nav aria-label={t('shell.breadcrumbs')} className="-mb-3 px-4 pr-14 pt-3 md:px-6 md:pr-36">
+    <nav aria-label={t('shell.breadcrumbs')} className="-mb-3 flow-root px-4 pr-14 pt-3 md:px-6 md:pr-36">
       {back?.to && (
         <Link
           to={back.to}

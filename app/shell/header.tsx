@@ -84,7 +84,7 @@ export function Header({
           <ChoiceButton
             name="lang"
             value={shell.lang === 'en' ? 'es' : 'en'}
-            className="btn btn-quiet px-2 md:px-3"
+            className="btn btn-quiet px-2 2xl:px-3"
             lang={shell.lang === 'en' ? 'es' : 'en'}
             label={t('shell.switchLanguage')}
           >
@@ -94,7 +94,7 @@ export function Header({
             <ChoiceButton
               name="help"
               value={open.help ? '0' : '1'}
-              className="btn btn-quiet px-2 md:px-3"
+              className="btn btn-quiet px-2 2xl:px-3"
               expanded={open.help}
             >
               {t('shell.help')}
@@ -104,7 +104,7 @@ export function Header({
             <ChoiceButton
               name="chat"
               value={open.chat ? '0' : '1'}
-              className="btn btn-quiet hidden px-2 md:inline-flex md:px-3"
+              className="btn btn-quiet hidden px-2 md:inline-flex 2xl:px-3"
               expanded={open.chat}
             >
               {t('shell.assistant')}
@@ -178,7 +178,7 @@ function BarLink({ item }: { item: NavItem }) {
     <Link
       to={item.to}
       aria-current={current ? 'page' : undefined}
-      className={`btn btn-quiet px-3 ${current ? 'bg-accent-soft' : ''}`}
+      className={`btn btn-quiet px-2 2xl:px-3 ${current ? 'bg-accent-soft' : ''}`}
     >
       {item.label}
     </Link>

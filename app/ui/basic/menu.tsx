@@ -38,7 +38,7 @@ export function Menu({
 
   return (
     <details ref={ref} className="relative inline-block">
-      <summary className={classNames('btn btn-quiet plain px-2 md:px-3', icon && 'btn-icon')}>
+      <summary className={classNames('btn btn-quiet plain px-2 2xl:px-3', icon && 'btn-icon')}>
         {icon && <Icon name={icon} />}
         {label}
         <Icon name="chevron-down" size={14} className={icon && 'hidden sm:block'} />
