@@ -50,7 +50,10 @@ export function Header({
             className="inline-flex min-h-[44px] items-center gap-2 text-lg font-semibold leading-tight text-ink no-underline hover:text-accent"
           >
             <Mark />
-            <span className={showsName ? undefined : 'sr-only sm:not-sr-only'}>{shell.productName}</span>
+            {/* Two lines of a long name, where one would cost the bar a second. */}
+            <span className={showsName ? undefined : 'sr-only sm:not-sr-only lg:max-w-[9rem]'}>
+              {shell.productName}
+            </span>
           </Link>
         </div>
         {shell.environment && (

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { THEME_NAMES } from '../../app/styles/tokens'
 import { demoIds } from './support/demo-ids'
 import { expect, settled, test } from './support/test'
 
@@ -38,6 +39,16 @@ test('the patient list has room for work, and its first row is in sight', async 
     expect.soft(inView, `rows at ${width}`).toBeGreaterThanOrEqual(least)
     expect.soft(wider, `no wider than ${width}`).toBe(false)
     if (width === 375) expect.soft(first, 'the first row').toBeLessThanOrEqual(260)
+  }
+})
+
+test('the bar of a desk is one line under every product name', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await signIn('physician@demo.example')
+  for (const theme of THEME_NAMES) {
+    await page.goto(`/search?theme=${theme}`)
+    const bar = await page.locator('.site-header').boundingBox()
+    expect.soft(bar!.height, theme).toBeLessThanOrEqual(64)
   }
 })
 
