@@ -36,12 +36,14 @@ export const userSelect = `INSERT INTO app_user (id, email, email_key, role, cre
 
 export const participantSelect = `INSERT INTO participant (id, user_id, plan_id, company_id, reseller_id,
   firstname, lastname, firstname_search, lastname_search, email_search,
-    dob, birth_month, gender, preferred_contact_method, external_id, city, state, zip, created, updated)
+    dob, birth_month, gender, preferred_contact_method, external_id, city, state, zip, invited, created,
+    updated)
   SELECT n + 1001, n + 1001, ${COMPANY}, ${COMPANY}, 1 + n % 20 % 2, ${capital(`(${FIRST})`)},
   ${capital(`(${LAST})`)}, ${FIRST}, ${LAST}, ${EMAIL},
     CAST(1935 + n * 13 % 70 AS TEXT) || '-' || ${padded(MONTH)} || '-' || ${padded('(1 + n * 19 % 28)')},
     ${MONTH}, CASE WHEN n % 2 = 0 THEN 'F' ELSE 'M' END, 'EMAIL',
-    'E' || n, 'Maple Hollow', 'NY', '00012', ${AT}, ${AT} FROM numbers`
+    'E' || n, 'Maple Hollow', 'NY', '00012', CASE WHEN n % 3 = 0 THEN NULL ELSE ${AT} END, ${AT}, ${AT}
+  FROM numbers`
 
 export const providerSelect = `INSERT INTO provider (participant_id, practice_id, type, created, updated)
   SELECT n + 1001, ${COMPANY}, 'PRIMARY', ${AT}, ${AT} FROM numbers`
