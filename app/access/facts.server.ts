@@ -6,11 +6,18 @@ import { ownersSql } from '~/entities/sql'
 
 export type Ids = Partial<Record<Entity, number>>
 
-/** Loads the facts about the things that `ids` names; null as soon as one of them does not exist. */
-export async function loadFacts(actor: Actor | null, ids: Ids): Promise<Facts | null> {
+/**
+ * Loads the facts about the things that `ids` names; null as soon as one of them does not exist, or was
+ * deleted.
+ */
+export async function loadFacts(
+  actor: Actor | null,
+  ids: Ids,
+  { evenDeleted = false } = {},
+): Promise<Facts | null> {
   const facts: Facts = {}
   const loads = (Object.keys(ids) as Entity[]).map(async (entity) => {
-    const row = await load(entity, ids[entity]!, actor)
+    const row = await load(entity, ids[entity]!, actor, evenDeleted)
     if (row) Object.assign(facts, { [entity]: row })
     return row !== null
   })
@@ -36,20 +43,25 @@ const LINKED = `CASE WHEN EXISTS (SELECT 1 FROM provider l WHERE l.participant_i
   AND l.practice_id = $practice)
   THEN 1 ELSE 0 END AS linked`
 
+const statementOf = (entity: Entity, evenDeleted = false) =>
+  ownersSql(entity, entity === 'participant' ? ['participant.user_id', LINKED] : [], { evenDeleted })
+
 const STATEMENTS = new Map(
-  (Object.keys(ADDRESSED) as Entity[]).map((entity) => [
-    entity,
-    ownersSql(entity, entity === 'participant' ? ['participant.user_id', LINKED] : []),
-  ]),
+  (Object.keys(ADDRESSED) as Entity[]).map((entity) => [entity, statementOf(entity)]),
 )
 
-async function load(entity: Entity, id: number, actor: Actor | null): Promise<object | null> {
+async function load(
+  entity: Entity,
+  id: number,
+  actor: Actor | null,
+  evenDeleted: boolean,
+): Promise<object | null> {
   const people = entity === 'participant'
   const row = await readRow<{ linked?: number }>(
-    STATEMENTS.get(entity)!,
+    evenDeleted ? statementOf(entity, true) : STATEMENTS.get(entity)!,
     { id, ...(people && { practice: actor?.practitioner?.practiceId ?? 0 }) },
     // Nearly every request asks for facts, by the same statements.
-    { kept: true },
+    { kept: !evenDeleted },
   )
   return row && people ? { ...row, linked: row.linked === 1 } : row
 }

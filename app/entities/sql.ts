@@ -22,8 +22,15 @@ export function isThere(name: KindName, what: string, as: string): string {
   return mayHaveNone ? `(${id} IS NULL OR ${there})` : there
 }
 
-/** Reads the row `$id` with the owners that it has, each as `<owner>_id`; `more` are further columns. */
-export function ownersSql(name: KindName, more: readonly string[] = []): string {
+/**
+ * Reads the row `$id` with the owners that it has, each as `<owner>_id`, unless it was deleted; `more` are
+ * further columns.
+ */
+export function ownersSql(
+  name: KindName,
+  more: readonly string[] = [],
+  { evenDeleted = false } = {},
+): string {
   const kind = KINDS[name]
   const joins = new Set<string>()
   const columns = OWNERS.flatMap((owner) => {
@@ -31,7 +38,7 @@ export function ownersSql(name: KindName, more: readonly string[] = []): string 
     if (path === undefined) return []
     return [`${joined(kind, path.replace('?', '').split('.'), joins)} AS ${owner}_id`]
   })
-  const live = kind.addressed === 'ever' ? '1 = 1' : liveRows(name)
+  const live = evenDeleted || kind.addressed === 'ever' ? '1 = 1' : liveRows(name)
   return [
     `SELECT ${[`${kind.table}.id`, ...columns, ...more].join(', ')} FROM ${kind.table}`,
     ...joins,

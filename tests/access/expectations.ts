@@ -43,6 +43,7 @@ const toStaff = (screen: string) =>
 export const expectations: Record<string, Expectation> = {
   home: anybody('URL table; HOME-01'),
   'lists.columns': { open: SIGNED_IN, source: 'the own choice of columns, kept for whoever is signed in' },
+  notSaved: { open: SIGNED_IN, source: 'only what one typed oneself is there' },
   search: { open: SIGNED_IN, source: 'the search of what one may see; scopes narrow it' },
   login: anybody('URL table'),
   reset: anybody('URL table'),

@@ -16,6 +16,7 @@ export const accountRules = {
   switchCompany: { MULTI_COMPANY_ADMIN: [] },
   'lists.columns': 'loggedIn',
   language: 'public',
+  notSaved: 'loggedIn',
   terms: 'public',
   privacy: 'public',
   content: 'public',

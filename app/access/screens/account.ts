@@ -93,6 +93,15 @@ export const accountScreens = {
     kind: 'resource',
   },
   language: { path: '/language', module: 'routes/language.tsx', title: 'shell.language', kind: 'resource' },
+  notSaved: {
+    path: '/not-saved',
+    module: 'routes/not-saved.tsx',
+    title: 'autosave.goneTitle',
+    parent: 'home',
+    help: 'notSaved',
+    texts: ['autosave'],
+    kind: 'page',
+  },
   terms: {
     path: '/terms',
     module: 'routes/content/page.tsx',

@@ -24,6 +24,7 @@ import { ownVariant } from '~/access/links'
 import { idsAsked, matchScreen } from '~/access/match'
 import { screenRules } from '~/access/rules'
 import { screenIds, screenOf, type ScreenId } from '~/access/screens'
+import { goneMeanwhile } from './gone-meanwhile.server'
 import { signInFirst } from './sign-in-first.server'
 import { refusedText, wayBack } from './way-back.server'
 
@@ -59,7 +60,7 @@ export async function enter(request: Request): Promise<Entered> {
 
   const ids = idsAsked(screenId, params, url.searchParams, actor)
   const facts = rule === 'public' ? {} : ids && (await factsAsked(request, actor, ids))
-  if (!facts || !decide(rule, actor, facts)) throw await refuse(request, screenId, actor, facts)
+  if (!facts || !decide(rule, actor, facts)) throw await refuse(request, screenId, actor, { facts, ids })
   if (actor && rule !== 'public') noteLookedAs(actor, screenId)
   guardBodySize(request, { open: rule === 'public' })
   if (actor && !onlyReads(request)) await forgetKeptForm(request, actor)
@@ -148,7 +149,7 @@ async function refuse(
   request: Request,
   screenId: ScreenId,
   actor: Actor | null,
-  facts: Facts | null,
+  { facts, ids }: { facts: Facts | null; ids: Ids | null },
 ): Promise<Response | Refusal> {
   const { family, kind } = screenOf(screenId)
   // Only the unprefixed address leads to the own variant; a foreign variant is refused (OP-38).
@@ -163,6 +164,9 @@ async function refuse(
   await oncePerRequest(`refused ${screenId}`, () =>
     writeLog(actor, { type: 'REFUSED', text: `Refused ${request.method} ${screenId}` }),
   )
+  const gone =
+    actor && !onlyReads(request) && (await goneMeanwhile(request, actor, screenRules[screenId], ids))
+  if (gone) return gone
   if (kind === 'resource' && onlyReads(request) && !asksForPage(request))
     return new Refusal('shell.notAuthorized', { status: 403 })
   return redirectWithFlash(await wayBack(request, actor), refusedText(screenId, actor))

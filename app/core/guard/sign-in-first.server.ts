@@ -28,7 +28,7 @@ export async function signInFirst(request: Request): Promise<Response> {
 
   const page = sourcePage(request) ?? (screenOf(matchScreen(pathname).id).kind === 'page' ? pathname : '/')
   if (NOTHING_TYPED.test(pathname)) return redirect(withTo(signInPage(why), page))
-  const form = session?.userId ? await formWithin(mostBytes(pathname), request) : null
+  const form = session?.userId ? await sentForm(request) : null
   const kept = form && (await keepForm(form, { userId: session!.userId!, page, sentTo: pathname }))
   why.set('form', kept ? 'kept' : session ? 'lost' : 'unknown')
   return redirect(withTo(signInPage(why), page), kept ? { headers: { 'Set-Cookie': kept } } : undefined)
@@ -42,7 +42,9 @@ function mostBytes(pathname: string): number {
   return screenOf(matchScreen(pathname).id).longForm ? MOST_BYTES_OF_NOTES : MOST_BYTES
 }
 
-async function formWithin(most: number, request: Request): Promise<FormData | null> {
+/** A form that nothing else reads; null when it is none, or too large. */
+export async function sentForm(request: Request): Promise<FormData | null> {
+  const most = mostBytes(new URL(request.url).pathname)
   const length = request.headers.get('Content-Length')
   if (Number(length ?? 0) > most || (length === null && request.headers.has('Transfer-Encoding'))) return null
   return readForm(request.clone()).catch(() => null)

@@ -24,7 +24,7 @@ const cookie = plainCookie('kept', {
   maxAge: KEPT_SECONDS,
 })
 
-type Row = { user_id: number; page: string; fields: string }
+type Row = { user_id: number; page: string; sent_to: string; fields: string }
 
 /**
  * Keeps a posted form for `userId`, who comes back to `page`. It is encrypted with a key that only the
@@ -66,19 +66,28 @@ export async function keepForm(
 }
 
 /** The form that waits for this person on this page; null for anybody else, and for whoever views as them. */
-export function keptForm(request: Request, actor: Actor | null): Promise<FormData | null> {
-  return oncePerRequest('kept form', async () => {
+export async function keptForm(request: Request, actor: Actor | null): Promise<FormData | null> {
+  return (await keptFor(new URL(request.url).pathname, request, actor))?.form ?? null
+}
+
+/** The form that waits for this person under the name `page`, and where it was sent. */
+export function keptFor(
+  page: string,
+  request: Request,
+  actor: Actor | null,
+): Promise<{ form: FormData; sentTo: string } | null> {
+  return oncePerRequest(`kept form ${page}`, async () => {
     const key = actor && !isMasking(actor) ? await keyOf(request) : null
     if (!key) return null
     const row = await readRow<Row>(
-      'SELECT user_id, page, fields FROM kept_form WHERE key_hash = $hash AND expires > $now',
+      'SELECT user_id, page, sent_to, fields FROM kept_form WHERE key_hash = $hash AND expires > $now',
       { hash: sha256(key), now: now() },
     )
-    if (row?.user_id !== actor?.userId || row?.page !== new URL(request.url).pathname) return null
+    if (row?.user_id !== actor?.userId || row?.page !== page) return null
     const form = new FormData()
     for (const [name, value] of JSON.parse(decrypt(row.fields, key)) as [string, string][])
       form.append(name, value)
-    return form
+    return { form, sentTo: row.sent_to }
   })
 }
 

@@ -83,6 +83,12 @@ describe('sending what is kept', () => {
     await expect(sendKept(false, rejecting(refused))).rejects.toBe(refused)
   })
 
+  test('of what was deleted meanwhile stays with what was typed, unless a button asked to go on', async () => {
+    const deleted = rejecting(new Response(null, { headers: { Location: '/not-saved?to=%2Fhere' } }))
+    expect(await sendKept(true, deleted)).toEqual({ held: true, gone: 'deleted' })
+    await expect(sendKept(false, deleted)).rejects.toBeInstanceOf(Response)
+  })
+
   test('of an ended session stays where one can sign in again, else it goes to the sign-in page', async () => {
     await expect(sendKept(false, ended)).rejects.toBeInstanceOf(Response)
     expect(await sendKept(true, ended)).toEqual({ unsent: true, ended: true })

@@ -8,6 +8,8 @@ export type SaveReply = {
   unsent?: true
   /** It was not accepted because the session has ended. */
   ended?: true
+  /** Nothing can be saved there any more: it was locked or deleted, or its writer may write it no longer. */
+  gone?: 'locked' | 'deleted' | 'closed'
   /** What others wrote meanwhile, by the name of the field. */
   conflict?: Record<string, string>
 }

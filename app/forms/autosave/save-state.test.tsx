@@ -6,7 +6,7 @@ import { SaveStateText } from './save-state'
 import { SectionConflict } from './section-conflict'
 import type { SaveState } from './use-autosave'
 
-const STATES: SaveState[] = ['saving', 'saved', 'held', 'unsent', 'ended', 'conflict']
+const STATES: SaveState[] = ['saving', 'saved', 'held', 'unsent', 'ended', 'conflict', 'gone']
 const textOf = (props: Partial<Parameters<typeof SaveStateText>[0]>) => {
   const { unmount } = onPage(<SaveStateText state="idle" restored={false} {...props} />)
   const said = screen.getByRole('status').textContent ?? ''

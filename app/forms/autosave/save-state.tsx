@@ -43,7 +43,7 @@ export function SaveStateText({ state, restored, texts = 'autosave', failure }: 
           {because(t(`${texts}.held`))}
         </>
       )}
-      {(state === 'unsent' || state === 'ended' || state === 'conflict') && (
+      {(state === 'unsent' || state === 'ended' || state === 'conflict' || state === 'gone') && (
         <>
           <Icon name="warning" className="mt-0.5 text-warning" />
           <span className="text-ink">

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from '@remix-run/react'
+import { NOT_SAVED } from '~/platform/return-to'
 import { tellSessionEnded } from '~/ui/basic/session-events'
 import type { SaveReply } from './save-reply'
 
@@ -8,7 +9,8 @@ const PATIENCE_MS = 20_000
 /**
  * Sends a text that is kept in the tab until it is accepted, for the `clientAction` of its screen. What does
  * not arrive is told as `unsent` instead of replacing the page by an error; an ended session, too, when the
- * writer can sign in again on the page or has not asked to go on (`stays`). @throws what the screen's action
+ * writer can sign in again on the page or has not asked to go on (`stays`); then what was deleted meanwhile
+ * is, too. @throws what the screen's action
  * throws otherwise.
  */
 export async function sendKept(
@@ -19,7 +21,9 @@ export async function sendKept(
     return replyIn(await withinTime(serverAction()))
   } catch (error) {
     if (!(error instanceof Response)) return refusedBelow500(error)
-    const ended = error.headers.get('Location')?.startsWith('/user/login')
+    const to = error.headers.get('Location')
+    if (stays && to?.startsWith(NOT_SAVED)) return { held: true, gone: 'deleted' }
+    const ended = to?.startsWith('/user/login')
     if (ended && (tellSessionEnded() || stays)) return { unsent: true, ended: true }
     throw error
   }

@@ -8,7 +8,7 @@ import { shortened } from './merge-sections'
 import type { SaveReply } from './save-reply'
 
 /** What the writer is told about the text on the screen. */
-export type SaveState = 'idle' | 'saving' | 'saved' | 'unsent' | 'ended' | 'held' | 'conflict'
+export type SaveState = 'idle' | 'saving' | 'saved' | 'unsent' | 'ended' | 'held' | 'conflict' | 'gone'
 
 export type Autosaved<Reply extends SaveReply> = {
   /** What is written, by a name of its own within the product: the survey and the question, the record and
@@ -40,7 +40,8 @@ const MOST_SEEN = 3
  * Saves a changed text a second after the change, without moving on (SUR-17, NOTE-14). What the server has
  * not accepted is kept in this tab and sent again when the connection is back, ever more seldom while it is
  * not. One save is under way at a time, and `submitted` holds a button's submit back until it is through, so
- * that texts arrive in the order in which they were written. After a conflict only a button sends.
+ * that texts arrive in the order in which they were written. After a conflict, and where nothing can be saved
+ * any more, only a button sends.
  */
 export function useAutosave<Reply extends SaveReply>(
   form: RefObject<HTMLFormElement>,
@@ -131,11 +132,11 @@ export function useAutosave<Reply extends SaveReply>(
       if (unchanged) setState('saved')
       else later(TIMINGS.saveDebounce)
     } else {
-      conflict.current = reply.conflict !== undefined
-      setState(reply.conflict ? 'conflict' : 'held')
+      conflict.current = (reply.conflict ?? reply.gone) !== undefined
+      setState(reply.conflict ? 'conflict' : reply.gone === 'deleted' ? 'gone' : 'held')
       const shown = shows?.(reply)
       if (shown) setSeen(shown)
-      if (!unchanged && !reply.conflict) later(TIMINGS.saveDebounce)
+      if (!unchanged && !conflict.current) later(TIMINGS.saveDebounce)
     }
     const button = held.current
     held.current = null

@@ -1,7 +1,9 @@
 import type { Actor } from '~/access/actor'
 import { positiveInteger } from '~/access/match'
 import { listQueryString, readListQuery, type Listing } from '~/core/list/list-query'
+import { toNotSaved } from '~/core/session/not-saved.server'
 import { redirectWithFlash } from '~/platform/flash.server'
+import { readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
 import { confirmedOnce } from '~/forms/save/saved-once.server'
 
@@ -34,6 +36,28 @@ export async function orBack<T>(here: string, load: () => Promise<T>, key = 'org
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 403) throw error
     throw await redirectWithFlash(here, { kind: 'error', key })
+  }
+}
+
+type Sent = {
+  request: Request
+  actor: Actor
+  here: string
+  /** The body, when it was read before. */
+  form?: FormData
+}
+
+/** `orBack` for a form about one record of a list: what was typed is shown again, to be copied. */
+export async function orNotSaved<T>(
+  { request, actor, here, form }: Sent,
+  load: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 403) throw error
+    const gone = await toNotSaved(request, actor, here, form ?? (await readForm(request)))
+    throw gone ?? (await redirectWithFlash(here, { kind: 'error', key: 'organisation.gone' }))
   }
 }
 

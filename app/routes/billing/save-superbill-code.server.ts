@@ -11,7 +11,7 @@ import {
 import { ownedBy, ownedRecord } from '~/core/resource/owned.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Conflict, forbidden } from '~/platform/refusal'
-import { askedDialog, deleteOnce, orBack } from '~/forms/record/dialog.server'
+import { askedDialog, deleteOnce, orNotSaved } from '~/forms/record/dialog.server'
 import { saveShape } from '~/forms/record/record-form.server'
 
 /** Does what was asked on the codes screen of one practice: the dialog's address says what. */
@@ -31,7 +31,9 @@ export async function saveSuperbillCode(request: Request, actor: Actor, practice
         },
       )
     case 'edit': {
-      const { id } = await orBack(here, () => codeOfPractice(actor, practiceId, dialog.target))
+      const { id } = await orNotSaved({ request, actor, here }, () =>
+        codeOfPractice(actor, practiceId, dialog.target),
+      )
       return saveShape(
         request,
         actor,

@@ -20,7 +20,7 @@ import { emrRefusal } from '~/domain/emr/refused'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Conflict, forbidden, Refusal } from '~/platform/refusal'
-import { deleteOnce, orBack } from '~/forms/record/dialog.server'
+import { deleteOnce, orBack, orNotSaved } from '~/forms/record/dialog.server'
 import { saveShape } from '~/forms/record/record-form.server'
 import { versionIn } from '~/forms/save/save-record.server'
 import { confirmedOnce } from '~/forms/save/saved-once.server'
@@ -53,7 +53,8 @@ export async function saveCalendar(request: Request, actor: Actor, facts: Facts)
         })
       })
     case 'edit': {
-      const { id, practitioner_id: whose } = await orBack(place.here, () => timeOfPractice(actor, place))
+      const sent = { request, actor, here: place.here }
+      const { id, practitioner_id: whose } = await orNotSaved(sent, () => timeOfPractice(actor, place))
       return saveShape(request, actor, timeForm, 'appointment.updateError', async ({ record, version }) => {
         const { practitioner_id, overlap, ...time } = record
         await onTheClock(place.zone, () =>

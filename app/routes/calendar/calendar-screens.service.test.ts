@@ -77,6 +77,16 @@ describe('a time of the own calendar', () => {
     expect((await time.reload()).start_at).toBe('2031-03-10T13:10:00.000Z')
   })
 
+  it('that is deleted while it is changed leaves what was typed to be copied', async () => {
+    const time = await buildTime(clinic.doctor, NINE)
+    const mine = await clinic.physician.open(day(`&modal=edit&target=${time.id}`))
+    await time.destroy()
+    const late = await mine.press('Save', { startTime: '09:10', comment: 'Bring the log' })
+    expect(late.text).toContain('it was deleted while you were writing')
+    const shown = [...late.document.querySelectorAll('textarea')].map(({ value }) => value)
+    expect(shown).toEqual(expect.arrayContaining(['09:10', 'Bring the log']))
+  })
+
   it('is given to a patient who is found by name, who gets one mail', async () => {
     const time = await buildTime(clinic.doctor, NINE)
     const details = await clinic.physician.open(day(`&modal=details&target=${time.id}`))

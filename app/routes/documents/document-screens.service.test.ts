@@ -52,6 +52,16 @@ describe('the documents of a practice', () => {
     expect(await logged('attachment', document.id)).toContain('UPDATE')
   })
 
+  it('one that somebody else deleted meanwhile leaves the group that was typed to be copied', async () => {
+    const document = await build('Walk.pdf', 'Food')
+    const mine = await clinic.physician.open(`${list}?modal=group&target=${document.id}`)
+    await document.destroy()
+    const late = await mine.press('Save', { new_group: 'Long walks' })
+    expect(late.text).toContain('it was deleted while you were writing')
+    const shown = [...late.document.querySelectorAll('textarea')].map(({ value }) => value)
+    expect(shown).toContain('Long walks')
+  })
+
   it('one that somebody else moved meanwhile shows both groups and stays', async () => {
     const document = await build('Walk.pdf', 'Food')
     const at = `${list}?modal=group&target=${document.id}`

@@ -7,7 +7,7 @@ import { deleteAttachment, updateAttachment } from '~/domain/documents/write-att
 import { ownedBy, ownedRecord } from '~/core/resource/owned.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { forbidden } from '~/platform/refusal'
-import { askedDialog, deleteOnce, orBack } from '~/forms/record/dialog.server'
+import { askedDialog, deleteOnce, orNotSaved } from '~/forms/record/dialog.server'
 import { pickedIds } from '~/forms/bulk/picked'
 import { confirmedOnce, savedOnce } from '~/forms/save/saved-once.server'
 import { saveShape } from '~/forms/record/record-form.server'
@@ -20,7 +20,9 @@ export async function saveDocument(request: Request, actor: Actor, practiceId: n
     case 'upload':
       return saveUpload(request, actor, practiceId)
     case 'group': {
-      const { id } = await orBack(here, () => documentOfPractice(actor, practiceId, dialog.target))
+      const { id } = await orNotSaved({ request, actor, here }, () =>
+        documentOfPractice(actor, practiceId, dialog.target),
+      )
       return saveShape(request, actor, groupForm, 'documents.groupError', async ({ record, version }) => {
         await updateAttachment(actor, id, record, version)
         return redirectWithFlash(here, { kind: 'success', key: 'documents.groupUpdated' })

@@ -85,7 +85,7 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
     return await sendKept(true, serverAction)
   } catch (error) {
     // The note cannot be written any more, and its screen leads away: what was typed stays on the page.
-    if (error instanceof Response && error.headers.has('Location')) return { held: true, gone: 'deleted' }
+    if (error instanceof Response && error.headers.has('Location')) return { held: true, gone: 'closed' }
     throw error
   }
 }

@@ -18,7 +18,7 @@ import { oncePerRequest } from '~/platform/request-context.server'
 import { afterNote, editorOf, notAuthorized, noteIdOf } from './note-way.server'
 
 /** Why a note can be saved no more. */
-export type Gone = 'locked' | 'deleted'
+export type Gone = NonNullable<SaveReply['gone']>
 
 /** What the editor is told when not everything was saved; `typed` is what stood in the form. */
 export type EditorAnswer = SaveReply & {
@@ -26,7 +26,6 @@ export type EditorAnswer = SaveReply & {
   errors?: Record<string, string[]>
   /** What is stored now, for the next save. */
   seen?: string[]
-  gone?: Gone
 }
 
 const FIELDS = [...SECTION_NAMES, 'seen', 'in_place', 'take', 'conflict', 'save_type']

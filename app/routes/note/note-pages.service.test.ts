@@ -84,6 +84,26 @@ describe('a note as its writer sees it', () => {
     expect(await one()).toMatchObject({ plan_of_care: 'Walk daily', chief_complaint: 'Knee' })
   })
 
+  it('about a patient who is deleted meanwhile is told of, with what was typed to be copied', async () => {
+    const editor = await begin()
+    await clinic.patient.update({ archived: 1 })
+    const typed = { chief_complaint: 'Knee', plan_of_care: '“Walk” & rest' }
+    const late = await editor.press('Save Draft', typed)
+    expect([late.heading, late.text]).toEqual(['Not saved', expect.stringContaining('was deleted while')])
+    const shown = [...late.document.querySelectorAll('label')].map((label) => [
+      label.querySelector('span')?.textContent,
+      (label.control as HTMLTextAreaElement | null)?.value,
+    ])
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        ['Chief complaint', 'Knee'],
+        ['Plan', '“Walk” & rest'],
+      ]),
+    )
+    expect(await turnedAway(clinic.stranger, editor.path, typed)).toBe(true)
+    expect((await one()).plan_of_care).toBe('')
+  })
+
   it('is in Spanish for who reads Spanish', async () => {
     const editor = await begin()
     const page = await clinic.medico.open(editor.path)

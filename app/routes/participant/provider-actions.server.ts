@@ -16,7 +16,7 @@ import { namesUnknownFields } from '~/platform/unknown-fields'
 import { mergeSections, readSections } from '~/forms/autosave/merge-sections'
 import type { SaveReply } from '~/forms/autosave/save-reply'
 import type { LastResult } from '~/forms/form/use-data-form'
-import { deleteOnce, orBack } from '~/forms/record/dialog.server'
+import { deleteOnce, orBack, orNotSaved } from '~/forms/record/dialog.server'
 import { versionIn } from '~/forms/save/save-record.server'
 
 const FIELDS = ['comment', 'appointment', 'chronic_care_start'] as const
@@ -57,7 +57,7 @@ export async function saveProviders(request: Request, actor: Actor, participantI
     return orBack(url.pathname, async () =>
       clone(form, actor, await ownLink(actor, participantId, url.searchParams.get('target'))),
     )
-  return orBack(url.pathname, async () =>
+  return orNotSaved({ request, actor, here: url.pathname, form }, async () =>
     saveField(
       form,
       actor,

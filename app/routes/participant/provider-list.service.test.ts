@@ -59,16 +59,16 @@ it('a provider is removed once: the same form again is done already, another one
   expect(await Provider.findByPk(foreign.id)).not.toBeNull()
 })
 
-it('a field of a provider who was removed meanwhile, and a copy for one, are told that nothing is there', async () => {
+it('a field of a provider who was removed meanwhile is kept to be copied; a copy for one is told that nothing is there', async () => {
   const { id } = await buildProvider(link.participant_id, (await buildPractice()).id)
   await Provider.destroy({ where: { id } })
   const send = async (query: string, fields: Record<string, string>) =>
-    flashOf((await walk(action, { path: path + query, token, body: new URLSearchParams(fields) })).response!)
-  const gone = { kind: 'error', key: 'organisation.gone' }
-  expect(
-    await send('', { provider_id: String(id), version: '0', seen: 'comment=', comment: 'Late' }),
-  ).toEqual(gone)
-  expect(await send(`?modal=clone&target=${id}`, { idempotency_key: 'd' })).toEqual(gone)
+    (await walk(action, { path: path + query, token, body: new URLSearchParams(fields) })).response!
+  const late = await send('', { provider_id: String(id), version: '0', seen: 'comment=', comment: 'Late' })
+  expect(late.headers.get('Location')).toBe(`/not-saved?to=${encodeURIComponent(path)}`)
+  expect(late.headers.get('Set-Cookie')).toMatch(/^kept=/)
+  const copy = await send(`?modal=clone&target=${id}`, { idempotency_key: 'd' })
+  expect(flashOf(copy)).toEqual({ kind: 'error', key: 'organisation.gone' })
 })
 
 it('a field of a provider sent twice is saved once (OP-107)', async () => {

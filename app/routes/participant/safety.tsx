@@ -15,7 +15,7 @@ import { redirectWithFlash } from '~/platform/flash.server'
 import { Conflict, forbidden } from '~/platform/refusal'
 import { ModalPage } from '~/ui/basic/dialog'
 import { Page } from '~/ui/basic/page'
-import { askedDialog, dialogAddress, orBack } from '~/forms/record/dialog.server'
+import { askedDialog, dialogAddress, orBack, orNotSaved } from '~/forms/record/dialog.server'
 import type { RecordAnswer } from '~/forms/record/record-form'
 import { recordFormData, saveShape } from '~/forms/record/record-form.server'
 import { DealForm } from './deal-form'
@@ -47,7 +47,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const entered = await enter(request)
   const { dialog, here } = askedDialog(request, listing)
   if (dialog?.kind !== 'deal') throw forbidden()
-  const { id } = await orBack(here, () => eventOfPatient(entered, dialog.target))
+  const { id } = await orNotSaved({ request, actor: entered.actor, here }, () =>
+    eventOfPatient(entered, dialog.target),
+  )
   return saveShape(
     request,
     entered.actor,

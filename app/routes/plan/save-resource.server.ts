@@ -13,7 +13,7 @@ import { ownedBy, ownedRecord } from '~/core/resource/owned.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { Conflict, forbidden } from '~/platform/refusal'
-import { askedDialog, deleteOnce, orBack } from '~/forms/record/dialog.server'
+import { askedDialog, deleteOnce, orNotSaved } from '~/forms/record/dialog.server'
 import { saveShape } from '~/forms/record/record-form.server'
 
 type FilledIn = { resource_label: string; resource_label_es: string; keys?: (string | undefined)[] | null }
@@ -41,7 +41,9 @@ export async function saveResource(request: Request, actor: Actor, planId: numbe
         },
       )
     case 'edit': {
-      const { id } = await orBack(here, () => resourceOfPlan(actor, planId, dialog.target))
+      const { id } = await orNotSaved({ request, actor, here }, () =>
+        resourceOfPlan(actor, planId, dialog.target),
+      )
       return saveShape(
         request,
         actor,

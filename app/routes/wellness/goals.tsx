@@ -8,7 +8,7 @@ import { loadGoalPage, askedParticipant } from '~/domain/wellness/load-wellness.
 import { goalShape } from '~/domain/wellness/wellness-schema'
 import { goalResource } from '~/domain/wellness/wellness-resources.server'
 import { createGoal, deleteGoal, updateGoal } from '~/domain/wellness/write-goal.server'
-import { askedDialog, deleteOnce, dialogAddress, orBack } from '~/forms/record/dialog.server'
+import { askedDialog, deleteOnce, dialogAddress, orBack, orNotSaved } from '~/forms/record/dialog.server'
 import { recordFormData, saveShape } from '~/forms/record/record-form.server'
 import type { RecordAnswer } from '~/forms/record/record-form'
 import { ProgressNotes } from '~/ui/wellness/progress-notes'
@@ -71,7 +71,7 @@ export async function action({ request }: ActionFunctionArgs) {
         return done('wellness.goalAdded')
       })
     case 'edit': {
-      const { id } = await orBack(here, own)
+      const { id } = await orNotSaved({ request, actor, here }, own)
       return saveShape(request, actor, goalShape, 'wellness.goalError', async ({ record, version }) => {
         await updateGoal(actor, id, record, version)
         return done('wellness.goalSaved')

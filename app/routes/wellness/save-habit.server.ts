@@ -6,7 +6,7 @@ import type { Category } from '~/domain/wellness/wellness'
 import { habitFormShape, motivationShape } from '~/domain/wellness/wellness-schema'
 import { habitResource } from '~/domain/wellness/wellness-resources.server'
 import { archiveHabit, createHabit, updateHabit } from '~/domain/wellness/write-habit.server'
-import { askedDialog, orBack } from '~/forms/record/dialog.server'
+import { askedDialog, orNotSaved } from '~/forms/record/dialog.server'
 import { saveShape } from '~/forms/record/record-form.server'
 import { confirmedOnce } from '~/forms/save/saved-once.server'
 import { redirectWithFlash } from '~/platform/flash.server'
@@ -29,7 +29,8 @@ export function habitOf(actor: Actor, participantId: number, id: number | null) 
 export async function saveHabitScreen(request: Request, actor: Actor, participantId: number) {
   const { dialog, here } = askedDialog(request, habitResource.listing)
   const done = (key: string) => redirectWithFlash(here, { kind: 'success', key })
-  const own = () => orBack(here, () => habitOf(actor, participantId, dialog?.target ?? null))
+  const own = () =>
+    orNotSaved({ request, actor, here }, () => habitOf(actor, participantId, dialog?.target ?? null))
   switch (dialog?.kind) {
     case 'create':
       return saveShape(request, actor, habitFormShape, 'wellness.habitError', async ({ record, key }) => {

@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { matchScreen } from '~/access/match'
+import { screenOf } from '~/access/screens'
+import { enter } from '~/core/guard/guard.server'
+import { notSaved } from '~/core/session/not-saved.server'
+import { lateAnswer } from '~/domain/survey/late-answer'
+import { useI18n } from '~/i18n/use-i18n'
+import type { Translate } from '~/i18n/t'
+import { ownPath } from '~/platform/origin.server'
+import { Alert } from '~/ui/basic/alert'
+import { LinkButton } from '~/ui/basic/button'
+import { Page } from '~/ui/basic/page'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const entered = await enter(request)
+  const { actor, t } = entered
+  const found = await notSaved(request, actor)
+  const answer = found && lateAnswer(found.form, entered)
+  const areas = found ? (screenOf(matchScreen(found.sentTo).id).texts ?? []) : []
+  const typed = (found?.typed ?? []).flatMap(([name, text]) => {
+    const label = labelOf(name, areas, t)
+    return text !== 'on' && (label || isInWords(text))
+      ? [{ label: label ?? t('autosave.goneTyped'), text }]
+      : []
+  })
+  return {
+    texts: answer ? [answer] : typed,
+    to: ownPath(new URL(request.url).searchParams.get('to'), request) ?? '/',
+  }
+}
+
+/** The label that a field has on its own screen. */
+function labelOf(name: string, areas: readonly string[], t: Translate): string | null {
+  const keys = areas.flatMap((area) => [`${area}.${name}`, `${area}.${name}Field`])
+  const key = keys.find((one) => t(one) !== one)
+  return key ? t(key) : null
+}
+
+/** Ticks and codes are quickly chosen again. */
+function isInWords(text: string): boolean {
+  return /\p{L}{4}/u.test(text) && !/^[A-Z0-9_]+$/.test(text)
+}
+
+/** What somebody typed about something that was deleted meanwhile, to be copied. */
+export default function NotSaved() {
+  const { t } = useI18n()
+  const { texts, to } = useLoaderData<typeof loader>()
+  return (
+    <Page title={t('autosave.goneTitle')} narrow>
+      <div className="space-y-4">
+        <Alert tone="warning" live title={t('autosave.goneLead')}>
+          {texts.length > 0 && t('autosave.goneHint')}
+        </Alert>
+        {texts.map(({ label, text }) => (
+          <label key={`${label} ${text}`} className="block space-y-1">
+            <span className="text-sm font-medium">{label}</span>
+            <textarea className="control" rows={text.length > 80 ? 6 : 2} readOnly defaultValue={text} />
+          </label>
+        ))}
+        <LinkButton to={to}>{t(to === '/' ? 'shell.errorHome' : 'ui.back')}</LinkButton>
+      </div>
+    </Page>
+  )
+}
