@@ -1,12 +1,14 @@
 import { readRow, writeRows } from 'db/connection'
+import { forUpdate } from 'db/words'
 import type { Actor } from '~/access/actor'
 import { participantFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
-import { change, mustAllow } from '~/core/change/change.server'
+import { change, mustAllow, mustBeCurrent } from '~/core/change/change.server'
 import { now } from '~/platform/clock'
 import { dayAfter } from '~/platform/wall-clock'
 import { forbidden, invalid } from '~/platform/refusal'
 import { todayOf } from './days-of.server'
+import { motivationVersion, type MotivationEntry } from './wellness'
 import type { MotivationInput, ProgressInput } from './wellness-schema'
 
 /** A rating that waited on a phone without a connection still counts for so many days. */
@@ -32,14 +34,30 @@ export function rateHabit(actor: Actor, id: number, { progress, day }: ProgressI
   })
 }
 
+type Motivation = Pick<MotivationEntry, 'importance' | 'confidence' | 'timestamp'>
+
 /**
  * Says how important a habit is and how sure the person is to keep it.
- * @throws as `rateHabit`; 422 with neither.
+ * @param read `motivationVersion` of what was there for the day; null when nobody looked.
+ * @throws as `rateHabit`; 422 with neither; Conflict when it was marked since.
  */
-export async function rateMotivation(actor: Actor, id: number, input: MotivationInput): Promise<void> {
+export async function rateMotivation(
+  actor: Actor,
+  id: number,
+  input: MotivationInput,
+  read: number | null = null,
+): Promise<void> {
   const { importance = null, confidence = null, day } = input
   if (importance === null && confidence === null) throw invalid({ importance: ['form.required'] })
   return rate(actor, id, day, async (on) => {
+    const before = await readRow<Motivation>(
+      'SELECT importance, confidence, timestamp FROM habit_motivation WHERE habit_id = $id AND day = $on',
+      { id, on },
+    )
+    if (before) {
+      const version = motivationVersion(before)
+      mustBeCurrent(read, { version }, { ...before, version })
+    }
     await writeRows(
       `INSERT INTO habit_motivation (habit_id, day, importance, confidence, timestamp)
         VALUES ($id, $on, $importance, $confidence, $now)
@@ -59,10 +77,8 @@ function rate(
 ): Promise<void> {
   return change(actor, async () => {
     const habit = await readRow<{ participant_id: number }>(
-      'SELECT participant_id FROM habit WHERE id = $id',
-      {
-        id,
-      },
+      `SELECT participant_id FROM habit WHERE id = $id${forUpdate()}`,
+      { id },
     )
     mustAllow(recordRules.habit.update, actor, habit && (await participantFacts(actor, habit.participant_id)))
     if (!habit) throw forbidden()

@@ -29,6 +29,13 @@ export type MotivationEntry = {
   confidence: number | null
 }
 
+/**
+ * Which mark of a day was seen, as forms carry it: its instant, in nine digits; 0 where there was none.
+ */
+export function motivationVersion(entry: Pick<MotivationEntry, 'timestamp'> | undefined): number {
+  return entry ? Date.parse(entry.timestamp) % 1_000_000_000 : 0
+}
+
 export type GoalRow = {
   id: number
   version: number

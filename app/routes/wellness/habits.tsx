@@ -6,6 +6,7 @@ import { enter } from '~/core/guard/guard.server'
 import { zoneChoices } from '~/domain/calendar/said-when'
 import { loadHabits, askedParticipant } from '~/domain/wellness/load-wellness.server'
 import { reminderFields } from '~/domain/wellness/reminder'
+import { motivationVersion, type HabitRow } from '~/domain/wellness/wellness'
 import { habitFormShape, motivationShape } from '~/domain/wellness/wellness-schema'
 import { habitResource } from '~/domain/wellness/wellness-resources.server'
 import { askedDialog, dialogAddress, orBack } from '~/forms/record/dialog.server'
@@ -59,7 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         : null,
     motivating:
       dialog?.kind === 'motivation' && target
-        ? { habit: target.habit, form: recordFormData(motivationShape, null) }
+        ? { habit: target.habit, form: motivationForm(target, list.today) }
         : null,
     asking:
       (dialog?.kind === 'archive' || dialog?.kind === 'restore') && target
@@ -79,6 +80,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts } = await enter(request)
   return saveHabitScreen(request, actor, askedParticipant(actor, facts).participantId)
+}
+
+/** The mark of today, where there is one. */
+function motivationForm({ motivationEntries }: HabitRow, today: string) {
+  const marked = motivationEntries.find(({ day }) => day === today)
+  return recordFormData(motivationShape, {
+    importance: marked?.importance,
+    confidence: marked?.confidence,
+    version: motivationVersion(marked),
+  })
 }
 
 /** My Habits: rate them in two touches, change them, put them away (WELL-08 to WELL-13). */

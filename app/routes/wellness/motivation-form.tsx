@@ -2,7 +2,7 @@ import type { FieldLike } from '~/forms/fields/field-shell'
 import { RatingSlider } from '~/forms/fields/rating-slider'
 import { DataForm } from '~/forms/form/data-form'
 import { useDataForm } from '~/forms/form/use-data-form'
-import type { RecordAnswer, RecordFormData } from '~/forms/record/record-form'
+import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
 import { useI18n } from '~/i18n/use-i18n'
 
 /** How important a habit is, and how sure the person is to keep it (WELL-12). */
@@ -24,18 +24,33 @@ export function MotivationForm({
     constraint: form.constraint,
     defaultValue: form.values,
   })
+  const labels = { importance: t('wellness.howImportant'), confidence: t('wellness.howSure') }
+  const conflict = useConflict(
+    [
+      { name: 'importance', label: labels.importance },
+      { name: 'confidence', label: labels.confidence },
+    ],
+    answer,
+  )
   return (
-    <DataForm state={state} idempotencyKey={form.idempotencyKey} cancelTo={cancelTo} guarded={false}>
+    <DataForm
+      state={state}
+      idempotencyKey={form.idempotencyKey}
+      version={answer?.version ?? form.version}
+      cancelTo={cancelTo}
+      guarded={false}
+      conflict={conflict}
+    >
       <p className="break-words font-semibold">{habit}</p>
       <RatingSlider
         field={fields.importance as FieldLike}
-        label={t('wellness.howImportant')}
+        label={labels.importance}
         lowText={t('wellness.low')}
         highText={t('wellness.high')}
       />
       <RatingSlider
         field={fields.confidence as FieldLike}
-        label={t('wellness.howSure')}
+        label={labels.confidence}
         lowText={t('wellness.low')}
         highText={t('wellness.high')}
       />

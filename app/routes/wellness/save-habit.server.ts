@@ -46,8 +46,8 @@ export async function saveHabitScreen(request: Request, actor: Actor, participan
     }
     case 'motivation': {
       const { id } = await own()
-      return saveShape(request, actor, motivationShape, 'wellness.rateError', async ({ record }) => {
-        await rateMotivation(actor, id, record)
+      return saveShape(request, actor, motivationShape, 'wellness.rateError', async ({ record, version }) => {
+        await rateMotivation(actor, id, record, version)
         return done('wellness.rated')
       })
     }

@@ -202,6 +202,21 @@ describe('my habits', () => {
     expect(saved.text).not.toContain('You have not told us yet how much it matters to you.')
   })
 
+  it('how much it matters, said on two devices at once, is told to the later one', async () => {
+    const list = await addHabit('Walk')
+    const [mine, theirs] = [
+      await list.follow('Why it matters: Walk'),
+      await list.follow('Why it matters: Walk'),
+    ]
+    await theirs.press('Save', { importance: '9', confidence: '4' })
+    const stale = await mine.press('Save', { importance: '2', confidence: '4' })
+    expect(stale.status).toBe(409)
+    expect(stale.text).toMatch(/Saved now.{0,60}29/)
+    expect((await stale.press('Save')).path).toBe(HABITS)
+    const again = await list.follow('Why it matters: Walk')
+    expect([again.valueOf('importance'), again.valueOf('confidence')]).toEqual(['2', '4'])
+  })
+
   it('the coach sees them and does not rate them', async () => {
     await addHabit('Walk')
     const { coach, stranger } = await coaches()
