@@ -74,6 +74,20 @@ async function move(actor: Actor, id: number, what: 'claim' | 'cancel', seen: st
   })
 }
 
+/** Who asks for a time that is not there, or not theirs, is told the same. */
+const GONE = { claim: 'appointment.notOffered', cancel: 'appointment.notYours' } as const
+
+/** Why somebody cannot claim or cancel a time, as a text key. */
+export async function whyNot(actor: Actor, id: number, what: 'claim' | 'cancel'): Promise<string> {
+  try {
+    await mayBeAgain(actor, id, what)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.status === 409) return error.data.key
+  }
+  return GONE[what]
+}
+
 /** Nothing was written: why, unless it was done before. @throws Refusal. */
 async function mayBeAgain(actor: Actor, id: number, what: Move): Promise<void> {
   const row = await readRow<{

@@ -29,6 +29,7 @@ export type ClearAsked = {
 
 export type ToClear = {
   id: number
+  practitioner_id: number
   start_at: string
   end_at: string
   participant_id: number | null
@@ -49,7 +50,7 @@ export async function appointmentsToClear(
     : [asked.currentDate, dayAfter(asked.currentDate, asked.weeks * 7 - 1)]
   if (last < first) return { rows: [], past: 0, zone }
   const found = await readRows<ToClear>(
-    `SELECT t.id, t.start_at, t.end_at, t.participant_id, t.emr_id,
+    `SELECT t.id, t.practitioner_id, t.start_at, t.end_at, t.participant_id, t.emr_id,
       p.firstname || ' ' || p.lastname AS patient
        FROM appointment t LEFT JOIN participant p ON p.id = t.participant_id
       WHERE t.practitioner_id = $practitionerId AND t.start_at >= $from AND t.start_at < $to
@@ -76,9 +77,21 @@ function isChosen({ day, time }: { day: string; time: string }, asked: ClearAske
   return (asked.from === null || time >= asked.from) && (asked.to === null || time <= asked.to)
 }
 
-/** What somebody saw before they said yes: a time with another patient by now is not deleted, and nothing
- * else then either. */
-export type Seen = { id: number; participant_id: number | null }
+const SEEN = ['id', 'practitioner_id', 'participant_id', 'start_at', 'end_at'] as const
+
+/** What somebody saw before they said yes: a time with another patient or at another hour by now is not
+ * deleted, and nothing else then either. */
+export type Seen = Pick<ToClear, (typeof SEEN)[number]>
+
+/** What of a time must still be as it was seen. */
+export function asSeen(row: Seen): Seen {
+  return Object.fromEntries(SEEN.map((name) => [name, row[name]])) as Seen
+}
+
+/** The same as a text that differs when anything of it does. */
+export function seenText(row: Seen): string {
+  return SEEN.map((name) => row[name] ?? '').join(' ')
+}
 
 /**
  * Deletes the copies of times in the medical-record system, which go first: when one cannot be deleted,
@@ -92,7 +105,7 @@ export async function removeCopies(
 ): Promise<void> {
   const these = idsIn('id', ids)
   const rows = await readRows<Seen & { practice_id: number; emr_id: string | null }>(
-    `SELECT id, participant_id, practice_id, emr_id FROM appointment WHERE ${these.sql} ORDER BY id`,
+    `SELECT ${SEEN.join(', ')}, practice_id, emr_id FROM appointment WHERE ${these.sql} ORDER BY id`,
     these.bind,
   )
   for (const practice of new Set(rows.map((row) => row.practice_id)))
@@ -102,10 +115,10 @@ export async function removeCopies(
     if (emr_id !== null) await removeRemoteAppointment(practice_id, emr_id)
 }
 
-/** @throws Refusal 409 when one was claimed or given back since it was seen. */
+/** @throws Refusal 409 when one was claimed, given back or moved since it was seen. */
 function mustBeAsSeen(rows: readonly Seen[], seen: readonly Seen[] | null): void {
-  const before = new Map(seen?.map(({ id, participant_id }) => [id, participant_id]))
-  if (seen && rows.some((row) => before.get(row.id) !== row.participant_id))
+  const before = new Set(seen?.map(seenText))
+  if (seen && rows.some((row) => !before.has(seenText(row))))
     throw new Refusal('appointment.clearChanged', { status: 409 })
 }
 
@@ -123,7 +136,7 @@ async function forgetCopies(ids: readonly number[]): Promise<void> {
 
 /**
  * Deletes times for good, all or none; their patients are told. @throws Refusal 403 when one is not of the
- * own practice; 409 when one was claimed or given back since it was seen.
+ * own practice; 409 when one was claimed, given back or moved since it was seen.
  */
 export async function clearAppointments(
   actor: Actor,
@@ -161,7 +174,7 @@ export function clearHere(
       start_at: string
       end_at: string
     }>(
-      `SELECT id, version, practitioner_id, practice_id, participant_id, start_at, end_at FROM appointment
+      `SELECT ${SEEN.join(', ')}, version, practice_id FROM appointment
         WHERE ${these.sql} ORDER BY id${forUpdate()}`,
       these.bind,
     )

@@ -8,7 +8,7 @@ import { startSync } from '~/domain/calendar/emr-sync.server'
 import { decideConflict } from '~/domain/calendar/sync-conflict.server'
 import { EmrError } from '~/integrations/emr/emr-error'
 import { calendarRun, startRun } from '~/domain/calendar/calendar-run.server'
-import { appointmentsToClear } from '~/domain/calendar/clear-appointments.server'
+import { appointmentsToClear, asSeen } from '~/domain/calendar/clear-appointments.server'
 import {
   createAppointment,
   removeCopy,
@@ -26,7 +26,7 @@ import { versionIn } from '~/forms/save/save-record.server'
 import { confirmedOnce } from '~/forms/save/saved-once.server'
 import { saveFeed } from './feed-action.server'
 import { lookAgain, orLookAgain } from './look-again.server'
-import { readClear, readClone, seenText } from './many-dialogs.server'
+import { readClear, readClone, seenDigest } from './many-dialogs.server'
 import { dialogOver, calendarPlace, timeOfPractice, type Place } from './calendar-place.server'
 import { timeForm } from './time-form'
 
@@ -226,13 +226,13 @@ async function begin(request: Request, actor: Actor, place: Place) {
       const asked = readClear(place)
       if (!asked) throw forbidden()
       const { rows } = await appointmentsToClear(actor, asked)
-      if (seenText(rows) !== form.get('seen'))
+      if (seenDigest(rows) !== form.get('seen'))
         return redirectWithFlash(new URL(request.url).pathname + again, {
           kind: 'error',
           key: 'appointment.clearChanged',
         })
-      const seen = rows.map(({ id, participant_id }) => ({ id, participant_id }))
-      return toRun(place, await startRun(actor, place.practitionerId, { kind: 'clear', seen }))
+      const run = startRun(actor, place.practitionerId, { kind: 'clear', seen: rows.map(asSeen) })
+      return toRun(place, await run)
     },
     ['seen'],
   )

@@ -304,6 +304,30 @@ describe('clone and clear', () => {
     expect(flashOf(again.response!)).toEqual({ kind: 'error', key: 'appointment.clearChanged' })
   })
 
+  it.each([
+    ['out of another hour into the range', '2031-03-10T15:00:00.000Z', '2031-03-10T13:30:00.000Z'],
+    ['within the range', NINE, '2031-03-10T13:30:00.000Z'],
+  ])('deletes nothing when one is moved %s meanwhile', async (_where, start_at, to) => {
+    const time = await buildTime(place.doctor, start_at)
+    await buildTime(place.doctor, '2031-03-10T14:00:00.000Z')
+    const seen = String((await look(clear)).dialog.plan.seen)
+    await time.update({ start_at: to, end_at: to.replace('30:00', '50:00') })
+    const { response } = await send(clear, { idempotency_key: 'a', seen })
+    expect(flashOf(response!)).toEqual({ kind: 'error', key: 'appointment.clearChanged' })
+    expect(await Appointment.count({ where: { practitioner_id: place.doctor.id } })).toBe(2)
+  })
+
+  it('deletes nothing when one is moved before the work begins', async () => {
+    const time = await buildTime(place.doctor, NINE)
+    const seen = String((await look(clear)).dialog.plan.seen)
+    const { response } = await send(clear, { idempotency_key: 'a', seen })
+    await time.update({ start_at: '2031-03-11T13:00:00.000Z', end_at: '2031-03-11T13:30:00.000Z' })
+    await work()
+    const run = response!.headers.get('Location')!.split('?')[1]!
+    expect((await look(`?${run}`)).run).toMatchObject({ result: { error: 'appointment.clearChanged' } })
+    expect(await Appointment.findByPk(time.id)).not.toBeNull()
+  })
+
   it('a pattern takes weekdays from today on, and what is past stays', async () => {
     setClock(new Date('2031-03-10T13:10:00Z'))
     token = (await openSession({ userId: place.doctor.user_id, staff: true })).token
@@ -369,7 +393,7 @@ describe('my appointments', () => {
     const rival = await clinic()
     const foreign = await buildTime(rival.doctor, NINE)
     const answer = await sendOwn(`?modal=claim&target=${foreign.id}`)
-    expect(flashOf(answer.response!)).toMatchObject({ kind: 'error', key: 'appointment.taken' })
+    expect(flashOf(answer.response!)).toMatchObject({ kind: 'error', key: 'appointment.notOffered' })
     const other = (await openSession({ userId: rival.patient.user_id, staff: false })).token
     const cancel = await walk(ownAction, {
       path: mine(`?modal=cancel&target=${time.id}`),

@@ -109,4 +109,17 @@ describe('a time that somebody else changed while a dialog was open', () => {
     expect(await confirm()).toEqual(refused('cancel'))
     expect((await time.reload()).participant_id).toBe(place.patient.id)
   })
+
+  it('a dialog that is looked at again says what is so: booked over, deleted or freed', async () => {
+    const told = async (kind: string) => {
+      const path = `/participant/appointments?modal=${kind}&target=${time.id}`
+      return flashOf((await walk(ownLoader, { path, token: own })).response!)?.key
+    }
+    const busy = await buildTime(place.doctor, NINE, { participant_id: place.patient.id })
+    await busy.update({ placed_there: 1 })
+    expect(await told('claim')).toBe('appointment.overbooked')
+    expect(await told('cancel')).toBe('appointment.notYours')
+    await time.destroy()
+    expect(await told('claim')).toBe('appointment.notOffered')
+  })
 })

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '~/access/actor'
 import { isCalendarDay } from '~/domain/calendar/calendar-view'
-import { appointmentsToClear, type ClearAsked, type Seen } from '~/domain/calendar/clear-appointments.server'
+import {
+  appointmentsToClear,
+  seenText,
+  type ClearAsked,
+  type Seen,
+} from '~/domain/calendar/clear-appointments.server'
 import { previewClone } from '~/domain/calendar/clone-appointments.server'
 import { MOST_WEEKS, type Clone } from '~/domain/calendar/clone-plan'
 import { saidRange } from '~/domain/calendar/said-when'
@@ -51,11 +56,9 @@ export function readClear({ searchParams, practitionerId, today }: Place): Clear
     : null
 }
 
-/** Tells whether the same times, with the same patients, are still what was shown. */
-export function seenText(rows: readonly Seen[]): string {
-  return createHash('sha256')
-    .update(rows.map(({ id, participant_id }) => `${id}:${participant_id ?? ''}`).join(' '))
-    .digest('hex')
+/** Tells whether the same times, at the same hours and with the same patients, are still what was shown. */
+export function seenDigest(rows: readonly Seen[]): string {
+  return createHash('sha256').update(rows.map(seenText).join('\n')).digest('hex')
 }
 
 /** What the dialog of cloning shows: what was typed, what is wrong with it, or what will be made. */
@@ -109,7 +112,7 @@ export async function clearDialog(actor: Actor, place: Place, lang: Lang) {
       count: rows.length,
       taken: taken.length,
       past,
-      seen: seenText(rows),
+      seen: seenDigest(rows),
       lines: [...taken, ...rows.filter((row) => row.participant_id === null)]
         .slice(0, MOST_LINES)
         .map((row) => ({ when: saidRange(row, zone, lang), patient: row.patient })),

@@ -3,15 +3,15 @@ import { redirect } from '@remix-run/node'
 import type { Actor } from '~/access/actor'
 import { positiveInteger } from '~/access/match'
 import { getRecord } from '~/core/resource/resource.server'
-import { placeInTime } from '~/domain/calendar/claim-appointment.server'
+import { placeInTime, whyNot } from '~/domain/calendar/claim-appointment.server'
 import { appointmentResource } from '~/domain/calendar/appointment-resource.server'
 import { feedState } from '~/domain/calendar/feed.server'
 import { ownAppointments, ownTime } from '~/domain/calendar/own-appointments.server'
 import { zoneChoices } from '~/domain/calendar/said-when'
 import type { Lang } from '~/i18n/t'
 import { isZone, ownZone, ownZoneCookie } from '~/platform/own-zone.server'
-import { forbidden } from '~/platform/refusal'
-import { orBack } from '~/forms/record/dialog.server'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { forbidden, Refusal } from '~/platform/refusal'
 
 /** What the address says: from when on, of whom, and which dialog is open. */
 export function ownState(request: Request) {
@@ -23,13 +23,14 @@ export function ownState(request: Request) {
   if (!Number.isNaN(at)) kept.set('from', from!)
   if (who !== null) kept.set('who', String(who))
   const modal = searchParams.get('modal')
+  const dialog: TimeAsked['dialog'] | null = modal === 'claim' || modal === 'cancel' ? modal : null
   return {
     from: Number.isNaN(at) ? null : new Date(at).toISOString(),
     who,
     pathname,
     here: kept.size > 0 ? `${pathname}?${kept.toString()}` : pathname,
     isFeed: modal === 'feed',
-    dialog: modal === 'claim' || modal === 'cancel' ? modal : null,
+    dialog,
     target: positiveInteger(searchParams.get('target') ?? ''),
     zone: searchParams.get('zone'),
   }
@@ -47,9 +48,7 @@ export async function loadOwn(request: Request, actor: Actor, lang: Lang) {
   const isFeed = ownState(request).isFeed
   const [lists, asked] = await Promise.all([
     ownAppointments(actor, { from, practitionerId: who }, { lang, zone }),
-    dialog && target !== null
-      ? orBack(here, () => getRecord(appointmentResource, actor, target), 'appointment.taken')
-      : null,
+    dialog && target !== null ? timeAsked(actor, { dialog, target, here }) : null,
   ])
   return {
     ...lists,
@@ -68,6 +67,18 @@ export async function loadOwn(request: Request, actor: Actor, lang: Lang) {
             ...ownTime(asked, { lang, zone }),
           }
         : null,
+  }
+}
+
+type TimeAsked = { dialog: 'claim' | 'cancel'; target: number; here: string }
+
+/** The time that a dialog is about; when it may not be shown any more, back with the reason. */
+async function timeAsked(actor: Actor, { dialog, target, here }: TimeAsked) {
+  try {
+    return await getRecord(appointmentResource, actor, target)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 403) throw error
+    throw await redirectWithFlash(here, { kind: 'error', key: await whyNot(actor, target, dialog) })
   }
 }
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/access/actor'
 import { enter } from '~/core/guard/guard.server'
-import { cancelAppointment, claimAppointment } from '~/domain/calendar/claim-appointment.server'
+import { cancelAppointment, claimAppointment, whyNot } from '~/domain/calendar/claim-appointment.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Conflict, forbidden, Refusal } from '~/platform/refusal'
@@ -53,8 +53,7 @@ async function claim(actor: Actor, { id, seen }: Asked, here: string): Promise<R
     await claimAppointment(actor, id, seen)
   } catch (error) {
     if (!isTold(error)) throw error
-    const key = error.status === 409 ? error.data.key : 'appointment.taken'
-    return redirectWithFlash(here, { kind: 'error', key })
+    return redirectWithFlash(here, { kind: 'error', key: await whyNot(actor, id, 'claim') })
   }
   return redirectWithFlash(here, { kind: 'success', key: 'appointment.claimed' })
 }
@@ -64,7 +63,7 @@ async function cancel(actor: Actor, { id, seen }: Asked, here: string): Promise<
     await cancelAppointment(actor, id, seen)
   } catch (error) {
     if (!isTold(error)) throw error
-    return redirectWithFlash(here, { kind: 'error', key: error.data.key })
+    return redirectWithFlash(here, { kind: 'error', key: await whyNot(actor, id, 'cancel') })
   }
   return redirectWithFlash(here, { kind: 'success', key: 'appointment.cancelled' })
 }
