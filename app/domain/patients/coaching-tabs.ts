@@ -1,3 +1,5 @@
+import type { ThemeName } from '~/styles/tokens'
+
 /**
  * The pages of a patient's coaching summary, in their order (PAT-14). Each has its loader in
  * `coaching.server.ts`, its picture in `routes/participant/coaching.tsx` and its name in the texts
@@ -15,7 +17,12 @@ export const COACHING_TABS = [
 ] as const
 export type CoachingTab = (typeof COACHING_TABS)[number]
 
-/** The page that an address asks for; the first one for anything else. */
-export function coachingTab(asked: string | null): CoachingTab {
-  return COACHING_TABS.find((tab) => tab === asked) ?? COACHING_TABS[0]
+/** The pages in a look of the product; only one look has a path (THEME-05). */
+export function coachingTabs(theme: ThemeName): CoachingTab[] {
+  return COACHING_TABS.filter((tab) => tab !== 'path' || theme === 'tendwell')
+}
+
+/** The page of these that an address asks for; the first one for anything else. */
+export function coachingTab(asked: string | null, tabs: readonly CoachingTab[] = COACHING_TABS): CoachingTab {
+  return tabs.find((tab) => tab === asked) ?? COACHING_TABS[0]
 }

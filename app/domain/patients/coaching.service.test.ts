@@ -10,6 +10,8 @@ import { buildParticipant, buildPractitioner, buildProvider } from 'tests/builde
 import { stamp } from 'tests/builders/unique'
 import { COACHING_TABS } from './coaching-tabs'
 
+type Answer = { page: { tab: string; shown: object } }
+
 describe('the coaching summary of a patient (PAT-14)', () => {
   it('has a page for each part, and an unknown one is the first', async () => {
     const practice = (await buildPractice()).id
@@ -34,11 +36,14 @@ describe('the coaching summary of a patient (PAT-14)', () => {
     const path = `/participant/coaching/id/${patient.id}`
     const shown: Record<string, string[]> = {}
     for (const tab of [...COACHING_TABS, 'else']) {
-      const { status, data } = await walk(loader, { path: `${path}?tab=${tab}`, token })
-      const { page } = data as unknown as { page: { tab: string; shown: object } }
+      const { status, data } = await walk(loader, { path: `${path}?tab=${tab}&theme=tendwell`, token })
+      const { page } = data as unknown as Answer
       expect([tab, status, page.tab]).toEqual([tab, 200, tab === 'else' ? 'summary' : tab])
       shown[tab] = Object.keys(page.shown)
     }
+    // Only one look of the product has a path (THEME-05).
+    const { data } = await walk(loader, { path: `${path}?tab=path&theme=default`, token })
+    expect((data as unknown as Answer).page.tab).toBe('summary')
     expect(shown.summary).toEqual(['groups', 'lights', 'readiness', 'measures', 'notes'])
     expect(
       await readRow(`SELECT text FROM user_log WHERE text LIKE 'Opened coaching summary (trends)%'`),

@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { pathTo } from '~/access/links'
 import { enter } from '~/core/guard/guard.server'
-import { COACHING_TABS, coachingTab, type CoachingTab } from '~/domain/patients/coaching-tabs'
+import { COACHING_TABS, coachingTab, coachingTabs, type CoachingTab } from '~/domain/patients/coaching-tabs'
 import { loadCoaching, type CoachingPages } from '~/domain/patients/coaching.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { useI18n } from '~/i18n/use-i18n'
@@ -18,13 +18,13 @@ import { CoachedGoals, CoachedHabits, CoachedNotes, CoachedPath, HabitLog } from
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, lang, id, theme } = await enter(request)
-  const tab = coachingTab(new URL(request.url).searchParams.get('tab'))
+  const tabs = coachingTabs(theme)
+  const tab = coachingTab(new URL(request.url).searchParams.get('tab'), tabs)
   const reader = readerOf({ t, lang, actor, theme })
   const coaching = await loadCoaching(actor, id('participantId'), tab, reader)
   return {
     ...coaching,
-    // Only one look of the product has a path (THEME-05).
-    tabs: COACHING_TABS.filter((one) => one !== 'path' || theme === 'tendwell'),
+    tabs,
     notDiagnosis: t('score.notDiagnosis'),
     chartTo: pathTo('participant.chart', { participantId: id('participantId') }),
   }
