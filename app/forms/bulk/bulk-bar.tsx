@@ -1,15 +1,12 @@
 import { Form } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button } from '~/ui/basic/button'
 import { classNames } from '~/ui/basic/class-names'
-import { PICK } from './picked'
+import { BULK_FORM } from './picked'
+import { useTicked } from './use-ticked'
 
 /** What can be done with the ticked rows: the dialog that asks for it, and what its button says. */
 export type BulkAction = { dialog: string; label: string }
-
-/** The boxes of a list belong to this form wherever they stand. A page has one. */
-export const BULK_FORM = 'bulk'
 
 /**
  * One bar for the ticked rows of a list. It asks for a dialog over the list (a GET with the rows in the
@@ -48,7 +45,13 @@ export function BulkBar({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {ticked !== null && (
-        <label className="inline-flex min-h-[44px] items-center gap-2 px-1 text-sm">
+        <label
+          className={classNames(
+            'inline-flex min-h-[44px] items-center gap-2 px-1 text-sm',
+            // At a desk the head of the list has it.
+            quiet && 'md:hidden',
+          )}
+        >
           <input
             type="checkbox"
             className="h-5 w-5"
@@ -68,28 +71,4 @@ export function BulkBar({
       </span>
     </Form>
   )
-}
-
-const boxes = () => [
-  ...document.querySelectorAll<HTMLInputElement>(`input[name="${PICK}"][form="${BULK_FORM}"]`),
-]
-
-/** How many rows are ticked, null until scripts run, and whether all are. */
-function useTicked() {
-  const [state, setState] = useState<{ ticked: number | null; all: boolean }>({ ticked: null, all: false })
-  const count = useRef(() => {
-    const ticked = boxes().filter((box) => box.checked).length
-    setState({ ticked, all: ticked > 0 && ticked === boxes().length })
-  })
-  useEffect(() => {
-    const look = count.current
-    look()
-    document.addEventListener('change', look)
-    return () => document.removeEventListener('change', look)
-  }, [])
-  const tickAll = (checked: boolean) => {
-    for (const box of boxes()) box.checked = checked
-    count.current()
-  }
-  return { ...state, tickAll }
 }

@@ -1,8 +1,9 @@
 import { useLocation } from '@remix-run/react'
 import { createRemixStub } from '@remix-run/testing'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { expect, test } from 'vitest'
 import { I18nProvider } from '~/i18n/use-i18n'
 import { BulkBar } from './bulk-bar'
@@ -21,11 +22,13 @@ function List() {
     [{ key: 'name', label: 'Name', lead: true, cell: (row) => row.name }],
     { id: (row) => row.id, name: (row) => row.name, may: (row) => !row.fixed },
     (key, values) => (key === 'bulk.pick' ? `Select ${values?.name}` : key),
+    useHydrated(),
   )
   const { search } = useLocation()
   return (
     <I18nProvider lang="en" texts={TEXTS}>
       <BulkBar here="/list?name=a&page=2" actions={[{ dialog: 'remove', label: 'Remove' }]} />
+      <div data-testid="head">{column!.headBefore}</div>
       {ROWS.map((row) => (
         <div key={row.id}>{column!.before!(row)}</div>
       ))}
@@ -44,13 +47,22 @@ test('without scripts the boxes belong to the bar, which keeps the list as it is
   expect(html).toContain('type="hidden" name="page" value="2"')
 })
 
+test('the head of a list has a box for all rows as soon as there are scripts', async () => {
+  render(<Stub initialEntries={['/list']} />)
+  const all = await within(await screen.findByTestId('head')).findByRole('checkbox')
+  await userEvent.click(all)
+  expect(screen.getByText('2 selected')).toBeVisible()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ben' }))
+  expect(all).not.toBeChecked()
+})
+
 test('ticked rows are counted and asked for in the address', async () => {
   render(<Stub initialEntries={['/list']} />)
   const remove = await screen.findByRole('button', { name: 'Remove' })
   expect(remove).toBeDisabled()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ben' }))
   expect(screen.getByText('1 selected')).toBeVisible()
-  await userEvent.click(screen.getByRole('checkbox', { name: 'All' }))
+  await userEvent.click(screen.getAllByRole('checkbox', { name: 'All' }).at(-1)!)
   expect(screen.getByText('2 selected')).toBeVisible()
   await userEvent.click(remove)
   expect(await screen.findByText('?name=a&page=2&modal=remove&pick=1&pick=2')).toBeVisible()

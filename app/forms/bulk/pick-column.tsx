@@ -1,7 +1,8 @@
 import type { Translate } from '~/i18n/t'
 import type { Column } from '~/ui/table/table-types'
-import { BULK_FORM } from './bulk-bar'
-import { PICK } from './picked'
+import { useI18n } from '~/i18n/use-i18n'
+import { BULK_FORM, PICK } from './picked'
+import { useTicked } from './use-ticked'
 
 type Picked<Row> = { id: (row: Row) => number; name: (row: Row) => string; may?: (row: Row) => boolean }
 
@@ -11,13 +12,14 @@ export function withPick<Row>(
   columns: Column<Row>[],
   { id, name, may = () => true }: Picked<Row>,
   t: Translate,
-  /** A key ticks the row, so that the box is no stop of its own. */
+  /** With scripts a key ticks the row, so that the box is no stop of its own, and the head has a box for all. */
   byKey = false,
 ): Column<Row>[] {
   return columns.map((column) =>
     column.lead
       ? {
           ...column,
+          headBefore: byKey && <PickAll />,
           before: (row) =>
             may(row) && (
               <label className="-my-2.5 inline-flex min-h-[44px] min-w-[28px] items-center">
@@ -34,5 +36,20 @@ export function withPick<Row>(
             ),
         }
       : column,
+  )
+}
+
+/** The box in the head of a list that ticks all of its rows; needs scripts. */
+function PickAll() {
+  const { t } = useI18n()
+  const { all, tickAll } = useTicked()
+  return (
+    <input
+      type="checkbox"
+      aria-label={t('bulk.all')}
+      checked={all}
+      onChange={(event) => tickAll(event.currentTarget.checked)}
+      className="-my-1 mr-2 hidden h-5 w-5 align-middle md:inline-block"
+    />
   )
 }

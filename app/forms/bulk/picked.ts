@@ -2,6 +2,8 @@ import { positiveInteger } from '~/access/match'
 
 /** The box of a row in a list is sent under this name. */
 export const PICK = 'pick'
+/** The boxes of a list belong to this form wherever they stand. A page has one. */
+export const BULK_FORM = 'bulk'
 /** The longest page of a list. */
 const MOST = 500
 

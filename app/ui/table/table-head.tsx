@@ -4,7 +4,7 @@ import { Icon } from '~/ui/basic/icon'
 import { Link } from '~/ui/basic/link'
 import { useListLink, type ListState } from './list-links'
 
-type HeadColumn = { key: string; label: string; sort?: string; align?: 'end' }
+type HeadColumn = { key: string; label: string; sort?: string; align?: 'end'; headBefore?: ReactNode }
 
 function SortLink({ listing, query, column }: ListState & { column: HeadColumn & { sort: string } }) {
   const { t } = useI18n()
@@ -45,6 +45,7 @@ export function TableHead({
             sortable && query.sort === sort ? (query.descending ? 'descending' : 'ascending') : undefined
           return (
             <th key={column.key} scope="col" aria-sort={order} className={column.align && 'num'}>
+              {column.headBefore}
               {sortable ? (
                 <SortLink listing={listing} query={query} column={{ ...column, sort: sort! }} />
               ) : (

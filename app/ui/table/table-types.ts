@@ -12,6 +12,8 @@ export type Column<Row> = {
   lead?: boolean
   /** What stands before the lead and is no part of its link: the box that ticks a row. */
   before?: (row: Row) => ReactNode
+  /** The same in the head, for all rows. */
+  headBefore?: ReactNode
   /** Stays on one line. */
   nowrap?: boolean
   /** Takes the room of its text, where others break at 18rem. */
