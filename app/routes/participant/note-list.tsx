@@ -19,9 +19,9 @@ export function NoteList({ notes: { shown, older, all, more, add } }: { notes: N
       title={t('notes.listTitle')}
       actions={
         add.length > 0 && (
-          <div className="flex flex-wrap gap-2">
+          <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:flex-wrap">
             {add.map(({ label, to }) => (
-              <LinkButton key={to} to={to} icon="plus">
+              <LinkButton key={to} to={to} icon="plus" className="justify-start px-2 text-left sm:px-4">
                 {label}
               </LinkButton>
             ))}

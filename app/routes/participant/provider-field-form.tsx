@@ -95,9 +95,12 @@ export function ProviderFieldForm({ id, version, field, value, label, name, refu
       {save.seen.map((text) => (
         <input key={text} type="hidden" name="seen" value={text} />
       ))}
-      <label htmlFor={controlId} className="text-sm font-medium">
-        {label}
-      </label>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <label htmlFor={controlId} className="text-sm font-medium">
+          {label}
+        </label>
+        <SaveStateText state={save.state} restored={save.restored} />
+      </div>
       <div className="flex flex-wrap items-start gap-2">
         {field === 'comment' ? (
           <textarea rows={3} maxLength={4000} {...shared} />
@@ -113,7 +116,6 @@ export function ProviderFieldForm({ id, version, field, value, label, name, refu
       </div>
       {refused && <FieldErrors field={{ errorId: `${controlId}-error`, errors: refused.errors }} shown />}
       {theirs !== null && <SectionConflict name={field} label={name} theirs={theirs} />}
-      <SaveStateText state={save.state} restored={save.restored} />
     </Form>
   )
 }
