@@ -11,7 +11,10 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   if (crumbs.length === 0) return null
   const back = crumbs[crumbs.length - 2]
   return (
-    <nav aria-label={t('shell.breadcrumbs')} className="-mb-3 flow-root px-4 pr-14 pt-3 md:px-6 md:pr-36">
+    <nav
+      aria-label={t('shell.breadcrumbs')}
+      className="-mb-3 flow-root px-4 pr-14 pt-1 md:px-6 md:pt-3 md:pr-36"
+    >
       {back?.to && (
         <Link
           to={back.to}
@@ -21,7 +24,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
           <span className="sr-only">{back.label}</span>
         </Link>
       )}
-      <ol className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
+      <ol className="flex flex-wrap items-center gap-x-1 text-xs leading-tight text-muted md:text-sm">
         {crumbs.map(({ label, to }, index) => {
           const last = index === crumbs.length - 1
           return (

@@ -33,6 +33,15 @@ it('a tab with several screens leads to the one that is open to the reader', asy
     return sectionTabs(tabs, actor, facts, translator('en')).map(({ to }) => to)
   }
   expect(await paths((await buildAdmin()).id)).toEqual([`/company/plans/id/${id}`, `/company/id/${id}`])
+  const administrator = await actorOf((await buildAdmin()).id)
+  const both: TabOf[] = [['company.view.admin', 'plan.list.admin']]
+  const found = sectionTabs(
+    both,
+    administrator,
+    (await loadFacts(administrator, { company: id }))!,
+    (key) => key,
+  )
+  expect(found).toMatchObject([{ to: `/company/id/${id}`, also: [`/company/plans/id/${id}`] }])
   expect((await paths((await buildResellerAdmin(reseller.id)).id))[0]).toBe(
     `/resellerAdmin/${reseller.id}/company/plans/id/${id}`,
   )

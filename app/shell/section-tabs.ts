@@ -11,10 +11,12 @@ export type TabOf = ScreenId | readonly ScreenId[]
 /** Of the screens of a section those that the actor may open, under their own titles. */
 export function sectionTabs(screens: readonly TabOf[], actor: Actor, facts: Facts, t: Translate): Tab[] {
   return screens.flatMap((one) => {
-    for (const id of typeof one === 'string' ? [one] : one) {
+    const open = (typeof one === 'string' ? [one] : one).flatMap((id) => {
       const to = firstOpen([id], actor, facts)
-      if (to) return [{ to, label: t(screenOf(id).title) }]
-    }
-    return []
+      return to ? [{ to, label: t(screenOf(id).title) }] : []
+    })
+    const [first, ...others] = open
+    if (!first) return []
+    return [others.length ? { ...first, also: others.map(({ to }) => to) } : first]
   })
 }

@@ -31,6 +31,16 @@ test('the tab of the page is marked however the address is written', () => {
   expect(screen.getByRole('link', { name: 'Jobs' })).toHaveAttribute('aria-current', 'page')
 })
 
+test('a tab is that of everything that stands behind it', () => {
+  onPage(
+    <Section label="Administration" tabs={[{ ...TABS[0]!, also: ['/admin/mine'] }, TABS[1]!]}>
+      The page
+    </Section>,
+    { at: '/admin/mine' },
+  )
+  expect(screen.getByRole('link', { name: 'Administrators' })).toHaveAttribute('aria-current', 'page')
+})
+
 test('a page without a tab of its own stands below the nearest one on the way to it', () => {
   const crumbs = ['/', '/admin/admin', '/admin/jobs?status=dead', null].map((to) => ({ label: 'Step', to }))
   onPage(

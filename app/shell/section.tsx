@@ -1,10 +1,11 @@
 import { useLocation, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { Tabs } from '~/ui/basic/tabs'
+import { TabsAtDesk } from '~/ui/basic/tabs-at-desk'
 import type { RootData } from './root-data'
 import { samePath } from './same-path'
 
-export type Tab = { to: string; label: string }
+/** `also`: what else the reader may open of what is behind the tab. */
+export type Tab = { to: string; label: string; also?: string[] }
 
 /**
  * The pages of one section: the way to the others that the reader may open, above the page. A page that has no tab
@@ -21,7 +22,8 @@ export function Section({
 }) {
   const { pathname } = useLocation()
   const crumbs = useRouteLoaderData<Pick<RootData, 'crumbs'> | undefined>('root')?.crumbs ?? []
-  const tabOf = (path: string | null) => tabs.find(({ to }) => path !== null && samePath(to, path))
+  const tabOf = (path: string | null) =>
+    tabs.find(({ to, also = [] }) => path !== null && [to, ...also].some((one) => samePath(one, path)))
   const own = tabOf(pathname)
   const shown =
     own ??
@@ -32,11 +34,15 @@ export function Section({
   return (
     <>
       {tabs.length > 1 && (
-        <div className="no-print mx-auto mt-2 w-full md:mt-4 max-w-page px-4 md:px-6">
-          <Tabs
-            wraps
+        <div className="no-print mx-auto w-full max-w-page px-4 md:mt-4 md:px-6">
+          <TabsAtDesk
             label={label}
-            items={tabs.map((tab) => ({ ...tab, current: tab === shown, below: !own }))}
+            items={tabs.map(({ to, label: name }) => ({
+              to,
+              label: name,
+              current: to === shown?.to,
+              below: !own,
+            }))}
           />
         </div>
       )}

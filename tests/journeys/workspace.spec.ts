@@ -42,13 +42,27 @@ test('the patient list has room for work, and its first row is in sight', async 
   }
 })
 
+test('a list below tabs begins near the top of a phone', async ({ page, server, signIn, scripts }) => {
+  const { practice } = await demoIds(server.databaseFile)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await signIn('practice-manager@demo.example')
+  for (const path of [`/practice/superbillCodes/id/${practice}`, `/biometrics/practiceId/${practice}`]) {
+    await page.goto(path)
+    await settled(page, scripts)
+    expect.soft((await rowsInView(page)).first, path).toBeLessThanOrEqual(260)
+  }
+})
+
 test('the bar of a desk is one line under every product name', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 1280, height: 720 })
   await signIn('physician@demo.example')
-  for (const theme of THEME_NAMES) {
+  for (const [theme, width] of THEME_NAMES.flatMap((name) => [
+    [name, 1280] as const,
+    [name, 1140] as const,
+  ])) {
+    await page.setViewportSize({ width, height: 720 })
     await page.goto(`/search?theme=${theme}`)
     const bar = await page.locator('.site-header').boundingBox()
-    expect.soft(bar!.height, theme).toBeLessThanOrEqual(64)
+    expect.soft(bar!.height, `${theme} at ${width}`).toBeLessThanOrEqual(64)
   }
 })
 

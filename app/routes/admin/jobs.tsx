@@ -58,7 +58,7 @@ export default function Jobs() {
   const nameOf = useKindName()
   const time = useTime()
   return (
-    <Page title={t('jobs.title')} lead={t('jobs.lead')}>
+    <Page list title={t('jobs.title')} lead={t('jobs.lead')}>
       <DataTable
         listing={listing}
         query={query}

@@ -49,7 +49,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
       add: dialogAddress(here, 'add'),
       edit: table.move ? dialogAddress(here, 'edit', true) : null,
       remove: dialogAddress(here, 'delete', true),
-      resellers: table.kind === 'reseller-admin' ? pathTo('reseller.list') : null,
       findUser: pathTo('administrator.find'),
       findOrganisation:
         table.kind === 'reseller-admin'
@@ -72,15 +71,13 @@ export default function Administrators() {
   const answer = useActionData<typeof action>() as AdministratorAnswer | undefined
   const { t } = useI18n()
   const actions = (
-    <>
-      {links.resellers && <LinkButton to={links.resellers}>{t('organisation.resellers')}</LinkButton>}
-      <LinkButton to={links.add} variant="primary" icon="plus">
-        {t('admins.add')}
-      </LinkButton>
-    </>
+    <LinkButton to={links.add} variant="primary" icon="plus">
+      {t('admins.add')}
+    </LinkButton>
   )
   return (
     <Page
+      list
       title={t(`admins.title.${kind}`)}
       lead={reseller ? t('admins.ofReseller', { reseller }) : t(`admins.lead.${kind}`)}
       actions={actions}

@@ -66,6 +66,7 @@ export default function SuperbillCodes() {
   const isNew = form?.version === undefined
   return (
     <Page
+      list
       title={t('superbill.codesTitle')}
       lead={t('superbill.codesLead')}
       narrow

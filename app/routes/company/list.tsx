@@ -15,6 +15,7 @@ import { getRecord, listRecords } from '~/core/resource/resource.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { forbidden } from '~/platform/refusal'
 import { LinkButton } from '~/ui/basic/button'
+import { ListActions } from '~/ui/basic/list-actions'
 import { Page } from '~/ui/basic/page'
 import { DeleteDialog } from '~/forms/record/delete-dialog'
 import { askedDialog, deleteConfirmed, dialogAddress, orBack } from '~/forms/record/dialog.server'
@@ -73,22 +74,25 @@ export default function Companies() {
   const { doomed, here, reseller, links, ...list } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as ListAnswer
   const { t } = useI18n()
-  const actions = (
+  const main = (
+    <LinkButton to={links.create} variant="primary" icon="plus">
+      {t('organisation.companyNew')}
+    </LinkButton>
+  )
+  const more = (links.practiceImport || links.resellers) && (
     <>
       {links.practiceImport && (
         <LinkButton to={links.practiceImport}>{t('company.practiceImport')}</LinkButton>
       )}
       {links.resellers && <LinkButton to={links.resellers}>{t('organisation.resellers')}</LinkButton>}
-      <LinkButton to={links.create} variant="primary" icon="plus">
-        {t('organisation.companyNew')}
-      </LinkButton>
     </>
   )
   return (
     <Page
+      list
       title={t('company.listTitle')}
       lead={reseller ? t('company.listLead', { reseller }) : undefined}
-      actions={actions}
+      actions={<ListActions main={main} more={more} />}
     >
       {doomed && (
         <DeleteDialog

@@ -94,6 +94,7 @@ export default function Documents() {
   const { t } = useI18n()
   return (
     <Page
+      list
       title={t('documents.title')}
       lead={t('documents.lead')}
       actions={

@@ -74,6 +74,7 @@ export default function Messages() {
   const { t } = useI18n()
   return (
     <Page
+      list
       title={t('message.listTitle')}
       lead={t('message.listLead')}
       actions={

@@ -58,7 +58,7 @@ function AttentionStrip({ blocks }: ChartData) {
       className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm"
     >
       {chips.length > 0 ? (
-        <ul className="flex flex-wrap gap-2">
+        <ul className="badge-links flex flex-wrap gap-2">
           {chips.map((chip) => (
             <li key={chip.kind}>
               <AttentionChip {...chip} />

@@ -24,6 +24,7 @@ import { Refusal } from '~/platform/refusal'
 import { ConfirmForm } from '~/ui/basic/confirm'
 import { LinkButton } from '~/ui/basic/button'
 import { ModalPage } from '~/ui/basic/dialog'
+import { ListActions } from '~/ui/basic/list-actions'
 import { Page } from '~/ui/basic/page'
 import { orBack } from '~/forms/record/dialog.server'
 import { confirmedOnce } from '~/forms/save/saved-once.server'
@@ -104,17 +105,19 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function ParticipantList() {
   const { links, doomed, ...list } = useLoaderData<typeof loader>()
   const { t } = useI18n()
-  const actions = links.create && (
+  const main = links.create && (
+    <LinkButton to={links.create} variant="primary" icon="plus">
+      {t('participant.new')}
+    </LinkButton>
+  )
+  const more = links.create && (links.import || links.merge) && (
     <>
       {links.import && <LinkButton to={links.import}>{t('participant.importLink')}</LinkButton>}
       {links.merge && <LinkButton to={links.merge}>{t('participant.mergeLink')}</LinkButton>}
-      <LinkButton to={links.create} variant="primary" icon="plus">
-        {t('participant.new')}
-      </LinkButton>
     </>
   )
   return (
-    <Page title={t('participant.listTitle')} actions={actions}>
+    <Page list title={t('participant.listTitle')} actions={main && <ListActions main={main} more={more} />}>
       {doomed && (
         <ModalPage title={t('participant.deleteTitle')} closeTo={doomed.closeTo}>
           <ConfirmForm

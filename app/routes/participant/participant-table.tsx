@@ -56,7 +56,14 @@ function useColumns(): Column<ParticipantLine>[] {
       lead: true,
       cell: (row) =>
         marked(
-          <EmailText key="email" text={row.email} />,
+          <>
+            <span className="of-heading">
+              {row.firstname} {row.lastname}
+            </span>
+            <span className="below-heading">
+              <EmailText key="email" text={row.email} />
+            </span>
+          </>,
           row.disabled && (
             <Badge key="disabled" tone="danger">
               {t('ui.disabled')}
@@ -77,8 +84,20 @@ function useColumns(): Column<ParticipantLine>[] {
       nowrap: true,
       cell: (row) => formatDate(row.dob, lang),
     },
-    { key: 'firstname', label: t('participant.firstname'), sort: 'firstname', cell: (row) => row.firstname },
-    { key: 'lastname', label: t('participant.lastname'), sort: 'lastname', cell: (row) => row.lastname },
+    {
+      key: 'firstname',
+      label: t('participant.firstname'),
+      sort: 'firstname',
+      inHeading: true,
+      cell: (row) => row.firstname,
+    },
+    {
+      key: 'lastname',
+      label: t('participant.lastname'),
+      sort: 'lastname',
+      inHeading: true,
+      cell: (row) => row.lastname,
+    },
     {
       key: 'lastActive',
       label: t('participant.last_active'),

@@ -68,7 +68,7 @@ export default function Safety() {
   const { name, here, deal, dealAt, ...list } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer
   return (
-    <Page title={t('safety.titleOf', { name })} lead={t('safety.lead')}>
+    <Page list title={t('safety.titleOf', { name })} lead={t('safety.lead')}>
       {deal && (deal.event.outcome === null || answer) && (
         <ModalPage title={t('safety.deal')} closeTo={here}>
           <DealForm {...deal} answer={answer} closeTo={here} />

@@ -103,6 +103,7 @@ export default function Plans() {
   const isNew = asked?.kind === 'form' && asked.form.version === undefined
   return (
     <Page
+      list
       title={t('plan.listTitle')}
       lead={t('plan.listLead')}
       narrow

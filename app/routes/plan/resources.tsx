@@ -13,6 +13,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Button, LinkButton } from '~/ui/basic/button'
 import { ConfirmForm } from '~/ui/basic/confirm'
 import { ModalPage } from '~/ui/basic/dialog'
+import { ListActions } from '~/ui/basic/list-actions'
 import { Page } from '~/ui/basic/page'
 import { askedDialog, dialogAddress, orBack } from '~/forms/record/dialog.server'
 import { RecordForm, type RecordAnswer } from '~/forms/record/record-form'
@@ -77,18 +78,18 @@ export default function PlanResources() {
       help: t('plan.keysHelp'),
     },
   ]
-  const actions = (
-    <>
-      <Form method="post" action={links.standard}>
-        <Button>{t('plan.standard')}</Button>
-      </Form>
-      <LinkButton to={links.create} variant="primary" icon="plus">
-        {t('plan.resourceNew')}
-      </LinkButton>
-    </>
+  const main = (
+    <LinkButton to={links.create} variant="primary" icon="plus">
+      {t('plan.resourceNew')}
+    </LinkButton>
+  )
+  const more = (
+    <Form method="post" action={links.standard}>
+      <Button>{t('plan.standard')}</Button>
+    </Form>
   )
   return (
-    <Page title={t('plan.resourcesTitle')} lead={name} actions={actions}>
+    <Page list title={t('plan.resourcesTitle')} lead={name} actions={<ListActions main={main} more={more} />}>
       {form && (
         <ModalPage
           title={t(form.version === undefined ? 'plan.resourceNew' : 'plan.resourceEdit')}

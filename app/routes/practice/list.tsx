@@ -86,6 +86,7 @@ export default function PracticeList() {
   const { t } = useI18n()
   return (
     <Page
+      list
       title={t('practice.listTitle')}
       actions={
         <LinkButton to={links.create} variant="primary" icon="plus">

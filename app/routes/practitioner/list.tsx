@@ -76,6 +76,7 @@ export default function PractitionerList() {
   const { t } = useI18n()
   return (
     <Page
+      list
       title={t('practitioner.listTitle')}
       lead={practice}
       actions={

@@ -91,10 +91,21 @@ function Pages({ table: { name, page, pages }, here, query, title }: Props & { t
   const to = (wanted: number) =>
     addressWith(here, query, { [`${name}.page`]: wanted > 0 ? String(wanted) : null })
   return (
-    <nav aria-label={`${title}: ${t('reports.pages')}`} className="no-print flex items-center gap-4 text-sm">
-      {page > 0 && <Link to={to(page - 1)}>{t('reports.previous')}</Link>}
-      <span className="text-muted">{t('reports.pageOf', { page: page + 1, pages })}</span>
-      {page < pages - 1 && <Link to={to(page + 1)}>{t('reports.next')}</Link>}
+    <nav
+      aria-label={`${title}: ${t('reports.pages')}`}
+      className="no-print -mx-2 flex items-center gap-2 text-sm"
+    >
+      {page > 0 && (
+        <Link to={to(page - 1)} className="pg">
+          {t('reports.previous')}
+        </Link>
+      )}
+      <span className="px-2 text-muted">{t('reports.pageOf', { page: page + 1, pages })}</span>
+      {page < pages - 1 && (
+        <Link to={to(page + 1)} className="pg">
+          {t('reports.next')}
+        </Link>
+      )}
     </nav>
   )
 }

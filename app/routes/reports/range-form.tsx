@@ -26,8 +26,11 @@ export function RangeForm({
   // A range that was chosen by its name may be the same days.
   const isAsked = (period: DateRange) => asked.preset === null && period.from === from && period.to === to
   return (
-    <section aria-label={t('reports.range')} className="card no-print space-y-3 p-4">
-      <ul className="flex flex-wrap gap-x-4 gap-y-1">
+    <section
+      aria-label={t('reports.range')}
+      className="card no-print space-y-1 px-4 pb-4 pt-1 md:space-y-3 md:pt-4"
+    >
+      <ul className="-mx-4 flex gap-x-4 gap-y-1 overflow-x-auto whitespace-nowrap px-4 md:flex-wrap">
         {PRESETS.map((preset) => (
           <li key={preset}>
             <Link

@@ -56,7 +56,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
       participants: pathTo('participant.list.reseller', { resellerId: 0 }).slice(0, -1),
       administrators: `${pathTo('resellerAdmin.list')}?reseller.id=`,
       newCompany: pathTo('company.create.reseller', { resellerId: 0 }).slice(0, -1),
-      resellerAdmins: pathTo('resellerAdmin.list'),
       export: exportTo('reseller.export', query, listing),
     },
   }
@@ -107,15 +106,12 @@ export default function Resellers() {
   const answer = useActionData<typeof action>() as ListAnswer
   const { t } = useI18n()
   const actions = (
-    <>
-      <LinkButton to={links.resellerAdmins}>{t('organisation.resellerAdmins')}</LinkButton>
-      <LinkButton to={links.create} variant="primary" icon="plus">
-        {t('organisation.resellerNew')}
-      </LinkButton>
-    </>
+    <LinkButton to={links.create} variant="primary" icon="plus">
+      {t('organisation.resellerNew')}
+    </LinkButton>
   )
   return (
-    <Page title={t('organisation.resellers')} lead={t('organisation.resellersLead')} actions={actions}>
+    <Page list title={t('organisation.resellers')} lead={t('organisation.resellersLead')} actions={actions}>
       {asked?.kind === 'form' && (
         <ModalPage
           title={t(

@@ -41,7 +41,7 @@ export default function Bill() {
       narrow
       actions={<LinkButton to={ledgerTo}>{t('monitoring.ledger.title')}</LinkButton>}
     >
-      <Tabs label={t('monitoring.title')} items={tabs} wraps />
+      <Tabs label={t('monitoring.title')} items={tabs} />
       <BillPanel bill={bill} answer={answer} closeTo={listTo} asked={{}} />
     </Page>
   )

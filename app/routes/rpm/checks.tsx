@@ -52,7 +52,7 @@ export default function Checks() {
   const { t } = useI18n()
   const { asked, ...list } = useLoaderData<typeof loader>()
   return (
-    <Page title={t('monitoring.checksTitle')} lead={t('monitoring.checksLead')}>
+    <Page list title={t('monitoring.checksTitle')} lead={t('monitoring.checksLead')}>
       <DataTable
         {...list}
         caption={t('monitoring.checksTitle')}

@@ -8,6 +8,7 @@ import { LinkButton } from '~/ui/basic/button'
 import { ConfirmForm } from '~/ui/basic/confirm'
 import { ModalPage } from '~/ui/basic/dialog'
 import { Link } from '~/ui/basic/link'
+import { ListActions } from '~/ui/basic/list-actions'
 import { EmptyState, Page } from '~/ui/basic/page'
 import { RuleList } from '~/ui/monitoring/rule-list'
 import { DataTable } from '~/ui/table/data-table'
@@ -36,9 +37,20 @@ export default function Ledger() {
   const answer = formAnswer(useActionData<typeof action>() as ListAnswer)
   return (
     <Page
+      list
       title={`${t('monitoring.ledger.title')}: ${monthName}`}
       lead={t('monitoring.ledger.lead')}
-      actions={closeAt && <LinkButton to={closeAt}>{t('monitoring.month.close')}</LinkButton>}
+      actions={
+        <ListActions
+          main={
+            <nav className="flex flex-wrap justify-end gap-2" aria-label={t('monitoring.ledger.month')}>
+              <LinkButton to={before}>{t('monitoring.month.before')}</LinkButton>
+              {after && <LinkButton to={after}>{t('monitoring.month.after')}</LinkButton>}
+            </nav>
+          }
+          more={closeAt && <LinkButton to={closeAt}>{t('monitoring.month.close')}</LinkButton>}
+        />
+      }
     >
       {bill && (
         <ModalPage title={`${t('monitoring.bill.title')}: ${bill.name}`} closeTo={here}>
@@ -56,10 +68,6 @@ export default function Ledger() {
           />
         </ModalPage>
       )}
-      <nav className="no-print flex flex-wrap gap-3" aria-label={t('monitoring.ledger.month')}>
-        <LinkButton to={before}>{t('monitoring.month.before')}</LinkButton>
-        {after && <LinkButton to={after}>{t('monitoring.month.after')}</LinkButton>}
-      </nav>
       <DataTable
         {...list}
         caption={`${t('monitoring.ledger.title')}: ${monthName}`}

@@ -78,6 +78,7 @@ export default function MonitoredList() {
     <Page
       title={t('monitoring.title')}
       work
+      list
       actions={
         list.links.start && (
           <LinkButton to={list.links.start} variant="primary" icon="plus">

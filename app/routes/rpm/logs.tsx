@@ -32,7 +32,7 @@ export default function Logs() {
   const { t } = useI18n()
   const { noteAt, tabs, ...list } = useLoaderData<typeof loader>()
   return (
-    <Page title={t('monitoring.logsTitle')} lead={t('monitoring.logsLead')}>
+    <Page list title={t('monitoring.logsTitle')} lead={t('monitoring.logsLead')}>
       <Tabs label={t('monitoring.title')} items={tabs} />
       <DataTable
         {...list}

@@ -57,10 +57,12 @@ export default function Superbills() {
   const { t } = useI18n()
   const { missing, exportAt, ...list } = useLoaderData<typeof loader>()
   return (
-    <Page title={t('superbill.listTitle')} lead={t('superbill.listLead')}>
+    <Page list title={t('superbill.listTitle')} lead={t('superbill.listLead')}>
       {missing > 0 && (
-        <p>
-          <Link to="/?show=superbill">{t('superbill.listMissing', { n: missing })}</Link>
+        <p className="text-sm">
+          <Link to="/?show=superbill" className="inline-flex min-h-[44px] items-center md:min-h-0">
+            {t('superbill.listMissing', { n: missing })}
+          </Link>
         </p>
       )}
       <DataTable

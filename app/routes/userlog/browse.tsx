@@ -43,7 +43,7 @@ export default function UserLog() {
   const { listing, query, page, words, types, timeZone } = useLoaderData<typeof loader>()
   const columns = useColumns(timeZone, words)
   return (
-    <Page title={t('userlog.title')} lead={t('userlog.lead', { zone: zoneName(timeZone, lang) })}>
+    <Page list title={t('userlog.title')} lead={t('userlog.lead', { zone: zoneName(timeZone, lang) })}>
       <DataTable
         listing={listing}
         query={query}

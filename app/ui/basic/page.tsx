@@ -13,6 +13,7 @@ export function Page({
   narrow = false,
   work = false,
   step = false,
+  list = false,
   children,
 }: {
   title: ReactNode
@@ -24,6 +25,8 @@ export function Page({
   work?: boolean
   /** One step of many, which on a phone begins near the top. */
   step?: boolean
+  /** A list, which on a phone begins near the top: the heading and its main button are one line. */
+  list?: boolean
   children: ReactNode
 }) {
   return (
@@ -34,20 +37,28 @@ export function Page({
           ? 'page-wide space-y-0.5 pb-1 md:space-y-2 md:py-3'
           : step
             ? 'space-y-1 pb-6 sm:space-y-6 sm:pt-6 md:py-8'
-            : 'space-y-4 pb-4 pt-2 sm:space-y-6 sm:py-6 md:py-8',
+            : list
+              ? 'list-page'
+              : 'space-y-4 pb-4 pt-2 sm:space-y-6 sm:py-6 md:py-8',
         narrow ? 'max-w-3xl' : 'max-w-page',
       )}
     >
       <header className="space-y-3">
         {breadcrumbs}
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div
+          className={classNames(
+            'flex flex-wrap items-start justify-between gap-x-6 gap-y-3',
+            list && 'list-head',
+          )}
+        >
           <div className="min-w-0 flex-1 basis-52 space-y-1">
             <h1 className={step ? 'text-base sm:text-2xl' : work ? 'leading-tight' : undefined}>{title}</h1>
-            {lead && <p className="max-w-prose text-pretty text-muted">{lead}</p>}
+            {lead && !list && <p className="max-w-prose text-pretty text-muted">{lead}</p>}
           </div>
-          {actions && <div className="btn-row page-actions">{actions}</div>}
+          {actions && <div className={list ? 'list-actions' : 'btn-row page-actions'}>{actions}</div>}
         </div>
       </header>
+      {lead && list && <p className="list-lead">{lead}</p>}
       {children}
     </div>
   )

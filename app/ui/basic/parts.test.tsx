@@ -12,6 +12,7 @@ import { marked } from './marked'
 import { DescriptionList, EmptyState, Section } from './page'
 import { onSessionEnded, onSessionRenewed, tellSessionEnded, tellSessionRenewed } from './session-events'
 import { Tabs } from './tabs'
+import { TabsAtDesk } from './tabs-at-desk'
 import { useAsLeft } from './use-as-left'
 import { useFocusWhenLost } from './use-focus-when-lost'
 
@@ -68,6 +69,20 @@ test('tabs are links that say which one is open and how much is behind them', ()
   const tabs = within(screen.getByRole('navigation', { name: 'Questionnaires' }))
   expect(tabs.getByRole('link', { name: 'Open4' })).toHaveAttribute('aria-current', 'page')
   expect(tabs.getByRole('link', { name: 'Done' })).not.toHaveAttribute('aria-current')
+})
+
+test('tabs that a desk has no room for are in a menu, the current one never', () => {
+  const items = Array.from({ length: 14 }, (_, n) => ({
+    to: `?tab=${n}`,
+    label: `Questionnaires ${n}`,
+    current: n === 12,
+  }))
+  const { container } = render(<TabsAtDesk label="Practice" items={items} />)
+  const menu = container.querySelector('details')!
+  expect(within(menu).getByText('Questionnaires 13')).toBeInTheDocument()
+  expect(within(menu).queryByText('Questionnaires 12')).toBeNull()
+  expect(within(menu).queryByText('Questionnaires 0')).toBeNull()
+  expect(container.querySelectorAll('a')).toHaveLength(14)
 })
 
 test('cards lead on, with their number and text', () => {

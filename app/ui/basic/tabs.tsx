@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { classNames } from './class-names'
 import { Link } from './link'
 
@@ -7,9 +7,9 @@ export type TabItem = { to: string; label: string; current: boolean; below?: boo
 
 /**
  * Links that look like tabs; each tab is a URL. What is wider than its place is moved sideways, and the current one
- * is in sight; with `wraps` it takes a second row where there is room.
+ * is in sight; `more` is what a desk has in a menu at its end.
  */
-export function Tabs({ label, items, wraps }: { label: string; items: TabItem[]; wraps?: boolean }) {
+export function Tabs({ label, items, more }: { label: string; items: TabItem[]; more?: ReactNode }) {
   const row = useRef<HTMLElement>(null)
   const current = items.find((item) => item.current)?.to
   useEffect(() => {
@@ -19,8 +19,12 @@ export function Tabs({ label, items, wraps }: { label: string; items: TabItem[];
     row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
   }, [current])
   return (
-    <nav ref={row} aria-label={label} className="relative overflow-x-auto border-b">
-      <ul className={classNames('flex gap-1', wraps && 'md:flex-wrap')}>
+    <nav
+      ref={row}
+      aria-label={label}
+      className={classNames('relative overflow-x-auto border-b', Boolean(more) && 'tabs-folded')}
+    >
+      <ul className="flex gap-1">
         {items.map((item) => (
           <li key={item.to}>
             <Link
@@ -38,6 +42,7 @@ export function Tabs({ label, items, wraps }: { label: string; items: TabItem[];
             </Link>
           </li>
         ))}
+        {more && <li className="tabs-more">{more}</li>}
       </ul>
     </nav>
   )

@@ -72,7 +72,15 @@ function List({ title, items }: { title: string; items: PickedText[] }) {
       <h2 className="text-base">{title}</h2>
       <ul className="list-disc pl-5">
         {items.map(({ label, href }) => (
-          <li key={label}>{href ? <a href={href}>{label}</a> : label}</li>
+          <li key={label}>
+            {href ? (
+              <a href={href} className="inline-flex min-h-[44px] items-center md:min-h-0">
+                {label}
+              </a>
+            ) : (
+              label
+            )}
+          </li>
         ))}
       </ul>
     </section>

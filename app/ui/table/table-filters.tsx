@@ -159,7 +159,11 @@ export function TableFilters({
       {search ? (
         all
       ) : (
-        <NarrowFold summary={<FilterSummary sought={filtersInWords(filters, query, lang)} />}>
+        <NarrowFold
+          summary={
+            <FilterSummary orders={listing.sorts.length} sought={filtersInWords(filters, query, lang)} />
+          }
+        >
           <div className="flex flex-col gap-3 pb-3 md:pb-0">{all}</div>
         </NarrowFold>
       )}
@@ -167,12 +171,12 @@ export function TableFilters({
   )
 }
 
-/** What is folded away, and which of it is set. */
-function FilterSummary({ sought }: { sought: string[] }) {
+/** What is folded away, the order of the rows with it (styles/table.css), and which of it is set. */
+function FilterSummary({ orders, sought }: { orders: number; sought: string[] }) {
   const { t } = useI18n()
   return (
     <span className="min-w-0 py-1">
-      {t('table.filters')}
+      {t(orders > 1 ? 'table.filtersAndOrder' : 'table.filters')}
       {sought.length > 0 && (
         <span className="block break-words text-xs font-normal text-muted">
           <span className="sr-only">{t('table.filtersSet')} </span>

@@ -11,7 +11,9 @@ import { Menu } from '~/ui/basic/menu'
 import { NarrowCard } from '~/ui/basic/narrow-fold'
 import { DescriptionList, EmptyState, Section } from '~/ui/basic/page'
 import { Spinner } from '~/ui/basic/spinner'
+import { ListActions } from '~/ui/basic/list-actions'
 import { Tabs } from '~/ui/basic/tabs'
+import { TabsAtDesk } from '~/ui/basic/tabs-at-desk'
 import { SAMPLE } from './sample'
 
 const ROW = 'flex flex-wrap items-center gap-3'
@@ -71,7 +73,7 @@ export function PartsSection() {
   const { t, lang } = useI18n()
   const s = SAMPLE[lang]
   return (
-    <Section title="Badge, Alert, Tabs, Details, NarrowCard, FirstSteps, EmptyState, DescriptionList">
+    <Section title="Badge, Alert, Tabs, TabsAtDesk, ListActions, Details, NarrowCard, FirstSteps, EmptyState, DescriptionList">
       <div className={ROW}>
         <Badge>{s.practice}</Badge>
         <Badge tone="success">{s.active}</Badge>
@@ -97,6 +99,20 @@ export function PartsSection() {
           { to: '?tab=2', label: s.notes, current: false },
         ]}
       />
+      <TabsAtDesk
+        label={s.status}
+        items={Array.from({ length: 12 }, (_, n) => ({
+          to: `?tab=${n}`,
+          label: `${s.firstName} ${n}`,
+          current: n === 10,
+        }))}
+      />
+      <div className="list-actions">
+        <ListActions
+          main={<Button type="button">{t('ui.add')}</Button>}
+          more={<Button type="button">{t('ui.edit')}</Button>}
+        />
+      </div>
       <Card
         title={s.firstName}
         actions={

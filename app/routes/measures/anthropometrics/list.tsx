@@ -76,6 +76,7 @@ export default function BodyMeasures() {
   const { t } = useI18n()
   return (
     <Page
+      list
       title={t('biometrics.bodyTitle')}
       actions={
         <LinkButton to={links.create} variant="primary" icon="plus">

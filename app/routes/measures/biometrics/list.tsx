@@ -21,6 +21,7 @@ import { forbidden } from '~/platform/refusal'
 import { LinkButton } from '~/ui/basic/button'
 import { ConfirmForm } from '~/ui/basic/confirm'
 import { ModalPage } from '~/ui/basic/dialog'
+import { ListActions } from '~/ui/basic/list-actions'
 import { Page } from '~/ui/basic/page'
 import { askedDialog, deleteOnce, dialogAddress, orBack } from '~/forms/record/dialog.server'
 import { BiometricsTable } from './biometrics-table'
@@ -75,16 +76,19 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function BiometricsList() {
   const { here, doomed, links, ...list } = useLoaderData<typeof loader>()
   const { t } = useI18n()
-  const actions = (
-    <>
-      <LinkButton to={links.import}>{t('biometrics.import')}</LinkButton>
-      <LinkButton to={links.create} variant="primary" icon="plus">
-        {t('biometrics.createTitle')}
-      </LinkButton>
-    </>
+  const main = (
+    <LinkButton to={links.create} variant="primary" icon="plus">
+      {t('biometrics.createTitle')}
+    </LinkButton>
   )
   return (
-    <Page title={t('biometrics.listTitle')} actions={actions}>
+    <Page
+      list
+      title={t('biometrics.listTitle')}
+      actions={
+        <ListActions main={main} more={<LinkButton to={links.import}>{t('biometrics.import')}</LinkButton>} />
+      }
+    >
       {doomed && (
         <ModalPage title={t('biometrics.deleteTitle')} closeTo={here}>
           <ConfirmForm question={t('biometrics.deleteConfirm')} idempotencyKey={doomed.key} cancelTo={here}>

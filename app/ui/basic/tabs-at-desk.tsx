@@ -1,0 +1,47 @@
+import { useI18n } from '~/i18n/use-i18n'
+import { Link } from './link'
+import { Menu } from './menu'
+import { Tabs, type TabItem } from './tabs'
+
+/** What a desk of 1280 px has room for, and what a tab, each of its letters and the menu of the rest take, in px. */
+const ROOM = 1232
+const TAB = 28
+const LETTER = 8
+const MENU = 90
+
+const widthOf = ({ label }: TabItem) => TAB + LETTER * label.length
+
+/** The tabs that stand in one row at a desk, the current one among them, and those in the menu at its end. */
+function rowAtDesk(tabs: TabItem[]): { row: TabItem[]; more: TabItem[] } {
+  const all = tabs.reduce((sum, tab) => sum + widthOf(tab), 0)
+  if (all <= ROOM) return { row: tabs, more: [] }
+  const current = tabs.find((tab) => tab.current)
+  let left = ROOM - MENU - (current ? widthOf(current) : 0)
+  let full = false
+  const inRow = (tab: TabItem) => {
+    if (tab === current) return true
+    left -= widthOf(tab)
+    full ||= left < 0
+    return !full
+  }
+  const row = tabs.filter(inRow)
+  return { row, more: tabs.filter((tab) => !row.includes(tab)) }
+}
+
+/** Tabs of which a desk has one row, the rest in a menu; on a phone all of them are moved sideways (styles/parts.css). */
+export function TabsAtDesk({ label, items }: { label: string; items: TabItem[] }) {
+  const { t } = useI18n()
+  const { row, more } = rowAtDesk(items)
+  const menu = more.length > 0 && (
+    <Menu label={t('ui.more')} align="end">
+      {more.map(({ to, label: name }) => (
+        <li key={to}>
+          <Link to={to} className="menu-item whitespace-nowrap">
+            {name}
+          </Link>
+        </li>
+      ))}
+    </Menu>
+  )
+  return <Tabs label={label} items={row} more={menu} />
+}
