@@ -6,7 +6,8 @@ import { asLeft } from './lists-as-left.server'
 
 /**
  * A message for the next page: a text key, so that it appears in the reader's language. No personal data in
- * `values`. `detail` is the key of a sentence about it, which may name `{list}`: more text keys.
+ * `values`. `detail` is the key of a sentence about it, which may name `{list}`: more text keys; `link` leads
+ * on.
  */
 export type Flash = {
   kind: 'success' | 'error'
@@ -14,6 +15,7 @@ export type Flash = {
   values?: Values
   detail?: string
   list?: string[]
+  link?: { to: string; key: string }
 }
 
 const cookie = plainCookie('flash', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 60 })
@@ -50,6 +52,7 @@ export function flashMessage(flash: Flash, { t, lang }: { t: Translate; lang: La
     kind: flash.kind,
     text: t(flash.key, flash.values),
     detail: flash.detail ? t(flash.detail, { list }) : null,
+    link: flash.link ? { to: flash.link.to, text: t(flash.link.key) } : null,
     id: crypto.randomUUID(),
   }
 }

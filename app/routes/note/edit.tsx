@@ -28,7 +28,7 @@ import { keptEditor, postedAs, saveEditor, type EditorAnswer, type Gone } from '
 import { EditorForm } from './editor-form'
 import { GoneNote } from './gone-note'
 import { LockForm } from './lock-form'
-import { afterNote, editorOf, notAuthorized, noteIdOf } from './note-way.server'
+import { afterNote, editorOf, lockedByNow, notAuthorized, noteIdOf } from './note-way.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
@@ -37,7 +37,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isTheirs = note?.participant_id === facts.participant?.id
   if (!note || !isTheirs || !mayWithNote(actor, 'edit', factsOf(note))) {
     const gone = await oncePerRequest<Gone | null>('note.gone', () => Promise.resolve(null))
-    if (!gone) throw await notAuthorized(entered)
+    const couldEdit = note && isTheirs && mayWithNote(actor, 'edit', { ...factsOf(note), locked: false })
+    if (!gone) throw await (couldEdit ? lockedByNow(entered, note.id) : notAuthorized(entered))
     return { gone, title: t('notes.note'), backTo: afterNote(entered) }
   }
   const reader = readerOf(entered)

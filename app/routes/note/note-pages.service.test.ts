@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SurveyNote } from 'db/models/survey-note'
+import { flashOf } from 'tests/access/ask'
 import { buildPractitioner } from 'tests/builders/people'
 import { atClinic, patientAt, readerFor, turnedAway, type AtClinic } from 'tests/support/at-clinic'
 import { logged } from 'tests/support/last-log'
@@ -125,6 +126,9 @@ describe('a note that is locked', () => {
     expect(page.text).toMatch(/Rowan Okafor/)
     expect(page.text).toContain('Walk daily')
     expect(page.document.querySelector('a[href*="/editNote/"]')).toBeNull()
+    const told = { detail: 'notes.lockedByNow', link: { to: await show(note), key: 'notes.readNote' } }
+    expect(flashOf(await clinic.physician.fetch(editor.path))).toMatchObject(told)
+    expect(flashOf(await clinic.stranger.fetch(editor.path))).not.toMatchObject(told)
     const late = await editor.press('Save Draft', { plan_of_care: 'Changed' })
     expect([late.status, late.text]).toEqual([409, expect.stringContaining('This note was locked while')])
     expect(late.text).toContain('Changed')

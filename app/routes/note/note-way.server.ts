@@ -39,6 +39,17 @@ export function notAuthorized({ id }: Entered): Promise<Response> {
   return redirectWithFlash(chart, { kind: 'error', key: 'shell.notAuthorized' })
 }
 
+/** The same for a note that is locked by now, with the way to read it. */
+export function lockedByNow({ id }: Entered, note: number): Promise<Response> {
+  const participantId = id('participantId')
+  return redirectWithFlash(pathTo('participant.chart', { participantId }), {
+    kind: 'error',
+    key: 'shell.notAuthorized',
+    detail: 'notes.lockedByNow',
+    link: { to: pathTo('note.show', { participantId, note }), key: 'notes.readNote' },
+  })
+}
+
 /**
  * The note that an address names, when its reader may see it and it is about the patient in the address.
  * @throws Refusal 403.

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TIMINGS } from './timings'
+import { onPage } from 'tests/setup/on-page'
 import { Toasts, type FlashMessage } from './toasts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -57,4 +58,9 @@ test('the button dismisses only its own message', () => {
   fireEvent.click(screen.getAllByRole('button', { name: 'ui.dismiss' })[0]!)
   expect(screen.queryByText('Patient updated')).toBeNull()
   expect(screen.getByText('Unauthorized')).toBeVisible()
+})
+
+test('a link leads on from what happened', () => {
+  onPage(<Toasts flash={[{ ...FAILED, link: { to: '/note', text: 'Read the note' } }]} />)
+  expect(screen.getByRole('link', { name: 'Read the note' })).toHaveAttribute('href', '/note')
 })

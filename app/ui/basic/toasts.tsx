@@ -3,6 +3,7 @@ import { useHydrated } from 'remix-utils/use-hydrated'
 import { useI18n } from '~/i18n/use-i18n'
 import { classNames } from './class-names'
 import { Icon } from './icon'
+import { Link } from './link'
 import { TIMINGS } from './timings'
 
 export type FlashMessage = {
@@ -10,6 +11,7 @@ export type FlashMessage = {
   text: string
   /** A sentence about it. */
   detail: string | null
+  link?: { to: string; text: string } | null
   id: string
 }
 
@@ -53,6 +55,7 @@ function Toast({
       <div className="min-w-0 flex-1 py-2">
         <p>{message.text}</p>
         {message.detail && <p>{message.detail}</p>}
+        {message.link && <Link to={message.link.to}>{message.link.text}</Link>}
       </div>
       {timed && (
         <button type="button" className="btn btn-quiet btn-icon" onClick={() => onDismiss(id)}>
