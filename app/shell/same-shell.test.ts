@@ -39,3 +39,9 @@ it('a reply that stays on the page, whatever its address', () => {
   expect(sameShell(fill(''), fill(''), ACTION, { stayed: true })).toBe(true)
   expect(sameShell(fill(''), fill(''), '/language', { stayed: true })).toBe(false)
 })
+
+it('a save that found its record deleted, on every screen', () => {
+  const editor = new URL('http://localhost/participant/editNote/participantId/2/id/3')
+  expect(sameShell(editor, editor, editor.pathname, { held: true, gone: 'deleted' })).toBe(true)
+  expect(sameShell(editor, editor, editor.pathname, { stayed: true })).toBe(false)
+})
