@@ -65,7 +65,7 @@ export function Frame({ shell, children }: { shell: RootData; children: ReactNod
         <div className="min-w-0 flex-1">
           <div className="relative mx-auto w-full max-w-page">
             <Breadcrumbs crumbs={shell.crumbs} />
-            <SavingIndicator failed={shell.flash?.kind === 'error'} />
+            <SavingIndicator failed={shell.flash?.kind === 'error' || shell.screenId === 'notSaved'} />
           </div>
           <KeepsUnsent owner={keptFor(shell)} />
           {shell.kept && (

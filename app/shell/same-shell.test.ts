@@ -40,8 +40,9 @@ it('a reply that stays on the page, whatever its address', () => {
   expect(sameShell(fill(''), fill(''), '/language', { stayed: true })).toBe(false)
 })
 
-it('a save that found its record deleted, on every screen', () => {
+it('a save that did not arrive or found its record deleted, on every screen', () => {
   const editor = new URL('http://localhost/participant/editNote/participantId/2/id/3')
   expect(sameShell(editor, editor, editor.pathname, { held: true, gone: 'deleted' })).toBe(true)
+  expect(sameShell(editor, editor, editor.pathname, { unsent: true, ended: true })).toBe(true)
   expect(sameShell(editor, editor, editor.pathname, { stayed: true })).toBe(false)
 })
