@@ -97,7 +97,7 @@ export default function MetricEntries() {
   const named = (kind: string, names: readonly string[]) =>
     names.map((value) => ({ value, label: t(`metrics.${kind}.${value}`) }))
   return (
-    <Page list title={t('metrics.entries')} lead={t('metrics.entriesLead')}>
+    <Page title={t('metrics.entries')} lead={t('metrics.entriesLead')}>
       {editing && (
         <ModalPage title={t('metrics.editEntry')} closeTo={here}>
           <ReadingForm {...editing} answer={answer} closeTo={here} unit={unit} />

@@ -56,7 +56,7 @@ export default function Readers() {
   const { t } = useI18n()
   const { listing, query, page, types, zone } = useLoaderData<typeof loader>()
   return (
-    <Page list title={t('readers.title')} lead={t('readers.lead', { zone })}>
+    <Page title={t('readers.title')} lead={t('readers.lead', { zone })}>
       <DataTable
         listing={listing}
         query={query}
