@@ -124,7 +124,7 @@ function columns(links: Links, t: Translate): Column<MonitoredLine>[] {
       cell: (row) => (
         <>
           {t('monitoring.daysOf', { n: row.days })}
-          <span className="block text-xs text-muted">
+          <span className="block whitespace-normal text-xs text-muted">
             {[
               row.byHand > 0 && t('monitoring.byHand', { n: row.byHand }),
               row.lastReading && t('monitoring.lastOn', { date: row.lastReading }),
