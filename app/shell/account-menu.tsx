@@ -19,7 +19,7 @@ export function AccountMenu({ user, items }: { user: User; items: NavItem[] }) {
       label={
         <>
           <span className="sr-only">{t('shell.account')}: </span>
-          <span className="account-name max-w-[12rem] truncate xl:max-w-[18rem]">{user.name}</span>
+          <span className="account-name">{user.name}</span>
         </>
       }
     >

@@ -11,10 +11,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   if (crumbs.length === 0) return null
   const back = crumbs[crumbs.length - 2]
   return (
-    <nav
-      aria-label={t('shell.breadcrumbs')}
-      className="-mb-3 flow-root px-4 pr-14 pt-1 md:px-6 md:pt-3 md:pr-36"
-    >
+    <nav aria-label={t('shell.breadcrumbs')} className="crumbs">
       {back?.to && (
         <Link
           to={back.to}
@@ -24,7 +21,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
           <span className="sr-only">{back.label}</span>
         </Link>
       )}
-      <ol className="flex flex-wrap items-center gap-x-1 text-xs leading-tight text-muted md:text-sm">
+      <ol>
         {crumbs.map(({ label, to }, index) => {
           const last = index === crumbs.length - 1
           return (

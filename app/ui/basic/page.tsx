@@ -33,32 +33,25 @@ export function Page({
     <div
       className={classNames(
         'mx-auto w-full px-4 md:px-6',
+        list && 'list-page',
         work
           ? 'page-wide space-y-0.5 pb-1 md:space-y-2 md:py-3'
           : step
             ? 'space-y-1 pb-6 sm:space-y-6 sm:pt-6 md:py-8'
-            : list
-              ? 'list-page'
-              : 'space-y-4 pb-4 pt-2 sm:space-y-6 sm:py-6 md:py-8',
+            : !list && 'space-y-4 pb-4 pt-2 sm:space-y-6 sm:py-6 md:py-8',
         narrow ? 'max-w-3xl' : 'max-w-page',
       )}
     >
       <header className="space-y-3">
         {breadcrumbs}
-        <div
-          className={classNames(
-            'flex flex-wrap items-start justify-between gap-x-6 gap-y-3',
-            list && 'list-head',
-          )}
-        >
-          <div className="min-w-0 flex-1 basis-52 space-y-1">
+        <div className="page-head">
+          <div>
             <h1 className={step ? 'text-base sm:text-2xl' : work ? 'leading-tight' : undefined}>{title}</h1>
-            {lead && !list && <p className="max-w-prose text-pretty text-muted">{lead}</p>}
+            {lead && <p className="page-lead">{lead}</p>}
           </div>
-          {actions && <div className={list ? 'list-actions' : 'btn-row page-actions'}>{actions}</div>}
+          {actions && <div className="btn-row page-actions">{actions}</div>}
         </div>
       </header>
-      {lead && list && <p className="list-lead">{lead}</p>}
       {children}
     </div>
   )

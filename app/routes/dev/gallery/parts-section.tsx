@@ -107,7 +107,7 @@ export function PartsSection() {
           current: n === 10,
         }))}
       />
-      <div className="list-actions">
+      <div className="btn-row page-actions">
         <ListActions
           main={<Button type="button">{t('ui.add')}</Button>}
           more={<Button type="button">{t('ui.edit')}</Button>}
