@@ -7,7 +7,7 @@ const FILL = /^\/survey\/(fill|doctorFill)\//
  * found its record deleted, leaves everything, too: what is around it could not be loaded, and the text must stay.
  */
 export function sameShell(from: URL, to: URL, formAction: string | undefined, result?: unknown): boolean {
-  if (typeof result === 'object' && result !== null && ('gone' in result || 'unsent' in result)) return true
+  if (result instanceof Object && ('gone' in result || 'unsent' in result)) return true
   if (!FILL.test(to.pathname) || from.pathname !== to.pathname) return false
   if (!to.searchParams.has('question') && typeof result !== 'object') return false
   if (to.searchParams.has('lng') || to.searchParams.has('theme')) return false

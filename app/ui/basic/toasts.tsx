@@ -3,7 +3,6 @@ import { useHydrated } from 'remix-utils/use-hydrated'
 import { useI18n } from '~/i18n/use-i18n'
 import { classNames } from './class-names'
 import { Icon } from './icon'
-import { Link } from './link'
 import { TIMINGS } from './timings'
 
 export type FlashMessage = {
@@ -55,7 +54,7 @@ function Toast({
       <div className="min-w-0 flex-1 py-2">
         <p>{message.text}</p>
         {message.detail && <p>{message.detail}</p>}
-        {message.link && <Link to={message.link.to}>{message.link.text}</Link>}
+        {message.link && <a href={message.link.to}>{message.link.text}</a>}
       </div>
       {timed && (
         <button type="button" className="btn btn-quiet btn-icon" onClick={() => onDismiss(id)}>
