@@ -42,6 +42,7 @@ export default defineConfig({
           ...node,
           name: 'service',
           pool: 'forks',
+          isolate: false,
           include: ['app/**/*.service.test.ts', 'tests/service/**/*.test.ts'],
           globalSetup: ['tests/setup/database-global.ts'],
           setupFiles: ['tests/setup/database.ts'],

@@ -278,11 +278,21 @@ function withoutBucket(env: Env): string[] {
         .map((name) => `${name}: must be set when FILES_DRIVER is s3`)
 }
 
-let current: Env | undefined
+let parsed: Env | undefined
+let given: Env | undefined
 
 /** The settings, parsed once. */
 export function env(): Env {
-  return (current ??= parseEnv(process.env))
+  return given ?? own()
+}
+
+function own(): Env {
+  return (parsed ??= parseEnv(process.env))
+}
+
+/** For tests: these settings before those of the process, until it is called without any. */
+export function setEnv(instead?: Partial<Env>): void {
+  given = instead && { ...own(), ...instead }
 }
 
 /** Development pages and demo accounts exist only where this is true. */

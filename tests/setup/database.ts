@@ -2,14 +2,21 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import type { Sequelize } from 'sequelize'
+import { dialect } from 'db/connection'
 import { openShared } from 'db/open'
 import { readsNoted } from '~/core/log/note-read.server'
 import { setClock } from '~/platform/clock'
+import { setEnv } from '~/platform/env.server'
 import { recreate } from './postgres'
 import { noteStatements } from './statements-ran'
 
 process.env.APP_ENV = 'test'
 process.env.LOG_LEVEL = 'silent'
+
+declare global {
+  var filesBefore: number
+}
+globalThis.filesBefore ??= 0
 
 let sequelize: Sequelize
 const writeNoted = noteStatements(inject('databaseFolder'), expect.getState().testPath!)
@@ -17,9 +24,13 @@ const writeNoted = noteStatements(inject('databaseFolder'), expect.getState().te
 beforeAll(async () => {
   const name = `t${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   sequelize = openShared(await copyTemplate(inject('databaseTemplate'), name), { synchronous: 'OFF' })
+  await numberFrom((filesBefore += 1) * 100_000)
 })
 
-afterEach(() => setClock())
+afterEach(() => {
+  setClock()
+  setEnv()
+})
 
 afterAll(async () => {
   await readsNoted()
@@ -34,4 +45,14 @@ async function copyTemplate(template: string, name: string): Promise<string> {
     return `sqlite:${file}`
   }
   return recreate(new URL('/postgres', template).href, name, 'tendwell_template')
+}
+
+/** Lets the ids of this file begin here: what a process keeps by id from the file before it must never fit. */
+async function numberFrom(first: number): Promise<void> {
+  await sequelize.query(
+    dialect() === 'postgres'
+      ? `SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, ${first}) FROM pg_sequences`
+      : `INSERT INTO sqlite_sequence (name, seq)
+         SELECT name, ${first} FROM sqlite_master WHERE type = 'table' AND sql LIKE '%AUTOINCREMENT%'`,
+  )
 }

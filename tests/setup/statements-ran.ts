@@ -7,6 +7,7 @@ import { onStatement } from 'db/connection'
 export type Ran = Record<string, Record<string, string[]> | null>
 
 const FRAME = /at (?:.*\()?(\/[^()]+:\d+:\d+)\)?$/
+const BELOW = /statements-ran\.ts|\/db\/connection\.ts/
 const ROWS_LOOKED_AT = 20
 
 /**
@@ -20,7 +21,7 @@ export function noteStatements(folder: string, test: string): () => void {
   writeFileSync(file, '{}')
   const ran: Record<string, Map<string, Set<string>> | null> = {}
   const stop = onStatement(() => {
-    const call = callerOf(new Error().stack ?? '')
+    const call = caller()
     if (!call) return
     ran[call] ??= null
     return (rows) => {
@@ -41,11 +42,35 @@ export function noteStatements(folder: string, test: string): () => void {
   }
 }
 
-/** The first place above db/connection; null for a statement that a model wrote. */
+/** By the place in the code that runs: to find that of the source takes longer than the statement. */
+const known = new Map<string, string | null>()
+
+function caller(): string | null {
+  const place = runningPlace()
+  if (!place) return null
+  if (!known.has(place)) known.set(place, callerOf(new Error().stack ?? ''))
+  return known.get(place)!
+}
+
+/** The first place above db/connection in the code that runs. */
+function runningPlace(): string | null {
+  const mapped = Error.prepareStackTrace
+  Error.prepareStackTrace = (_, sites) => sites
+  const sites = new Error().stack as unknown as NodeJS.CallSite[]
+  Error.prepareStackTrace = mapped
+  for (const site of sites) {
+    const name = site.getFileName()
+    if (!name || name.startsWith('node:') || BELOW.test(name)) continue
+    return `${name}:${site.getLineNumber()}:${site.getColumnNumber()}`
+  }
+  return null
+}
+
+/** The first place above db/connection in the source; null for a statement that a model wrote. */
 function callerOf(stack: string): string | null {
   for (const line of stack.split('\n')) {
     const place = FRAME.exec(line.trim())?.[1]
-    if (!place || /statements-ran\.ts|\/db\/connection\.ts/.test(place)) continue
+    if (!place || BELOW.test(place)) continue
     return place.includes('/node_modules/') ? null : relative('.', place)
   }
   return null

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Env } from '~/platform/env.server'
 
 type Seen = { method: string; headers: IncomingMessage['headers']; body: string }
 type Respond = (request: Seen, response: ServerResponse, origin: string) => void
@@ -9,6 +10,15 @@ export type DietService = { origin: string; seen: Seen[]; respond: Respond; clos
 
 const welcome: Respond = (_request, response, origin) =>
   json(response, { success: true, url: `${origin}/workflow?session=1`, message: 'ok' })
+
+/** The settings of a diet service at this origin. */
+export const dietEnv = (origin = 'https://frame.diet.example'): Partial<Env> => ({
+  DIETID_API_URL: `${origin}/sso`,
+  DIETID_API_KEY: 'k',
+  DIETID_WORKFLOW_ID: 'w',
+  DIETID_ORIGIN: origin,
+  DIETID_WEBHOOK_SECRET: 'x'.repeat(24),
+})
 
 /** Starts the stand-in; `page` is the document of the frame. */
 export async function startDietService(page = ''): Promise<DietService> {

@@ -1,18 +1,16 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readRows, writeRows } from 'db/connection'
 import { createSurveys } from '~/domain/survey/create-surveys.server'
 import { questionnaireRows } from '~/domain/survey/questionnaire-rows.server'
 import { buildClinic, type Clinic } from '~/domain/survey/survey-test-support'
 import { actorOf } from 'tests/builders/people'
 import type { Actor } from '~/access/actor'
+import { setEnv } from '~/platform/env.server'
+import { dietEnv } from 'tests/support/diet-service'
 import { dietScoreName } from '~/domain/questionnaire/diet-choice'
 import { usesDietId } from '~/domain/questionnaire/uses-diet-id.server'
 
-const settings = vi.hoisted(() => ({ current: null as object | null }))
-vi.mock('~/platform/diet-settings.server', () => ({ dietSettings: () => settings.current }))
-
 let clinic: Clinic
-const SERVICE = { origin: 'https://frame.diet.example' }
 
 /** The clinic's people as they are loaded with these settings. */
 async function inClinic({
@@ -22,7 +20,7 @@ async function inClinic({
   practiceUses: boolean
   configured: boolean
 }): Promise<{ practitioner: Actor; participant: Actor }> {
-  settings.current = configured ? SERVICE : null
+  setEnv(configured ? dietEnv() : undefined)
   await writeRows('UPDATE practice SET use_dietid_questionnaire = $uses WHERE id = $id', {
     uses: practiceUses ? 1 : 0,
     id: clinic.practice.id,

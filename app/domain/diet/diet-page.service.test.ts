@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readRow, readRows, writeRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { createSurvey } from '~/domain/survey/create-surveys.server'
@@ -7,15 +7,13 @@ import { fillProgress } from '~/domain/survey/fill-progress'
 import { loadFillPage } from '~/domain/survey/fill-page.server'
 import { buildClinic, type Clinic } from '~/domain/survey/survey-test-support'
 import { setClock } from '~/platform/clock'
+import { setEnv } from '~/platform/env.server'
 import { newRequestContext, runInRequestContext } from '~/platform/request-context.server'
 import { allowedFrame } from '~/platform/frame-origin.server'
 import { actorOf, buildParticipant } from 'tests/builders/people'
-import { json, startDietService, type DietService } from 'tests/support/diet-service'
+import { dietEnv, json, startDietService, type DietService } from 'tests/support/diet-service'
 import { loadDietPage } from './diet-page.server'
 import { moveDiet } from './move-diet.server'
-
-const settings = vi.hoisted(() => ({ current: null as object | null }))
-vi.mock('~/platform/diet-settings.server', () => ({ dietSettings: () => settings.current }))
 
 let service: DietService
 let clinic: Clinic
@@ -25,15 +23,7 @@ const t = (key: string) => key
 
 beforeEach(async () => {
   service = await startDietService()
-  settings.current = {
-    apiUrl: `${service.origin}/sso`,
-    apiKey: 'k',
-    workflowId: 'w',
-    origin: service.origin,
-    webhookSecret: 'x'.repeat(24),
-    webhookUrl: 'https://a.example/diet-id/webhook',
-    timeoutMs: 2_000,
-  }
+  setEnv({ ...dietEnv(service.origin), DIETID_TIMEOUT_MS: 2_000 })
   clinic = await buildClinic()
   participant = clinic.participant
   await writeRows('UPDATE practice SET use_dietid_questionnaire = 1 WHERE id = $id', {
@@ -106,7 +96,7 @@ describe('the page of the picture assessment', () => {
       'the service says no',
       () => (service.respond = (_, response) => json(response, { success: false, message: 'no' })),
     ],
-    ['it is not set up any more', () => (settings.current = null)],
+    ['it is not set up any more', () => setEnv()],
   ])('has no frame when %s, and lets none in', async (_name, failing) => {
     failing()
     expect(await page(participant)).toMatchObject({ frame: undefined, page: { frame: null } })

@@ -1,21 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readRow, readRows, writeRows } from 'db/connection'
 import { Survey } from 'db/models/survey'
 import { buildClinic, type Clinic } from '~/domain/survey/survey-test-support'
 import { saveAnswer } from '~/domain/survey/save-answer.server'
 import { setClock } from '~/platform/clock'
+import { setEnv } from '~/platform/env.server'
 import { DIETID_OUTRO } from '~/domain/questionnaire/definitions/dietid'
+import { dietEnv } from 'tests/support/diet-service'
 import { answerWebhook } from './webhook.server'
 
 const SECRET = 'webhook-secret-for-the-tests'
-const settings = vi.hoisted(() => ({ current: null as object | null }))
-vi.mock('~/platform/diet-settings.server', () => ({ dietSettings: () => settings.current }))
 
 let clinic: Clinic
 let events = 0
 
 beforeEach(async () => {
-  settings.current = { workflowId: 'flow-1', webhookSecret: SECRET, origin: 'https://frame.diet.example' }
+  setEnv({ ...dietEnv(), DIETID_WORKFLOW_ID: 'flow-1', DIETID_WEBHOOK_SECRET: SECRET })
   clinic = await buildClinic()
 })
 
@@ -199,7 +199,7 @@ describe('is answered by a status alone', () => {
   })
 
   it('404: no service is set up', async () => {
-    settings.current = null
+    setEnv()
     expect(await statusOf(event())).toBe(404)
   })
 

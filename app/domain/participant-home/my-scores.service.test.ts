@@ -1,4 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { setEnv } from '~/platform/env.server'
+import { dietEnv } from 'tests/support/diet-service'
 import { Anthropometrics } from 'db/models/anthropometrics'
 import { Biometrics } from 'db/models/biometrics'
 import { Response } from 'db/models/response'
@@ -21,13 +23,7 @@ import { readerOf } from '~/domain/stored-scores/reader.server'
 const DAY = 86_400_000
 const NOW = new Date('2026-06-15T12:00:00Z')
 
-const settings = vi.hoisted(() => ({ current: null as object | null }))
-vi.mock('~/platform/diet-settings.server', () => ({ dietSettings: () => settings.current }))
-
 let clinic: Clinic
-beforeEach(() => {
-  settings.current = null
-})
 beforeAll(async () => {
   setClock(NOW)
   clinic = await buildClinic()
@@ -203,7 +199,7 @@ describe('my lifestyle', () => {
   ])(
     'takes the diet score of the practice, as do reports, home and chart; practice uses DietID: %s, service set up: %s, scores %j (SCO-04, DIET-08)',
     async (uses, configured, scores, name) => {
-      settings.current = configured ? {} : null
+      setEnv(configured ? dietEnv() : undefined)
       const { participant, practitioner, practice, patient } = await buildClinic()
       await scored(patient.id, scores)
       await practice.update({ use_dietid_questionnaire: uses ? 1 : 0 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readRow } from 'db/connection'
 import { Survey } from 'db/models/survey'
 import { Score } from 'db/models/score'
@@ -11,19 +11,10 @@ import { setClock } from '~/platform/clock'
 import { contentSecurityPolicy } from '~/platform/headers.server'
 import { actorOf, buildAdmin } from 'tests/builders/people'
 import { createHandoffLink } from './create-link.server'
+import { setEnv, type Env } from '~/platform/env.server'
 import { loadHandoffPage } from './handoff-page.server'
 import { researchCalls } from './research-calls.server'
 import { signId } from './signed-id.server'
-
-type Settings = { RESEARCH_SECRET?: string; RESEARCH_ORIGINS: string[]; RESEARCH_COMPANIES: number[] }
-const settings = vi.hoisted((): Settings => ({
-  RESEARCH_ORIGINS: ['https://study.example'],
-  RESEARCH_COMPANIES: [],
-}))
-vi.mock('~/platform/env.server', async (original) => {
-  const real = await original<{ env: () => object }>()
-  return { ...real, env: () => ({ ...real.env(), ...settings }) }
-})
 
 const RETURN = 'https://study.example/back?study=1'
 const reader = { t: translator('en'), lang: 'en' as const, theme: 'conifer' as const, timeZone: 'UTC' }
@@ -47,13 +38,19 @@ const link = (over: Record<string, string> = {}) => ({
   ...over,
 })
 
+/** The study with these settings, else those of the clinic's company. */
+const research = (other: Partial<Env>) =>
+  setEnv({
+    RESEARCH_SECRET: 's'.repeat(32),
+    RESEARCH_ORIGINS: ['https://study.example'],
+    RESEARCH_COMPANIES: [clinic.patient.company_id!],
+    ...other,
+  })
+
 beforeEach(async () => {
   clinic = await buildClinic()
   admin = await actorOf((await buildAdmin()).id)
-  Object.assign(settings, {
-    RESEARCH_SECRET: 's'.repeat(32),
-    RESEARCH_COMPANIES: [clinic.patient.company_id],
-  })
+  research({})
   surveyId = (
     await createSurvey(clinic.participant, { questionnaire_code: 'GAD7', participant_id: clinic.patient.id })
   ).id
@@ -156,22 +153,22 @@ describe('a wrong link opens nothing', () => {
 
   it('a survey of somebody else, a deleted one, a participant outside the programme', async () => {
     const other = await buildClinic()
-    settings.RESEARCH_COMPANIES.push(other.patient.company_id!)
+    research({ RESEARCH_COMPANIES: [clinic.patient.company_id!, other.patient.company_id!] })
     expect(
       (await open(link({ participantId: signId('participant', other.patient.id, inHours(1)) }))).status,
     ).toBe(403)
-    settings.RESEARCH_COMPANIES = [other.patient.company_id!]
+    research({ RESEARCH_COMPANIES: [other.patient.company_id!] })
     expect((await open(link())).status).toBe(403)
-    settings.RESEARCH_COMPANIES = [clinic.patient.company_id!]
+    research({})
     await deleteSurvey(admin, surveyId)
     expect((await open(link())).status).toBe(403)
   })
 
   it('any link once the key is changed or gone', async () => {
     const before = link()
-    settings.RESEARCH_SECRET = 't'.repeat(32)
+    research({ RESEARCH_SECRET: 't'.repeat(32) })
     expect((await open(before)).status).toBe(403)
-    settings.RESEARCH_SECRET = undefined
+    research({ RESEARCH_SECRET: undefined })
     expect((await open(before)).status).toBe(403)
   })
 })
@@ -255,7 +252,7 @@ describe('creating a link', () => {
         }),
       ),
     ).toBe(403)
-    settings.RESEARCH_COMPANIES = []
+    research({ RESEARCH_COMPANIES: [] })
     expect(await status(createHandoffLink(clinic.practitioner, input()))).toBe(403)
   })
 })

@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { setEnv } from '~/platform/env.server'
+import { dietEnv } from 'tests/support/diet-service'
 import { readRows, writeRows, writeTx } from 'db/connection'
 import { Anthropometrics } from 'db/models/anthropometrics'
 import { Biometrics } from 'db/models/biometrics'
@@ -14,9 +16,6 @@ import { actorOf, buildAdmin } from 'tests/builders/people'
 import { newestTotal, refreshTotals } from './refresh-totals.server'
 import { dropScores, storeScores } from './store-scores.server'
 
-const settings = vi.hoisted(() => ({ current: null as object | null }))
-vi.mock('~/platform/diet-settings.server', () => ({ dietSettings: () => settings.current }))
-
 let clinic: Clinic
 
 const exercise = latestDefinition('EXERCISE') as Definition
@@ -29,7 +28,6 @@ const moving: Answers = {
 const at = (day: string, time = '10:00') => `${day}T${time}:00.000Z`
 
 beforeEach(async () => {
-  settings.current = null
   clinic = await buildClinic()
   await clinic.patient.update({ dob: '1965-03-02', gender: 'F', ethnicity: 'WHITE' })
 })
@@ -132,7 +130,7 @@ describe('total', () => {
   ])(
     'DietID counts where the practice of the survey uses it, or any practice for surveys of participants; service set up: %s (DIET-08)',
     async (configured, total) => {
-      settings.current = configured ? {} : null
+      setEnv(configured ? dietEnv() : undefined)
       await Practice.update({ use_dietid_questionnaire: 1 }, { where: { id: clinic.practice.id } })
       await storeScores(await finished('EXERCISE', at('2026-03-02')), exercise, moving)
       await scored('SCORE_DIET', 6, at('2026-03-02', '10:10'))
