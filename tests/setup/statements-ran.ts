@@ -54,10 +54,11 @@ function caller(): string | null {
 
 /** The first place above db/connection in the code that runs. */
 function runningPlace(): string | null {
-  const mapped = Error.prepareStackTrace
-  Error.prepareStackTrace = (_, sites) => sites
+  const traces: { prepareStackTrace?: unknown } = Error
+  const mapped = traces.prepareStackTrace
+  traces.prepareStackTrace = (_: Error, sites: NodeJS.CallSite[]) => sites
   const sites = new Error().stack as unknown as NodeJS.CallSite[]
-  Error.prepareStackTrace = mapped
+  traces.prepareStackTrace = mapped
   for (const site of sites) {
     const name = site.getFileName()
     if (!name || name.startsWith('node:') || BELOW.test(name)) continue

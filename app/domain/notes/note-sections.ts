@@ -1,22 +1,7 @@
 import { GOAL_SCORES } from './goals'
 import { AWV_ELEMENTS } from './awv-elements'
 import { CCM_TASKS, SECTIONS, type Note } from './note'
-
-/** The text areas of the editor, in the order of the page. */
-export const TEXT_NAMES = [
-  'chief_complaint',
-  'subjective',
-  'objective',
-  'assessment',
-  'plan_of_care',
-  'other_suggestions',
-  'cancer_screening_types',
-] as const
-
-/** What can be ticked or chosen; more than one value is joined with a pipe. */
-export const CHOICE_NAMES = [
-  ...['include', 'ccm', 'cancer_screening_due', 'review_minutes', 'ccm_review_minutes', 'option', 'handout'],
-] as const
+import { CHOICE_NAMES, TEXT_NAMES } from './section-names'
 
 /**
  * Every field of the editor that is saved by itself; each is a section of its own when two people write at

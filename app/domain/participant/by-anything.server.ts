@@ -9,8 +9,8 @@ const PHONE_DIGITS = 7
 
 /**
  * Patients by whatever somebody typed into the one box: what it looks like decides. With an @ it is an
- * e-mail; a date is the birth date; digits are a phone number from seven on, else the id, here or at the
- * practice; anything else is names.
+ * e-mail; a date is the birth date; digits are the id, here or at the practice, and from seven on without a #
+ * before them also a phone number; anything else is names.
  */
 export function participantByAnything(value: string): Where {
   const text = value.trim()
@@ -24,8 +24,10 @@ export function participantByAnything(value: string): Where {
     })
   const isNumber = /^#?[\d\s().+-]+$/.test(text)
   const digits = text.replace(/\D/g, '')
-  if (isNumber && digits.length >= PHONE_DIGITS) return phone(digits)
-  if (isNumber && digits) return numbered(digits, text)
+  if (isNumber && digits) {
+    const number = numbered(digits, text)
+    return digits.length < PHONE_DIGITS || text.startsWith('#') ? number : either(phone(digits), number)
+  }
   return text ? eitherWordsOr(text) : NONE
 }
 
@@ -48,12 +50,12 @@ function phone(digits: string): Where {
   const area = last.slice(0, -7)
   return area.length === 3
     ? {
-        sql: 'participant.phone_primary = $typed OR participant.phone_secondary = $typed',
-        bind: { typed: `${area}-${local}` },
+        sql: 'participant.phone_primary = $typed_phone OR participant.phone_secondary = $typed_phone',
+        bind: { typed_phone: `${area}-${local}` },
       }
     : {
-        sql: 'participant.phone_primary LIKE $typed OR participant.phone_secondary LIKE $typed',
-        bind: { typed: `%-${local}` },
+        sql: 'participant.phone_primary LIKE $typed_phone OR participant.phone_secondary LIKE $typed_phone',
+        bind: { typed_phone: `%-${local}` },
       }
 }
 
@@ -66,6 +68,10 @@ function numbered(digits: string, text: string): Where {
         sql: 'participant.id = $typed_id OR participant.external_id = $typed',
         bind: { typed_id: id, typed: external },
       }
+}
+
+function either(one: Where, other: Where): Where {
+  return { sql: `${one.sql} OR ${other.sql}`, bind: { ...one.bind, ...other.bind } }
 }
 
 /** Ids of practices have letters, too: one word is also looked for among them. */

@@ -127,6 +127,9 @@ describe('patient list', () => {
       String(patient.id),
     ])
       expect([text, await idsOf(`?q=${encodeURIComponent(text)}`)]).toEqual([text, [patient.id]])
+    await patient.update({ external_id: '70012345' })
+    for (const text of ['70012345', '#70012345'])
+      expect([text, await idsOf(`?q=${encodeURIComponent(text)}`)]).toEqual([text, [patient.id]])
     expect(await idsOf('?q=%20')).not.toEqual([])
     expect(await idsOf('?q=99999999999999')).toEqual([])
   })

@@ -1,19 +1,12 @@
 import type { EditorData } from '~/domain/notes/editor'
+import { TEXT_NAMES } from '~/domain/notes/section-names'
 import { SectionConflict } from '~/forms/autosave/section-conflict'
 import { useI18n } from '~/i18n/use-i18n'
 
 type T = ReturnType<typeof useI18n>['t']
 
-/** Text areas that show beneath themselves what somebody else wrote. */
-const TEXTS = new Set([
-  'chief_complaint',
-  'subjective',
-  'objective',
-  'assessment',
-  'plan_of_care',
-  'other_suggestions',
-  'cancer_screening_types',
-])
+/** They show beneath themselves what somebody else wrote. */
+const TEXTS: ReadonlySet<string> = new Set(TEXT_NAMES)
 
 /** What somebody else ticked, chose or set as a goal meanwhile, in the words of the editor. */
 export function ChoiceConflicts({

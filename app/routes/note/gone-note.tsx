@@ -1,6 +1,7 @@
 import { useI18n } from '~/i18n/use-i18n'
 import { GOAL_SCORES, goalTemplate } from '~/domain/notes/goals'
-import { CHOICE_NAMES, SECTION_NAMES } from '~/domain/notes/note-sections'
+import { SECTION_NAMES } from '~/domain/notes/note-sections'
+import { CHOICE_NAMES } from '~/domain/notes/section-names'
 import { Alert } from '~/ui/basic/alert'
 import { LinkButton } from '~/ui/basic/button'
 import type { Gone } from './editor-actions.server'
