@@ -4,7 +4,8 @@ type Asked = { tags: readonly string[]; themes: readonly string[]; schemes: read
 
 /**
  * What breaks the accessibility rules, and which text has too little contrast in another theme or scheme; runs
- * in the page. Contrast is asked of the rules once. For the other colours it is computed from the styles of the
+ * in the page. Contrast is asked of the rules once, for the first and the last of texts that are dressed alike:
+ * it takes longer than everything else. For the other texts and colours it is computed from the styles of the
  * text and of what it stands on, wherever that gave what the rules found; the rules are asked again for
  * the rest.
  */
@@ -53,55 +54,72 @@ export async function brokenRules({ tags, themes, schemes }: Asked): Promise<str
   }
 
   await drawn()
-  const { violations } = await rules.run(document, {
-    runOnly: { type: 'tag', values: [...tags] },
-    rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
-    resultTypes: ['violations'],
-  })
   // A bar that sticks to the window covers half a target wherever the page happens to be scrolled to.
   const bars = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
     (element) => getComputedStyle(element).position === 'sticky',
   )
   for (const { style } of bars) style.setProperty('position', 'static', 'important')
-  const sizes = await rules.run(document, {
-    runOnly: { type: 'rule', values: ['target-size'] },
-    resultTypes: ['violations'],
-  })
-  for (const { style } of bars) style.removeProperty('position')
-  const contrast: axe.RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } }
-  const own = await rules.run(document, {
-    ...contrast,
+  const hasText = ({ nodeType, textContent }: Node) =>
+    nodeType === Node.TEXT_NODE && /\S/.test(textContent ?? '')
+  const dress = (element: Element | null): string =>
+    element
+      ? `${element.tagName} ${element.getAttribute('class')} ${element.hasAttribute('disabled')}/${dress(element.parentElement)}`
+      : ''
+  const alike = new Map<string, [Element, ...Element[]]>()
+  for (const element of document.body.querySelectorAll('*')) {
+    if (!element.matches('input, select, textarea') && ![...element.childNodes].some(hasText)) continue
+    const looks = `${JSON.stringify(colours(element))} ${dress(element)}`
+    const group = alike.get(looks)
+    if (group) group.push(element)
+    else alike.set(looks, [element])
+  }
+  const ends = (group: [Element, ...Element[]]) => [group[0], group.at(-1)!]
+  for (const element of [...alike.values()].flatMap(ends)) element.setAttribute('data-asked', '')
+  rules.configure({ rules: [{ id: 'color-contrast', selector: '[data-asked]' }] })
+  const { violations, passes } = await rules.run(document, {
+    runOnly: { type: 'tag', values: [...tags] },
     resultTypes: ['violations', 'passes'],
     elementRef: true,
     selectors: false,
   })
-  const broken = [...violations, ...sizes.violations, ...own.violations].map(({ id, nodes }) =>
-    told(id, nodes),
-  )
+  for (const { style } of bars) style.removeProperty('position')
+  const broken = violations.map(({ id, nodes }) => told(id, nodes))
 
-  type Text = { element: Element; html: string; least: number; known: boolean }
-  const texts = own.passes.flatMap(({ nodes }) =>
-    nodes.map(({ element, html, any }): Text => {
-      const { fgColor, bgColor, expectedContrastRatio } = (any[0]?.data ?? {}) as Record<string, string>
-      const seen = colours(element!)
-      const known = !!seen && hex(seen.text) === fgColor && hex(seen.below) === bgColor
-      return { element: element!, html, least: parseFloat(expectedContrastRatio ?? '4.5'), known }
-    }),
-  )
-  const others = texts.filter(({ known }) => !known).map(({ element }) => element)
+  const least = new Map<Element, number>()
+  const others: Element[] = []
+  for (const { element, any } of passes.flatMap(({ id, nodes }) => (id === 'color-contrast' ? nodes : []))) {
+    const { fgColor, bgColor, expectedContrastRatio } = (any[0]?.data ?? {}) as Record<string, string>
+    const seen = colours(element!)
+    if (seen && hex(seen.text) === fgColor && hex(seen.below) === bgColor)
+      least.set(element!, parseFloat(expectedContrastRatio ?? '4.5'))
+    else others.push(element!)
+  }
+  const texts = [...alike.values()].flatMap((group) => {
+    const [one] = ends(group).flatMap((element) => least.get(element) ?? [])
+    return one ? group.map((element) => ({ element, least: one })) : []
+  })
   // Beside the root the gallery has a theme of its own.
   const themed = [...document.querySelectorAll<HTMLElement>('[data-theme]')]
   const before = themed.map(({ dataset: { theme, scheme } }) => ({ theme, scheme }))
   for (const scheme of schemes)
     for (const theme of themes) {
       for (const { dataset } of themed) Object.assign(dataset, { theme, scheme })
-      const faint = texts.filter(({ element, known, least }) => {
-        const now = known && colours(element)
+      const faint = texts.filter(({ element, least }) => {
+        const now = colours(element)
         return now && Math.floor(ratio(now.text, now.below) * 100) / 100 < least
       })
-      if (faint.length > 0) broken.push(`${scheme} ${theme} ${told('contrast', faint)}`)
+      if (faint.length > 0)
+        broken.push(
+          `${scheme} ${theme} ${told(
+            'contrast',
+            faint.map(({ element }) => ({ html: element.outerHTML })),
+          )}`,
+        )
       if (others.length === 0) continue
-      const { violations: more } = await rules.run({ include: others }, { ...contrast, selectors: false })
+      const { violations: more } = await rules.run(
+        { include: others },
+        { runOnly: { type: 'rule', values: ['color-contrast'] }, selectors: false },
+      )
       broken.push(...more.map(({ id, nodes }) => `${scheme} ${theme} ${told(id, nodes)}`))
     }
   themed.forEach(({ dataset }, place) => {
@@ -110,6 +128,7 @@ export async function brokenRules({ tags, themes, schemes }: Asked): Promise<str
     if (scheme) dataset.scheme = scheme
     else delete dataset.scheme
   })
+  for (const element of document.querySelectorAll('[data-asked]')) element.removeAttribute('data-asked')
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
   return broken
 }
