@@ -14,7 +14,12 @@ export type EmrState = {
 type SaidLines = {
   skipped: SaidLine[]
   failed: SaidLine[]
-  conflicts: { appointment: number | null; ours: SaidSide | null; theirs: SaidSide | null }[]
+  conflicts: {
+    appointment: number | null
+    ours: SaidSide | null
+    theirs: SaidSide | null
+    seen: string
+  }[]
 }
 /** A line with its time in words, on the clock of the practice. */
 export type SaidLine = Pick<SyncLine, 'why' | 'name' | 'emr'> & { when: string | null }
@@ -54,10 +59,11 @@ function inWords({ skipped, failed, conflicts, ...counts }: SyncReport, said: Sa
     ...counts,
     skipped: skipped.map(line),
     failed: failed.map(line),
-    conflicts: conflicts.map(({ appointment, ours, theirs }: SyncConflict) => ({
+    conflicts: conflicts.map(({ appointment, ours, theirs, seen = '' }: SyncConflict) => ({
       appointment,
       ours: side(ours),
       theirs: side(theirs),
+      seen,
     })),
   }
 }

@@ -7,15 +7,24 @@ import { emrOf } from '~/domain/emr/company-emr.server'
 import { remoteAppointment } from '~/domain/emr/mapping'
 import { companyOfPractice } from '~/domain/emr/subjects.server'
 import { Refusal } from '~/platform/refusal'
-import { fingerprint, LOCAL, syncEntry, takeOver, timeThere, type Local } from './sync-side.server'
+import {
+  conflictSeen,
+  fingerprint,
+  LOCAL,
+  syncEntry,
+  takeOver,
+  timeThere,
+  type Local,
+} from './sync-side.server'
 
 /**
- * A person decides a conflict: ours goes there over theirs, or theirs comes here over ours. @throws Refusal.
+ * A person decides a conflict as it was shown (`conflictSeen`): ours goes there over theirs, or theirs comes
+ * here over ours. @throws Refusal; 409 when one side changed since, or somebody else decided.
  */
 export async function decideConflict(
   actor: Actor,
   appointmentId: number,
-  keep: 'ours' | 'theirs',
+  { keep, seen }: { keep: 'ours' | 'theirs'; seen: string },
 ): Promise<void> {
   const local = await readRow<Local>(`${LOCAL} WHERE t.id = $id`, { id: appointmentId })
   mustAllow(
@@ -29,6 +38,7 @@ export async function decideConflict(
   const remote = remoteAppointment(await emr.read('Appointment', local.emr_id), emr.baseUrl)
   if (!remote) throw new Refusal('emr.why.noTimes', { status: 422 })
   const theirs = await timeThere(local, remote)
+  if (seen !== conflictSeen(local, theirs)) throw new Refusal('emr.decidedLate', { status: 409 })
   if (keep === 'theirs') {
     if (!theirs) throw new Refusal('emr.why.unknownPatient', { status: 422 })
     return takeOver(actor, local, theirs, remote)

@@ -8,6 +8,7 @@ import { one } from './sync-one'
 import { AHEAD, BACK, DAY } from './sync-report'
 import {
   aboutTime,
+  conflictSeen,
   fingerprint,
   LOCAL,
   OFF,
@@ -71,6 +72,7 @@ async function take(side: Side, remote: RemoteAppointment): Promise<void> {
       why: 'emr.why.bothChanged',
       ours: { ...spanOf(local), patient: local.patient_name, comment: local.comment },
       theirs: { ...spanOf(theirs), patient: await nameOf(theirs.participant_id), comment: theirs.comment },
+      seen: conflictSeen(local, theirs),
     })
     return
   }

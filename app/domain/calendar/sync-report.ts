@@ -8,8 +8,8 @@ export type SyncLine = {
   time?: Span | null
 }
 type Span = { start_at: string; end_at: string }
-/** A time that both sides changed, as each of them has it. */
-export type SyncConflict = SyncLine & { ours?: SideTime; theirs?: SideTime }
+/** A time that both sides changed, as each of them has it; `seen` comes with the decision. */
+export type SyncConflict = SyncLine & { ours?: SideTime; theirs?: SideTime; seen?: string }
 export type SideTime = Span & { patient: string | null; comment: string | null }
 export type SyncReport = {
   made: number

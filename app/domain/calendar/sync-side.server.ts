@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readRow, writeRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { change } from '~/core/change/change.server'
@@ -39,6 +40,12 @@ export const LOCAL = `SELECT t.id, t.version, t.practitioner_id, t.practice_id, 
 /** What both sides say of a time: whether one of them changed since they last agreed. */
 export function fingerprint(time: Time): string {
   return JSON.stringify([time.start_at, time.end_at, time.participant_id, time.comment ?? null])
+}
+
+/** What somebody is shown of a time that both sides changed; another one once either changes or it was decided. */
+export function conflictSeen(local: Local, theirs: Time | null): string {
+  const all = JSON.stringify([local.emr_seen, fingerprint(local), theirs && fingerprint(theirs)])
+  return createHash('sha256').update(all).digest('hex').slice(0, 16)
 }
 
 /** The patient and comment that both sides last agreed on; before they did, ours. */

@@ -153,7 +153,8 @@ describe('both calendars', () => {
       null,
     )
     await moveThere('2031-03-10T19:00:00.000Z')
-    expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({
+    const both = await syncCalendar(place.works, place.doctor.id)
+    expect(both).toMatchObject({
       sent: 0,
       conflicts: [
         {
@@ -163,7 +164,16 @@ describe('both calendars', () => {
         },
       ],
     })
-    await decideConflict(place.works, id, 'ours')
+    // Moved there once more after it was shown: nobody decides about what nobody saw.
+    const shown = both.conflicts[0]!.seen!
+    await moveThere('2031-03-10T20:00:00.000Z')
+    const late = ['emr.decidedLate', undefined]
+    const decide = (keep: 'ours' | 'theirs', seen: string) => decideConflict(place.works, id, { keep, seen })
+    expect(await refusedBy(decide('theirs', shown))).toEqual(late)
+    expect((await stored(id)).start_at).toBe('2031-03-10T18:00:00.000Z')
+    const again = (await syncCalendar(place.works, place.doctor.id)).conflicts[0]!.seen!
+    await decide('ours', again)
+    expect(await refusedBy(decide('theirs', again))).toEqual(late)
     expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({ sent: 1, conflicts: [] })
     expect(await server.repository.readResource('Appointment', there.id)).toMatchObject({
       start: '2031-03-10T18:00:00.000Z',
@@ -256,9 +266,10 @@ describe('both calendars', () => {
       await updateAppointment(place.works, id, { comment: 'By telephone' }, null)
       await server.repository.updateResource({ ...there, meta: undefined, status: 'cancelled' })
       const conflicts = [{ appointment: id, why: 'emr.why.bothChanged' }]
-      expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({ sent: 0, conflicts })
+      const report = await syncCalendar(place.works, place.doctor.id)
+      expect(report).toMatchObject({ sent: 0, conflicts })
 
-      await decideConflict(place.works, id, keep)
+      await decideConflict(place.works, id, { keep, seen: report.conflicts[0]!.seen! })
       expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({ conflicts: [], failed: [] })
       const [here, after] = [await stored(id), await server.repository.readResource('Appointment', there.id)]
       expect([here.participant_id, here.emr_status, after]).toMatchObject(
@@ -278,8 +289,8 @@ describe('both calendars', () => {
     await updateAppointment(place.works, id, { comment: 'By telephone' }, null)
     await writeRows('UPDATE participant SET emr_id = NULL WHERE id = $id', { id: place.patient.id })
     await server.repository.updateResource({ ...there, meta: undefined, status: 'cancelled' })
-    await syncCalendar(place.works, place.doctor.id)
-    await decideConflict(place.works, id, 'theirs')
+    const { conflicts } = await syncCalendar(place.works, place.doctor.id)
+    await decideConflict(place.works, id, { keep: 'theirs', seen: conflicts[0]!.seen! })
     expect(await stored(id)).toMatchObject({ participant_id: null, emr_status: 'cancelled' })
   })
 

@@ -195,16 +195,24 @@ async function giveTo(request: Request, actor: Actor, place: Place) {
   )
 }
 
-/** Which side of a conflict counts. */
+/** Which side of a conflict counts. What changed after it was shown is compared again. */
 async function decide(request: Request, actor: Actor, place: Place) {
   const { id } = await orBack(place.here, () => timeOfPractice(actor, place))
   const form = await readForm(request)
-  onlyFields(form, ['idempotency_key', 'keep'])
+  onlyFields(form, ['idempotency_key', 'keep', 'seen'])
   try {
-    await decideConflict(actor, id, form.get('keep') === 'theirs' ? 'theirs' : 'ours')
+    const [keep, seen] = [
+      form.get('keep') === 'theirs' ? 'theirs' : 'ours',
+      String(form.get('seen')),
+    ] as const
+    await decideConflict(actor, id, { keep, seen })
     await startSync(actor, place.practitionerId)
   } catch (error) {
     if (!(error instanceof Refusal) && !(error instanceof EmrError)) throw error
+    if (error instanceof Refusal && error.status === 409) {
+      await startSync(actor, place.practitionerId)
+      return redirectWithFlash(place.here, { kind: 'error', key: 'emr.decidedLate' })
+    }
     return refusedThere('emr.syncError', error)
   }
   return redirectWithFlash(place.here, { kind: 'success', key: 'emr.decided' })

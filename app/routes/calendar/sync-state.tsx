@@ -51,7 +51,7 @@ function progressText({ wait }: Emr, t: Translate): string {
 
 /** What each side has of a time that both changed, and which of them counts. */
 function BothChanged({
-  conflict: { appointment, ours, theirs },
+  conflict: { appointment, ours, theirs, seen },
   post,
   keyText,
 }: {
@@ -85,6 +85,7 @@ function BothChanged({
       </p>
       <Form method="post" action={post('decide', target)} className="btn-row">
         <input type="hidden" name="idempotency_key" value={keyText} />
+        <input type="hidden" name="seen" value={seen} />
         <Button name="keep" value="ours">
           {t('emr.keepOurs')}
         </Button>
