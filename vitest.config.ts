@@ -11,10 +11,19 @@ const files = ['app', 'db', 'tests/unit'].flatMap((folder) =>
 )
 const units = files.filter((file) => file.endsWith('.test.ts') && !file.endsWith('.service.test.ts'))
 const components = files.filter((file) => file.endsWith('.test.tsx'))
+const services = [
+  ...files.filter((file) => file.endsWith('.service.test.ts')),
+  ...readdirSync('tests/service', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => join('tests/service', name)),
+]
 
-/** A test that puts other modules, settings or timers in the place of the real ones has a process of its own. */
+/**
+ * A test that puts other modules, settings or timers in the place of the real ones, or loads the built product
+ * beside them, has a process of its own.
+ */
 const alone = (file: string) =>
-  /\bvi\.(mock|doMock|resetModules|stub|useFakeTimers)/.test(readFileSync(file, 'utf8'))
+  /\bvi\.(mock|doMock|resetModules|stub|useFakeTimers)|\bbuiltServer\(/.test(readFileSync(file, 'utf8'))
 /** The others share one and what it has loaded: loading that for each file took longer than the tests. */
 const together = (file: string) => !alone(file)
 
@@ -22,6 +31,13 @@ const together = (file: string) => !alone(file)
 const patient = { testTimeout: 30_000, hookTimeout: 60_000 }
 const node = { ...patient, environment: 'node' } as const
 const component = { ...patient, environment: 'jsdom', setupFiles: 'tests/setup/component.ts' } as const
+
+const service = {
+  ...node,
+  pool: 'forks',
+  globalSetup: 'tests/setup/database-global.ts',
+  setupFiles: 'tests/setup/database.ts',
+} as const
 
 export default defineConfig({
   test: {
@@ -38,16 +54,9 @@ export default defineConfig({
       { ...shared, test: { ...component, name: 'component-alone', include: components.filter(alone) } },
       {
         ...shared,
-        test: {
-          ...node,
-          name: 'service',
-          pool: 'forks',
-          isolate: false,
-          include: ['app/**/*.service.test.ts', 'tests/service/**/*.test.ts'],
-          globalSetup: ['tests/setup/database-global.ts'],
-          setupFiles: ['tests/setup/database.ts'],
-        },
+        test: { ...service, name: 'service', isolate: false, include: services.filter(together) },
       },
+      { ...shared, test: { ...service, name: 'service-alone', include: services.filter(alone) } },
     ],
   },
 })

@@ -19,7 +19,7 @@ await together(
 run('Build', 'npm', ['run', '--silent', 'build'])
 billOfMaterials('build/sbom.json')
 run('Tests on SQLite', 'npx', ['vitest', 'run'])
-run('Service tests on PostgreSQL', 'npx', ['vitest', 'run', '--project', 'service'], {
+run('Service tests on PostgreSQL', 'npx', ['vitest', 'run', '--project', 'service*'], {
   TEST_DATABASE: 'postgres',
 })
 run('Journeys in Chromium', 'npx', ['playwright', 'test'], { PLAYWRIGHT_CHROMIUM: browser })

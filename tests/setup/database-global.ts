@@ -14,13 +14,40 @@ declare module 'vitest' {
   }
 }
 
+type Made = { template: string; folder: string; stop: (() => Promise<void>) | undefined; users: number }
+
+declare global {
+  var testDatabase: Promise<Made> | undefined
+}
+
 /**
  * Makes one migrated database as a template: a SQLite file, or with TEST_DATABASE=postgres a database of a
- * real server (TEST_DATABASE_URL, else an embedded one). Each test file gets its own copy. A whole run fails
- * for statements of the product that no test runs, or whose rows are not of their declared type
- * (CHECK_STATEMENTS=0 leaves that out).
+ * real server (TEST_DATABASE_URL, else an embedded one). Each test file gets its own copy; the projects of service
+ * tests have the same template. A whole run fails for statements of the product that no test runs, or whose rows
+ * are not of their declared type (CHECK_STATEMENTS=0 leaves that out).
  */
 export default async function setup(project: TestProject) {
+  const made = await (globalThis.testDatabase ??= make())
+  made.users += 1
+  project.provide('databaseTemplate', made.template)
+  project.provide('databaseFolder', made.folder)
+  return async () => {
+    made.users -= 1
+    if (made.users > 0) return
+    globalThis.testDatabase = undefined
+    await made.stop?.()
+    const whole = process.env.CHECK_STATEMENTS !== '0' && !project.config.testNamePattern
+    const wrong = whole ? wrongStatements(made.folder) : []
+    if (wrong.length > 0) {
+      console.error(`\n${wrong.length} statements are wrong:\n${wrong.join('\n')}`)
+      // What a teardown throws is printed, but fails no run.
+      process.exitCode = 1
+    }
+    rmSync(made.folder, { recursive: true, force: true })
+  }
+}
+
+async function make(): Promise<Made> {
   const folder = mkdtempSync(join(tmpdir(), 'tendwell-test-'))
   const postgres = process.env.TEST_DATABASE === 'postgres' ? await startPostgres(folder) : null
   const template = postgres
@@ -31,17 +58,5 @@ export default async function setup(project: TestProject) {
   // The copy must not miss what is still in the write-ahead log.
   if (!postgres) await sequelize.query('PRAGMA wal_checkpoint(TRUNCATE)')
   await sequelize.close()
-  project.provide('databaseTemplate', template)
-  project.provide('databaseFolder', folder)
-  return async () => {
-    await postgres?.stop()
-    const whole = process.env.CHECK_STATEMENTS !== '0' && !project.config.testNamePattern
-    const wrong = whole ? wrongStatements(folder) : []
-    if (wrong.length > 0) {
-      console.error(`\n${wrong.length} statements are wrong:\n${wrong.join('\n')}`)
-      // What a teardown throws is printed, but fails no run.
-      process.exitCode = 1
-    }
-    rmSync(folder, { recursive: true, force: true })
-  }
+  return { template, folder, stop: postgres?.stop, users: 0 }
 }
