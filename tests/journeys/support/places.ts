@@ -391,6 +391,7 @@ export const readers: Record<string, Reader> = {
         at('me.questionnaires', `/participant/questionnaires?thanks=${completed}`),
         at('survey.fill', `${fill}?answers=1`),
         at('support', '/support'),
+        at('notSaved', '/not-saved'),
         at('me.goals', '/participant/goals'),
         at('me.goals', '/participant/goals?modal=create'),
         at('me.habits', '/participant/habits'),
