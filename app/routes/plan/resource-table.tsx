@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Listing, ListQuery, ListPage } from '~/core/list/list-query'
 import type { PlanResourceRow } from '~/domain/organisation/present-plan-resource'
 import { useI18n } from '~/i18n/use-i18n'
@@ -25,11 +26,14 @@ export function ResourceTable({
   query,
   page,
   links,
+  standard,
 }: {
   listing: Listing
   query: ListQuery
   page: ListPage<PlanResourceRow>
   links: Links
+  /** Makes the standard ones, the first step of a new plan. */
+  standard: ReactNode
 }) {
   const { t } = useI18n()
   return (
@@ -66,7 +70,11 @@ export function ResourceTable({
           cell: (row) => (row.resourceKeysList.length > 0 ? <Keys keys={row.resourceKeysList} /> : '–'),
         },
       ]}
-      empty={<EmptyState title={t('plan.resourcesEmpty')}>{t('plan.resourcesEmptyHint')}</EmptyState>}
+      empty={
+        <EmptyState title={t('plan.resourcesEmpty')} actions={standard}>
+          {t('plan.resourcesEmptyHint')}
+        </EmptyState>
+      }
       actions={(row) => (
         <RowLinks
           name={row.resource_label}

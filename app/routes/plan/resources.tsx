@@ -83,13 +83,15 @@ export default function PlanResources() {
       {t('plan.resourceNew')}
     </LinkButton>
   )
-  const more = (
+  const standard = (
     <Form method="post" action={links.standard}>
       <Button>{t('plan.standard')}</Button>
     </Form>
   )
+  const isNew = list.page.total === 0 && Object.keys(list.query.filters).length === 0
+  const actions = <ListActions main={main} more={isNew ? null : standard} />
   return (
-    <Page list title={t('plan.resourcesTitle')} lead={name} actions={<ListActions main={main} more={more} />}>
+    <Page list title={t('plan.resourcesTitle')} lead={name} actions={actions}>
       {form && (
         <ModalPage
           title={t(form.version === undefined ? 'plan.resourceNew' : 'plan.resourceEdit')}
@@ -116,7 +118,7 @@ export default function PlanResources() {
           </ConfirmForm>
         </ModalPage>
       )}
-      <ResourceTable {...list} links={links} />
+      <ResourceTable {...list} links={links} standard={standard} />
     </Page>
   )
 }
