@@ -81,6 +81,9 @@ test('a customer from nothing to the first locked and billed note, each step by 
     await said('plan.created')
     await go(new URL(page.url()).pathname)
     await follow('Everyday Care')
+    // On a phone it is in the menu beside the main action.
+    const more = main.locator('details.more-actions > summary')
+    if (await more.isVisible()) await more.click()
     await press('plan.standard')
     await expect(main).toContainText('Hábitos de sueño')
 
