@@ -55,6 +55,8 @@ export const TARGETS: Record<string, (world: World) => Promise<{ id: number } | 
       participant_id: own.patient.id,
       practice_id: own.practice.id,
       weight_lb: 150,
+      // Today by the clock of the server is tomorrow for a practice in the west.
+      measured_on: '2026-01-02',
       ...stamp(),
     }),
   biometrics: ({ own }) =>
@@ -62,6 +64,7 @@ export const TARGETS: Record<string, (world: World) => Promise<{ id: number } | 
       participant_id: own.patient.id,
       practice_id: own.practice.id,
       tchol: 180,
+      measured_on: '2026-01-02',
       ...stamp(),
     }),
   attachment: ({ own }) => buildAttachment(own.practice.id),
