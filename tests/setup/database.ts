@@ -18,13 +18,17 @@ declare global {
 }
 globalThis.filesBefore ??= 0
 
+/** Higher than any id that a test writes or asks for by number: those must fit no row that got its id here. */
+const IDS_FROM = 20_000_000
+const IDS_OF_A_FILE = 100_000
+
 let sequelize: Sequelize
 const writeNoted = noteStatements(inject('databaseFolder'), expect.getState().testPath!)
 
 beforeAll(async () => {
   const name = `t${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   sequelize = openShared(await copyTemplate(inject('databaseTemplate'), name), { synchronous: 'OFF' })
-  await numberFrom((filesBefore += 1) * 100_000)
+  await numberFrom(IDS_FROM + (filesBefore += 1) * IDS_OF_A_FILE)
 })
 
 afterEach(() => {
