@@ -11,11 +11,13 @@ import { ownPath } from '~/platform/origin.server'
 import { Alert } from '~/ui/basic/alert'
 import { LinkButton } from '~/ui/basic/button'
 import { Page } from '~/ui/basic/page'
+import { TypedTexts } from '~/ui/basic/typed-texts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
   const { actor, t } = entered
   const found = await notSaved(request, actor)
+  const { searchParams } = new URL(request.url)
   const answer = found && lateAnswer(found.form, entered)
   const areas = found ? (screenOf(matchScreen(found.sentTo).id).texts ?? []) : []
   const typed = (found?.typed ?? []).flatMap(([name, text]) => {
@@ -26,7 +28,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   })
   return {
     texts: answer ? [answer] : typed,
-    to: ownPath(new URL(request.url).searchParams.get('to'), request) ?? '/',
+    to: ownPath(searchParams.get('to'), request) ?? '/',
+    why: searchParams.get('why') === 'access' ? 'access' : 'deleted',
   }
 }
 
@@ -42,22 +45,18 @@ function isInWords(text: string): boolean {
   return /\p{L}{4}/u.test(text) && !/^[A-Z0-9_]+$/.test(text)
 }
 
-/** What somebody typed about something that was deleted meanwhile, to be copied. */
+/** What somebody typed about something that was deleted meanwhile, or that they may no longer open. */
 export default function NotSaved() {
   const { t } = useI18n()
-  const { texts, to } = useLoaderData<typeof loader>()
+  const { texts, to, why } = useLoaderData<typeof loader>()
   return (
     <Page title={t('autosave.goneTitle')} narrow>
       <div className="space-y-4">
-        <Alert tone="warning" live title={t('autosave.goneLead')}>
-          {texts.length > 0 && t('autosave.goneHint')}
-        </Alert>
-        {texts.map(({ label, text }) => (
-          <label key={`${label} ${text}`} className="block space-y-1">
-            <span className="text-sm font-medium">{label}</span>
-            <textarea className="control" rows={text.length > 80 ? 6 : 2} readOnly defaultValue={text} />
-          </label>
-        ))}
+        {texts.length > 0 ? (
+          <TypedTexts title={t(`autosave.goneLead.${why}`)} hint={t('autosave.goneHint')} texts={texts} />
+        ) : (
+          <Alert title={t('autosave.goneNothing')} />
+        )}
         <LinkButton to={to}>{t(to === '/' ? 'shell.errorHome' : 'ui.back')}</LinkButton>
       </div>
     </Page>

@@ -1,13 +1,20 @@
-import type { Actor } from '~/access/actor'
+import { readRow } from 'db/connection'
+import { isMasking, realUser, type Actor } from '~/access/actor'
 import { decide, type ScreenRule } from '~/access/decide'
+import type { Facts } from '~/access/facts'
 import { loadFacts, type Ids } from '~/access/facts.server'
 import { toNotSaved } from '~/core/session/not-saved.server'
+import { inSeconds } from '~/platform/clock'
 import { sentForm } from './sign-in-first.server'
 import { wayBack } from './way-back.server'
 
+/** A window that was opened earlier is no longer filled in. */
+const LATELY_HOURS = 24
+
 /**
- * Where somebody goes whose form was refused only because what it is about was deleted: its sender might have
- * sent it before, so that telling them so reveals nothing. Null for anybody else, and when nothing was typed.
+ * Where somebody goes whose form was refused only because what it is about was deleted, or whose access to its
+ * patient ended while they wrote: its sender might have sent it before, so that telling them so reveals
+ * nothing. Null for anybody else, and when nothing was typed.
  */
 export async function goneMeanwhile(
   request: Request,
@@ -16,7 +23,31 @@ export async function goneMeanwhile(
   ids: Ids | null,
 ): Promise<Response | null> {
   const facts = ids && (await loadFacts(actor, ids, { evenDeleted: true }))
-  if (!facts || !decide(rule, actor, facts)) return null
+  if (!facts) return null
+  const deleted = decide(rule, actor, facts)
+  if (!deleted && !(await readLately(actor, patientIn(facts)))) return null
   const form = await sentForm(request)
-  return form && toNotSaved(request, actor, await wayBack(request, actor), form)
+  const to = form && (await wayBack(request, actor))
+  return form && toNotSaved(request, actor, to!, form, deleted ? 'deleted' : 'access')
+}
+
+function patientIn(facts: Facts): number | null {
+  const owners = Object.values(facts).map((fact) => ('participant_id' in fact ? fact.participant_id : null))
+  return facts.participant?.id ?? owners.find((id) => id !== null) ?? null
+}
+
+/** Whether the log says that this person was shown this patient's record. */
+async function readLately(actor: Actor, participantId: number | null): Promise<boolean> {
+  if (participantId === null) return false
+  const row = await readRow(
+    `SELECT id FROM user_log WHERE entry_type = 'READ' AND user_id = $userId AND logged >= $since
+      AND participant_id = $participantId AND COALESCE(masked_user_id, 0) = $masked LIMIT 1`,
+    {
+      userId: realUser(actor).userId,
+      masked: isMasking(actor) ? actor.userId : 0,
+      since: inSeconds(-LATELY_HOURS * 3600),
+      participantId,
+    },
+  )
+  return row !== null
 }

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { readRow, writeRows, writeTx } from 'db/connection'
-import { isMasking, type Actor } from '~/access/actor'
+import { isMasking, realUser, type Actor } from '~/access/actor'
 import { inSeconds, now } from '~/platform/clock'
 import { plainCookie } from '~/platform/cookies.server'
 import { oncePerRequest } from '~/platform/request-context.server'
@@ -67,23 +67,24 @@ export async function keepForm(
 
 /** The form that waits for this person on this page; null for anybody else, and for whoever views as them. */
 export async function keptForm(request: Request, actor: Actor | null): Promise<FormData | null> {
-  return (await keptFor(new URL(request.url).pathname, request, actor))?.form ?? null
+  const own = actor && !isMasking(actor) ? actor.userId : null
+  return (await keptFor(new URL(request.url).pathname, request, own))?.form ?? null
 }
 
-/** The form that waits for this person under the name `page`, and where it was sent. */
+/** The form that waits for `userId` under the name `page`, and where it was sent. */
 export function keptFor(
   page: string,
   request: Request,
-  actor: Actor | null,
+  userId: number | null,
 ): Promise<{ form: FormData; sentTo: string } | null> {
   return oncePerRequest(`kept form ${page}`, async () => {
-    const key = actor && !isMasking(actor) ? await keyOf(request) : null
+    const key = userId === null ? null : await keyOf(request)
     if (!key) return null
     const row = await readRow<Row>(
       'SELECT user_id, page, sent_to, fields FROM kept_form WHERE key_hash = $hash AND expires > $now',
       { hash: sha256(key), now: now() },
     )
-    if (row?.user_id !== actor?.userId || row?.page !== page) return null
+    if (row?.user_id !== userId || row?.page !== page) return null
     const form = new FormData()
     for (const [name, value] of JSON.parse(decrypt(row.fields, key)) as [string, string][])
       form.append(name, value)
@@ -92,7 +93,8 @@ export function keptFor(
 }
 
 /** Forgets the kept form when it is sent again, and for good when somebody else has signed in. */
-export async function forgetKeptForm(request: Request, { userId }: Pick<Actor, 'userId'>): Promise<void> {
+export async function forgetKeptForm(request: Request, actor: Actor): Promise<void> {
+  const { userId } = realUser(actor)
   const key = await keyOf(request)
   if (!key) return
   const sends = request.method === 'POST'

@@ -3,8 +3,9 @@ import { readRow, writeRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { setClock } from '~/platform/clock'
 import { newRequestContext, runInRequestContext } from '~/platform/request-context.server'
-import { actorOf, buildParticipant } from 'tests/builders/people'
+import { actorOf, buildAdmin, buildParticipant } from 'tests/builders/people'
 import { forgetKeptForm, keepForm, keptForm } from './kept-form.server'
+import { notSaved, toNotSaved } from './not-saved.server'
 
 const PAGE = '/participant/update/id/7'
 let actor: Actor
@@ -131,4 +132,21 @@ it('goes when it is sent again, stays when another form is, and goes for good wh
   const second = await keep([['city', 'Ojai']])
   await forgetKeptForm(asked(second, '/', 'GET'), other)
   expect(await found(second)).toBeNull()
+})
+
+it('what somebody typed while looking as another person is theirs alone, and only in those eyes', async () => {
+  const admin = await actorOf((await buildAdmin()).id)
+  const below = {
+    userId: admin.userId,
+    email: admin.email,
+    role: admin.role,
+    practitionerId: null,
+    asSelf: true,
+  }
+  const masked = await actorOf(actor.userId, { maskedBy: [below] })
+  const sent = await toNotSaved(asked(''), masked, '/', formOf([['goal', 'Run']]))
+  const cookie = sent!.headers.get('Set-Cookie')!.split(';')[0]!
+  const typed = async (who: Actor) => (await inRequest(() => notSaved(asked(cookie), who)))?.typed
+  expect(await typed(masked)).toEqual([['goal', 'Run']])
+  for (const who of [actor, admin, other]) expect(await typed(who)).toBeUndefined()
 })

@@ -1,10 +1,10 @@
 import { redirect } from '@remix-run/node'
-import { isMasking, type Actor } from '~/access/actor'
-import { NOT_SAVED, withTo } from '~/platform/return-to'
+import { realUser, type Actor } from '~/access/actor'
+import { NO_ACCESS, NOT_SAVED, withTo } from '~/platform/return-to'
 import { keepForm, keptFor } from './kept-form.server'
 
-/** No path: nothing is filled in with it. */
-const PAGE = 'not saved'
+/** No path: nothing is filled in with it. Whoever looks as somebody has their own. */
+const pageOf = ({ userId }: Actor) => `not saved ${userId}`
 
 /** What a form carries beside what somebody typed or chose. */
 const CARRIED = new Set([
@@ -23,25 +23,30 @@ const CARRIED = new Set([
   '__intent__',
 ])
 
+/** Why a form can no longer be saved: its record was deleted, or its sender lost the access to it. */
+export type Why = 'deleted' | 'access'
+
 /**
- * The way of a form whose record was deleted while it was filled in: to a page that shows what was typed,
- * and leads on to `to`. Null when nothing was typed, and for whoever looks as somebody else.
+ * The way of a form whose record was deleted while it was filled in, or taken from its sender: to a page that
+ * shows what was typed, and leads on to `to`. Null when nothing was typed.
  */
 export async function toNotSaved(
   request: Request,
   actor: Actor,
   to: string,
   form: FormData,
+  why: Why = 'deleted',
 ): Promise<Response | null> {
-  if (isMasking(actor) || typedIn(form).length === 0) return null
+  if (typedIn(form).length === 0) return null
   const sentTo = new URL(request.url).pathname
-  const kept = await keepForm(form, { userId: actor.userId, page: PAGE, sentTo })
-  return kept ? redirect(withTo(NOT_SAVED, to), { headers: { 'Set-Cookie': kept } }) : null
+  const kept = await keepForm(form, { userId: realUser(actor).userId, page: pageOf(actor), sentTo })
+  const page = why === 'access' ? NO_ACCESS : NOT_SAVED
+  return kept ? redirect(withTo(page, to), { headers: { 'Set-Cookie': kept } }) : null
 }
 
 /** What this person typed into the form that could not be saved, and where it was sent; null without one. */
 export async function notSaved(request: Request, actor: Actor) {
-  const kept = await keptFor(PAGE, request, actor)
+  const kept = await keptFor(pageOf(actor), request, realUser(actor).userId)
   return kept && { ...kept, typed: typedIn(kept.form) }
 }
 

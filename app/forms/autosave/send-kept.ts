@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from '@remix-run/react'
-import { NOT_SAVED } from '~/platform/return-to'
+import { NO_ACCESS, NOT_SAVED } from '~/platform/return-to'
 import { tellSessionEnded } from '~/ui/basic/session-events'
 import type { SaveReply } from './save-reply'
 
@@ -22,7 +22,8 @@ export async function sendKept(
   } catch (error) {
     if (!(error instanceof Response)) return refusedBelow500(error)
     const to = error.headers.get('Location')
-    if (stays && to?.startsWith(NOT_SAVED)) return { held: true, gone: 'deleted' }
+    if (stays && to?.startsWith(NOT_SAVED))
+      return { held: true, gone: to.startsWith(NO_ACCESS) ? 'closed' : 'deleted' }
     const ended = to?.startsWith('/user/login')
     if (ended && (tellSessionEnded() || stays)) return { unsent: true, ended: true }
     throw error

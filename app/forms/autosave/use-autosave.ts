@@ -133,7 +133,7 @@ export function useAutosave<Reply extends SaveReply>(
       else later(TIMINGS.saveDebounce)
     } else {
       conflict.current = (reply.conflict ?? reply.gone) !== undefined
-      setState(reply.conflict ? 'conflict' : reply.gone === 'deleted' ? 'gone' : 'held')
+      setState(reply.conflict ? 'conflict' : reply.gone && reply.gone !== 'locked' ? 'gone' : 'held')
       const shown = shows?.(reply)
       if (shown) setSeen(shown)
       if (!unchanged && !conflict.current) later(TIMINGS.saveDebounce)

@@ -13,7 +13,7 @@ import type { Lang } from '~/i18n/t'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { forbidden, invalid } from '~/platform/refusal'
 import { chosenPatient, patientShape, readPatientChoice } from './patient-choice.server'
-import { askedDialog, deleteOnce, orBack } from '~/forms/record/dialog.server'
+import { askedDialog, deleteOnce, orNotSaved } from '~/forms/record/dialog.server'
 import { saveShape } from '~/forms/record/record-form.server'
 
 export const newBodyShape = { ...anthropometricsShape, ...patientShape }
@@ -25,10 +25,8 @@ export async function saveBody(request: Request, actor: Actor, practiceId: numbe
     case 'create':
       return createFor(request, actor, { practiceId, lang, here })
     case 'edit': {
-      const { id } = await orBack(
-        here,
-        () => bodyOfPractice(actor, practiceId, dialog.target),
-        'biometrics.bodyUpdateError',
+      const { id } = await orNotSaved({ request, actor, here }, () =>
+        bodyOfPractice(actor, practiceId, dialog.target),
       )
       return updateBody(request, actor, id, here)
     }

@@ -2,8 +2,8 @@ import { useI18n } from '~/i18n/use-i18n'
 import { GOAL_SCORES, goalTemplate } from '~/domain/notes/goals'
 import { SECTION_NAMES } from '~/domain/notes/note-sections'
 import { CHOICE_NAMES } from '~/domain/notes/section-names'
-import { Alert } from '~/ui/basic/alert'
 import { LinkButton } from '~/ui/basic/button'
+import { TypedTexts } from '~/ui/basic/typed-texts'
 import type { Gone } from './editor-actions.server'
 
 /** What a writer types in words; what was ticked is quickly ticked again. */
@@ -18,17 +18,12 @@ export function GoneNote({ gone, typed, backTo }: Props) {
     const goal = GOAL_SCORES.find((score) => name === `goal.${score}`)
     return goal ? goalTemplate(goal)[lang] : t(`notes.${name}`)
   }
+  const texts = WRITTEN.flatMap((name) =>
+    typed?.[name] ? [{ label: labelOf(name), text: typed[name] }] : [],
+  )
   return (
     <div className="space-y-4">
-      <Alert tone="warning" live title={t(`notes.gone.${gone}`)}>
-        {t('notes.goneHint')}
-      </Alert>
-      {WRITTEN.filter((name) => typed?.[name]).map((name) => (
-        <label key={name} className="block space-y-1">
-          <span className="text-sm font-medium">{labelOf(name)}</span>
-          <textarea className="control" rows={6} readOnly defaultValue={typed?.[name]} />
-        </label>
-      ))}
+      <TypedTexts title={t(`notes.gone.${gone}`)} hint={t('notes.goneHint')} texts={texts} />
       <LinkButton to={backTo}>{t('ui.back')}</LinkButton>
     </div>
   )

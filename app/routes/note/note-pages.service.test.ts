@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { Provider } from 'db/models/provider'
 import { SurveyNote } from 'db/models/survey-note'
+import { readsNoted } from '~/core/log/note-read.server'
 import { flashOf } from 'tests/access/ask'
 import { buildPractitioner } from 'tests/builders/people'
 import { atClinic, patientAt, readerFor, turnedAway, type AtClinic } from 'tests/support/at-clinic'
@@ -103,6 +105,22 @@ describe('a note as its writer sees it', () => {
     )
     expect(await turnedAway(clinic.stranger, editor.path, typed)).toBe(true)
     expect((await one()).plan_of_care).toBe('')
+  })
+
+  it('about a patient who leaves the practice meanwhile is told of, too; who never read it learns nothing', async () => {
+    const editor = await begin()
+    const colleague = await buildPractitioner({ practice_id: clinic.practice.id, role: 'PHYSICIAN' })
+    const typed = { chief_complaint: 'Knee' }
+    await Provider.destroy({ where: { participant_id: clinic.patient.id } })
+    await readsNoted()
+    const late = await editor.press('Save Draft', typed)
+    expect([late.heading, late.text]).toEqual([
+      'Not saved',
+      expect.stringContaining('your access to it ended'),
+    ])
+    expect(late.document.querySelector('textarea')?.value).toBe('Knee')
+    expect(await turnedAway(await readerFor(colleague.user_id), editor.path, typed)).toBe(true)
+    expect((await one()).chief_complaint).toBe('')
   })
 
   it('is in Spanish for who reads Spanish', async () => {

@@ -115,6 +115,7 @@ describe('my goals', () => {
     expect(late.text).toContain('it was deleted while you were writing')
     expect(late.document.querySelector('textarea')?.value).toBe('Run')
     expect((await late.follow('Back')).path).toBe(GOALS)
+    expect((await yo.open('/not-saved')).text).toContain('Aquí no se guarda ningún texto.')
   })
 
   it('the coach writes them too, and nobody else does', async () => {
