@@ -1,3 +1,4 @@
+import { Participant } from 'db/models/participant'
 import { isMasking, type Actor } from '~/access/actor'
 import { decide } from '~/access/decide'
 import { positiveInteger } from '~/access/match'
@@ -35,8 +36,10 @@ export const ACTS: Record<BulkAction, Act> = {
   assign: {
     offered: (actor) => actor.role === 'PRACTITIONER' && !isMasking(actor),
     check: async (_actor, choice) => mustBeChoice(latestDefinition(choice) !== undefined),
-    run: (actor, participant_id, { choice }) =>
-      createSurveys(actor, { participant_id, questionnaireCodes: [choice] }),
+    run: async (actor, participant_id, { choice }) => {
+      const { ids, continued } = await createSurveys(actor, { participant_id, questionnaireCodes: [choice] })
+      return continued.length < ids.length
+    },
   },
   plan: {
     offered: ({ role }) =>
@@ -46,8 +49,12 @@ export const ACTS: Record<BulkAction, Act> = {
       mustBeChoice(id !== null)
       await planFor(actor, id!).catch(() => mustBeChoice(false))
     },
-    run: (actor, participantId, { choice }) =>
-      updateParticipant(actor, participantId, { plan_id: Number(choice) }, null),
+    run: async (actor, participantId, { choice }) => {
+      const plan = { plan_id: Number(choice) }
+      if (await Participant.findOne({ where: { id: participantId, ...plan }, attributes: ['id'] }))
+        return false
+      return updateParticipant(actor, participantId, plan, null)
+    },
   },
   practice: {
     offered: ({ role }) => recordRules.provider.create[role as 'ADMIN'] !== undefined,

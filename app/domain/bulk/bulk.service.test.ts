@@ -34,6 +34,9 @@ describe('work on many patients', () => {
       [expect.anything()],
       [],
     ])
+    const again = await startBulk(practitioner, { action: 'assign', choice: 'GAD7', people, lang: 'en' })
+    await work()
+    expect(await bulkState(practitioner, again)).toMatchObject({ state: 'done', changed: 0 })
   })
 
   it('mails one invitation each, also when the job runs again', async () => {
@@ -62,8 +65,11 @@ describe('work on many patients', () => {
       status: 422,
     })
     await patient.update({ company_id: practice.company_id })
-    await startBulk(practitioner, { ...asked, choice: String(plan.id) })
-    await work()
+    for (const changed of [1, 0]) {
+      const run = await startBulk(practitioner, { ...asked, choice: String(plan.id) })
+      await work()
+      expect(await bulkState(practitioner, run)).toMatchObject({ state: 'done', changed })
+    }
     expect((await patient.reload()).plan_id).toBe(plan.id)
   })
 
