@@ -13,6 +13,9 @@ import { LinkButton } from '~/ui/basic/button'
 import { Page } from '~/ui/basic/page'
 import { TypedTexts } from '~/ui/basic/typed-texts'
 
+/** Chosen from a list: quickly chosen again, and sent as it is stored, in no language. */
+const CHOSEN = new Set(['timeframe', 'categories', 'outcome', 'participant_id', 'practitioner_id'])
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
   const { actor, t } = entered
@@ -22,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const areas = found ? (screenOf(matchScreen(found.sentTo).id).texts ?? []) : []
   const typed = (found?.typed ?? []).flatMap(([name, text]) => {
     const label = labelOf(name, areas, t)
-    return text !== 'on' && (label || isInWords(text))
+    return text !== 'on' && !CHOSEN.has(name) && (label || isInWords(text))
       ? [{ label: label ?? t('autosave.goneTyped'), text }]
       : []
   })
