@@ -8,6 +8,7 @@ import { createReadableStreamFromReadable } from '@remix-run/node'
 import { Links, Meta, Outlet, RemixServer, Scripts, ScrollRestoration, useLoaderData } from '@remix-run/react'
 import { createElement as h } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
+import List, { loader as listLoader } from './bare-list.mjs'
 
 function handleRequest(request, status, headers, context) {
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -120,6 +121,7 @@ export const routes = {
     index: true,
     module: { default: Page, meta, loader: () => ({ text: 'Welcome to ' }) },
   },
+  list: { id: 'list', parentId: 'root', path: 'list', module: { default: List, loader: listLoader } },
 }
 
 const inBrowser = (id) => ({

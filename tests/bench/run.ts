@@ -68,7 +68,7 @@ async function bench(
   }
   if (wants('start')) take(await start(BUILD, env))
   if (!HTTP_PARTS.some(wants)) return lines
-  const bare = await serveBuild('tests/bench/bare-build.mjs', {}, '/')
+  const bare = await serveBuild('tests/bench/bare-build.mjs', { BENCH_URL: url }, '/')
   let product = await serveBuild(BUILD, env, '/healthz')
   try {
     // Before anything else has grown the server's memory.

@@ -6,7 +6,7 @@ import type { BenchDatabase } from '../options'
 import type { Line } from '../report'
 import { asBrowser, asClient } from '../requests'
 import { besideDriver } from './endpoint'
-import { besideBare, line } from './pages'
+import { besideBare, floors, line } from './pages'
 
 /** Many short rounds: their median leaves out those in which the machine had other work. */
 const PLAN = { rounds: 15, perRound: 10 }
@@ -173,10 +173,9 @@ async function onScreen(
     server: product,
     ask: () => ({ path: `${page}?perPage=50&${query}`, init }),
   })
-  const floorTarget: Target = { name: 'bare Remix page', server: bare, ask: () => ({ path: '/' }) }
-  const [floor, ...lists] = await measure(
+  const [floor, bareList, ...lists] = await measure(
     [
-      floorTarget,
+      ...floors(bare),
       target(' empty', `${text}=zzzz`),
       target('', ''),
       target(' page 5', 'page=4'),
@@ -184,7 +183,7 @@ async function onScreen(
     ],
     PLAN,
   )
-  return lists.map((list) => besideBare(list, floor!))
+  return lists.map((list) => besideBare(list, floor!, bareList!))
 }
 
 async function onEndpoint(

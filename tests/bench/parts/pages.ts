@@ -3,7 +3,8 @@ import { measure, type Figures, type Target } from '../measure'
 import type { Line } from '../report'
 import { asBrowser } from '../requests'
 
-/** Of the server's time for any list or work screen, against the bare page. */
+/** Of the server's time for any list or work screen, against a bare Remix page that lists the same 50 rows
+ * (docs/decisions/062). */
 const SCREEN_LIMIT = 2.5
 const EMPTY = 'lastname=zzzz'
 
@@ -25,18 +26,28 @@ export async function pages(product: ChildServer, bare: ChildServer, withLists: 
     server: product,
     ask: () => ({ path: `/participant/admin?perPage=50&${query}`, init }),
   })
-  const [floor, ...screens] = await measure([
-    { name: 'bare Remix page', server: bare, ask: () => ({ path: '/' }) },
+  const [floor, list, ...screens] = await measure([
+    ...floors(bare),
     page('shell with an empty list', EMPTY),
     ...(withLists ? Object.entries(LISTS).map(([name, query]) => page(`list of 50: ${name}`, query)) : []),
   ])
-  return [line(floor!), ...screens.map((screen) => besideBare(screen, floor!))]
+  return [line(floor!), line(list!), ...screens.map((screen) => besideBare(screen, floor!, list!))]
 }
 
-/** A screen of the product beside the bare page of the same run. */
-export function besideBare(screen: Figures, floor: Figures): Line {
-  const check = { of: '× bare page', value: screen.cpuMs / floor.cpuMs, limit: SCREEN_LIMIT }
-  return { ...line(screen), checks: [check] }
+/** A new app's page, and one that lists 50 rows of the same database. */
+export function floors(bare: ChildServer): Target[] {
+  return [
+    { name: 'bare Remix page', server: bare, ask: () => ({ path: '/' }) },
+    { name: 'bare Remix list of 50', server: bare, ask: () => ({ path: '/list' }) },
+  ]
+}
+
+/** A screen of the product beside the bare list of the same run; how it is beside a new app's page, which asks
+ * no database, informs only. */
+export function besideBare(screen: Figures, page: Figures, list: Figures): Line {
+  const check = { of: '× bare list', value: screen.cpuMs / list.cpuMs, limit: SCREEN_LIMIT }
+  const { note, ...rest } = line(screen)
+  return { ...rest, checks: [check], note: `${(screen.cpuMs / page.cpuMs).toFixed(2)} × bare page; ${note}` }
 }
 
 export function line({ name, cpuMs, p50, p95, memoryMb, bytes }: Figures): Line {
