@@ -73,6 +73,7 @@ import { namesInOrder } from './116-names-in-order'
 import { oddNames } from './117-odd-names'
 import { attentionPlace } from './118-attention-place'
 import { placedThere } from './119-placed-there'
+import { practiceListsById } from './120-practice-lists-by-id'
 import { reportBlocks } from './112-report-blocks'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
@@ -152,6 +153,7 @@ export const MIGRATIONS: readonly Migration[] = [
   oddNames,
   attentionPlace,
   placedThere,
+  practiceListsById,
 ]
 
 /**

@@ -1,0 +1,12 @@
+import type { Migration } from './ddl'
+
+/** A practice's templates and codes come by id, as their lists do; without these all of them are sorted. */
+export const practiceListsById: Migration = {
+  name: '120-practice-lists-by-id',
+  up: (db) =>
+    db.run(
+      'CREATE INDEX message_practice_id ON message (practice_id, id) WHERE archived = 0',
+      'CREATE INDEX superbill_code_practice_id ON superbill_code (practice_id, id)',
+    ),
+  down: (db) => db.run('DROP INDEX message_practice_id', 'DROP INDEX superbill_code_practice_id'),
+}
