@@ -1,19 +1,15 @@
 import { CheckMark } from '~/ui/basic/check-mark'
 import type { ShownValue } from './measured-values'
 
-/** One measured value of a row, with a word below it where it needs one. */
+/** One measured value of a row, with a word below it where it needs one; most need none and stay bare. */
 export function MeasuredCell({ value }: { value: ShownValue | undefined }) {
   if (!value) return '–'
+  const { text, word, mark } = value
   return (
     <>
-      <span className={value.word ? 'font-semibold tabular-nums' : 'tabular-nums'}>{value.text}</span>
-      {value.word && (
-        <span className="text-xs md:block font-semibold text-warning">
-          <span className="md:hidden"> · </span>
-          {value.word}
-        </span>
-      )}
-      {value.mark && <CheckMark mark={value.mark} />}
+      {word ? <span className="font-semibold">{text}</span> : text}
+      {word && <span className="measured-word">{word}</span>}
+      {mark && <CheckMark mark={mark} />}
     </>
   )
 }

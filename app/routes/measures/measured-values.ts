@@ -11,9 +11,9 @@ import { formatNumber } from '~/i18n/format'
 
 /**
  * A measured value as a list shows it: `word` says what it means where that is not what is wished for, `mark`
- * that it looks wrong.
+ * that it looks wrong. Most have neither.
  */
-export type ShownValue = { text: string; word: string; mark: Mark | null }
+export type ShownValue = { text: string; word?: string; mark?: Mark }
 
 /** The values of one row by column; what was not measured is left out. */
 export type ShownValues = Record<string, ShownValue>
@@ -51,7 +51,7 @@ export function labValues(row: Lab, gender: string | null, { t, lang }: Words): 
       if (value === null) return []
       const measure = name.toUpperCase() as MeasureName
       const word = wordOf(measure, classes[name], t)
-      return [[name, { text: formatNumber(value, lang, 2), word, mark: marks.get(name) ?? null }]]
+      return [[name, shown(formatNumber(value, lang, 2), word, marks.get(name))]]
     }),
   )
 }
@@ -70,23 +70,26 @@ export function bodyValues(row: Body, { t, lang }: Words): ShownValues {
   const pressure = bloodPressureClass(bp_systolic, bp_diastolic)
   const number = (value: number | null) => (value === null ? '–' : formatNumber(value, lang, 2))
   const plain = (['weight_lb', 'height_in', 'waist_in'] as const).flatMap((name) =>
-    row[name] === null
-      ? []
-      : [[name, { text: number(row[name]), word: '', mark: marks.get(name) ?? null }] as const],
+    row[name] === null ? [] : [[name, shown(number(row[name]), '', marks.get(name))] as const],
   )
   return {
     ...Object.fromEntries(plain),
     ...(index !== null && {
-      bmi: { text: bmiText(index), word: wordOf('BMI', measureClass('BMI', index), t), mark: null },
+      bmi: shown(bmiText(index), wordOf('BMI', measureClass('BMI', index), t)),
     }),
     ...((bp_systolic !== null || bp_diastolic !== null) && {
-      pressure: {
-        text: `${number(bp_systolic)}/${number(bp_diastolic)}`,
-        word: wordOf('BLOOD_PRESSURE', pressure, t),
-        mark: marks.get('bp_systolic') ?? marks.get('bp_diastolic') ?? null,
-      },
+      pressure: shown(
+        `${number(bp_systolic)}/${number(bp_diastolic)}`,
+        wordOf('BLOOD_PRESSURE', pressure, t),
+        marks.get('bp_systolic') ?? marks.get('bp_diastolic'),
+      ),
     }),
   }
+}
+
+/** What a value lacks is left out: a page carries hundreds of them. */
+function shown(text: string, word: string, mark?: Mark): ShownValue {
+  return { text, ...(word && { word }), ...(mark && { mark }) }
 }
 
 /** The class in words, for a value that is not in its best range; '' otherwise. */
