@@ -5,13 +5,13 @@ import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
 import { listQueryString } from '~/core/list/list-query'
-import { practiceResource } from '~/domain/practice/practice-resource.server'
+import { readName } from '~/core/list/read-name.server'
 import { deletePractitioner } from '~/domain/practitioner/delete-practitioner.server'
 import { practitionerLinks } from '~/domain/practitioner/practitioner-links'
 import { readPractitionerQuery } from '~/domain/practitioner/practitioner-listing.server'
 import { practitionerResource } from '~/domain/practitioner/practitioner-resource.server'
 import { ofPractice, practitionerOfPractice } from '~/domain/practitioner/within-practice.server'
-import { getRecord, listRecords } from '~/core/resource/resource.server'
+import { listRecords } from '~/core/resource/resource.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { LinkButton } from '~/ui/basic/button'
 import { Page } from '~/ui/basic/page'
@@ -25,18 +25,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts } = await enter(request)
   const url = new URL(request.url)
   const { listing, query, here } = stateOf(url)
+  const practiceId = facts.practice!.id
   const links = practitionerLinks(actor, facts)
   const target =
     url.searchParams.get('modal') === 'delete' ? positiveInteger(url.searchParams.get('target') ?? '') : null
   const [page, practice, doomed] = await Promise.all([
     listRecords(practitionerResource, actor, query, { within: ofPractice(facts) }),
-    getRecord(practiceResource, actor, facts.practice!.id),
+    readName('practice', practiceId),
     target && orBack(here, () => practitionerOfPractice(actor, facts, target)),
   ])
   return {
     listing,
     query,
-    practice: practice.name,
+    practice,
     page: { ...page, rows: page.rows.map(practitionerListRow) },
     links: {
       create: links.create,
@@ -45,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       remove: `${here}${here.includes('?') ? '&' : '?'}modal=delete&target=`,
       export:
         pathTo('practitioner.export') +
-        listQueryString({ ...query, page: 0 }, { ...listing, fixed: { practiceId: String(practice.id) } }),
+        listQueryString({ ...query, page: 0 }, { ...listing, fixed: { practiceId: String(practiceId) } }),
     },
     doomed: doomed
       ? { name: `${doomed.firstname} ${doomed.lastname}`, closeTo: here, key: randomUUID() }

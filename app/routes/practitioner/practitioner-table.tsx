@@ -33,10 +33,10 @@ function useColumns(): Column<PractitionerListRow>[] {
       lead: true,
       // The card of a phone has no columns and is headed by the whole name.
       cell: (row) => (
-        <span>
-          <span className="of-heading">{row.firstname} </span>
+        <>
+          <span className="of-heading">{`${row.firstname} `}</span>
           {row.lastname}
-        </span>
+        </>
       ),
     },
     {
