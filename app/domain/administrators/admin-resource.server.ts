@@ -38,6 +38,7 @@ export const adminResource: Resource<AdminRow> = {
       `SELECT id, version, email AS "userEmail", disabled, last_active AS "lastActiveTime" FROM app_user
         WHERE ${these.sql}`,
       these.bind,
+      { kept: true },
     )
     return rows.map((row) => ({ ...row, disabled: row.disabled === 1 }))
   },

@@ -60,6 +60,7 @@ export const companyAdminResource: Resource<CompanyAdminRow> = {
          FROM company_admin m JOIN app_user u ON u.id = m.user_id JOIN company c ON c.id = m.company_id
          WHERE ${these.sql}`,
       these.bind,
+      { kept: true },
     )
     return rows.map(({ company_name, reseller_id, ...row }) => ({
       ...row,

@@ -48,6 +48,7 @@ export const resellerAdminResource: Resource<ResellerAdminRow> = {
          FROM reseller_admin m JOIN app_user u ON u.id = m.user_id JOIN reseller r ON r.id = m.reseller_id
          WHERE ${these.sql}`,
       these.bind,
+      { kept: true },
     )
     return rows.map(({ reseller_name, ...row }) => ({
       ...row,

@@ -56,6 +56,7 @@ export const superbillCodeResource: Resource<SuperbillCodeRow> = {
       `SELECT id, version, practice_id, code, description, charge, unit_minutes FROM superbill_code
         WHERE ${these.sql}`,
       these.bind,
+      { kept: true },
     )
   },
   create: { schema: superbillCodeCreateSchema, run: createSuperbillCode },

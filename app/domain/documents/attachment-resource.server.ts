@@ -56,6 +56,7 @@ export const attachmentResource: Resource<AttachmentRow> = {
       `SELECT id, version, practice_id, name, group_name AS "group", size, created, file_key FROM attachment
         WHERE ${these.sql}`,
       these.bind,
+      { kept: true },
     )
     const there = await (await fileStore()).exists(rows.map((row) => row.file_key))
     return rows.map(({ file_key, ...row }) => ({

@@ -49,10 +49,12 @@ export const messageResource: Resource<MessageRow> = {
       readRows<Stored>(
         `SELECT id, version, practice_id, name, subject, body FROM message WHERE ${these.sql}`,
         these.bind,
+        { kept: true },
       ),
       readRows<{ message_id: number; attachment_id: number }>(
         `SELECT message_id, attachment_id FROM message_attachment WHERE ${theirs.sql} ORDER BY attachment_id`,
         theirs.bind,
+        { kept: true },
       ),
     ])
     const byMessage = groupBy(links, (link) => link.message_id)

@@ -59,6 +59,7 @@ async function readCompanies(ids: number[], actor: Actor): Promise<CompanyRow[]>
               ${tally('plan', 'c.id')} AS "planCount"
          FROM company c LEFT JOIN reseller r ON r.id = c.reseller_id WHERE ${these.sql}`,
     these.bind,
+    { kept: true },
   )
   if (actor.role === 'PRACTITIONER') return rows.map(({ id, version, name }) => ({ id, version, name }))
   return rows.map(({ reseller_name, has_emr, emr_scope, ...row }) => ({

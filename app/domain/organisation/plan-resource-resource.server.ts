@@ -45,6 +45,7 @@ export const planResourceResource: Resource<PlanResourceRow> = {
     const rows = await readRows<StoredPlanResource>(
       `SELECT ${RESOURCE_COLUMNS} FROM plan_resource WHERE ${these.sql}`,
       these.bind,
+      { kept: true },
     )
     return rows.map(presentPlanResource)
   },

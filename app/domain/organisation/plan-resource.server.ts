@@ -47,6 +47,7 @@ export const planResource: Resource<PlanRow> = {
         `SELECT l.id, l.version, l.name, l.company_id, c.name AS company_name FROM plan l
           JOIN company c ON c.id = l.company_id WHERE ${these.sql}`,
         these.bind,
+        { kept: true },
       ),
       expand.includes('planResources') ? resourcesOf(ids) : null,
     ])

@@ -32,6 +32,7 @@ export const resellerResource: Resource<ResellerRow> = {
               ${tally('reseller_admin', 'r.id')} AS "administratorCount"
          FROM reseller r WHERE ${these.sql}`,
       these.bind,
+      { kept: true },
     )
   },
   create: { schema: resellerSchema, run: createReseller },

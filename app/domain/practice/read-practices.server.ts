@@ -27,6 +27,7 @@ export async function readPractices(
         LEFT JOIN practice_code c ON c.id = a.practice_code_id
         WHERE ${these.sql}`,
       these.bind,
+      { kept: true },
     ),
     expand.includes('planPractices') ? plansOf(ids) : null,
     keptThings(ids, actor, expand),

@@ -19,6 +19,7 @@ export async function readPractitioners(ids: number[], actor: Actor): Promise<Pr
        LEFT JOIN practice_code c ON c.id = w.practitioner_code_id
       WHERE ${these.sql}`,
     these.bind,
+    { kept: true },
   )
   const all = actor.role !== 'PRACTITIONER' || canManagePracticeStaff(actor.practitioner)
   return rows.map((row) => presentPractitioner(row, all))

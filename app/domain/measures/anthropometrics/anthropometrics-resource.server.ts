@@ -85,6 +85,7 @@ export const anthropometricsResource: Resource<AnthropometricsRow> = {
         JOIN participant p ON p.id = anthropometrics.participant_id
         WHERE ${these.sql}`,
       these.bind,
+      { kept: true },
     )
     return rows.map(presentAnthropometrics)
   },

@@ -76,6 +76,7 @@ export const biometricsResource: Resource<BiometricsRow> = {
       `SELECT ${COLUMNS}, p.firstname, p.lastname, p.dob FROM biometrics
         LEFT JOIN participant p ON p.id = biometrics.participant_id WHERE ${these.sql}`,
       these.bind,
+      { kept: true },
     )
     return rows.map(presentBiometrics)
   },

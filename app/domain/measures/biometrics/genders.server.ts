@@ -10,6 +10,7 @@ export async function gendersOf(ids: readonly (number | null)[]): Promise<Map<nu
   const rows = await readRows<{ id: number; gender: string | null }>(
     `SELECT id, gender FROM participant WHERE ${these.sql}`,
     these.bind,
+    { kept: true },
   )
   return new Map(rows.map(({ id, gender }) => [id, gender]))
 }
