@@ -42,25 +42,35 @@ export function Header({
           className="tone-warning block px-4 text-center text-xs sm:hidden"
         />
       )}
-      <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5 md:px-6">
+      <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5 sm:flex-nowrap md:px-6">
         {/* A long name breaks on a phone rather than the bar. */}
-        <div className={classNames('sm:mr-2', showsName && 'flex-1 basis-24 sm:flex-initial sm:basis-auto')}>
+        <div
+          className={classNames(
+            'min-w-[28px] sm:mr-2',
+            showsName && 'flex-1 basis-24 sm:flex-initial sm:basis-auto',
+          )}
+        >
           <Link
             to="/"
-            className="inline-flex min-h-[44px] items-center gap-2 text-lg font-semibold leading-tight text-ink no-underline hover:text-accent"
+            className="flex min-h-[44px] items-center text-lg font-semibold leading-tight text-ink no-underline hover:text-accent"
           >
-            <Mark />
-            {/* Two lines of a long name, where one would cost the bar a second. */}
-            <span className={showsName ? undefined : 'sr-only sm:not-sr-only lg:max-w-[9rem]'}>
-              {shell.productName}
+            <span className="brand">
+              <Mark />
+              {/* Two lines of a long name, where one would cost the bar a second. */}
+              <span className={showsName ? undefined : 'sr-only sm:not-sr-only lg:max-w-[9rem]'}>
+                {shell.productName}
+              </span>
             </span>
           </Link>
         </div>
         {shell.environment && (
-          <Environment name={shell.environment} className="badge tone-warning hidden sm:inline-flex" />
+          <Environment
+            name={shell.environment}
+            className="badge tone-warning hidden shrink-0 sm:inline-flex"
+          />
         )}
         {shell.user && (
-          <nav aria-label={t('shell.mainNavigation')} className="hidden items-center lg:flex">
+          <nav aria-label={t('shell.mainNavigation')} className="hidden shrink-0 items-center lg:flex">
             <ul className="flex items-center">
               {main.map((item) => (
                 <li key={item.to}>
@@ -77,7 +87,7 @@ export function Header({
             ))}
           </nav>
         )}
-        <div className="ml-auto flex flex-wrap items-center justify-end sm:gap-1">
+        <div className="ml-auto flex flex-wrap items-center justify-end sm:shrink-0 sm:flex-nowrap sm:gap-1">
           {shell.user && (
             <Link to="/search" className="btn btn-quiet btn-icon" title={t('shell.searchKeys')}>
               <Icon name="search" />
@@ -161,7 +171,7 @@ function Environment({ name, className }: { name: string; className: string }) {
 
 function Mark() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 32 32" width="28" height="28" className="shrink-0">
+    <svg aria-hidden="true" viewBox="0 0 32 32" width="28" height="28" className="mark-picture shrink-0">
       <rect className="mark" width="32" height="32" rx="8" fill="var(--accent)" />
       <path
         d="M16 25V13m0 4c-5 0-7.5-2.5-7.5-7 5 0 7.5 2.5 7.5 7Zm0 3c4.5 0 7-2.3 7-6.5-4.5 0-7 2.3-7 6.5Z"
