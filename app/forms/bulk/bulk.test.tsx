@@ -6,6 +6,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { expect, test } from 'vitest'
 import { I18nProvider } from '~/i18n/use-i18n'
+import { readListQuery, type Listing } from '~/core/list/list-query'
+import { DataTable } from '~/ui/table/data-table'
 import { BulkBar } from './bulk-bar'
 import { withPick } from './pick-column'
 
@@ -54,6 +56,36 @@ test('the head of a list has a box for all rows as soon as there are scripts', a
   expect(screen.getByText('2 selected')).toBeVisible()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ben' }))
   expect(all).not.toBeChecked()
+})
+
+const LISTING: Listing = { filters: { q: 'text' }, sorts: ['name'], defaultSort: 'name', defaultPerPage: 50 }
+
+function SearchedList() {
+  const picked = { id: (row: Row) => row.id, name: (row: Row) => row.name }
+  const columns = [{ key: 'name', label: 'Name', lead: true, cell: (row: Row) => row.name }]
+  return (
+    <I18nProvider lang="en" texts={TEXTS}>
+      <DataTable
+        listing={LISTING}
+        query={readListQuery(new URLSearchParams(), LISTING)}
+        page={{ rows: ROWS, total: ROWS.length, capped: false }}
+        columns={withPick(columns, picked, (key) => key, useHydrated())}
+        search={{ name: 'q', label: 'Search' }}
+        filters={[{ name: 'q', label: 'Name' }]}
+        caption="People"
+        rowKey={picked.id}
+        empty={null}
+      />
+      <BulkBar here="/list" actions={[{ dialog: 'remove', label: 'Remove' }]} quiet />
+    </I18nProvider>
+  )
+}
+const SearchedStub = createRemixStub([{ path: '/list', Component: SearchedList }])
+
+test('a list with a search has the box for all rows before it, where a phone has no head', async () => {
+  render(<SearchedStub initialEntries={['/list']} />)
+  await userEvent.click(await within(screen.getByRole('search')).findByRole('checkbox', { name: 'All' }))
+  expect(screen.getByText('3 selected')).toBeVisible()
 })
 
 test('ticked rows are counted and asked for in the address', async () => {

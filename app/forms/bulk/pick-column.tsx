@@ -39,17 +39,20 @@ export function withPick<Row>(
   )
 }
 
-/** The box in the head of a list that ticks all of its rows; needs scripts. */
+/** The box that ticks all rows of a list, in its head and on a phone beside the search; needs scripts. */
 function PickAll() {
   const { t } = useI18n()
   const { all, tickAll } = useTicked()
   return (
-    <input
-      type="checkbox"
-      aria-label={t('bulk.all')}
-      checked={all}
-      onChange={(event) => tickAll(event.currentTarget.checked)}
-      className="-my-1 mr-2 hidden h-5 w-5 align-middle md:inline-block"
-    />
+    <label className="inline-flex min-h-[44px] min-w-[28px] items-center align-middle">
+      <input
+        type="checkbox"
+        aria-label={t('bulk.all')}
+        title={t('bulk.all')}
+        checked={all}
+        onChange={(event) => tickAll(event.currentTarget.checked)}
+        className="h-5 w-5"
+      />
+    </label>
   )
 }

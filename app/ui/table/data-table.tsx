@@ -90,7 +90,14 @@ export function DataTable<Row>({
   return (
     <div className="card" ref={ref}>
       {filters.length > 0 && (
-        <TableFilters listing={listing} query={query} filters={filters} search={search} caption={caption} />
+        <TableFilters
+          listing={listing}
+          query={query}
+          filters={filters}
+          search={search}
+          before={rows.length > 0 && columns.find(({ headBefore }) => headBefore)?.headBefore}
+          caption={caption}
+        />
       )}
       {showsKeys && <RowKeys onClose={hideKeys} />}
       <div

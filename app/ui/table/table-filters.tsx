@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button } from '~/ui/basic/button'
 import { Icon } from '~/ui/basic/icon'
@@ -82,8 +82,15 @@ export function TableFilters({
   query,
   filters,
   search,
+  before,
   caption,
-}: ListState & { filters: FilterField[]; search?: FilterField; caption: string }) {
+}: ListState & {
+  filters: FilterField[]
+  search?: FilterField
+  /** On a phone before the search, above what stands before each row. */
+  before?: ReactNode
+  caption: string
+}) {
   const { t, lang } = useI18n()
   const { pathname } = useLocation()
   const link = useListLink({ listing, query })
@@ -153,6 +160,7 @@ export function TableFilters({
       {query.perPage !== listing.defaultPerPage && (
         <input type="hidden" name="perPage" value={query.perPage} />
       )}
+      {search && before && <span className="flex pl-2 md:hidden">{before}</span>}
       {search && (
         <SearchBox field={search} id={`${prefix}${search.name}`} value={query.filters[search.name] ?? ''} />
       )}

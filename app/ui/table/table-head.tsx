@@ -45,7 +45,7 @@ export function TableHead({
             sortable && query.sort === sort ? (query.descending ? 'descending' : 'ascending') : undefined
           return (
             <th key={column.key} scope="col" aria-sort={order} className={column.align && 'num'}>
-              {column.headBefore}
+              {column.headBefore && <span className="of-head -my-2.5 inline-block">{column.headBefore}</span>}
               {sortable ? (
                 <SortLink listing={listing} query={query} column={{ ...column, sort: sort! }} />
               ) : (

@@ -12,7 +12,7 @@ export type Column<Row> = {
   lead?: boolean
   /** What stands before the lead and is no part of its link: the box that ticks a row. */
   before?: (row: Row) => ReactNode
-  /** The same in the head, for all rows. */
+  /** The same for all rows: in the head, on a phone before the search. */
   headBefore?: ReactNode
   /** Stays on one line. */
   nowrap?: boolean
