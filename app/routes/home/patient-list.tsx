@@ -13,7 +13,7 @@ import { formatDate, formatDateTime } from '~/i18n/format'
 import type { Lang, Translate } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from '~/ui/basic/badge'
-import { Tabs } from '~/ui/basic/tabs'
+import { TabsAtDesk } from '~/ui/basic/tabs-at-desk'
 import { AttentionChip } from '~/ui/patient/attention-chip'
 import { DataTable } from '~/ui/table/data-table'
 import { EmailText } from '~/ui/basic/email-text'
@@ -56,7 +56,7 @@ export function PatientList({ listing, query, page, views, safety, bulk, open, c
           </p>
         )}
         {children}
-        <Tabs
+        <TabsAtDesk
           label={t('patients.views')}
           items={views.map(({ view, count, to, current }) => ({
             to,

@@ -85,6 +85,17 @@ test('tabs that a desk has no room for are in a menu, the current one never', ()
   expect(container.querySelectorAll('a')).toHaveLength(14)
 })
 
+test('what is behind a tab is counted in the menu, too, and takes its room', () => {
+  const items = Array.from({ length: 9 }, (_, n) => ({
+    to: `?tab=${n}`,
+    label: `Attention ${n}`,
+    current: n === 0,
+    count: 1000 + n,
+  }))
+  const { container } = render(<TabsAtDesk label="Patients" items={items} />)
+  expect(within(container.querySelector('details')!).getByText('1008')).toBeInTheDocument()
+})
+
 test('cards lead on, with their number and text', () => {
   render(<LinkCards items={[{ to: '/people', label: 'People', text: 'All of them', count: '1,204' }]} />)
   const card = screen.getByRole('link')

@@ -3,13 +3,15 @@ import { Link } from './link'
 import { Menu } from './menu'
 import { Tabs, type TabItem } from './tabs'
 
-/** What a desk of 1280 px has room for, and what a tab, each of its letters and the menu of the rest take, in px. */
+/** What a desk of 1280 px has room for, and what a tab, each of its letters, its count and the menu of the rest take, in px. */
 const ROOM = 1232
 const TAB = 28
 const LETTER = 8
+const COUNT = 28
 const MENU = 90
 
-const widthOf = ({ label }: TabItem) => TAB + LETTER * label.length
+const widthOf = ({ label, count }: TabItem) =>
+  TAB + LETTER * label.length + (count === undefined ? 0 : COUNT + LETTER * String(count).length)
 
 /** The tabs that stand in one row at a desk, the current one among them, and those in the menu at its end. */
 function rowAtDesk(tabs: TabItem[]): { row: TabItem[]; more: TabItem[] } {
@@ -34,10 +36,11 @@ export function TabsAtDesk({ label, items }: { label: string; items: TabItem[] }
   const { row, more } = rowAtDesk(items)
   const menu = more.length > 0 && (
     <Menu label={t('ui.more')} align="end">
-      {more.map(({ to, label: name }) => (
+      {more.map(({ to, label: name, count }) => (
         <li key={to}>
           <Link to={to} className="menu-item whitespace-nowrap">
             {name}
+            {count !== undefined && <span className="badge tone-neutral">{count}</span>}
           </Link>
         </li>
       ))}

@@ -16,7 +16,7 @@ export function Tabs({ label, items, more }: { label: string; items: TabItem[]; 
     const tab = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (!row.current || !tab) return
     // Not scrollIntoView, which moves the page, too.
-    row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
+    row.current.scrollLeft = tab.offsetLeft - Math.max(0, row.current.clientWidth - tab.offsetWidth) / 2
   }, [current])
   return (
     <nav
