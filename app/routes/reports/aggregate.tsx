@@ -43,6 +43,7 @@ export default function Aggregate() {
   const shown = { from: formatDate(range.from, lang), to: formatDate(range.to, lang) }
   return (
     <Page
+      list
       title={t('reports.aggregateOf', { name: report.entity_name })}
       lead={t('reports.aggregateLead', shown)}
       actions={

@@ -18,22 +18,7 @@ export function ClientTableCard({ table, here, query }: Props) {
     typeof value === 'number' ? formatNumber(value, lang, Number.isInteger(value) ? 0 : 2) : value
   const isNumber = (column: string) => typeof rows[0]?.[column] === 'number'
   return (
-    <Card
-      title={title}
-      actions={
-        total > 0 && (
-          <LinkButton
-            to={addressWith(`${here}/export`, query, { table: name })}
-            reloadDocument
-            variant="quiet"
-            icon="download"
-            aria-label={`${t('table.export')}: ${title}`}
-          >
-            {t('table.export')}
-          </LinkButton>
-        )
-      }
-    >
+    <Card title={title}>
       {total === 0 ? (
         <p className="text-sm text-muted">{t('reports.noRows')}</p>
       ) : (
@@ -81,6 +66,19 @@ export function ClientTableCard({ table, here, query }: Props) {
         </div>
       )}
       <Pages table={table} here={here} query={query} title={title} />
+      {total > 0 && (
+        <div className="-mx-4">
+          <LinkButton
+            to={addressWith(`${here}/export`, query, { table: name })}
+            reloadDocument
+            variant="quiet"
+            icon="download"
+            aria-label={`${t('table.export')}: ${title}`}
+          >
+            {t('table.export')}
+          </LinkButton>
+        </div>
+      )}
     </Card>
   )
 }

@@ -31,6 +31,7 @@ export default function ClientReportsPage() {
   const { from, to } = asked.range
   return (
     <Page
+      list
       title={t('reports.client')}
       lead={t('reports.clientLead', { from: formatDate(from, lang), to: formatDate(to, lang) })}
     >

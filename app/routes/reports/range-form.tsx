@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { PlainField } from '~/forms/fields/plain-field'
+import { formatDate } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { PRESETS, type DateRange } from '~/platform/date-range'
 import { Button } from '~/ui/basic/button'
@@ -21,16 +22,17 @@ export function RangeForm({
   /** Ranges that end today, in months. */
   periods?: (DateRange & { months: number })[]
 }) {
-  const { t } = useI18n()
+  const { t, lang } = useI18n()
   const { from, to } = asked.typed ?? asked.range
   // A range that was chosen by its name may be the same days.
   const isAsked = (period: DateRange) => asked.preset === null && period.from === from && period.to === to
   return (
-    <section
-      aria-label={t('reports.range')}
-      className="card no-print space-y-1 px-4 pb-4 pt-1 md:space-y-3 md:pt-4"
-    >
-      <ul className="-mx-4 flex gap-x-4 gap-y-1 overflow-x-auto whitespace-nowrap px-4 md:flex-wrap">
+    <section aria-label={t('reports.range')} className="range-form card no-print">
+      {/* Where the lead of the page, which says it, has no room. */}
+      <p className="basis-full text-xs text-muted md:hidden">
+        {formatDate(asked.range.from, lang)} – {formatDate(asked.range.to, lang)}
+      </p>
+      <ul className="flex gap-x-4 gap-y-1 overflow-x-auto whitespace-nowrap md:flex-wrap">
         {PRESETS.map((preset) => (
           <li key={preset}>
             <Link

@@ -57,14 +57,21 @@ export default function Superbills() {
   const { t } = useI18n()
   const { missing, exportAt, ...list } = useLoaderData<typeof loader>()
   return (
-    <Page list title={t('superbill.listTitle')} lead={t('superbill.listLead')}>
-      {missing > 0 && (
-        <p className="text-sm">
-          <Link to="/?show=superbill" className="inline-flex min-h-[44px] items-center md:min-h-0">
+    <Page
+      list
+      title={t('superbill.listTitle')}
+      lead={t('superbill.listLead')}
+      actions={
+        missing > 0 && (
+          <Link
+            to="/?show=superbill"
+            className="flex min-h-[44px] max-w-[12rem] items-center text-xs md:max-w-none md:text-sm"
+          >
             {t('superbill.listMissing', { n: missing })}
           </Link>
-        </p>
-      )}
+        )
+      }
+    >
       <DataTable
         {...list}
         rowKey={(row) => row.id}
