@@ -128,8 +128,8 @@ function CodeRow({ code, field }: { code: Code; field: (name: string) => FieldLi
     code.unit_minutes && t('superbill.perUnit', { n: code.unit_minutes }),
   ]
   return (
-    <li className="grid grid-cols-2 items-start gap-x-4 gap-y-2 py-3 md:grid-cols-[1fr_9rem_9rem]">
-      <div className="col-span-2 md:col-span-1">
+    <li className="grid grid-cols-2 items-end gap-x-4 gap-y-2 py-3 md:grid-cols-[1fr_11rem_10rem]">
+      <div className="col-span-2 self-start md:col-span-1">
         <input type="hidden" name={field('code').name} value={code.code} />
         <CheckboxField field={field('checked')} label={code.code} help={help.filter(Boolean).join(' · ')} />
         <FieldErrors field={field('code')} shown={Boolean(field('code').errors?.length)} />

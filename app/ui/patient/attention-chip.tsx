@@ -26,7 +26,9 @@ export function AttentionChip({
   const inner = (
     <>
       <Icon name={ICONS[tone]} size={14} />
-      <span className="truncate">{label}</span>
+      <span className="truncate" title={label}>
+        {label}
+      </span>
     </>
   )
   const looks = `badge tone-${TONES[tone]} min-h-[24px] min-w-0 gap-1`
