@@ -42,7 +42,7 @@ export function Header({
           className="tone-warning block px-4 text-center text-xs sm:hidden"
         />
       )}
-      <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5 sm:flex-nowrap md:px-6">
+      <div className="site-bar max-w-page">
         {/* A long name breaks on a phone rather than the bar. */}
         <div
           className={classNames(
@@ -50,10 +50,7 @@ export function Header({
             showsName && 'flex-1 basis-24 sm:flex-initial sm:basis-auto',
           )}
         >
-          <Link
-            to="/"
-            className="flex min-h-[44px] items-center text-lg font-semibold leading-tight text-ink no-underline hover:text-accent"
-          >
+          <Link to="/" className="brand-link">
             <span className="brand">
               <Mark />
               {/* Two lines of a long name, where one would cost the bar a second. */}
@@ -87,7 +84,7 @@ export function Header({
             ))}
           </nav>
         )}
-        <div className="ml-auto flex flex-wrap items-center justify-end sm:shrink-0 sm:flex-nowrap sm:gap-1">
+        <div className="site-tools">
           {shell.user && (
             <Link to="/search" className="btn btn-quiet btn-icon" title={t('shell.searchKeys')}>
               <Icon name="search" />
