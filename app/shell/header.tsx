@@ -43,21 +43,10 @@ export function Header({
         />
       )}
       <div className="site-bar max-w-page">
-        {/* A long name breaks on a phone rather than the bar. */}
-        <div
-          className={classNames(
-            'min-w-[28px] sm:mr-2',
-            showsName && 'flex-1 basis-24 sm:flex-initial sm:basis-auto',
-          )}
-        >
-          <Link to="/" className="brand-link">
-            <span className="brand">
-              <Mark />
-              {/* Two lines of a long name, where one would cost the bar a second. */}
-              <span className={showsName ? undefined : 'sr-only sm:not-sr-only lg:max-w-[9rem]'}>
-                {shell.productName}
-              </span>
-            </span>
+        <div className={showsName ? 'brand-place is-named' : 'brand-place'}>
+          <Link to="/" className="brand">
+            <Mark />
+            <span>{shell.productName}</span>
           </Link>
         </div>
         {shell.environment && (
@@ -168,7 +157,7 @@ function Environment({ name, className }: { name: string; className: string }) {
 
 function Mark() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 32 32" width="28" height="28" className="mark-picture shrink-0">
+    <svg aria-hidden="true" viewBox="0 0 32 32" width="28" height="28">
       <rect className="mark" width="32" height="32" rx="8" fill="var(--accent)" />
       <path
         d="M16 25V13m0 4c-5 0-7.5-2.5-7.5-7 5 0 7.5 2.5 7.5 7Zm0 3c4.5 0 7-2.3 7-6.5-4.5 0-7 2.3-7 6.5Z"
