@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readRow } from 'db/connection'
 import { Score } from 'db/models/score'
+import { readsNoted } from '~/core/log/note-read.server'
 import { loader } from '~/routes/participant/coaching'
 import { signIn } from 'tests/access/world'
 import { surveyOf } from 'tests/access/world'
@@ -45,6 +46,7 @@ describe('the coaching summary of a patient (PAT-14)', () => {
     const { data } = await walk(loader, { path: `${path}?tab=path&theme=default`, token })
     expect((data as unknown as Answer).page.tab).toBe('summary')
     expect(shown.summary).toEqual(['groups', 'lights', 'readiness', 'measures', 'notes'])
+    await readsNoted()
     expect(
       await readRow(`SELECT text FROM user_log WHERE text LIKE 'Opened coaching summary (trends)%'`),
     ).not.toBeNull()

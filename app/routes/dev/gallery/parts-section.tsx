@@ -14,6 +14,7 @@ import { Spinner } from '~/ui/basic/spinner'
 import { ListActions } from '~/ui/basic/list-actions'
 import { Tabs } from '~/ui/basic/tabs'
 import { TabsAtDesk } from '~/ui/basic/tabs-at-desk'
+import { TypedTexts } from '~/ui/basic/typed-texts'
 import { SAMPLE } from './sample'
 
 const ROW = 'flex flex-wrap items-center gap-3'
@@ -73,7 +74,7 @@ export function PartsSection() {
   const { t, lang } = useI18n()
   const s = SAMPLE[lang]
   return (
-    <Section title="Badge, Alert, Tabs, TabsAtDesk, ListActions, Details, NarrowCard, FirstSteps, EmptyState, DescriptionList">
+    <Section title="Badge, Alert, TypedTexts, Tabs, TabsAtDesk, ListActions, Details, NarrowCard, FirstSteps, EmptyState, DescriptionList">
       <div className={ROW}>
         <Badge>{s.practice}</Badge>
         <Badge tone="success">{s.active}</Badge>
@@ -92,6 +93,11 @@ export function PartsSection() {
         </Alert>
         <Alert tone="danger">{t('ui.errorLoading')}</Alert>
       </div>
+      <TypedTexts
+        title={t('autosave.goneTitle')}
+        hint={s.noneHint}
+        texts={[{ label: s.name, text: s.long }]}
+      />
       <Tabs
         label={s.patients}
         items={[
