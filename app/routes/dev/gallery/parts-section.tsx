@@ -93,11 +93,7 @@ export function PartsSection() {
         </Alert>
         <Alert tone="danger">{t('ui.errorLoading')}</Alert>
       </div>
-      <TypedTexts
-        title={t('autosave.goneTitle')}
-        hint={s.noneHint}
-        texts={[{ label: s.name, text: s.long }]}
-      />
+      <TypedTexts title={s.none} hint={s.noneHint} texts={[{ label: s.name, text: s.long }]} />
       <Tabs
         label={s.patients}
         items={[
