@@ -12,8 +12,8 @@ import { wayBack } from './way-back.server'
 const LATELY_HOURS = 24
 
 /**
- * Where somebody goes whose form was refused only because what it is about was deleted, or whose access to its
- * patient ended while they wrote: its sender might have sent it before, so that telling them so reveals
+ * Where somebody goes whose form was refused only because what it is about was deleted, or because the link
+ * to its patient ended while they wrote: its sender might have sent it before, so that telling them so reveals
  * nothing. Null for anybody else, and when nothing was typed.
  */
 export async function goneMeanwhile(
@@ -25,20 +25,22 @@ export async function goneMeanwhile(
   const facts = ids && (await loadFacts(actor, ids, { evenDeleted: true }))
   if (!facts) return null
   const deleted = decide(rule, actor, facts)
-  if (!deleted && !(await readLately(actor, patientIn(facts)))) return null
+  if (!deleted && !(await lostLately(actor, rule, facts))) return null
   const form = await sentForm(request)
   const to = form && (await wayBack(request, actor))
   return form && toNotSaved(request, actor, to!, form, deleted ? 'deleted' : 'access')
 }
 
-function patientIn(facts: Facts): number | null {
-  const owners = Object.values(facts).map((fact) => ('participant_id' in fact ? fact.participant_id : null))
-  return facts.participant?.id ?? owners.find((id) => id !== null) ?? null
+/** Whether only the link to the patient is missing, whose record this person was shown before. */
+async function lostLately(actor: Actor, rule: ScreenRule, facts: Facts): Promise<boolean> {
+  const { participant } = facts
+  if (!participant || !decide(rule, actor, { ...facts, participant: { ...participant, linked: true } }))
+    return false
+  return readLately(actor, participant.id)
 }
 
 /** Whether the log says that this person was shown this patient's record. */
-async function readLately(actor: Actor, participantId: number | null): Promise<boolean> {
-  if (participantId === null) return false
+async function readLately(actor: Actor, participantId: number): Promise<boolean> {
   const row = await readRow(
     `SELECT id FROM user_log WHERE entry_type = 'READ' AND user_id = $userId AND logged >= $since
       AND participant_id = $participantId AND COALESCE(masked_user_id, 0) = $masked LIMIT 1`,

@@ -3,7 +3,8 @@ import { Link } from './link'
 import { Menu } from './menu'
 import { Tabs, type TabItem } from './tabs'
 
-/** What a desk of 1280 px has room for, and what a tab, each of its letters, its count and the menu of the rest take, in px. */
+/** What a desk of 1280 px has room for, and what a tab, each of its letters, its count and the menu of the rest
+ * take, in px. */
 const ROOM = 1232
 const TAB = 28
 const LETTER = 8
