@@ -6,10 +6,16 @@ import { anywhere, begins, isInside, phrase } from './text-where'
 
 const MOST_WORDS = 6
 
+/** A column of another table, and how rows of the list are found `through` a condition on it. */
+type Far = { column: string; through: (sql: string) => string }
+
 type Searched = {
   /** Whose trigram index on SQLite has all `columns`. */
   table: string
-  columns: readonly string[]
+  /** Columns of `table`, or of others with their tables. */
+  columns: readonly (string | Far)[]
+  /** The column with the id of `table`, where the list does not read the table. */
+  id?: string
   /** Where a word of one or two letters is looked for that stands beside others; alone it is looked for at
    * the beginning. */
   shortBesideOthers: 'beginning' | 'anywhere'
@@ -23,23 +29,28 @@ type Searched = {
  */
 export function everyWord(
   value: string,
-  { table, columns, shortBesideOthers, bindAs = 'filter_text' }: Searched,
+  { table, columns: named, id = `${table}.id`, shortBesideOthers, bindAs = 'filter_text' }: Searched,
 ): Where {
   const words = fold(value).split(/[ ,]+/).filter(Boolean).slice(0, MOST_WORDS)
   if (words.length === 0) return { sql: '1 = 0', bind: {} }
+  const columns = named.map((column) =>
+    typeof column !== 'string'
+      ? column
+      : { column: column.includes('.') ? column : `${table}.${column}`, through: undefined },
+  )
   const atBeginning = (word: string) =>
     !isInside(word) && (shortBesideOthers === 'beginning' || words.length === 1)
   const parts = words.map((word, index) => {
     const key = `${bindAs}_${index}`
-    if (atBeginning(word)) return anyColumn(columns, (column) => begins(`${table}.${column}`, key, word))
+    if (atBeginning(word)) return anyColumn(columns, (column) => begins(column, key, word))
     if (isInside(word) && hasTrigramTables()) {
       return {
-        sql: `${table}.id IN (SELECT rowid FROM ${table}_trigram WHERE ${table}_trigram MATCH $${key})`,
+        sql: `${id} IN (SELECT rowid FROM ${table}_trigram WHERE ${table}_trigram MATCH $${key})`,
         bind: { [key]: phrase(word) },
       }
     }
     return anyColumn(columns, (column) => ({
-      sql: `${table}.${column} LIKE $${key} ESCAPE '\\'`,
+      sql: `${column} LIKE $${key} ESCAPE '\\'`,
       bind: { [key]: anywhere(word) },
     }))
   })
@@ -50,8 +61,14 @@ export function everyWord(
 }
 
 /** One of the columns, each with the same bound values. */
-function anyColumn(columns: readonly string[], of: (column: string) => Where): Where {
-  const parts = columns.map(of)
+function anyColumn(
+  columns: readonly { column: string; through: Far['through'] | undefined }[],
+  of: (column: string) => Where,
+): Where {
+  const parts = columns.map(({ column, through = (sql) => sql }) => {
+    const { sql, bind } = of(column)
+    return { sql: through(sql), bind }
+  })
   return { sql: parts.map(({ sql }) => `(${sql})`).join(' OR '), bind: parts[0]?.bind ?? {} }
 }
 

@@ -7,28 +7,38 @@ const NONE: Where = { sql: '1 = 0', bind: {} }
 const MOST = 2_147_483_647
 const PHONE_DIGITS = 7
 
+/** How a list asks for people by words, and by a condition on anything else of `participant`. */
+type Asking = { words: (text: string) => Where; other: (found: Where) => Where }
+
 /**
  * Patients by whatever somebody typed into the one box: what it looks like decides. With an @ it is an
  * e-mail; a date is the birth date; digits are the id, here or at the practice, and from seven on without a #
  * before them also a phone number; anything else is names.
  */
 export function participantByAnything(value: string): Where {
+  return byAnything(value, { words: participantWithWords, other: (found) => found })
+}
+
+/** `participantByAnything` for a list that does not read the table `participant` itself. */
+export function byAnything(value: string, { words, other }: Asking): Where {
   const text = value.trim()
   const day = dayOf(text)
-  if (day !== null) return { sql: 'participant.dob = $typed', bind: { typed: day } }
+  if (day !== null) return other({ sql: 'participant.dob = $typed', bind: { typed: day } })
   if (text.includes('@'))
-    return everyWord(text, {
-      table: 'participant',
-      columns: ['email_search'],
-      shortBesideOthers: 'beginning',
-    })
+    return other(
+      everyWord(text, { table: 'participant', columns: ['email_search'], shortBesideOthers: 'beginning' }),
+    )
   const isNumber = /^#?[\d\s().+-]+$/.test(text)
   const digits = text.replace(/\D/g, '')
   if (isNumber && digits) {
     const number = numbered(digits, text)
-    return digits.length < PHONE_DIGITS || text.startsWith('#') ? number : either(phone(digits), number)
+    return other(
+      digits.length < PHONE_DIGITS || text.startsWith('#') ? number : either(phone(digits), number),
+    )
   }
-  return text ? eitherWordsOr(text) : NONE
+  // Ids of practices have letters, too: one word is also looked for among them.
+  const asId = { sql: 'participant.external_id = $typed', bind: { typed: text } }
+  return text ? either(words(text), other(asId)) : NONE
 }
 
 /** A calendar day as people write it here: 5/17/1970 or 1970-05-17; null for anything else. */
@@ -71,14 +81,5 @@ function numbered(digits: string, text: string): Where {
 }
 
 function either(one: Where, other: Where): Where {
-  return { sql: `${one.sql} OR ${other.sql}`, bind: { ...one.bind, ...other.bind } }
-}
-
-/** Ids of practices have letters, too: one word is also looked for among them. */
-function eitherWordsOr(text: string): Where {
-  const words = participantWithWords(text)
-  return {
-    sql: `(${words.sql}) OR participant.external_id = $typed`,
-    bind: { ...words.bind, typed: text },
-  }
+  return { sql: `(${one.sql}) OR ${other.sql}`, bind: { ...one.bind, ...other.bind } }
 }

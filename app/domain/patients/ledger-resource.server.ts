@@ -6,9 +6,9 @@ import { patientScope } from '~/access/scopes'
 import type { Resource } from '~/core/resource/resource.server'
 import { ledgerOf, type LedgerEntry } from '~/domain/monitoring/ledger.server'
 import { participantResource } from '~/domain/participant/participant-resource.server'
-import { participantByAnything } from '~/domain/participant/by-anything.server'
 import { BY_LASTNAME } from './by-lastname'
 import { ledgerListing, type LedgerView } from './ledger-listing'
+import { patientByAnything } from './patient-by-anything.server'
 import { THROUGH_LINKS } from './through-links'
 
 export type LedgerRow = LedgerEntry & { id: number; firstname: string; lastname: string; dob: string | null }
@@ -51,7 +51,7 @@ export function ledgerResource({ practiceId }: ActingPractitioner, of: Of): Reso
         q: {
           type: 'text',
           column: participantResource.source.filters.lastname!.column,
-          where: participantByAnything,
+          where: patientByAnything,
         },
         show: {
           type: 'exact',

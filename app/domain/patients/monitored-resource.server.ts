@@ -6,10 +6,10 @@ import type { Resource } from '~/core/resource/resource.server'
 import type { LatestReading } from '~/domain/monitoring-state/monitored-state'
 import type { Badge, CheckStatus } from '~/domain/monitoring-state/readiness'
 import { participantResource } from '~/domain/participant/participant-resource.server'
-import { participantByAnything } from '~/domain/participant/by-anything.server'
 import { forbidden } from '~/platform/refusal'
 import { BY_LASTNAME } from './by-lastname'
 import { monitoredListing, type MonitoredView } from './monitored-listing'
+import { patientByAnything } from './patient-by-anything.server'
 import { THROUGH_LINKS } from './through-links'
 
 /** A monitored patient as the list reads them: kept columns, no readings. */
@@ -55,7 +55,7 @@ export function monitoredOf({ practitioner }: Actor): Resource<MonitoredRow> {
         q: {
           type: 'text',
           column: participantResource.source.filters.lastname!.column,
-          where: participantByAnything,
+          where: patientByAnything,
         },
         show: { type: 'exact', column: 'state.badge', where: viewWhere },
       },

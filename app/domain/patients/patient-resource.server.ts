@@ -6,12 +6,12 @@ import { participantResource } from '~/domain/participant/participant-resource.s
 import { attentionWhere } from '~/domain/attention/attention-where'
 import { ANY } from '~/domain/attention/attention-kinds'
 import { attentionOf } from '~/domain/attention/read-attention.server'
-import { participantByAnything } from '~/domain/participant/by-anything.server'
 import type { Resource } from '~/core/resource/resource.server'
 import { env } from '~/platform/env.server'
 import { todayIn } from '~/platform/clock'
 import { BY_LASTNAME } from './by-lastname'
 import type { PatientRow } from './patient'
+import { patientByAnything } from './patient-by-anything.server'
 import { isAppointmentAlert } from './patient-filters'
 import { patientListing } from './patient-listing'
 import { THROUGH_ATTENTION, THROUGH_LINKS } from './through-links'
@@ -34,7 +34,7 @@ export function patientResource(practitioner: ActingPractitioner, common = false
       filters: {
         ...source.filters,
         lastname: { type: 'text', column: 'link.lastname_search', folded: true },
-        q: { type: 'text', column: 'participant.lastname_search', where: participantByAnything },
+        q: { type: 'text', column: 'participant.lastname_search', where: patientByAnything },
         show: {
           type: 'exact',
           column: 'participant.id',

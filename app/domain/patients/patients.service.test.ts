@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readRows } from 'db/connection'
+import { Participant } from 'db/models/participant'
 import { Provider } from 'db/models/provider'
 import { Score } from 'db/models/score'
 import { Survey } from 'db/models/survey'
@@ -132,6 +133,17 @@ describe('patient list', () => {
       expect([text, await idsOf(`?q=${encodeURIComponent(text)}`)]).toEqual([text, [patient.id]])
     expect(await idsOf('?q=%20')).not.toEqual([])
     expect(await idsOf('?q=99999999999999')).toEqual([])
+  })
+
+  it('finds a practitioner who is a patient of the practice like anybody else', async () => {
+    const { participant_id } = await buildPractitioner()
+    const record = (await Participant.findByPk(participant_id))!
+    await record.update({ dob: '1951-04-08', email_search: 'colleague.quill@example.org' })
+    expect(await idsOf('?q=colleague.quill@')).toEqual([])
+    await buildProvider(record.id, clinic.practice.id)
+    for (const text of ['colleague.quill@', 'colleague', '4/8/1951', `#${record.id}`])
+      expect([text, await idsOf(`?q=${encodeURIComponent(text)}`)]).toEqual([text, [record.id]])
+    await Provider.destroy({ where: { participant_id: record.id } })
   })
 
   it('has views with numbers that are those of their lists, the most urgent first', async () => {

@@ -1,7 +1,8 @@
 import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
 import { isThere } from '~/entities/sql'
-import type { Actor } from '~/access/actor'
+import type { ActingPractitioner, Actor } from '~/access/actor'
+import type { Where } from '~/access/conditions'
 import { decide } from '~/access/decide'
 import type { Facts } from '~/access/facts'
 import { loadFacts, type Ids } from '~/access/facts.server'
@@ -13,6 +14,7 @@ import { listRecords } from '~/core/resource/resource.server'
 import { companyResource } from '~/domain/organisation/company-resource.server'
 import { participantResource } from '~/domain/participant/participant-resource.server'
 import { participantByAnything } from '~/domain/participant/by-anything.server'
+import { patientByAnything } from '~/domain/patients/patient-by-anything.server'
 import { practiceResource } from '~/domain/practice/practice-resource.server'
 import { practitionerResource } from '~/domain/practitioner/practitioner-resource.server'
 import { formatDate } from '~/i18n/format'
@@ -77,9 +79,19 @@ async function patientHits(actor: Actor, text: string, reading: Reading): Promis
     participantResource,
     actor,
     { filters: {}, sort: 'lastname', descending: false, page: 0, perPage: MOST_PATIENTS },
-    { within: participantByAnything(text) },
+    { within: actor.practitioner ? amongOwn(actor.practitioner, text) : participantByAnything(text) },
   )
   return page.rows.flatMap((row) => patientHit(actor, row, reading))
+}
+
+/** What is typed finds among the patients of the own practice. */
+function amongOwn({ practiceId }: ActingPractitioner, text: string): Where {
+  const { sql, bind } = patientByAnything(text)
+  return {
+    sql: `participant.id IN (SELECT link.participant_id FROM provider link
+      WHERE link.practice_id = $searchPractice AND ${isThere('provider', 'participant', 'link')} AND (${sql}))`,
+    bind: { ...bind, searchPractice: practiceId },
+  }
 }
 
 type PatientFound = { id: number; firstname: string; lastname: string; dob: string | null }
