@@ -5,9 +5,8 @@ import type { Facts } from '~/access/facts'
 import type { Where } from '~/access/conditions'
 import { listRecords } from '~/core/resource/resource.server'
 import { ownedBy } from '~/core/resource/owned.server'
-import { anywhere } from '~/core/list/text-where'
-import { fold } from '~/platform/fold'
 import { groupBy } from '~/platform/group-by'
+import { planNamed } from './plan-named'
 import { planResource, type PlanRow } from './plan-resource.server'
 
 export type Choice = { value: string; label: string }
@@ -21,21 +20,37 @@ type Asked = {
   search?: string
   /** Plans that are chosen already: they are offered whatever is searched for. */
   keep?: readonly number[]
+  /** How many are offered. */
+  most?: number
 }
 
 const MOST_CHOICES = 500
-const BY_NAME = { filters: {}, sort: 'name', descending: false, page: 0, perPage: MOST_CHOICES }
+const BY_NAME = { filters: {}, sort: 'name', descending: false, page: 0 }
 
-/** The plans of the actor's scope by name, for selects: the first 500, and those that are chosen. */
+/** The plans of the actor's scope by name, for selects: the first `most`, and those that are chosen. */
 export async function planChoices(
   actor: Actor,
-  { facts = {}, search: typed = '', keep = [] }: Asked = {},
+  { facts = {}, search: typed = '', keep = [], most = MOST_CHOICES }: Asked = {},
 ): Promise<PlanChoices> {
   const search = typed.replaceAll('\0', '').trim().slice(0, 100)
-  const limits = [within(facts), search ? named(search) : undefined].filter((limit) => limit !== undefined)
+  const limits = [within(facts), search ? planNamed(search) : undefined].filter(
+    (limit) => limit !== undefined,
+  )
   const [found, kept] = await Promise.all([
-    listRecords(planResource, actor, BY_NAME, { within: limits.length > 0 ? all(limits) : undefined }),
-    keep.length > 0 ? listRecords(planResource, actor, BY_NAME, { within: idsIn('plan.id', keep) }) : null,
+    listRecords(
+      planResource,
+      actor,
+      { ...BY_NAME, perPage: most },
+      { within: limits.length > 0 ? all(limits) : undefined },
+    ),
+    keep.length > 0
+      ? listRecords(
+          planResource,
+          actor,
+          { ...BY_NAME, perPage: keep.length },
+          { within: idsIn('plan.id', keep) },
+        )
+      : null,
   ])
   const known = new Set(found.rows.map(({ id }) => id))
   const plans = [...(kept?.rows.filter(({ id }) => !known.has(id)) ?? []), ...found.rows]
@@ -72,14 +87,6 @@ function within({ company, reseller }: Facts): Where | undefined {
   return {
     sql: 'plan.company_id IN (SELECT c.id FROM company c WHERE c.reseller_id = $withinReseller)',
     bind: { withinReseller: reseller.id },
-  }
-}
-
-/** Plans with the words in their own name or in that of their company. */
-function named(search: string): Where {
-  return {
-    sql: `(plan.name_search LIKE $planSearch ESCAPE '\\' OR plan.company_id IN (SELECT n.id FROM company n WHERE n.name_search LIKE $planSearch ESCAPE '\\'))`,
-    bind: { planSearch: anywhere(fold(search)) },
   }
 }
 

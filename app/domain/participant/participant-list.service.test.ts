@@ -189,6 +189,16 @@ describe('the participant list', () => {
     for (const filters of nonsense) expect(await lastnames(actor, filters)).toEqual([])
   })
 
+  it('finds by words of the plan or of its company, within what the reader may see', async () => {
+    const company = await buildCompany({ name: 'Wíllowmere' })
+    const plan = await buildPlan({ company_id: company.id, name: 'Steady Heart' })
+    await buildParticipant({ plan_id: plan.id, lastname: 'Planned' })
+    for (const words of ['steady', 'HEART', 'willowm'])
+      expect(await lastnames(actors.ADMIN!, { plan: words })).toEqual(['Planned'])
+    expect(await lastnames(actors.ADMIN!, { plan: 'steady%' })).toEqual([])
+    expect(await lastnames(actors.RESELLER_ADMIN!, { plan: 'steady' })).toEqual([])
+  })
+
   it('sorts by each offered name in both directions', async () => {
     for (const sort of participantResource.listing.sorts) {
       const up = await listRecords(participantResource, actors.RESELLER_ADMIN!, ask({ sort }))

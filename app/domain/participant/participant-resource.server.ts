@@ -6,6 +6,7 @@ import { withPassword } from '~/domain/account/with-password'
 import { MONITORED_EXPANDS } from '~/domain/monitoring-state/monitored-fields.server'
 import { createParticipant } from './create-participant.server'
 import { deleteParticipant } from './delete-participant.server'
+import { planNamed } from '~/domain/organisation/plan-named'
 import { participantCreateSchema, participantUpdateSchema } from './participant-schema'
 import type { ParticipantRow } from './present-participant'
 import { readParticipants } from './read-participants.server'
@@ -34,6 +35,12 @@ function patientsOf(value: string): Where {
   }
 }
 
+/** Those on a plan that has the words in its name or in that of its company. */
+function onPlanNamed(value: string): Where {
+  const { sql, bind } = planNamed(value)
+  return { sql: `participant.plan_id IN (SELECT plan.id FROM plan WHERE ${sql})`, bind }
+}
+
 const text = (column: string) =>
   ({ type: 'text', column, folded: true, trigram: 'participant_trigram' }) as const
 
@@ -43,6 +50,7 @@ export const participantResource: Resource<ParticipantRow> = {
   listing: {
     filters: {
       plan_id: 'exact',
+      plan: 'text',
       email: 'text',
       firstname: 'text',
       lastname: 'text',
@@ -66,6 +74,7 @@ export const participantResource: Resource<ParticipantRow> = {
         column: 'participant.plan_id',
         where: whole('participant.plan_id', 'filter_plan_id'),
       },
+      plan: { type: 'text', column: 'participant.plan_id', where: onPlanNamed },
       email: text('participant.email_search'),
       firstname: text('participant.firstname_search'),
       lastname: text('participant.lastname_search'),

@@ -30,6 +30,9 @@ import { orBack } from '~/forms/record/dialog.server'
 import { confirmedOnce } from '~/forms/save/saved-once.server'
 import { ParticipantTable } from './participant-table'
 
+/** More plans than these are looked for by their names: as choices they would weigh more than the rows. */
+const MOST_PLANS = 100
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts, params, screenId } = await enter(request)
   const { searchParams, pathname } = new URL(request.url)
@@ -43,9 +46,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     searchParams.get('modal') === 'delete' && may(recordRules.participant.delete)
       ? positiveInteger(searchParams.get('target') ?? '')
       : null
+  const chosen = idsOf(query.filters.plan_id)
   const [page, plans, doomed] = await Promise.all([
     listRecords(participantLines, actor, query, { within: withinAddress(facts) }),
-    planChoices(actor, { facts, keep: idsOf(query.filters.plan_id) }),
+    planChoices(actor, { facts, keep: chosen, most: MOST_PLANS }),
     target &&
       orBack(here, async () =>
         getRecord(participantResource, actor, await mustBeWithinAddress(actor, facts, target)),
@@ -56,7 +60,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     listing,
     query,
-    plans: plans.options,
+    plans: plans.more ? plans.options.filter(({ value }) => chosen.includes(Number(value))) : plans.options,
+    plansByName: plans.more && chosen.length === 0,
     page,
     open: open ?? null,
     invites,

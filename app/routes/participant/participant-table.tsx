@@ -29,6 +29,8 @@ type Props = {
   query: ListQuery
   page: ListPage<ParticipantLine>
   plans: Choice[]
+  /** Whether the plan is looked for by its name, as there are too many to choose from. */
+  plansByName: boolean
   open: ParticipantRow | null
   links: Links
   /** Whether the reader may invite, and so filter by, who has no password yet. */
@@ -106,10 +108,13 @@ function useColumns(): Column<ParticipantLine>[] {
   ]
 }
 
-function useFilters(plans: Choice[], byPassword: boolean): FilterField[] {
+function useFilters({ plans, plansByName, query, invites }: Props): FilterField[] {
   const { t } = useI18n()
   return [
-    { name: 'plan_id', label: t('participant.plan_id'), type: 'select', options: plans },
+    ...(plans.length > 0
+      ? [{ name: 'plan_id', label: t('participant.plan_id'), type: 'select' as const, options: plans }]
+      : []),
+    ...(plansByName || query.filters.plan ? [{ name: 'plan', label: t('participant.plan_id') }] : []),
     { name: 'email', label: t('participant.email') },
     { name: 'firstname', label: t('participant.firstname') },
     { name: 'lastname', label: t('participant.lastname') },
@@ -119,7 +124,7 @@ function useFilters(plans: Choice[], byPassword: boolean): FilterField[] {
       type: 'select',
       options: MONTHS.map((value) => ({ value, label: t(`participant.month.${value}`) })),
     },
-    ...(byPassword ? [passwordFilter(t)] : []),
+    ...(invites ? [passwordFilter(t)] : []),
   ]
 }
 
@@ -153,7 +158,8 @@ function RowActions({ row, links }: { row: ParticipantLine; links: Links }) {
 
 /** The participant administration list (PAR-09 to PAR-12); one form of the page masks as the person of the
  * pressed button. */
-export function ParticipantTable({ listing, query, page, plans, open, links, invites, bulk, here }: Props) {
+export function ParticipantTable(props: Props) {
+  const { listing, query, page, open, links, bulk, here } = props
   const searchesAll = links.update !== null
   const { t } = useI18n()
   const hydrated = useHydrated()
@@ -166,7 +172,7 @@ export function ParticipantTable({ listing, query, page, plans, open, links, inv
         query={query}
         page={page}
         columns={bulk.length > 0 ? withPick(columns, PICKED, t, hydrated) : columns}
-        filters={useFilters(plans, invites)}
+        filters={useFilters(props)}
         rowKey={(row) => row.id}
         rowName={PICKED.name}
         rowTo={links.update ? (row) => links.update! + row.id : 'details'}
