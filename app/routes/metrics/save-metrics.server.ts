@@ -14,7 +14,7 @@ import {
 import { chooseWeightUnit, weightUnitOf } from '~/domain/metrics/weight-unit.server'
 import { createGoal, deleteGoal, updateGoal } from '~/domain/metrics/write-goals.server'
 import { createReading, deleteReading, updateReading } from '~/domain/metrics/write-readings.server'
-import { deleteOnce, orBack, type AskedDialog } from '~/forms/record/dialog.server'
+import { deleteOnce, orNotSaved, type AskedDialog } from '~/forms/record/dialog.server'
 import { saveShape } from '~/forms/record/record-form.server'
 import { confirmedOnce } from '~/forms/save/saved-once.server'
 import { redirectWithFlash } from '~/platform/flash.server'
@@ -54,15 +54,16 @@ export async function saveEntry(
 export async function saveGoal(request: Request, actor: Actor, { participantId, here, dialog }: Place) {
   const unit = await weightUnitOf(participantId)
   const target = dialog.target
+  const goal =
+    target === null
+      ? null
+      : await orNotSaved({ request, actor, here }, () => goalOf(actor, participantId, target))
   return saveShape(request, actor, goalShape, 'metrics.goalError', async ({ record, version, key }) => {
     const typed = { ...record, day: record.day ?? '', value: storedValue(record.metric, record.value, unit) }
     if (typeof typed.value !== 'number') throw invalid({ value: ['form.required'] })
     const input = checked(goalCreateSchema, { participant_id: participantId, ...typed }, unit)
-    if (target === null) await createGoal(actor, input, key)
-    else {
-      const goal = await goalOf(actor, participantId, target)
-      await inUnit(unit, goal.metric, () => updateGoal(actor, goal.id, input, version))
-    }
+    if (goal) await inUnit(unit, goal.metric, () => updateGoal(actor, goal.id, input, version))
+    else await createGoal(actor, input, key)
     return redirectWithFlash(here, {
       kind: 'success',
       key: target === null ? 'metrics.goalAdded' : 'metrics.goalSaved',
@@ -82,7 +83,9 @@ export function removeGoal(request: Request, actor: Actor, { participantId, here
 
 /** Saves a changed reading that was entered by hand. */
 export async function saveReading(request: Request, actor: Actor, { participantId, here, dialog }: Place) {
-  const reading = await orBack(here, () => readingOf(actor, participantId, dialog.target), 'metrics.gone')
+  const reading = await orNotSaved({ request, actor, here }, () =>
+    readingOf(actor, participantId, dialog.target),
+  )
   const unit = await weightUnitOf(participantId)
   return saveShape(request, actor, readingShape, 'metrics.entryError', async ({ record, version }) => {
     const value = storedValue(reading.metric, record.value, unit) ?? reading.value

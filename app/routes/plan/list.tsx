@@ -27,6 +27,7 @@ import {
   deleteConfirmed,
   dialogAddress,
   orBack,
+  orNotSaved,
   type AskedDialog,
 } from '~/forms/record/dialog.server'
 import { formAnswer, hindranceIn, RecordForm, type ListAnswer } from '~/forms/record/record-form'
@@ -78,7 +79,7 @@ export async function action({ request }: ActionFunctionArgs) {
     })
   }
   if (dialog?.kind === 'edit') {
-    const { id } = await orBack(here, () => theirs(actor, facts, dialog.target))
+    const { id } = await orNotSaved({ request, actor, here }, () => theirs(actor, facts, dialog.target))
     return saveShape(request, actor, planShape, 'plan.updateError', async ({ record, version }) => {
       await updatePlan(actor, id, record, version)
       return redirectWithFlash(here, { kind: 'success', key: 'plan.updated' })

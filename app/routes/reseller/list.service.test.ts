@@ -40,6 +40,13 @@ describe('the resellers of the platform (OP-64)', () => {
     expect((await Reseller.findByPk(id))!.archived).toBe(0)
   })
 
+  it('a name typed for one that was deleted meanwhile is kept to be copied', async () => {
+    const { id } = await buildReseller()
+    await Reseller.update({ archived: 1 }, { where: { id } })
+    const { response } = await send(`modal=edit&target=${id}`, { name: 'Bryony', version: '0' })
+    expect(response?.headers.get('Location')).toBe(`/not-saved?to=${encodeURIComponent(PATH)}`)
+  })
+
   it('without any are gone after one confirmation, from the list, too', async () => {
     const { id, name } = await buildReseller()
     const { response } = await send(`modal=delete&target=${id}`, { idempotency_key: 'd' })

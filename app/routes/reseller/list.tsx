@@ -27,6 +27,7 @@ import {
   deleteConfirmed,
   dialogAddress,
   orBack,
+  orNotSaved,
   type AskedDialog,
 } from '~/forms/record/dialog.server'
 import { formAnswer, hindranceIn, RecordForm, type ListAnswer } from '~/forms/record/record-form'
@@ -78,13 +79,14 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   const target = dialog?.target
   if (dialog?.kind === 'edit' && target) {
+    await orNotSaved({ request, actor, here }, () => getRecord(resellerResource, actor, target))
     return saveShape(
       request,
       actor,
       resellerShape,
       'organisation.resellerUpdateError',
       async ({ record, version }) => {
-        await orBack(here, () => updateReseller(actor, target, record, version))
+        await updateReseller(actor, target, record, version)
         return redirectWithFlash(here, { kind: 'success', key: 'organisation.resellerUpdated' })
       },
     )
