@@ -17,13 +17,16 @@ type Page = { text: string; where: string | null; stems: Map<string, number>; ti
 export function helpAnswer(question: string, actor: Actor, lang: Lang): string {
   const pages = helpPages(actor, lang)
   const asked = [...new Set(wordsOf(question).map(stem))]
-  const rarity = (word: string) =>
-    Math.log(1 + pages.length / (1 + pages.filter(({ stems }) => stems.has(word)).length))
+  const rarity = asked.map((word) => {
+    const having = pages.filter(({ stems }) => stems.has(word)).length
+    return Math.log(1 + pages.length / (1 + having))
+  })
   const ranked = pages
     .map((page) => ({
       page,
       points: asked.reduce(
-        (sum, word) => sum + rarity(word) * ((page.stems.has(word) ? 1 : 0) + (page.title.has(word) ? 2 : 0)),
+        (sum, word, place) =>
+          sum + rarity[place]! * ((page.stems.has(word) ? 1 : 0) + (page.title.has(word) ? 2 : 0)),
         0,
       ),
     }))
