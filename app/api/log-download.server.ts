@@ -8,13 +8,13 @@ import type { Resource } from '~/core/resource/resource.server'
 
 /** Logs each download of patients beyond a screen's rows (security promise 8). */
 export async function logDownload(
-  { name }: Resource<object>,
+  { name, listing }: Resource<object>,
   actor: Actor,
   rows: readonly object[],
   query: ListQuery,
 ): Promise<void> {
   if (patientField(name) === null) return
-  const text = [`Read ${rows.length} rows of ${name}`, describeList(query)].filter(Boolean).join(' ')
+  const text = [`Read ${rows.length} rows of ${name}`, describeList(query, listing)].filter(Boolean).join(' ')
   const patients = [...new Set(patientsIn(name, rows))]
   await writeLog(actor, {
     type: 'DOWNLOAD',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describeList } from '~/core/log/describe-list'
 import { patientField, patientsIn } from '~/core/log/patients-in'
+import type { Listing } from './list-query'
 import { openedRow } from './opened-row'
 import { searchColumns } from './searchable'
 import { anywhere, begins, isInside, phrase } from './text-where'
@@ -56,12 +57,20 @@ describe('the row whose details a list shows', () => {
 })
 
 describe('what the log keeps of a list', () => {
+  const LISTING: Listing = {
+    filters: { lastname: 'text', q: 'text', email: 'text', role: 'exact', plan_id: 'exact' },
+    sorts: ['id'],
+    defaultSort: 'id',
+    defaultPerPage: 50,
+  }
   const list = (filters: Record<string, string>, page = 0) =>
-    describeList({ filters, sort: 'id', descending: false, page, perPage: 50 })
+    describeList({ filters, sort: 'id', descending: false, page, perPage: 50 }, LISTING)
 
   it.each([
     [{}, ''],
     [{ lastname: 'Vega' }, 'by lastname'],
+    [{ lastname: 'VEGA' }, 'by lastname'],
+    [{ q: 'TRUJILLO' }, 'by q'],
     [{ role: 'NURSE' }, 'by role=NURSE'],
     [{ disabled: 'true' }, 'by disabled=true'],
     [{ plan_id: '7' }, 'by plan_id=7'],
@@ -73,7 +82,7 @@ describe('what the log keeps of a list', () => {
 
   it('the page and the relations are named', () => {
     const query = { filters: {}, sort: 'id', descending: false, page: 2, perPage: 50 }
-    expect(describeList(query, ['practice', 'plan'])).toBe('page 3, with practice, plan')
+    expect(describeList(query, LISTING, ['practice', 'plan'])).toBe('page 3, with practice, plan')
   })
 
   it('knows which field of a record names the patient', () => {

@@ -1,13 +1,13 @@
-import type { ListQuery } from '~/core/list/list-query'
+import type { Listing, ListQuery } from '~/core/list/list-query'
 
 /** An id or one of a few choices; anything else may be personal and stays out of the log. */
 const SAYS_NOTHING_PERSONAL = /^[A-Z][A-Z0-9_]*$|^(true|false)$/
 
-/** The filters of a list: impersonal values, other filters by name only. */
-export function describeList(query: ListQuery, expand: readonly string[] = []): string {
+/** The filters of a list: impersonal values, other filters, and whatever is typed as text, by name only. */
+export function describeList(query: ListQuery, listing: Listing, expand: readonly string[] = []): string {
   const filters = Object.entries(query.filters).map(([name, value]) => {
     const harmless =
-      SAYS_NOTHING_PERSONAL.test(value) ||
+      (SAYS_NOTHING_PERSONAL.test(value) && listing.filters[name] !== 'text') ||
       (/(^|_)id$/.test(name) && name !== 'external_id' && /^\d+$/.test(value))
     return harmless ? `${name}=${value}` : name
   })

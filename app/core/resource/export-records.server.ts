@@ -47,7 +47,7 @@ export async function exportRecords<Row>({
     type: 'DOWNLOAD',
     text: [
       `Downloaded the ${list}: ${ids.length} rows`,
-      describeList(query),
+      describeList(query, resource.listing),
       patients && `of ${namedPatients(patients)}`,
     ]
       .filter(Boolean)

@@ -1,8 +1,7 @@
 import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
 import { isThere } from '~/entities/sql'
-import type { ActingPractitioner, Actor } from '~/access/actor'
-import type { Where } from '~/access/conditions'
+import { isCompanyAdmin, type Actor } from '~/access/actor'
 import { decide } from '~/access/decide'
 import type { Facts } from '~/access/facts'
 import { loadFacts, type Ids } from '~/access/facts.server'
@@ -10,11 +9,11 @@ import { firstOpen, ownVariant, pathTo } from '~/access/links'
 import { recordRules } from '~/access/rules'
 import { listName } from '~/domain/account/person-name'
 import { recordsNamed } from '~/core/list/records-named.server'
-import { listRecords } from '~/core/resource/resource.server'
+import { listRecords, type Resource } from '~/core/resource/resource.server'
 import { companyResource } from '~/domain/organisation/company-resource.server'
 import { participantResource } from '~/domain/participant/participant-resource.server'
-import { participantByAnything } from '~/domain/participant/by-anything.server'
-import { patientByAnything } from '~/domain/patients/patient-by-anything.server'
+import type { ParticipantRow } from '~/domain/participant/present-participant'
+import { patientResource } from '~/domain/patients/patient-resource.server'
 import { practiceResource } from '~/domain/practice/practice-resource.server'
 import { practitionerResource } from '~/domain/practitioner/practitioner-resource.server'
 import { formatDate } from '~/i18n/format'
@@ -74,24 +73,24 @@ export async function recentPatients(actor: Actor, reading: Reading): Promise<Hi
 }
 
 async function patientHits(actor: Actor, text: string, reading: Reading): Promise<Hit[]> {
-  if (actor.role === 'PARTICIPANT' || !decide(recordRules.participant.list, actor, {})) return []
-  const page = await listRecords(
-    participantResource,
-    actor,
-    { filters: {}, sort: 'lastname', descending: false, page: 0, perPage: MOST_PATIENTS },
-    { within: actor.practitioner ? amongOwn(actor.practitioner, text) : participantByAnything(text) },
-  )
+  // Those of companies have no page of a patient that a hit could lead to.
+  if (actor.role === 'PARTICIPANT' || isCompanyAdmin(actor)) return []
+  if (!decide(recordRules.participant.list, actor, {})) return []
+  const page = await listRecords(peopleOf(actor), actor, {
+    filters: { q: text },
+    sort: 'lastname',
+    descending: false,
+    page: 0,
+    perPage: MOST_PATIENTS,
+  })
   return page.rows.flatMap((row) => patientHit(actor, row, reading))
 }
 
-/** What is typed finds among the patients of the own practice. */
-function amongOwn({ practiceId }: ActingPractitioner, text: string): Where {
-  const { sql, bind } = patientByAnything(text)
-  return {
-    sql: `participant.id IN (SELECT link.participant_id FROM provider link
-      WHERE link.practice_id = $searchPractice AND ${isThere('provider', 'participant', 'link')} AND (${sql}))`,
-    bind: { ...bind, searchPractice: practiceId },
-  }
+/** A practice's patients are found through its links, in the order of their names. */
+function peopleOf({ practitioner }: Actor): Resource<ParticipantRow> {
+  return practitioner
+    ? { ...patientResource(practitioner), read: participantResource.read }
+    : participantResource
 }
 
 type PatientFound = { id: number; firstname: string; lastname: string; dob: string | null }

@@ -6,7 +6,14 @@ import { visitChart } from '~/domain/attention/chart-visit.server'
 import { buildClinic, type Clinic } from '~/domain/survey/survey-test-support'
 import { translator } from '~/i18n/catalog.server'
 import { setClock } from '~/platform/clock'
-import { actorOf, buildAdmin, buildParticipant, buildProvider } from 'tests/builders/people'
+import { buildPlan } from 'tests/builders/organisation'
+import {
+  actorOf,
+  buildAdmin,
+  buildCompanyAdmin,
+  buildParticipant,
+  buildProvider,
+} from 'tests/builders/people'
 import { recentPatients, searchRecords } from './search-records.server'
 
 let clinic: Clinic
@@ -36,7 +43,16 @@ describe('search', () => {
       `SELECT text FROM user_log WHERE entry_type = 'READ' AND participant_id = $id`,
       { id: mine.id },
     )
-    expect(logged.map(({ text }) => text)).toContain('Listed participant')
+    expect(logged.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^Listed participant\b/))
+  })
+
+  it('tells those of a company of no patient, and notes none as read', async () => {
+    const plan = await buildPlan({ company_id: clinic.practice.company_id })
+    const { id } = await buildParticipant({ lastname: 'Elmwood', plan_id: plan.id })
+    const company = await actorOf((await buildCompanyAdmin(clinic.practice.company_id)).id)
+    expect((await labels(company, 'elmwood')).patients).toEqual([])
+    await readsNoted()
+    expect(await readRows('SELECT id FROM user_log WHERE participant_id = $id', { id })).toEqual([])
   })
 
   it('finds practices and companies for who administers them, nothing for participants', async () => {
