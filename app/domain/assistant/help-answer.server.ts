@@ -1,6 +1,6 @@
 import type { Actor } from '~/access/actor'
 import { firstOpen } from '~/access/links'
-import { screenIds, screenOf } from '~/access/screens'
+import { screenIds, screenOf, type ScreenId } from '~/access/screens'
 import { allTexts, translator } from '~/i18n/catalog.server'
 import type { Lang } from '~/i18n/t'
 import { fold } from '~/platform/fold'
@@ -10,12 +10,13 @@ const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]{3,}/gu) ?? []
 /** Words begin alike in their forms: import, imports, importing; importar, importación. */
 const stem = (word: string) => word.slice(0, Math.max(4, word.length - 3))
 
-type Page = { text: string; where: string | null; stems: Map<string, number>; title: Set<string> }
+/** The text of a screen's help, and of which words the text and the name of the screen are. */
+type Page = { id: ScreenId; text: string; name: string; stems: Set<string>; title: Set<string> }
 
 /** The help texts that answer a question best, with the name and address of the screen where it has one; ''
  * when none does. */
 export function helpAnswer(question: string, actor: Actor, lang: Lang): string {
-  const pages = helpPages(actor, lang)
+  const pages = helpPages(lang, actor.role === 'PRACTITIONER')
   const asked = [...new Set(wordsOf(question).map(stem))]
   const rarity = asked.map((word) => {
     const having = pages.filter(({ stems }) => stems.has(word)).length
@@ -36,29 +37,32 @@ export function helpAnswer(question: string, actor: Actor, lang: Lang): string {
   return ranked
     .slice(0, BEST)
     .filter(({ points }) => points >= least)
-    .map(({ page }) => [page.where, page.text].filter(Boolean).join('\n'))
+    .map(({ page: { id, name, text } }) => {
+      const address = firstOpen([id], actor, {})
+      return `${address ? `${name} (${address})` : name}\n${text}`
+    })
     .join('\n\n')
 }
 
-function helpPages(actor: Actor, lang: Lang): Page[] {
-  const practitioner = actor.role === 'PRACTITIONER'
+const pagesIn = new Map<string, Page[]>()
+
+/** The help of all screens; the texts do not change while the process runs. */
+function helpPages(lang: Lang, practitioner: boolean): Page[] {
+  const key = `${lang} ${practitioner}`
+  const known = pagesIn.get(key)
+  if (known) return known
   const texts = allTexts(lang, 'default', practitioner)
   const t = translator(lang, 'default', practitioner)
   const seen = new Set<string>()
-  return screenIds.flatMap((id) => {
+  const pages = screenIds.flatMap((id) => {
     const { help, title } = screenOf(id)
     const text = help && texts[`help.${help}`]
     if (!text || seen.has(text)) return []
     seen.add(text)
-    const address = firstOpen([id], actor, {})
-    const counts = new Map<string, number>()
-    for (const word of wordsOf(text).map(stem)) counts.set(word, (counts.get(word) ?? 0) + 1)
     const name = t(title)
-    return {
-      text,
-      where: address ? `${name} (${address})` : name,
-      stems: counts,
-      title: new Set(wordsOf(name).map(stem)),
-    }
+    const stemsOf = (words: string) => new Set(wordsOf(words).map(stem))
+    return { id, text, name, stems: stemsOf(text), title: stemsOf(name) }
   })
+  pagesIn.set(key, pages)
+  return pages
 }

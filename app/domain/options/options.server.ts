@@ -1,3 +1,5 @@
+import { readRows } from 'db/connection'
+import { textsIn } from 'db/ids-in'
 import { Option } from 'db/models/option'
 import type { Actor } from '~/access/actor'
 import { recordRules } from '~/access/rules'
@@ -14,14 +16,17 @@ export type StoredOptions = { values: Partial<Record<OptionName, string>>; versi
 
 /** The options, for the form and for the chat. */
 export async function readOptions(): Promise<StoredOptions> {
-  return valuesOf(await storedRows())
+  const these = textsIn('name', OPTION_NAMES)
+  return valuesOf(
+    await readRows(`SELECT name, value, version FROM app_option WHERE ${these.sql}`, these.bind),
+  )
 }
 
 function storedRows(): Promise<Option[]> {
   return Option.findAll({ where: { name: [...OPTION_NAMES] } })
 }
 
-function valuesOf(rows: Option[]): StoredOptions {
+function valuesOf(rows: Pick<Option, 'name' | 'value' | 'version'>[]): StoredOptions {
   return {
     values: Object.fromEntries(rows.map((row) => [row.name, row.value])),
     // A new row has version 0, so rows are counted as well: storing the first options is a change, too.
