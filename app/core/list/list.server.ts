@@ -110,14 +110,13 @@ function pageOf(places: readonly string[], id: string, { descending, page, perPa
     LIMIT ${perPage} OFFSET ${page * perPage}`
 }
 
-/** Whether a text is looked for inside others: whatever the order, all that has it must be found for the
- * total. */
+/** Whether a text is looked for inside others, or in several columns of one owner's rows: whatever the order,
+ * all that has it must be found for the total. */
 function searchesText(source: ListSource, { filters, types }: ListQuery): boolean {
   return Object.entries(filters).some(([name, value]) => {
     const filter = source.filters[name]
-    return (
-      filter !== undefined && (types?.[name] ?? filter.type) === 'text' && isInside(sought(filter, value))
-    )
+    if (filter === undefined || (types?.[name] ?? filter.type) !== 'text') return false
+    return isInside(sought(filter, value)) || (source.via !== undefined && filter.where !== undefined)
   })
 }
 
