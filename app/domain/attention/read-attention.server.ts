@@ -32,6 +32,7 @@ export async function attentionOf(
     `SELECT participant_id, kind, n, since FROM patient_attention
       WHERE practice_id = $practiceId AND ${these.sql} AND kind NOT IN ('${ANY}', '${KEPT}') ORDER BY place`,
     { ...these.bind, practiceId },
+    { kept: true },
   )
   const asking = rows.flatMap((row) => {
     const tone = attentionKind(row.kind)?.tone

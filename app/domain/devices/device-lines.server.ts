@@ -17,6 +17,7 @@ export async function deviceLines(
     `SELECT service, driver, status, scopes, synced, sync_error FROM device_connection
       WHERE participant_id = $participantId`,
     { participantId },
+    { kept: true },
   )
   return [...PRODUCTS, 'APPLE' as const].map((service): DeviceLine => {
     const row = rows.find((one) => one.service === service)

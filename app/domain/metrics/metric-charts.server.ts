@@ -28,6 +28,7 @@ export async function loadMetricCharts(
       `SELECT metric, MIN(day) AS first FROM metric_reading WHERE participant_id = $participantId
         GROUP BY metric`,
       { participantId },
+      { kept: true },
     ),
   ])
   const today = todayIn(zone)
@@ -41,6 +42,7 @@ export async function loadMetricCharts(
       `SELECT id, metric, day, value FROM metric_goal WHERE participant_id = $participantId
         ORDER BY day DESC, id DESC`,
       { participantId },
+      { kept: true },
     ),
   ])
   const number = (value: number, digits: number) => formatNumber(value, lang, digits)

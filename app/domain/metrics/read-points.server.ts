@@ -35,6 +35,7 @@ export async function readPoints(
         GROUP BY metric, place) of_period
       GROUP BY metric`,
     { participantId, ...range },
+    { kept: true },
   )
   return new Map(
     rows.map(({ metric, points }) => {

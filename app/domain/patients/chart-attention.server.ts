@@ -43,6 +43,7 @@ async function cameSince(participantId: number, at: string, reader: Reader) {
             (SELECT COUNT(*) FROM survey q WHERE q.participant_id = $participantId AND q.archived = 0
             AND q.completed > $at) AS questionnaires`,
     { participantId, at },
+    { kept: true },
   )
   return {
     at,

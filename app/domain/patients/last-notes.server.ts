@@ -37,6 +37,7 @@ export async function lastNotes(actor: Actor, ids: readonly number[]): Promise<M
                           AND (m.locked IS NOT NULL OR m.practice_id = $practice)))
       ORDER BY n.id DESC`,
     { ...these.bind, practice: me.practiceId },
+    { kept: true },
   )
   const notes = new Map<number, LastNote[]>()
   for (const row of rows) {

@@ -49,6 +49,7 @@ export async function noteList(
       ORDER BY CASE WHEN n.practice_id = $practiceId AND (n.locked IS NULL OR ${lacksSuperbillSql('n')}) THEN 0 ELSE 1 END,
             n.id DESC LIMIT ${most + 1}`,
     { participantId, practiceId: actor.practitioner?.practiceId ?? 0 },
+    { kept: true },
   )
   const listed = rows.slice(0, most).sort((a, b) => b.id - a.id)
   const items = listed.map((row) => itemOf(actor, participantId, row, reader))

@@ -74,6 +74,7 @@ export function patientResource(practitioner: ActingPractitioner, common = false
            LEFT JOIN plan n ON n.id = p.plan_id
           WHERE ${these.sql}`,
           { ...these.bind, practiceId },
+          { kept: true },
         ),
         attentionOf(practiceId, ids),
       ])

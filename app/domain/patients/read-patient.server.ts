@@ -39,6 +39,7 @@ export async function readPatient(actor: Actor, participantId: number): Promise<
        AND l.practice_id = $practiceId
        LEFT JOIN plan n ON n.id = p.plan_id WHERE p.id = $participantId AND p.archived = 0`,
     { participantId, practiceId: actor.practitioner?.practiceId ?? 0 },
+    { kept: true },
   )
   if (!row) throw forbidden()
   return row

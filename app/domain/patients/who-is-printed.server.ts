@@ -9,5 +9,6 @@ export function whoIsPrinted(participantId: number): Promise<Printed | null> {
       JOIN practice a ON a.id = l.practice_id
         WHERE l.participant_id = p.id ORDER BY l.id LIMIT 1) AS practice FROM participant p WHERE p.id = $id`,
     { id: participantId },
+    { kept: true },
   )
 }

@@ -35,6 +35,7 @@ export async function readKnownPeople(
       `SELECT id, participant_id, measured_on, confirmed, created, ${columns} FROM ${table}
         WHERE ${theirs.sql} AND archived = 0`,
       theirs.bind,
+      { kept: true },
     )
   const people = await readRows<PersonRow>(
     `SELECT id, gender, dob, ethnicity, state FROM participant WHERE ${these.sql}`,

@@ -43,6 +43,7 @@ export async function latestScores(participantId: number): Promise<ScorePoint[]>
          FROM ${LIVE} AND (${SAYS_SOMETHING} OR ${LACKS_SOMETHING})
      ) ranked WHERE place <= ${TREND_LENGTH} AND (silent = 0 OR place = 1) ORDER BY updated, survey_id`,
     { participantId },
+    { kept: true },
   )
   const speaking = new Set(rows.filter((row) => Number(row.silent) === 0).map((row) => row.score_name))
   return rows.flatMap(({ silent, ...point }) =>

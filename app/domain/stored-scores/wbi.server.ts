@@ -23,6 +23,7 @@ export async function latestWbiAnswers(participantId: number): Promise<Answered 
       AND x.questionnaire_code = 'WBI' AND x.archived = 0
                       AND x.completed IS NOT NULL ORDER BY x.completed DESC, x.id DESC LIMIT 1)`,
     { participantId },
+    { kept: true },
   )
   const definition = rows[0] && definitionOf('WBI', rows[0].version)
   return definition ? { definition, answers: answersOf(rows) } : null

@@ -45,6 +45,7 @@ export async function answeredSurveys(participantId: number): Promise<Map<string
             MAX(CASE WHEN completed IS NOT NULL THEN id END) AS finished
        FROM survey WHERE participant_id = $participantId AND archived = 0 GROUP BY questionnaire_code`,
     { participantId },
+    { kept: true },
   )
   return new Map(rows.map(({ code, ...ids }) => [code, ids]))
 }

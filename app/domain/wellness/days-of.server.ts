@@ -12,6 +12,7 @@ export async function zoneOf(participantId: number): Promise<string> {
             (SELECT a.time_zone FROM provider l JOIN practice a ON a.id = l.practice_id
               WHERE l.participant_id = $participantId AND a.time_zone IS NOT NULL ORDER BY l.id LIMIT 1) AS practice`,
     { participantId },
+    { kept: true },
   )
   return row?.own ?? row?.practice ?? env().TIME_ZONE
 }
