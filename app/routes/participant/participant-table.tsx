@@ -114,7 +114,7 @@ function useFilters({ plans, plansByName, query, invites }: Props): FilterField[
     ...(plans.length > 0
       ? [{ name: 'plan_id', label: t('participant.plan_id'), type: 'select' as const, options: plans }]
       : []),
-    ...(plansByName || query.filters.plan ? [{ name: 'plan', label: t('participant.plan_id') }] : []),
+    ...(plansByName || query.filters.plan ? [{ name: 'plan', label: t('participant.planOrCompany') }] : []),
     { name: 'email', label: t('participant.email') },
     { name: 'firstname', label: t('participant.firstname') },
     { name: 'lastname', label: t('participant.lastname') },
