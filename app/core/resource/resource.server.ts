@@ -71,7 +71,9 @@ export async function listRecords<Row>(
   if (!options.unnoted)
     noteRead(actor, {
       resource: resource.name,
-      text: ['Listed', resource.name, describeList(query, resource.listing, options.expand)].filter(Boolean).join(' '),
+      text: ['Listed', resource.name, describeList(query, resource.listing, options.expand)]
+        .filter(Boolean)
+        .join(' '),
       participantIds: patientsIn(resource.name, rows),
     })
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), total, capped }
