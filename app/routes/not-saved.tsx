@@ -14,7 +14,16 @@ import { Page } from '~/ui/basic/page'
 import { TypedTexts } from '~/ui/basic/typed-texts'
 
 /** Chosen from a list: quickly chosen again, and sent as it is stored, in no language. */
-const CHOSEN = new Set(['timeframe', 'categories', 'outcome', 'participant_id', 'practitioner_id'])
+const CHOSEN = new Set([
+  'timeframe',
+  'categories',
+  'outcome',
+  'metric',
+  'consent_how',
+  'participant_id',
+  'practitioner_id',
+  'responsible_id',
+])
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
@@ -38,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The label that a field has on its own screen. */
 function labelOf(name: string, areas: readonly string[], t: Translate): string | null {
-  const keys = areas.flatMap((area) => [`${area}.${name}`, `${area}.${name}Field`])
+  const keys = areas.flatMap((area) => [`${area}.${name}`, `${area}.${name}Field`, `${area}.field.${name}`])
   const key = keys.find((one) => t(one) !== one)
   return key ? t(key) : null
 }

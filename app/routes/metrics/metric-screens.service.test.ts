@@ -65,6 +65,17 @@ describe('my metrics', () => {
     expect(await logged('metric-reading', reading.id)).toEqual(['CREATE'])
   })
 
+  it('a value typed for an entry that was deleted meanwhile is shown under its name, to be copied', async () => {
+    const { id } = await measured('WEIGHT', 180, '2026-06-14')
+    const dialog = await yo.open(`${ENTRIES}?modal=edit&target=${id}`)
+    await MetricReading.destroy({ where: { id } })
+    const late = await dialog.press('Guardar', { value: '179', day: '2026-06-13' })
+    expect([late.path.split('?')[0], late.text]).toEqual(['/not-saved', expect.stringMatching(/Valor/)])
+    const kept = [...late.document.querySelectorAll('textarea')].map(({ value }) => value)
+    expect(kept).toContain('179')
+    expect((await late.follow('Volver')).path).toBe(ENTRIES)
+  })
+
   it('an entry of nothing and a day to come are told beside their fields, in either language', async () => {
     const dialog = await me.open(`${MINE}?modal=entry`)
     const refused = await dialog.press('Save', { metric: 'WEIGHT', value: '180', day: '2399-01-01' })
