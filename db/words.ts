@@ -65,6 +65,24 @@ export function fromJson(table: string, columns: readonly string[], bound: strin
     : `SELECT ${columns.join(', ')} FROM json_populate_recordset(NULL::${table}, $${bound}::json)`
 }
 
+type InJson = { columns: readonly string[]; bound: string }
+
+/** `fromJson` for records that have the columns of `same` in common, which is bound as one JSON record. */
+export function fromJsonBoth(table: string, rows: InJson, same: InJson): string {
+  const all = [
+    ...rows.columns.map((name) =>
+      dialect() === 'sqlite' ? `value ->> '${name}' AS ${name}` : `own.${name}`,
+    ),
+    ...same.columns.map((name) => `shared.${name}`),
+  ].join(', ')
+  return dialect() === 'sqlite'
+    ? `WITH shared AS MATERIALIZED (
+        SELECT 1${same.columns.map((name) => `, $${same.bound} ->> '${name}' AS ${name}`).join('')})
+      SELECT ${all} FROM shared, json_each($${rows.bound})`
+    : `SELECT ${all} FROM json_populate_record(NULL::${table}, $${same.bound}::json) shared,
+      json_populate_recordset(NULL::${table}, $${rows.bound}::json) own`
+}
+
 /** How many days a column of days (`YYYY-MM-DD`) lies after the bound day. */
 export function daysSince(column: string, bound: string): string {
   return dialect() === 'sqlite'

@@ -21,18 +21,33 @@ const DEEPEST = 50
  * The first thing in a JSON value that cannot be stored, or null: a text with a NUL character, a number like
  * 1e400 that is larger than numbers can be, or lists within lists without end.
  */
-export function unusable(value: unknown, path: readonly PropertyKey[] = []): Unusable | null {
-  if (typeof value === 'string')
-    return value.includes('\0') ? { at: pathText(path), message: 'form.invalid' } : null
+export function unusable(value: unknown): Unusable | null {
+  const found = firstUnusable(value, 0)
+  if (!found) return null
+  const at = found.isDeep ? String(found.path[0]) : pathText(found.path)
+  return { at, message: found.message }
+}
+
+type Found = { path: PropertyKey[]; message: Unusable['message']; isDeep?: boolean }
+
+/** The path is made on the way back: nearly all values are right, and there may be half a million. */
+function firstUnusable(value: unknown, depth: number): Found | null {
+  if (typeof value === 'string') return value.includes('\0') ? { path: [], message: 'form.invalid' } : null
   if (typeof value === 'number')
-    return Number.isFinite(value) ? null : { at: pathText(path), message: 'api.numberTooLarge' }
+    return Number.isFinite(value) ? null : { path: [], message: 'api.numberTooLarge' }
   if (typeof value !== 'object' || value === null) return null
-  if (path.length >= DEEPEST) return { at: String(path[0]), message: 'form.invalid' }
+  if (depth >= DEEPEST) return { path: [], message: 'form.invalid', isDeep: true }
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index += 1) {
+      const found = firstUnusable(value[index], depth + 1)
+      if (found) return { ...found, path: [index, ...found.path] }
+    }
+    return null
+  }
   for (const [key, inner] of Object.entries(value)) {
-    const found = key.includes('\0')
-      ? { at: pathText(path), message: 'form.invalid' }
-      : unusable(inner, [...path, Array.isArray(value) ? Number(key) : key])
-    if (found !== null) return found
+    if (key.includes('\0')) return { path: [], message: 'form.invalid' }
+    const found = firstUnusable(inner, depth + 1)
+    if (found) return { ...found, path: [key, ...found.path] }
   }
   return null
 }

@@ -5,7 +5,7 @@ import { emailKey } from '~/platform/fold'
 import { Refusal } from '~/platform/refusal'
 import { withErrors } from './check-rows'
 import type { ColumnSetName } from './column-sets'
-import type { CellError, CheckedRow, CheckedTable } from '~/core/fields/import-column'
+import type { CellError, CheckedTable } from '~/core/fields/import-column'
 import { participantColumns } from './participant-columns'
 
 /** An import that was refused as a whole: `table` names every wrong cell, `errors` says the same for the data
@@ -49,9 +49,7 @@ export async function markExisting(table: CheckedTable, companyId: number | null
     'app_user',
     table.rows.map((row) => emailKey(row.cells[EMAIL] ?? '')),
   )
-  const errors = table.rows.flatMap((row) =>
-    inUse(row, EMAIL, emails.has(emailKey(row.cells[EMAIL] ?? '')), 'imports.reasonEmailInUse'),
-  )
+  const errors = inUse(table, EMAIL, 'imports.reasonEmailInUse', (cell) => emails.has(emailKey(cell)))
   const marked = errors.length > 0 ? withErrors(table, errors) : table
   return companyId === null ? marked : markIdsInUse(marked, companyId)
 }
@@ -64,9 +62,7 @@ export async function markIdsInUse(table: CheckedTable, companyId: number): Prom
     table.rows.map((row) => row.cells[EXTERNAL_ID] ?? ''),
     { sql: 'archived = 0 AND company_id = $companyId', bind: { companyId } },
   )
-  const errors = table.rows.flatMap((row) =>
-    inUse(row, EXTERNAL_ID, externalIds.has(row.cells[EXTERNAL_ID] ?? ''), 'imports.reasonExternalIdInUse'),
-  )
+  const errors = inUse(table, EXTERNAL_ID, 'imports.reasonExternalIdInUse', (cell) => externalIds.has(cell))
   return errors.length > 0 ? withErrors(table, errors) : table
 }
 
@@ -88,12 +84,20 @@ export async function taken(
 }
 
 function inUse(
-  { row, cells, errors }: CheckedRow,
+  { rows }: CheckedTable,
   index: number,
-  isTaken: boolean,
   reasonKey: string,
+  isTaken: (cell: string) => boolean,
 ): CellError[] {
   const name = participantColumns[index]?.name ?? null
-  if (!isTaken || errors.some((error) => error.column === null || error.column === name)) return []
-  return [{ row, column: name, value: cells[index] ?? '', reasonKey, label: 'invalid' }]
+  return rows
+    .filter(({ cells }) => isTaken(cells[index] ?? ''))
+    .filter(({ errors }) => !errors.some((error) => error.column === null || error.column === name))
+    .map(({ row, cells }) => ({
+      row,
+      column: name,
+      value: cells[index] ?? '',
+      reasonKey,
+      label: 'invalid' as const,
+    }))
 }

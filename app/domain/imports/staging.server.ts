@@ -45,21 +45,23 @@ function* batches(people: Iterable<StagedPerson>): Generator<StagedPerson[]> {
 }
 
 async function stageBatch(stage: string, people: readonly StagedPerson[]): Promise<void> {
+  for (const { user } of people) user.archived = STAGED
   const userRows = await insertAll<{ id: number; email_key: string }>(
     'app_user',
-    people.map(({ user }) => ({ ...user, archived: STAGED })),
+    people.map(({ user }) => user),
     ['id', 'email_key'],
   )
   const userIds = new Map(userRows.map((row) => [row.email_key, row.id]))
-  const owners = people.map((person) => ({ ...person, userId: userIds.get(person.user.email_key)! }))
+  for (const { user, participant } of people)
+    Object.assign(participant, { user_id: userIds.get(user.email_key), archived: STAGED })
   const inserted = await insertAll<{ id: number; user_id: number }>(
     'participant',
-    owners.map(({ participant, userId }) => ({ ...participant, user_id: userId, archived: STAGED })),
+    people.map(({ participant }) => participant),
     ['id', 'user_id'],
   )
   const ids = new Map(inserted.map((row) => [row.user_id, row.id]))
-  const links = owners.flatMap(({ link, userId }) =>
-    link ? [{ ...link, participant_id: ids.get(userId) }] : [],
+  const links = people.flatMap(({ link, participant }) =>
+    link ? [{ ...link, participant_id: ids.get(participant.user_id as number) }] : [],
   )
   if (links.length > 0) await insertAll('provider', links, ['id'])
   await writeRows(

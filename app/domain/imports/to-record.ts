@@ -6,11 +6,12 @@ export function toRecord<Name extends string>(
   columns: readonly ImportColumn<Name>[],
   cells: readonly string[],
 ): Record<Name, string | null> {
-  const entries = columns.map((column, index) => {
+  const record = {} as Record<Name, string | null>
+  for (const [index, { name, normalize }] of columns.entries()) {
     const value = cells[index] ?? ''
-    return [column.name, value === '' ? null : (column.normalize?.(value) ?? value)]
-  })
-  return Object.fromEntries(entries) as Record<Name, string | null>
+    record[name] = value === '' ? null : (normalize?.(value) ?? value)
+  }
+  return record
 }
 
 /** The record of a participant row that `checkRows` found without error. */
