@@ -77,7 +77,7 @@ export function openDatabase(
     dialectModule: { ...sqlite3, Database: tunedBy(pragmas(synchronous)) },
     retry: { max: 1 },
   })
-  keepWriter(sequelize)
+  keepWriter(sequelize, logging)
   queueWrites(sequelize)
   return sequelize
 }

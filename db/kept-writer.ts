@@ -1,4 +1,5 @@
-import type { Sequelize } from 'sequelize'
+import type { Sequelize, Transaction } from 'sequelize'
+import { runOn } from './statement'
 
 type Connection = { close: (done: () => void) => void }
 type Options = { uuid?: string }
@@ -10,14 +11,18 @@ type Manager = {
   destroyConnection: (connection: Connection) => Promise<void>
 }
 
+/** The steps of a transaction, which are not in Sequelize's types either. */
+type Step = (transaction: Transaction & { connection: unknown; finished?: string }) => Promise<unknown>
+type Steps = { startTransaction: Step; commitTransaction: Step; rollbackTransaction: Step }
+
 const READER = 'default'
 const WRITER = 'writer'
 
 /**
  * All transactions of a SQLite database use one open connection; Sequelize would open one for each and read
- * the schema again. Sound because transactions run one by one.
+ * the schema again. Sound because transactions run one by one. `tell` hears of each step as it is sent.
  */
-export function keepWriter(sequelize: Sequelize): void {
+export function keepWriter(sequelize: Sequelize, tell: (sql: string) => void): void {
   const manager = (sequelize as unknown as { connectionManager: Manager }).connectionManager
   const open = manager.getConnection.bind(manager)
   manager.getConnection = async (options = {}) => {
@@ -35,5 +40,29 @@ export function keepWriter(sequelize: Sequelize): void {
   manager.destroyConnection = (connection) => {
     if (manager.connections[WRITER] === connection) delete manager.connections[WRITER]
     return new Promise((resolve) => connection.close(() => resolve()))
+  }
+  keepSteps(sequelize, tell)
+}
+
+/**
+ * BEGIN, COMMIT and ROLLBACK are parsed once for each connection: Sequelize has them parsed anew, in one more
+ * step of the driver, while all other writers wait.
+ */
+function keepSteps(sequelize: Sequelize, tell: (sql: string) => void): void {
+  const steps = sequelize.getQueryInterface() as unknown as Steps
+  const run = (sql: string, connection: unknown) => {
+    tell(sql)
+    return runOn(sequelize, connection, { sql, bind: {}, kept: true })
+  }
+  steps.startTransaction = ({ connection }) => run('BEGIN IMMEDIATE', connection)
+  steps.commitTransaction = (transaction) => {
+    const ended = run('COMMIT', transaction.connection)
+    transaction.finished = 'commit'
+    return ended
+  }
+  steps.rollbackTransaction = (transaction) => {
+    const ended = run('ROLLBACK', transaction.connection)
+    transaction.finished = 'rollback'
+    return ended
   }
 }

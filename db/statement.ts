@@ -46,7 +46,7 @@ export function runRead(sequelize: Sequelize, statement: Statement): Promise<obj
 /** Runs one INSERT, UPDATE or DELETE like `runRead` and answers the number of rows it changed; it goes on
  * only when it was not sent. */
 export function runWrite(sequelize: Sequelize, statement: Statement): Promise<number> {
-  const write: Ask<number> = (connection) => tell(sequelize, connection, statement)
+  const write: Ask<number> = (connection) => runOn(sequelize, connection, statement)
   const open = openConnection()
   return open ? write(open) : onPool(sequelize, write, wasNotSent)
 }
@@ -110,7 +110,8 @@ function ask(sequelize: Sequelize, connection: unknown, statement: Statement): P
   })
 }
 
-function tell(sequelize: Sequelize, connection: unknown, statement: Statement): Promise<number> {
+/** `runWrite` on this connection, and no other. */
+export function runOn(sequelize: Sequelize, connection: unknown, statement: Statement): Promise<number> {
   return new Promise((resolve, reject) => {
     const failed = (error: Error) => reject(asSequelize(sequelize, connection, error))
     if (sequelize.getDialect() === 'sqlite') {
