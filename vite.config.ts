@@ -76,7 +76,7 @@ const licenceNotices: Plugin = {
 }
 
 /**
- * The library, the shell, the forms and the pictures of scores in one file each: screens need all of them, and many small files compress badly. A phone
+ * The library, the shell, the forms, what keeps answers and the pictures of scores in one file each: screens need all of them, and many small files compress badly. A phone
  * on a slow line pays for each of them.
  */
 function chunkOf(id: string): string | undefined {
@@ -98,6 +98,8 @@ function chunkOf(id: string): string | undefined {
     )
   )
     return 'forms'
+  if (/\/app\/(forms|ui)\/\w+\/(use-autosave|drafts|send-kept|save-state|session-events)\.ts/.test(id))
+    return 'writing'
   if (/\/app\/ui\/chart\/(chart-geometry|chart-table|chart-ticks)\.ts/.test(id)) return 'charts'
   if (/\/app\/ui\/\w+\/(gauge|trend|score-panel|score-widget|questionnaire-list)\.ts/.test(id))
     return 'scores'
