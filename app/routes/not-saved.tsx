@@ -45,9 +45,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** The label that a field has on its own screen. */
+/** The label that a field has on its own screen, or everywhere. */
 function labelOf(name: string, areas: readonly string[], t: Translate): string | null {
-  const keys = areas.flatMap((area) => [`${area}.${name}`, `${area}.${name}Field`, `${area}.field.${name}`])
+  const own = areas.flatMap((area) => [`${area}.${name}`, `${area}.${name}Field`, `${area}.field.${name}`])
+  const keys = name === 'name' ? [...own, 'ui.name'] : own
   const key = keys.find((one) => t(one) !== one)
   return key ? t(key) : null
 }

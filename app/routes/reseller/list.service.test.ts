@@ -5,6 +5,7 @@ import { flashOf } from 'tests/access/ask'
 import { walk } from 'tests/builders/doors'
 import { buildCompany, buildReseller } from 'tests/builders/organisation'
 import { buildAdmin } from 'tests/builders/people'
+import { readerOf } from 'tests/support/reader'
 import { action, loader } from './list'
 
 let token: string
@@ -40,11 +41,16 @@ describe('the resellers of the platform (OP-64)', () => {
     expect((await Reseller.findByPk(id))!.archived).toBe(0)
   })
 
-  it('a name typed for one that was deleted meanwhile is kept to be copied', async () => {
+  it('a name typed for one that was deleted meanwhile is shown to be copied, as short as it is', async () => {
     const { id } = await buildReseller()
+    const dialog = await readerOf(token).open(`${PATH}?modal=edit&target=${id}`)
     await Reseller.update({ archived: 1 }, { where: { id } })
-    const { response } = await send(`modal=edit&target=${id}`, { name: 'Bryony', version: '0' })
-    expect(response?.headers.get('Location')).toBe(`/not-saved?to=${encodeURIComponent(PATH)}`)
+    const late = await dialog.press('Save', { name: 'KIT' })
+    expect([late.path, late.text]).toEqual([
+      `/not-saved?to=${encodeURIComponent(PATH)}`,
+      expect.stringContaining('Name'),
+    ])
+    expect([...late.document.querySelectorAll('textarea')].map(({ value }) => value)).toEqual(['KIT'])
   })
 
   it('without any are gone after one confirmation, from the list, too', async () => {
