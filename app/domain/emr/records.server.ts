@@ -8,7 +8,7 @@ import { EmrError } from '~/integrations/emr/emr-error'
 import { EMR_KINDS, type EmrScope } from '~/integrations/emr/emr-scopes'
 import type { EmrClient, FhirRecord } from '~/integrations/emr/fhir.server'
 import { now } from '~/platform/clock'
-import { forbidden } from '~/platform/refusal'
+import { forbidden, Refusal } from '~/platform/refusal'
 import { emrOf, emrSettings } from './company-emr.server'
 import { organizationRecord, personRecord, type Organization, type Person } from './mapping'
 import { asking } from './refused'
@@ -67,7 +67,8 @@ export async function updateEmrRecord(actor: Actor, type: Written, id: number): 
       : await emr.create(shaped(null), `${system}|${identifier.value}`)
     return { id: saved.id }
   })
-  if ('id' in answer && answer.id !== row.emr_id) await keepId(actor, type, id, answer.id)
+  if ('id' in answer && answer.id !== row.emr_id)
+    await keepId(actor, type, { id, was: row.emr_id }, answer.id)
   return answer
 }
 
@@ -82,16 +83,23 @@ async function existing(emr: EmrClient, type: string, id: string) {
 }
 
 /**
- * Takes an id of the other system for a record here, as the look-up found it; null forgets it.
- * @throws Refusal 403.
+ * Takes an id of the other system for a record here, as the look-up found it; null forgets it. `was` is the
+ * one that the person saw. @throws Refusal 403, 409 when somebody else linked it with another meanwhile.
  */
-export function keepId(actor: Actor, type: Written, id: number, emrId: string | null): Promise<void> {
+export function keepId(
+  actor: Actor,
+  type: Written,
+  { id, was }: { id: number; was: string | null },
+  emrId: string | null,
+): Promise<void> {
   return change(actor, async () => {
     mustAllow(ABOUT[type].rule, actor, await loadFacts(actor, { [type]: id }))
-    await writeRows(
-      `UPDATE ${type} SET emr_id = $emrId, updated = $now, version = version + 1 WHERE id = $id AND archived = 0`,
-      { emrId, now: now(), id },
+    const changed = await writeRows(
+      `UPDATE ${type} SET emr_id = $emrId, updated = $now, version = version + 1
+        WHERE id = $id AND archived = 0 AND COALESCE(emr_id, '') IN ($was, $same)`,
+      { emrId, now: now(), id, was: was ?? '', same: emrId ?? '' },
     )
+    if (changed === 0) throw new Refusal('emr.linkChanged', { status: 409 })
     return {
       result: undefined,
       log: {

@@ -19,7 +19,7 @@ export async function doInLookup(
   facts: Facts,
 ): Promise<Response | EmrRefused> {
   const form = await readForm(request)
-  onlyFields(form, ['do', 'emr_id'])
+  onlyFields(form, ['do', 'emr_id', 'was'])
   const asked = askedIn(request)
   const record = await recordAskedFor(actor, facts, asked)
   const to = record?.to ?? asked.here
@@ -27,13 +27,15 @@ export async function doInLookup(
     case 'delete':
       return remove(actor, facts, asked, emrIdIn(form))
     case 'keep':
-      if (asked.of === null) throw forbidden()
-      await keepId(actor, asked.type, asked.of, emrIdIn(form))
-      return redirectWithFlash(to, { kind: 'success', key: 'emr.kept' })
-    case 'forget':
-      if (asked.of === null) throw forbidden()
-      await keepId(actor, asked.type, asked.of, null)
-      return redirectWithFlash(to, { kind: 'success', key: 'emr.forgotten' })
+    case 'forget': {
+      const { of: id, type } = asked
+      if (id === null) throw forbidden()
+      const emrId = form.get('do') === 'keep' ? emrIdIn(form) : null
+      return telling('emr.linkChanged', async () => {
+        await keepId(actor, type, { id, was: String(form.get('was') ?? '') }, emrId)
+        return redirectWithFlash(to, { kind: 'success', key: emrId ? 'emr.kept' : 'emr.forgotten' })
+      })
+    }
     case 'update': {
       const { of, type } = asked
       if (of === null) throw forbidden()

@@ -36,6 +36,7 @@ export function LookupResults({ data: { found, record, newAt, mayDelete } }: { d
               {record && (
                 <Form method="post">
                   <input type="hidden" name="emr_id" value={row.emr_id} />
+                  <input type="hidden" name="was" value={record.emrId ?? ''} />
                   <Button name="do" value="keep" disabled={record.emrId === row.emr_id}>
                     {t('emr.use')}
                     <span className="sr-only"> {nameIn(row)}</span>

@@ -86,8 +86,24 @@ describe('the look-up', () => {
     const answer = await send(query, { do: 'keep', emr_id: there.id })
     expect(answer.headers.get('Location')).toBe(data.record?.to)
     expect(await emrIdOf('participant', place.patient.id)).toBe(there.id)
-    await send(query, { do: 'forget' })
+    await send(query, { do: 'forget', was: there.id })
     expect(await emrIdOf('participant', place.patient.id)).toBeNull()
+  })
+
+  it('tells who links or unlinks a record that somebody else linked with another meanwhile', async () => {
+    const query = `type=participant&for=${place.patient.id}`
+    const theirs = { do: 'keep', emr_id: 'theirs', was: '' }
+    expect((await send(query, theirs)).status).toBe(302)
+    const late: Record<string, string>[] = [
+      { do: 'keep', emr_id: there.id, was: '' },
+      { do: 'forget', was: there.id },
+    ]
+    for (const fields of late)
+      expect(await send(query, fields)).toMatchObject({ status: 422, data: { key: 'emr.linkChanged' } })
+    expect(await emrIdOf('participant', place.patient.id)).toBe('theirs')
+    // Sent twice it is no change of somebody else.
+    expect((await send(query, theirs)).status).toBe(302)
+    await send(query, { do: 'forget', was: 'theirs' })
   })
 
   it('creates and synchronises the records of a patient, a practitioner and a practice', async () => {

@@ -57,6 +57,7 @@ export default function EmrLookup() {
           <p className="text-sm">
             {t('emr.linked')} <span className="break-all font-semibold">{record.emrId}</span>
           </p>
+          <input type="hidden" name="was" value={record.emrId} />
           <Button name="do" value="forget">
             {t('emr.forget')}
           </Button>
