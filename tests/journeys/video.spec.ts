@@ -26,6 +26,9 @@ test.beforeEach(({}, { project }) => {
   test.skip(!['off-es-phone', 'on-en-phone'].includes(project.name), 'two variants are enough')
 })
 
+/** Who leaves without a word, as a browser that is killed may, has ten seconds to come back. */
+const GRACE = { timeout: 30_000 }
+
 test('a physician and a patient see each other', async ({ page, browser, say, signIn, scripts, server }) => {
   await signIn('physician@demo.example')
   await page.goto('/video-call')
@@ -57,7 +60,7 @@ test('a physician and a patient see each other', async ({ page, browser, say, si
   await meet(page, patient, say)
 
   await patient.context().close()
-  await expect(page.getByText(say('video.left'))).toBeVisible()
+  await expect(page.getByText(say('video.left'))).toBeVisible(GRACE)
 
   const blind = await enterRoom({ ...person, begin: withoutCamera }, 'public-room-v2')
   await blind.getByRole('button', { name: say('video.join'), exact: true }).click()
@@ -70,7 +73,7 @@ test('a physician and a patient see each other', async ({ page, browser, say, si
   await expect(blind.getByText(say('video.sharing'))).toBeVisible()
   await expect.poll(() => pictureOf(page), 'and shows the screen').toBeGreaterThan(0)
   await blind.context().close()
-  await expect(page.getByText(say('video.left'))).toBeVisible()
+  await expect(page.getByText(say('video.left'))).toBeVisible(GRACE)
   await page.getByRole('button', { name: say('video.end') }).click()
   await expect(page.getByText(say('video.over.ended'))).toBeVisible()
 })
