@@ -74,6 +74,7 @@ import { oddNames } from './117-odd-names'
 import { attentionPlace } from './118-attention-place'
 import { placedThere } from './119-placed-there'
 import { practiceListsById } from './120-practice-lists-by-id'
+import { emrLinks } from './121-emr-links'
 import { reportBlocks } from './112-report-blocks'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
@@ -154,6 +155,7 @@ export const MIGRATIONS: readonly Migration[] = [
   attentionPlace,
   placedThere,
   practiceListsById,
+  emrLinks,
 ]
 
 /**

@@ -30,6 +30,7 @@ type ParticipantOver = Partial<{
   ethnicity: string
   plan_id: number
   external_id: string
+  emr_id: string
   email: string
   disabled: number
   password_hash: string

@@ -6,16 +6,17 @@ type Values = Record<string, unknown>
 const ROWS_A_STATEMENT = 1000
 
 /**
- * Inserts records, 1000 rows in a statement, and answers their `returning` columns in any order. The rows
- * travel as one JSON value, what all of them share as another: to take one value out of each of many rows is
- * most of the work. Names of tables and columns are written in code, never input.
+ * Inserts records that all have the columns of the first, 1000 rows in a statement, and answers their
+ * `returning` columns in any order. The rows travel as one JSON value, what all of them share as another: to
+ * take one value out of each of many rows is most of the work. Names of tables and columns are written in
+ * code, never input.
  */
 export async function insertMany<Row extends object>(
   table: string,
-  columns: readonly string[],
   records: readonly Values[],
   returning: readonly (keyof Row & string)[],
 ): Promise<Row[]> {
+  const columns = Object.keys(records[0] ?? {})
   const inserted: Row[] = []
   for (let start = 0; start < records.length; start += ROWS_A_STATEMENT) {
     const portion = records.slice(start, start + ROWS_A_STATEMENT)

@@ -35,7 +35,6 @@ export function cloneAppointments(
     const made = now()
     await insertMany<{ id: number }>(
       'appointment',
-      ['practitioner_id', 'practice_id', 'start_at', 'end_at', 'version', 'created', 'updated'],
       plan.made.map((range) => ({
         practitioner_id: asked.practitionerId,
         practice_id: practiceId,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readRow, writeRows } from 'db/connection'
+import { readRows, writeRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { change } from '~/core/change/change.server'
 import type { RemoteAppointment } from '~/domain/emr/mapping'
@@ -146,14 +146,15 @@ export async function takeOver(
   })
 }
 
-/** The patient of a practice who has this record there. */
+/** The patient of a practice who has this record there. @throws Refusal 409 when several have it. */
 export async function patientHere(practiceId: number, emrId: string | null): Promise<number | null> {
   if (emrId === null) return null
-  const row = await readRow<{ id: number }>(
+  const [row, another] = await readRows<{ id: number }>(
     `SELECT p.id FROM participant p JOIN provider l ON l.participant_id = p.id AND l.practice_id = $practiceId
-      WHERE p.emr_id = $emrId AND p.archived = 0 ORDER BY p.id LIMIT 1`,
+      WHERE p.emr_id = $emrId AND p.archived = 0 LIMIT 2`,
     { practiceId, emrId },
   )
+  if (another) throw new Refusal('emr.why.severalPatients', { status: 409 })
   return row?.id ?? null
 }
 

@@ -294,6 +294,19 @@ describe('both calendars', () => {
     expect(await stored(id)).toMatchObject({ participant_id: null, emr_status: 'cancelled' })
   })
 
+  it("a record of several patients here is nobody's until a person says whose it is", async () => {
+    const { doctor, patient } = await connected()
+    const twin = await buildParticipant({ plan_id: place.patient.plan_id!, emr_id: patient })
+    await buildProvider(twin.id, place.practice.id)
+    await remote(doctor, patient, NINE)
+    expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({
+      made: 0,
+      failed: [{ why: 'emr.why.severalPatients' }],
+    })
+    await writeRows('UPDATE participant SET emr_id = NULL WHERE id = $id', { id: twin.id })
+    expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({ made: 1, failed: [] })
+  })
+
   it.each([
     ['a version of the record', (id: string) => ({ reference: `Patient/${id}/_history/1` })],
     ['the whole address', (id: string) => ({ reference: `${server.baseUrl}/Patient/${id}` })],

@@ -9,6 +9,7 @@ import { EMR_KINDS, type EmrScope } from '~/integrations/emr/emr-scopes'
 import type { EmrClient, FhirRecord } from '~/integrations/emr/fhir.server'
 import { now } from '~/platform/clock'
 import { forbidden, Refusal } from '~/platform/refusal'
+import { isLinkedElsewhere } from '~/domain/participant/linked-record.server'
 import { emrOf, emrSettings } from './company-emr.server'
 import { organizationRecord, personRecord, type Organization, type Person } from './mapping'
 import { asking } from './refused'
@@ -84,7 +85,8 @@ async function existing(emr: EmrClient, type: string, id: string) {
 
 /**
  * Takes an id of the other system for a record here, as the look-up found it; null forgets it. `was` is the
- * one that the person saw. @throws Refusal 403, 409 when somebody else linked it with another meanwhile.
+ * one that the person saw. @throws Refusal 403, 409 when somebody else linked it with another meanwhile, or
+ * when another patient has that record.
  */
 export function keepId(
   actor: Actor,
@@ -93,7 +95,11 @@ export function keepId(
   emrId: string | null,
 ): Promise<void> {
   return change(actor, async () => {
-    mustAllow(ABOUT[type].rule, actor, await loadFacts(actor, { [type]: id }))
+    const facts = await loadFacts(actor, { [type]: id })
+    mustAllow(ABOUT[type].rule, actor, facts)
+    const companyId = facts?.participant?.company_id ?? null
+    if (type === 'participant' && emrId && (await isLinkedElsewhere(companyId, emrId, id)))
+      throw new Refusal('emr.linkedElsewhere', { status: 409 })
     const changed = await writeRows(
       `UPDATE ${type} SET emr_id = $emrId, updated = $now, version = version + 1
         WHERE id = $id AND archived = 0 AND COALESCE(emr_id, '') IN ($was, $same)`,

@@ -148,7 +148,7 @@ async function writeAll(
     created: at,
     updated: at,
   }))
-  const inserted = await insertMany<{ id: number }>('biometrics', Object.keys(rows[0] ?? {}), rows, ['id'])
+  const inserted = await insertMany<{ id: number }>('biometrics', rows, ['id'])
   await rescoreMany(practice_id, at)
   return {
     created: inserted.length,

@@ -46,7 +46,7 @@ function* batches(people: Iterable<StagedPerson>): Generator<StagedPerson[]> {
 
 async function stageBatch(stage: string, people: readonly StagedPerson[]): Promise<void> {
   for (const { user } of people) user.archived = STAGED
-  const userRows = await insertAll<{ id: number; email_key: string }>(
+  const userRows = await insertMany<{ id: number; email_key: string }>(
     'app_user',
     people.map(({ user }) => user),
     ['id', 'email_key'],
@@ -54,7 +54,7 @@ async function stageBatch(stage: string, people: readonly StagedPerson[]): Promi
   const userIds = new Map(userRows.map((row) => [row.email_key, row.id]))
   for (const { user, participant } of people)
     Object.assign(participant, { user_id: userIds.get(user.email_key), archived: STAGED })
-  const inserted = await insertAll<{ id: number; user_id: number }>(
+  const inserted = await insertMany<{ id: number; user_id: number }>(
     'participant',
     people.map(({ participant }) => participant),
     ['id', 'user_id'],
@@ -63,7 +63,7 @@ async function stageBatch(stage: string, people: readonly StagedPerson[]): Promi
   const links = people.flatMap(({ link, participant }) =>
     link ? [{ ...link, participant_id: ids.get(participant.user_id as number) }] : [],
   )
-  if (links.length > 0) await insertAll('provider', links, ['id'])
+  if (links.length > 0) await insertMany('provider', links, ['id'])
   await writeRows(
     `INSERT INTO staged_batch (stage, participants, users, created)
       VALUES ($stage, $participants, $users, $now)`,
@@ -146,12 +146,4 @@ export async function sweepStages(olderThanSeconds: number): Promise<number> {
   )
   for (const { stage } of stages) await unstage(stage)
   return stages.length
-}
-
-function insertAll<Row extends object>(
-  table: string,
-  records: readonly Record<string, unknown>[],
-  returning: readonly (keyof Row & string)[],
-): Promise<Row[]> {
-  return insertMany<Row>(table, Object.keys(records[0] ?? {}), records, returning)
 }

@@ -3,7 +3,9 @@ import type { Actor } from '~/access/actor'
 import { recordRules } from '~/access/rules'
 import { change, mustAllow, once } from '~/core/change/change.server'
 import { now } from '~/platform/clock'
+import { invalid } from '~/platform/refusal'
 import { addAccount, planFor } from '~/domain/account/account.server'
+import { isLinkedElsewhere } from './linked-record.server'
 import { participantCreateSchema, type ParticipantInput } from './participant-schema'
 import { searchColumns } from '~/core/list/searchable'
 
@@ -28,8 +30,8 @@ const INSERT = `INSERT INTO participant (${COLUMNS.join(', ')})
 
 /**
  * Creates a patient with an account that has no password yet; the plan decides company and reseller. A repeat
- * with the same `key` answers the first one's id. @throws Refusal 403, or 422 for a used e-mail or a plan out
- * of scope.
+ * with the same `key` answers the first one's id. @throws Refusal 403, or 422 for a used e-mail or record, or a
+ * plan out of scope.
  */
 export function createParticipant(
   actor: Actor,
@@ -50,6 +52,8 @@ export function createParticipant(
 export async function addParticipant(actor: Actor, input: ParticipantInput): Promise<number> {
   const { email, disabled, plan_id, ...person } = input
   const plan = await planFor(actor, plan_id)
+  if (person.emr_id && (await isLinkedElsewhere(plan.company_id, person.emr_id, null)))
+    throw invalid({ emr_id: ['participant.emrIdTaken'] })
   const user_id = await addAccount(email, Boolean(disabled))
   const stored: Record<string, unknown> = {
     ...person,

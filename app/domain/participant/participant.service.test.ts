@@ -88,6 +88,16 @@ describe('createParticipant', () => {
       await expect(createParticipant(actor, input())).rejects.toEqual(refused(403))
   })
 
+  it('refuses a record of the medical-record system that another patient of the company has', async () => {
+    const { id } = await createParticipant(admin, input({ emr_id: 'A-1' }))
+    const taken = wrong({ emr_id: ['participant.emrIdTaken'] })
+    await expect(createParticipant(admin, input({ emr_id: 'A-1' }))).rejects.toEqual(taken)
+    const other = await createParticipant(admin, input())
+    await expect(updateParticipant(admin, other.id, { emr_id: 'A-1' }, 0)).rejects.toEqual(taken)
+    await updateParticipant(admin, id, { emr_id: null }, 0)
+    await updateParticipant(admin, other.id, { emr_id: 'A-1' }, 0)
+  })
+
   it('refuses a used e-mail in any case and writes nothing', async () => {
     const email = uniqueEmail('taken')
     await createParticipant(admin, input({ email }))

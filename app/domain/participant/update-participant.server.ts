@@ -16,6 +16,7 @@ import { now } from '~/platform/clock'
 import { emailKey } from '~/platform/fold'
 import { forbidden, invalid } from '~/platform/refusal'
 import { dropPasswordLinks, lockAccount, mustBeFreeEmail, planFor } from '~/domain/account/account.server'
+import { isLinkedElsewhere } from './linked-record.server'
 import { editableFields, profileFields, type AccountFacts } from './participant-fields'
 import { participantShape, type ParticipantField, type ParticipantUpdate } from './participant-schema'
 import { searchColumns } from '~/core/list/searchable'
@@ -114,12 +115,15 @@ async function apply(
     })
   }
   Object.assign(participant, person)
+  const { id, company_id, emr_id } = participant
+  const isLinkNew = fields.includes('emr_id') || fields.includes('plan_id')
+  if (isLinkNew && emr_id && (await isLinkedElsewhere(company_id, emr_id, id)))
+    throw invalid({ emr_id: ['participant.emrIdTaken'] })
   Object.assign(participant, searchColumns({ ...pickNames(participant), email }), { updated: now() })
   await participant.save()
   if (fields.includes('firstname') || fields.includes('lastname')) await nameStaff(participant)
   if (fields.includes('external_id')) await claimBiometricsEverywhere(participant.id)
   if (fields.includes('email') || fields.includes('disabled')) await saveAccount(user, email, disabled)
-  const { id } = participant
   return {
     result: undefined,
     log: {

@@ -24,14 +24,14 @@ export type NewStaff = {
  */
 export async function createStaff(actor: Actor, people: readonly NewStaff[], lang: Lang): Promise<void> {
   const stamp = { created: now(), updated: now() }
-  const users = await insertAll<{ id: number; email_key: string }>(
+  const users = await insertMany<{ id: number; email_key: string }>(
     'app_user',
     people.map(({ email }) => ({ email, email_key: emailKey(email), role: 'PRACTITIONER', ...stamp })),
     ['id', 'email_key'],
   )
   const userIds = new Map(users.map((user) => [user.email_key, user.id]))
   const staff = people.map((person) => ({ ...person, userId: userIds.get(emailKey(person.email)) ?? 0 }))
-  const persons = await insertAll<{ id: number; user_id: number }>(
+  const persons = await insertMany<{ id: number; user_id: number }>(
     'participant',
     staff.map(({ userId, firstname, lastname, email }) => ({
       user_id: userId,
@@ -44,7 +44,7 @@ export async function createStaff(actor: Actor, people: readonly NewStaff[], lan
     ['id', 'user_id'],
   )
   const personIds = new Map(persons.map((person) => [person.user_id, person.id]))
-  const created = await insertAll<{ id: number; user_id: number }>(
+  const created = await insertMany<{ id: number; user_id: number }>(
     'practitioner',
     staff.map(({ userId, practice, role, firstname, lastname }) => ({
       user_id: userId,
@@ -71,12 +71,4 @@ export async function createStaff(actor: Actor, people: readonly NewStaff[], lan
       recordId: id,
     })
   }
-}
-
-function insertAll<Row extends object>(
-  table: string,
-  records: readonly Record<string, unknown>[],
-  returning: readonly (keyof Row & string)[],
-): Promise<Row[]> {
-  return insertMany<Row>(table, Object.keys(records[0] ?? {}), records, returning)
 }

@@ -6,7 +6,7 @@ import { setClock } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { clinic } from 'tests/builders/appointments'
 import { walk } from 'tests/builders/doors'
-import { actorOf, buildAdmin, buildPractitioner } from 'tests/builders/people'
+import { actorOf, buildAdmin, buildParticipant, buildPractitioner } from 'tests/builders/people'
 import { startFhirServer, type FhirServer } from 'tests/services/fhir-server'
 import { loader as details } from '../participant/details'
 import { loader as createParticipant } from '../participant/create'
@@ -104,6 +104,19 @@ describe('the look-up', () => {
     // Sent twice it is no change of somebody else.
     expect((await send(query, theirs)).status).toBe(302)
     await send(query, { do: 'forget', was: 'theirs' })
+  })
+
+  it('links a record with one patient only', async () => {
+    const other = await buildParticipant({ plan_id: place.patient.plan_id!, emr_id: there.id })
+    const query = `type=participant&for=${place.patient.id}`
+    expect(await send(query, { do: 'keep', emr_id: there.id })).toMatchObject({
+      status: 422,
+      data: { key: 'emr.linkedElsewhere' },
+    })
+    expect(await emrIdOf('participant', place.patient.id)).toBeNull()
+    await writeRows('UPDATE participant SET emr_id = NULL WHERE id = $id', { id: other.id })
+    expect((await send(query, { do: 'keep', emr_id: there.id })).status).toBe(302)
+    await send(query, { do: 'forget', was: there.id })
   })
 
   it('creates and synchronises the records of a patient, a practitioner and a practice', async () => {

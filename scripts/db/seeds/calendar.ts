@@ -65,5 +65,5 @@ async function seedTimes(
       }
     })
   }).flat()
-  await insertMany<{ id: number }>('appointment', Object.keys(rows[0]!), rows, ['id'])
+  await insertMany<{ id: number }>('appointment', rows, ['id'])
 }

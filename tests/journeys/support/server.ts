@@ -41,7 +41,7 @@ export async function startServer(
     PUBLIC_URL: url,
     DATA_DIR: folder,
     MAIL_OUTBOX_DIR: mails,
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'debug',
     ...extra,
   }
   const child = spawn(process.execPath, [...SERVE, 'build/server/index.js'], {

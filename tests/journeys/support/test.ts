@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Page, type Request } from '@playwright/test'
 import { settled } from './inspect'
 import { DEMO_PASSWORD } from '../../../scripts/db/seeds/demo-logins'
 import { startServer, type RunningServer } from './server'
@@ -37,14 +37,27 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   locale: async ({ lang }, use) => use(lang === 'es' ? 'es-US' : 'en-US'),
   say: async ({ lang }, use) => use(texts(lang)),
   scripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
-  page: async ({ page }, use) => {
+  page: async ({ page, server }, use, info) => {
     const problems: string[] = []
+    const underWay = new Set<string>()
+    const told = server.output().length
+    const named = (request: Request) => `${request.method()} ${request.url()}`
+    page.on('request', (request) => underWay.add(named(request)))
+    for (const end of ['requestfinished', 'requestfailed'] as const)
+      page.on(end as 'requestfinished', (request) => underWay.delete(named(request)))
     page.on('console', (message) => {
       if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
         problems.push(message.text())
     })
     page.on('pageerror', (error) => problems.push(String(error)))
     await use(page)
+    if (info.status !== info.expectedStatus) {
+      const said = [
+        `unanswered: ${[...underWay].join(', ')}`,
+        server.output().slice(told).split('\n').slice(-60).join('\n'),
+      ]
+      await info.attach('server', { body: said.join('\n'), contentType: 'text/plain' })
+    }
     expect(problems, 'errors in the browser console').toEqual([])
   },
   signIn: async ({ page, say, scripts }, use) => {
