@@ -52,11 +52,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     page.on('pageerror', (error) => problems.push(String(error)))
     await use(page)
     if (info.status !== info.expectedStatus) {
-      const said = [
-        `unanswered: ${[...underWay].join(', ')}`,
-        server.output().slice(told).split('\n').slice(-60).join('\n'),
-      ]
-      await info.attach('server', { body: said.join('\n'), contentType: 'text/plain' })
+      const said = server.output().slice(told).trimEnd().split('\n').slice(-60)
+      console.log([`${info.title}: unanswered ${[...underWay].join(', ')}`, ...said].join('\n'))
     }
     expect(problems, 'errors in the browser console').toEqual([])
   },
