@@ -11,7 +11,8 @@ import { writeLog } from './write.server'
 export type Read = {
   resource: LogKind
   text: string
-  participantIds: readonly (number | null)[]
+  /** 'elsewhere' for what was shown of patients of another system, who are nobody here. */
+  participantIds: readonly (number | null)[] | 'elsewhere'
   recordId?: number | null
 }
 
@@ -33,14 +34,15 @@ const noting = new AsyncLocalStorage<true>()
  * looks through the person's eyes.
  */
 export function noteRead(actor: Actor, { resource, text, participantIds, recordId = null }: Read): void {
-  const others = [...new Set(participantIds)]
+  const isElsewhere = participantIds === 'elsewhere'
+  const others = [...new Set(isElsewhere ? [] : participantIds)]
     .filter((id): id is number => id !== null && !isOwn(actor, id))
     .sort((a, b) => a - b)
-  if (others.length === 0) return
+  if (others.length === 0 && !isElsewhere) return
   const logged = now()
   const entry = {
     type: 'READ' as const,
-    text: others.length === 1 ? text : `${text}: ${namedPatients(others)}`,
+    text: others.length < 2 ? text : `${text}: ${namedPatients(others)}`,
     resource,
     recordId,
     participantId: others.length === 1 ? others[0]! : null,

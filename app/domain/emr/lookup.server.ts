@@ -113,7 +113,7 @@ function noteLookup(actor: Actor, companyId: number): void {
   noteRead(actor, {
     resource: 'company',
     text: 'Looked up patients in the medical-record system',
-    participantIds: [],
+    participantIds: 'elsewhere',
     recordId: companyId,
   })
 }

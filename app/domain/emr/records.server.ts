@@ -1,15 +1,16 @@
 import { readRow, writeRows } from 'db/connection'
 import { realUser, type Actor } from '~/access/actor'
-import type { Rule } from '~/access/decide'
+import { decide, type Rule } from '~/access/decide'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { change, mustAllow } from '~/core/change/change.server'
+import { noteRead } from '~/core/log/note-read.server'
 import { EmrError } from '~/integrations/emr/emr-error'
 import { EMR_KINDS, type EmrScope } from '~/integrations/emr/emr-scopes'
 import type { EmrClient, FhirRecord } from '~/integrations/emr/fhir.server'
 import { now } from '~/platform/clock'
 import { forbidden, Refusal } from '~/platform/refusal'
-import { isLinkedElsewhere } from '~/domain/participant/linked-record.server'
+import { linkedWith, type Linked } from '~/domain/participant/linked-record.server'
 import { emrOf, emrSettings } from './company-emr.server'
 import { organizationRecord, personRecord, type Organization, type Person } from './mapping'
 import { asking } from './refused'
@@ -98,8 +99,8 @@ export function keepId(
     const facts = await loadFacts(actor, { [type]: id })
     mustAllow(ABOUT[type].rule, actor, facts)
     const companyId = facts?.participant?.company_id ?? null
-    if (type === 'participant' && emrId && (await isLinkedElsewhere(companyId, emrId, id)))
-      throw new Refusal('emr.linkedElsewhere', { status: 409 })
+    const other = type === 'participant' && emrId ? await linkedWith(companyId, emrId, id) : null
+    if (other) throw await linkedElsewhere(actor, other)
     const changed = await writeRows(
       `UPDATE ${type} SET emr_id = $emrId, updated = $now, version = version + 1
         WHERE id = $id AND archived = 0 AND COALESCE(emr_id, '') IN ($was, $same)`,
@@ -118,6 +119,19 @@ export function keepId(
       },
     }
   })
+}
+
+/** Names the patient who has the record to those who may unlink it. */
+async function linkedElsewhere(actor: Actor, { id, name }: Linked): Promise<Refusal> {
+  const facts = await loadFacts(actor, { participant: id })
+  if (!facts || !decide(recordRules.participant.update, actor, facts))
+    return new Refusal('emr.linkedElsewhere', { status: 409 })
+  noteRead(actor, {
+    resource: 'participant',
+    text: 'Read who is linked with a record of the medical-record system',
+    participantIds: [id],
+  })
+  return new Refusal('emr.linkedWith', { status: 409, values: { name } })
 }
 
 export type Deleted = {

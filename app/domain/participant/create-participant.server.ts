@@ -5,7 +5,7 @@ import { change, mustAllow, once } from '~/core/change/change.server'
 import { now } from '~/platform/clock'
 import { invalid } from '~/platform/refusal'
 import { addAccount, planFor } from '~/domain/account/account.server'
-import { isLinkedElsewhere } from './linked-record.server'
+import { linkedWith } from './linked-record.server'
 import { participantCreateSchema, type ParticipantInput } from './participant-schema'
 import { searchColumns } from '~/core/list/searchable'
 
@@ -52,7 +52,7 @@ export function createParticipant(
 export async function addParticipant(actor: Actor, input: ParticipantInput): Promise<number> {
   const { email, disabled, plan_id, ...person } = input
   const plan = await planFor(actor, plan_id)
-  if (person.emr_id && (await isLinkedElsewhere(plan.company_id, person.emr_id, null)))
+  if (person.emr_id && (await linkedWith(plan.company_id, person.emr_id, null)))
     throw invalid({ emr_id: ['participant.emrIdTaken'] })
   const user_id = await addAccount(email, Boolean(disabled))
   const stored: Record<string, unknown> = {

@@ -1,18 +1,19 @@
 import { readRow } from 'db/connection'
 
+export type Linked = { id: number; name: string }
+
 /**
- * Whether another patient of a company than `id` (null for a new one) is linked with a record of its
- * medical-record system: appointments there could not be told apart.
+ * The other patient of a company than `id` (null for a new one) who is linked with a record of its
+ * medical-record system: of two, appointments there could not be told apart.
  */
-export async function isLinkedElsewhere(
+export function linkedWith(
   companyId: number | null,
   emrId: string,
   id: number | null,
-): Promise<boolean> {
-  const other = await readRow(
-    `SELECT id FROM participant WHERE emr_id = $emrId AND company_id = $companyId AND archived = 0
-      AND id <> $id LIMIT 1`,
+): Promise<Linked | null> {
+  return readRow<Linked>(
+    `SELECT id, firstname || ' ' || lastname AS name FROM participant
+      WHERE emr_id = $emrId AND company_id = $companyId AND archived = 0 AND id <> $id LIMIT 1`,
     { emrId, companyId, id: id ?? 0 },
   )
-  return other !== null
 }

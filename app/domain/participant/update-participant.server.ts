@@ -16,7 +16,7 @@ import { now } from '~/platform/clock'
 import { emailKey } from '~/platform/fold'
 import { forbidden, invalid } from '~/platform/refusal'
 import { dropPasswordLinks, lockAccount, mustBeFreeEmail, planFor } from '~/domain/account/account.server'
-import { isLinkedElsewhere } from './linked-record.server'
+import { linkedWith } from './linked-record.server'
 import { editableFields, profileFields, type AccountFacts } from './participant-fields'
 import { participantShape, type ParticipantField, type ParticipantUpdate } from './participant-schema'
 import { searchColumns } from '~/core/list/searchable'
@@ -117,7 +117,7 @@ async function apply(
   Object.assign(participant, person)
   const { id, company_id, emr_id } = participant
   const isLinkNew = fields.includes('emr_id') || fields.includes('plan_id')
-  if (isLinkNew && emr_id && (await isLinkedElsewhere(company_id, emr_id, id)))
+  if (isLinkNew && emr_id && (await linkedWith(company_id, emr_id, id)))
     throw invalid({ emr_id: ['participant.emrIdTaken'] })
   Object.assign(participant, searchColumns({ ...pickNames(participant), email }), { updated: now() })
   await participant.save()

@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readRow, writeRows } from 'db/connection'
+import { readRow, readRows, writeRows } from 'db/connection'
+import { readsNoted } from '~/core/log/note-read.server'
 import { openSession } from '~/core/session/session.server'
 import { companyScopes, saveEmr } from '~/domain/emr/company-emr.server'
 import { setClock } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { clinic } from 'tests/builders/appointments'
 import { walk } from 'tests/builders/doors'
-import { actorOf, buildAdmin, buildParticipant, buildPractitioner } from 'tests/builders/people'
+import {
+  actorOf,
+  buildAdmin,
+  buildParticipant,
+  buildPractitioner,
+  buildProvider,
+} from 'tests/builders/people'
 import { startFhirServer, type FhirServer } from 'tests/services/fhir-server'
 import { loader as details } from '../participant/details'
 import { loader as createParticipant } from '../participant/create'
@@ -106,12 +113,30 @@ describe('the look-up', () => {
     await send(query, { do: 'forget', was: 'theirs' })
   })
 
+  it('leaves a log row of who looked', async () => {
+    const query = 'type=participant&lastname=Fern'
+    await look(`${query}&dob=1961-04-05`)
+    await look(query)
+    await readsNoted()
+    const rows = await readRows(
+      `SELECT entry_type FROM user_log WHERE text LIKE 'Looked up%' AND user_id = $user
+        AND resource = 'company' AND record_id = $company`,
+      { user: place.doctor.user_id, company: place.practice.company_id },
+    )
+    expect(rows).toEqual([{ entry_type: 'READ' }])
+  })
+
   it('links a record with one patient only', async () => {
     const other = await buildParticipant({ plan_id: place.patient.plan_id!, emr_id: there.id })
     const query = `type=participant&for=${place.patient.id}`
     expect(await send(query, { do: 'keep', emr_id: there.id })).toMatchObject({
       status: 422,
       data: { key: 'emr.linkedElsewhere' },
+    })
+    await buildProvider(other.id, place.practice.id)
+    expect(await send(query, { do: 'keep', emr_id: there.id })).toMatchObject({
+      status: 422,
+      data: { key: 'emr.linkedWith', why: { values: { name: `${other.firstname} ${other.lastname}` } } },
     })
     expect(await emrIdOf('participant', place.patient.id)).toBeNull()
     await writeRows('UPDATE participant SET emr_id = NULL WHERE id = $id', { id: other.id })
