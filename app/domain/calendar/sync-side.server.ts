@@ -146,7 +146,7 @@ export async function takeOver(
   })
 }
 
-/** The patient of a practice who has this record there. @throws Refusal 409 when several have it. */
+/** The patient of a practice who has this record there. @throws Refusal 422 when several have it. */
 export async function patientHere(practiceId: number, emrId: string | null): Promise<number | null> {
   if (emrId === null) return null
   const [row, another] = await readRows<{ id: number }>(
@@ -154,7 +154,7 @@ export async function patientHere(practiceId: number, emrId: string | null): Pro
       WHERE p.emr_id = $emrId AND p.archived = 0 LIMIT 2`,
     { practiceId, emrId },
   )
-  if (another) throw new Refusal('emr.why.severalPatients', { status: 409 })
+  if (another) throw new Refusal('emr.why.severalPatients', { status: 422 })
   return row?.id ?? null
 }
 
