@@ -5,7 +5,7 @@ import { change, mustAllow, once } from '~/core/change/change.server'
 import { now } from '~/platform/clock'
 import { invalid } from '~/platform/refusal'
 import { addAccount, planFor } from '~/domain/account/account.server'
-import { linkedWith } from './linked-record.server'
+import { linkedWith } from '~/domain/emr/linked-record.server'
 import { participantCreateSchema, type ParticipantInput } from './participant-schema'
 import { searchColumns } from '~/core/list/searchable'
 
