@@ -47,8 +47,8 @@ async function take(side: Side, remote: RemoteAppointment): Promise<void> {
     emrId: remote.emr_id,
   })
   if (!local) {
-    const participantId = await patientHere(practitioner.practice_id, remote.patientId)
     if (OFF.includes(remote.status)) return
+    const participantId = await patientHere(practitioner.practice_id, remote.patientId)
     if (remote.patientId !== null && participantId === null) {
       report.skipped.push({ ...aboutTime(remote), why: 'emr.why.unknownPatient' })
       return

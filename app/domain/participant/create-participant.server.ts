@@ -30,8 +30,8 @@ const INSERT = `INSERT INTO participant (${COLUMNS.join(', ')})
 
 /**
  * Creates a patient with an account that has no password yet; the plan decides company and reseller. A repeat
- * with the same `key` answers the first one's id. @throws Refusal 403, or 422 for a used e-mail or record, or a
- * plan out of scope.
+ * with the same `key` answers the first one's id. @throws Refusal 403, or 422 for a used e-mail or record, or
+ * a plan out of scope.
  */
 export function createParticipant(
   actor: Actor,

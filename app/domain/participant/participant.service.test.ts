@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readRow, readRows } from 'db/connection'
 import { Participant } from 'db/models/participant'
+import { Plan } from 'db/models/plan'
 import { Session } from 'db/models/session'
 import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
@@ -96,6 +97,19 @@ describe('createParticipant', () => {
     await expect(updateParticipant(admin, other.id, { emr_id: 'A-1' }, 0)).rejects.toEqual(taken)
     await updateParticipant(admin, id, { emr_id: null }, 0)
     await updateParticipant(admin, other.id, { emr_id: 'A-1' }, 0)
+  })
+
+  it('lets two patients whom old data link with one record change anything else', async () => {
+    const [one] = await Promise.all(
+      ['one', 'other'].map(() => buildParticipant({ plan_id: planId, emr_id: 'OLD-1' })),
+    )
+    const { company_id } = (await Plan.findByPk(planId))!
+    const sibling = await buildPlan({ company_id })
+    await updateParticipant(admin, one!.id, { plan_id: sibling.id, city: 'Maple Hollow' }, 0)
+    const elsewhere = await buildParticipant({ plan_id: otherPlanId, emr_id: 'OLD-1' })
+    await expect(updateParticipant(admin, elsewhere.id, { plan_id: planId }, 0)).rejects.toEqual(
+      wrong({ emr_id: ['participant.emrIdTaken'] }),
+    )
   })
 
   it('refuses a used e-mail in any case and writes nothing', async () => {

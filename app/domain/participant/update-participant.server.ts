@@ -116,7 +116,7 @@ async function apply(
   }
   Object.assign(participant, person)
   const { id, company_id, emr_id } = participant
-  const isLinkNew = fields.includes('emr_id') || fields.includes('plan_id')
+  const isLinkNew = participant.changed('emr_id') || participant.changed('company_id')
   if (isLinkNew && emr_id && (await linkedWith(company_id, emr_id, id)))
     throw invalid({ emr_id: ['participant.emrIdTaken'] })
   Object.assign(participant, searchColumns({ ...pickNames(participant), email }), { updated: now() })

@@ -83,9 +83,9 @@ async function telling(
   } catch (error) {
     if (!(error instanceof Refusal) || error.data.key === 'shell.notAuthorized') throw error
     const why = { key: error.data.key, values: error.data.values }
-    // What the other side was asked for was done: only the link here was not changed.
-    const ofLink = why.key.startsWith('emr.link')
-    return { key: ofLink ? why.key : why.key === key ? key : other, why }
+    // The other side did what it was asked for: only the link here was not changed.
+    if (error.status === 409) return { key: why.key, why }
+    return { key: why.key === key ? key : other, why }
   }
 }
 

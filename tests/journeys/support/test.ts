@@ -39,12 +39,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   scripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
   page: async ({ page, server }, use, info) => {
     const problems: string[] = []
-    const underWay = new Set<string>()
+    const underWay = new Set<Request>()
     const told = server.output().length
-    const named = (request: Request) => `${request.method()} ${request.url()}`
-    page.on('request', (request) => underWay.add(named(request)))
-    for (const end of ['requestfinished', 'requestfailed'] as const)
-      page.on(end as 'requestfinished', (request) => underWay.delete(named(request)))
+    const ended = (request: Request) => underWay.delete(request)
+    page.on('request', (request) => underWay.add(request))
+    page.on('requestfinished', ended)
+    page.on('requestfailed', ended)
     page.on('console', (message) => {
       if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
         problems.push(message.text())
@@ -53,7 +53,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page)
     if (info.status !== info.expectedStatus) {
       const said = server.output().slice(told).trimEnd().split('\n').slice(-60)
-      console.log([`${info.title}: unanswered ${[...underWay].join(', ')}`, ...said].join('\n'))
+      const open = [...underWay].map((request) => `${request.method()} ${request.url()}`)
+      console.log([`${info.title}: unanswered ${open.join(', ')}`, ...said].join('\n'))
     }
     expect(problems, 'errors in the browser console').toEqual([])
   },
