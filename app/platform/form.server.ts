@@ -1,15 +1,13 @@
 import { formBytes } from './body.server'
+import { guardShape } from './form-shape.server'
 import { invalid, Refusal } from './refusal'
 
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
-/** Longer than any name of ours: brackets in names become nested lists. */
-const LONGEST_NAME = 200
-
 /**
  * The fields of a posted form; every action reads its body here. CRLF becomes LF, so untouched text equals
  * what is stored.
- * @throws Refusal 415 for what is no form, 400 unreadable, 413 too many fields or long names, 422 for NUL.
+ * @throws Refusal 415 for what is no form, 400 unreadable, 413 too many fields or far places in lists, 422 for NUL.
  */
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''
@@ -18,8 +16,7 @@ export async function readForm(request: Request): Promise<FormData> {
   const sent = new Response(bytes as BodyInit, { headers: { 'Content-Type': type } })
   const form = await sent.formData().catch(() => null)
   if (!form) throw new Refusal('form.unreadable', { status: 400 })
-  if ([...form.keys()].some((name) => name.length > LONGEST_NAME))
-    throw new Refusal('form.tooLarge', { status: 413 })
+  guardShape(form)
   for (const [name, value] of form)
     if (typeof value === 'string' && `${name}${value}`.includes('\0'))
       throw invalid({ [name]: ['form.invalid'] })

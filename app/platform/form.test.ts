@@ -58,6 +58,24 @@ describe('the fields of a posted form', () => {
       'application/x-www-form-urlencoded',
       413,
     ],
+    ['a place far down a list', 'email[999999999]=a', 'application/x-www-form-urlencoded', 413],
+    ['a list in a list', 'email[0][0]=a', 'application/x-www-form-urlencoded', 413],
+    ['the state of a form in the browser', '__state__=%5B%5D', 'application/x-www-form-urlencoded', 400],
+    ...[
+      '{',
+      'null',
+      '[]',
+      '{"type":"reset","payload":{}}',
+      '{"type":"update","payload":{"name":"email[40000000]","value":"a"}}',
+      '{"type":"insert","payload":{"name":"email[40000000]"}}',
+      `{"type":"insert","payload":{"name":"email","defaultValue":${'['.repeat(9_000)}${']'.repeat(9_000)}}}`,
+      '{"type":"reorder","payload":{"name":"email","from":0,"to":400000000}}',
+    ].map((asked): [string, string, string, number] => [
+      `what no button asks, ${asked.slice(0, 60)},`,
+      new URLSearchParams({ __intent__: asked }).toString(),
+      'application/x-www-form-urlencoded',
+      400,
+    ]),
   ])('%s is refused as the fault of the request', (_, body, type, status) =>
     expect(readForm(post(body, type))).rejects.toMatchObject({ status }),
   )

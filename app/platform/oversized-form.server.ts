@@ -1,3 +1,4 @@
+import { guardShape } from './form-shape.server'
 import { Refusal } from './refusal'
 
 /** For `enter(request).catch(…)`: null for a form that is too large, any other refusal is thrown on. */
@@ -11,7 +12,7 @@ const DRAINED_BYTES = 200 * 1024 * 1024
 
 /**
  * The fields before the file of a form that is too large. The rest is read and dropped, because browsers look
- * at the answer only after sending everything.
+ * at the answer only after sending everything. @throws Refusal like `readForm` for what is no form of ours.
  */
 export async function fieldsBeforeFile(request: Request): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''
@@ -20,7 +21,10 @@ export async function fieldsBeforeFile(request: Request): Promise<FormData> {
   const file = head.indexOf('; filename="')
   if (!boundary || file < 0) return new FormData()
   const fields = head.slice(0, head.lastIndexOf(`--${boundary}`, file))
-  return new Response(`${fields}--${boundary}--\r\n`, { headers: { 'Content-Type': type } }).formData()
+  const sent = new Response(`${fields}--${boundary}--\r\n`, { headers: { 'Content-Type': type } })
+  const form = await sent.formData()
+  guardShape(form)
+  return form
 }
 
 async function readPast(request: Request): Promise<string> {

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { realUser, type Actor } from '~/access/actor'
+import { INTENT } from '~/platform/intent-name'
 import { NO_ACCESS, NOT_SAVED, withTo } from '~/platform/return-to'
 import { keepForm, keptFor } from './kept-form.server'
 
@@ -20,7 +21,7 @@ const CARRIED = new Set([
   'warned',
   'scripted',
   'provider_id',
-  '__intent__',
+  INTENT,
 ])
 
 /** Why a form can no longer be saved: its record was deleted, or its sender lost the access to it. */

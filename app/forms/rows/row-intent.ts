@@ -1,12 +1,5 @@
-/** What a button of a list of fields asks the server for; it is posted as conform reads it
- * (docs/decisions/010-forms.md). */
-export type RowIntent =
-  | { type: 'insert'; payload: { name: string } }
-  | { type: 'remove'; payload: { name: string; index: number } }
-  | { type: 'reorder'; payload: { name: string; from: number; to: number } }
-
-/** The name under which the form library looks for an intent. */
-export const INTENT = '__intent__'
+import { INTENT } from '~/platform/intent-name'
+import type { RowIntent } from '~/platform/form-shape.server'
 
 /** The name and value of a submit button that asks for a change of the rows and saves nothing. */
 export function rowButton(intent: RowIntent) {
