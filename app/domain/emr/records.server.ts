@@ -10,7 +10,7 @@ import { EMR_KINDS, type EmrScope } from '~/integrations/emr/emr-scopes'
 import type { EmrClient, FhirRecord } from '~/integrations/emr/fhir.server'
 import { now } from '~/platform/clock'
 import { forbidden, Refusal } from '~/platform/refusal'
-import { linkedWith, type Linked } from './linked-record.server'
+import { colleagueLinkedWith, linkedWith, type Linked } from './linked-record.server'
 import { emrOf, emrSettings } from './company-emr.server'
 import { organizationRecord, personRecord, type Organization, type Person } from './mapping'
 import { asking } from './refused'
@@ -87,7 +87,7 @@ async function existing(emr: EmrClient, type: string, id: string) {
 /**
  * Takes an id of the other system for a record here, as the look-up found it; null forgets it. `was` is the
  * one that the person saw. @throws Refusal 403, 409 when somebody else linked it with another meanwhile, or
- * when another patient has that record.
+ * when another patient, or another practitioner of the practice, has that record.
  */
 export function keepId(
   actor: Actor,
@@ -101,6 +101,9 @@ export function keepId(
     const companyId = facts?.participant?.company_id ?? null
     const other = type === 'participant' && emrId ? await linkedWith(companyId, emrId, id) : null
     if (other) throw await linkedElsewhere(actor, other)
+    const practiceId = facts?.practitioner?.practice_id
+    const colleague = practiceId && emrId ? await colleagueLinkedWith(practiceId, emrId, id) : null
+    if (colleague) throw new Refusal('emr.linkedWith', { status: 409, values: { name: colleague.name } })
     const changed = await writeRows(
       `UPDATE ${type} SET emr_id = $emrId, updated = $now, version = version + 1
         WHERE id = $id AND archived = 0 AND COALESCE(emr_id, '') IN ($was, $same)`,

@@ -17,6 +17,7 @@ import { emailKey, fold } from '~/platform/fold'
 import { accountToAttach } from './attach-account.server'
 import { mailStaff } from './invite-practitioner.server'
 import type { PractitionerInput } from './practitioner-schema'
+import { mustBeFreeRecord } from './free-record.server'
 
 export type Created = { id: number; attached: boolean }
 
@@ -51,6 +52,7 @@ export function createPractitioner(
         await lockOwner({ table: 'practice', id: practice_id }, 'adding')
         mustAllow(recordRules.practitioner.create, actor, await loadFacts(actor, { practice: practice_id }))
         await mustBeKnownCode(work.practitioner_code_id, 'practitioner_code_id')
+        await mustBeFreeRecord(practice_id, work.emr_id, null)
         // An account that is being closed at this moment is waited for, and then is not found.
         const known = await lockAccount({ email_key: emailKey(email) })
         const user = known

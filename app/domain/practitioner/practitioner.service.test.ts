@@ -71,6 +71,22 @@ it('the list stands at the address of each viewer: the own practice is not named
   ])
 })
 
+it('has a record of the medical-record system that no other practitioner of the practice has', async () => {
+  const emrId = `of-${uniqueEmail()}`
+  const taken = wrong({ emr_id: ['practitioner.emrIdTaken'] })
+  const first = await createPractitioner(manager, input(uniqueEmail(), { emr_id: emrId }))
+  await expect(createPractitioner(manager, input(uniqueEmail(), { emr_id: emrId }))).rejects.toEqual(taken)
+  const second = await createPractitioner(manager, input(uniqueEmail()))
+  const link = (id: number) =>
+    updatePractitioner(manager, id, practitionerUpdateSchema.parse({ emr_id: emrId }), null)
+  await expect(link(second.id)).rejects.toEqual(taken)
+  await link(first.id)
+  // The same person may work in another practice, too.
+  await createPractitioner(admin, input(uniqueEmail(), { practice_id: otherId, emr_id: emrId }))
+  await deletePractitioner(manager, first.id)
+  await link(second.id)
+})
+
 describe('a new practitioner', () => {
   it('gets an account, an own record that is no patient, and a link to choose a password', async () => {
     const email = uniqueEmail('new')

@@ -20,6 +20,7 @@ import { practitionerFields } from './practitioner-fields'
 import { practitionerShape, type PractitionerUpdate } from './practitioner-schema'
 import { staffAccount } from './staff-account.server'
 import { nameStaff } from './staff-names.server'
+import { mustBeFreeRecord } from './free-record.server'
 
 /**
  * Saves the given fields of a practitioner. Disabling ends their sessions at once. @throws Refusal 403 out of
@@ -47,6 +48,8 @@ export function updatePractitioner(
           const fields = changedFields(stored, given)
           await mustWrite(actor, loaded.practitioner, fields)
           await mustBeKnownCode(given.practitioner_code_id, 'practitioner_code_id')
+          if (fields.includes('emr_id'))
+            await mustBeFreeRecord(loaded.practitioner.practice_id, given.emr_id, id)
           await apply(loaded, given, fields)
           return {
             result: undefined,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readRow, readRows, writeRows } from 'db/connection'
+import { Participant } from 'db/models/participant'
 import { readsNoted } from '~/core/log/note-read.server'
 import { openSession } from '~/core/session/session.server'
 import { companyScopes, saveEmr } from '~/domain/emr/company-emr.server'
@@ -142,6 +143,19 @@ describe('the look-up', () => {
     await writeRows('UPDATE participant SET emr_id = NULL WHERE id = $id', { id: other.id })
     expect((await send(query, { do: 'keep', emr_id: there.id })).status).toBe(302)
     await send(query, { do: 'forget', was: there.id })
+  })
+
+  it('links a record with one practitioner of a practice only', async () => {
+    const emr_id = `practitioner-${place.doctor.id}`
+    const { id, participant_id } = await buildPractitioner({ practice_id: place.practice.id })
+    await writeRows('UPDATE practitioner SET emr_id = $emr_id WHERE id = $id', { emr_id, id })
+    const other = (await Participant.findByPk(participant_id))!
+    const query = `type=practitioner&for=${place.doctor.id}`
+    expect(await send(query, { do: 'keep', emr_id })).toMatchObject({
+      status: 422,
+      data: { key: 'emr.linkedWith', why: { values: { name: `${other.firstname} ${other.lastname}` } } },
+    })
+    expect(await emrIdOf('practitioner', place.doctor.id)).toBeNull()
   })
 
   it('creates and synchronises the records of a patient, a practitioner and a practice', async () => {
