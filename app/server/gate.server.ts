@@ -63,7 +63,7 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 
 /** In production only the hosts of the settings are answered; health checks name the machine as they like. */
 function isOurHost(host: string | undefined, path: string): boolean {
-  if (host !== undefined && !HOST.test(host)) return false
+  if (host !== undefined && (!HOST.test(host) || hostOf(`http://${host}`) === null)) return false
   if (
     !isProduction() ||
     host === undefined ||

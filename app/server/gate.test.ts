@@ -44,10 +44,14 @@ describe('the gate', () => {
     ]).toEqual(['passes', 405])
   })
 
-  it.each(['a b', '', 'evil.example', 'tendwell.example.evil.example', 'user@tendwell.example'])(
-    'refuses the host "%s" in production',
-    (host) => expect(statusOf({ host })).toBe(400),
-  )
+  it.each([
+    'a b',
+    '',
+    'evil.example',
+    'tendwell.example.evil.example',
+    'user@tendwell.example',
+    'tendwell.example:99999',
+  ])('refuses the host "%s" in production', (host) => expect(statusOf({ host })).toBe(400))
   it.each([
     'tendwell.example',
     'tendwell.example:443',
