@@ -5,7 +5,8 @@ import { Refusal } from './refusal'
 /** Longer than any name of ours: dots in names become records in records. */
 const LONGEST_NAME = 200
 
-/** More rows than the longest list of fields has: `keys[2]` becomes a list of three. */
+/** More rows than the longest list of fields has: `keys[2]` becomes a list of three, as does `keys.2` beside
+ * another row. */
 const MOST_ROWS = 200
 
 const list = z.string().max(100).refine(hasPlainName)
@@ -39,7 +40,8 @@ export function guardShape(form: FormData): void {
 const STATE = '__state__'
 
 function hasPlainName(name: string): boolean {
-  const places = [...name.matchAll(/\[(\d+)\]/g)].map(([, digits]) => Number(digits))
+  const parts = name.split(/[.[\]]+/).slice(1)
+  const places = parts.filter((part) => /^\d+$/.test(part)).map(Number)
   return name.length <= LONGEST_NAME && places.length <= 1 && places.every((at) => at < MOST_ROWS)
 }
 

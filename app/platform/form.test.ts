@@ -59,6 +59,12 @@ describe('the fields of a posted form', () => {
       413,
     ],
     ['a place far down a list', 'email[999999999]=a', 'application/x-www-form-urlencoded', 413],
+    [
+      'a place far down a list that is made by another field',
+      'email[0]=a&email.999999999=b',
+      'application/x-www-form-urlencoded',
+      413,
+    ],
     ['a list in a list', 'email[0][0]=a', 'application/x-www-form-urlencoded', 413],
     ['the state of a form in the browser', '__state__=%5B%5D', 'application/x-www-form-urlencoded', 400],
     ...[
