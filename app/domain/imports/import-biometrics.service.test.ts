@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { onStatement, readRow, readRows } from 'db/connection'
+import { readRow, readRows } from 'db/connection'
 import { Participant } from 'db/models/participant'
 import { buildPlan, buildPractice } from 'tests/builders/organisation'
 import { buildPatients } from 'tests/builders/patients'
@@ -10,6 +10,7 @@ import {
   buildParticipant,
   practitionerIn,
 } from 'tests/builders/people'
+import { statementsOf } from 'tests/support/statements'
 import type { Actor } from '~/access/actor'
 import { createProvider } from '~/domain/provider-links/write-provider.server'
 import { translator } from '~/i18n/catalog.server'
@@ -127,15 +128,16 @@ describe('importing biometrics', () => {
 
   it('keeps the rows of unknown insurance ids and names them; blanks stay empty', async () => {
     const rows = await rowsOf('biometrics_with_blanks.csv')
-    const statements: string[] = []
-    const stop = onStatement((sql) => void statements.push(sql))
-    const { created, unmatched, at } = await importBiometrics(
-      actor,
-      input(rows, { has_header_row: true, comment: 'With blanks' }),
-      'key',
-    )
-    stop()
-    expect(statements.length).toBeLessThan(40)
+    let result: Awaited<ReturnType<typeof importBiometrics>>
+    const statements = await statementsOf(async () => {
+      result = await importBiometrics(
+        actor,
+        input(rows, { has_header_row: true, comment: 'With blanks' }),
+        'key',
+      )
+    })
+    const { created, unmatched, at } = result!
+    expect(statements).toBeLessThan(40)
     expect([created, unmatched.length]).toEqual([
       2861,
       2861 -
