@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Sequelize, Transaction } from 'sequelize'
+import { Sequelize, type Transaction } from 'sequelize'
 import sqlite3 from 'sqlite3'
 import { currentTransaction } from './context'
-import { isConnectionGone, isLocked } from './errors'
+import { isConnectionGone } from './errors'
 import { keepWriter } from './kept-writer'
+import { inTurn } from './shared-commit'
 import { poolSize, runRead, runWrite } from './statement'
 import { endUnanswered } from './unanswered'
 
@@ -160,21 +161,15 @@ export async function writeRows(
   return takesTurn(database(), sql) ? writeTx(write) : write()
 }
 
-type Queue = { tail: Promise<unknown>; lockedAt: number; lockedBy: unknown }
-
-const queues = new WeakMap<Sequelize, Queue>()
-
 /**
  * Runs `fn` in one transaction, or joins the open one. On SQLite all transactions go through one queue:
- * writers on several connections starve each other.
+ * writers on several connections starve each other. Those that wait there share a commit.
  */
 export function writeTxOn<T>(sequelize: Sequelize, fn: (transaction: Transaction) => Promise<T>): Promise<T> {
   const open = currentTransaction()
   if (open) return fn(open)
   return thenAfterwards(fn, (run) =>
-    sequelize.getDialect() === 'sqlite'
-      ? inTurn(sequelize, () => sequelize.transaction({ type: Transaction.TYPES.IMMEDIATE }, run))
-      : beginAgain(sequelize, run),
+    sequelize.getDialect() === 'sqlite' ? inTurn(sequelize, run, logging) : beginAgain(sequelize, run),
   )
 }
 
@@ -216,27 +211,6 @@ async function thenAfterwards<T>(
   })
   for (const work of (last && afterwards.get(last)) ?? []) await work()
   return result
-}
-
-/**
- * Runs `work` after all that waits. When the file is locked by another program, those who waited are refused
- * together instead of one after the other.
- */
-function inTurn<T>(sequelize: Sequelize, work: () => Promise<T>): Promise<T> {
-  const queue = queues.get(sequelize) ?? { tail: Promise.resolve(), lockedAt: 0, lockedBy: undefined }
-  queues.set(sequelize, queue)
-  const askedAt = performance.now()
-  const run = queue.tail.then(async () => {
-    if (queue.lockedAt > askedAt) throw queue.lockedBy
-    try {
-      return await work()
-    } catch (error) {
-      if (isLocked(error)) Object.assign(queue, { lockedAt: performance.now(), lockedBy: error })
-      throw error
-    }
-  })
-  queue.tail = run.catch(() => undefined)
-  return run
 }
 
 /** A transaction that met a closed pooled connection begins on the next one. */

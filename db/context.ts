@@ -26,3 +26,13 @@ export function currentTransaction(): Transaction | undefined {
 export function outsideTransaction<T>(fn: () => Promise<T>): Promise<T> {
   return storage.run(new Map(), fn)
 }
+
+/** Runs `fn` in `transaction`; what it leaves behind runs on its own afterwards. */
+export async function within<T>(transaction: Transaction, fn: () => Promise<T>): Promise<T> {
+  const context = new Map(storage.getStore()).set('transaction', transaction)
+  try {
+    return await storage.run(context, fn)
+  } finally {
+    context.delete('transaction')
+  }
+}

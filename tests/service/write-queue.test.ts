@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dialect, onStatement, readRow, readRows, writeRows, writeTx } from 'db/connection'
+import { afterCommit, dialect, onStatement, readRow, readRows, writeRows, writeTx } from 'db/connection'
+import { currentTransaction } from 'db/context'
 import { Reseller } from 'db/models/reseller'
 import { actorOf, buildAdmin } from 'tests/builders/people'
 import { buildReseller } from 'tests/builders/organisation'
@@ -62,7 +63,9 @@ describe('writing', () => {
   it('what is written outside of a transaction takes its turn as one of its own', async () => {
     const { id } = await buildReseller()
     const begun: string[] = []
-    const stop = onStatement((sql) => void (/BEGIN|START TRANSACTION/.test(sql) && begun.push(sql)))
+    const stop = onStatement(
+      (sql) => void (/BEGIN|SAVEPOINT turn|START TRANSACTION/.test(sql) && begun.push(sql)),
+    )
     await Promise.all([
       writeTx(() => writeRows('UPDATE reseller SET name = $name WHERE id = $id', { name: 'First', id })),
       writeRows('UPDATE reseller SET name = $name WHERE id = $id', { name: 'Second', id }),
@@ -70,7 +73,9 @@ describe('writing', () => {
       Reseller.create({ name: 'Fourth', name_search: 'fourth', ...stamp() }),
     ])
     stop()
-    expect(begun).toHaveLength(dialect() === 'sqlite' ? 4 : 1)
+    const shared = ['BEGIN IMMEDIATE', 'SAVEPOINT turn', 'SAVEPOINT turn', 'SAVEPOINT turn']
+    if (dialect() === 'sqlite') expect(begun).toEqual(['BEGIN IMMEDIATE', ...shared])
+    else expect(begun).toHaveLength(1)
   })
 
   it('what a transaction has begun and nobody waits for is written on its own once that has ended', async () => {
@@ -91,5 +96,52 @@ describe('writing', () => {
     await expect(next).rejects.toThrow('taken back')
     await late
     expect(await readRow('SELECT name FROM reseller WHERE id = $id', { id })).toEqual({ name: 'Late' })
+  })
+
+  it('of those that wait one that is refused takes back its own rows only', async () => {
+    const rename = async (id: number, name: string) => {
+      await writeRows('UPDATE reseller SET name = $name WHERE id = $id', { name, id })
+      if (name === 'Refused') throw new Error('refused')
+      return currentTransaction()
+    }
+    const before = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => buildReseller({ name })))
+    const names = ['First', 'Second', 'Refused', 'Fourth', 'Fifth']
+    const results = await Promise.allSettled(
+      names.map((name, place) => writeTx(() => rename(before[place]!.id, name))),
+    )
+    expect(results.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+    ])
+    expect(currentTransaction()).toBeUndefined()
+    const after = await Promise.all(
+      before.map(({ id }) => readRow('SELECT name FROM reseller WHERE id = $id', { id })),
+    )
+    expect(after.map((row) => (row as { name: string }).name)).toEqual([
+      'First',
+      'Second',
+      'c',
+      'Fourth',
+      'Fifth',
+    ])
+  })
+
+  it('what is to be done after the commit sees the rows from another connection', async () => {
+    const resellers = await Promise.all(['f', 'g', 'h'].map((name) => buildReseller({ name })))
+    const seen: unknown[] = []
+    await Promise.all(
+      resellers.map(({ id }) =>
+        writeTx(async () => {
+          await writeRows('UPDATE reseller SET name = $name WHERE id = $id', { name: 'Seen', id })
+          await afterCommit(async () => {
+            seen.push(await readRow('SELECT name FROM reseller WHERE id = $id', { id }))
+          })
+        }),
+      ),
+    )
+    expect(seen).toEqual(resellers.map(() => ({ name: 'Seen' })))
   })
 })

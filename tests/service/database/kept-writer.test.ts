@@ -81,4 +81,35 @@ describe.runIf(onSqlite && process.platform === 'linux')('the connection of all 
     await writeTx(() => insert('next'))
     expect([await kept('undone'), await kept('next')]).toEqual([false, true])
   })
+
+  it.each([
+    ['its COMMIT fails', failAtCommit, /FOREIGN KEY/],
+    ['there is no room', fillUp, /SQLITE_FULL/],
+    [
+      'SQLite ended it and nobody was told',
+      (name: string) => fillUp(name).catch(() => {}),
+      /no such savepoint/,
+    ],
+  ])('refuses all that share a commit when %s', async (what, fail, message) => {
+    const names = ['early', 'late', 'later'].map((name) => `${name} ${what}`)
+    const results = await Promise.allSettled([
+      writeTx(() => kept('first')),
+      writeTx(() => insert(names[0]!)),
+      writeTx(() => fail(`lost ${what}`)),
+      writeTx(() => insert(names[1]!)),
+      writeTx(() => insert(names[2]!)),
+    ])
+    const failed = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))
+    const stored = await Promise.all(names.map(kept))
+    expect(failed.filter((text) => message.test(text)).length).toBeGreaterThanOrEqual(2)
+    expect(
+      results
+        .slice(1)
+        .filter((_, place) => place !== 1)
+        .map(({ status }) => status === 'fulfilled'),
+    ).toEqual(stored)
+    expect(await kept(`lost ${what}`)).toBe(false)
+    await writeTx(() => insert(`next ${what}`))
+    expect(await kept(`next ${what}`)).toBe(true)
+  })
 })
