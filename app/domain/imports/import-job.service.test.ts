@@ -157,7 +157,6 @@ describe('an import in the background', () => {
             email_search: row![1],
             ...stamp,
           },
-          link: null,
         },
       ],
       async () => undefined,
@@ -194,7 +193,6 @@ describe('an import in the background', () => {
         {
           user: { email, email_key: email, role: 'PARTICIPANT', ...stamp },
           participant: { ...names, email_search: email, ...stamp },
-          link: null,
         },
       ],
       async () => undefined,

@@ -1,4 +1,6 @@
 import type { Actor } from '~/access/actor'
+import { writeRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
 import { claimBiometrics } from '~/domain/measures/biometrics/claim-biometrics.server'
 import { lockOwner } from '~/core/change/lock-owner.server'
 import { lockNames } from '~/domain/organisation/name-lock.server'
@@ -148,7 +150,10 @@ function show(
       await importPlan(target, plan.id)
       if ((await markIdsInUse(taken.table, plan.company_id)).errorCount > 0) throw new TakenMeanwhile()
       const people = await publish(stage, taken.table.rows.length)
-      if (target.practice) await claimBiometrics(target.practice.id)
+      if (target.practice) {
+        await linkAll(people, target.practice)
+        await claimBiometrics(target.practice.id)
+      }
       const result = { created: people.length, ...leftOutOf(taken) }
       await steps.written?.(result, people)
       const into = `plan #${plan.id}${target.practice ? ` and practice #${target.practice.id}` : ''}`
@@ -164,6 +169,16 @@ function show(
   )
 }
 
+/** Once people are shown: a link that stands before is written again then. */
+async function linkAll(people: number[], practice: NonNullable<ImportTarget['practice']>): Promise<void> {
+  const these = idsIn('id', people)
+  await writeRows(
+    `INSERT INTO provider (participant_id, practice_id, type, created, updated)
+      SELECT id, CAST($practiceId AS INTEGER), $type, $now, $now FROM participant WHERE ${these.sql}`,
+    { practiceId: practice.id, type: practice.provider_type, now: now(), ...these.bind },
+  )
+}
+
 /** The people of checked rows, each made when it is taken: all at once would be held in memory twice. */
 function* peopleOf(rows: readonly CheckedRow[], { input, target, plan }: Asked): Generator<StagedPerson> {
   const stamp = { created: now(), updated: now() }
@@ -172,11 +187,6 @@ function* peopleOf(rows: readonly CheckedRow[], { input, target, plan }: Asked):
     company_id: plan.company_id,
     reseller_id: plan.reseller_id,
     comment: input.comment?.trim() || defaultComment(translator('en'), target.today),
-    ...stamp,
-  }
-  const link = target.practice && {
-    practice_id: target.practice.id,
-    type: target.practice.provider_type,
     ...stamp,
   }
   for (const { cells } of rows) {
@@ -191,7 +201,6 @@ function* peopleOf(rows: readonly CheckedRow[], { input, target, plan }: Asked):
         email_search: key,
         birth_month: Number(fields.dob.slice(5, 7)),
       }),
-      link,
     }
   }
 }

@@ -9,11 +9,10 @@ const STAGED = 2
 /** So many rows are written in one turn at the database. */
 const BATCH = 1000
 
-/** One person to stage; the columns of the two rows and, with a practice, of the link to it. */
+/** One person to stage: the columns of the two rows. */
 export type StagedPerson = {
   user: { email_key: string } & Record<string, unknown>
   participant: Record<string, unknown>
-  link: Record<string, unknown> | null
 }
 
 /**
@@ -59,18 +58,13 @@ async function stageBatch(stage: string, people: readonly StagedPerson[]): Promi
     people.map(({ participant }) => participant),
     ['id', 'user_id'],
   )
-  const ids = new Map(inserted.map((row) => [row.user_id, row.id]))
-  const links = people.flatMap(({ link, participant }) =>
-    link ? [{ ...link, participant_id: ids.get(participant.user_id as number) }] : [],
-  )
-  if (links.length > 0) await insertMany('provider', links, ['id'])
   await writeRows(
     `INSERT INTO staged_batch (stage, participants, users, created)
       VALUES ($stage, $participants, $users, $now)`,
     {
       stage,
-      participants: JSON.stringify([...ids.values()]),
-      users: JSON.stringify([...ids.keys()]),
+      participants: JSON.stringify(inserted.map(({ id }) => id)),
+      users: JSON.stringify(inserted.map(({ user_id }) => user_id)),
       now: now(),
     },
   )
@@ -116,6 +110,7 @@ export async function unstage(stage: string): Promise<void> {
     await writeTx(async () => {
       // Nobody else does it, and nobody has shown them meanwhile.
       if ((await writeRows('DELETE FROM staged_batch WHERE id = $id', { id })) === 0) return
+      // An import that an older version of this program began wrote links, too.
       const people = idsIn('participant_id', JSON.parse(participants) as number[])
       await writeRows(`DELETE FROM provider WHERE ${people.sql}`, people.bind)
       for (const [table, ids] of [
