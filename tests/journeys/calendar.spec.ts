@@ -44,7 +44,7 @@ test('a practitioner adds, clones and clears times, and finds them as an agenda'
     await page.goto(`${agenda}&modal=clear`)
     await settled(page, scripts)
     await page.getByRole('button', { name: say('appointment.preview') }).click()
-    await expect(page.getByText(say('appointment.clearOne', { n: 1, taken: 0 }))).toBeVisible()
+    await expect(page.getByText(say('appointment.clearOne'))).toBeVisible()
     await page.getByRole('button', { name: say('appointment.clear'), exact: true }).click()
     await expect(page.getByText(say('appointment.run.cleared', { n: 1 }))).toBeVisible({ timeout: 30_000 })
   })

@@ -9,7 +9,7 @@ export const calendarScreens = {
     title: 'appointment.calendarTitle',
     parent: 'home',
     help: 'calendar',
-    texts: ['appointment', 'emr'],
+    texts: ['appointment', 'emr', 'practitioner'],
     kind: 'page',
   },
   'practice.myAppointments': {

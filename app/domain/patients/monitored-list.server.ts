@@ -1,5 +1,6 @@
 import { isMasking, type Actor } from '~/access/actor'
 import { pathTo } from '~/access/links'
+import { mayDraft } from '~/access/note-rights'
 import { listName } from '~/domain/account/person-name'
 import { listQueryString, type ListQuery } from '~/core/list/list-query'
 import { listRecords, recordIds } from '~/core/resource/resource.server'
@@ -38,6 +39,7 @@ export async function loadMonitored(actor: Actor, query: ListQuery, reader: Read
       to: toView(practiceId, query, view),
     })),
     mayCheck: !isMasking(actor),
+    mayReachOut: mayDraft(actor, 'RPM_OUTREACH'),
   }
 }
 

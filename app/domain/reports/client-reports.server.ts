@@ -16,10 +16,18 @@ type Count = { count: number | string }
 const SESSIONS = (own: boolean) =>
   `survey_note n WHERE n.locked >= $from AND n.locked < $until${own ? ' AND n.practice_id = $practiceId' : ''}`
 
+/** How kinds of notes and scores are called; callers of the endpoint get their codes. */
+export type ReportNames = { note: (type: string) => string; score: (name: string) => string }
+
+/** The names for a reader. */
+export function reportNames(t: Translate): ReportNames {
+  return { note: (type) => t(`reports.noteType.${type}`), score: (name) => scoreLabel(name, t) }
+}
+
 /** What was done and what came of it (REP-05), in four statements. */
 export async function clientReports(
   asked: ClientAsked,
-  { t, lang }: { t: Translate; lang: Lang },
+  { names, lang }: { names: ReportNames; lang: Lang },
 ): Promise<ClientReports> {
   const bound = { from: asked.from, until: dayAfter(asked.to, 1), practiceId: asked.practiceId }
   const [providers, types, picked, outcomes] = await Promise.all([
@@ -31,13 +39,13 @@ export async function clientReports(
   return {
     providerSessions: providers,
     noteTypeSessions: types.map(({ note_type, count }) => ({
-      note_type: t(`reports.noteType.${note_type}`),
+      note_type: names.note(note_type),
       session_count: Number(count),
     })),
     reasonsForCoaching: addUp(
       picked.filter(({ coaching }) => coaching).map((one) => ({ ...one, plan: '' })),
     ).map(({ resource, count }) => ({ reason: resource, count })),
-    outcome: outcomeRows(outcomes, (score) => scoreLabel(score, t)),
+    outcome: outcomeRows(outcomes, names.score),
     referrals: addUp(picked).map(({ resource, plan, count }) => ({ resource, plan, count })),
   }
 }

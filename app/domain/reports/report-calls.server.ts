@@ -13,7 +13,7 @@ import { DEFAULT_PRESET, rangeFault, rangeOfPreset } from '~/platform/date-range
 import { forbidden, invalid } from '~/platform/refusal'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { aggregateReport } from './aggregate-report.server'
-import { clientReports } from './client-reports.server'
+import { clientReports, type ReportNames } from './client-reports.server'
 import type { AggregateScore } from './aggregate-report'
 import { reportOf } from './report-of.server'
 import type { Scope } from './scope'
@@ -80,9 +80,12 @@ const clients: Call = defineCall({
     const range = { from: start_date, to: end_date }
     const fault = rangeFault(range)
     if (fault) throw invalid({ start_date: [`reports.fault.${fault}`] })
-    return clientReports({ ...range, practiceId: practice_id ?? null }, { t: translator('en'), lang: 'en' })
+    return clientReports({ ...range, practiceId: practice_id ?? null }, { names: CODES, lang: 'en' })
   },
 })
+
+/** What a program reads does not depend on a language. */
+const CODES: ReportNames = { note: (type) => type, score: (name) => name }
 
 /** The named calls of reports (REP-06, REP-07). */
 export const reportCalls: Call[] = [of('company'), of('plan'), of('practice'), of('practitioner'), clients]

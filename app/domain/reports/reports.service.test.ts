@@ -17,8 +17,9 @@ import { buildNote } from 'tests/builders/notes'
 import { stamp } from 'tests/builders/unique'
 import { statementsOf } from 'tests/support/statements'
 import { aggregateReport, rangeBefore } from './aggregate-report.server'
-import { clientReports } from './client-reports.server'
+import { clientReports, reportNames } from './client-reports.server'
 import { buildRollups } from './build-rollups.server'
+import { reportCalls } from './report-calls.server'
 
 const RANGE = { from: '2026-05-01', to: '2026-05-30' }
 let company: number
@@ -152,12 +153,18 @@ describe('client reports', () => {
     await buildNote(patient[0]!.id, author, { note_type: 'PROGRESS', ...signed })
     await buildNote(patient[0]!.id, author, { note_type: 'COACHING', plan_options })
     const asked = { from: '2026-04-01', to: '2026-05-30', practiceId: practice }
-    const found = await clientReports(asked, { t: translator('es'), lang: 'es' })
+    const found = await clientReports(asked, { names: reportNames(translator('es')), lang: 'es' })
     expect(found.providerSessions).toMatchObject([{ session_count: 2 }])
     expect(found.noteTypeSessions.map(({ session_count }) => session_count)).toEqual([1, 1])
     expect(found.reasonsForCoaching).toEqual([{ reason: 'Hábitos de sueño', count: 1 }])
     expect(found.referrals).toMatchObject([{ resource: 'Hábitos de sueño', count: 2 }])
     expect(found.outcome).toHaveLength(1)
+    const call = reportCalls.find(({ name }) => name === 'report/get-client-reports')!
+    const coded = (await call.run({ start_date: asked.from, end_date: asked.to, practice_id: practice }, {
+      actor: await actorOf((await buildAdmin()).id),
+    } as never)) as typeof found
+    expect(coded.noteTypeSessions.map(({ note_type }) => note_type)).toEqual(['COACHING', 'PROGRESS'])
+    expect(coded.outcome.map(({ score_name }) => score_name)).toEqual(['PHQ9_SCORE'])
     const start = Array.from({ length: 16 }, (_, person) => 20 - person)
     const end = Array.from({ length: 16 }, (_, person) => (person % 2 === 0 ? person + 3 : person))
     const mean = (values: number[]) => values.reduce((a, b) => a + b, 0) / values.length

@@ -199,7 +199,7 @@ describe('my appointments', () => {
     const page = await clinic.self.open(MINE)
     expect(page.text).not.toContain('Not for the patient')
     const question = await page.follow(/^Claim/)
-    expect(question.text).toMatch(/Do you want this appointment\?.*9:00.*Harbor Clinic/)
+    expect(question.text).toMatch(/Claim this appointment\?.*9:00.*Harbor Clinic/)
     const claimed = await question.press('Claim')
     expect(claimed.told).toContain('The appointment is yours')
     expect((await time.reload()).participant_id).toBe(clinic.patient.id)

@@ -62,7 +62,7 @@ export function CalendarToolbar({ data }: { data: CalendarData }) {
                           />
                           <span>
                             {listed}
-                            <span className="block text-xs text-muted">{t(`organisation.role.${role}`)}</span>
+                            <span className="block text-xs text-muted">{t(`practitioner.role.${role}`)}</span>
                           </span>
                         </label>
                         <a href={to} className="text-sm">

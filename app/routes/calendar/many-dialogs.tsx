@@ -131,13 +131,14 @@ export function ClearDialog({
               <ConfirmForm
                 question={t(plan.count === 1 ? 'appointment.clearOne' : 'appointment.clearMany', {
                   n: plan.count,
-                  taken: plan.taken,
                 })}
                 idempotencyKey={key}
                 hidden={{ seen: plan.seen }}
                 cancelTo={data.here}
                 confirmLabel={t('appointment.clear')}
-              />
+              >
+                <p className="max-w-prose">{t('appointment.clearWhat', { taken: plan.taken })}</p>
+              </ConfirmForm>
             </>
           )}
         </section>

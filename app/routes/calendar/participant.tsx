@@ -101,6 +101,7 @@ export default function MyAppointments() {
             <p className="text-sm text-muted">{asked.zone}</p>
             {asked.own && <p className="text-sm">{t('appointment.ownClock', { when: asked.own })}</p>}
             <p>{t('appointment.with', { who: asked.who, practice: asked.practice })}</p>
+            {asked.kind === 'cancel' && <p>{t('appointment.cancelTold')}</p>}
           </ConfirmForm>
         </ModalPage>
       )}

@@ -68,7 +68,8 @@ function DeleteThere({ emrId, name }: { emrId: string; name: string }) {
         <span className="sr-only"> {name}</span>
       </summary>
       <Form method="post" className="space-y-2 p-2">
-        <p className="max-w-prose text-sm">{t('emr.deleteConfirm')}</p>
+        <p className="max-w-prose text-sm font-semibold">{t('emr.deleteConfirm')}</p>
+        <p className="max-w-prose text-sm">{t('emr.deleteNote')}</p>
         <input type="hidden" name="emr_id" value={emrId} />
         <Button variant="danger" name="do" value="delete">
           {t('emr.deleteThere')}

@@ -28,7 +28,8 @@ export function ImportRun({ set, run, listPath }: { set: ColumnSetName; run: Sho
       )
     default:
       return (
-        <Alert tone="danger" title={t('imports.runNotDone')}>
+        <Alert tone="danger" title={t(`imports.${set}Error`)}>
+          <p>{t('imports.runNotDone')}</p>
           <p>{t(run.state === 'refused' ? 'imports.runRefused' : (run.error ?? 'imports.runFailed'))}</p>
           {run.canCorrect && <CorrectRows id={run.id} />}
         </Alert>

@@ -2,6 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { Form, useLoaderData, useNavigation } from '@remix-run/react'
 import { CHART_NOTE_TYPES, mayDraft } from '~/access/note-rights'
 import { NOTE_TYPES, type NoteType } from '~/access/roles'
+import { pathTo } from '~/access/links'
 import { enter, type Entered } from '~/core/guard/guard.server'
 import { createNote } from '~/domain/notes/create-note.server'
 import { openDrafts } from '~/domain/notes/open-drafts.server'
@@ -49,7 +50,8 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirect(editorOf(entered, note.id))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return redirectWithFlash(afterNote(entered), { kind: 'error', key: 'notes.createError' })
+    const chart = pathTo('participant.chart', { participantId: id('participantId') })
+    return redirectWithFlash(chart, { kind: 'error', key: 'notes.createError' })
   }
 }
 

@@ -36,7 +36,7 @@ export function editorOf({ params, id }: Entered, noteId: number): string {
 /** Back to the chart with "Unauthorized" (OP-78). */
 export function notAuthorized({ id }: Entered): Promise<Response> {
   const chart = pathTo('participant.chart', { participantId: id('participantId') })
-  return redirectWithFlash(chart, { kind: 'error', key: 'shell.notAuthorized' })
+  return redirectWithFlash(chart, { kind: 'error', key: 'shell.unauthorized' })
 }
 
 /** The same for a note that is locked by now, with the way to read it. */
@@ -44,7 +44,7 @@ export function lockedByNow({ id }: Entered, note: number): Promise<Response> {
   const participantId = id('participantId')
   return redirectWithFlash(pathTo('participant.chart', { participantId }), {
     kind: 'error',
-    key: 'shell.notAuthorized',
+    key: 'shell.unauthorized',
     detail: 'notes.lockedByNow',
     link: { to: pathTo('note.show', { participantId, note }), key: 'notes.readNote' },
   })

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { isMasking } from '~/access/actor'
 import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
+import type { ParticipantRow } from '~/domain/participant/present-participant'
 import { profileFields } from '~/domain/participant/participant-fields'
 import { readParticipants } from '~/domain/participant/read-participants.server'
 import { updateOwnProfile } from '~/domain/participant/update-participant.server'
@@ -26,11 +27,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     ...participantFormData(fields, record),
     welcome: !record.profile_updated,
-    plan: actor.role === 'PARTICIPANT' ? (record.plan?.name ?? null) : null,
+    given: actor.role === 'PARTICIPANT' ? givenOf(record) : {},
     email: record.email,
     changeEmailAt: isMasking(actor) ? null : pathTo('security'),
     cancelTo: pathTo('home'),
     readersAt: pathTo('participant.readers', { participantId: record.id }),
+  }
+}
+
+/** What others enter about a patient, as far as it is known (PAR-37). */
+function givenOf({ plan, external_id, emr_id }: ParticipantRow): Record<string, string> {
+  return {
+    ...(plan?.name && { plan_id: plan.name }),
+    ...(external_id && { external_id }),
+    ...(emr_id && { emr_id }),
   }
 }
 
@@ -48,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Profile() {
-  const { welcome, plan, email, changeEmailAt, readersAt, ...form } = useLoaderData<typeof loader>()
+  const { welcome, given, email, changeEmailAt, readersAt, ...form } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer
   const { t } = useI18n()
   const fixed = [
@@ -60,7 +70,7 @@ export default function Profile() {
         </>
       ),
     },
-    ...(plan ? [{ term: t('participant.plan_id'), value: plan }] : []),
+    ...Object.entries(given).map(([field, value]) => ({ term: t(`participant.${field}`), value })),
   ]
   return (
     <Page title={t('participant.profileTitle')} narrow>

@@ -1,5 +1,5 @@
 import type { Entered } from '~/core/guard/guard.server'
-import { clientReports } from '~/domain/reports/client-reports.server'
+import { clientReports, reportNames } from '~/domain/reports/client-reports.server'
 import { todayIn } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { askedRange } from './asked-range.server'
@@ -8,6 +8,6 @@ import { askedRange } from './asked-range.server'
 export async function loadClient({ actor, facts, t, lang }: Entered, url: URL) {
   const today = todayIn(actor.practitioner?.timeZone ?? env().TIME_ZONE)
   const asked = askedRange(url, today)
-  const reports = await clientReports({ ...asked.range, practiceId: facts.practice?.id ?? null }, { t, lang })
+  const reports = await clientReports({ ...asked.range, practiceId: facts.practice?.id ?? null }, { names: reportNames(t), lang })
   return { asked, reports }
 }

@@ -74,7 +74,7 @@ function Hindrance({ bill }: { bill: BillPanelData }) {
   return (
     <Alert tone="warning">
       <p>{t('monitoring.bill.noReview')}</p>
-      <LinkButton to={bill.reviewTo}>{t('monitoring.bill.openReview')}</LinkButton>
+      {bill.reviewTo && <LinkButton to={bill.reviewTo}>{t('monitoring.bill.openReview')}</LinkButton>}
     </Alert>
   )
 }

@@ -32,7 +32,7 @@ export async function loadBill(entered: Entered, participantId: number, given: s
   return {
     ...page,
     met,
-    reviewTo: noteLinks(practiceId, participantId, page.openReview).reviewTo,
+    reviewTo: noteLinks(entered.actor, { practiceId, participantId }, page.openReview).reviewTo,
     form: may
       ? recordFormData(billForm, { until: page.until, survey_note_id: page.reviews[0]!.id, codes: met })
       : null,

@@ -3,6 +3,7 @@ import type { RecordAnswer, RecordFormData } from '~/forms/record/record-form'
 import { useI18n } from '~/i18n/use-i18n'
 import { LinkButton } from '~/ui/basic/button'
 import { CheckForm } from './check-form'
+import { NoteLinks, type NoteWays } from './note-links'
 import { WindowView } from './window-view'
 
 /**
@@ -27,22 +28,13 @@ export function CheckWindow({
   mayCheck: boolean
   skipTo: string | null
   pageTo: string
-  outreachTo: string
-  reviewTo: string
-}) {
+} & NoteWays) {
   const { t } = useI18n()
   return (
     <div className="space-y-5">
       <WindowView window={window} />
       <p className="flex flex-wrap gap-2">
-        {mayCheck && (
-          <>
-            <LinkButton to={outreachTo}>{t('monitoring.outreachNote')}</LinkButton>
-            <LinkButton to={reviewTo}>
-              {t(window.review.open === null ? 'monitoring.review' : 'monitoring.reviewOn')}
-            </LinkButton>
-          </>
-        )}
+        <NoteLinks outreachTo={outreachTo} reviewTo={reviewTo} isOpen={window.review.open !== null} />
         <LinkButton to={pageTo} variant="quiet">
           {t('monitoring.wholePage')}
         </LinkButton>

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Actor } from '~/access/actor'
 import { pathTo } from '~/access/links'
+import { mayDraft } from '~/access/note-rights'
+import type { NoteType } from '~/access/roles'
 import type { Entered } from '~/core/guard/guard.server'
 import { fullName, listName } from '~/domain/account/person-name'
 import { flag, longText, oneOf } from '~/core/fields/field-schemas'
@@ -48,19 +51,28 @@ export async function checkDialog(entered: Entered, { here, query, dialog }: Ask
     form: recordFormData(checkShape, null),
     skipTo: next && checkAt(practiceId, query, next),
     pageTo: pathTo('rpm.patient', { practiceId, participantId }),
-    ...noteLinks(practiceId, participantId, window.review.open),
+    ...noteLinks(actor, { practiceId, participantId }, window.review.open),
   }
 }
 
-/** Where the notes of remote monitoring are written: a review that is open is gone on with (RPM-09). */
-export function noteLinks(practiceId: number, participantId: number, openReview: number | null) {
-  const begin = (noteType: string) => pathTo('rpm.createNote', { practiceId, participantId, noteType })
+/**
+ * Where the notes of remote monitoring are written, for who may: a review that is open is gone on with
+ * (RPM-09).
+ */
+export function noteLinks(
+  actor: Actor,
+  { practiceId, participantId }: { practiceId: number; participantId: number },
+  openReview: number | null,
+) {
+  const begin = (noteType: NoteType) =>
+    mayDraft(actor, noteType) ? pathTo('rpm.createNote', { practiceId, participantId, noteType }) : null
+  const review = begin('RPM_REVIEW')
   return {
     outreachTo: begin('RPM_OUTREACH'),
     reviewTo:
-      openReview === null
-        ? begin('RPM_REVIEW')
-        : pathTo('rpm.editNote', { practiceId, participantId, note: openReview }),
+      review && openReview !== null
+        ? pathTo('rpm.editNote', { practiceId, participantId, note: openReview })
+        : review,
   }
 }
 

@@ -113,7 +113,7 @@ export default function MonitoredList() {
         label={t('monitoring.views')}
         items={views.map(({ view, ...tab }) => ({ ...tab, label: t(`monitoring.view.${view}`) }))}
       />
-      <MonitoredTable {...list} mayCheck={mayCheck} />
+      <MonitoredTable {...list} />
     </Page>
   )
 }

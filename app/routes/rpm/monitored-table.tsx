@@ -23,14 +23,14 @@ export function MonitoredTable({
   page,
   links,
   practiceId,
-  mayCheck,
+  mayReachOut,
 }: {
   listing: Listing
   query: ListQuery
   page: ListPage<MonitoredLine>
   links: Links
   practiceId: number
-  mayCheck: boolean
+  mayReachOut: boolean
 }) {
   const { t } = useI18n()
   const about = (id: 'rpm.patient' | 'rpm.bill', participantId: number) =>
@@ -63,7 +63,7 @@ export function MonitoredTable({
           name={row.name}
           links={[
             ['monitoring.wholePage', about('rpm.patient', row.id)],
-            ['monitoring.outreachNote', mayCheck && outreach(row.id)],
+            ['monitoring.outreachNote', mayReachOut && outreach(row.id)],
             ['monitoring.bill.title', about('rpm.bill', row.id)],
             ['monitoring.end', links.end && links.end + row.id],
           ]}

@@ -20,6 +20,7 @@ import { CheckList } from '~/ui/monitoring/check-list'
 import { RuleList } from '~/ui/monitoring/rule-list'
 import { CheckForm } from './check-form'
 import { checkShape, noteLinks } from './list-dialogs.server'
+import { NoteLinks } from './note-links'
 import { patientTabs } from './tabs.server'
 import { WindowView } from './window-view'
 
@@ -46,11 +47,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
       text,
       to: pathTo('note.show', { participantId: pair.participantId, note }),
     })),
-    ...noteLinks(pair.practiceId, pair.participantId, window.review.open),
+    ...noteLinks(actor, pair, window.review.open),
     tabs: patientTabs(entered),
     links: {
       change: mayChange ? `${list}?modal=${isOn ? 'end' : 'start'}&target=${pair.participantId}` : null,
-      notes: mayChange,
     },
   }
 }
@@ -77,13 +77,8 @@ export default function MonitoredPatient() {
       title={t('monitoring.patientTitle')}
       actions={
         <>
-          {links.notes && window.since !== null && (
-            <>
-              <LinkButton to={outreachTo}>{t('monitoring.outreachNote')}</LinkButton>
-              <LinkButton to={reviewTo}>
-                {t(window.review.open === null ? 'monitoring.review' : 'monitoring.reviewOn')}
-              </LinkButton>
-            </>
+          {window.since !== null && (
+            <NoteLinks outreachTo={outreachTo} reviewTo={reviewTo} isOpen={window.review.open !== null} />
           )}
           {links.change && (
             <LinkButton to={links.change} variant="quiet">

@@ -50,6 +50,18 @@ beforeEach(async () => {
     })
 })
 
+it('offers the notes of monitoring to those only who may write them', async () => {
+  const patientAt = `/rpm/${practiceId}/participantId/${first}`
+  const seenBy = async (door: string) => {
+    const see = (page: unknown, path: string) => walk(page, { path, token: door })
+    const { outreachTo, reviewTo } = (await see(patientPage, patientAt)).data as Record<string, unknown>
+    return [(await see(listPage, list())).data.mayReachOut, typeof outreachTo, typeof reviewTo]
+  }
+  const manager = await practitionerIn(practiceId, 'PRACTICE_MANAGER')
+  expect(await seenBy(token)).toEqual([true, 'string', 'string'])
+  expect(await seenBy((await signIn(manager.userId)).token)).toEqual([false, 'object', 'object'])
+})
+
 describe('a check', () => {
   it('leads on to the next patient, or back when that is asked, and is kept once', async () => {
     const at = list(`?modal=check&target=${first}`)

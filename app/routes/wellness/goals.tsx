@@ -123,6 +123,7 @@ export default function Goals() {
             cancelTo={here}
           >
             <p className="break-words font-semibold">{removing.goal}</p>
+            <p>{t('wellness.goalDeleteNote')}</p>
           </ConfirmForm>
         </ModalPage>
       )}

@@ -133,6 +133,7 @@ export default function Habits() {
             cancelTo={here}
           >
             <p className="break-words font-semibold">{asking.habit}</p>
+            {asking.kind === 'archive' && <p>{t('wellness.archiveNote')}</p>}
           </ConfirmForm>
         </ModalPage>
       )}

@@ -70,7 +70,9 @@ export default function Notes() {
             variant="primary"
             idempotencyKey={asking.key}
             cancelTo={here}
-          />
+          >
+            {kind === 'share' && <p>{t('wellness.shareNote')}</p>}
+          </ConfirmForm>
         </ModalPage>
       )}
       {notes === null ? (

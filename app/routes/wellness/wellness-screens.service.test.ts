@@ -187,9 +187,9 @@ describe('my habits', () => {
 
   it('one that is put away is out of sight, is shown when asked for, and comes back', async () => {
     await addHabit('Walk')
-    const away = await (await (await me.open(HABITS)).follow('Put away: Walk')).press('Put away')
+    const away = await (await (await me.open(HABITS)).follow('Archive: Walk')).press('Archive')
     expect(away.buttons.filter((name) => name.includes('Walk'))).toEqual([])
-    const shown = await away.follow(/put away/i)
+    const shown = await away.follow(/archived habits/)
     expect(shown.text).toContain('Walk')
     const back = await (await shown.follow(/: Walk$/)).press(/\w/)
     expect((await me.open(HABITS)).buttons).toContain('Save: Walk')

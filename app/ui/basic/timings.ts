@@ -10,6 +10,7 @@ export const TIMINGS = {
   participantLoadThrottle: 1000,
   savingHide: 1000,
   successToast: 3000,
+  errorToast: 5000,
   switchWait: 10_000,
 } as const
 

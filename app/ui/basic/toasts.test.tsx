@@ -27,15 +27,17 @@ test('without scripts the messages are plain text of the page, with no button th
   expect(html).not.toContain('<button')
 })
 
-test('a success goes after 3 s and leaves its place, an error stays with its detail', async () => {
+test('a success goes after 3 s, an error with its detail after 5 s', async () => {
   render(<Toasts flash={[SAVED, FAILED]} />)
   await wait(TIMINGS.successToast - 1)
   expect(screen.getByText('Patient updated')).toBeVisible()
   await wait(1)
   expect(screen.queryByText('Patient updated')).toBeNull()
-  await wait(60_000)
+  await wait(TIMINGS.errorToast - TIMINGS.successToast - 1)
   expect(screen.getByText('Unauthorized')).toBeVisible()
   expect(screen.getByText('That page is for others.')).toBeVisible()
+  await wait(1)
+  expect(screen.queryByText('Unauthorized')).toBeNull()
 })
 
 test('messages are part of the page: they cover nothing', () => {

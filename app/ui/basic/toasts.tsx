@@ -27,12 +27,12 @@ function Toast({
   const [held, setHeld] = useState(false)
   const { id } = message
   const success = message.kind === 'success'
-  const goes = timed && success && !held
+  const goes = timed && !held
   useEffect(() => {
     if (!goes) return
-    const timer = setTimeout(() => onDismiss(id), TIMINGS.successToast)
+    const timer = setTimeout(() => onDismiss(id), success ? TIMINGS.successToast : TIMINGS.errorToast)
     return () => clearTimeout(timer)
-  }, [goes, id, onDismiss])
+  }, [goes, success, id, onDismiss])
 
   return (
     <div
@@ -68,9 +68,8 @@ function Toast({
 
 /**
  * What happened on the last request, in the page: it covers nothing, and stays in view on a page that is
- * scrolled. With scripts a success goes after 3 s unless it is pointed at or focused (UI-15) and leaves its
- * place empty, so that nothing moves under the reader's finger; an error stays until it is dismissed or the
- * page is left.
+ * scrolled. With scripts a success goes after 3 s and an error after 5 s (UI-15, UI-16), unless it is pointed
+ * at or focused, and leaves its place empty, so that nothing moves under the reader's finger.
  */
 export function Toasts({ flash, label }: { flash: FlashMessage[]; label?: string }) {
   const { t } = useI18n()

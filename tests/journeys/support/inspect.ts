@@ -14,6 +14,9 @@ const NAMESPACES = ['ui', 'questions']
  */
 const KEY = new RegExp(`(?<![@\\w./-])(?:${NAMESPACES.join('|')})\\.[a-zA-Z][\\w.]*`)
 
+/** Attributes that are read aloud or shown. */
+const SPOKEN = ['aria-label', 'alt', 'title', 'placeholder']
+
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** Beside the width of the run: no layout changes between 320 px and the phones of the runs. */
 const WIDTHS = [320, 1280] as const
@@ -26,12 +29,21 @@ export async function inspectPage(
   page: Page,
   { lang, where }: { lang: string; where: string },
 ): Promise<void> {
-  const seen = await page.evaluate(() => ({
-    headings: document.querySelectorAll('h1').length,
-    lang: document.documentElement.lang,
-    title: document.title,
-    text: document.body.innerText,
-  }))
+  const seen = await page.evaluate((spoken) => {
+    // Also what is folded away or only read aloud.
+    const texts = [...document.body.querySelectorAll(':not(script, style)')].flatMap((element) => [
+      ...[...element.childNodes]
+        .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+        .map((node) => node.nodeValue),
+      ...spoken.map((name) => element.getAttribute(name)),
+    ])
+    return {
+      headings: document.querySelectorAll('h1').length,
+      lang: document.documentElement.lang,
+      title: document.title,
+      text: texts.join('\n'),
+    }
+  }, SPOKEN)
   expect.soft(seen.headings, `${where}: one h1`).toBe(1)
   expect.soft(seen.lang, `${where}: language`).toBe(lang)
   expect.soft(seen.title, `${where}: title`).toMatch(/\S+ – \S+/)
