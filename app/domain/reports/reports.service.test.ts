@@ -160,9 +160,9 @@ describe('client reports', () => {
     expect(found.referrals).toMatchObject([{ resource: 'Hábitos de sueño', count: 2 }])
     expect(found.outcome).toHaveLength(1)
     const call = reportCalls.find(({ name }) => name === 'report/get-client-reports')!
-    const coded = (await call.run({ start_date: asked.from, end_date: asked.to, practice_id: practice }, {
-      actor: await actorOf((await buildAdmin()).id),
-    } as never)) as typeof found
+    const days = { start_date: asked.from, end_date: asked.to, practice_id: practice }
+    const admin = await actorOf((await buildAdmin()).id)
+    const coded = (await call.run(days as never, { actor: admin } as never)) as typeof found
     expect(coded.noteTypeSessions.map(({ note_type }) => note_type)).toEqual(['COACHING', 'PROGRESS'])
     expect(coded.outcome.map(({ score_name }) => score_name)).toEqual(['PHQ9_SCORE'])
     const start = Array.from({ length: 16 }, (_, person) => 20 - person)
