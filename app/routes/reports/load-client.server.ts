@@ -8,6 +8,9 @@ import { askedRange } from './asked-range.server'
 export async function loadClient({ actor, facts, t, lang }: Entered, url: URL) {
   const today = todayIn(actor.practitioner?.timeZone ?? env().TIME_ZONE)
   const asked = askedRange(url, today)
-  const reports = await clientReports({ ...asked.range, practiceId: facts.practice?.id ?? null }, { names: reportNames(t), lang })
+  const reports = await clientReports(
+    { ...asked.range, practiceId: facts.practice?.id ?? null },
+    { names: reportNames(t), lang },
+  )
   return { asked, reports }
 }
