@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks'
 import { Transaction, type Sequelize } from 'sequelize'
 import { within } from './context'
-import { isLocked, isUnavailable } from './errors'
+import { isLocked } from './errors'
 import { runOn } from './statement'
 
 type Run<T> = (transaction: Transaction) => Promise<T>
@@ -45,8 +45,10 @@ export function inTurn<T>(sequelize: Sequelize, run: Run<T>, tell: (sql: string)
           const answer = await within(own, () => run(own))
           turn.end = () => resolve(answer)
         } catch (error) {
-          if (isUnavailable(error)) throw error
-          await step(sequelize, opened, 'ROLLBACK TO turn')
+          // There is nothing to go back to when SQLite has ended the transaction itself.
+          await step(sequelize, opened, 'ROLLBACK TO turn').catch(() => {
+            throw error
+          })
           turn.end = () => turn.fail(error)
         }
       }),
