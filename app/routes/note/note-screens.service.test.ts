@@ -18,6 +18,7 @@ import { loader as myResources } from '~/routes/resources/my-resources'
 import { walk } from 'tests/builders/doors'
 import { buildAttachment } from 'tests/builders/practice-things'
 import { buildNote } from 'tests/builders/notes'
+import { readerOf } from 'tests/support/reader'
 import { statementsOf } from 'tests/support/statements'
 import { pdfPages } from 'tests/support/pdf-text'
 import { signIn } from 'tests/access/world'
@@ -70,7 +71,7 @@ describe('beginning a note', () => {
   })
 
   it.each(['RPM_REVIEW', 'NOTHING'])('refuses %s here and leads back to the chart', async (type) => {
-    expect((await walk(createPage, { path: at(type), token })).headers.get('Location')).toBe(chart())
+    expect(await readerOf(token).open(at(type))).toMatchObject({ path: chart(), told: 'Unauthorized' })
   })
 })
 
@@ -231,6 +232,12 @@ describe('saving', () => {
       expect([after.subjective, saved.data]).toEqual(['In the same second', { stayed: true }])
       expect(locked.headers.get('Location')).toBe(`${path}?modal=lock`)
     }
+  })
+
+  it('is open no more once the note is locked', async () => {
+    await saveNote(doctor, noteId, { save_type: 'lock' }, null)
+    const back = await readerOf(token).open(path)
+    expect(back).toMatchObject({ path: chart(), told: 'Unauthorized' })
   })
 
   it('says so when the note was locked or deleted meanwhile, with what was typed', async () => {

@@ -374,3 +374,12 @@ describe('who looked at a record', () => {
     expect((await stranger.open(`/participant/readers/id/${patient.id}`)).path).not.toContain('readers')
   })
 })
+
+it('a patient sees in the own profile what others enter, a practitioner at work only the names', async () => {
+  const patient = await buildParticipant({ external_id: 'NH-4711', emr_id: 'emr-9' })
+  const profile = (id: number) => `/participant/profile/id/${id}`
+  const own = await readerOf((await signIn(patient.user_id)).token).open(profile(patient.id))
+  expect(own.terms).toMatchObject({ 'Insurance ID': 'NH-4711', 'EMR ID': 'emr-9' })
+  expect([own.valueOf('external_id'), own.valueOf('emr_id')]).toEqual([undefined, undefined])
+  expect(Object.keys((await physician.open(profile(doctor.participant_id))).terms)).toEqual(['Email'])
+})
