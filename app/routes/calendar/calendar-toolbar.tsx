@@ -41,19 +41,19 @@ export function CalendarToolbar({ data }: { data: CalendarData }) {
           <Button>{t('appointment.go')}</Button>
         </Form>
       </div>
-      <div className="grid gap-3 md:grid-cols-2">
+      <div className="grid items-start gap-3 md:grid-cols-2">
         {colleagues.length > 1 && (
           <Details summary={t('appointment.colleagues', { n: shown.length })}>
             <Form method="get" className="space-y-3">
               <StateFields state={{ ...state, colleagues: [] }} withDay />
               <ul className="grid gap-1 sm:grid-cols-2">
                 {colleagues.map(({ id, listed, role, to }) => (
-                  <li key={id} className="flex flex-wrap items-center gap-2 text-sm">
+                  <li key={id} className="flex items-center gap-2 text-sm">
                     {id === shown[0] ? (
                       <span className="choice font-semibold">{listed}</span>
                     ) : (
                       <>
-                        <label className="choice">
+                        <label className="choice min-w-0 flex-1">
                           <input
                             type="checkbox"
                             name="beside"
@@ -65,7 +65,7 @@ export function CalendarToolbar({ data }: { data: CalendarData }) {
                             <span className="block text-xs text-muted">{t(`practitioner.role.${role}`)}</span>
                           </span>
                         </label>
-                        <a href={to} className="text-sm">
+                        <a href={to} className="shrink-0 text-sm">
                           {t('appointment.open')}
                           <span className="sr-only"> {listed}</span>
                         </a>
