@@ -72,7 +72,7 @@ async function bench(
   let product = await serveBuild(BUILD, env, '/healthz')
   try {
     // Before anything else has grown the server's memory.
-    if (wants('import')) take(await importing(product, kind))
+    if (wants('import')) take(await importing(product, sequelize, kind))
     if (wants('shell') || wants('list')) take(await pages(product, bare, wants('list')))
     if (wants('sign-in')) take([await signingIn(product)])
     if (wants('endpoint')) take(await endpoint(product, url, kind))

@@ -9,7 +9,7 @@ import type { ColumnSetName } from './column-sets'
 import { openImport } from './import-kind.server'
 import { endRun, IMPORT_JOB } from './import-run.server'
 import type { ParkedFile } from './parked-upload.server'
-import { sweepStages } from './staging.server'
+import { sweepStages, unstage } from './older-stages.server'
 
 /** Seconds until the next try after the first and second failure. */
 const WAITS = [10, 60] as const
@@ -56,6 +56,7 @@ async function importFile(job: RunningJob, row: Row, file: ParkedFile): Promise<
   if (!actor) throw new Refusal('imports.runForbidden', { status: 403 })
   const total = file.rows.length
   await job.progress(0, total)
+  await unstage(`run ${row.id}`)
   const opened = await openImport(row.kind, actor, row.place_id)
   const {
     created,
@@ -65,8 +66,6 @@ async function importFile(job: RunningJob, row: Row, file: ParkedFile): Promise<
     key: null,
     lang: storedLang(row.lang) ?? 'en',
     goodRowsOnly: row.good_rows_only === 1,
-    progress: (done, of) => job.progress(done, of),
-    stage: `run ${row.id}`,
     written: (imported, people) => endRun(row.id, file, { state: 'done', imported, people }),
   })
   await job.progress(total, total)
@@ -77,8 +76,8 @@ const DAYS = 7
 const DAY = 24 * 3600
 const STAGE_HOURS = 1
 
-/** Takes away what imports left behind: rows of broken-off ones, and of ended ones the rows that nobody
- * corrected. */
+/** Takes away what imports left behind: rows of broken-off ones of older versions, and of ended ones the rows
+ * that nobody corrected. */
 export async function sweepImports(): Promise<{ stages: number; files: number }> {
   const stages = await sweepStages(STAGE_HOURS * 3600)
   const files = await writeTx(() =>

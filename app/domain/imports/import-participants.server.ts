@@ -4,13 +4,13 @@ import { idsIn } from 'db/ids-in'
 import { claimBiometrics } from '~/domain/measures/biometrics/claim-biometrics.server'
 import { lockOwner } from '~/core/change/lock-owner.server'
 import { lockNames } from '~/domain/organisation/name-lock.server'
-import { setTimeout as wait } from 'node:timers/promises'
 import { answerOf, change, once } from '~/core/change/change.server'
 import { isDuplicate } from '~/core/change/retry-race.server'
+import { enqueue } from '~/core/jobs/enqueue.server'
 import { translator } from '~/i18n/catalog.server'
 import { now } from '~/platform/clock'
 import { emailKey, fold } from '~/platform/fold'
-import { newSecret, sha256 } from '~/platform/secrets.server'
+import { sha256 } from '~/platform/secrets.server'
 import { ImportRefusal, markExisting, markIdsInUse } from './check-import.server'
 import { checkRows } from './check-rows'
 import { defaultComment } from './default-comment'
@@ -18,7 +18,7 @@ import { leftOutOf, leftOutText, rowsToImport, type TakenRows } from './good-row
 import type { CheckedRow, CheckedTable } from '~/core/fields/import-column'
 import { importPlan, importTarget, type ImportPlan, type ImportTarget } from './import-target.server'
 import { participantColumns } from './participant-columns'
-import { isStaging, publish, stagePeople, unstage, type StagedPerson } from './staging.server'
+import { insertPeople, type NewPerson } from './insert-people.server'
 import { toParticipantRecord } from './to-record'
 
 export type ImportInput = {
@@ -47,26 +47,18 @@ export function checkImport(
   return markExisting(checkRows(participantColumns, rows, { hasHeader, today: target.today }), companyId)
 }
 
-/**
- * How an import is run by a job: it tells how far it is, and keeps what came of it in the same transaction.
- */
+/** `written` is told in the transaction that writes, with the ids of the people it created. */
 export type ImportSteps = {
-  progress?: (done: number, total: number) => Promise<void>
   written?: (answer: ImportAnswer, people: number[]) => Promise<void>
-  /** The name of the stage; what a broken-off run left in it goes first. */
-  stage?: string
 }
 
 const OPERATION = 'participant/import'
 const TRIES = 3
-const PAUSE_MS = 50
-const MOST_PAUSES = 1200
 
 /**
- * Imports participants: all rows (or all good ones) with one log entry, or none. They are written batch by
- * batch as nobody sees them, then shown in one transaction. Accounts get no password (they are invited
- * later); participants are linked to the practice. A repeat of the same file with the same key gets the first
- * answer (OP-88, OP-107).
+ * Imports participants: all rows (or all good ones) with one log entry, or none. Accounts get no password
+ * (they are invited later); participants are linked to the practice. A repeat of the same file with the same
+ * key gets the first answer (OP-88, OP-107).
  * @throws ImportRefusal (422) with every wrong cell; Refusal 403 without the right, 422 for a plan the
  * practice does not use.
  */
@@ -87,9 +79,7 @@ export async function importParticipants(
   const asked: Asked = { actor, input, target, plan, checked, onceKey, steps }
   return tryIt(asked, TRIES).catch(async (error: unknown) => {
     if (!onceKey || !(error instanceof ImportRefusal)) throw error
-    // The e-mails may be in use by this very import, sent twice: then its answer is there soon.
-    for (let pause = 0; pause < MOST_PAUSES && (await isStaging(stageOf(onceKey))); pause += 1)
-      await wait(PAUSE_MS)
+    // The e-mails may be in use since this very import, sent twice, was written: then its answer is there.
     return tryIt(asked, TRIES)
   })
 }
@@ -104,27 +94,17 @@ type Asked = {
   steps: ImportSteps
 }
 
-const stageOf = (onceKey: string | null) => `${onceKey ?? ''}:`
-
-/** What somebody else took while the rows were written is found by the next try, and named. */
+/** What somebody else took since the rows were checked is found by the next try, and named. */
 async function tryIt(asked: Asked, triesLeft: number): Promise<ImportAnswer> {
-  const { actor, input, plan, checked, onceKey, steps } = asked
+  const { actor, input, plan, checked, onceKey } = asked
   const first = await answerOf<ImportAnswer>(actor, OPERATION, onceKey)
   if (first) return first.answer
-  const stage = steps.stage ?? stageOf(onceKey) + newSecret()
-  // A run that was broken off holds the e-mails.
-  if (steps.stage) await unstage(stage)
   const taken = takenOf(await markExisting(checked, plan.company_id), input)
-  const { rows } = taken.table
-  try {
-    await stagePeople(stage, peopleOf(rows, asked), async (done) => steps.progress?.(done, rows.length))
-    return await show(asked, taken, stage)
-  } catch (error) {
-    await unstage(stage)
+  return write(asked, taken).catch((error: unknown) => {
     if (triesLeft > 1 && (isDuplicate(error) || error instanceof TakenMeanwhile))
       return tryIt(asked, triesLeft - 1)
     throw error
-  }
+  })
 }
 
 /** Something that was free when the rows were checked is in use now. */
@@ -136,11 +116,8 @@ function takenOf(marked: CheckedTable, input: ImportInput): TakenRows {
   return taken
 }
 
-function show(
-  { actor, input, target, plan, onceKey, steps }: Asked,
-  taken: TakenRows,
-  stage: string,
-): Promise<ImportAnswer> {
+function write(asked: Asked, taken: TakenRows): Promise<ImportAnswer> {
+  const { actor, input, target, plan, onceKey, steps } = asked
   return once(actor, OPERATION, onceKey, () =>
     change(actor, async () => {
       await lockOwner({ table: 'company', planId: plan.id }, 'adding')
@@ -149,7 +126,8 @@ function show(
       await importTarget(actor, input.practice_id)
       await importPlan(target, plan.id)
       if ((await markIdsInUse(taken.table, plan.company_id)).errorCount > 0) throw new TakenMeanwhile()
-      const people = await publish(stage, taken.table.rows.length)
+      const people = await insertPeople(peopleOf(taken.table.rows, asked))
+      await enqueue({ kind: 'attention', dedupeKey: 'imported' })
       if (target.practice) {
         await linkAll(people, target.practice)
         await claimBiometrics(target.practice.id)
@@ -169,7 +147,6 @@ function show(
   )
 }
 
-/** Once people are shown: a link that stands before is written again then. */
 async function linkAll(people: number[], practice: NonNullable<ImportTarget['practice']>): Promise<void> {
   const these = idsIn('id', people)
   await writeRows(
@@ -179,8 +156,8 @@ async function linkAll(people: number[], practice: NonNullable<ImportTarget['pra
   )
 }
 
-/** The people of checked rows, each made when it is taken: all at once would be held in memory twice. */
-function* peopleOf(rows: readonly CheckedRow[], { input, target, plan }: Asked): Generator<StagedPerson> {
+/** The people of checked rows, each made when it is taken. */
+function* peopleOf(rows: readonly CheckedRow[], { input, target, plan }: Asked): Generator<NewPerson> {
   const stamp = { created: now(), updated: now() }
   const belongs = {
     plan_id: plan.id,

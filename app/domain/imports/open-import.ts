@@ -12,14 +12,12 @@ export type Imported = { created: number; at: string; known?: number; left_out?:
 /**
  * How an import is run: `key` makes a repeat safe, `goodRowsOnly` leaves out the rows that are not right.
  * `written` is called in the transaction that writes, with the ids of the people it created, where an import
- * creates some; `stage` names what a broken-off run of the same import left behind.
+ * creates some.
  */
 export type ImportRun = {
   key: string | null
   lang: Lang
   goodRowsOnly: boolean
-  progress?: (done: number, total: number) => Promise<void>
-  stage?: string
   written?: (imported: Imported, people?: number[]) => Promise<void>
 }
 

@@ -34,7 +34,7 @@ export async function openParticipantImport(actor: Actor, practiceId: number | n
         file.rows,
         file.has_header_row,
       ),
-    run: async (file, { key, goodRowsOnly, progress, stage, written }) => {
+    run: async (file, { key, goodRowsOnly, written }) => {
       const { id } = await planOf(file.plan_id)
       const imported = await importParticipants(
         actor,
@@ -48,8 +48,6 @@ export async function openParticipantImport(actor: Actor, practiceId: number | n
         },
         key,
         {
-          progress,
-          stage,
           written: async (answer, people) => written?.({ ...answer, at: now() }, people),
         },
       )

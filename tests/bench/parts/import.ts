@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto'
+import type { Sequelize } from 'sequelize'
+import { bareImport } from '../bare-import'
 import type { ChildServer } from '../child-server'
 import type { BenchDatabase } from '../options'
 import { quantile } from '../measure'
@@ -13,11 +15,16 @@ const OTHERS_LIMIT = 300
 const WARM_PAGES = 5
 
 /**
- * One file of 10 000 rows through the import call: reading the body, checking every cell and writing. Then
- * another one while somebody looks through a list.
+ * One file of 10 000 rows through the import call: reading the body, checking every cell and writing, beside
+ * what the database needs by itself. Then another one while somebody looks through a list.
  */
-export async function importing(product: ChildServer, database: BenchDatabase): Promise<Line[]> {
+export async function importing(
+  product: ChildServer,
+  sequelize: Sequelize,
+  database: BenchDatabase,
+): Promise<Line[]> {
   const header = await templateHeader(product)
+  const bare = await bareImport(sequelize, ROWS)
   const alone = await importOne(product, header)
   const memoryMb = product.peakMemoryMb()
   const pages: number[] = []
@@ -37,6 +44,7 @@ export async function importing(product: ChildServer, database: BenchDatabase): 
       what: `import of ${ROWS} participants`,
       p50: alone * 1000,
       memoryMb,
+      note: `${(alone / bare).toFixed(2)} x the ${Math.round(bare * 1000)} ms of the database itself`,
       checks: [
         { of: 'rows a second', value: ROWS / alone, limit: RATE_LIMIT[database], atLeast: true },
         { of: 'peak memory', value: memoryMb, limit: MEMORY_LIMIT, unit: ' MB' },

@@ -88,7 +88,12 @@ export async function brokenRules({ tags, themes, schemes }: Asked): Promise<str
   const least = new Map<Element, number>()
   const others: Element[] = []
   for (const { element, any } of passes.flatMap(({ id, nodes }) => (id === 'color-contrast' ? nodes : []))) {
-    const { fgColor, bgColor, expectedContrastRatio } = (any[0]?.data ?? {}) as Record<string, string>
+    const { messageKey, fgColor, bgColor, expectedContrastRatio } = (any[0]?.data ?? {}) as Record<
+      string,
+      string
+    >
+    // What is folded away is seen where it is open.
+    if (messageKey === 'hidden') continue
     const seen = colours(element!)
     if (seen && hex(seen.text) === fgColor && hex(seen.below) === bgColor)
       least.set(element!, parseFloat(expectedContrastRatio ?? '4.5'))
