@@ -17,6 +17,7 @@ const TEXTS = {
   'ui.typeMore': 'Type at least {n} characters',
   'ui.noMatches': 'No matches',
   'ui.matches': '{n} matches',
+  'ui.matchesFirst': 'The first {first} of {n} are shown; search for the others',
   'ui.oneMatch': '1 match',
 }
 const CHOICES = Array.from({ length: 12 }, (_, id) => ({
@@ -95,4 +96,22 @@ test('what the box shows at once is not searched', () => {
   const Stub = stub(CHOICES.slice(0, 10))
   render(<Stub />)
   expect(screen.queryByRole('searchbox')).toBeNull()
+})
+
+test('of more than 300 the first stand there, and it says how to find the others (UI-32)', async () => {
+  vi.useFakeTimers()
+  const many = Array.from({ length: 301 }, (_, index) => ({
+    id: 1000 + index,
+    name: `Text ${index}.`,
+    group: '',
+  }))
+  const Stub = stub(many)
+  render(<Stub />)
+  expect(names()).toHaveLength(300)
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'The first 300 of 301 are shown; search for the others',
+  )
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '300.' } })
+  await act(() => vi.advanceTimersByTimeAsync(TIMINGS.multiselectDebounce))
+  expect(names()).toEqual(['Text 300.'])
 })

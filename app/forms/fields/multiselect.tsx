@@ -11,19 +11,23 @@ type Props = FieldProps & { choices: MultiselectChoice[]; ungrouped: string; emp
 
 /**
  * Any of many, each group under its heading; `ungrouped` heads those without one. With scripts, more choices
- * than the box shows at once can be searched (UI-32); what is chosen stays chosen when a search hides it.
+ * than the box shows at once can be searched, and no more than 300 stand there (UI-32); what is chosen stays
+ * chosen when it is hidden.
  */
 export function Multiselect({ field, label, help, choices, ungrouped, empty }: Props) {
   const { invalid, control } = useControlProps(field, help)
   const hydrated = useHydrated()
   const search = useChoiceSearch()
   const initial = [field.initialValue].flat().map(String)
-  const found = choices.filter(({ name }) => search.matches(name)).length
+  const found = choices.filter(({ name }) => search.matches(name))
+  const shown = new Set(
+    (hydrated ? found.slice(0, SEARCH_LIMITS.multiselectOptions) : found).map(({ id }) => id),
+  )
   return (
     <GroupShell field={field} label={label} help={help} invalid={invalid}>
       {choices.length === 0 && <p className="text-sm text-muted">{empty}</p>}
       {hydrated && choices.length > SEARCH_LIMITS.multiselectRows && (
-        <SearchField label={label} found={found} search={search} />
+        <SearchField label={label} found={found.length} search={search} />
       )}
       <div
         className="space-y-3 overflow-y-auto pt-1"
@@ -36,19 +40,14 @@ export function Multiselect({ field, label, help, choices, ungrouped, empty }: P
             key={group}
             role="group"
             aria-label={group || ungrouped}
-            hidden={!inside.some(({ name }) => search.matches(name))}
+            hidden={!inside.some(({ id }) => shown.has(id))}
           >
             <p className="text-xs font-semibold text-muted" aria-hidden="true">
               {group || ungrouped}
             </p>
             <div className="-mx-2">
               {inside.map(({ id, name }) => (
-                <label
-                  key={id}
-                  className="choice"
-                  htmlFor={`${field.id}-${id}`}
-                  hidden={!search.matches(name)}
-                >
+                <label key={id} className="choice" htmlFor={`${field.id}-${id}`} hidden={!shown.has(id)}>
                   <input
                     id={`${field.id}-${id}`}
                     type="checkbox"
@@ -80,11 +79,14 @@ function SearchField({
   search: ReturnType<typeof useChoiceSearch>
 }) {
   const { t } = useI18n()
+  const first = SEARCH_LIMITS.multiselectOptions
   const said = search.short
     ? t('ui.typeMore', { n: SEARCH_LIMITS.minChars })
-    : search.searches
-      ? matchCount(t, found)
-      : ''
+    : found > first
+      ? t('ui.matchesFirst', { first, n: found })
+      : search.searches
+        ? matchCount(t, found)
+        : ''
   return (
     <div className="space-y-1">
       <input

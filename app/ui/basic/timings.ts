@@ -19,5 +19,6 @@ export const SEARCH_LIMITS = {
   minChars: 2,
   typeaheadRows: 4,
   multiselectRows: 10,
+  multiselectOptions: 300,
   multiselectHeight: 600,
 } as const
