@@ -2,7 +2,7 @@ import type { Kind } from './kind'
 
 export const stagedBatch = {
   table: 'staged_batch',
-  what: 'Rows that an import has written and not shown yet.',
+  what: 'Rows that an import of an older version has written and not shown yet.',
   sort: 'inner',
   key: 'id',
   owners: {},
