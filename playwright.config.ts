@@ -1,5 +1,6 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import type { Variant } from './tests/journeys/support/test'
+import { installedChromium } from './scripts/chromium.mjs'
 
 const phone = { width: 375, height: 812 }
 const desk = { width: 1280, height: 900 }
@@ -56,7 +57,7 @@ export default defineConfig<Variant>({
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
     launchOptions: {
-      executablePath: process.env.PLAYWRIGHT_CHROMIUM || '/usr/bin/chromium',
+      executablePath: installedChromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

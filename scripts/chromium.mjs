@@ -13,12 +13,14 @@ const PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The path of a Chromium: PLAYWRIGHT_CHROMIUM, a usual place, Debian's package (as root), else the browser
- * tool's own. */
+/** The path of a Chromium that is there: PLAYWRIGHT_CHROMIUM or a usual place; undefined for none. */
+export function installedChromium() {
+  return process.env.PLAYWRIGHT_CHROMIUM || PATHS.find((path) => existsSync(path))
+}
+
+/** The path of a Chromium that is there, Debian's package (as root), else the browser tool's own. */
 export function chromium() {
-  const given = process.env.PLAYWRIGHT_CHROMIUM
-  if (given) return given
-  const found = PATHS.find((path) => existsSync(path))
+  const found = installedChromium()
   if (found) return found
   if (process.getuid?.() === 0 && has('apt-get')) {
     run('Install Chromium', 'sh', [

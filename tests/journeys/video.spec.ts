@@ -3,10 +3,11 @@ import { startCoturn } from '../services/coturn'
 import { enterRoom, meet, pictureOf } from './support/call'
 import { startServer } from './support/server'
 import { expect, settled, test } from './support/test'
+import { installedChromium } from '../../scripts/chromium.mjs'
 
 test.use({
   launchOptions: {
-    executablePath: process.env.PLAYWRIGHT_CHROMIUM || '/usr/bin/chromium',
+    executablePath: installedChromium(),
     args: [
       '--no-sandbox',
       '--disable-gpu',

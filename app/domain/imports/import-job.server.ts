@@ -54,7 +54,7 @@ async function run(job: RunningJob): Promise<unknown> {
 async function importFile(job: RunningJob, row: Row, file: ParkedFile): Promise<unknown> {
   const actor = await actorLater(row.actor)
   if (!actor) throw new Refusal('imports.runForbidden', { status: 403 })
-  const total = file.rows.length
+  const total = file.rows.length - (file.has_header_row ? 1 : 0)
   await job.progress(0, total)
   await unstage(`run ${row.id}`)
   const opened = await openImport(row.kind, actor, row.place_id)

@@ -77,7 +77,6 @@ describe('an import in the background', () => {
     expect(await runOf(id)).toMatchObject({
       state: 'done',
       result: { created: 3 },
-      done: 3,
       total: 3,
       canCorrect: false,
     })

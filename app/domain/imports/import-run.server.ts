@@ -27,7 +27,7 @@ export type ImportRun = {
   fileName: string
   created: string
   state: RunState
-  done: number
+  /** Rows of its file, once it runs. */
   total: number
   result: Imported | null
   /** Key of the reason. */
@@ -95,12 +95,11 @@ type Row = {
   error: string | null
   has_rows: number
   job_status: string | null
-  done: number | null
   total: number | null
 }
 
 const COLUMNS = `r.id, r.file_name, r.created, r.state, r.result, r.error,
-  CASE WHEN r.content IS NULL THEN 0 ELSE 1 END AS has_rows, j.status AS job_status, j.done, j.total`
+  CASE WHEN r.content IS NULL THEN 0 ELSE 1 END AS has_rows, j.status AS job_status, j.total`
 const OWN = `FROM import_run r LEFT JOIN job j ON j.id = r.job_id
   WHERE r.user_id = $userId AND r.kind = $kind AND COALESCE(r.place_id, 0) = $placeId`
 const SHOWN = 5
@@ -134,7 +133,6 @@ function present(row: Row): ImportRun {
     fileName: row.file_name,
     created: row.created,
     state,
-    done: row.done ?? 0,
     total: row.total ?? 0,
     result: row.result === null ? null : (JSON.parse(row.result) as Imported),
     error: row.error ?? (state === 'failed' ? 'imports.runStopped' : null),

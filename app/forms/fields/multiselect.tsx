@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { useI18n } from '~/i18n/use-i18n'
 import { groupBy } from '~/platform/group-by'
@@ -11,17 +12,21 @@ type Props = FieldProps & { choices: MultiselectChoice[]; ungrouped: string; emp
 
 /**
  * Any of many, each group under its heading; `ungrouped` heads those without one. With scripts, more choices
- * than the box shows at once can be searched, and no more than 300 stand there (UI-32); what is chosen stays
- * chosen when it is hidden.
+ * than the box shows at once can be searched, and no more than 300 stand there beside what is chosen
+ * (UI-32); what is chosen stays chosen when a search hides it.
  */
 export function Multiselect({ field, label, help, choices, ungrouped, empty }: Props) {
   const { invalid, control } = useControlProps(field, help)
   const hydrated = useHydrated()
   const search = useChoiceSearch()
   const initial = [field.initialValue].flat().map(String)
+  const [chosen, setChosen] = useState(new Set(initial))
+  const choose = ({ value, checked }: HTMLInputElement) =>
+    setChosen((before) => new Set([...before, value].filter((one) => one !== value || checked)))
   const found = choices.filter(({ name }) => search.matches(name))
+  const most = hydrated ? SEARCH_LIMITS.multiselectOptions : Infinity
   const shown = new Set(
-    (hydrated ? found.slice(0, SEARCH_LIMITS.multiselectOptions) : found).map(({ id }) => id),
+    found.filter(({ id }, place) => place < most || chosen.has(String(id))).map(({ id }) => id),
   )
   return (
     <GroupShell field={field} label={label} help={help} invalid={invalid}>
@@ -34,6 +39,7 @@ export function Multiselect({ field, label, help, choices, ungrouped, empty }: P
         style={{ maxHeight: SEARCH_LIMITS.multiselectHeight }}
         id={field.id}
         tabIndex={-1}
+        onChange={({ target }) => target instanceof HTMLInputElement && choose(target)}
       >
         {[...groupBy(choices, ({ group }) => group)].map(([group, inside]) => (
           <div

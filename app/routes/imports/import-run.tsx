@@ -9,15 +9,18 @@ import { CorrectRows } from './correct-rows'
 import { ImportDone } from './import-done'
 import { RunProgress } from '~/shell/run-progress'
 
-/** An import that runs in the background: how far it is, then what it brought or why nothing was imported. */
+/** An import that runs in the background: that it runs, then what it brought or why nothing was imported. */
 export function ImportRun({ set, run, listPath }: { set: ColumnSetName; run: ShownRun; listPath: string }) {
   const { t, lang } = useI18n()
   switch (run.state) {
     case 'waiting':
     case 'running': {
-      const count = { done: formatNumber(run.done, lang), total: formatNumber(run.total, lang) }
-      const text = run.total > 0 ? t('imports.runRunning', count) : t('imports.runWaiting')
-      return <RunProgress title={t('imports.runTitle', { file: run.fileName })} text={text} {...run} />
+      const total = formatNumber(run.total, lang)
+      const text = run.total > 0 ? t('imports.runRunning', { total }) : t('imports.runWaiting')
+      // All rows are written at once: there is no part of them to tell.
+      return (
+        <RunProgress title={t('imports.runTitle', { file: run.fileName })} text={text} done={0} total={0} />
+      )
     }
     case 'done':
       return (

@@ -4,6 +4,7 @@ import { quantile } from '../measure'
 import { FIRST_ID } from '../populate'
 import type { Line } from '../report'
 import { asBrowser, asClient } from '../requests'
+import { installedChromium } from '../../../scripts/chromium.mjs'
 
 /** The slow line of the specification: 400 kbit/s each way and 400 ms. */
 const LINE = {
@@ -34,7 +35,7 @@ export async function firstVisit(product: ChildServer): Promise<Line[]> {
     },
   ]
   const browser = await chromium.launch({
-    executablePath: process.env.PLAYWRIGHT_CHROMIUM || '/usr/bin/chromium',
+    executablePath: installedChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {
