@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import tsconfigPaths from 'vite-tsconfig-paths'
 import { defineConfig } from 'vitest/config'
@@ -41,8 +42,8 @@ const service = {
 
 export default defineConfig({
   test: {
-    // The files of a project are independent: every processor takes its share.
-    maxWorkers: '100%',
+    // The files of a project are independent, and a test that waits for its database leaves its processor idle.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: LongestFirst },
     projects: [
       { ...shared, test: { ...node, name: 'unit', isolate: false, include: units.filter(together) } },

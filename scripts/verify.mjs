@@ -1,5 +1,6 @@
 import { chromium } from './chromium.mjs'
 import { coturn } from './coturn.mjs'
+import { memoryFolder } from './memory-folder.mjs'
 import { poppler } from './poppler.mjs'
 import { billOfMaterials, install, run, together } from './steps.mjs'
 
@@ -15,12 +16,15 @@ await together(
   ['Floors', 'npm', ['run', '--silent', 'floors']],
   ['Types', 'npm', ['run', '--silent', 'typecheck']],
   ['Lint', 'npm', ['run', '--silent', 'lint']],
+  ['Build', 'npm', ['run', '--silent', 'build']],
 )
-run('Build', 'npm', ['run', '--silent', 'build'])
 billOfMaterials('build/sbom.json')
-run('Tests on SQLite', 'npx', ['vitest', 'run'])
+const folder = memoryFolder()
+const env = folder ? { TMPDIR: folder } : {}
+run('Tests on SQLite', 'npx', ['vitest', 'run'], env)
 run('Service tests on PostgreSQL', 'npx', ['vitest', 'run', '--project', 'service*'], {
+  ...env,
   TEST_DATABASE: 'postgres',
 })
-run('Journeys in Chromium', 'npx', ['playwright', 'test'], { PLAYWRIGHT_CHROMIUM: browser })
+run('Journeys in Chromium', 'npx', ['playwright', 'test'], { ...env, PLAYWRIGHT_CHROMIUM: browser })
 console.log(`\nAll checks passed in ${Math.round((Date.now() - started) / 1000)} s`)

@@ -8,6 +8,8 @@ export type Ran = Record<string, Record<string, string[]> | null>
 
 const FRAME = /at (?:.*\()?(\/[^()]+:\d+:\d+)\)?$/
 const BELOW = /statements-ran\.ts|\/db\/connection\.ts/
+/** The frames of db/connection and of whom it was called by; a whole stack takes longer than a statement. */
+const NEAR = 12
 const ROWS_LOOKED_AT = 20
 
 /**
@@ -56,9 +58,12 @@ function caller(): string | null {
 function runningPlace(): string | null {
   const traces: { prepareStackTrace?: unknown } = Error
   const mapped = traces.prepareStackTrace
+  const deep = Error.stackTraceLimit
+  Error.stackTraceLimit = NEAR
   traces.prepareStackTrace = (_: Error, sites: NodeJS.CallSite[]) => sites
   const sites = new Error().stack as unknown as NodeJS.CallSite[]
   traces.prepareStackTrace = mapped
+  Error.stackTraceLimit = deep
   for (const site of sites) {
     const name = site.getFileName()
     if (!name || name.startsWith('node:') || BELOW.test(name)) continue

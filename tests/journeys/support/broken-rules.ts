@@ -4,10 +4,9 @@ type Asked = { tags: readonly string[]; themes: readonly string[]; schemes: read
 
 /**
  * What breaks the accessibility rules, and which text has too little contrast in another theme or scheme; runs
- * in the page. Contrast is asked of the rules once, for the first and the last of texts that are dressed alike:
- * it takes longer than everything else. For the other texts and colours it is computed from the styles of the
- * text and of what it stands on, wherever that gave what the rules found; the rules are asked again for
- * the rest.
+ * in the page. Contrast is asked for the first and the last of texts that are dressed alike, and of the rules
+ * once: it takes longer than everything else. For the other colours it is computed from the styles of the text
+ * and of what it stands on, wherever that gave what the rules found; the rules are asked again for the rest.
  */
 export async function brokenRules({ tags, themes, schemes }: Asked): Promise<string[]> {
   const { axe: rules } = window as unknown as { axe: typeof axe }
@@ -101,7 +100,7 @@ export async function brokenRules({ tags, themes, schemes }: Asked): Promise<str
   }
   const texts = [...alike.values()].flatMap((group) => {
     const [one] = ends(group).flatMap((element) => least.get(element) ?? [])
-    return one ? group.map((element) => ({ element, least: one })) : []
+    return one ? ends(group).map((element) => ({ element, least: one })) : []
   })
   // Beside the root the gallery has a theme of its own.
   const themed = [...document.querySelectorAll<HTMLElement>('[data-theme]')]
