@@ -9,6 +9,7 @@ import { companyAdminCreateSchema, companyAdminUpdateSchema } from './admin-sche
 import { appoint } from './appoint.server'
 import { removeCompanyAdmin, updateCompanyAdmin } from './dismiss.server'
 import { emailBegins } from './email-begins'
+import { organisationNamed } from './organisation-named'
 
 export type CompanyAdminRow = {
   id: number
@@ -31,7 +32,7 @@ type Input = { user_id: number; company_id: number }
 export const companyAdminResource: Resource<CompanyAdminRow> = {
   name: 'company-admin',
   listing: {
-    filters: { userEmail: 'text', 'company.id': 'exact', reseller_id: 'exact' },
+    filters: { userEmail: 'text', 'company.name': 'text', 'company.id': 'exact', reseller_id: 'exact' },
     sorts: ['id', 'userEmail'],
     defaultSort: 'id',
     defaultPerPage: 50,
@@ -40,6 +41,7 @@ export const companyAdminResource: Resource<CompanyAdminRow> = {
     kind: 'company_admin',
     filters: {
       userEmail: emailBegins('company_admin.email_search'),
+      'company.name': organisationNamed('company_admin.company_id', 'company'),
       'company.id': ownerFilter('company_admin', 'company_id'),
       reseller_id: {
         type: 'exact',

@@ -7,6 +7,7 @@ import { resellerAdminCreateSchema, resellerAdminUpdateSchema } from './admin-sc
 import { appoint } from './appoint.server'
 import { removeResellerAdmin, updateResellerAdmin } from './dismiss.server'
 import { emailBegins } from './email-begins'
+import { organisationNamed } from './organisation-named'
 
 export type ResellerAdminRow = {
   id: number
@@ -25,7 +26,7 @@ type Input = { user_id: number; reseller_id: number }
 export const resellerAdminResource: Resource<ResellerAdminRow> = {
   name: 'reseller-admin',
   listing: {
-    filters: { userEmail: 'text', 'reseller.id': 'exact' },
+    filters: { userEmail: 'text', 'reseller.name': 'text', 'reseller.id': 'exact' },
     sorts: ['id', 'userEmail'],
     defaultSort: 'id',
     defaultPerPage: 50,
@@ -34,6 +35,7 @@ export const resellerAdminResource: Resource<ResellerAdminRow> = {
     kind: 'reseller_admin',
     filters: {
       userEmail: emailBegins('reseller_admin.email_search'),
+      'reseller.name': organisationNamed('reseller_admin.reseller_id', 'reseller'),
       'reseller.id': ownerFilter('reseller_admin', 'reseller_id'),
     },
     sorts: { id: 'reseller_admin.id', userEmail: 'reseller_admin.email_search' },

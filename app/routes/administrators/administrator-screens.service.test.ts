@@ -200,6 +200,19 @@ describe('an administrator of a reseller', () => {
     expect(await find(foreign.email)).toEqual([])
   })
 
+  it('finds them by a part of the company’s name, those of others never', async () => {
+    const name = unique('Linden Mill')
+    const company = await buildCompany({ reseller_id: reseller.id, name })
+    const mine = await buildCompanyAdmin(company.id)
+    await buildCompanyAdmin((await buildCompany({ reseller_id: reseller.id })).id)
+    await buildCompanyAdmin((await buildCompany({ name: `${name} Two` })).id)
+    const page = await reader.open(table(reseller.id))
+    const found = await page.press('Search', { 'company.name': name.slice(2).toUpperCase() })
+    expect(found.rows()).toEqual([expect.arrayContaining([expect.stringContaining(mine.email), name])])
+    expect(found.valueOf('company.name')).toBe(name.slice(2).toUpperCase())
+    expect((await page.press('Search', { 'company.name': '100%' })).rows()).toEqual([])
+  })
+
   it('adds nobody to a company of another reseller, and moves nobody of theirs', async () => {
     const company = await buildCompany({ reseller_id: reseller.id })
     const patient = await buildParticipant({ plan_id: (await buildPlan({ company_id: company.id })).id })
@@ -248,6 +261,24 @@ describe('administrators of resellers', () => {
     expect((await question.press('Confirm')).told).toBe('Reseller administrator created')
     const reseller = (await Reseller.findOne({ where: { name: made } }))!
     expect(await ResellerAdmin.findAll({ where: { user_id } })).toMatchObject([{ reseller_id: reseller.id }])
+  })
+
+  it('are found by a part of the reseller’s name; who comes for one reseller sees it named', async () => {
+    const reseller = await buildReseller({ name: unique('Aspen') })
+    const { email } = await buildResellerAdmin(reseller.id)
+    await buildResellerAdmin((await buildReseller()).id)
+    const found = await (
+      await admin.open(RESELLERS)
+    ).press('Search', {
+      'reseller.name': reseller.name.slice(1),
+    })
+    expect(found.rows()).toEqual([expect.arrayContaining([expect.stringContaining(email), reseller.name])])
+    const theirs = await admin.open(`${RESELLERS}?reseller.id=${reseller.id}`)
+    expect([theirs.rows().length, theirs.valueOf('reseller.id'), theirs.valueOf('reseller.name')]).toEqual([
+      1,
+      String(reseller.id),
+      undefined,
+    ])
   })
 
   it('a new reseller whose name is taken is told beside that field', async () => {

@@ -66,10 +66,16 @@ function useColumns(kind: AdministratorKind): Column<AdministratorRow>[] {
 /** A table of administrators, one line for each thing that somebody administers. */
 export function AdministratorTable({ kind, listing, query, page, filter, filtered, links }: Props) {
   const { t } = useI18n()
-  const organisation: FilterField[] =
-    filter && filtered
-      ? [{ name: filter, label: t(`admins.organisation.${kind}`), type: 'select', options: [filtered] }]
-      : []
+  const organisation: FilterField[] = []
+  if (filter) {
+    const label = t(`admins.organisation.${kind}`)
+    // One who came for one organisation has that instead of a name.
+    organisation.push(
+      filtered
+        ? { name: `${filter}.id`, label, type: 'select', options: [filtered] }
+        : { name: `${filter}.name`, label },
+    )
+  }
   return (
     <DataTable
       listing={listing}

@@ -30,8 +30,8 @@ export type AdministratorRow = {
 export type Kind = {
   kind: AdministratorKind
   listing: Listing
-  /** The filter by organisation, where there is one. */
-  filter: 'reseller.id' | 'company.id' | null
+  /** What the filters `.id` and `.name` are of, where there are any. */
+  filter: 'reseller' | 'company' | null
   page: (actor: Actor, query: ListQuery, facts: Facts) => Promise<ListPage<AdministratorRow>>
   /** One row that belongs to what the address names. @throws Refusal 403. */
   one: (actor: Actor, id: number, facts: Facts) => Promise<AdministratorRow>
@@ -84,7 +84,7 @@ const PLATFORM = kindOf({
 const RESELLER = kindOf({
   kind: 'reseller-admin',
   resource: resellerAdminResource,
-  filter: 'reseller.id',
+  filter: 'reseller',
   file: 'resellerAdmin.export',
   remove: removeResellerAdmin,
   move: (actor, id, reseller_id) => updateResellerAdmin(actor, id, { reseller_id }),
@@ -101,7 +101,7 @@ const RESELLER = kindOf({
 const COMPANY = kindOf({
   kind: 'company-admin',
   resource: companyAdminResource,
-  filter: 'company.id',
+  filter: 'company',
   file: 'companyAdmin.export',
   remove: removeCompanyAdmin,
   move: (actor, id, company_id) => updateCompanyAdmin(actor, id, { company_id }),

@@ -103,10 +103,10 @@ async function filteredBy(
   { filter }: Kind,
   query: ListQuery,
 ): Promise<{ value: string; label: string } | null> {
-  const id = filter && positiveInteger(query.filters[filter] ?? '')
+  const id = filter && positiveInteger(query.filters[`${filter}.id`] ?? '')
   if (!id) return null
   const label =
-    filter === 'reseller.id' ? getRecord(resellerResource, actor, id) : getRecord(companyResource, actor, id)
+    filter === 'reseller' ? getRecord(resellerResource, actor, id) : getRecord(companyResource, actor, id)
   return label.then(
     ({ name }) => ({ value: String(id), label: name }),
     () => ({ value: String(id), label: String(id) }),
