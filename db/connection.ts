@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { types } from 'pg'
 import { Sequelize, type Transaction } from 'sequelize'
 import sqlite3 from 'sqlite3'
 import { currentTransaction } from './context'
 import { isConnectionGone } from './errors'
+import { HeardClient } from './heard-client'
 import { keepWriter } from './kept-writer'
 import { inTurn } from './shared-commit'
 import { poolSize, runRead, runWrite } from './statement'
@@ -59,12 +61,16 @@ export function openDatabase(
   if (!url.startsWith('sqlite:')) {
     const sequelize = new Sequelize(url, {
       dialect: 'postgres',
+      dialectModule: { Client: HeardClient, types },
       logging,
       benchmark: false,
       pool: { max: pool, min: 0, idle: 10_000, acquire: 2_500 },
       dialectOptions: { connectionTimeoutMillis: 2_000 },
       // Retried once: a restarted server leaves dead pooled connections.
-      retry: { max: 2, match: [/ECONNRESET/, /terminating connection/, /Connection terminated/] },
+      retry: {
+        max: 2,
+        match: [/ECONNRESET/, /terminating connection/, /Connection terminated/, /not queryable/],
+      },
     })
     endUnanswered(sequelize)
     return sequelize
