@@ -1,6 +1,7 @@
 import { expect, test as base, type Page, type Request } from '@playwright/test'
 import { settled } from './inspect'
 import { DEMO_PASSWORD } from '../../../scripts/db/seeds/demo-logins'
+import { keepSignIn, signInAgain } from './sign-in-again'
 import { startServer, type RunningServer } from './server'
 import { texts, type TextsOf } from './texts'
 
@@ -13,6 +14,7 @@ type Fixtures = Variant & {
   server: RunningServer
   /** The product's texts in the language of this run, for finding things as a reader does. */
   say: TextsOf
+  /** Signs somebody of the demo data in: with the form where nobody has yet in this run and language. */
   signIn: (email: string) => Promise<void>
   scripts: boolean
 }
@@ -58,12 +60,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }
     expect(problems, 'errors in the browser console').toEqual([])
   },
-  signIn: async ({ page, say, scripts }, use) => {
-    await use((email) => signInOn(page, { say, scripts }, email))
+  signIn: async ({ page, server, say, scripts, lang }, use) => {
+    await use(async (email) => {
+      if (await signInAgain(page, server.databaseFile, { email, lang })) return
+      await signInOn(page, { say, scripts }, email)
+      await keepSignIn(page, server.databaseFile, { email, lang })
+    })
   },
 })
 
-/** Signs somebody of the demo data in, as a person does. */
+/** Signs somebody of the demo data in with the form, as a person does. */
 export async function signInOn(
   page: Page,
   { say, scripts }: { say: TextsOf; scripts: boolean },
