@@ -22,15 +22,17 @@ export function run(title, command, args, env = {}) {
 /** Runs several steps (the arguments of `run`) at the same time, each with its output shown when it ends;
  * ends the program when one fails. */
 export async function together(...steps) {
+  if (steps.length === 0) return
   console.log(`\n▸ ${steps.map(([title]) => title).join(', ')}`)
   const ended = await Promise.all(
     steps.map(
-      ([title, command, args]) =>
+      ([title, command, args, env = {}]) =>
         new Promise((resolve) => {
           const started = Date.now()
           let output = ''
           const child = spawn(command, args, {
             stdio: ['ignore', 'pipe', 'pipe'],
+            env: { ...process.env, ...env },
             shell: process.platform === 'win32',
           })
           for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
@@ -65,26 +67,41 @@ export function has(command) {
   return spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0
 }
 
+const STAMP = 'node_modules/.installed'
+
 /** Installs the locked packages; again only when the lock has changed. */
 export function install() {
+  if (!packagesMissing()) return
+  run('Install packages', 'npm', ['ci', '--no-audit', '--no-fund'], { JOBS: 'max' })
+  noteInstalled()
+}
+
+/** Whether the packages that lie here are not those of the lock, the patches and this Node; ends the program
+ * where Node is too old. */
+export function packagesMissing() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 17))
     fail(`Node 20.17 or newer is needed; this is ${process.version}`)
-  const patches = readdirSync('patches').map((name) => readFileSync(`patches/${name}`))
-  const hash = createHash('sha256')
-    .update(Buffer.concat([readFileSync('package-lock.json'), ...patches]))
-    .update(process.version)
-    .digest('hex')
-  const stamp = 'node_modules/.installed'
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockedHash()) return false
   const missing = ['python3', 'make', 'g++'].filter((tool) => !has(tool))
   if (missing.length > 0 && process.platform === 'linux')
     console.warn(
       `The SQLite driver is compiled here and needs ${missing.join(', ')}. On Debian or Ubuntu: apt-get install python3 make g++`,
     )
-  run('Install packages', 'npm', ['ci', '--no-audit', '--no-fund'])
+  return true
+}
+
+export function noteInstalled() {
   mkdirSync('node_modules', { recursive: true })
-  writeFileSync(stamp, hash)
+  writeFileSync(STAMP, lockedHash())
+}
+
+function lockedHash() {
+  const patches = readdirSync('patches').map((name) => readFileSync(`patches/${name}`))
+  return createHash('sha256')
+    .update(Buffer.concat([readFileSync('package-lock.json'), ...patches]))
+    .update(process.version)
+    .digest('hex')
 }
 
 export function fail(message) {

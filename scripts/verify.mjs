@@ -1,23 +1,27 @@
 import { chromium } from './chromium.mjs'
-import { coturn } from './coturn.mjs'
 import { memoryFolder } from './memory-folder.mjs'
-import { poppler } from './poppler.mjs'
-import { billOfMaterials, install, run, together } from './steps.mjs'
+import { billOfMaterials, noteInstalled, packagesMissing, run, together } from './steps.mjs'
+import { needTools, toolSteps } from './tools.mjs'
 
 /** Every check, from nothing: types, lint, build, unit and service tests on both databases, journeys in
  * Chromium. */
 const started = Date.now()
-install()
+const missing = packagesMissing()
+const packages = ['ci', '--ignore-scripts', '--no-audit', '--no-fund']
+await together(...(missing ? [['Install packages', 'npm', packages]] : []), ...toolSteps())
+if (missing) run('Patch packages', 'npx', ['patch-package'])
 const browser = chromium()
-poppler()
-coturn()
+needTools()
 await together(
+  // Two minutes of one processor, which no check before the tests has to wait for.
+  ...(missing ? [['Compile packages', 'npm', ['rebuild', '--no-bin-links'], { JOBS: 'max' }]] : []),
   ['Format', 'npm', ['run', '--silent', 'format:check']],
   ['Floors', 'npm', ['run', '--silent', 'floors']],
   ['Types', 'npm', ['run', '--silent', 'typecheck']],
   ['Lint', 'npm', ['run', '--silent', 'lint']],
   ['Build', 'npm', ['run', '--silent', 'build']],
 )
+noteInstalled()
 billOfMaterials('build/sbom.json')
 const folder = memoryFolder()
 const env = folder ? { TMPDIR: folder } : {}
