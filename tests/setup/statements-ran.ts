@@ -22,11 +22,8 @@ export function noteStatements(folder: string, test: string): () => void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, '{}')
   const ran: Record<string, Map<string, Set<string>> | null> = {}
-  const callsBySql = new Map<string, string | null>()
-  const stop = onStatement((sql) => {
-    // Within a file the same text comes from the same call: to look at the stack each time takes a tenth longer.
-    let call = callsBySql.get(sql)
-    if (call === undefined) callsBySql.set(sql, (call = caller()))
+  const stop = onStatement(() => {
+    const call = caller()
     if (!call) return
     ran[call] ??= null
     return (rows) => {
