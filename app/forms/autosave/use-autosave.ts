@@ -52,7 +52,7 @@ export function useAutosave<Reply extends SaveReply>(
   const [restored, setRestored] = useState(false)
   const [seen, setSeen] = useState<readonly string[]>(given)
   const timer = useRef<ReturnType<typeof setTimeout>>()
-  const underWay = useRef<string | null>(null)
+  const underWay = useRef<{ text: string; after: unknown; begun: boolean } | null>(null)
   const held = useRef<HTMLButtonElement | null>(null)
   const failures = useRef(0)
   const known = useRef<string | null>(null)
@@ -79,7 +79,7 @@ export function useAutosave<Reply extends SaveReply>(
     if (!isRight(element, isMine)) return setState('held')
     if (navigator.onLine === false) return failed()
     const text = textIn(element, isMine)
-    underWay.current = text
+    underWay.current = { text, after: fetcher.data, begun: false }
     fetcher.submit(bodyOf(element, mark, seen), {
       method: 'post',
       ...(element.enctype === 'multipart/form-data' && { encType: 'multipart/form-data' as const }),
@@ -117,11 +117,16 @@ export function useAutosave<Reply extends SaveReply>(
   )
 
   const reply = fetcher.state === 'idle' ? (fetcher.data as Reply | undefined) : undefined
+  // After each drawing: the router tells of a reply before React draws it, so a drawing that React gives up can
+  // already have seen it, and an effect that waits for a change would miss it for good.
   useEffect(() => {
     const element = form.current
-    const text = underWay.current
-    if (!element || text === null || fetcher.state !== 'idle') return
+    const save = underWay.current
+    if (!element || save === null) return
+    if (fetcher.state !== 'idle') save.begun = true
+    if (fetcher.state !== 'idle' || !(save.begun || fetcher.data !== save.after)) return
     underWay.current = null
+    const { text } = save
     const unchanged = textIn(element, isMine) === text
     if (!reply || reply.unsent) failed(reply?.ended)
     else if (reply.stayed) {
@@ -141,7 +146,7 @@ export function useAutosave<Reply extends SaveReply>(
     const button = held.current
     held.current = null
     if (button) element.requestSubmit(button)
-  }, [brief, failed, fetcher.state, form, isMine, later, onlyChanges, place, reply, shows])
+  })
 
   useEffect(() => {
     const element = form.current
@@ -151,7 +156,7 @@ export function useAutosave<Reply extends SaveReply>(
     const path = window.location.pathname
     const leave = () => element && sendOnLeaving(element, { place, owner, isMine, mark, path })
     const unmounted = () => {
-      const sent = underWay.current !== null && readDraft(place, owner)?.text === underWay.current
+      const sent = underWay.current !== null && readDraft(place, owner)?.text === underWay.current.text
       if (!sent && !conflict.current) leave()
     }
     let told: string | null = null
