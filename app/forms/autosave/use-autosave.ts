@@ -117,9 +117,7 @@ export function useAutosave<Reply extends SaveReply>(
   )
 
   const reply = fetcher.state === 'idle' ? (fetcher.data as Reply | undefined) : undefined
-  // After each drawing: the router tells of a reply before React draws it, so a drawing that React gives up can
-  // already have seen it, and an effect that waits for a change would miss it for good.
-  useEffect(() => {
+  const hear = () => {
     const element = form.current
     const save = underWay.current
     if (!element || save === null) return
@@ -146,7 +144,10 @@ export function useAutosave<Reply extends SaveReply>(
     const button = held.current
     held.current = null
     if (button) element.requestSubmit(button)
-  })
+  }
+  // After each drawing: the router tells of a reply before React draws it, so a drawing that React gives up can
+  // already have seen it, and an effect that waits for a change would miss it for good.
+  useEffect(hear)
 
   useEffect(() => {
     const element = form.current
