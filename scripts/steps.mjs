@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { setPriority } from 'node:os'
 
 /** Runs a command with its output shown; ends the program when it fails. */
 export function run(title, command, args, env = {}) {
@@ -19,14 +20,17 @@ export function run(title, command, args, env = {}) {
   console.log(`✓ ${title} (${Math.round((Date.now() - started) / 1000)} s)`)
 }
 
-/** Runs several steps (the arguments of `run`) at the same time, each with its output shown when it ends;
- * ends the program when one fails. */
+/**
+ * Runs several steps (the arguments of `run`) at the same time, each with its output shown when it ends; ends
+ * the program when one fails. The first is the longest: the others give way to it, so that it is not left to
+ * one processor alone at the end.
+ */
 export async function together(...steps) {
   if (steps.length === 0) return
   console.log(`\n▸ ${steps.map(([title]) => title).join(', ')}`)
   const ended = await Promise.all(
     steps.map(
-      ([title, command, args, env = {}]) =>
+      ([title, command, args, env = {}], place) =>
         new Promise((resolve) => {
           const started = Date.now()
           let output = ''
@@ -35,6 +39,7 @@ export async function together(...steps) {
             env: { ...process.env, ...env },
             shell: process.platform === 'win32',
           })
+          if (place > 0 && child.pid) setPriority(child.pid, 10)
           for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
           child.once('close', (code) => {
             process.stdout.write(output)

@@ -13,12 +13,12 @@ if (missing) run('Patch packages', 'npx', ['patch-package'])
 const browser = chromium()
 needTools()
 await together(
+  ['Lint', 'npm', ['run', '--silent', 'lint']],
   // Two minutes of one processor, which no check before the tests has to wait for.
   ...(missing ? [['Compile packages', 'npm', ['rebuild', '--no-bin-links'], { JOBS: 'max' }]] : []),
   ['Format', 'npm', ['run', '--silent', 'format:check']],
   ['Floors', 'npm', ['run', '--silent', 'floors']],
   ['Types', 'npm', ['run', '--silent', 'typecheck']],
-  ['Lint', 'npm', ['run', '--silent', 'lint']],
   ['Build', 'npm', ['run', '--silent', 'build']],
 )
 noteInstalled()

@@ -1,14 +1,19 @@
 import type axe from 'axe-core'
 
-type Asked = { tags: readonly string[]; themes: readonly string[]; schemes: readonly string[] }
+type Asked = {
+  tags: readonly string[]
+  /** The colours of the tokens, by theme and scheme. */
+  palettes: Record<string, Record<string, Record<string, string>>>
+}
 
 /**
  * What breaks the accessibility rules, and which text has too little contrast in another theme or scheme; runs
  * in the page. Contrast is asked for the first and the last of texts that are dressed alike, and of the rules
- * once: it takes longer than everything else. For the other colours it is computed from the styles of the text
- * and of what it stands on, wherever that gave what the rules found; the rules are asked again for the rest.
+ * once: it takes longer than everything else. For the other colours it is computed from the tokens of the text
+ * and of what it stands on, wherever their styles gave what the rules found; the rules are asked again for the
+ * rest.
  */
-export async function brokenRules({ tags, themes, schemes }: Asked): Promise<string[]> {
+export async function brokenRules({ tags, palettes }: Asked): Promise<string[]> {
   const { axe: rules } = window as unknown as { axe: typeof axe }
   const still = new CSSStyleSheet()
   still.replaceSync('*, *::before, *::after { transition: none !important }')
@@ -29,8 +34,14 @@ export async function brokenRules({ tags, themes, schemes }: Asked): Promise<str
     const found = paint(style)
     return found?.alpha === 1 ? found.rgb : null
   }
+  /** What was found for the elements around the texts, which most of them share; until the colours change. */
+  let grounds = new Map<Element, number[] | null>()
   const ground = (element: Element | null): number[] | null => {
     if (!element) return [255, 255, 255]
+    if (!grounds.has(element)) grounds.set(element, groundOf(element))
+    return grounds.get(element)!
+  }
+  const groundOf = (element: Element): number[] | null => {
     const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element)
     if (backgroundImage !== 'none' || opacity !== '1') return null
     const above = paint(backgroundColor)
@@ -60,10 +71,15 @@ export async function brokenRules({ tags, themes, schemes }: Asked): Promise<str
   for (const { style } of bars) style.setProperty('position', 'static', 'important')
   const hasText = ({ nodeType, textContent }: Node) =>
     nodeType === Node.TEXT_NODE && /\S/.test(textContent ?? '')
-  const dress = (element: Element | null): string =>
-    element
-      ? `${element.tagName} ${element.getAttribute('class')} ${element.hasAttribute('disabled')}/${dress(element.parentElement)}`
-      : ''
+  const dresses = new Map<Element, string>()
+  const dress = (element: Element | null): string => {
+    if (!element) return ''
+    const known = dresses.get(element)
+    if (known !== undefined) return known
+    const own = `${element.tagName} ${element.getAttribute('class')} ${element.hasAttribute('disabled')}`
+    dresses.set(element, `${own}/${dress(element.parentElement)}`)
+    return dresses.get(element)!
+  }
   const alike = new Map<string, [Element, ...Element[]]>()
   for (const element of document.body.querySelectorAll('*')) {
     if (!element.matches('input, select, textarea') && ![...element.childNodes].some(hasText)) continue
@@ -102,30 +118,57 @@ export async function brokenRules({ tags, themes, schemes }: Asked): Promise<str
     const [one] = ends(group).flatMap((element) => least.get(element) ?? [])
     return one ? ends(group).map((element) => ({ element, least: one })) : []
   })
+  const faint = (now: ReturnType<typeof colours>, least: number) =>
+    now !== null && Math.floor(ratio(now.text, now.below) * 100) / 100 < least
+  const tell = (where: string, found: { element: Element }[]) => {
+    const nodes = found.map(({ element }) => ({ html: element.outerHTML }))
+    if (nodes.length > 0) broken.push(`${where} ${told('contrast', nodes)}`)
+  }
   // Beside the root the gallery has a theme of its own.
   const themed = [...document.querySelectorAll<HTMLElement>('[data-theme]')]
   const before = themed.map(({ dataset: { theme, scheme } }) => ({ theme, scheme }))
-  for (const scheme of schemes)
-    for (const theme of themes) {
-      for (const { dataset } of themed) Object.assign(dataset, { theme, scheme })
-      const faint = texts.filter(({ element, least }) => {
-        const now = colours(element)
-        return now && Math.floor(ratio(now.text, now.below) * 100) / 100 < least
-      })
-      if (faint.length > 0)
-        broken.push(
-          `${scheme} ${theme} ${told(
-            'contrast',
-            faint.map(({ element }) => ({ html: element.outerHTML })),
-          )}`,
-        )
-      if (others.length === 0) continue
-      const { violations: more } = await rules.run(
-        { include: others },
-        { runOnly: { type: 'rule', values: ['color-contrast'] }, selectors: false },
-      )
-      broken.push(...more.map(({ id, nodes }) => `${scheme} ${theme} ${told(id, nodes)}`))
+
+  // A theme dresses the page in colours that tell which token each is: its two schemes differ in the rest.
+  const tokens = Object.keys(Object.values(Object.values(palettes)[0]!)[0]!)
+  const tokenOf = ([red, green, place]: number[]) => (red === 1 && green === 2 ? tokens[place!] : undefined)
+  const byHand = new Set<(typeof texts)[number]>()
+  for (const [theme, schemes] of Object.entries(palettes)) {
+    grounds = new Map()
+    for (const { dataset, style } of themed) {
+      dataset.theme = theme
+      tokens.forEach((name, place) => style.setProperty(`--${name}`, `rgb(1, 2, ${place})`))
     }
+    const dressed = texts.flatMap((one) => {
+      const now = colours(one.element)
+      const [text, below] = [now && tokenOf(now.text), now && tokenOf(now.below)]
+      if (text && below) return [{ ...one, text, below }]
+      byHand.add(one)
+      return []
+    })
+    for (const [scheme, palette] of Object.entries(schemes)) {
+      const rgb = (token: string) => palette[token]!.match(/[0-9a-f]{2}/g)!.map((part) => parseInt(part, 16))
+      const weak = dressed.filter(({ text, below, least }) =>
+        faint({ text: rgb(text), below: rgb(below) }, least),
+      )
+      tell(`${scheme} ${theme}`, weak)
+    }
+  }
+  for (const { style } of themed) for (const name of tokens) style.removeProperty(`--${name}`)
+
+  const left = byHand.size > 0 || others.length > 0 ? Object.entries(palettes) : []
+  const inTurn = left.flatMap(([theme, of]) => Object.keys(of).map((scheme) => ({ theme, scheme })))
+  for (const { theme, scheme } of inTurn) {
+    grounds = new Map()
+    for (const { dataset } of themed) Object.assign(dataset, { theme, scheme })
+    const weak = [...byHand].filter(({ element, least }) => faint(colours(element), least))
+    tell(`${scheme} ${theme}`, weak)
+    if (others.length === 0) continue
+    const { violations: more } = await rules.run(
+      { include: others },
+      { runOnly: { type: 'rule', values: ['color-contrast'] }, selectors: false },
+    )
+    broken.push(...more.map(({ id, nodes }) => `${scheme} ${theme} ${told(id, nodes)}`))
+  }
   themed.forEach(({ dataset }, place) => {
     const { theme, scheme } = before[place]!
     Object.assign(dataset, { theme })
