@@ -26,18 +26,23 @@ beforeAll(async () => {
 const SIGN_IN = /^\/user\/login\b/
 
 /** Where a browser ends that follows every redirect and, as browsers do, names the sign-in page as where it
- * came from. */
-async function follow(path: string, token: string): Promise<string> {
+ * came from; and whether the page itself refused on the way. */
+async function follow(path: string, token: string): Promise<{ end: string; refused: boolean }> {
   const headers = { Referer: `${SITE}/user/login?to=${encodeURIComponent(path)}` }
   let at = await afterSignIn(path, token)
+  let refused = at === path ? null : isRefusal(await knock(await requestOf({ path, token })))
   for (let hops = 0; hops < 4; hops++) {
-    if (SIGN_IN.test(at)) return `back to sign-in: ${at}`
+    if (SIGN_IN.test(at)) return { end: `back to sign-in: ${at}`, refused: refused ?? false }
     const answer = await knock(await requestOf({ path: at, token, headers }))
-    if (!(answer instanceof Response)) return answer ? `${answer.status}` : at
+    refused ??= isRefusal(answer)
+    if (!(answer instanceof Response)) return { end: answer ? `${answer.status}` : at, refused }
     at = answer.headers.get('Location')!
   }
-  return `no end: ${at}`
+  return { end: `no end: ${at}`, refused: refused ?? false }
 }
+
+const isRefusal = (answer: Awaited<ReturnType<typeof knock>>) =>
+  answer instanceof Response && flashOf(answer) !== null
 
 /** The address to which the sign-in page sends somebody who is signed in. */
 async function afterSignIn(path: string, token: string): Promise<string> {
@@ -55,9 +60,7 @@ describe('a deep link, then sign-in, ends at the page or at home', () => {
     const wrong: string[] = []
     for (const visitor of tried(visitors, screenIds.indexOf(id), ({ group }) => group)) {
       const path = pathOf(id, visitor.address)
-      const end = await follow(path, visitor.token!)
-      const answer = await knock(await requestOf({ path, token: visitor.token }))
-      const refused = answer instanceof Response && flashOf(answer) !== null
+      const { end, refused } = await follow(path, visitor.token!)
       if (refused ? end !== '/' : !end.startsWith('/')) wrong.push(`${visitor.name}: ${end}`)
     }
     expect(wrong).toEqual([])
