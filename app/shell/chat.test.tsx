@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { onPage } from 'tests/setup/on-page'
 import { expect, it, test } from 'vitest'
 import { Chat } from './chat'
@@ -39,4 +39,25 @@ test('the field grows with its lines, up to ten', () => {
   expect(field()).toHaveAttribute('rows', '4')
   lines(40)
   expect(field()).toHaveAttribute('rows', '10')
+})
+
+test('an answered question leaves its field, and one that was begun meanwhile stays', async () => {
+  let answered = () => {}
+  const answer = () =>
+    new Promise((resolve) => {
+      answered = () => resolve({ messages: [QUESTION] })
+    })
+  onPage(<Chat messages={[]} to="/" />, { answer })
+  const ask = async (question: string, meanwhile: string) => {
+    fireEvent.input(field(), { target: { value: question } })
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    await screen.findByText(question, { selector: 'p' })
+    fireEvent.input(field(), { target: { value: meanwhile } })
+    answered()
+    await waitFor(() => expect(screen.getByRole('log')).toHaveAttribute('aria-busy', 'false'))
+  }
+  await ask('What is a habit?', 'What is a habit?')
+  expect(field()).toHaveValue('')
+  await ask('What is a goal?', 'And a me')
+  expect(field()).toHaveValue('And a me')
 })

@@ -22,6 +22,7 @@ export function Chat({ messages, to, failed = null, typed = '' }: Props) {
   const end = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)
+  const sent = useRef('')
   const busy = fetcher.state !== 'idle'
   const shown = useWritten(fetcher.data?.messages ?? messages)
   const hydrated = useHydrated()
@@ -33,7 +34,9 @@ export function Chat({ messages, to, failed = null, typed = '' }: Props) {
     return () => clearTimeout(later)
   }, [shown.length, asked, grown])
   useEffect(() => {
-    if (fetcher.state === 'idle' && fetcher.data && !fetcher.data.error && field.current) {
+    // The next question may have been begun meanwhile.
+    const isAnswered = fetcher.state === 'idle' && fetcher.data && !fetcher.data.error
+    if (isAnswered && field.current?.value === sent.current) {
       field.current.value = ''
       field.current.rows = 2
     }
@@ -63,7 +66,13 @@ export function Chat({ messages, to, failed = null, typed = '' }: Props) {
           {error}
         </p>
       )}
-      <fetcher.Form method="post" action="/assistant" ref={form} className="space-y-2">
+      <fetcher.Form
+        method="post"
+        action="/assistant"
+        ref={form}
+        className="space-y-2"
+        onSubmit={() => (sent.current = field.current?.value ?? '')}
+      >
         <input type="hidden" name="to" value={to} />
         {hydrated && <input type="hidden" name="live" value="1" />}
         <label className="block space-y-1 text-sm font-medium">
