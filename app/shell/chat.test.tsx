@@ -61,3 +61,12 @@ test('an answered question leaves its field, and one that was begun meanwhile st
   await ask('What is a goal?', 'And a me')
   expect(field()).toHaveValue('And a me')
 })
+
+test('loading the history again leaves a question that is half written', async () => {
+  const { sent } = onPage(<Chat messages={[]} to="/" />, { answer: () => ({ messages: [QUESTION] }) })
+  fireEvent.input(field(), { target: { value: 'And a me' } })
+  fireEvent.click(screen.getByRole('button', { name: /reload/i }))
+  await screen.findByText('What is a habit?')
+  expect(sent).toMatchObject([{ values: { intent: 'reload' } }])
+  expect(field()).toHaveValue('And a me')
+})

@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react'
-import { useEffect, useRef, type KeyboardEvent, useState } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { errorText } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
@@ -22,7 +22,7 @@ export function Chat({ messages, to, failed = null, typed = '' }: Props) {
   const end = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const sent = useRef('')
+  const sent = useRef<string | null>(null)
   const busy = fetcher.state !== 'idle'
   const shown = useWritten(fetcher.data?.messages ?? messages)
   const hydrated = useHydrated()
@@ -34,7 +34,7 @@ export function Chat({ messages, to, failed = null, typed = '' }: Props) {
     return () => clearTimeout(later)
   }, [shown.length, asked, grown])
   useEffect(() => {
-    // The next question may have been begun meanwhile.
+    // The next question may have been begun meanwhile, and the other buttons ask none.
     const isAnswered = fetcher.state === 'idle' && fetcher.data && !fetcher.data.error
     if (isAnswered && field.current?.value === sent.current) {
       field.current.value = ''
@@ -66,13 +66,7 @@ export function Chat({ messages, to, failed = null, typed = '' }: Props) {
           {error}
         </p>
       )}
-      <fetcher.Form
-        method="post"
-        action="/assistant"
-        ref={form}
-        className="space-y-2"
-        onSubmit={() => (sent.current = field.current?.value ?? '')}
-      >
+      <fetcher.Form method="post" action="/assistant" ref={form} className="space-y-2" onSubmit={remember}>
         <input type="hidden" name="to" value={to} />
         {hydrated && <input type="hidden" name="live" value="1" />}
         <label className="block space-y-1 text-sm font-medium">
@@ -105,6 +99,11 @@ export function Chat({ messages, to, failed = null, typed = '' }: Props) {
       </fetcher.Form>
     </div>
   )
+
+  function remember({ nativeEvent }: FormEvent) {
+    const button = (nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
+    sent.current = button?.name === 'intent' ? null : (field.current?.value ?? null)
+  }
 
   function onKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return

@@ -4,10 +4,6 @@ import { demoIds } from './support/demo-ids'
 import { expect, settled } from './support/test'
 import { allowDevice, test } from './support/vendor'
 
-test.beforeEach(({}, { project }) => {
-  test.skip(!['off-es-phone', 'on-en-phone'].includes(project.name), 'two variants are enough')
-})
-
 test('a device is refused, connected, read, lost, connected again and let go', async ({
   page,
   browser,

@@ -8,10 +8,6 @@ const pdf = (name: string, size = 2000) => {
   return { name, mimeType: 'application/pdf', buffer }
 }
 
-test.beforeEach(({}, { project }) => {
-  test.skip(!['off-es-phone', 'on-en-phone'].includes(project.name), 'two variants are enough')
-})
-
 test('a practice manager keeps documents, writes a template with one, and lists what is billed', async ({
   page,
   say,

@@ -1,10 +1,6 @@
 import { expect, settled, test } from './support/test'
 import { demoIds } from './support/demo-ids'
 
-test.beforeEach(({}, { project }) => {
-  test.skip(!['off-es-phone', 'on-en-phone'].includes(project.name), 'two variants are enough')
-})
-
 test('a practitioner writes to a patient in three steps and sees what became of it', async ({
   page,
   say,

@@ -23,10 +23,6 @@ test.use({
   },
 })
 
-test.beforeEach(({}, { project }) => {
-  test.skip(!['off-es-phone', 'on-en-phone'].includes(project.name), 'two variants are enough')
-})
-
 /** Who leaves without a word, as a browser that is killed may, has ten seconds to come back. */
 const GRACE = { timeout: 30_000 }
 
