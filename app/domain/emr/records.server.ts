@@ -100,17 +100,17 @@ export function keepId(
     const facts = await loadFacts(actor, { [type]: id })
     mustAllow(ABOUT[type].rule, actor, facts)
     const companyId = facts?.participant?.company_id ?? null
-    const other = type === 'participant' && emrId ? await linkedWith(companyId, emrId, id) : null
-    if (other) throw await linkedElsewhere(actor, other)
-    const practiceId = facts?.practitioner?.practice_id
-    const colleague = practiceId && emrId ? await colleagueLinkedWith(practiceId, emrId, id) : null
-    if (colleague) throw new Refusal('emr.linkedWith', { status: 409, values: { name: colleague.name } })
     const changed = await writeRows(
       `UPDATE ${type} SET emr_id = $emrId, updated = $now, version = version + 1
         WHERE id = $id AND archived = 0 AND COALESCE(emr_id, '') IN ($was, $same)`,
       { emrId, now: now(), id, was: was ?? '', same: emrId ?? '' },
     )
     if (changed === 0) throw new Refusal('emr.linkChanged', { status: 409 })
+    const other = type === 'participant' && emrId ? await linkedWith(companyId, emrId, id) : null
+    if (other) throw await linkedElsewhere(actor, other)
+    const practiceId = facts?.practitioner?.practice_id
+    const colleague = practiceId && emrId ? await colleagueLinkedWith(practiceId, emrId, id) : null
+    if (colleague) throw new Refusal('emr.linkedWith', { status: 409, values: { name: colleague.name } })
     return {
       result: undefined,
       log: {

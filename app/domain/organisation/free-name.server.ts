@@ -1,7 +1,7 @@
 import { readRow } from 'db/connection'
 import { fold } from '~/platform/fold'
 import { invalid } from '~/platform/refusal'
-import { lockNames } from './name-lock.server'
+import { lockNames } from '~/core/change/lock-names.server'
 
 /** Where a name may stand once only: among all resellers, the companies of one reseller, the plans of one
  * company. */

@@ -2,7 +2,7 @@ import { readRows } from 'db/connection'
 import { PlanResource } from 'db/models/plan-resource'
 import { now } from '~/platform/clock'
 import { fold } from '~/platform/fold'
-import { lockNames } from './name-lock.server'
+import { lockNames } from '~/core/change/lock-names.server'
 import { STANDARD_RESOURCES } from './standard-resources'
 
 /** Adds the standard resources that a plan does not have yet, by their label; answers how many. Runs within a

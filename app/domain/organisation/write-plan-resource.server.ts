@@ -8,7 +8,7 @@ import { deleteOwned, ownedEntry, updateOwned, type OwnedKind } from '~/core/cha
 import { fold } from '~/platform/fold'
 import { invalid } from '~/platform/refusal'
 import { lockOwner } from '~/core/change/lock-owner.server'
-import { lockNames } from './name-lock.server'
+import { lockNames } from '~/core/change/lock-names.server'
 import type { PlanResourceInput, PlanResourceUpdate } from './plan-resource-schema'
 import { addStandardResources, resourceColumns, searchColumns } from './standard-resources.server'
 

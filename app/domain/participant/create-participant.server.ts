@@ -52,9 +52,9 @@ export function createParticipant(
 export async function addParticipant(actor: Actor, input: ParticipantInput): Promise<number> {
   const { email, disabled, plan_id, ...person } = input
   const plan = await planFor(actor, plan_id)
+  const user_id = await addAccount(email, Boolean(disabled))
   if (person.emr_id && (await linkedWith(plan.company_id, person.emr_id, null)))
     throw invalid({ emr_id: ['participant.emrIdTaken'] })
-  const user_id = await addAccount(email, Boolean(disabled))
   const stored: Record<string, unknown> = {
     ...person,
     ...searchColumns({ ...person, email }),

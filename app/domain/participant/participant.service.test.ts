@@ -99,6 +99,19 @@ describe('createParticipant', () => {
     await updateParticipant(admin, other.id, { emr_id: 'A-1' }, 0)
   })
 
+  it('links one of several patients whom people link with the same record at once', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 6 }, async () => (await createParticipant(admin, input())).id),
+    )
+    const told = await Promise.allSettled(
+      ids.map((id) => updateParticipant(admin, id, { emr_id: 'AT-ONCE' }, 0)),
+    )
+    expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(told.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: wrong({ emr_id: ['participant.emrIdTaken'] }),
+    })
+  })
+
   it('lets two patients whom old data link with one record change anything else', async () => {
     const [one] = await Promise.all(
       ['one', 'other'].map(() => buildParticipant({ plan_id: planId, emr_id: 'OLD-1' })),

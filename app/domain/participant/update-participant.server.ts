@@ -117,13 +117,13 @@ async function apply(
   Object.assign(participant, person)
   const { id, company_id, emr_id } = participant
   const isLinkNew = participant.changed('emr_id') || participant.changed('company_id')
-  if (isLinkNew && emr_id && (await linkedWith(company_id, emr_id, id)))
-    throw invalid({ emr_id: ['participant.emrIdTaken'] })
   Object.assign(participant, searchColumns({ ...pickNames(participant), email }), { updated: now() })
   await participant.save()
   if (fields.includes('firstname') || fields.includes('lastname')) await nameStaff(participant)
   if (fields.includes('external_id')) await claimBiometricsEverywhere(participant.id)
   if (fields.includes('email') || fields.includes('disabled')) await saveAccount(user, email, disabled)
+  if (isLinkNew && emr_id && (await linkedWith(company_id, emr_id, id)))
+    throw invalid({ emr_id: ['participant.emrIdTaken'] })
   return {
     result: undefined,
     log: {

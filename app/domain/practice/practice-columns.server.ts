@@ -1,5 +1,5 @@
 import { readRow } from 'db/connection'
-import { lockNames } from '~/domain/organisation/name-lock.server'
+import { lockNames } from '~/core/change/lock-names.server'
 import { fold } from '~/platform/fold'
 import { invalid } from '~/platform/refusal'
 import type { PracticeUpdate } from './practice-schema'

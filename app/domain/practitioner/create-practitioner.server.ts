@@ -52,15 +52,17 @@ export function createPractitioner(
         await lockOwner({ table: 'practice', id: practice_id }, 'adding')
         mustAllow(recordRules.practitioner.create, actor, await loadFacts(actor, { practice: practice_id }))
         await mustBeKnownCode(work.practitioner_code_id, 'practitioner_code_id')
-        await mustBeFreeRecord(practice_id, work.emr_id, null)
         // An account that is being closed at this moment is waited for, and then is not found.
         const known = await lockAccount({ email_key: emailKey(email) })
         const user = known
           ? await accountToAttach(actor, known, practice_id, attach ?? null)
           : await newAccount(email)
         const person = await personOf(user, { firstname, lastname, email })
+        await mustBeFreeRecord(practice_id, work.emr_id, null)
         const columns = {
           ...work,
+          // A former link may be somebody else's by now.
+          emr_id: work.emr_id ?? null,
           ...namesOf(person),
           receive_appointment_alert: receive_appointment_alert ? 1 : 0,
           disabled: disabled ? 1 : 0,

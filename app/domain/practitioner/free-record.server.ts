@@ -1,13 +1,16 @@
 import { readRow } from 'db/connection'
+import { lockNames } from '~/core/change/lock-names.server'
 import { invalid } from '~/platform/refusal'
 
 /** The other practitioner of a practice than `id` (null for a new one) who is linked with a record: both
- * calendars would fetch the same appointments. Somebody may work in several practices. */
-export function colleagueLinkedWith(
+ * calendars would fetch the same appointments. Somebody may work in several practices. Nobody else links one
+ * there until the transaction is over; ask after everything else is locked. */
+export async function colleagueLinkedWith(
   practiceId: number,
   emrId: string,
   id: number | null,
 ): Promise<{ id: number; name: string } | null> {
+  await lockNames('practitioner.emr_id', practiceId)
   return readRow<{ id: number; name: string }>(
     `SELECT w.id, p.firstname || ' ' || p.lastname AS name
        FROM practitioner w JOIN participant p ON p.id = w.participant_id

@@ -87,6 +87,26 @@ it('has a record of the medical-record system that no other practitioner of the 
   await link(second.id)
 })
 
+it('links one of several practitioners whom people link with the same record at once', async () => {
+  const emrId = `of-${uniqueEmail()}`
+  const told = await Promise.allSettled(
+    Array.from({ length: 6 }, () => createPractitioner(manager, input(uniqueEmail(), { emr_id: emrId }))),
+  )
+  expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+it('comes back without a link that somebody else has by now', async () => {
+  const emrId = `of-${uniqueEmail()}`
+  const email = uniqueEmail()
+  const first = await createPractitioner(manager, input(email, { emr_id: emrId }))
+  // With work elsewhere the account stays open.
+  await createPractitioner(admin, input(email, { practice_id: otherId, attach: email }))
+  await deletePractitioner(manager, first.id)
+  await createPractitioner(manager, input(uniqueEmail(), { emr_id: emrId }))
+  const back = await createPractitioner(manager, input(email, { attach: email }))
+  expect(await getRecord(practitionerResource, manager, back.id)).toMatchObject({ emr_id: null })
+})
+
 describe('a new practitioner', () => {
   it('gets an account, an own record that is no patient, and a link to choose a password', async () => {
     const email = uniqueEmail('new')

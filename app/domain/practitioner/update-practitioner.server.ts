@@ -48,9 +48,9 @@ export function updatePractitioner(
           const fields = changedFields(stored, given)
           await mustWrite(actor, loaded.practitioner, fields)
           await mustBeKnownCode(given.practitioner_code_id, 'practitioner_code_id')
+          await apply(loaded, given, fields)
           if (fields.includes('emr_id'))
             await mustBeFreeRecord(loaded.practitioner.practice_id, given.emr_id, id)
-          await apply(loaded, given, fields)
           return {
             result: undefined,
             log: {

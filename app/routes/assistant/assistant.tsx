@@ -17,12 +17,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { messages: await chatHistory(actor) }
 }
 
-/** Asks or clears; a page without scripts goes back to where the question was asked. */
+/** Asks or clears; a page without scripts goes back to where the question was asked, or stays at the assistant
+ * where a question is not asked yet. */
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, lang } = await enter(request)
   const form = await readForm(request)
   onlyFields(form, ['query', 'intent', 'to', 'live'])
   const text = (name: string) => String(form.get(name) ?? '')
+  const isAsked = text('intent') === ''
   const failed = text('intent') === 'clear' ? 'assistant.clearFailed' : 'assistant.postFailed'
   const answer = await answered(failed, async () => {
     if (text('intent') === 'clear') await clearChat(actor)
@@ -31,9 +33,10 @@ export async function action({ request }: ActionFunctionArgs) {
     else if (text('live')) await beginAnswer(actor, text('query'), lang)
     else await askAssistant(actor, text('query'), lang)
   })
+  const query = isAsked && !answer.error ? '' : text('query')
   const to = ownPath(text('to'), request)
-  if (asksForPage(request) && !answer.error && to) throw redirect(to)
-  return { ...answer, query: answer.error ? text('query') : '', messages: await chatHistory(actor) }
+  if (asksForPage(request) && !answer.error && !query && to) throw redirect(to)
+  return { ...answer, query, messages: await chatHistory(actor) }
 }
 
 /** What failed is said beside the question, and logged (CHAT-05, OP-15). */

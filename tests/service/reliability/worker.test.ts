@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** What `npm run worker` starts, on this file's database; `npm run build` makes it. */
 function startWorker() {
-  return spawn(process.execPath, ['build/server/worker.js'], {
+  const worker = spawn(process.execPath, ['build/server/worker.js'], {
     env: {
       ...process.env,
       DATABASE_URL: urlOf(database()),
@@ -28,24 +28,27 @@ function startWorker() {
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  let text = ''
+  worker.stderr.on('data', (more: Buffer) => (text += more.toString()))
+  return { worker, told: () => text }
 }
 
 it.runIf(onSqlite)('a worker of its own is refused on SQLite, with the reason', async () => {
-  const worker = startWorker()
-  let told = ''
-  worker.stderr.on('data', (text: Buffer) => (told += text.toString()))
+  const { worker, told } = startWorker()
   expect((await once(worker, 'exit'))[0]).toBe(1)
-  expect(told).toContain('On SQLite the server itself does this work')
+  expect(told()).toContain('On SQLite the server itself does this work')
 })
 
 it.runIf(!onSqlite)('a worker of its own sends what waits, and ends when it is told to', async () => {
   const id = await writeTx(() =>
     queueMail({ kind: 'MESSAGE', to: 'linden@example.org', subject: 'Hello', text: 'Good day' }),
   )
-  const worker = startWorker()
+  const { worker, told } = startWorker()
   const status = async () =>
     (await readRow<{ status: string }>('SELECT status FROM outbox WHERE id = $id', { id }))?.status
-  await vi.waitUntil(async () => (await status()) === 'filed', { timeout: 20_000, interval: 100 })
-  worker.kill('SIGTERM')
+  await vi
+    .waitUntil(async () => (await status()) === 'filed', { timeout: 20_000, interval: 100 })
+    .catch(() => expect.fail(`Nothing was sent. The worker said: ${told()}`))
+    .finally(() => worker.kill('SIGTERM'))
   expect((await once(worker, 'exit'))[0]).toBe(0)
 })
