@@ -30,6 +30,7 @@ function show(answer: () => Response, { to = '/', failed = false } = {}) {
   const Stub = createRemixStub([
     { path: '/', action: later, Component },
     { path: '/language', action: later, Component },
+    { path: '/user/login', Component },
   ])
   render(<Stub />)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
@@ -62,6 +63,13 @@ test('a refused form was not saved', async () => {
 
 test('a redirect with an error message is no save', async () => {
   const arrives = show(() => redirect('/'), { failed: true })
+  await pass(0)
+  await arrives()
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+})
+
+test('being sent to sign in first is no save', async () => {
+  const arrives = show(() => redirect('/user/login?form=unknown'))
   await pass(0)
   await arrives()
   expect(screen.getByRole('status')).toBeEmptyDOMElement()

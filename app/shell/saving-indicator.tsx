@@ -17,9 +17,13 @@ function useSaving(): boolean {
   return state !== 'idle' && formMethod?.toUpperCase() === 'POST' && !NOT_A_SAVE.test(formAction ?? '')
 }
 
+/** Where nothing was saved, as the session had ended. */
+const SIGN_IN = '/user/login'
+
 /** Whether the reader was sent here; a refused form comes back as it is, without a new place to go. */
 function useRedirected(): boolean {
-  const state: unknown = useLocation().state
+  const { pathname, state }: { pathname: string; state: unknown } = useLocation()
+  if (pathname === SIGN_IN) return false
   return typeof state === 'object' && state !== null && '_isRedirect' in state
 }
 

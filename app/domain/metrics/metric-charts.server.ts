@@ -69,11 +69,12 @@ export async function loadMetricCharts(
     const drawn = [...value, ...(low ?? []), ...lines.map((line) => line.value)]
     const axis = drawn.length > 0 ? axisOf(drawn, metric !== 'WEIGHT') : ([0, 1] as [number, number])
     const period = place.map((one) => indexOf.get(one)!)
-    const last = periods.text[period.at(-1) ?? -1]
+    const last = period.at(-1) ?? -1
+    const latest = days[last]?.from === days[last]?.to ? 'metrics.latest' : 'metrics.latestMean'
     return {
       metric,
       label: t(metric === 'WEIGHT' ? `metrics.name.WEIGHT.${unit}` : `metrics.name.${metric}`),
-      sentence: last ? t('metrics.latest', { value: display.at(-1)!, date: last }) : null,
+      sentence: periods.text[last] ? t(latest, { value: display.at(-1)!, date: periods.text[last] }) : null,
       points: { period, value, low, display },
       periods,
       goals: lines,

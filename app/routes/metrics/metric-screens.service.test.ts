@@ -86,6 +86,13 @@ describe('my metrics', () => {
     expect(vacia.errorOf('value')).toMatch(/\w/)
   })
 
+  it('steps with a point before three digits are asked back, as they may be thousands', async () => {
+    const entry = { metric: 'ACTIVITY', value: '5.000', day: '2026-06-13' }
+    const refused = await (await yo.open(`${MINE}?modal=entry`)).press('Guardar', entry)
+    expect([refused.status, refused.valueOf('value')]).toEqual([422, '5.000'])
+    expect(refused.errorOf('value')).toMatch(/sin punto/)
+  })
+
   it('the unit that was chosen is the one that is read and typed from then on', async () => {
     await measured('WEIGHT', 220.4623, '2026-06-14')
     const page = await me.open(MINE)

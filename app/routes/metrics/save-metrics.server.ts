@@ -20,7 +20,14 @@ import { confirmedOnce } from '~/forms/save/saved-once.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Conflict, forbidden, invalid, Refusal } from '~/platform/refusal'
 
-const number = z.number('form.number').nullable().optional()
+/** "5.000" is five thousand for some of those who write Spanish, and five for the others: it is asked back. */
+const typed = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((text, context) => {
+    if (typeof text !== 'string' || !/^\s*\d{1,3}\.\d{3}\s*$/.test(text)) return text
+    context.addIssue({ code: 'custom', message: 'metrics.threeDecimals' })
+    return z.NEVER
+  }, schema)
+const number = typed(z.number('form.number').nullable().optional())
 
 export const entryShape = {
   day,
@@ -30,7 +37,7 @@ export const entryShape = {
   diastolic: number,
 }
 export const goalShape = { metric: oneOf(ENTERED), day, value: number }
-export const readingShape = { day, value: z.number('form.number'), diastolic: number }
+export const readingShape = { day, value: typed(z.number('form.number')), diastolic: number }
 
 type Place = { participantId: number; here: string; dialog: AskedDialog }
 
@@ -43,8 +50,8 @@ export async function saveEntry(
 ) {
   const unit = inUnit ?? (await weightUnitOf(participantId))
   return saveShape(request, actor, entryShape, 'metrics.entryError', async ({ record, key }) => {
-    const typed = { ...record, value: storedValue(record.metric, record.value, unit) }
-    const input = checked(readingCreateSchema, { participant_id: participantId, ...typed }, unit)
+    const entry = { ...record, value: storedValue(record.metric, record.value, unit) }
+    const input = checked(readingCreateSchema, { participant_id: participantId, ...entry }, unit)
     await createReading(actor, input, key)
     return redirectWithFlash(here, { kind: 'success', key: 'metrics.entryAdded' })
   })
@@ -59,9 +66,9 @@ export async function saveGoal(request: Request, actor: Actor, { participantId, 
       ? null
       : await orNotSaved({ request, actor, here }, () => goalOf(actor, participantId, target))
   return saveShape(request, actor, goalShape, 'metrics.goalError', async ({ record, version, key }) => {
-    const typed = { ...record, day: record.day ?? '', value: storedValue(record.metric, record.value, unit) }
-    if (typeof typed.value !== 'number') throw invalid({ value: ['form.required'] })
-    const input = checked(goalCreateSchema, { participant_id: participantId, ...typed }, unit)
+    const aim = { ...record, day: record.day ?? '', value: storedValue(record.metric, record.value, unit) }
+    if (typeof aim.value !== 'number') throw invalid({ value: ['form.required'] })
+    const input = checked(goalCreateSchema, { participant_id: participantId, ...aim }, unit)
     if (goal) await inUnit(unit, goal.metric, () => updateGoal(actor, goal.id, input, version))
     else await createGoal(actor, input, key)
     return redirectWithFlash(here, {
