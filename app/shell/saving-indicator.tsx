@@ -22,8 +22,9 @@ const SIGN_IN = '/user/login'
 
 /** Whether the reader was sent here; a refused form comes back as it is, without a new place to go. */
 function useRedirected(): boolean {
-  const { pathname, state }: { pathname: string; state: unknown } = useLocation()
-  if (pathname === SIGN_IN) return false
+  const here = useLocation()
+  const state: unknown = here.state
+  if (here.pathname === SIGN_IN) return false
   return typeof state === 'object' && state !== null && '_isRedirect' in state
 }
 
