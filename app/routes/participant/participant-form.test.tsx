@@ -36,6 +36,8 @@ test('what somebody else saved meanwhile stands beside what was typed, in words'
 
 test('a stale save says so also where all fields of the form agree', async () => {
   show({ firstname: 'Ann' }, { firstname: 'Ann', disabled: false })
-  expect(await screen.findByRole('heading', { name: /Someone else saved this record/ })).toBeVisible()
+  expect(
+    await screen.findByRole('heading', { name: /saved in another window or by somebody else/ }),
+  ).toBeVisible()
   expect(screen.getAllByRole('row')).toHaveLength(2)
 })

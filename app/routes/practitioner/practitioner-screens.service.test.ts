@@ -180,7 +180,7 @@ describe('a practitioner is changed', () => {
     await theirs.press('Save', { role: 'DIETITIAN', title: 'RD' })
     const stale = await mine.press('Guardar', { title: 'RN' })
     expect([stale.status, stale.valueOf('title')]).toEqual([409, 'RN'])
-    expect(stale.text).toContain('Otra persona guardó este registro')
+    expect(stale.text).toContain('o lo guardó otra persona mientras usted lo editaba')
     expect(stale.text).toMatch(/Enfermer\S* .*Nutri|Enfermer.*Diet/)
     expect((await nurse.reload()).title).toBe('RD')
     expect((await stale.press('Guardar')).told).toBe('Profesional actualizado')
