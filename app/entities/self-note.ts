@@ -14,5 +14,5 @@ export const selfNote = {
   copy: 'rows',
   exported: [],
   restore: 'kept',
-  log: [],
+  log: ['self-note'],
 } as const satisfies Kind

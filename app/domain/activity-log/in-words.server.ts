@@ -8,7 +8,7 @@ import type { Translate } from '~/i18n/t'
 import type { UserLogRow } from './activity-log-resource.server'
 import { linksOf } from './entry-links.server'
 import { namesOfNumbered } from './recorded-names.server'
-import { numbersIn, recordedText, type Names, type Numbered } from './recorded-text'
+import { numbersIn, questionText, recordedText, type Names, type Numbered } from './recorded-text'
 import { whoDid, type WhoDid } from './who-did.server'
 
 /**
@@ -65,7 +65,8 @@ export async function entriesInWords(
           fields: (row.fields ?? '')
             .split(' ')
             .filter((field) => field && !BOOKKEEPING.test(field))
-            .map((field) => fieldName(row.resource, field, t)),
+            .map((field) => fieldName(row.resource, field, t))
+            .filter((label, index, labels) => labels.indexOf(label) === index),
           listed: listed.get(row.id) ?? null,
           who: who.get(row.id) ?? itself(row, t),
           to: links.get(place) ?? null,
@@ -158,8 +159,12 @@ const LABELS: Record<string, string> = {
 /** Columns that follow from others. */
 const BOOKKEEPING = /_search$|_key$|^version$|^content_hash$|^sha256$|^birth_month$/
 
+/** The name of a question among the fields of a questionnaire. */
+const QUESTION = /^[A-Z]/
+
 /** The label of a field where its form has one, else what the log calls it. */
 export function fieldName(resource: string | null, field: string, t: Translate): string {
+  if (resource === 'survey' && QUESTION.test(field)) return questionText(field, t)
   const area = LABELS[resource ?? ''] ?? resource
   const keys = [`${area}.${field}`, `userlog.field.${field}`, `ui.${field}`]
   const label = keys.find((key) => t(key) !== key)

@@ -62,6 +62,21 @@ it('says which record was changed, and what of it, in words', async () => {
   expect(words[4]).toMatchObject({ thing: null })
 })
 
+it('names notes to self, and the questions of a questionnaire', async () => {
+  const words = await inWords([
+    entry({ id: 1, resource: 'self-note', fields: 'notes allow_provider_view' }),
+    // As it was recorded before notes were a kind of their own.
+    entry({ id: 2, resource: 'wellness-plan', fields: 'notes' }),
+    entry({ id: 3, resource: 'survey', fields: 'PHQ9_INTRO PHQ9_1 MH_CONDITIONS MH_INCOME' }),
+  ])
+  expect(words[1]).toMatchObject({
+    thing: 'Notes to self',
+    fields: ['Notes to self', 'Sharing of the notes'],
+  })
+  expect(words[2]?.fields).toEqual(['Notes to self'])
+  expect(words[3]?.fields).toEqual(['the introduction', 'question 1', 'a question'])
+})
+
 it('asks as much for one row of a kind as for many', async () => {
   const rows: UserLogRow[] = []
   for (let id = 1; id <= 6; id++) {

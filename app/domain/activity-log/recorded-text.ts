@@ -6,6 +6,7 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/^Started\/resumed survey #(?<survey>\d+)$/, 'userlog.said.started'],
   [/^Completed survey #(?<survey>\d+)$/, 'userlog.said.completed'],
   [/^Saved (?<n>\d+) answers of survey #(?<survey>\d+)$/, 'userlog.said.savedAnswers'],
+  [/^Saved (?<question>\S+_(?:INTRO|OUTRO)) of survey #(?<survey>\d+)$/, 'userlog.said.readOn'],
   [/^Saved (?<question>\S+) of survey #(?<survey>\d+)$/, 'userlog.said.savedAnswer'],
   [/^Reached (?<question>\S+) of survey #(?<survey>\d+)$/, 'userlog.said.reached'],
   [/^Diet service sent the result of survey #(?<survey>\d+)$/, 'userlog.said.dietResult'],
@@ -84,7 +85,9 @@ function clauseOf(clause: string, t: Translate, names: Names): string | null {
 }
 
 /** Questions are numbered by the end of their names. */
-function questionText(question: string, t: Translate): string {
+export function questionText(question: string, t: Translate): string {
+  if (question.endsWith('_INTRO')) return t('userlog.introduction')
+  if (question.endsWith('_OUTRO')) return t('userlog.lastPage')
   const n = /_(\d+)[a-z]?$/.exec(question)?.[1]
   return n === undefined ? t('userlog.aQuestion') : t('userlog.question', { n })
 }

@@ -12,8 +12,8 @@ const COLUMNS = ['company_id', 'day', ...NAMES] as const
 export type Counted = (typeof NAMES)[number]
 type Day = Record<(typeof COLUMNS)[number], number | string>
 
-/** Once a day: what start pages of administrators say of the days before. */
-export const overviewJob: JobKind = { kind: 'overview', every: 24 * 3600, run: () => keepDays() }
+/** Every hour, so that yesterday is whole soon: what start pages of administrators say of the days before. */
+export const overviewJob: JobKind = { kind: 'overview', every: 3600, run: () => keepDays() }
 
 /** The first of the kept days, `back` days ago (UTC). */
 export function dayBefore(back: number): string {

@@ -142,9 +142,10 @@ it('tells how many came in the last seven days beside the seven before, per comp
   expect(happened[0]!.week).toBeGreaterThanOrEqual(1)
 })
 
-it('tells what thirty days added to the practices of a customer, without today', async () => {
+it('tells what the thirty days to yesterday added to the practices of a customer', async () => {
   await practice.update({ created: inSeconds(-3 * DAY) })
   await keepDays()
-  const { growth } = await whatHappened({ companyId: company.id })
+  const { growth, until } = await whatHappened({ companyId: company.id })
   expect(growth.practices).toEqual({ month: 1, before: 0 })
+  expect(until).toBe(inSeconds(-DAY).slice(0, 10))
 })

@@ -16,8 +16,10 @@ export type Happening = { name: (typeof HAPPENINGS)[number]; week: number; befor
 /** How many of a total the last thirty full days brought, and the thirty before. */
 export type Growth = Record<(typeof TOTALS)[number], { month: number; before: number }>
 
-/** What the last days brought in a scope, without today, which is not over. */
-export async function whatHappened(scope: OverviewScope): Promise<{ happened: Happening[]; growth: Growth }> {
+/** What the days until `until` brought in a scope: yesterday (UTC), for today is not over. */
+export async function whatHappened(
+  scope: OverviewScope,
+): Promise<{ happened: Happening[]; growth: Growth; until: string }> {
   const { where, bind } = inScope(scope)
   const names = [...new Set<Counted>([...HAPPENINGS, ...TOTALS])]
   const rows = await readRows<Record<string, number | string>>(
@@ -30,6 +32,7 @@ export async function whatHappened(scope: OverviewScope): Promise<{ happened: Ha
   const days = Array.from({ length: KEPT_DAYS }, (_, index) => dayBefore(KEPT_DAYS - index))
   const countsOf = (name: Counted) => days.map((day) => Number(byDay.get(day)?.[name] ?? 0))
   return {
+    until: dayBefore(1),
     happened: HAPPENINGS.map((name) => {
       const counts = countsOf(name)
       return {

@@ -83,7 +83,8 @@ export function saveNotes(actor: Actor, input: NotesInput, version: number | nul
         const log = {
           type: 'UPDATE',
           text: `Updated notes to self of participant ${participantId}`,
-          resource: 'wellness-plan',
+          resource: 'self-note',
+          recordId: row.id,
           participantId,
           fields,
         } as const

@@ -1,4 +1,4 @@
-import { formatNumber } from '~/i18n/format'
+import { formatDate, formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { LinkCards } from '~/ui/basic/link-cards'
 import { Page } from '~/ui/basic/page'
@@ -20,7 +20,7 @@ export function Dashboard({ title, lead, data }: { title: string; lead: string; 
             </dd>
             {data.overview && (
               <dd className="order-3 mt-1 text-xs text-muted">
-                <Trend {...data.overview.growth[key]} />
+                <Trend {...data.overview.growth[key]} until={data.overview.until} />
               </dd>
             )}
           </div>
@@ -37,11 +37,12 @@ export function Dashboard({ title, lead, data }: { title: string; lead: string; 
   )
 }
 
-/** What a month brought, beside the month before, in words. */
-function Trend({ month, before }: { month: number; before: number }) {
+/** What a month until a day brought, beside the month before, in words. */
+function Trend({ month, before, until }: { month: number; before: number; until: string }) {
   const { t, lang } = useI18n()
-  if (month + before === 0) return <>{t('home.trend.none')}</>
+  const day = formatDate(until, lang)
+  if (month + before === 0) return <>{t('home.trend.none', { day })}</>
   const change = month === before ? 'same' : month > before ? 'more' : 'fewer'
   const n = formatNumber(month, lang)
-  return <>{t(`home.trend.${change}`, { n, d: formatNumber(Math.abs(month - before), lang) })}</>
+  return <>{t(`home.trend.${change}`, { n, d: formatNumber(Math.abs(month - before), lang), day })}</>
 }

@@ -12,7 +12,7 @@ import { withWays } from './ways.server'
  * administrator.
  */
 export async function overview(actor: Actor, scope: OverviewScope) {
-  const [waiting, steps, { happened, growth }] = await Promise.all([
+  const [waiting, steps, { happened, growth, until }] = await Promise.all([
     whatWaits(scope, actor.userId).then((found) => withWays(found, actor)),
     firstSteps(scope),
     whatHappened(scope),
@@ -22,6 +22,7 @@ export async function overview(actor: Actor, scope: OverviewScope) {
     steps: steps.map((step) => ({ ...step, to: step.done ? null : wayTo(step.name, actor, scope) })),
     happened,
     growth,
+    until,
   }
 }
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '~/i18n/format'
+import { formatDate, formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { Card } from '~/ui/basic/card'
 import { FirstSteps } from '~/ui/basic/first-steps'
@@ -7,8 +7,8 @@ import type { Overview as Data } from './overview.server'
 import { WaitingList } from './waiting-list'
 
 /** Above everything else of an administrator's start page: what waits, the first steps, and what happened. */
-export function Overview({ data: { waiting, steps, happened } }: { data: Data }) {
-  const { t } = useI18n()
+export function Overview({ data: { waiting, steps, happened, until } }: { data: Data }) {
+  const { t, lang } = useI18n()
   return (
     <>
       <Card title={t('home.waiting')}>
@@ -28,7 +28,7 @@ export function Overview({ data: { waiting, steps, happened } }: { data: Data })
           state={{ done: t('home.stepDone'), open: t('home.stepOpen') }}
         />
       )}
-      <Card title={t('home.happened')}>
+      <Card title={t('home.happened', { day: formatDate(until, lang) })}>
         <ul className="grid gap-6 sm:grid-cols-3">
           {happened.map((one) => (
             <Happening key={one.name} {...one} />
