@@ -24,8 +24,8 @@ export async function loadMetricCharts(
   const [zone, unit, known] = await Promise.all([
     zoneOf(participantId),
     inUnit ?? weightUnitOf(participantId),
-    readRows<{ metric: Metric; first: string }>(
-      `SELECT metric, MIN(day) AS first FROM metric_reading WHERE participant_id = $participantId
+    readRows<{ metric: Metric; first: string; last: string }>(
+      `SELECT metric, MIN(day) AS first, MAX(day) AS last FROM metric_reading WHERE participant_id = $participantId
         GROUP BY metric`,
       { participantId },
       { kept: true },
@@ -34,7 +34,10 @@ export async function loadMetricCharts(
   const today = todayIn(zone)
   const range = readRange(params, today)
   const first = known.map((row) => row.first).sort()[0] ?? dayAfter(range.to, -30)
-  const shownRange = { from: range.from ?? (first < range.to ? first : range.to), to: range.to }
+  // It may be tomorrow already where somebody measured (OP-19).
+  const ahead = range.name !== 'custom' && known.some(({ last }) => last > today)
+  const to = ahead ? dayAfter(today, 1) : range.to
+  const shownRange = { from: range.from ?? (first < to ? first : to), to }
   const size = daysOfPoint(shownRange)
   const [points, goals] = await Promise.all([
     readPoints(participantId, shownRange, size),

@@ -41,6 +41,7 @@ export function EntryForm(props: Props) {
         <MetricField field={fields.metric!} />
         <ValueField field={fields.value!} unit={props.unit} />
       </FieldRow>
+      <ConfirmWeight {...props} />
       <FieldRow>
         <Pressure field={fields.systolic!} name="systolic" help={t('metrics.pressureHelp')} />
         <Pressure field={fields.diastolic!} name="diastolic" />
@@ -87,7 +88,22 @@ export function ReadingForm({ pressure, label, ...props }: Props & { pressure: b
       ) : (
         <TextField field={fields.value!} label={label} type="number" inputMode="decimal" autoComplete="off" />
       )}
+      <ConfirmWeight {...props} />
     </DataForm>
+  )
+}
+
+/** After a weight that looks wrong was asked back: a box that confirms exactly this one. */
+function ConfirmWeight({ answer }: Props) {
+  const { t } = useI18n()
+  const asked = answer?.lastResult?.error?.value?.some((message) => message.startsWith('metrics.doubt'))
+  const typed = answer?.lastResult?.initialValue?.value
+  if (!asked || typeof typed !== 'string') return null
+  return (
+    <label className="flex min-h-[44px] items-center gap-3">
+      <input type="checkbox" name="confirmed" value={typed} />
+      {t('metrics.doubt.confirm')}
+    </label>
   )
 }
 

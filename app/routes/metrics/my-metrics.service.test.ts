@@ -68,6 +68,47 @@ it.each([
   expect(await readings()).toEqual([])
 })
 
+it.each([
+  ['1815', null, 'metrics.doubt.unusual'],
+  ['18', null, 'metrics.doubt.unusual'],
+  ['82.5', 181.5, 'metrics.doubt.differs|181.5'],
+  ['250', 181.5, 'metrics.doubt.differs|181.5'],
+])(
+  'a weight of %s after one of %s is asked back, and taken when it is confirmed',
+  async (value, last, message) => {
+    if (last !== null) await measured('WEIGHT', last, '2026-06-14')
+    const asked = await post('?modal=entry', { ...typed, value })
+    expect([asked.status, asked.data.lastResult.error.value]).toEqual([422, [message]])
+    const other = await post('?modal=entry', { ...typed, value, confirmed: '181', idempotency_key: 'l' })
+    expect(other.status).toBe(422)
+    const sure = await post('?modal=entry', { ...typed, value, confirmed: value, idempotency_key: 'm' })
+    expect(sure.response?.status).toBe(302)
+    expect((await readings()).at(-1)).toMatchObject({ service: 'MANUAL', value: Number(value) })
+  },
+)
+
+it('a changed weight is asked about, in kilograms where they are read, and kept as it is without a question', async () => {
+  await post('?modal=unit', { unit: 'kg', idempotency_key: 'u' })
+  await measured('WEIGHT', 181.5, '2026-06-13')
+  const { id: reading } = await measured('WEIGHT', 820, '2026-06-14', { service: 'MANUAL' })
+  const change = (values: Record<string, string>) =>
+    walk(changeEntry, {
+      path: `/participant/metrics/entries?modal=edit&target=${reading}`,
+      token,
+      body: new URLSearchParams({ day: '2026-06-14', diastolic: '', version: '0', ...values }),
+    })
+  const asked = await change({ value: '825', idempotency_key: 'a' })
+  expect(asked.data?.lastResult.error.value).toEqual(['metrics.doubt.differs|82.33'])
+  expect((await change({ value: '82.5', idempotency_key: 'b' })).response?.status).toBe(302)
+})
+
+it('a reading of tomorrow, where it is tomorrow already, is in the charts', async () => {
+  await post('?modal=entry', { ...typed, value: '181', day: '2026-06-16' })
+  const { data } = await walk(loader, { path: '/participant/metrics?range=last7days', token })
+  expect(data.charts).toMatchObject([{ points: { value: [181] } }])
+  expect(data.rangeText).toContain('06/16/2026')
+})
+
 it('charts stand in the order of the specification, with the goal', async () => {
   await measured('SLEEP', 455, '2026-06-14')
   await measured('WEIGHT', 181.26, '2026-06-14')

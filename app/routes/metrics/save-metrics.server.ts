@@ -3,7 +3,8 @@ import { z } from 'zod/v4'
 import type { Actor } from '~/access/actor'
 import { oneOf } from '~/core/fields/field-schemas'
 import { getRecord } from '~/core/resource/resource.server'
-import { day, goalCreateSchema, readingCreateSchema } from '~/domain/metrics/entry-schema'
+import { weightDoubt } from '~/domain/metrics/doubtful-weight.server'
+import { day, goalCreateSchema, readingCreateSchema, valueProblem } from '~/domain/metrics/entry-schema'
 import { ENTERED, shown, stored, WEIGHT_UNITS, type Metric, type WeightUnit } from '~/domain/metrics/metric'
 import {
   metricGoalResource,
@@ -35,9 +36,16 @@ export const entryShape = {
   value: number,
   systolic: number,
   diastolic: number,
+  /** The weight that was asked about, and is right. */
+  confirmed: number,
 }
 export const goalShape = { metric: oneOf(ENTERED), day, value: number }
-export const readingShape = { day, value: typed(z.number('form.number')), diastolic: number }
+export const readingShape = {
+  day,
+  value: typed(z.number('form.number')),
+  diastolic: number,
+  confirmed: number,
+}
 
 type Place = { participantId: number; here: string; dialog: AskedDialog }
 
@@ -50,8 +58,11 @@ export async function saveEntry(
 ) {
   const unit = inUnit ?? (await weightUnitOf(participantId))
   return saveShape(request, actor, entryShape, 'metrics.entryError', async ({ record, key }) => {
-    const entry = { ...record, value: storedValue(record.metric, record.value, unit) }
+    const { confirmed, ...rest } = record
+    const entry = { ...rest, value: storedValue(record.metric, record.value, unit) }
     const input = checked(readingCreateSchema, { participant_id: participantId, ...entry }, unit)
+    if (record.metric === 'WEIGHT' && confirmed !== record.value)
+      await mustLookRight({ participantId, unit, value: entry.value })
     await createReading(actor, input, key)
     return redirectWithFlash(here, { kind: 'success', key: 'metrics.entryAdded' })
   })
@@ -95,8 +106,12 @@ export async function saveReading(request: Request, actor: Actor, { participantI
   )
   const unit = await weightUnitOf(participantId)
   return saveShape(request, actor, readingShape, 'metrics.entryError', async ({ record, version }) => {
+    const { confirmed, ...rest } = record
     const value = storedValue(reading.metric, record.value, unit) ?? reading.value
-    await inUnit(unit, reading.metric, () => updateReading(actor, reading.id, { ...record, value }, version))
+    const isAsked = reading.metric === 'WEIGHT' && confirmed !== record.value
+    if (isAsked && valueProblem('WEIGHT', value) === null && value !== reading.value)
+      await mustLookRight({ participantId, unit, value, except: reading.id })
+    await inUnit(unit, reading.metric, () => updateReading(actor, reading.id, { ...rest, value }, version))
     return redirectWithFlash(here, { kind: 'success', key: 'metrics.entrySaved' })
   })
 }
@@ -147,6 +162,20 @@ export function typedValue(metric: Metric, value: number, unit: WeightUnit): num
 
 function storedValue(metric: Metric, value: number | null | undefined, unit: WeightUnit) {
   return typeof value === 'number' ? stored(metric, value, unit) : null
+}
+
+type Weight = { participantId: number; unit: WeightUnit; value: number | null; except?: number }
+
+/** @throws Refusal 422 for a weight that looks like a slip of the hand. */
+async function mustLookRight({ participantId, unit, value, except }: Weight): Promise<void> {
+  const doubt = value === null ? null : await weightDoubt(participantId, value, except)
+  if (!doubt) return
+  const { last } = doubt
+  throw invalid({
+    value: [
+      last === null ? 'metrics.doubt.unusual' : `metrics.doubt.differs|${typedValue('WEIGHT', last, unit)}`,
+    ],
+  })
 }
 
 function checked<Schema extends z.ZodType>(
