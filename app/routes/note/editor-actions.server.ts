@@ -77,7 +77,9 @@ async function save(request: Request, entered: Entered) {
     for (const name of open) if (name in stored) conflicts[name] = stored[name]!
     if (Object.keys(conflicts).length > 0) {
       const shown = typeof take === 'string' && take in stored ? { ...typed, [take]: stored[take]! } : typed
-      return data<EditorAnswer>({ conflict: conflicts, typed: shown, seen: [postedAs(stored)] }, 409)
+      // Of what others wrote only the conflicts are shown; the rest stays theirs.
+      const nowSeen = postedAs({ ...shown, ...conflicts })
+      return data<EditorAnswer>({ conflict: conflicts, typed: shown, seen: [nowSeen] }, 409)
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

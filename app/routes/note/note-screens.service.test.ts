@@ -113,6 +113,17 @@ describe('saving', () => {
     expect((await note()).subjective).toBe('Other')
   })
 
+  it('keeps, after a conflict, the sections that only the others wrote', async () => {
+    const first = await seen()
+    const theirs = { chief_complaint: 'Headache', subjective: 'Since Monday' }
+    await send({ ...theirs, seen: first, in_place: 'on' })
+    const mine = { chief_complaint: 'Cough', objective: 'Pale', 'goal.SCORE_SLEEP': '8' }
+    const late = await send({ ...mine, seen: first, in_place: 'on' })
+    expect(late.data.conflict).toEqual({ chief_complaint: 'Headache' })
+    await send({ ...mine, seen: late.data.seen, save_type: 'draft' })
+    expect(await note()).toMatchObject({ ...theirs, chief_complaint: 'Cough', objective: 'Pale' })
+  })
+
   it('of two sections that differ, taking one leaves the other open, without scripts', async () => {
     const first = await seen()
     await send({ subjective: 'Theirs', plan_of_care: 'Walk', seen: first, in_place: 'on' })
