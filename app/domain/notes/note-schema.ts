@@ -21,6 +21,9 @@ const minutes = z
   .refine((value) => (REVIEW_MINUTES as readonly number[]).includes(value), 'form.choice')
   .nullable()
 
+/** What fills in the blank of a goal: a number, a pair or a span of numbers. */
+const goalValue = lines(200).refine((value) => value === '' || /\d/.test(value), 'notes.goalNumber')
+
 /** What the widgets of a note may hold; everything is optional in a save. */
 export const noteFields = {
   chief_complaint: lines(LONG),
@@ -36,7 +39,7 @@ export const noteFields = {
     namesUnknownFields,
   ),
   plan_goals: z
-    .array(z.strictObject({ score: z.string('form.choice').max(50, 'form.choice'), value: lines(200) }))
+    .array(z.strictObject({ score: z.string('form.choice').max(50, 'form.choice'), value: goalValue }))
     .max(50, 'form.invalid'),
   plan_options: z
     .array(z.strictObject({ id: recordId, checked: flag.default(true) }))

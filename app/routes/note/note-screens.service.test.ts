@@ -119,8 +119,8 @@ describe('saving', () => {
     await send({ ...theirs, seen: first, in_place: 'on' })
     const mine = { chief_complaint: 'Cough', objective: 'Pale', 'goal.SCORE_SLEEP': '8' }
     const late = await send({ ...mine, seen: first, in_place: 'on' })
-    expect(late.data.conflict).toEqual({ chief_complaint: 'Headache' })
-    await send({ ...mine, seen: late.data.seen, save_type: 'draft' })
+    expect(late.data?.conflict).toEqual({ chief_complaint: 'Headache' })
+    await send({ ...mine, seen: late.data?.seen ?? [], save_type: 'draft' })
     expect(await note()).toMatchObject({ ...theirs, chief_complaint: 'Cough', objective: 'Pale' })
   })
 
@@ -176,7 +176,8 @@ describe('saving', () => {
     [{ review_minutes: 'ten' }, 'review_minutes', 'form.integer'],
     [{ handout: 'document:1999999' }, 'handout', 'notes.handoutGone'],
     [{ option: '1999999' }, 'option', 'form.choice'],
-    [{ 'goal.SCORE_SLEEP': 'x'.repeat(201) }, 'goal.SCORE_SLEEP', 'form.tooLong|200'],
+    [{ 'goal.SCORE_SLEEP': 'abc' }, 'goal.SCORE_SLEEP', 'notes.goalNumber'],
+    [{ 'goal.SCORE_SLEEP': '1'.repeat(201) }, 'goal.SCORE_SLEEP', 'form.tooLong|200'],
     [{ cancer_screening_types: 'x'.repeat(2001) }, 'cancer_screening_types', 'form.tooLong|2000'],
   ])('%o is refused beside its field, with the text kept', async (fields, section, error) => {
     const answer = await send({ ...fields, subjective: 'Kept', seen: await seen(), in_place: 'on' })

@@ -121,6 +121,14 @@ function MeasureLines({ measures }: { measures: MeasureText[] }) {
 export function SocialFactors({ lights }: Pick<ChartScores, 'lights'>) {
   const { t } = useI18n()
   const off = lights.filter(({ state }) => state === 'off')
+  const on = lights.filter(({ state }) => state === 'on').length
+  const unknown = lights.length - on - off.length
+  const summary =
+    unknown === 0
+      ? 'chart.socialSummary'
+      : unknown < lights.length
+        ? 'chart.socialPartly'
+        : 'chart.socialUnknown'
   return (
     <section className="card p-4 md:p-6" aria-labelledby="group-social">
       <h3 id="group-social" className="mb-3 text-lg font-semibold">
@@ -136,11 +144,9 @@ export function SocialFactors({ lights }: Pick<ChartScores, 'lights'>) {
           </ul>
         </>
       )}
-      <Details summary={t('chart.socialSummary', { on: count(lights), count: lights.length })}>
+      <Details summary={t(summary, { on, unknown, count: lights.length })}>
         <Lights lights={lights} narrow />
       </Details>
     </section>
   )
 }
-
-const count = (lights: ChartScores['lights']) => lights.filter(({ state }) => state === 'on').length
