@@ -2,6 +2,7 @@ import { readRows } from 'db/connection'
 import { textsIn } from 'db/ids-in'
 import { hasTrigramTables } from 'db/words'
 import { anywhere, begins, phrase } from '~/core/list/text-where'
+import { COMMON_DIAGNOSES } from './common-diagnoses'
 import { diagnosisKey, wordsOf } from './diagnosis-code'
 
 /** `complete`: no longer code extends it, as far as the list says. */
@@ -10,12 +11,12 @@ export type DiagnosisRow = { code: string; description: string; complete: number
 const MOST = 4
 const SHORTEST = 2
 const CODE_BEGINS = /^[a-z]\d/
-const ORDER = 'complete DESC, LENGTH(description), code'
+const COLUMNS = 'code, description, complete'
 
 /**
  * At most four diagnoses: those whose code begins with `text`, then those whose description has, for every
- * word of it, a word that begins so; complete codes and short descriptions first. Fewer than two letters find
- * nothing.
+ * word of it, a word that begins so; of each the common ones first, then complete codes and short
+ * descriptions. Fewer than two letters find nothing.
  */
 export async function findDiagnoses(text: string): Promise<DiagnosisRow[]> {
   const key = diagnosisKey(text)
@@ -29,10 +30,7 @@ export async function findDiagnoses(text: string): Promise<DiagnosisRow[]> {
 
 function withCode(key: string): Promise<DiagnosisRow[]> {
   const { sql, bind } = begins('code_key', 'key', key)
-  return readRows<DiagnosisRow>(
-    `SELECT code, description, complete FROM diagnosis_code WHERE ${sql} ORDER BY code_key LIMIT ${MOST}`,
-    bind,
-  )
+  return commonFirst(sql, bind, 'complete DESC, code_key')
 }
 
 /** A trigram table knows no beginnings of one letter: those are compared in the rows that the other words
@@ -52,11 +50,28 @@ async function withWords(words: string[]): Promise<DiagnosisRow[]> {
     bind.words = inTable.map((word) => phrase(` ${word}`)).join(' AND ')
     parts.push('id IN (SELECT rowid FROM diagnosis_code_trigram WHERE search MATCH $words)')
   }
-  return readRows<DiagnosisRow>(
-    `SELECT code, description, complete FROM diagnosis_code WHERE ${parts.join(' AND ')} ORDER BY ${ORDER}
-      LIMIT ${MOST}`,
-    bind,
-  )
+  return commonFirst(parts.join(' AND '), bind, 'complete DESC, LENGTH(description), code')
+}
+
+async function commonFirst(
+  where: string,
+  bind: Record<string, unknown>,
+  order: string,
+): Promise<DiagnosisRow[]> {
+  const these = textsIn('code', COMMON_DIAGNOSES)
+  const [common, all] = await Promise.all([
+    readRows<DiagnosisRow>(`SELECT ${COLUMNS} FROM diagnosis_code WHERE ${where} AND ${these.sql}`, {
+      ...bind,
+      ...these.bind,
+    }),
+    readRows<DiagnosisRow>(
+      `SELECT ${COLUMNS} FROM diagnosis_code WHERE ${where} ORDER BY ${order} LIMIT ${MOST}`,
+      bind,
+    ),
+  ])
+  common.sort((one, other) => COMMON_DIAGNOSES.indexOf(one.code) - COMMON_DIAGNOSES.indexOf(other.code))
+  const known = common.map(({ code }) => code)
+  return [...common, ...all.filter(({ code }) => !known.includes(code))].slice(0, MOST)
 }
 
 /** What the list says about each of `codes`; codes that it does not know are absent. */
@@ -64,7 +79,7 @@ export async function diagnosesNamed(codes: readonly string[]): Promise<Map<stri
   if (codes.length === 0) return new Map()
   const these = textsIn('code', codes)
   const rows = await readRows<DiagnosisRow>(
-    `SELECT code, description, complete FROM diagnosis_code WHERE ${these.sql}`,
+    `SELECT ${COLUMNS} FROM diagnosis_code WHERE ${these.sql}`,
     these.bind,
   )
   return new Map(rows.map((row) => [row.code, row]))

@@ -5,7 +5,8 @@ import { api, keyOf } from 'tests/builders/api'
 import { walk } from 'tests/builders/doors'
 import { buildPractitioner } from 'tests/builders/people'
 import { signIn } from 'tests/access/world'
-import { findDiagnoses } from './diagnoses.server'
+import { COMMON_DIAGNOSES } from './common-diagnoses'
+import { diagnosesNamed, findDiagnoses } from './diagnoses.server'
 import { loadDiagnoses, loadShippedDiagnoses, readDiagnoses } from './load-diagnoses.server'
 
 const codes = async (text: string) => (await findDiagnoses(text)).map(({ code }) => code)
@@ -30,8 +31,22 @@ describe('the diagnoses that come with the product', () => {
     expect((await codes(text)).slice(0, 1)).toEqual(first),
   )
 
-  it('the beginning of a code finds those that begin so, in order', async () =>
-    expect(await codes('E11')).toEqual(['E11', 'E11.0', 'E11.00', 'E11.01']))
+  it('the beginning of a code finds those that begin so, common and complete ones first', async () => {
+    expect(await codes('E11')).toEqual(['E11.9', 'E11.65', 'E11.22', 'E11.42'])
+    expect(await codes('A00')).toEqual(['A00.0', 'A00.1', 'A00.9', 'A00'])
+  })
+
+  it.each([
+    ['hypertension', 'I10'],
+    ['diabetes', 'E11.9'],
+    ['insomnia', 'G47.00'],
+    ['depression', 'F32.A'],
+  ])('"%s" finds the most common one first', async (text, code) => expect((await codes(text))[0]).toBe(code))
+
+  it('has every common one, complete', async () => {
+    const named = await diagnosesNamed(COMMON_DIAGNOSES)
+    expect(COMMON_DIAGNOSES.filter((code) => named.get(code)?.complete !== 1)).toEqual([])
+  })
 
   it.each([
     ['type 2 diab without compl', 'E11.9'],

@@ -34,6 +34,11 @@ export function dropDrafts(beginning: string): void {
   withStorage((storage) => keysOf(storage, keyOf(beginning)).forEach((key) => storage.removeItem(key)))
 }
 
+/** Whether this tab keeps a text that the server has not accepted yet, of whomever. */
+export function hasDrafts(): boolean {
+  return withStorage((storage) => keysOf(storage, PREFIX).length > 0) ?? false
+}
+
 function keysOf(storage: Storage, prefix: string): string[] {
   return Object.keys(storage).filter((key) => key.startsWith(prefix))
 }

@@ -203,6 +203,17 @@ test('nothing moves under a press on Save', async () => {
   expect(await screen.findByText('Field required')).toBeVisible()
 })
 
+test('nothing moves while anything is pressed; what is wrong is told once it was clicked', async () => {
+  show()
+  const age = screen.getByLabelText(/Age/)
+  await userEvent.type(age, '400')
+  fireEvent.pointerDown(screen.getByLabelText(/Sex/))
+  fireEvent.blur(age)
+  expect(age).not.toHaveAttribute('aria-invalid')
+  fireEvent.pointerUp(document.body)
+  await waitFor(() => expect(age).toHaveAttribute('aria-invalid', 'true'))
+})
+
 test('a valid form is sent to the action', async () => {
   const action = show()
   await userEvent.type(screen.getByLabelText(/Email/), 'ana@example.com')

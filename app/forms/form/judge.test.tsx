@@ -30,6 +30,13 @@ describe('what a browser finds wrong', () => {
     expect(nativeErrors(formOf(control))).toEqual({ a: [key] })
   })
 
+  it('tells the steps of a time in minutes', () => {
+    const form = formOf('<input name="a" type="time" step="300" value="12:01">')
+    const time = form.elements.namedItem('a')!
+    Object.defineProperty(time, 'validity', { value: { stepMismatch: true, valid: false } })
+    expect(nativeErrors(form)).toEqual({ a: ['form.stepMinutes|5'] })
+  })
+
   test('is told once for a name, and not of what cannot be typed into', () => {
     const form = formOf(
       '<input type="radio" name="r" required><input type="radio" name="r" required>' +

@@ -14,6 +14,8 @@ function message(control: Control): string {
   if (validity.tooLong) return `form.tooLong|${attribute('maxlength')}`
   if (validity.rangeUnderflow) return `form.min|${attribute('min')}`
   if (validity.rangeOverflow) return `form.max|${attribute('max')}`
+  if (validity.stepMismatch && control.type === 'time')
+    return `form.stepMinutes|${Number(attribute('step')) / 60}`
   if (validity.stepMismatch) return `form.step|${attribute('step')}`
   if (validity.patternMismatch && control.type === 'tel') return 'form.MESSAGE_PHONE_NUMBER_FORMAT'
   return 'form.invalid'

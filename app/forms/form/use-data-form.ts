@@ -5,6 +5,7 @@ import { useHydrated } from 'remix-utils/use-hydrated'
 import type { FieldLike } from '~/forms/fields/field-shell'
 import { valueAt } from '../rows/row-intent'
 import { nativeErrors } from './native-validity'
+import { usePress } from './use-press'
 import { TIMINGS } from '~/ui/basic/timings'
 
 export type LastResult = SubmissionResult<string[]> | null | undefined
@@ -59,6 +60,7 @@ export function useDataForm<Schema extends Record<string, unknown>>({
     judge.current = (form) => tell(errorsNow(form))
   })
   useEffect(() => () => clearTimeout(pause.current), [])
+  const { afterPress } = usePress()
 
   const form = {
     id,
@@ -70,7 +72,8 @@ export function useDataForm<Schema extends Record<string, unknown>>({
       clearTimeout(pause.current)
       // A message that comes or goes would move the button away from under the finger that presses it.
       if (event.relatedTarget instanceof HTMLButtonElement && event.relatedTarget.type === 'submit') return
-      tell(errorsNow(event.currentTarget))
+      const form = event.currentTarget
+      afterPress(() => judge.current(form))
     },
     // An error shown goes as soon as it is mended; a new one waits until the typing pauses (UI-13) or the
     // field is left.

@@ -3,6 +3,7 @@ import { TextArea, TextField } from '~/forms/fields/text-field'
 import { DataForm, FieldRow } from '~/forms/form/data-form'
 import { useDataForm } from '~/forms/form/use-data-form'
 import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
+import { formatTime } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 
 /**
@@ -20,7 +21,7 @@ export function MinutesForm({
   answer: RecordAnswer
   closeTo: string
 }) {
-  const { t } = useI18n()
+  const { t, lang } = useI18n()
   const isCorrection = form.kind === 'correct'
   const { state, fields } = useDataForm<Record<string, string | undefined>>({
     id: 'minutes',
@@ -49,7 +50,10 @@ export function MinutesForm({
     >
       {suggestion && (
         <p className="text-sm text-muted">
-          {t('monitoring.minutes.suggested', { n: suggestion.minutes, time: suggestion.time })}
+          {t('monitoring.minutes.suggested', {
+            n: suggestion.minutes,
+            time: formatTime(suggestion.time, lang),
+          })}
         </p>
       )}
       <FieldRow>

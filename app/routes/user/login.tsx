@@ -1,12 +1,14 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { useEffect, useState } from 'react'
 import { enter } from '~/core/guard/guard.server'
 import { loginSchema } from '~/domain/auth/auth-schemas'
 import { authenticator } from '~/domain/auth/authenticator.server'
 import { refusedReply } from '~/domain/auth/refused-reply'
 import { withSession } from '~/domain/auth/session-headers.server'
 import { forgetKeptForm } from '~/core/session/kept-form.server'
+import { hasDrafts } from '~/forms/autosave/drafts'
 import { useI18n } from '~/i18n/use-i18n'
 import { readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
@@ -59,7 +61,7 @@ export default function Login() {
       <Page narrow title={t('auth.loginTitle')} lead={t('auth.loginLead')}>
         {(ended || form) && (
           <Alert tone={form ? 'warning' : 'info'} title={ended ? t(`auth.ended.${ended}`) : undefined}>
-            {form && <p>{t(`auth.form.${form}`)}</p>}
+            {form && <SentForm form={form} />}
           </Alert>
         )}
         <Card>
@@ -67,6 +69,24 @@ export default function Login() {
         </Card>
       </Page>
     </CustomerFrame>
+  )
+}
+
+/** What became of a form that was sent when the session had ended. */
+function SentForm({ form }: { form: (typeof FORM)[number] }) {
+  const { t } = useI18n()
+  const [inTab, setInTab] = useState(false)
+  useEffect(() => setInTab(form === 'unknown' && hasDrafts()), [form])
+  return (
+    <>
+      <p>{t(inTab ? 'auth.form.inTab' : `auth.form.${form}`)}</p>
+      {/* With scripts Back asks the server again, and leads here. */}
+      {form === 'unknown' && (
+        <noscript>
+          <p>{t('auth.form.back')}</p>
+        </noscript>
+      )}
+    </>
   )
 }
 
