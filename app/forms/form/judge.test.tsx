@@ -30,7 +30,7 @@ describe('what a browser finds wrong', () => {
     expect(nativeErrors(formOf(control))).toEqual({ a: [key] })
   })
 
-  it('tells the steps of a time in minutes', () => {
+  test('tells the steps of a time in minutes', () => {
     const form = formOf('<input name="a" type="time" step="300" value="12:01">')
     const time = form.elements.namedItem('a')!
     Object.defineProperty(time, 'validity', { value: { stepMismatch: true, valid: false } })
