@@ -12,3 +12,10 @@ export function stillFree(time: string): string {
   return `NOT EXISTS (SELECT 1 ${booked} AND busy.placed_there = 1)
     AND (${time}.placed_there = 0 OR NOT EXISTS (SELECT 1 ${booked}))`
 }
+
+/** The condition that the patient `$participantId` has no other appointment while `time` is. */
+export function patientIsFree(time: string): string {
+  return `NOT EXISTS (SELECT 1 FROM appointment own WHERE own.participant_id = $participantId
+    AND own.start_at < ${time}.end_at AND own.end_at > ${time}.start_at
+    AND own.start_at > ${dayBeforeIn(`${time}.start_at`)} AND own.id <> ${time}.id)`
+}

@@ -2,7 +2,7 @@ import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { participantFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
-import { stillFree } from '~/access/still-free'
+import { patientIsFree, stillFree } from '~/access/still-free'
 import { change, mustAllow } from '~/core/change/change.server'
 import { now } from '~/platform/clock'
 import { Conflict, forbidden, Refusal } from '~/platform/refusal'
@@ -23,7 +23,7 @@ const claim = () => `UPDATE appointment SET participant_id = $participantId, cla
                  WHERE l.practice_id = appointment.practice_id AND l.participant_id = $participantId)
     AND EXISTS (SELECT 1 FROM practitioner w WHERE w.id = appointment.practitioner_id AND w.archived = 0
     AND w.disabled = 0)
-    AND ${stillFree('appointment')}
+    AND ${stillFree('appointment')} AND ${patientIsFree('appointment')}
   ${RETURNED}`
 
 const CANCEL = `UPDATE appointment SET participant_id = NULL, claimed = NULL, reminded = NULL,
@@ -39,7 +39,8 @@ export function placeInTime({ practitioner_id, start_at }: Pick<Told, 'practitio
  * A participant takes a free time of a practice that cares for them; who has it already is answered like the
  * first time.
  * @param seen `placeInTime` as it was shown; null when nobody looked.
- * @throws Refusal 403; 409 when somebody else was first, or it has begun; Conflict when it was moved.
+ * @throws Refusal 403; 409 when somebody else was first, it has begun, or they have another appointment then;
+ * Conflict when it was moved.
  */
 export function claimAppointment(actor: Actor, id: number, seen: string | null = null): Promise<void> {
   return move(actor, id, 'claim', seen)
@@ -96,11 +97,13 @@ async function mayBeAgain(actor: Actor, id: number, what: Move): Promise<void> {
     end_at: string
     linked: number
     overbooked: number
+    busy: number
   }>(
     `SELECT t.participant_id, t.start_at, t.end_at, CASE WHEN EXISTS (SELECT 1 FROM provider l
       WHERE l.practice_id = t.practice_id
         AND l.participant_id = $participantId) THEN 1 ELSE 0 END AS linked,
-      CASE WHEN ${stillFree('t')} THEN 0 ELSE 1 END AS overbooked FROM appointment t
+      CASE WHEN ${stillFree('t')} THEN 0 ELSE 1 END AS overbooked,
+      CASE WHEN ${patientIsFree('t')} THEN 0 ELSE 1 END AS busy FROM appointment t
         WHERE t.id = $id`,
     { id, participantId: actor.participantId },
   )
@@ -111,5 +114,6 @@ async function mayBeAgain(actor: Actor, id: number, what: Move): Promise<void> {
   if (why) throw new Refusal(why, { status: 409 })
   if (row.participant_id === null && row.overbooked === 1)
     throw new Refusal('appointment.overbooked', { status: 409 })
+  if (row.participant_id === null && row.busy === 1) throw new Refusal('appointment.ownBusy', { status: 409 })
   if (row.participant_id === null) throw forbidden()
 }

@@ -8,9 +8,9 @@ const ROSAS = [
   { id: 9, name: 'Rosa Vega', dob: '03/04/1988' },
 ]
 
-function book(found: typeof ROSAS, lang: 'en' | 'es' = 'en') {
+function book(found: typeof ROSAS, lang: 'en' | 'es' = 'en', busy: number | null = null) {
   const query = { modal: 'book', target: '1' }
-  const dialog = { text: 'Vega', found, query, key: crypto.randomUUID(), time: { version: 0 } }
+  const dialog = { text: 'Vega', found, busy, query, key: crypto.randomUUID(), time: { version: 0 } }
   onPage(<BookDialog dialog={dialog} here="/calendar" />, { lang })
 }
 
@@ -28,4 +28,10 @@ it('of several namesakes one has to be chosen before a time is given', () => {
 it('the only one found is chosen', () => {
   book(ROSAS.slice(0, 1), 'es')
   expect(screen.getByRole<HTMLInputElement>('radio').checked).toBe(true)
+})
+
+it('a patient who has another appointment then stays chosen, and the time is given when both are meant', () => {
+  book(ROSAS, 'en', 9)
+  expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, true])
+  expect(screen.getByRole('checkbox', { name: 'Also beside other times' })).not.toBeChecked()
 })

@@ -14,12 +14,12 @@ export function BookDialog({
   here,
   children,
 }: {
-  dialog: Pick<Book, 'text' | 'found' | 'query' | 'key'> & { time: { version: number } }
+  dialog: Pick<Book, 'text' | 'found' | 'busy' | 'query' | 'key'> & { time: { version: number } }
   here: string
   children?: ReactNode
 }) {
   const { t } = useI18n()
-  const { text, found, query, key, time } = dialog
+  const { text, found, busy, query, key, time } = dialog
   return (
     <div className="space-y-4">
       {children}
@@ -43,13 +43,25 @@ export function BookDialog({
             <PleaseChoose />
             {found.map(({ id, name, dob }) => (
               <label key={id} className="choice">
-                <input type="radio" name="patient" value={id} required defaultChecked={found.length === 1} />
+                <input
+                  type="radio"
+                  name="patient"
+                  value={id}
+                  required
+                  defaultChecked={found.length === 1 || id === busy}
+                />
                 <span>
                   {name} <span className="text-xs text-muted">{dob}</span>
                 </span>
               </label>
             ))}
           </fieldset>
+          {found.some(({ id }) => id === busy) && (
+            <label className="choice">
+              <input type="checkbox" name="overlap" />
+              {t('appointment.overlap')}
+            </label>
+          )}
           <div className="form-actions">
             <Button variant="primary">{t('appointment.book')}</Button>
             <Link to={here} className="btn btn-quiet">

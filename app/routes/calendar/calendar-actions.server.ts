@@ -187,10 +187,20 @@ async function giveTo(request: Request, actor: Actor, place: Place) {
             kind: 'error',
             key: 'appointment.pickPatient',
           })
-        await updateAppointment(actor, id, { participant_id }, versionIn(form.get('version')))
+        const overlap = form.get('overlap') === 'on'
+        try {
+          await updateAppointment(actor, id, { participant_id, overlap }, versionIn(form.get('version')))
+        } catch (error) {
+          const errors = error instanceof Refusal ? error.data.errors?.participant_id : undefined
+          if (!errors?.includes('appointment.patientBusy')) throw error
+          return redirectWithFlash(
+            dialogOver(place.here, 'book', { target: id, ...found, busy: participant_id }),
+            { kind: 'error', key: 'appointment.patientBusy' },
+          )
+        }
         return redirectWithFlash(place.here, { kind: 'success', key: 'appointment.booked' })
       },
-      ['patient', 'version'],
+      ['patient', 'version', 'overlap'],
     ),
   )
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '~/access/actor'
 import type { Facts } from '~/access/facts'
 import { decide } from '~/access/decide'
+import { positiveInteger } from '~/access/match'
 import { participantFacts } from '~/access/facts.server'
 import { pathTo } from '~/access/links'
 import { screenRules } from '~/access/rules'
@@ -164,7 +165,8 @@ async function dialogOf(actor: Actor, place: Place, lang: Lang, colleagues: read
           ...shared,
           text,
           found: found.map(({ id, name, dob }) => ({ id, name, dob: formatDate(dob, lang) })),
-          query: Object.fromEntries([...searchParams].filter(([name]) => name !== 'find')),
+          busy: positiveInteger(searchParams.get('busy') ?? ''),
+          query: Object.fromEntries([...searchParams].filter(([name]) => name !== 'find' && name !== 'busy')),
         }
       }
       return { kind: modal === 'book' ? 'details' : modal, ...shared }

@@ -181,6 +181,25 @@ describe("a practitioner's calendar", () => {
     expect((await time.reload()).participant_id).toBeNull()
   })
 
+  it('asks before a patient gets two times at once', async () => {
+    const { patient, doctor } = place
+    await buildTime(doctor, NINE, { participant_id: patient.id })
+    const other = await buildTime(await buildPractitioner({ practice_id: doctor.practice_id }), NINE)
+    const address = `/practice/appointments/id/${other.practitioner_id}?modal=book&target=${other.id}`
+    const give = (more: Record<string, string>) =>
+      walk(action, {
+        path: address,
+        token,
+        body: new URLSearchParams({ patient: String(patient.id), ...more }),
+      })
+    const asked = await give({ idempotency_key: 'a' })
+    expect(flashOf(asked.response!)).toEqual({ kind: 'error', key: 'appointment.patientBusy' })
+    expect(asked.headers.get('Location')).toContain(`busy=${patient.id}`)
+    expect((await other.reload()).participant_id).toBeNull()
+    await give({ idempotency_key: 'b', overlap: 'on' })
+    expect((await other.reload()).participant_id).toBe(patient.id)
+  })
+
   it.each(['0026-03-10', '9999-12-31'])('takes no time that no calendar shows (%s)', async (date) => {
     const typed = { date, startTime: '09:00', endTime: '09:30', practitioner_id: String(place.doctor.id) }
     const { response, data } = await send('?modal=new', { ...typed, idempotency_key: 'y' })
@@ -361,6 +380,14 @@ describe('my appointments', () => {
     const cancelled = await sendOwn(`?modal=cancel&target=${time.id}`)
     expect(flashOf(cancelled.response!)).toMatchObject({ key: 'appointment.cancelled' })
     expect((await lookOwn()).coming).toEqual([])
+  })
+
+  it('two times at once are not claimed', async () => {
+    await buildTime(place.doctor, NINE, { participant_id: place.patient.id })
+    const other = await buildTime(await buildPractitioner({ practice_id: place.doctor.practice_id }), NINE)
+    const claimed = await sendOwn(`?modal=claim&target=${other.id}`)
+    expect(flashOf(claimed.response!)).toMatchObject({ kind: 'error', key: 'appointment.ownBusy' })
+    expect((await other.reload()).participant_id).toBeNull()
   })
 
   it('goes on with the dialog that was open when the browser told its zone', async () => {
