@@ -24,6 +24,7 @@ import { useDevice } from './use-device'
 import { useLate } from './use-late'
 
 const CommandBox = lazy(() => import('./search/command-box'))
+const loadLeaveGuard = () => import('./leave-guard').then((module) => module.LeaveGuard)
 const loadIdleWatch = () => import('./idle/idle-watch').then((module) => module.IdleWatch)
 
 /** The frame around every screen. */
@@ -40,6 +41,7 @@ export function Frame({ shell, children }: { shell: RootData; children: ReactNod
   const search = useSearchKeys(shell.user !== null)
   const onClick = usePlainLinks('a[data-discover]')
   const IdleWatch = useLate(loadIdleWatch)
+  const LeaveGuard = useLate(loadLeaveGuard)
   return (
     <div className="flex min-h-screen flex-col" onClick={onClick}>
       <a
@@ -87,6 +89,7 @@ export function Frame({ shell, children }: { shell: RootData; children: ReactNod
           <CommandBox onClose={search.close} />
         </Suspense>
       )}
+      {LeaveGuard && <LeaveGuard />}
       {IdleWatch && shell.idle && shell.user && <IdleWatch limits={shell.idle} user={shell.user} />}
     </div>
   )

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useMemo, useRef, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type FormEvent, type ReactNode } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button, type ButtonVariant } from '~/ui/basic/button'
 import { classNames } from '~/ui/basic/class-names'
@@ -9,6 +9,7 @@ import { FormContext } from '~/forms/fields/form-context'
 import { collectLabels } from './form-labels'
 import { Link } from '~/ui/basic/link'
 import { Spinner } from '~/ui/basic/spinner'
+import { nothingUnsent, typedInto } from './unsaved'
 import type { LastResult, useDataForm } from './use-data-form'
 import { useAsLeft } from '~/ui/basic/use-as-left'
 import { useFormGuard } from './use-form-guard'
@@ -81,7 +82,19 @@ export function DataForm({
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     guard.onInput(event)
     form.onInput(event)
+    if (guarded) typedInto(event.currentTarget)
   }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    form.onSubmit(event)
+    if (!event.defaultPrevented) nothingUnsent(event.currentTarget)
+  }
+  // What was refused is typed, and not saved.
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    if (guarded && lastResult?.status === 'error') typedInto(element)
+    return () => nothingUnsent(element)
+  }, [guarded, lastResult])
   return (
     <Form
       ref={ref}
@@ -92,7 +105,7 @@ export function DataForm({
       reloadDocument={kept}
       data-kept={kept ? '' : undefined}
       noValidate={form.noValidate}
-      onSubmit={form.onSubmit}
+      onSubmit={onSubmit}
       onInput={onInput}
       onBlur={form.onBlur}
       aria-busy={guard.pending || undefined}
@@ -126,7 +139,11 @@ export function DataForm({
         {version !== undefined && <input type="hidden" name="version" value={state.version ?? version} />}
         {extra}
         {cancelTo && (
-          <Link to={asLeft(cancelTo)} className="btn btn-quiet">
+          <Link
+            to={asLeft(cancelTo)}
+            className="btn btn-quiet"
+            onClick={() => ref.current && nothingUnsent(ref.current)}
+          >
             {t('ui.cancel')}
           </Link>
         )}

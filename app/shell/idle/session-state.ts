@@ -1,3 +1,4 @@
+import { leaveUnasked } from '~/forms/form/unsaved'
 import { withTo } from '~/platform/return-to'
 import { forgetTab } from '~/ui/basic/local-value'
 
@@ -42,6 +43,7 @@ export async function signInHere(form: FormData): Promise<SignIn> {
 /** Ends the session and shows the sign-in page, which says why. */
 export async function signOut(): Promise<void> {
   forgetTab()
+  leaveUnasked()
   await fetch('/user/logout', { method: 'POST', redirect: 'manual' }).catch(() => undefined)
   window.location.assign(withTo('/user/login?ended=idle', window.location.pathname + window.location.search))
 }

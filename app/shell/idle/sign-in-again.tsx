@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { leaveUnasked } from '~/forms/form/unsaved'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/shell/root-data'
 import { Button } from '~/ui/basic/button'
@@ -21,7 +22,10 @@ export function SignInAgain({ user, onDone }: { user: NonNullable<RootData['user
     setSending(false)
     if (!result || 'message' in result) return setFailure(result?.message ?? t('shell.signInFailed'))
     // Another person must not go on in this one's page.
-    if (result.userId !== user.userId) return window.location.assign('/')
+    if (result.userId !== user.userId) {
+      leaveUnasked()
+      return window.location.assign('/')
+    }
     markActive()
     onDone()
   }
