@@ -6,6 +6,7 @@ import { todayAt } from '~/domain/practice/practice-zone.server'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { loadKnown } from '~/domain/monitoring-state/load-known.server'
 import { ruleAnswers } from '~/domain/monitoring-state/readiness'
+import { offeredCodes } from '~/domain/superbill/offered-codes.server'
 import { formatDateTime } from '~/i18n/format'
 import { isMonitoredElsewhere, monitoredOn } from './episodes.server'
 import { countsOf } from './ledger.server'
@@ -23,6 +24,10 @@ export type BillPage = {
   checks: number
   elsewhere: boolean
   lines: RuleLine[]
+  /** Rules that are met, and those of them that the practice has no charge for: the superbill cannot tell
+   * them. */
+  met: string[]
+  withoutCharge: string[]
   /** Locked reviews, newest first; one that was billed stands behind those that were not. */
   reviews: { id: number; text: string }[]
   openReview: number | null
@@ -39,10 +44,11 @@ export async function loadBillPage(
 ): Promise<BillPage> {
   const today = await todayAt(pair.practice_id)
   const until = given !== null && given <= today ? given : today
-  const [episode, elsewhere, notes] = await Promise.all([
+  const [episode, elsewhere, notes, offered] = await Promise.all([
     monitoredOn(pair, until),
     isMonitoredElsewhere(pair),
     reviewsOf(pair),
+    offeredCodes(pair.practice_id),
   ])
   noteRead(actor, {
     resource: 'monitoring-bill',
@@ -52,6 +58,7 @@ export async function loadBillPage(
   const [known] = await loadKnown(episode ? [episode] : [])
   const answers = known ? ruleAnswers(known) : []
   const counts = known ? countsOf(known) : null
+  const met = answers.filter((answer) => answer.met).map(({ code }) => code)
   return {
     until,
     today,
@@ -61,6 +68,8 @@ export async function loadBillPage(
     checks: counts?.unbilled_checks ?? 0,
     elsewhere,
     lines: ruleLines({ answers, billed: [] }, reader),
+    met,
+    withoutCharge: met.filter((code) => !offered.has(code)),
     reviews: notes
       .filter(({ locked }) => locked !== null)
       .toSorted((a, b) => a.billed - b.billed || b.id - a.id)

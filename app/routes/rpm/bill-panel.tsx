@@ -106,6 +106,11 @@ function BillForm({
     >
       <input type="hidden" name="until" value={bill.until} />
       {bill.checks === 0 && <Alert tone="info">{t('monitoring.bill.noChecks')}</Alert>}
+      {bill.withoutCharge.length > 0 && (
+        <Alert tone="warning">
+          {t('monitoring.bill.noCharge', { missing: bill.withoutCharge.join(', ') })}
+        </Alert>
+      )}
       <CheckboxGroup
         field={fields.codes!}
         label={t('monitoring.bill.codes')}

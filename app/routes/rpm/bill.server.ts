@@ -27,14 +27,17 @@ export async function loadBill(entered: Entered, participantId: number, given: s
   const until = z.iso.date().safeParse(given).data ?? null
   const pair = { participant_id: participantId, practice_id: practiceId }
   const page = await loadBillPage(entered.actor, pair, until, readerOf(entered))
-  const met = page.lines.filter(({ state }) => state === 'met').map(({ code: one }) => one)
+  const { met, withoutCharge } = page
   const may = page.hindrance === null && met.length > 0 && page.reviews.length > 0
   return {
     ...page,
-    met,
     reviewTo: noteLinks(entered.actor, { practiceId, participantId }, page.openReview).reviewTo,
     form: may
-      ? recordFormData(billForm, { until: page.until, survey_note_id: page.reviews[0]!.id, codes: met })
+      ? recordFormData(billForm, {
+          until: page.until,
+          survey_note_id: page.reviews[0]!.id,
+          codes: met.filter((one) => !withoutCharge.includes(one)),
+        })
       : null,
   }
 }

@@ -195,12 +195,14 @@ describe('the bill of monitoring', () => {
     expect([again.status, await bills()]).toMatchObject([200, [{ code: '99454' }]])
   })
 
-  it('a code without a charge is billed, and the message says what the practice must add', async () => {
+  it('a code without a charge is not ticked, and said before it is billed', async () => {
     await begin()
     await measured(16)
     await check()
     const note = await buildNote(clinic.patient.id, clinic.doctor, { note_type: 'RPM_REVIEW', locked: true })
     const page = await clinic.physician.open(at())
+    expect(page.text).toContain('The practice has no charge for 99454. Add it')
+    expect(page.document.querySelector<HTMLInputElement>('[name=codes]')!.checked).toBe(false)
     const billed = await page.press('Bill', { codes: ['99454'], survey_note_id: String(note.id) })
     expect(billed.told).toContain('The practice has no charge for 99454')
   })
