@@ -30,6 +30,8 @@ export function askedIn(request: Request) {
   return {
     type,
     filters,
+    /** Somebody looked, and said nothing to look for. */
+    isEmpty: Object.keys(filters).length === 0 && LOOKUP_FILTERS[type].some((name) => searchParams.has(name)),
     kept,
     pathname,
     here: pathname + search,
@@ -70,6 +72,7 @@ export async function loadLookup(request: Request, actor: Actor, facts: Facts) {
   return {
     type,
     filters,
+    isEmpty: asked.isEmpty,
     kept,
     found,
     fault,

@@ -70,6 +70,7 @@ type Found = {
   record: { name: string; to: string } | null
   newAt: string | null
   mayDelete: boolean
+  isEmpty: boolean
   companies: { name: string; to: string }[] | null
   fault: { key: string; why: { values: Record<string, string> } } | null
 }
@@ -96,6 +97,11 @@ describe('the look-up', () => {
     expect(await emrIdOf('participant', place.patient.id)).toBe(there.id)
     await send(query, { do: 'forget', was: there.id })
     expect(await emrIdOf('participant', place.patient.id)).toBeNull()
+  })
+
+  it('says so when nothing was filled in', async () => {
+    expect((await look('type=participant')).data.isEmpty).toBe(false)
+    expect((await look('type=participant&firstname=&lastname=')).data.isEmpty).toBe(true)
   })
 
   it('tells who links or unlinks a record that somebody else linked with another meanwhile', async () => {

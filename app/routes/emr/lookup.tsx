@@ -2,6 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { enter } from '~/core/guard/guard.server'
 import { useI18n } from '~/i18n/use-i18n'
+import { Alert } from '~/ui/basic/alert'
 import { Button, LinkButton } from '~/ui/basic/button'
 import { Card } from '~/ui/basic/card'
 import { EmptyState, Page } from '~/ui/basic/page'
@@ -63,6 +64,7 @@ export default function EmrLookup() {
           </Button>
         </Form>
       )}
+      {shown.isEmpty && <Alert tone="warning">{t('emr.lookupEmpty')}</Alert>}
       {fault && <RefusedAlert refused={fault} />}
       {found && <LookupResults data={shown} />}
       {(before || next) && (

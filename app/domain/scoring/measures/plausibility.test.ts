@@ -10,6 +10,7 @@ describe('values that look wrong', () => {
     [{ ldl_c: 3.1, hdl_c: 1.2, trig: 1.7 }, ['ldl_c mmol', 'hdl_c mmol', 'trig mmol']],
     [{ fasting_bg: 5.6 }, ['fasting_bg mmol']],
     [{ tchol: 100, hdl_c: 120 }, ['hdl_c hdl']],
+    [{ tchol: 100, ldl_c: 300 }, ['ldl_c ldl']],
     [{ weight_lb: 70, height_in: 67 }, ['weight_lb kg']],
     [{ weight_lb: 70 }, ['weight_lb kg']],
     [{ weight_lb: 154, height_in: 170 }, ['height_in cm', 'weight_lb bmi']],

@@ -41,11 +41,19 @@ export function doubtsOf(values: Values): Doubt[] {
     const key = [name, ...others].map((part) => `${part}:${values[part]}`).join(',')
     doubts.push({ name, reason: `biometrics.check.${reason}`, key })
   }
-  const { tchol = null, hdl_c = null, weight_lb = null, height_in = null, waist_in = null } = values
+  const {
+    tchol = null,
+    hdl_c = null,
+    ldl_c = null,
+    weight_lb = null,
+    height_in = null,
+    waist_in = null,
+  } = values
   const { bp_systolic = null, bp_diastolic = null } = values
   for (const [name, below] of Object.entries(LIKE_MMOL) as [MeasuredName, number][])
     if (isBelow(values[name], below)) doubt(name, 'mmol')
   if (tchol !== null && hdl_c !== null && hdl_c > tchol) doubt('hdl_c', 'hdl', 'tchol')
+  if (tchol !== null && ldl_c !== null && ldl_c > tchol) doubt('ldl_c', 'ldl', 'tchol')
   if (height_in !== null && height_in > LARGEST_HEIGHT) doubt('height_in', 'cm')
   if (isBelow(height_in, SMALLEST_HEIGHT)) doubt('height_in', 'height')
   if (waist_in !== null && waist_in > LARGEST_WAIST) doubt('waist_in', 'cm')
