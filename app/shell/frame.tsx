@@ -24,8 +24,7 @@ import { useDevice } from './use-device'
 import { useLate } from './use-late'
 
 const CommandBox = lazy(() => import('./search/command-box'))
-const loadLeaveGuard = () => import('./leave-guard').then((module) => module.LeaveGuard)
-const loadIdleWatch = () => import('./idle/idle-watch').then((module) => module.IdleWatch)
+const loadSignedIn = () => import('./idle/signed-in').then((module) => module.SignedIn)
 
 /** The frame around every screen. */
 export function Frame({ shell, children }: { shell: RootData; children: ReactNode }) {
@@ -40,8 +39,7 @@ export function Frame({ shell, children }: { shell: RootData; children: ReactNod
   useDevice()
   const search = useSearchKeys(shell.user !== null)
   const onClick = usePlainLinks('a[data-discover]')
-  const IdleWatch = useLate(loadIdleWatch)
-  const LeaveGuard = useLate(loadLeaveGuard)
+  const SignedIn = useLate(loadSignedIn)
   return (
     <div className="flex min-h-screen flex-col" onClick={onClick}>
       <a
@@ -89,8 +87,7 @@ export function Frame({ shell, children }: { shell: RootData; children: ReactNod
           <CommandBox onClose={search.close} />
         </Suspense>
       )}
-      {LeaveGuard && <LeaveGuard />}
-      {IdleWatch && shell.idle && shell.user && <IdleWatch limits={shell.idle} user={shell.user} />}
+      {SignedIn && shell.user && <SignedIn limits={shell.idle} user={shell.user} />}
     </div>
   )
 }

@@ -19,7 +19,8 @@ export type FillQuestion = {
   title: string
   view: QuestionView
   section: { title: string; number: number; count: number }
-  progress: { index: number; count: number; complete: number; sections: SectionProgress[] }
+  /** `mayGrow`: answers to come may ask for questions that `count` leaves out. */
+  progress: { index: number; count: number; mayGrow: boolean; complete: number; sections: SectionProgress[] }
   hasPrevious: boolean
   isLast: boolean
   jump: JumpItem[]

@@ -27,7 +27,10 @@ export function fillProgress(
     )
     return { name, count: own.length, complete: done.length, current: question_names.includes(current) }
   })
+  const place = definition.questions.findIndex(({ name }) => name === current)
+  const later = definition.questions.slice(place + 1).filter(({ type }) => type !== 'INSTRUCTIONS')
   return {
+    mayGrow: cap === null && later.some(({ name }) => !asked.some((question) => question.name === name)),
     index: capped(index),
     count: capped(count),
     complete: capped(complete),

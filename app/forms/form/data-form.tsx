@@ -9,7 +9,6 @@ import { FormContext } from '~/forms/fields/form-context'
 import { collectLabels } from './form-labels'
 import { Link } from '~/ui/basic/link'
 import { Spinner } from '~/ui/basic/spinner'
-import { nothingUnsent, typedInto } from './unsaved'
 import type { LastResult, useDataForm } from './use-data-form'
 import { useAsLeft } from '~/ui/basic/use-as-left'
 import { useFormGuard } from './use-form-guard'
@@ -82,18 +81,15 @@ export function DataForm({
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     guard.onInput(event)
     form.onInput(event)
-    if (guarded) typedInto(event.currentTarget)
+    tellUnsent(event.currentTarget, guarded)
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     form.onSubmit(event)
-    if (!event.defaultPrevented) nothingUnsent(event.currentTarget)
+    if (!event.defaultPrevented) tellUnsent(event.currentTarget, false)
   }
   // What was refused is typed, and not saved.
   useEffect(() => {
-    const element = ref.current
-    if (!element) return
-    if (guarded && lastResult?.status === 'error') typedInto(element)
-    return () => nothingUnsent(element)
+    tellUnsent(ref.current, guarded && lastResult?.status === 'error')
   }, [guarded, lastResult])
   return (
     <Form
@@ -142,7 +138,7 @@ export function DataForm({
           <Link
             to={asLeft(cancelTo)}
             className="btn btn-quiet"
-            onClick={() => ref.current && nothingUnsent(ref.current)}
+            onClick={() => tellUnsent(ref.current, false)}
           >
             {t('ui.cancel')}
           </Link>
@@ -153,6 +149,11 @@ export function DataForm({
       </div>
     </Form>
   )
+}
+
+/** Leaving a page asks first where a form is marked so (`shell/idle/leave-guard`). */
+function tellUnsent(form: HTMLFormElement | null, isUnsent: boolean): void {
+  form?.toggleAttribute('data-unsent', isUnsent)
 }
 
 /** Puts fields side by side from 540 px on. */

@@ -1,6 +1,6 @@
-import { leaveUnasked } from '~/forms/form/unsaved'
 import { withTo } from '~/platform/return-to'
 import { forgetTab } from '~/ui/basic/local-value'
+import { leaveUnasked } from './unsent'
 
 /** Asks whether the server still knows the session, which also counts as activity there; null when it cannot
  * be reached. */

@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react'
-import { leaveUnasked } from '~/forms/form/unsaved'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/shell/root-data'
 import { Button } from '~/ui/basic/button'
 import { markActive } from './activity'
 import { NativeDialog } from './native-dialog'
 import { signInHere } from './session-state'
+import { leaveUnasked } from './unsent'
 
 /**
  * Signing in again in place: the page below keeps everything that was typed. Only for the same person; a mask

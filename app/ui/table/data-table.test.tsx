@@ -45,7 +45,7 @@ const TEXTS = {
   'table.printed': 'Rows {from} to {to} of {total}',
   'table.printedOfMany': 'Rows {from} to {to} of more than {total}',
   'table.noMatch': 'Nothing matches',
-  'table.beyond': 'No page {page} any more',
+  'table.beyond': 'No such page any more',
   'table.export': 'Export CSV',
   'table.filters': 'Filters',
 }
@@ -331,7 +331,7 @@ test('an empty list differs from a search without a match', () => {
 
 test('a page behind the last one, as after deleting its only row, says so and leads to the last one', () => {
   show('?page=3&sort=-name', { rows: [], total: 120, capped: false })
-  expect(screen.getByText('No page 4 any more')).toBeVisible()
+  expect(screen.getByText('No such page any more')).toBeVisible()
   expect(screen.queryByText('Nothing matches')).toBeNull()
   expect(screen.queryByText(/of 3$/)).toBeNull()
   for (const name of ['Page 3', 'Previous page'])

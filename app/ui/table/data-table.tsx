@@ -1,5 +1,4 @@
 import { useNavigation, useSearchParams } from '@remix-run/react'
-import type { ListQuery } from '~/core/list/list-query'
 import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { LinkButton } from '~/ui/basic/button'
@@ -35,14 +34,12 @@ function openRow(param: string | null, keys: string[], total: number): string | 
 }
 
 /** In place of the rows of a page that is behind the last one: an old link, or its only row was deleted. */
-function NoSuchPage({ query, last, link }: { query: ListQuery; last: number; link: ListLink }) {
+function NoSuchPage({ last, link }: { last: number; link: ListLink }) {
   const { t, lang } = useI18n()
   const actions = (
     <LinkButton to={link({ page: last })}>{t('table.page', { n: formatNumber(last + 1, lang) })}</LinkButton>
   )
-  return (
-    <EmptyState title={t('table.beyond', { page: formatNumber(query.page + 1, lang) })} actions={actions} />
-  )
+  return <EmptyState title={t('table.beyond')} actions={actions} />
 }
 
 /**
@@ -158,7 +155,6 @@ export function DataTable<Row>({
         <div className="border-t">
           {page.total > 0 ? (
             <NoSuchPage
-              query={query}
               last={page.capped ? 0 : lastPage(page.total, query.perPage)}
               link={link}
             />

@@ -5,7 +5,7 @@ import { classNames } from '~/ui/basic/class-names'
 /** How far one is: the section, the question, and a bar that repeats it, with a part for each section. */
 export function FillProgress({ section, progress }: Pick<FillQuestion, 'section' | 'progress'>) {
   const { t } = useI18n()
-  const { index, count, sections } = progress
+  const { index, count, mayGrow, sections } = progress
   return (
     <div className="space-y-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
@@ -16,7 +16,7 @@ export function FillProgress({ section, progress }: Pick<FillQuestion, 'section'
         </p>
         <p className="text-muted">
           {index > 0
-            ? t('questionnaire.questionOf', { n: index, count })
+            ? t(mayGrow ? 'questionnaire.questionOfMore' : 'questionnaire.questionOf', { n: index, count })
             : t('questionnaire.questionCount', { count })}
         </p>
       </div>

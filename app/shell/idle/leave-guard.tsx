@@ -1,9 +1,9 @@
 import { useBlocker } from '@remix-run/react'
 import { useEffect } from 'react'
-import { isUnsent, leaveUnasked } from '~/forms/form/unsaved'
 import { useI18n } from '~/i18n/use-i18n'
+import { isUnsent, leaveUnasked } from './unsent'
 
-/** Asks before a link or the Back button leaves a form with something typed that is not sent. */
+/** Asks before a link, the Back button or closing the page leaves a form with what was typed and not sent. */
 export function LeaveGuard() {
   const { t } = useI18n()
   const blocker = useBlocker(
@@ -17,5 +17,12 @@ export function LeaveGuard() {
     leaveUnasked()
     blocker.proceed()
   }, [blocker, t])
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isUnsent()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
   return null
 }
