@@ -380,6 +380,8 @@ describe('my appointments', () => {
     const cancelled = await sendOwn(`?modal=cancel&target=${time.id}`)
     expect(flashOf(cancelled.response!)).toMatchObject({ key: 'appointment.cancelled' })
     expect((await lookOwn()).coming).toEqual([])
+    const again = await walk(ownLoader, { path: mine(`?modal=cancel&target=${time.id}`), token: own })
+    expect(flashOf(again.response!)).toMatchObject({ kind: 'error', key: 'appointment.notYours' })
   })
 
   it('two times at once are not claimed', async () => {

@@ -75,7 +75,10 @@ type TimeAsked = { dialog: 'claim' | 'cancel'; target: number; here: string }
 /** The time that a dialog is about; when it may not be shown any more, back with the reason. */
 async function timeAsked(actor: Actor, { dialog, target, here }: TimeAsked) {
   try {
-    return await getRecord(appointmentResource, actor, target)
+    const time = await getRecord(appointmentResource, actor, target)
+    // A time that was given back is free: there is nothing to ask about.
+    if (dialog === 'cancel' && time.participant_id !== actor.participantId) throw forbidden()
+    return time
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 403) throw error
     throw await redirectWithFlash(here, { kind: 'error', key: await whyNot(actor, target, dialog) })
