@@ -36,7 +36,7 @@ export async function loadEditor(actor: Actor, note: ReadNote, reader: Reader): 
   const sections = sectionsOf(note)
   const chosen = note.handouts.map(({ key }) => key)
   const [source, patient, options, handouts, safety, ccm] = await Promise.all([
-    noteSource(actor, note.participant_id),
+    noteSource(actor, note),
     patientLanguage(note.participant_id),
     planOptions(note.participant_id),
     handoutChoices(practiceId, lang, chosen),

@@ -22,7 +22,15 @@ const point = (score_name: string, score: number | null, note: string | null = n
   updated: '2026-11-02T15:00:00.000Z',
 })
 const text = (points: ScorePoint[], values: object = {}, lang: Lang = 'en', usesDietId = false) =>
-  generateText({ points, measures: measuresOf({ gender: 'F', age: 70 }, values), usesDietId }, reader(lang))
+  generateText(
+    {
+      points,
+      measures: measuresOf({ gender: 'F', age: 70 }, values).map((one) => ({ ...one, on: '2026-08-19' })),
+      readings: [],
+      usesDietId,
+    },
+    reader(lang),
+  )
 
 describe('the subjective part', () => {
   it('has a line for each score with value, band and day, or says that it is missing', () => {
@@ -65,7 +73,7 @@ describe('the objective part', () => {
     const { o } = text([], { weight_lb: 200, height_in: 66, bp_systolic: 142, bp_diastolic: 91, ldl_c: 131 })
     const lines = o.split('\n')
     expect(lines).toHaveLength(NOTE_MEASURES.length)
-    expect(lines[0]).toMatch(/: 32\.\d\u00a0kg\/m² · .+/)
+    expect(lines[0]).toMatch(/: 32\.\d\u00a0kg\/m² · .+ \(08\/19\/2026\)$/)
     expect(lines[1]).toMatch(/: 142(\.0)?\/91(\.0)?\u00a0mmHg · .+/)
     expect(lines[4]).toMatch(/not measured/)
   })

@@ -7,9 +7,10 @@ import { scoreText } from '~/domain/scoring/display/score-text'
 import type { MeasureName } from '~/domain/scoring/measures/measure-names'
 import { measureClassKey, measureNameKey, measureText } from '~/domain/scoring/measures/measure-text'
 import type { Measure } from '~/domain/scoring/measures/measures-of'
-import { formatNumber } from '~/i18n/format'
+import { formatDate, formatNumber } from '~/i18n/format'
 import type { Lang } from '~/i18n/t'
 import type { BySection } from './note'
+import { readingLines, type NoteReading } from './note-readings.server'
 
 /** Which scores and measures each part of a note tells (NOTE-25). */
 export const NOTE_SCORES = {
@@ -24,10 +25,15 @@ export const NOTE_MEASURES: readonly MeasureName[] = [
 /** From this class on something is proposed: 0 low, 1 increased, 2 high, 3 very high. */
 const PROPOSED_FROM = 1
 
+/** A measure with the day on which its newest values were taken, where they have one. */
+export type NoteMeasure = Measure & { on: string | null }
+
 /** What a note is written from: the values of the scores, oldest first, and what was measured. */
 export type NoteSource = {
   points: readonly ScorePoint[]
-  measures: readonly Measure[]
+  measures: readonly NoteMeasure[]
+  /** What was measured at home, for a monitoring review. */
+  readings: readonly NoteReading[]
   usesDietId: boolean
 }
 
@@ -37,7 +43,10 @@ export function generateText(source: NoteSource, reader: Reader): BySection<stri
   const measured = (name: MeasureName) => source.measures.find((one) => one.name === name)
   return {
     s: subjective.map((name) => scoreLine(name, source.points, reader)).join('\n'),
-    o: NOTE_MEASURES.map((name) => measureLine(name, measured(name), reader)).join('\n'),
+    o: [
+      ...NOTE_MEASURES.map((name) => measureLine(name, measured(name), reader)),
+      ...readingLines(source.readings, reader),
+    ].join('\n'),
     a: NOTE_SCORES.a.map((name) => scoreLine(name, source.points, reader)).join('\n'),
     p: planLines(subjective, source, reader).join('\n'),
   }
@@ -58,12 +67,17 @@ export function scoreLine(name: string, points: readonly ScorePoint[], reader: R
   return `${label}: ${value} · ${band} (${dayText(last.updated, reader)})`
 }
 
-/** One measure with its value, unit and class. */
-export function measureLine(name: MeasureName, measure: Measure | undefined, { t, lang }: Reader): string {
+/** One measure with its value, unit, class and day. */
+export function measureLine(
+  name: MeasureName,
+  measure: NoteMeasure | undefined,
+  { t, lang }: Reader,
+): string {
   const label = t(measureNameKey(name))
   if (!measure || measure.value === null) return t('notes.gen.measureMissing', { label })
   const said = measure.class ? ` · ${t(measureClassKey(name, measure.class))}` : ''
-  return `${label}: ${measureText(measure, (part) => noteNumber(part, lang))}${said}`
+  const day = measure.on ? ` (${formatDate(measure.on, lang)})` : ''
+  return `${label}: ${measureText(measure, (part) => noteNumber(part, lang))}${said}${day}`
 }
 
 /** One sentence for each score of the subjective part that carries a risk; without any, one that says so. */

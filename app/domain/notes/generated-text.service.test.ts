@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { MetricReading } from 'db/models/metric-reading'
 import { Provider } from 'db/models/provider'
 import { Response } from 'db/models/response'
 import { Score } from 'db/models/score'
@@ -9,6 +10,7 @@ import { buildClinic, type Clinic } from '~/domain/survey/survey-test-support'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { translator } from '~/i18n/catalog.server'
 import { now } from '~/platform/clock'
+import { dayAfter } from '~/platform/wall-clock'
 import { actorOf, buildPractitioner } from 'tests/builders/people'
 import { stamp } from 'tests/builders/unique'
 import { refused } from 'tests/support/refusals'
@@ -86,4 +88,32 @@ it('a note of chronic care names what is left of the month, once that care has b
   const { ccm } = await editorOf(id)
   expect(ccm?.begun).toBe(true)
   expect(ccm?.remaining.length).toBeGreaterThan(0)
+})
+
+it('a monitoring review tells what was measured at home lately, other notes do not', async () => {
+  const today = now().slice(0, 10)
+  const measured = (metric: string, value: number, day: string, diastolic: number | null = null) =>
+    MetricReading.create({
+      participant_id: clinic.patient.id,
+      metric,
+      service: 'MANUAL',
+      day,
+      taken: `${day}T12:00:00.000Z`,
+      value,
+      diastolic,
+      ...stamp(),
+    })
+  await measured('BLOOD_PRESSURE', 131, dayAfter(today, -40), 90)
+  await measured('BLOOD_PRESSURE', 142, dayAfter(today, -3), 93)
+  await measured('BLOOD_PRESSURE', 138, dayAfter(today, -1), 97)
+  const objective = async (type: 'RPM_REVIEW' | 'PROGRESS') => {
+    const [note] = await readNotes([(await createNote(doctor, clinic.patient.id, type)).id])
+    return [note!.generated.en.o, note!.generated.es.o].join('\n')
+  }
+  const review = await objective('RPM_REVIEW')
+  expect(review).toMatch(
+    /Blood pressure, measured at home: 138.*\/97.* mmHg \(.*\), the newest of 2 in 30 days/,
+  )
+  expect(review).toMatch(/Presión arterial, medición en casa: 138.*la más reciente de 2 en 30 días/)
+  expect(await objective('PROGRESS')).not.toContain('at home')
 })

@@ -10,5 +10,5 @@ export function generatedFrom(source: NoteSource, writer: Writer, about: About):
 
 /** What the product writes about a patient by itself now, in both languages. */
 export async function generatedFor(actor: Writer, about: About): Promise<Generated> {
-  return generatedFrom(await noteSource(actor, about.participant_id), actor, about)
+  return generatedFrom(await noteSource(actor, about), actor, about)
 }

@@ -1,31 +1,40 @@
 import type { Actor } from '~/access/actor'
 import type { NoteType } from '~/access/roles'
-import { measuresOf, type Measure } from '~/domain/scoring/measures/measures-of'
+import { measuresOf } from '~/domain/scoring/measures/measures-of'
 import { latestFitness } from '~/domain/stored-scores/fitness.server'
 import { readKnownPeople } from '~/domain/stored-scores/known-people.server'
+import { measureDay } from '~/domain/stored-scores/measure-day'
 import { personThen } from '~/domain/stored-scores/person-then'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { latestScores } from '~/domain/stored-scores/score-series.server'
 import type { Lang, Translate } from '~/i18n/t'
-import { now } from '~/platform/clock'
+import { now, todayIn } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { knownElements } from './awv.server'
 import { generateText, type NoteSource } from './generate'
 import type { Generated } from './note'
+import { noteReadings } from './note-readings.server'
 
 /** For whose practice a text is written. */
 export type Writer = Pick<Actor, 'practitioner'>
 
 /** What a note about a patient is written from, in a fixed number of statements. */
-export async function noteSource({ practitioner }: Writer, participantId: number): Promise<NoteSource> {
-  const [points, people, fitness] = await Promise.all([
+export async function noteSource({ practitioner }: Writer, about: About): Promise<NoteSource> {
+  const { participant_id: participantId, note_type } = about
+  const today = todayIn(practitioner?.timeZone ?? env().TIME_ZONE)
+  const [points, people, fitness, readings] = await Promise.all([
     latestScores(participantId),
     readKnownPeople([participantId]),
     latestFitness(participantId),
+    note_type === 'RPM_REVIEW' ? noteReadings(participantId, today) : [],
   ])
-  const person = personThen(people.get(participantId), now(), now())
-  const measures: Measure[] = measuresOf(person, { ...person.biometrics, ...fitness })
-  return { points, measures, usesDietId: practitioner?.usesDietId ?? false }
+  const known = people.get(participantId)
+  const person = personThen(known, now(), now())
+  const measures = measuresOf(person, { ...person.biometrics, ...fitness }).map((measure) => ({
+    ...measure,
+    on: measureDay(measure.name, known),
+  }))
+  return { points, measures, readings, usesDietId: practitioner?.usesDietId ?? false }
 }
 
 /** The note that a text is written for. */

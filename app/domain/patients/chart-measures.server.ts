@@ -1,11 +1,12 @@
 import { latestFitness } from '~/domain/stored-scores/fitness.server'
 import { readKnownPeople } from '~/domain/stored-scores/known-people.server'
+import { measureDay, valuesBehind } from '~/domain/stored-scores/measure-day'
 import { personThen, type KnownPerson } from '~/domain/stored-scores/person-then'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { bmiText, measureClassKey, measureNameKey, measureText } from '~/domain/scoring/measures/measure-text'
 import type { MeasureName } from '~/domain/scoring/measures/measure-names'
 import { measuresOf, type Measure } from '~/domain/scoring/measures/measures-of'
-import type { Mark, MeasuredName } from '~/domain/scoring/measures/plausibility'
+import type { Mark } from '~/domain/scoring/measures/plausibility'
 import { formatDate, formatNumber } from '~/i18n/format'
 import { now } from '~/platform/clock'
 import type { MeasureText } from './chart-scores'
@@ -26,32 +27,21 @@ export async function chartMeasures(participantId: number, reader: Reader): Prom
     const mark = markOf(measure.name, known)
     return measure.value === null && mark !== 'open'
       ? []
-      : [{ ...inWords(measure, reader), dateText: dayOf(measure.name, known, reader), mark }]
+      : [
+          {
+            ...inWords(measure, reader),
+            dateText: formatDate(measureDay(measure.name, known), reader.lang),
+            mark,
+          },
+        ]
   })
-}
-
-const TWO_VALUES: Readonly<Partial<Record<MeasureName, readonly MeasuredName[]>>> = {
-  BMI: ['weight_lb', 'height_in'],
-  BLOOD_PRESSURE: ['bp_systolic', 'bp_diastolic'],
-}
-
-/** When the newest values behind a measure were taken. */
-function dayOf(measure: MeasureName, known: KnownPerson | undefined, { lang }: Reader): string {
-  const days = namesOf(measure).flatMap(
-    (name) => known?.measures.find((row) => typeof row[name] === 'number')?.on ?? [],
-  )
-  return formatDate(days.sort().at(-1) ?? null, lang)
-}
-
-function namesOf(measure: MeasureName): readonly MeasuredName[] {
-  return TWO_VALUES[measure] ?? [measure.toLowerCase() as MeasuredName]
 }
 
 /**
  * Whether the newest values behind a measure look wrong, and whether one of these is still to be confirmed.
  */
 function markOf(measure: MeasureName, known: KnownPerson | undefined): Mark | null {
-  const marks = namesOf(measure).flatMap((name) => {
+  const marks = valuesBehind(measure).flatMap((name) => {
     const newest = known?.measures.find((row) => typeof row[name] === 'number')
     return newest?.doubted?.includes(name) ? ['open' as const] : (newest?.marks?.get(name) ?? [])
   })

@@ -163,6 +163,7 @@ async function seedNote(patient: Participant, seeded: Seeded) {
   if (!author) return
   const instant = inSeconds(-daysAgo * DAY)
   const included = bySection(() => type === 'AWV')
+  const about = { participant_id: patient.id, note_type: type }
   const { id } = await SurveyNote.create({
     participant_id: patient.id,
     practice_id: author.practice_id,
@@ -173,12 +174,7 @@ async function seedNote(patient: Participant, seeded: Seeded) {
       include: content.include ?? included,
       handouts: exercises.map(exercise),
       plan_options: await optionsOf(patient.id, options),
-      generated: await writtenFrom(
-        await noteSource(NOBODY, patient.id),
-        NOBODY,
-        { participant_id: patient.id, note_type: type },
-        textsOf,
-      ),
+      generated: await writtenFrom(await noteSource(NOBODY, about), NOBODY, about, textsOf),
       plan_goals: Object.entries(goals ?? {}).map(([score, value]) => ({
         score,
         value,

@@ -1,0 +1,44 @@
+import { readRows } from 'db/connection'
+import { METRICS, shown, type Metric } from '~/domain/metrics/metric'
+import { written } from '~/domain/metrics/metric-points'
+import type { Reader } from '~/domain/stored-scores/reader.server'
+import { formatDate, formatNumber } from '~/i18n/format'
+import { dayAfter } from '~/platform/wall-clock'
+
+/** The newest reading of a metric in the days before a note, and how many there were. */
+export type NoteReading = { metric: Metric; day: string; value: number; diastolic: number | null; n: number }
+
+/** A monitoring review looks at so many days, as its rules do. */
+const DAYS = 30
+
+/** What was measured at home in the thirty days to `today`, a row for each metric. */
+export async function noteReadings(participantId: number, today: string): Promise<NoteReading[]> {
+  const rows = await readRows<NoteReading & { n: number | string }>(
+    `SELECT metric, day, value, diastolic, n FROM (
+        SELECT metric, day, value, diastolic, COUNT(*) OVER (PARTITION BY metric) AS n,
+          ROW_NUMBER() OVER (PARTITION BY metric ORDER BY taken DESC, id DESC) AS place
+        FROM metric_reading WHERE participant_id = $participantId AND day > $since) r WHERE place = 1`,
+    { participantId, since: dayAfter(today, -DAYS) },
+  )
+  return METRICS.flatMap((metric) => rows.filter((row) => row.metric === metric)).map((row) => ({
+    ...row,
+    n: Number(row.n),
+  }))
+}
+
+/** One line for each metric, weights in pounds. */
+export function readingLines(readings: readonly NoteReading[], { t, lang }: Reader): string[] {
+  const number = (value: number, digits: number) => formatNumber(value, lang, digits)
+  return readings.map(({ metric, day, value, diastolic, n }) =>
+    t('notes.gen.reading', {
+      label: t(`metrics.metric.${metric}`),
+      value: t(metric === 'WEIGHT' ? 'metrics.value.WEIGHT.lb' : `metrics.value.${metric}`, {
+        value: written(metric, shown(metric, value, 'lb'), number),
+        low: diastolic === null ? '' : written(metric, diastolic, number),
+      }),
+      date: formatDate(day, lang),
+      days: DAYS,
+      n: number(n, 0),
+    }),
+  )
+}
