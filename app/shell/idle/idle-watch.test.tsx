@@ -119,6 +119,30 @@ test('a session that the server ended goes on in place for the same person', asy
   ])
 })
 
+test('a sign-out in another tab is told, and no form is sent before the server was asked', async () => {
+  watch()
+  await pass(5)
+  answer.mockImplementation(async () => Response.json({ active: false }))
+  localStorage.setItem('signedOut', String(Date.now()))
+  const form = document.body.appendChild(document.createElement('form'))
+  form.setAttribute('method', 'post')
+  const sent = vi.spyOn(form, 'requestSubmit').mockReturnValue()
+  fireEvent.submit(form)
+  await pass(0)
+  expect([asked(), sent.mock.calls.length]).toEqual([['/user/session'], 0])
+  expect(screen.getByRole('dialog')).toBeVisible()
+  form.remove()
+})
+
+test('a tab looks after itself when somebody signs out in another one', async () => {
+  watch()
+  await pass(5)
+  answer.mockImplementation(async () => Response.json({ active: false }))
+  fireEvent(window, new StorageEvent('storage', { key: 'signedOut' }))
+  await pass(4)
+  expect(screen.getByRole('dialog')).toBeVisible()
+})
+
 test('another person does not go on in this page', async () => {
   watch()
   endSession()

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { lastActivity, markActive, watchActivity } from './activity'
 import { holdSubmits } from './before-submit'
 import { idlePhase, type IdleLimits, type IdlePhase } from './phase'
+import { readLocal, SIGNED_OUT } from '~/ui/basic/local-value'
 import { onSessionEnded, tellSessionRenewed } from '~/ui/basic/session-events'
 import { sessionActive } from './session-state'
 
@@ -10,6 +11,8 @@ import { sessionActive } from './session-state'
 const KEEP_ALIVE_MS = 120_000
 /** So long after the server knew the session a form is sent without asking again. */
 const KNOWN_MS = 60_000
+/** By then a sign-out in another tab has reached the server. */
+const SIGNED_OUT_MS = 3_000
 
 /**
  * Follows the activity of all tabs: `phase` of the countdown, and whether the server has forgotten the
@@ -37,7 +40,14 @@ export function useIdle({ seconds, countdown }: IdleLimits) {
       if (active === false) setGone(true)
       return active
     }
-    const stopHolding = holdSubmits({ known: () => Date.now() - told.current < KNOWN_MS, ask: tellServer })
+    const known = () =>
+      Date.now() - told.current < KNOWN_MS && told.current > Number(readLocal(SIGNED_OUT)) + SIGNED_OUT_MS
+    const stopHolding = holdSubmits({ known, ask: tellServer })
+    let asking: ReturnType<typeof setTimeout> | undefined
+    const onStorage = ({ key: changed }: StorageEvent) => {
+      if (changed === SIGNED_OUT) asking = setTimeout(() => void tellServer(), SIGNED_OUT_MS)
+    }
+    window.addEventListener('storage', onStorage)
     const stopWatching = watchActivity(() => {
       // After a long sleep the first movement must not pass for uninterrupted work.
       if (idlePhase(Date.now() - lastActivity(), limits).kind === 'over') return
@@ -51,6 +61,8 @@ export function useIdle({ seconds, countdown }: IdleLimits) {
     }, 1000)
     const stopListening = onSessionEnded(() => setGone(true))
     return () => {
+      window.removeEventListener('storage', onStorage)
+      clearTimeout(asking)
       stopListening()
       stopWatching()
       stopHolding()

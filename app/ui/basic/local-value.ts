@@ -16,8 +16,13 @@ export function writeLocal(key: string, value: string): void {
   }
 }
 
-/** Forgets what this tab keeps, such as answers not sent yet: the next person here is somebody else. */
+/** When somebody signed out in this browser, in milliseconds: other tabs are told by it. */
+export const SIGNED_OUT = 'signedOut'
+
+/** At sign-out: forgets what this tab keeps, such as answers not sent yet, as the next person here is somebody
+ * else, and tells the other tabs. */
 export function forgetTab(): void {
+  writeLocal(SIGNED_OUT, String(Date.now()))
   try {
     sessionStorage.clear()
   } catch {
