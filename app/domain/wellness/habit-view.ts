@@ -32,8 +32,8 @@ export type HabitView = HabitToday & {
   motivation: MotivationPoint[]
 }
 
-/** So many ratings are drawn; older ones are in the file of one's own data. */
-const DRAWN = 60
+/** So many ratings are drawn, six weeks of daily ones; older ones are in the file of one's own data. */
+const DRAWN = 42
 const DRAWN_MOTIVATION = 12
 
 /** Prepares a habit for the list of today. */
