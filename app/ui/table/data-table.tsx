@@ -154,10 +154,7 @@ export function DataTable<Row>({
       ) : (
         <div className="border-t">
           {page.total > 0 ? (
-            <NoSuchPage
-              last={page.capped ? 0 : lastPage(page.total, query.perPage)}
-              link={link}
-            />
+            <NoSuchPage last={page.capped ? 0 : lastPage(page.total, query.perPage)} link={link} />
           ) : filtered ? (
             <EmptyState icon="search" title={t('table.noMatch')}>
               {t('table.noMatchHint')}
