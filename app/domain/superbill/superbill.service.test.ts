@@ -160,7 +160,7 @@ describe('a superbill', () => {
     const found = await send({ ...VISIT, 'dxCodes[0]_text': 'counsel', intent: 'find-code' })
     expect([found.status, found.data]).toMatchObject([
       200,
-      { dx: [{ text: 'counsel', matches: [{ value: 'Z71.82' }, { value: 'Z71.3' }] }, {}, {}, {}, {}] },
+      { dx: [{ text: 'counsel', matches: [{ value: 'Z71.3' }, { value: 'Z71.82' }] }, {}, {}, {}, {}] },
     ])
     const chosen = { 'dxCodes[0]_text': 'counsel', 'dxCodes[0]_for': 'counsel', 'dxCodes[0]_choice': 'Z71.3' }
     expect((await send({ ...VISIT, ...chosen })).status).toBe(302)
@@ -188,7 +188,7 @@ describe('a superbill', () => {
     const back = { path: path(), token, headers: { Cookie: cookies.join('; ') } }
     const page = await walk(loader, back)
     expect(page.data).toMatchObject({
-      dx: [{ text: 'counsel', matches: [{ value: 'Z71.82' }, { value: 'Z71.3' }] }, {}, {}, {}, {}],
+      dx: [{ text: 'counsel', matches: [{ value: 'Z71.3' }, { value: 'Z71.82' }] }, {}, {}, {}, {}],
     })
     const request = await requestOf(back)
     const kept = await runInRequestContext(newRequestContext('192.0.2.9'), async () =>
