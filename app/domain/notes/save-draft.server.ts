@@ -15,12 +15,13 @@ export type Merge = (
   mine: NoteSections,
   seen: readonly NoteSections[],
   stored: NoteSections,
-) => { changed: NoteSections; conflicts: NoteSections }
+) => { changed: NoteSections; conflicts: NoteSections; theirs: NoteSections }
 
 /**
  * Saves the sections of a draft that this writer changed; those that somebody else changed, too, are written
- * by neither and answered as `conflicts`. Nothing new writes nothing. `participantId` is whose note it is said to
- * be: the patient is asked for together with the note.
+ * by neither and answered as `conflicts`; those that somebody else alone changed, as `theirs`. Nothing new
+ * writes nothing. `participantId` is whose note it is said to be: the patient is asked for together with the
+ * note.
  * @throws Refusal 403 for a locked note, another practice or role; 422 naming the section.
  */
 export function saveDraft(
@@ -33,14 +34,14 @@ export function saveDraft(
     prepareLog(actor)
     const note = await mayChangeNote(actor, id, 'edit', participantId)
     const stored = sectionsOf(note)
-    const { changed, conflicts } = merge(mine, seen, stored)
-    if (Object.keys(changed).length === 0) return { conflicts, version: note.version, stored }
+    const { changed, ...others } = merge(mine, seen, stored)
+    if (Object.keys(changed).length === 0) return { ...others, version: note.version, stored }
     const fields = noteUpdateSchema.safeParse(fieldsOf(changed, stored))
     if (!fields.success) throw invalid(errorsOf(fields.error.issues))
     const { save_type: _, ...rest } = fields.data
     return change(actor, async () => {
       const columns = await writeFields(actor, note, rest)
-      const result = { conflicts, version: note.version + (columns.length > 0 ? 1 : 0), stored }
+      const result = { ...others, version: note.version + (columns.length > 0 ? 1 : 0), stored }
       return { result, log: savedEntry(note, columns) }
     })
   })

@@ -8,6 +8,7 @@ describe('a save of sections that comes late', () => {
     expect(mergeSections({ s: 'Rested', o: 'Pale' }, seen, { s: 'Tired', o: 'Rosy' })).toEqual({
       changed: { s: 'Rested' },
       conflicts: {},
+      theirs: { o: 'Rosy' },
     })
   })
 
@@ -15,6 +16,7 @@ describe('a save of sections that comes late', () => {
     expect(mergeSections({ s: 'Rested', o: 'Warm' }, seen, { s: 'Weary', o: 'Pale' })).toEqual({
       changed: { o: 'Warm' },
       conflicts: { s: 'Weary' },
+      theirs: {},
     })
   })
 
@@ -23,10 +25,12 @@ describe('a save of sections that comes late', () => {
     expect(mergeSections({ s: 'Rested now', o: 'Pale' }, sent, { s: 'Rested', o: 'Pale' })).toEqual({
       changed: { s: 'Rested now' },
       conflicts: {},
+      theirs: {},
     })
     expect(mergeSections({ s: 'Rested\r\nnow ' }, seen, { s: 'Rested\nnow' })).toEqual({
       changed: {},
       conflicts: {},
+      theirs: {},
     })
   })
 
@@ -52,7 +56,11 @@ it('knows a long text that was seen by its digest', () => {
     Object.fromEntries(new URLSearchParams(shortened(new URLSearchParams({ s: long }).toString()))),
   ]
   expect(told).toEqual([{ s: digestOf(long) }])
-  expect(mergeSections({ s: 'New' }, told, { s: long })).toEqual({ changed: { s: 'New' }, conflicts: {} })
+  expect(mergeSections({ s: 'New' }, told, { s: long })).toEqual({
+    changed: { s: 'New' },
+    conflicts: {},
+    theirs: {},
+  })
   expect(mergeSections({ s: 'New' }, told, { s: other }).conflicts).toEqual({ s: other })
   expect(shortened('s=short')).toBe('s=short')
 })

@@ -17,24 +17,24 @@ export function readSections(form: FormData, names: readonly string[]): { mine: 
 /**
  * Sorts out the sections of a save that comes late: those to write, and those that somebody else wrote
  * meanwhile with what stands there now. What the writer has seen before, such as an own save whose reply was
- * lost, is no conflict; nor is a section that only the others wrote.
+ * lost, is no conflict; nor is a section that only the others wrote: `theirs`.
  */
 export function mergeSections(
   mine: Sections,
   seen: readonly Sections[],
   stored: Sections,
-): { changed: Sections; conflicts: Sections } {
-  const theirs = (name: string) => plain(stored[name])
+): { changed: Sections; conflicts: Sections; theirs: Sections } {
+  const now = (name: string) => plain(stored[name])
   const wasSeen = (name: string, text: string) =>
     seen.some((state) => name in state && (plain(state[name]) === text || state[name] === digestOf(text)))
-  const differing = Object.keys(mine).filter((name) => plain(mine[name]) !== theirs(name))
-  const changed = differing.filter((name) => wasSeen(name, theirs(name)))
-  const conflicts = differing.filter(
-    (name) => !wasSeen(name, theirs(name)) && !wasSeen(name, plain(mine[name])),
-  )
+  const differing = Object.keys(mine).filter((name) => plain(mine[name]) !== now(name))
+  const changed = differing.filter((name) => wasSeen(name, now(name)))
+  const unseen = differing.filter((name) => !wasSeen(name, now(name)))
+  const theirs = unseen.filter((name) => wasSeen(name, plain(mine[name])))
+  const conflicts = unseen.filter((name) => !theirs.includes(name))
   const pick = (names: string[], from: Sections) =>
     Object.fromEntries(names.map((name) => [name, from[name] ?? '']))
-  return { changed: pick(changed, mine), conflicts: pick(conflicts, stored) }
+  return { changed: pick(changed, mine), conflicts: pick(conflicts, stored), theirs: pick(theirs, stored) }
 }
 
 /** From this length on a long text is told by its digest, when it was only seen. */

@@ -10,6 +10,8 @@ export type SaveReply = {
   ended?: true
   /** Nothing can be saved there any more: it was locked or deleted, or its writer may write it no longer. */
   gone?: 'locked' | 'deleted' | 'closed'
+  /** What others wrote meanwhile into fields that this writer left as they were: it takes their place. */
+  theirs?: Record<string, string>
   /** What others wrote meanwhile, by the name of the field. */
   conflict?: Record<string, string>
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { onSessionRenewed } from '~/ui/basic/session-events'
 import { TIMINGS } from '~/ui/basic/timings'
 import { dropDraft, keepDraft, readDraft } from './drafts'
-import { putText, textIn } from './form-entries'
+import { fillIn, putText, textIn } from './form-entries'
 import { shortened } from './merge-sections'
 import type { SaveReply } from './save-reply'
 
@@ -129,8 +129,9 @@ export function useAutosave<Reply extends SaveReply>(
     if (!reply || reply.unsent) failed(reply?.ended)
     else if (reply.stayed) {
       failures.current = 0
-      if (onlyChanges) known.current = text
-      setSeen([brief ? shortened(text) : text])
+      const shown = reply.theirs ? fillIn(element, text, reply.theirs) : text
+      if (onlyChanges) known.current = shown
+      setSeen([brief ? shortened(shown) : shown])
       if (unchanged) dropDraft(place)
       if (unchanged) setState('saved')
       else later(TIMINGS.saveDebounce)

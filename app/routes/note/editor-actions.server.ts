@@ -2,6 +2,7 @@ import { data, redirect } from '@remix-run/node'
 import type { Entered } from '~/core/guard/guard.server'
 import { deleteNote } from '~/domain/notes/delete-note.server'
 import { errorsBySection, SECTION_NAMES, sectionsIn, type NoteSections } from '~/domain/notes/note-sections'
+import { CHOICE_NAMES } from '~/domain/notes/section-names'
 import { readNotes } from '~/domain/notes/read-note.server'
 import { refreshNote } from '~/domain/notes/refresh-note.server'
 import { saveDraft } from '~/domain/notes/save-draft.server'
@@ -71,9 +72,11 @@ async function save(request: Request, entered: Entered) {
   const mine = Object.fromEntries(
     Object.entries(typed).filter(([name]) => name !== take && !open.includes(name)),
   )
+  let othersWrote: NoteSections = {}
   try {
     const note = { id: noteIdOf(entered), participantId: entered.facts.participant?.id }
-    const { conflicts, stored } = await saveDraft(actor, note, { mine, seen }, mergeSections)
+    const { conflicts, stored, theirs } = await saveDraft(actor, note, { mine, seen }, mergeSections)
+    othersWrote = textsOf(theirs)
     for (const name of open) if (name in stored) conflicts[name] = stored[name]!
     if (Object.keys(conflicts).length > 0) {
       const shown = typeof take === 'string' && take in stored ? { ...typed, [take]: stored[take]! } : typed
@@ -91,7 +94,11 @@ async function save(request: Request, entered: Entered) {
     if (!gone) throw error.status === 403 ? await notAuthorized(entered) : error
     return data<EditorAnswer>({ held: true, gone, typed }, 409)
   }
-  if (form.has('in_place')) return data<EditorAnswer>({ stayed: true })
+  if (form.has('in_place'))
+    return data<EditorAnswer>({
+      stayed: true,
+      ...(Object.keys(othersWrote).length > 0 && { theirs: othersWrote }),
+    })
   const here = editorOf(entered, noteIdOf(entered))
   switch (form.get('save_type')) {
     case 'draft':
@@ -105,6 +112,12 @@ async function save(request: Request, entered: Entered) {
     default:
       return redirect(here)
   }
+}
+
+/** What is ticked and chosen follows from other sections as well: it is told with the next page. */
+function textsOf(sections: NoteSections): NoteSections {
+  const choices: readonly string[] = CHOICE_NAMES
+  return Object.fromEntries(Object.entries(sections).filter(([name]) => !choices.includes(name)))
 }
 
 /**

@@ -111,6 +111,20 @@ describe('the editor', () => {
     expect(saveState()).toBe('saved')
   })
 
+  it('puts what others wrote into the sections that were left as they were, and says so', async () => {
+    reply = () => ({ stayed: true, theirs: { subjective: 'Rested' } })
+    await show()
+    type('plan_of_care', 'Swim')
+    await pass(1100)
+    const field = document.querySelector<HTMLTextAreaElement>('[name="subjective"]')!
+    expect([field.value, saveState()]).toEqual(['Rested', 'saved'])
+    expect(screen.getByText('notes.othersWrote')).toBeVisible()
+    type('plan_of_care', 'Swim and walk')
+    await pass(1100)
+    const seen = new URLSearchParams(sent.at(-1)!.seen!.at(-1))
+    expect([seen.get('subjective'), seen.get('plan_of_care')]).toEqual(['Rested', 'Swim'])
+  })
+
   it('of two sections that differ, taking one decides nothing about the other', async () => {
     const conflict = { subjective: 'Rested', plan_of_care: 'Walk' }
     reply = () => ({ conflict, seen: ['subjective=Rested&plan_of_care=Walk'] })

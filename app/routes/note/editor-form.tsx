@@ -53,6 +53,8 @@ export function EditorForm({ editor, here, backTo, seen: stored, owner, answer }
     shows: shownBy,
   })
   const reply = save.reply ?? answer
+  const [othersWrote, setOthersWrote] = useState(false)
+  if (reply?.theirs && !othersWrote) setOthersWrote(true)
   const told = save.state === 'saved' || save.state === 'saving' ? undefined : reply
   const [taken, setTaken] = useState<{ of?: EditorAnswer; names: string[] }>({ names: [] })
   const decided = taken.of === reply ? taken.names : []
@@ -102,6 +104,11 @@ export function EditorForm({ editor, here, backTo, seen: stored, owner, answer }
       {(ofTheWhole.length > 0 || told?.errors) && (
         <Alert tone="danger" live title={t('notes.saveError')}>
           <FieldErrors field={{ errorId: 'note-error', errors: ofTheWhole }} shown />
+        </Alert>
+      )}
+      {othersWrote && (
+        <Alert tone="info" live>
+          {t('notes.othersWrote')}
         </Alert>
       )}
       {told?.gone && <GoneNote gone={told.gone} typed={null} backTo={backTo} />}

@@ -101,7 +101,8 @@ describe('saving', () => {
   it('keeps what two writers wrote in different sections, and shows both texts of the same one', async () => {
     const stored = await seen()
     await send({ subjective: 'Mine', seen: stored, in_place: 'on' })
-    await send({ plan_of_care: 'Theirs', seen: stored, in_place: 'on' })
+    const other = await send({ plan_of_care: 'Theirs', seen: stored, in_place: 'on' })
+    expect(other.data).toEqual({ stayed: true, theirs: { subjective: 'Mine' } })
     expect(await note()).toMatchObject({ subjective: 'Mine', plan_of_care: 'Theirs' })
     const late = await send({ subjective: 'Other', plan_of_care: 'Theirs', seen: stored, in_place: 'on' })
     expect(late).toMatchObject({ status: 409, data: { conflict: { subjective: 'Mine' } } })
