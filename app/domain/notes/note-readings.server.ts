@@ -13,7 +13,7 @@ const DAYS = 30
 
 /** What was measured at home in the thirty days to `today`, a row for each metric. */
 export async function noteReadings(participantId: number, today: string): Promise<NoteReading[]> {
-  const rows = await readRows<NoteReading & { n: number | string }>(
+  const rows = await readRows<Omit<NoteReading, 'n'> & { n: number | string }>(
     `SELECT metric, day, value, diastolic, n FROM (
         SELECT metric, day, value, diastolic, COUNT(*) OVER (PARTITION BY metric) AS n,
           ROW_NUMBER() OVER (PARTITION BY metric ORDER BY taken DESC, id DESC) AS place
