@@ -1,13 +1,6 @@
-import { isDay } from '~/platform/wall-clock'
 import { presetNamed, rangeOfPreset, type DateRange as Days } from '~/platform/date-range'
-import { daysBetween } from '~/platform/wall-clock'
-
-/** Days back from today that one can choose; `all` begins with the first reading. */
-export const RANGES = ['last7days', 'last30days', 'last90days', 'last365days', 'all'] as const
-export type RangeName = (typeof RANGES)[number]
-
-/** The days that charts show, both ends included; `from` is null for all that there is. */
-export type DateRange = { name: RangeName | 'custom'; from: string | null; to: string }
+import { daysBetween, isDay } from '~/platform/wall-clock'
+import { RANGES, type DateRange, type RangeName } from './ranges'
 
 const USUAL = 'last90days'
 

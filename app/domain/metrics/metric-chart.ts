@@ -1,4 +1,4 @@
-import type { DateRange } from './date-range'
+import type { DateRange } from './ranges'
 import type { Metric, WeightUnit } from './metric'
 
 /** The days that have points in any chart of a page: in words, and from 0 to 1 where their middle lies. */

@@ -17,24 +17,3 @@ export function putText(form: HTMLFormElement, isMine: IsMine, text: string): vo
     else control.value = entries.get(control.name) ?? ''
   }
 }
-
-/**
- * Puts what others wrote into the text fields that still hold what was `sent`.
- * @returns what was sent, with that: what the writer has seen from then on.
- */
-export function fillIn(
-  form: HTMLFormElement,
-  sent: string,
-  theirs: Readonly<Record<string, string>>,
-): string {
-  const seen = new URLSearchParams(sent)
-  const now = new URLSearchParams(textIn(form, (name) => name in theirs))
-  for (const [name, text] of Object.entries(theirs)) {
-    const field = form.elements.namedItem(name)
-    const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement
-    if (!isText || now.get(name) !== seen.get(name)) continue
-    field.value = text
-    seen.set(name, text)
-  }
-  return seen.toString()
-}

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { onSessionRenewed } from '~/ui/basic/session-events'
 import { TIMINGS } from '~/ui/basic/timings'
 import { dropDraft, keepDraft, readDraft } from './drafts'
-import { fillIn, putText, textIn } from './form-entries'
+import { putText, textIn } from './form-entries'
 import { shortened } from './merge-sections'
 import type { SaveReply } from './save-reply'
 
@@ -24,6 +24,8 @@ export type Autosaved<Reply extends SaveReply> = {
   mark: Readonly<Record<string, string>>
   /** What stands there at first is stored: the same text again need not be saved. */
   onlyChanges?: boolean
+  /** Puts what others wrote into the form (`./fill-in`). The same function each time. */
+  fillIn?: (form: HTMLFormElement, sent: string, theirs: Readonly<Record<string, string>>) => string
   /**
    * Long texts that were seen are told by their digests; the server sorts sections out by `mergeSections`.
    */
@@ -45,7 +47,17 @@ const MOST_SEEN = 3
  */
 export function useAutosave<Reply extends SaveReply>(
   form: RefObject<HTMLFormElement>,
-  { place, owner, isMine, seen: given, mark, onlyChanges = false, brief = false, shows }: Autosaved<Reply>,
+  {
+    place,
+    owner,
+    isMine,
+    seen: given,
+    mark,
+    onlyChanges = false,
+    brief = false,
+    shows,
+    fillIn,
+  }: Autosaved<Reply>,
 ) {
   const fetcher = useFetcher<Reply>()
   const [state, setState] = useState<SaveState>('idle')
@@ -129,7 +141,7 @@ export function useAutosave<Reply extends SaveReply>(
     if (!reply || reply.unsent) failed(reply?.ended)
     else if (reply.stayed) {
       failures.current = 0
-      const shown = reply.theirs ? fillIn(element, text, reply.theirs) : text
+      const shown = (reply.theirs && fillIn?.(element, text, reply.theirs)) ?? text
       if (onlyChanges) known.current = shown
       setSeen([brief ? shortened(shown) : shown])
       if (unchanged) dropDraft(place)

@@ -103,6 +103,7 @@ export function DataForm({
       noValidate={form.noValidate}
       onSubmit={onSubmit}
       onInput={onInput}
+      onMouseDown={form.onMouseDown}
       onBlur={form.onBlur}
       aria-busy={guard.pending || undefined}
       className="space-y-6"

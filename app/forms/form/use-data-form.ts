@@ -60,7 +60,7 @@ export function useDataForm<Schema extends Record<string, unknown>>({
     judge.current = (form) => tell(errorsNow(form))
   })
   useEffect(() => () => clearTimeout(pause.current), [])
-  const { afterPress } = usePress()
+  const { afterPress, onMouseDown } = usePress()
 
   const form = {
     id,
@@ -68,6 +68,7 @@ export function useDataForm<Schema extends Record<string, unknown>>({
     /** The native rules stopped a submit: every field shows its state now. */
     stopped: current.stopped,
     noValidate,
+    onMouseDown,
     onBlur: (event: FocusEvent<HTMLFormElement>) => {
       clearTimeout(pause.current)
       // A message that comes or goes would move the button away from under the finger that presses it.

@@ -1,35 +1,23 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 
 /**
- * `afterPress` runs something once no pointer is down any more and what it pressed was clicked, at once when
- * none is: what moves on the page meanwhile would take the target away from under the finger.
+ * `afterPress` runs something once no mouse button is down in the form any more and what it pressed was
+ * clicked, at once when none is: what moves meanwhile would take the target away from under the pointer.
  */
-export function usePress(): { afterPress: (run: () => void) => void } {
-  const pressed = useRef(false)
-  const waiting = useRef<(() => void) | null>(null)
-  useEffect(() => {
-    const down = () => {
-      pressed.current = true
-    }
-    const up = () => {
-      pressed.current = false
-      const run = waiting.current
-      waiting.current = null
-      if (run) setTimeout(run)
-    }
-    document.addEventListener('pointerdown', down, true)
-    for (const name of ENDS) document.addEventListener(name, up, true)
-    return () => {
-      document.removeEventListener('pointerdown', down, true)
-      for (const name of ENDS) document.removeEventListener(name, up, true)
-    }
-  }, [])
+export function usePress() {
+  const press = useRef<{ then?: () => void } | null>(null)
   return {
-    afterPress: (run) => {
-      if (pressed.current) waiting.current = run
+    onMouseDown: () => {
+      const begun: { then?: () => void } = (press.current = {})
+      const up = () => {
+        press.current = null
+        setTimeout(() => begun.then?.())
+      }
+      window.addEventListener('mouseup', up, { once: true, capture: true })
+    },
+    afterPress: (run: () => void) => {
+      if (press.current) press.current.then = run
       else run()
     },
   }
 }
-
-const ENDS = ['pointerup', 'pointercancel', 'dragend']

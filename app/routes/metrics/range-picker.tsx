@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { RANGES, type DateRange } from '~/domain/metrics/date-range'
+import { RANGES, type DateRange } from '~/domain/metrics/ranges'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button } from '~/ui/basic/button'
 import { Tabs } from '~/ui/basic/tabs'

@@ -4,6 +4,7 @@ import { pathTo } from '~/access/links'
 import type { EditorData } from '~/domain/notes/editor'
 import { useI18n } from '~/i18n/use-i18n'
 import { SaveStateText } from '~/forms/autosave/save-state'
+import { fillIn } from '~/forms/autosave/fill-in'
 import { useAutosave } from '~/forms/autosave/use-autosave'
 import { FieldErrors } from '~/forms/fields/field-shell'
 import { Alert } from '~/ui/basic/alert'
@@ -51,6 +52,7 @@ export function EditorForm({ editor, here, backTo, seen: stored, owner, answer }
     mark: IN_PLACE,
     brief: true,
     shows: shownBy,
+    fillIn,
   })
   const reply = save.reply ?? answer
   const [othersWrote, setOthersWrote] = useState(false)

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { fillIn } from './form-entries'
+import { fillIn } from './fill-in'
 
 afterEach(() => document.body.replaceChildren())
 
