@@ -5,6 +5,7 @@ import sqlite3 from 'sqlite3'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { database, readRow, useDatabase } from 'db/connection'
 import { urlOf } from 'tests/access/built-server'
+import { readsNoted } from '~/core/log/note-read.server'
 import { verifyChains } from '~/core/log/verify.server'
 import { api } from 'tests/builders/api'
 import { call, newPerson, open, serve, type Served } from './served'
@@ -155,6 +156,8 @@ describe.runIf(onSqlite)('a file that may only be read', () => {
       })
       expect((await api('participant', { key: served.key })).status).toBe(200)
     } finally {
+      // What was read is noted beside the answer: a connection that opens for it is not closed under it.
+      await readsNoted()
       useDatabase(writable)
       await readable.close()
     }
