@@ -58,7 +58,11 @@ const CODES = [
   ['G0438', 'First annual wellness visit', 17_500],
   ['G0439', 'Later annual wellness visit', 13_900],
   ['99490', 'Chronic care, first 20 minutes of the month', 6_400],
+  ['99445', 'Remote monitoring, device with 2 to 15 days of readings', 4_400],
+  ['99454', 'Remote monitoring, device with 16 days of readings', 4_700],
+  ['99470', 'Remote monitoring, first 10 minutes', 2_600],
   ['99457', 'Remote monitoring, first 20 minutes', 5_150],
+  ['99458', 'Remote monitoring, each 20 minutes more', 4_100],
   ['96127', 'Short questionnaire, scored', 650],
   ['0591T', 'Health coaching, first session', 0],
 ] as const
