@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { shellOf, shellUser } from 'tests/builders/shell'
 import { onPage } from 'tests/setup/on-page'
 import { afterEach, expect, test } from 'vitest'
@@ -43,6 +43,19 @@ test('help stands beside the page only while it is open', () => {
   unmount()
   framed({ help, helpOpen: false })
   expect(screen.queryByText('Read this.')).toBeNull()
+})
+
+test('whoever types in the first seconds of a tab is asked as well before the page is closed', async () => {
+  onPage(
+    <Frame shell={shellOf({ user: shellUser() })}>
+      <form data-unsent="">
+        <input aria-label="Subject" />
+      </form>
+    </Frame>,
+  )
+  fireEvent.input(screen.getByLabelText('Subject'), { target: { value: 'Dear' } })
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await waitFor(() => expect(isAsked()).toBe(true))
 })
 
 test('the message of the last step is shown', () => {

@@ -1,8 +1,6 @@
-import { Op } from 'sequelize'
 import { openDatabase, writeTxOn } from 'db/connection'
 import { Practitioner } from 'db/models/practitioner'
 import { Session } from 'db/models/session'
-import { User } from 'db/models/user'
 import { sha256 } from '~/platform/secrets.server'
 import { stamp } from 'tests/builders/unique'
 import { continueIds, FIRST_ID } from './populate'
@@ -56,9 +54,14 @@ export async function fillCalendar({ url }: Pick<Filled, 'url'>): Promise<Calend
       await run(`${series(isSqlite, from, from + 50_000)}
         INSERT INTO appointment (id, practitioner_id, practice_id, participant_id, start_at, end_at, version, created, updated)
         SELECT n + ${FIRST_TIME}, ${whose}, ${practice}, ${taken}, ${begins(0)}, ${begins(30)}, 0, ${AT}, ${AT} FROM numbers`)
+    // One after the other: a patient gets no two times that overlap.
+    const afterwards = (minutes: number) =>
+      isSqlite
+        ? `strftime('%Y-%m-%dT%H:%M:%S.000Z', '2097-01-02', (30 * n + ${minutes}) || ' minutes')`
+        : `to_char(timestamp '2097-01-02' + (30 * n + ${minutes}) * interval '1 minute', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`
     await run(`${series(isSqlite, 0, CLAIMED_SLOTS)}
       INSERT INTO appointment (id, practitioner_id, practice_id, start_at, end_at, version, created, updated)
-      SELECT n + ${FIRST_TIME + TIMES}, ${FIRST_STAFF}, ${practice}, '2097-01-02T10:00:00.000Z', '2097-01-02T10:30:00.000Z', 0, ${AT}, ${AT} FROM numbers`)
+      SELECT n + ${FIRST_TIME + TIMES}, ${FIRST_STAFF}, ${practice}, ${afterwards(0)}, ${afterwards(30)}, 0, ${AT}, ${AT} FROM numbers`)
   })
   await continueIds(sequelize, ['app_user', 'participant', 'practitioner', 'appointment'])
   await sequelize.query('ANALYZE')
@@ -83,18 +86,4 @@ async function openFor(token: string, user_id: number): Promise<void> {
     last_seen: created,
     expires: new Date(Date.now() + 3_600_000).toISOString(),
   })
-}
-
-/** A filled database that is kept is the same again. */
-export async function emptyCalendar({ sequelize }: Pick<Filled, 'sequelize'>): Promise<void> {
-  const ours = Array.from({ length: CLAIMERS }, (_, index) => sha256(claimer(index)))
-  await Session.destroy({ where: { token_hash: { [Op.in]: ours } } })
-  await sequelize.query('DELETE FROM appointment')
-  await sequelize.query(
-    `DELETE FROM practitioner WHERE id BETWEEN ${FIRST_STAFF} AND ${FIRST_STAFF + COLLEAGUES}`,
-  )
-  await sequelize.query(
-    `DELETE FROM participant WHERE id BETWEEN ${FIRST_STAFF} AND ${FIRST_STAFF + COLLEAGUES}`,
-  )
-  await User.destroy({ where: { id: { [Op.between]: [FIRST_STAFF, FIRST_STAFF + COLLEAGUES] } } })
 }

@@ -1,23 +1,32 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Sequelize } from 'sequelize'
 import { openDatabase } from 'db/connection'
 import { migrate } from 'db/migrations/index'
 import { openShared } from 'db/open'
+import type { Sequelize } from 'sequelize'
 import { keepAllAttention } from '~/domain/attention/attention-job.server'
-import { startPostgres, type TestPostgres } from 'tests/setup/postgres'
+import { recreate, startPostgres, type TestPostgres } from 'tests/setup/postgres'
 import type { BenchDatabase } from './options'
 import { isPopulated, populate, refreshSessions } from './populate'
 
 /** `files` is the folder of stored documents. */
-export type Filled = { url: string; sequelize: Sequelize; seconds: number; files: string }
+export type Filled = { url: string; sequelize: Sequelize; files: string }
 
-/** Runs `work` on a filled database of one kind and clears up after it, also when it fails. */
-export async function withDatabase<T>(
+/** A filled database that nobody measures: each part has a copy of its own, so that none of them meets what
+ * another one has left. */
+export type Template = {
+  /** What filling it took; next to nothing where an earlier run has kept it. */
+  seconds: number
+  /** Runs `work` on a fresh copy and clears up after it, also when it fails. */
+  copied: <T>(work: (filled: Filled) => Promise<T>) => Promise<T>
+}
+
+/** Runs `work` with a filled template of one kind and clears up after it, also when it fails. */
+export async function withTemplate<T>(
   kind: BenchDatabase,
   { rows, folder }: { rows: number; folder: string | null },
-  work: (filled: Filled) => Promise<T>,
+  work: (template: Template) => Promise<T>,
 ): Promise<T> {
   const kept = folder !== null
   const home = folder ?? mkdtempSync(join(tmpdir(), 'tendwell-bench-'))
@@ -25,26 +34,56 @@ export async function withDatabase<T>(
   const server = kind === 'postgres' ? await startPostgres(home) : null
   try {
     const name = `tendwell_bench_${rows}`
-    const url = server ? await ownDatabase(server, name, rows) : `sqlite:${join(home, `${name}.sqlite`)}`
-    const sequelize = openShared(url)
-    try {
-      const startedAt = performance.now()
-      if (!(await isPopulated(sequelize, rows))) await populate(sequelize, rows)
-      // What was kept may be of an older version.
-      await migrate(sequelize)
-      const seconds = (performance.now() - startedAt) / 1000
-      await refreshSessions(sequelize)
-      // Or the worker does it meanwhile, beside what is measured.
-      await keepAllAttention()
-      return await work({ url, sequelize, seconds, files: join(home, 'files') })
-    } finally {
-      await sequelize.close()
+    const file = join(home, `${name}.sqlite`)
+    const seconds = await fill(server ? await ownDatabase(server, name, rows) : `sqlite:${file}`, rows)
+    const copied = async <R>(measured: (filled: Filled) => Promise<R>): Promise<R> => {
+      const files = mkdtempSync(join(home, 'part-'))
+      try {
+        return await opened(server ? await copyOf(server, name) : copyInto(files, file), (url, sequelize) =>
+          measured({ url, sequelize, files: join(files, 'files') }),
+        )
+      } finally {
+        rmSync(files, { recursive: true, force: true })
+      }
     }
+    return await work({ seconds, copied })
   } finally {
     await server?.stop()
     if (!kept) rmSync(home, { recursive: true, force: true })
   }
 }
+
+/** Fills the template, or brings what an earlier run has kept up to date. Answers how many seconds it took. */
+function fill(url: string, rows: number): Promise<number> {
+  return opened(url, async (_, sequelize) => {
+    const startedAt = performance.now()
+    if (!(await isPopulated(sequelize, rows))) await populate(sequelize, rows)
+    // What was kept may be of an older version.
+    await migrate(sequelize)
+    await refreshSessions(sequelize)
+    // Or the worker does it meanwhile, beside what is measured.
+    await keepAllAttention()
+    return (performance.now() - startedAt) / 1000
+  })
+}
+
+async function opened<T>(url: string, work: (url: string, sequelize: Sequelize) => Promise<T>): Promise<T> {
+  const sequelize = openShared(url)
+  try {
+    return await work(url, sequelize)
+  } finally {
+    await sequelize.close()
+  }
+}
+
+/** SQLite's file is whole once its last connection is closed. */
+function copyInto(folder: string, file: string): string {
+  const copy = join(folder, 'copy.sqlite')
+  copyFileSync(file, copy)
+  return `sqlite:${copy}`
+}
+
+const copyOf = (server: TestPostgres, name: string) => recreate(server.url, `${name}_copy`, name)
 
 /** A database that an earlier run has filled is used again. */
 async function ownDatabase(server: TestPostgres, name: string, rows: number): Promise<string> {

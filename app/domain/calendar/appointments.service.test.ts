@@ -222,6 +222,17 @@ describe('a participant', () => {
     expect((await stored(time.id)).version).toBe(1)
   })
 
+  it('one patient wants two times that overlap at the same instant: gets one', async () => {
+    const { doctor, practice, asks, patient } = place
+    const colleague = await buildPractitioner({ practice_id: practice.id })
+    const times = [await buildTime(doctor, NINE), await buildTime(colleague, NINE)]
+    const answers = await Promise.all(
+      times.map(({ id }) => refusedBy(updateAppointment(asks, id, { participant_id: patient.id }, null))),
+    )
+    expect(answers).toContainEqual(null)
+    expect(answers).toContainEqual([409, 'appointment.ownBusy'])
+  })
+
   it("cancels the own time only, and the practice's address is told where nobody else wants to be", async () => {
     const { doctor, asks, patient, practice, stranger } = place
     const time = await buildTime(doctor, NINE, { participant_id: patient.id })

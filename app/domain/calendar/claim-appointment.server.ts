@@ -4,6 +4,7 @@ import { participantFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { patientIsFree, stillFree } from '~/access/still-free'
 import { change, mustAllow } from '~/core/change/change.server'
+import { lockNames } from '~/core/change/lock-names.server'
 import { now } from '~/platform/clock'
 import { Conflict, forbidden, Refusal } from '~/platform/refusal'
 import { hindrance, type Move } from './appointment-state'
@@ -59,6 +60,7 @@ async function move(actor: Actor, id: number, what: 'claim' | 'cancel', seen: st
   mustAllow(recordRules.appointment.claim, actor, facts)
   const bind = { id, participantId, now: now() }
   await change(actor, async () => {
+    if (what === 'claim') await lockNames('patient appointment', participantId)
     const row = await readRow<Told>(what === 'claim' ? claim() : CANCEL, bind)
     if (!row) {
       await mayBeAgain(actor, id, what)

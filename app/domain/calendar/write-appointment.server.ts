@@ -7,6 +7,7 @@ import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { change, changedFields, mustAllow, mustBeCurrent, once } from '~/core/change/change.server'
 import { deleteRow } from '~/core/change/delete-row.server'
+import { lockNames } from '~/core/change/lock-names.server'
 import { saveCurrent } from '~/core/change/save-current.server'
 import { now } from '~/platform/clock'
 import { forbidden, invalid } from '~/platform/refusal'
@@ -218,6 +219,7 @@ async function mustNotMeet(
   field = 'participant_id',
 ): Promise<void> {
   if (participantId === null || overlap) return
+  await lockNames('patient appointment', participantId)
   const other = await readRow(
     `SELECT id FROM appointment WHERE participant_id = $participantId AND practice_id = $practiceId
       AND start_at < $end_at AND start_at > $dayBefore AND end_at > $start_at AND id <> $id LIMIT 1`,

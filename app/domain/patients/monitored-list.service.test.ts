@@ -221,7 +221,7 @@ it('the log tells what came in and what was done, and so does the window', async
   expect(all.rows.map(({ kind }) => kind).toSorted()).toEqual(
     ['began', 'check', 'minutes', 'readings', 'readings', 'review'].toSorted(),
   )
-  expect(all.rows.find(({ kind }) => kind === 'minutes')?.text).toBe('12 minutes, live contact, Spoke')
+  expect(all.rows.find(({ kind }) => kind === 'minutes')?.text).toBe('12 min, live contact, Spoke')
   expect((await log('kind=readings')).rows.map(({ text }) => text)).toEqual([
     'Weight 180 lb',
     'Weight 180 lb',

@@ -1,6 +1,7 @@
 import { doubtsOf } from '~/domain/scoring/measures/plausibility'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RecordAnswer } from '~/forms/record/record-form'
+import { ConfirmBox } from './confirm-box'
 
 /** After values that look wrong were refused: a box that confirms exactly these values. */
 export function ConfirmValues<Name extends string>({
@@ -15,12 +16,7 @@ export function ConfirmValues<Name extends string>({
   const values = Object.fromEntries(names.map((name) => [name, numberIn(typed[name])]))
   const keys = answer ? doubtsOf(values).map(({ key }) => key) : []
   if (keys.length === 0) return null
-  return (
-    <label className="flex min-h-[44px] items-center gap-3">
-      <input type="checkbox" name="confirmed" value={keys.join(' ')} />
-      {t('biometrics.check.confirm')}
-    </label>
-  )
+  return <ConfirmBox value={keys.join(' ')} label={t('biometrics.check.confirm')} />
 }
 
 function numberIn(value: unknown): number | null {

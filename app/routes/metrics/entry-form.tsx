@@ -3,6 +3,7 @@ import { SelectField } from '~/forms/fields/choice-fields'
 import { TextField } from '~/forms/fields/text-field'
 import { DataForm, FieldRow } from '~/forms/form/data-form'
 import { useDataForm } from '~/forms/form/use-data-form'
+import { ConfirmBox } from '~/forms/measures/confirm-box'
 import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
 import { useI18n } from '~/i18n/use-i18n'
 
@@ -99,12 +100,7 @@ function ConfirmWeight({ answer }: Props) {
   const asked = answer?.lastResult?.error?.value?.some((message) => message.startsWith('metrics.doubt'))
   const typed = answer?.lastResult?.initialValue?.value
   if (!asked || typeof typed !== 'string') return null
-  return (
-    <label className="flex min-h-[44px] items-center gap-3">
-      <input type="checkbox" name="confirmed" value={typed} />
-      {t('metrics.doubt.confirm')}
-    </label>
-  )
+  return <ConfirmBox value={typed} label={t('metrics.doubt.confirm')} />
 }
 
 type FieldOf = { field: Parameters<typeof TextField>[0]['field'] }

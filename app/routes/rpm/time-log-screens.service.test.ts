@@ -36,10 +36,10 @@ describe('the time log of a patient', () => {
     expect((await clinic.physician.open(at)).text).toContain('No minutes in this month')
     const saved = await log()
     expect(saved.told).toBe('Minutes saved')
-    expect(saved.text).toContain('21 minutes in all; there was live contact')
+    expect(saved.text).toContain('21 min in all; there was live contact')
     expect(saved.text).toContain('Talked about salt')
     const more = await log({ minutes: '4', contact: 'no', note: 'Read the readings' })
-    expect(more.text).toContain('25 minutes in all; there was live contact')
+    expect(more.text).toContain('25 min in all; there was live contact')
     const [row] = await stored()
     expect(await logged('monitoring-minutes', row!.id)).toEqual(['CREATE'])
   })
@@ -125,7 +125,7 @@ describe('a month that is over', () => {
     const corrected = await dialog.press('Save', { minutes: '-6', contact: 'no', note: 'Counted twice' })
     expect([corrected.told, corrected.text]).toEqual([
       'The month is corrected',
-      expect.stringContaining('15 minutes in all'),
+      expect.stringContaining('15 min in all'),
     ])
     expect(corrected.text).toContain('Correction')
   })
@@ -158,7 +158,7 @@ it('is in Spanish for who reads Spanish, with the minutes of the month', async (
   await log()
   const page = await clinic.medico.open(at)
   expect(page.heading).toBe('Minutos de junio de 2026')
-  expect(page.text).toContain('21 minutos en total; hubo contacto directo')
+  expect(page.text).toContain('21 min en total; hubo contacto directo')
 })
 
 it('is neither read nor written by the patient or another practice', async () => {

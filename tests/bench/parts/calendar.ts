@@ -1,13 +1,6 @@
 import { Op } from 'sequelize'
 import { Appointment } from 'db/models/appointment'
-import {
-  CLAIMERS,
-  claimerId,
-  claimerKey,
-  emptyCalendar,
-  fillCalendar,
-  type CalendarRows,
-} from '../calendar-rows'
+import { CLAIMERS, claimerId, claimerKey, fillCalendar, type CalendarRows } from '../calendar-rows'
 import type { ChildServer } from '../child-server'
 import { withClients } from '../clients'
 import type { Filled } from '../databases'
@@ -35,11 +28,7 @@ export async function calendar(
   filled: Pick<Filled, 'url' | 'sequelize'>,
 ): Promise<Line[]> {
   const rows = await fillCalendar(filled)
-  try {
-    return [...(await views(product, bare, rows)), await claims(product, rows), await cloning(product, rows)]
-  } finally {
-    await emptyCalendar(filled)
-  }
+  return [...(await views(product, bare, rows)), await claims(product, rows), await cloning(product, rows)]
 }
 
 async function views(product: ChildServer, bare: ChildServer, { doctor }: CalendarRows): Promise<Line[]> {

@@ -1,4 +1,3 @@
-import { QueryTypes } from 'sequelize'
 import { useDatabase, writeTxOn } from 'db/connection'
 import { SCORE_NAMES } from '~/domain/questionnaire/score-names'
 import { buildRollups } from '~/domain/reports/build-rollups.server'
@@ -15,7 +14,6 @@ const LIMIT = 6
 /** Seconds for each 100 000 scores. */
 const BUILD_LIMIT = 3
 const DAYS = 365
-const WORK_LIMIT_MS = 60_000
 const MANY = 100_000
 const SCORES = SCORE_NAMES.filter((name) => !name.startsWith('OK_')).slice(0, 10)
 
@@ -38,28 +36,6 @@ async function fillScores({ sequelize }: Pick<Filled, 'sequelize'>, rows: number
   return rows * SCORES.length
 }
 
-async function empty({ sequelize }: Pick<Filled, 'sequelize'>): Promise<void> {
-  await writeTxOn(sequelize, async () => {
-    await sequelize.query('DELETE FROM score WHERE survey_id > 9000000')
-    await sequelize.query('DELETE FROM survey WHERE id > 9000000')
-  })
-}
-
-/** The server's own work of its first minutes: it would share processor and writer with what is measured. */
-async function untilWorkIsDone({ sequelize }: Pick<Filled, 'sequelize'>): Promise<void> {
-  const end = performance.now() + WORK_LIMIT_MS
-  while (performance.now() < end) {
-    const [row] = await sequelize.query<{ left: number | string; planned: number | string }>(
-      `SELECT (SELECT COUNT(*) FROM job_schedule) AS planned,
-        (SELECT COUNT(*) FROM job WHERE status = 'running' OR (status = 'queued' AND run_at <= $now)) AS "left"`,
-      { type: QueryTypes.SELECT, bind: { now: new Date().toISOString() } },
-    )
-    if (Number(row?.planned) > 0 && Number(row?.left) === 0) return
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  throw new Error(`the server's own work took more than ${WORK_LIMIT_MS / 1000} s`)
-}
-
 /** The roll-ups of everybody's scores, and a company's report of ranges that nobody asked for before. */
 export async function reports(
   product: ChildServer,
@@ -67,7 +43,6 @@ export async function reports(
   filled: Pick<Filled, 'sequelize'>,
   rows: number,
 ): Promise<Line[]> {
-  await untilWorkIsDone(filled)
   const scores = await fillScores(filled, rows)
   useDatabase(filled.sequelize)
   const startedAt = performance.now()
@@ -91,7 +66,6 @@ export async function reports(
       ask: () => ({ path: '/company/aggregateReport/id/1?start_date=2025-06-01&end_date=2025-12-31', init }),
     },
   ])
-  await empty(filled)
   return [
     {
       what: `roll-ups of ${scores} scores, ${built.rows} rows`,

@@ -1,0 +1,9 @@
+/** Below a value that was asked back because it looks wrong: confirms exactly this one. */
+export function ConfirmBox({ value, label }: { value: string; label: string }) {
+  return (
+    <label className="flex min-h-[44px] items-center gap-3">
+      <input type="checkbox" name="confirmed" value={value} />
+      {label}
+    </label>
+  )
+}

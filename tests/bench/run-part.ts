@@ -1,0 +1,103 @@
+import { serveBuild, type ChildServer } from './child-server'
+import type { Filled } from './databases'
+import type { BenchDatabase, Part } from './options'
+import { billing } from './parts/billing'
+import { calendar } from './parts/calendar'
+import { chat } from './parts/chat'
+import { endpoint } from './parts/endpoint'
+import { firstVisit } from './parts/first-visit'
+import { importing } from './parts/import'
+import { messages } from './parts/messages'
+import { notes } from './parts/notes'
+import { organisation } from './parts/organisation'
+import { pages } from './parts/pages'
+import { reports } from './parts/reports'
+import { rpm } from './parts/rpm'
+import { signingIn } from './parts/sign-in'
+import { start } from './parts/start'
+import { wellness } from './parts/wellness'
+import { workspace } from './parts/workspace'
+import { writes } from './parts/writes'
+import { populateOrganisation, storeDocuments } from './populate-organisation'
+import { untilWorkIsDone } from './own-work'
+import type { Line } from './report'
+
+const BUILD = process.env.BENCH_BUILD ?? 'build/server/index.js'
+const MEMORY_LIMIT = 300
+
+type Served = Filled & { kind: BenchDatabase; rows: number; product: ChildServer; bare: ChildServer }
+
+const SERVED: Record<Exclude<Part, 'score' | 'start'>, (served: Served) => Promise<Line[]>> = {
+  import: ({ product, sequelize, kind }) => importing(product, sequelize, kind),
+  shell: ({ product, bare }) => pages(product, bare, false),
+  list: ({ product, bare }) => pages(product, bare, true),
+  'sign-in': async ({ product }) => [await signingIn(product)],
+  endpoint: ({ product, url, kind }) => endpoint(product, url, kind),
+  writes: ({ product, url }) => writes(product, url),
+  billing: ({ product, sequelize }) => billing(product, sequelize),
+  messages: ({ product, bare, url }) => messages(product, bare, url),
+  workspace: ({ product, bare, url, rows }) => workspace(product, bare, url, rows),
+  notes: ({ product, bare, url, sequelize, rows }) => notes(product, bare, { url, sequelize }, rows),
+  calendar: ({ product, bare, url, sequelize }) => calendar(product, bare, { url, sequelize }),
+  wellness: ({ product, bare, url }) => wellness(product, bare, url),
+  rpm: ({ product, bare, sequelize, rows }) => rpm(product, bare, sequelize, rows),
+  chat: ({ product }) => chat(product),
+  'first-visit': ({ product }) => firstVisit(product),
+  reports: ({ product, bare, sequelize, rows }) => reports(product, bare, { sequelize }, rows),
+  organisation: ({ product, bare, url, kind }) => organisation(product, bare, url, kind),
+}
+
+/** Measures one part on a database of its own, with the product freshly started. */
+export async function runPart(
+  part: Exclude<Part, 'score'>,
+  filled: Filled,
+  { kind, rows }: { kind: BenchDatabase; rows: number },
+): Promise<Line[]> {
+  const env = {
+    DATABASE_URL: filled.url,
+    FILES_DIR: filled.files,
+    APP_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    API_RATE: '1000000',
+    CHAT_DAILY_LIMIT: '10000',
+    PUBLIC_URL: 'http://localhost:3000',
+  }
+  if (part === 'start') return start(BUILD, env)
+  await settle(filled, env)
+  if (part === 'organisation') {
+    await populateOrganisation(filled.sequelize, rows)
+    storeDocuments(filled.files, rows)
+  }
+  const bare = await serveBuild('tests/bench/bare-build.mjs', { BENCH_URL: filled.url }, '/')
+  const product = await serveBuild(BUILD, env, '/healthz').catch(async (error: unknown) => {
+    await bare.stop()
+    throw error
+  })
+  try {
+    const lines = await SERVED[part]({ ...filled, kind, rows, product, bare })
+    return [...lines, underLoad(part, product)]
+  } finally {
+    await bare.stop()
+    await product.stop()
+  }
+}
+
+/** Does what is due anyway, or it would run beside what is measured. */
+async function settle({ sequelize }: Filled, env: Record<string, string>): Promise<void> {
+  const server = await serveBuild(BUILD, env, '/healthz')
+  try {
+    await untilWorkIsDone(sequelize)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** What the server has kept after what was asked of it. */
+function underLoad(part: Part, product: ChildServer): Line {
+  const memoryMb = product.memoryMb()
+  return {
+    what: `memory after ${part}`,
+    memoryMb,
+    checks: [{ of: 'under load', value: memoryMb, limit: MEMORY_LIMIT, unit: ' MB' }],
+  }
+}
