@@ -22,7 +22,7 @@ type Endpoint = { resource: string; table: string; live?: string; order: string;
 const OF_PRACTICE = `(participant_id IN (SELECT link.participant_id FROM provider link WHERE link.patient_archived = 0
     AND link.practice_id = 1) OR (participant_id IS NULL AND practice_id = 1))`
 
-const LISTS: readonly List[] = [
+export const LISTS: readonly List[] = [
   {
     page: '/reseller/admin',
     text: 'name',
@@ -144,21 +144,18 @@ const LISTS: readonly List[] = [
 ]
 
 /**
- * Each list of the organisation: empty and pages of 50 against the bare Remix page; the endpoint against the
+ * A list of the organisation: empty and pages of 50 against the bare Remix page; the endpoint against the
  * bare driver.
  */
 export async function organisation(
+  list: List,
   product: ChildServer,
   bare: ChildServer,
-  url: string,
-  database: BenchDatabase,
+  { url, kind }: { url: string; kind: BenchDatabase },
 ): Promise<Line[]> {
-  const lines: Line[] = []
-  for (const list of LISTS) {
-    lines.push(...(await onScreen(product, bare, list)))
-    if (list.endpoint)
-      lines.push(...(await onEndpoint(product, url, database, { who: list.who, ...list.endpoint })))
-  }
+  const lines = await onScreen(product, bare, list)
+  if (list.endpoint)
+    lines.push(...(await onEndpoint(product, url, kind, { who: list.who, ...list.endpoint })))
   return lines
 }
 
