@@ -75,7 +75,7 @@ describe('the time log of a patient', () => {
 
   it('an entry is changed; a form of before shows both and writes nothing', async () => {
     const page = await log()
-    const [mine, theirs] = [await page.follow(/^Edit .*minutes/), await page.follow(/^Edit .*minutes/)]
+    const [mine, theirs] = [await page.follow(/^Edit .* min$/), await page.follow(/^Edit .* min$/)]
     expect([mine.valueOf('minutes'), mine.valueOf('note')]).toEqual(['21', 'Talked about salt'])
     await theirs.press('Save', { minutes: '25' })
     const stale = await mine.press('Save', { minutes: '15' })
@@ -85,8 +85,8 @@ describe('the time log of a patient', () => {
 
   it('an entry is deleted after a question; a second time the page says that it is gone', async () => {
     const page = await log()
-    const question = await page.follow(/^Delete .*minutes/)
-    const again = await page.follow(/^Delete .*minutes/)
+    const question = await page.follow(/^Delete .* min$/)
+    const again = await page.follow(/^Delete .* min$/)
     const [row] = await stored()
     expect((await question.press('Delete')).told).toBe('Minutes deleted')
     expect([(await again.press('Delete')).told, await stored()]).toEqual([
@@ -118,7 +118,7 @@ describe('a month that is over', () => {
     const closed = await close()
     expect(closed.told).toBe('The month is closed')
     expect(closed.text).toMatch(/Closed on .* by .*Okafor/)
-    expect(closed.links.filter((name) => /^(Edit|Delete) .*minutes|^Log minutes/.test(name))).toEqual([])
+    expect(closed.links.filter((name) => /^(Edit|Delete) .* min$|^Log minutes/.test(name))).toEqual([])
     const late = await log({ day: '2026-05-21' })
     expect(late.errorOf('day')).toContain('This month is closed')
     const dialog = await closed.follow('Correct minutes')
