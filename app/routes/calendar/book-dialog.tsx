@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { PleaseChoose } from '~/forms/fields/choice-fields'
 import { useI18n } from '~/i18n/use-i18n'
+import { Alert } from '~/ui/basic/alert'
 import { Button } from '~/ui/basic/button'
 import { Link } from '~/ui/basic/link'
 import type { CalendarData } from './calendar-types'
@@ -57,10 +58,15 @@ export function BookDialog({
             ))}
           </fieldset>
           {found.some(({ id }) => id === busy) && (
-            <label className="choice">
-              <input type="checkbox" name="overlap" />
-              {t('appointment.overlap')}
-            </label>
+            <Alert tone="warning">
+              <p>
+                {t('appointment.patientBusy')} {t('appointment.overlapAsk')}
+              </p>
+              <label className="choice">
+                <input type="checkbox" name="overlap" />
+                {t('appointment.overlap')}
+              </label>
+            </Alert>
           )}
           <div className="form-actions">
             <Button variant="primary">{t('appointment.book')}</Button>

@@ -71,8 +71,8 @@ it.each([
 it.each([
   ['1815', null, 'metrics.doubt.unusual'],
   ['18', null, 'metrics.doubt.unusual'],
-  ['82.5', 181.5, 'metrics.doubt.differs|181.5'],
-  ['250', 181.5, 'metrics.doubt.differs|181.5'],
+  ['82.5', 181.5, 'metrics.doubt.differs.lb|181.5'],
+  ['250', 181.5, 'metrics.doubt.differs.lb|181.5'],
 ])(
   'a weight of %s after one of %s is asked back, and taken when it is confirmed',
   async (value, last, message) => {
@@ -98,7 +98,7 @@ it('a changed weight is asked about, in kilograms where they are read, and kept 
       body: new URLSearchParams({ day: '2026-06-14', diastolic: '', version: '0', ...values }),
     })
   const asked = await change({ value: '825', idempotency_key: 'a' })
-  expect(asked.data?.lastResult.error.value).toEqual(['metrics.doubt.differs|82.33'])
+  expect(asked.data?.lastResult.error.value).toEqual(['metrics.doubt.differs.kg|82.33'])
   expect((await change({ value: '82.5', idempotency_key: 'b' })).response?.status).toBe(302)
 })
 

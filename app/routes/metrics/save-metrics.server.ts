@@ -171,11 +171,8 @@ async function mustLookRight({ participantId, unit, value, except }: Weight): Pr
   const doubt = value === null ? null : await weightDoubt(participantId, value, except)
   if (!doubt) return
   const { last } = doubt
-  throw invalid({
-    value: [
-      last === null ? 'metrics.doubt.unusual' : `metrics.doubt.differs|${typedValue('WEIGHT', last, unit)}`,
-    ],
-  })
+  const differs = (n: number) => `metrics.doubt.differs.${unit}|${typedValue('WEIGHT', n, unit)}`
+  throw invalid({ value: [last === null ? 'metrics.doubt.unusual' : differs(last)] })
 }
 
 function checked<Schema extends z.ZodType>(
