@@ -40,6 +40,7 @@ const MAY_BE_SAME = [
   /^biometrics\.short\./,
   /^metrics\.(service|value)\./,
   /^rows\.nth$/,
+  /^(monitoring\.minutes\.n|notes\.minutes)$/,
   /^(notes\.section\.p|notes\.plan_of_care|reports\.column\.plan|reports\.noteType\.COACHING)$/,
 ]
 const isIn = (patterns: RegExp[], key: string) => patterns.some((pattern) => pattern.test(key))

@@ -131,7 +131,7 @@ async function teller(pair: Pair, events: readonly Event[], reader: Reader) {
     if (kind === 'minutes') {
       const entry = minutes.get(id)
       const text = [
-        t('monitoring.minutesOf', { n: entry?.minutes ?? 0 }),
+        t('monitoring.minutes.n', { n: entry?.minutes ?? 0 }),
         entry?.contact === 1 && t('monitoring.withContact'),
         entry?.note,
       ]

@@ -52,7 +52,9 @@ export function CloneDialog({
           )}
           {plan.made > 0 && (
             <ConfirmForm
-              question={t('appointment.cloneConfirm', { n: plan.made })}
+              question={t(plan.made === 1 ? 'appointment.cloneConfirmOne' : 'appointment.cloneConfirm', {
+                n: plan.made,
+              })}
               idempotencyKey={key}
               cancelTo={data.here}
               confirmLabel={t('appointment.clone')}

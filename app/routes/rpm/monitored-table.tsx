@@ -141,7 +141,7 @@ function columns(links: Links, t: Translate): Column<MonitoredLine>[] {
       sort: 'minutes',
       cell: (row) => (
         <>
-          {t('monitoring.minutesOf', { n: row.minutes })}
+          {t('monitoring.minutes.n', { n: row.minutes })}
           {row.contact && <span className="block text-xs text-muted">{t('monitoring.withContact')}</span>}
         </>
       ),
