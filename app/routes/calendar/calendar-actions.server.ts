@@ -27,7 +27,7 @@ import { confirmedOnce } from '~/forms/save/saved-once.server'
 import { saveFeed } from './feed-action.server'
 import { lookAgain, orLookAgain } from './look-again.server'
 import { readClear, readClone, seenDigest } from './many-dialogs.server'
-import { dialogOver, calendarPlace, timeOfPractice, type Place } from './calendar-place.server'
+import { dialogOver, calendarPlace, showing, timeOfPractice, type Place } from './calendar-place.server'
 import { timeForm } from './time-form'
 
 /** Does what was asked on a practitioner's calendar: the dialog's address says what. */
@@ -47,7 +47,7 @@ export async function saveCalendar(request: Request, actor: Actor, facts: Facts)
           },
           key,
         )
-        return redirectWithFlash(place.here, {
+        return redirectWithFlash(showing(place, record.date), {
           kind: 'success',
           key: comesTwice(time, place.zone) ? 'appointment.createdTwice' : 'appointment.created',
         })

@@ -2,12 +2,13 @@ import type { Actor } from '~/access/actor'
 import type { Facts } from '~/access/facts'
 import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
-import { calendarAddress, readCalendar, type CalendarState } from '~/domain/calendar/calendar-view'
+import { calendarAddress, daysOf, readCalendar, type CalendarState } from '~/domain/calendar/calendar-view'
 import { zoneOfPractice } from '~/domain/practice/practice-zone.server'
 import { appointmentResource } from '~/domain/calendar/appointment-resource.server'
 import { getRecord } from '~/core/resource/resource.server'
 import { forbidden } from '~/platform/refusal'
 import { todayIn } from '~/platform/clock'
+import { dayAfter } from '~/platform/wall-clock'
 
 /** Whose calendar an address shows, where its clock goes, and which dialog is open over it. */
 export async function calendarPlace(request: Request, facts: Facts) {
@@ -54,4 +55,10 @@ export async function timeOfPractice(actor: Actor, { practiceId, target }: Place
 /** The calendar of a practitioner on a day. */
 export function calendarOn(practitionerId: number, day: string): string {
   return `${pathTo('practice.appointments', { practitionerId })}?day=${day}`
+}
+
+/** The calendar as it is, or on `day` when it does not show that. */
+export function showing({ here, address, state }: Place, day: string): string {
+  const { first, count } = daysOf(state)
+  return day >= first && day < dayAfter(first, count) ? here : address({ day })
 }

@@ -39,6 +39,13 @@ describe('a time of the own calendar', () => {
     expect(await logged('appointment', time!.id)).toEqual(['CREATE'])
   })
 
+  it('on another day than those that are shown leads there', async () => {
+    const added = await add({ date: '2031-03-24' })
+    expect(added.told).toBe('Time added')
+    expect(added.text).toContain('03/24/2031')
+    expect(added.text).toMatch(/9:00.*9:30/)
+  })
+
   it.each([
     ['no day', { date: '' }, 'date', 'required'],
     ['an end before its start', { endTime: '08:00' }, 'endTime', 'must come after the start'],

@@ -8,6 +8,7 @@ import { useNavigate, useSubmit } from '@remix-run/react'
 import { useMemo } from 'react'
 import { formatHour } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
+import { wallTimeOf } from '~/platform/wall-clock'
 import type { CalendarData } from './calendar-types'
 
 const PLUGINS = [dayGridPlugin, timeGridPlugin, interactionPlugin]
@@ -73,7 +74,7 @@ function OneGrid({
   const { t, lang } = useI18n()
   const navigate = useNavigate()
   const submit = useSubmit()
-  const { state, links, here, idempotencyKey, shown } = data
+  const { state, links, here, idempotencyKey, shown, zone } = data
   const counts = useCounts(data)
   const events = useMemo(
     () =>
@@ -129,6 +130,7 @@ function OneGrid({
       initialView={VIEWS[state.view]}
       initialDate={state.day}
       timeZone="UTC"
+      now={() => wallNow(zone)}
       locales={[esLocale]}
       locale={lang}
       headerToolbar={false}
@@ -154,6 +156,12 @@ function OneGrid({
       eventResize={move}
     />
   )
+}
+
+/** Which of its days is today, the grid is told as well. */
+function wallNow(zone: string): string {
+  const { day, time } = wallTimeOf(new Date().toISOString(), zone)
+  return `${day}T${time}`
 }
 
 /** A time within the grid: the hours beside it say which half of the day it is. */

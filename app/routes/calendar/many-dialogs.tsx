@@ -1,5 +1,5 @@
-import { Form } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { Form, useLocation } from '@remix-run/react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from '~/ui/basic/alert'
 import { Button } from '~/ui/basic/button'
@@ -32,7 +32,7 @@ export function CloneDialog({
         <Weeks least={1} value={typed.weeks} help={t('appointment.cloneWeeksHelp')} />
       </Asking>
       {plan && (
-        <section className="space-y-3 border-t pt-4" aria-live="polite">
+        <Preview>
           <p className="font-semibold">
             {t('appointment.clonePlan', { made: plan.made, skipped: plan.skipped })}
           </p>
@@ -61,7 +61,7 @@ export function CloneDialog({
               variant="primary"
             />
           )}
-        </section>
+        </Preview>
       )}
     </Steps>
   )
@@ -116,7 +116,7 @@ export function ClearDialog({
         </fieldset>
       </Asking>
       {plan && (
-        <section className="space-y-3 border-t pt-4" aria-live="polite">
+        <Preview>
           {plan.past > 0 && <p>{t('appointment.clearPast', { n: plan.past })}</p>}
           {plan.count === 0 ? (
             <p>{t('appointment.clearNothing')}</p>
@@ -143,7 +143,7 @@ export function ClearDialog({
               </ConfirmForm>
             </>
           )}
-        </section>
+        </Preview>
       )}
     </Steps>
   )
@@ -164,6 +164,18 @@ function Steps({ wrong, children }: { wrong: string | null; children: ReactNode 
   )
 }
 
+/** What was asked for stands below its form: the page goes there, without scripts by the address. */
+function Preview({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLElement>(null)
+  const { key } = useLocation()
+  useEffect(() => ref.current?.focus(), [key])
+  return (
+    <section ref={ref} id="preview" tabIndex={-1} className="space-y-3 border-t pt-4">
+      {children}
+    </section>
+  )
+}
+
 /** A form that asks again with what was filled in, and changes nothing. */
 function Asking({
   kind,
@@ -179,7 +191,7 @@ function Asking({
   const { t } = useI18n()
   const state = new URLSearchParams(here.split('?')[1] ?? '')
   return (
-    <Form method="get" className="space-y-4" noValidate>
+    <Form method="get" action="#preview" className="space-y-4" noValidate>
       {[...state].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

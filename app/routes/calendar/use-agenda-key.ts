@@ -2,11 +2,12 @@ import { useNavigate } from '@remix-run/react'
 import { useEffect } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 
+const PHONE = '(max-width: 639px)'
 const TYPING = 'input, textarea, select, [contenteditable], dialog, [role="dialog"]'
 
 /**
- * Whether the grid is drawn: once scripts run, unless the agenda was asked for. The key A changes between the
- * two.
+ * Whether the grid is drawn: once scripts run, unless the agenda was asked for, or a week on a phone, whose
+ * columns would be too narrow for a name. The key A changes between the two.
  * @param views the addresses of the views; the agenda's among them.
  */
 export function useAgendaKey(view: string, views: readonly { view: string; to: string }[]): boolean {
@@ -24,5 +25,5 @@ export function useAgendaKey(view: string, views: readonly { view: string; to: s
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [other, navigate])
-  return hydrated && view !== 'agenda'
+  return hydrated && view !== 'agenda' && !(view === 'week' && matchMedia(PHONE).matches)
 }

@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { onPage } from 'tests/setup/on-page'
+import type { CalendarData } from './calendar-types'
+import Grid from './grid'
+
+afterEach(() => vi.useRealTimers())
+
+it('marks today by the clock of the practice, not by that of the world', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-28T00:43:00Z'), toFake: ['Date'] })
+  const data = {
+    zone: 'America/New_York',
+    state: { view: 'week', day: '2026-11-27', slot: 30, colleagues: [] },
+    shown: [1],
+    colleagues: [],
+    agenda: [],
+    month: [],
+    links: { new: '/new?', time: '/time?target=' },
+    here: '/calendar',
+    idempotencyKey: 'k',
+  } as unknown as CalendarData
+  onPage(<Grid data={data} />)
+  const today = (await screen.findAllByRole('gridcell')).find((cell) => cell.matches('.fc-day-today'))
+  expect(today).toHaveAttribute('data-date', '2026-11-27')
+})
