@@ -67,23 +67,22 @@ function byPerson(value: string): Where {
   }
 }
 
-/** Entries about a patient, and lists that showed them: by words of the name (as lists write it, too) and
- * e-mail, or by the number. */
-function byPatient(value: string): Where {
+/** The ids of the patients whom the filter means, in brackets: by words of the name (as lists write it, too)
+ * and e-mail, or by the number. */
+export function patientsSought(value: string): Where {
   const number = positiveInteger(value.replace(/^#/, ''))
-  if (number !== null)
-    return {
-      sql: `user_log.participant_id = $logPatient
-         OR user_log.id IN (SELECT shown.log_id FROM user_log_patient shown
-         WHERE shown.participant_id = $logPatient)`,
-      bind: { logPatient: number },
-    }
+  if (number !== null) return { sql: '($logPatient)', bind: { logPatient: number } }
   const { sql, bind } = everyWord(value, {
     table: 'participant',
     columns: ['firstname_search', 'lastname_search', 'email_search'],
     shortBesideOthers: 'beginning',
   })
-  const found = `(SELECT participant.id FROM participant WHERE ${sql})`
+  return { sql: `(SELECT participant.id FROM participant WHERE ${sql})`, bind }
+}
+
+/** Entries about a patient, and lists that showed them. */
+function byPatient(value: string): Where {
+  const { sql: found, bind } = patientsSought(value)
   return {
     sql: `user_log.participant_id IN ${found}
        OR user_log.id IN (SELECT shown.log_id FROM user_log_patient shown

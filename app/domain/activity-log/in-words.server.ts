@@ -7,6 +7,7 @@ import type { Actor } from '~/access/actor'
 import type { Translate } from '~/i18n/t'
 import type { UserLogRow } from './activity-log-resource.server'
 import { linksOf } from './entry-links.server'
+import { listedIn, type Listed } from './listed-patients.server'
 import { namesOfNumbered } from './recorded-names.server'
 import { numbersIn, questionText, recordedText, type Names, type Numbered } from './recorded-text'
 import { whoDid, type WhoDid } from './who-did.server'
@@ -21,14 +22,11 @@ export type EntryInWords = {
   thing: string | null
   name: string | null
   fields: string[]
-  listed: { names: string[]; more: number } | null
+  listed: Listed | null
   who: WhoDid | null
   /** Where the record is. */
   to: string | null
 }
-
-/** Patients of a list that are named in a line of the log. */
-const NAMED_OF_LIST = 3
 
 const BY_LOG_NAME = new Map<string, Kind>(
   Object.values<Kind>(KINDS).flatMap((kind) => kind.log.map((name) => [name, kind] as const)),
@@ -36,16 +34,16 @@ const BY_LOG_NAME = new Map<string, Kind>(
 
 /**
  * The words for entries, by their ids: a statement for their people, one for lists, and some for each kind of
- * record on the page, however many rows there are.
+ * record on the page, however many rows there are. Lists name first whom the `patient` filter looks for.
  */
 export async function entriesInWords(
   rows: readonly UserLogRow[],
-  { actor, t }: { actor: Actor; t: Translate },
+  { actor, t, patient }: { actor: Actor; t: Translate; patient?: string },
 ): Promise<Record<number, EntryInWords>> {
   const numbered = rows.flatMap(numberedIn)
   const [names, listed, who, links, said] = await Promise.all([
     namesOf(rows),
-    listedIn(rows),
+    listedIn(rows, patient),
     whoDid(rows, t),
     linksOf(rows, actor),
     namesOfNumbered(numbered, t),
@@ -120,30 +118,6 @@ async function namesOf(rows: readonly UserLogRow[]): Promise<Map<string, string>
       names.set(`${resource} ${named_id}`, Object.values(columns).filter(Boolean).join(' '))
   }
   return names
-}
-
-/** Which patients the lists among the entries showed. */
-async function listedIn(rows: readonly UserLogRow[]): Promise<Map<number, EntryInWords['listed']>> {
-  const lists = rows.filter(({ participant_id, text }) => participant_id === null && text.includes(' #'))
-  const found = new Map<number, NonNullable<EntryInWords['listed']>>()
-  if (lists.length === 0) return found
-  const these = idsIn(
-    'log_id',
-    lists.map(({ id }) => id),
-  )
-  const shown = await readRows<{ log_id: number; patients: number | string; name: string }>(
-    `SELECT s.log_id, s.patients, p.firstname || ' ' || p.lastname AS name FROM (
-        SELECT log_id, participant_id, COUNT(*) OVER (PARTITION BY log_id) AS patients,
-          ROW_NUMBER() OVER (PARTITION BY log_id ORDER BY participant_id) AS place
-        FROM user_log_patient WHERE ${these.sql}) s
-      JOIN participant p ON p.id = s.participant_id WHERE s.place <= ${NAMED_OF_LIST} ORDER BY s.log_id, s.place`,
-    these.bind,
-  )
-  for (const { log_id, patients, name } of shown) {
-    const list = found.get(log_id) ?? { names: [], more: Number(patients) }
-    found.set(log_id, { names: [...list.names, name], more: list.more - 1 })
-  }
-  return found
 }
 
 /** Where the forms of a kind of record have their labels, when it is not under its own name. */

@@ -13,6 +13,7 @@ import { translator } from '~/i18n/catalog.server'
 import { newRequestContext, runInRequestContext } from '~/platform/request-context.server'
 import { userLogResource, type UserLogRow } from './activity-log-resource.server'
 import { entriesInWords, fieldName } from './in-words.server'
+import { patientsOfList } from './listed-patients.server'
 
 const t = translator('en', 'default')
 let actor: Actor
@@ -168,6 +169,32 @@ it('names some of the patients whom a list showed, and says how many more', asyn
   const words = await inWords(rows)
   expect(words[long!]).toMatchObject({ listed: { names: ['Ada Abbott', 'Ada Birch', 'Ada Cole'], more: 2 } })
   expect(words[short!]).toMatchObject({ listed: { names: ['Ada Abbott', 'Ada Birch'], more: 0 } })
+})
+
+it('names first whom the filter looks for, and all of an opened list with their links', async () => {
+  const people = []
+  for (const lastname of ['Abbott', 'Birch', 'Cole', 'Dorn', 'Quillfeather'])
+    people.push((await buildParticipant({ firstname: 'Ada', lastname })).id)
+  const text = `Listed participant: ${namedPatients(people)}`
+  await writeLog(null, { type: 'READ', resource: 'participant', text, listed: people })
+  const [row] = await readRows<UserLogRow>('SELECT * FROM user_log ORDER BY id DESC LIMIT 1')
+  for (const patient of ['Quillfeather', 'quillf, ada', String(people[4])]) {
+    const words = await entriesInWords([row!], { actor, t, patient })
+    expect(words[row!.id]?.listed).toEqual({
+      names: ['Ada Quillfeather', 'Ada Abbott', 'Ada Birch'],
+      more: 2,
+    })
+    const listed = await patientsOfList(row!, patient)
+    expect(listed?.patients.map(({ name }) => name.split(' ')[1])).toEqual([
+      'Quillfeather',
+      'Abbott',
+      'Birch',
+      'Cole',
+      'Dorn',
+    ])
+    expect(listed?.patients[0]?.to).toBe(`/participant/update/id/${people[4]}`)
+    expect(listed?.more).toBe(0)
+  }
 })
 
 it('every kind of record that the log names has words in it', () => {

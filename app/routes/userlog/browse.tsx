@@ -8,30 +8,39 @@ import {
   type UserLogRow,
 } from '~/domain/activity-log/activity-log-resource.server'
 import { entriesInWords, type EntryInWords } from '~/domain/activity-log/in-words.server'
+import { listedInWords } from '~/domain/activity-log/listed-in-words'
+import { patientsOfList } from '~/domain/activity-log/listed-patients.server'
 import { ENTRY_TYPES } from '~/core/log/entry-types'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
+import { openedRow } from '~/core/list/opened-row'
 import { listRecords } from '~/core/resource/resource.server'
 import { formatDateTime } from '~/i18n/format'
-import type { Translate } from '~/i18n/t'
 import { zoneName } from '~/i18n/zone-name'
 import { useI18n } from '~/i18n/use-i18n'
 import { env } from '~/platform/env.server'
-import { Link } from '~/ui/basic/link'
 import { Badge } from '~/ui/basic/badge'
 import { DataTable } from '~/ui/table/data-table'
 import { EmailText } from '~/ui/basic/email-text'
-import { DescriptionList, EmptyState, Page } from '~/ui/basic/page'
+import { EmptyState, Page } from '~/ui/basic/page'
 import type { Column } from '~/ui/table/table-types'
+import { Entry, Named } from './entry'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t } = await enter(request)
-  const query = readListQuery(new URL(request.url).searchParams, userLogListing)
+  const address = new URL(request.url).searchParams
+  const query = readListQuery(address, userLogListing)
+  const { patient } = query.filters
   const page = await listRecords(userLogResource, actor, query)
+  const [words, listed] = await Promise.all([
+    entriesInWords(page.rows, { actor, t, patient }),
+    patientsOfList(openedRow(page, address), patient),
+  ])
   return {
     listing: userLogListing,
     query,
     page,
-    words: await entriesInWords(page.rows, { actor, t }),
+    words,
+    listed,
     types: [...ENTRY_TYPES],
     timeZone: env().TIME_ZONE,
   }
@@ -40,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The activity log, by entry type and e-mail (LOG-01, LOG-02). */
 export default function UserLog() {
   const { t, lang } = useI18n()
-  const { listing, query, page, words, types, timeZone } = useLoaderData<typeof loader>()
+  const { listing, query, page, words, listed, types, timeZone } = useLoaderData<typeof loader>()
   const columns = useColumns(timeZone, words)
   return (
     <Page list title={t('userlog.title')} lead={t('userlog.lead', { zone: zoneName(timeZone, lang) })}>
@@ -62,7 +71,7 @@ export default function UserLog() {
             options: types.map((type) => ({ value: type, label: t(`userlog.type.${type}`) })),
           },
         ]}
-        details={(row) => <Entry row={row} words={words[row.id]} />}
+        details={(row) => <Entry row={row} words={words[row.id]} listed={listed} />}
         rowTo="details"
         search={{ name: 'patient', label: `${t('userlog.patient')}: ${t('userlog.patientHint')}` }}
         empty={<EmptyState title={t('userlog.empty')} />}
@@ -122,17 +131,12 @@ function Said({ row, words }: { row: UserLogRow; words?: EntryInWords }) {
   return (
     <>
       <Named to={to}>{said}</Named>
-      {listed && <span className="block text-xs text-muted">{listOf(listed, t)}</span>}
+      {listed && <span className="block text-xs text-muted">{listedInWords(listed, t)}</span>}
       {row.entry_type === 'UPDATE' && fields.length > 0 && (
         <span className="block text-xs text-muted">{fields.join(', ')}</span>
       )}
     </>
   )
-}
-
-function listOf({ names, more }: NonNullable<EntryInWords['listed']>, t: Translate): string {
-  const said = names.join(', ')
-  return more > 0 ? t('userlog.andMore', { names: said, n: more }) : said
 }
 
 /** Who did it, in which role, and as whom they were looking. */
@@ -156,39 +160,4 @@ function Patient({ row: { participant_id: id, patient, patient_gone } }: { row: 
   if (id === null) return null
   const name = patient ?? t('userlog.unnamed')
   return <Named to={patient_gone ? null : pathTo('participant.update.admin', { id })}>{name}</Named>
-}
-
-function Thing({ row, words }: { row: UserLogRow; words?: EntryInWords }) {
-  const name = [words?.thing ?? row.resource, words?.name].filter(Boolean).join(': ')
-  return <Named to={words?.to}>{name}</Named>
-}
-
-/** The name of something, which leads to it where the reader may go there. */
-function Named({ to, children }: { to?: string | null; children: string }) {
-  if (!to) return children
-  return (
-    <Link to={to} className="inline-flex min-h-[44px] items-center md:inline md:min-h-0">
-      {children}
-    </Link>
-  )
-}
-
-function Entry({ row, words }: { row: UserLogRow; words?: EntryInWords }) {
-  const { t } = useI18n()
-  return (
-    <div className="p-4">
-      <DescriptionList
-        items={[
-          { term: t('userlog.resource'), value: <Thing row={row} words={words} /> },
-          { term: t('userlog.fields'), value: words?.fields.join(', ') },
-          { term: t('userlog.recorded'), value: row.text },
-          { term: t('userlog.address'), value: row.address },
-          { term: t('userlog.fromClient'), value: t(row.from_client ? 'ui.yes' : 'ui.no') },
-          { term: t('ui.supportNumber'), value: row.id },
-          { term: t('userlog.recordNumber'), value: row.record_id },
-          { term: t('userlog.participantId'), value: row.participant_id },
-        ]}
-      />
-    </div>
-  )
 }

@@ -6,6 +6,7 @@ import {
   type UserLogRow,
 } from '~/domain/activity-log/activity-log-resource.server'
 import { entriesInWords, type EntryInWords } from '~/domain/activity-log/in-words.server'
+import { listedInWords } from '~/domain/activity-log/listed-in-words'
 import type { CsvValue } from '~/platform/csv'
 import { csvDownload } from '~/core/list/csv-download.server'
 import { readListQuery } from '~/core/list/list-query'
@@ -21,11 +22,12 @@ type Line = UserLogRow & { words: EntryInWords | undefined }
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, lang } = await enter(request)
   const timeZone = env().TIME_ZONE
+  const query = readListQuery(new URL(request.url).searchParams, userLogListing)
   const column = (key: string, value: (row: Line) => CsvValue) => ({ heading: t(key), value })
   const lines = await exportRecords({
     actor,
-    resource: inWords(t),
-    query: readListQuery(new URL(request.url).searchParams, userLogListing),
+    resource: inWords(t, query.filters.patient),
+    query,
     list: 'activity log',
     columns: [
       column('ui.id', (row) => row.id),
@@ -43,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       },
       column('userlog.resource', recordOf),
       column('userlog.participantId', (row) => row.participant_id),
-      column('userlog.patient', (row) => row.patient),
+      column('userlog.patient', (row) => row.patient ?? patientsOf(row, t)),
       column('userlog.fields', (row) => row.words?.fields.join(', ')),
       column('userlog.address', (row) => row.address),
       column('userlog.fromClient', (row) => t(row.from_client ? 'ui.yes' : 'ui.no')),
@@ -52,15 +54,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return csvDownload('activity-log', lines)
 }
 
-function inWords(t: Translate): Resource<Line> {
+function inWords(t: Translate, patient: string | undefined): Resource<Line> {
   return {
     ...userLogResource,
     read: async (ids, actor, expands) => {
       const rows = await userLogResource.read(ids, actor, expands)
-      const words = await entriesInWords(rows, { actor, t })
+      const words = await entriesInWords(rows, { actor, t, patient })
       return rows.map((row) => ({ ...row, words: words[row.id] }))
     },
   }
+}
+
+function patientsOf({ words }: Line, t: Translate): string | null {
+  return words?.listed ? listedInWords(words.listed, t) : null
 }
 
 function recordOf({ resource, record_id, words }: Line): string {

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { UserLog } from 'db/models/user-log'
+import { namedPatients } from '~/core/log/note-read.server'
 import { writeLog } from '~/core/log/write.server'
-import { actorOf, buildAdmin } from 'tests/builders/people'
+import { actorOf, buildAdmin, buildParticipant } from 'tests/builders/people'
 import { atClinic, readerFor, turnedAway, type AtClinic } from 'tests/support/at-clinic'
 import type { Reader } from 'tests/support/reader'
 
@@ -36,6 +37,20 @@ describe('the activity log', () => {
     expect([none.rows(), none.text]).toEqual([[], expect.stringContaining('Nothing')])
     const updates = await page.press('Filter', { entry_type: 'UPDATE' })
     expect(updates.rows().every(([type]) => type!.includes('Updated'))).toBe(true)
+  })
+
+  it('names who is looked for in a list of patients, and all of them in the opened row', async () => {
+    const listed = [clinic.patient.id]
+    for (const lastname of ['Abel', 'Burr', 'Coe', 'Zquill'])
+      listed.push((await buildParticipant({ firstname: 'Ada', lastname })).id)
+    const text = `Listed participant: ${namedPatients(listed)}`
+    await writeLog(null, { type: 'READ', resource: 'participant', text, listed })
+    const page = await admin.open(`${LOG}?patient=zquill`)
+    expect(page.rows()[0]!.join(' ')).toContain('Ada Zquill')
+    expect(page.text).toContain('Ana Ayala')
+    expect(page.text).toContain('Ada Coe')
+    const file = await admin.fetch(`${LOG}/export?patient=zquill`)
+    expect(await file.text()).toContain('Ada Zquill')
   })
 
   it('tells a person apart from whom they looked as', async () => {
