@@ -1,5 +1,6 @@
 import { errorText, type Translate } from '~/i18n/t'
 import { FAILED_ROW_COLUMNS } from './check-header'
+import { withHeldRows } from './good-rows'
 import { toCsv } from '~/platform/csv'
 import type { CellError, CheckedTable, ImportColumn } from '~/core/fields/import-column'
 
@@ -25,8 +26,8 @@ export function failedRowsCsv(
   scope: 'failed' | 'all' = 'failed',
 ): string {
   const header = [...columns.map((column) => column.name), ...FAILED_ROW_COLUMNS]
-  const rows = table.rows
-    .filter((item) => scope === 'all' || item.errors.length > 0)
+  const rows = withHeldRows(columns, table)
+    .rows.filter((item) => scope === 'all' || item.errors.length > 0)
     .map((item) => {
       const cells = columns.map((_, index) => item.cells[index] ?? '')
       return [...cells, item.row, item.errors.map((error) => errorSentence(t, columns, error)).join(' ')]

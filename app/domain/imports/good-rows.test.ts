@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
 import { checkRows } from './check-rows'
+import { failedRowsCsv } from './failed-rows'
 import { goodRows, rowsLeft, rowsToImport } from './good-rows'
 import { participantColumns } from './participant-columns'
 import { practiceImportColumns } from './practice-import-columns'
+import { previewPage } from './preview-page'
 import { HEADER, participantRow, TODAY } from './test-support'
+import { texts } from './test-texts'
 
 const people = (...rows: string[][]) =>
   checkRows(participantColumns, [HEADER, ...rows], { hasHeader: true, today: TODAY })
@@ -48,6 +51,12 @@ it('leaves out all rows of a practice of which one is wrong', () => {
     { hasHeader: false, today: TODAY },
   )
   expect(numbers(goodRows(practiceImportColumns, table))).toEqual([3])
+  const page = previewPage(practiceImportColumns, table, 0, true)
+  expect([page.failedRows, page.readyRows, page.firstErrors.length]).toEqual([2, 1, 2])
+  expect(page.firstErrors[0]?.error).toMatchObject({ row: 1, reasonKey: 'imports.reasonTogether|2' })
+  const csv = failedRowsCsv(texts('en'), practiceImportColumns, table).split('\r\n')
+  expect(csv[1]).toMatch(/,1,"?Another row of this practice needs attention: row 2\./)
+  expect(csv[2]).toContain('Role: Invalid.')
 })
 
 it('blanks what was imported, so that the rows left keep their numbers', () => {

@@ -1,17 +1,46 @@
 // The worker is built without the path alias.
 import { fold } from '../../platform/fold'
-import { isImportable } from './check-rows'
+import { isImportable, withErrors } from './check-rows'
 import type { CheckedRow, CheckedTable, ImportColumn } from '~/core/fields/import-column'
 
 /** Rows without errors, those left out that belong together with a wrong one; none while something blocks the
  * whole file. */
 export function goodRows(columns: readonly ImportColumn[], table: CheckedTable): CheckedRow[] {
   if (table.notices.some((notice) => notice.blocking)) return []
+  const held = heldRows(columns, table)
+  return table.rows.filter((row) => row.errors.length === 0 && !held.has(row.row))
+}
+
+/** The right rows that belong together with a wrong one, each with the number of that one. */
+function heldRows(columns: readonly ImportColumn[], { rows }: CheckedTable): Map<number, number> {
   const position = columns.findIndex(({ together }) => together)
+  if (position < 0) return new Map()
   const group = ({ cells }: CheckedRow) => fold(cells[position] ?? '')
-  const wrong = table.rows.filter(({ errors }) => errors.length > 0)
-  const wrongGroups = position < 0 ? null : new Set(wrong.map(group))
-  return table.rows.filter((row) => row.errors.length === 0 && !wrongGroups?.has(group(row)))
+  const wrong = new Map<string, number>()
+  for (const item of rows)
+    if (item.errors.length > 0 && !wrong.has(group(item))) wrong.set(group(item), item.row)
+  return new Map(
+    rows.flatMap((item) => {
+      const other = item.errors.length > 0 ? undefined : wrong.get(group(item))
+      return other === undefined ? [] : [[item.row, other]]
+    }),
+  )
+}
+
+/** The table as it is shown: each row that would be left out has a reason, also one that is right itself. */
+export function withHeldRows(columns: readonly ImportColumn[], table: CheckedTable): CheckedTable {
+  const held = [...heldRows(columns, table)]
+  if (held.length === 0) return table
+  return withErrors(
+    table,
+    held.map(([row, other]) => ({
+      row,
+      column: null,
+      value: '',
+      reasonKey: `imports.reasonTogether|${other}`,
+      label: 'invalid',
+    })),
+  )
 }
 
 /** The rows to write: those that were imported before are skipped. */

@@ -12,8 +12,8 @@ import { defaultComment } from './default-comment'
 import { importFormSchemas } from './import-form.server'
 import { openImport } from './import-kind.server'
 import type { OpenImport } from './open-import'
-import type { ImportPage, ShownRun } from './import-page'
-import { importRun, ownImports, peopleOfRun } from './import-run.server'
+import type { ImportPage, RowReasons, ShownRun } from './import-page'
+import { importRun, ownImports, peopleOfRun, restOfRun, type ImportRun } from './import-run.server'
 import { parkedUpload, type ParkedFile } from './parked-upload.server'
 import { previewPage, type PreviewPage } from './preview-page'
 
@@ -56,7 +56,12 @@ export async function importPage(actor: Actor, { set, placeId, query, t, lang }:
     idempotencyKey: randomUUID(),
     parked:
       own && previewId !== null
-        ? { id: previewId, name: own.file_name, page: await parkedPage(set, opened, own, query) }
+        ? {
+            id: previewId,
+            name: own.file_name,
+            page: await parkedPage(set, opened, own, query),
+            created: own.created ?? 0,
+          }
         : null,
     lost: previewId !== null && own === null,
     run: await shownRun(actor, opened, { kind: set, placeId, id: positiveInteger(query.get('run') ?? '') }),
@@ -75,7 +80,21 @@ async function shownRun(
   const unmatched = run.result ? await opened.unmatched(run.result.at) : []
   const people = run.state === 'done' ? await peopleOfRun(run.id) : []
   const invites = people.length > 0 ? await invitationsOf(run.id) : null
-  return { ...run, unmatched, invitable: (await uninvited(people)).length, invites }
+  return {
+    ...run,
+    unmatched,
+    invitable: (await uninvited(people)).length,
+    invites,
+    reasons: run.state === 'done' ? await reasonsOf(where.kind, opened, run) : null,
+  }
+}
+
+/** Why the rows that an import left out are not right, as far as they are kept. */
+async function reasonsOf(set: ColumnSetName, opened: OpenImport, run: ImportRun): Promise<RowReasons | null> {
+  const rest = await restOfRun(run)
+  if (!rest) return null
+  const { firstErrors, errorCount } = previewPage(columnSets[set], await opened.check(rest), 0, true)
+  return { first: firstErrors.map(({ error }) => error), more: errorCount - firstErrors.length }
 }
 
 async function parkedPage(

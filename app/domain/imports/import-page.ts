@@ -2,11 +2,20 @@ import type { PlanChoices } from '~/domain/organisation/choices.server'
 import type { InviteRun } from '~/domain/auth/invite-run.server'
 import type { ColumnSetName } from './column-sets'
 import type { ImportRun } from './import-run.server'
+import type { CellError } from '~/core/fields/import-column'
 import type { PreviewPage } from './preview-page'
 
-/** An import with what can be done after it: who can be invited, and the first insurance ids that no patient
- * has. */
-export type ShownRun = ImportRun & { unmatched: string[]; invitable: number; invites: InviteRun | null }
+/** An import with what can be done after it: who can be invited, the first insurance ids that no patient has,
+ * and why rows were left out. */
+export type ShownRun = ImportRun & {
+  unmatched: string[]
+  invitable: number
+  invites: InviteRun | null
+  reasons: RowReasons | null
+}
+
+/** The first faults of rows, and how many more there are. */
+export type RowReasons = { first: CellError[]; more: number }
 
 /** What an import screen shows. */
 export type ImportPage = {
@@ -24,8 +33,9 @@ export type ImportPage = {
   chosen: { plan_id: number | undefined; comment: string | null; has_header_row: boolean }
   template: string
   idempotencyKey: string
-  /** The file the server keeps for the session, with the asked page of its preview. */
-  parked: { id: number; name: string; page: PreviewPage } | null
+  /** The file the server keeps for the session, with the asked page of its preview; `created` counts what was
+   * imported of it before. */
+  parked: { id: number; name: string; page: PreviewPage; created: number } | null
   /** The address names a file that is no longer kept. */
   lost: boolean
   /** The own import that the address names. */

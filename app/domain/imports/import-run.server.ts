@@ -147,14 +147,20 @@ function stateOf({ state, job_status }: Row): RunState {
   return job_status === 'running' ? 'running' : 'failed'
 }
 
+/** The rows of an ended run that were not imported, with how much was; null when there are none. */
+export async function restOfRun({ id, fileName, canCorrect, result }: ImportRun): Promise<ParkedFile | null> {
+  if (!canCorrect) return null
+  const row = await readRow<{ content: string }>('SELECT content FROM import_run WHERE id = $id', { id })
+  const file = JSON.parse(row!.content) as Omit<ParkedFile, 'file_name'>
+  return { ...file, file_name: fileName, created: (file.created ?? 0) + (result?.created ?? 0) }
+}
+
 /** Keeps the rows of an ended run for the session, to be looked at and corrected. @returns the id, null when
  * there are none. */
 export async function parkRun(actor: Actor, where: Where, id: number): Promise<number | null> {
   const run = await importRun(actor, where, id)
-  if (!run?.canCorrect) return null
-  const row = await readRow<{ content: string }>('SELECT content FROM import_run WHERE id = $id', { id })
-  const file = JSON.parse(row!.content) as Omit<ParkedFile, 'file_name'>
-  return parkUpload(actor, where.kind, { ...file, file_name: run.fileName })
+  const file = run && (await restOfRun(run))
+  return file && parkUpload(actor, where.kind, file)
 }
 
 /** Ends a run. What was not imported stays for some days, all other rows of the file go. */

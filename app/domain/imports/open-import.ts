@@ -5,9 +5,16 @@ import type { ParkedFile } from './parked-upload.server'
 
 /**
  * What an import brought; `at` is the instant that its rows carry, `known` counts the rows that were imported
- * before and skipped, `left_out` are the numbers of the rows that were not right.
+ * before and skipped, `left_out` are the numbers of the rows that were not right, `practitioners` counts those
+ * who came with practices.
  */
-export type Imported = { created: number; at: string; known?: number; left_out?: number[] }
+export type Imported = {
+  created: number
+  at: string
+  known?: number
+  left_out?: number[]
+  practitioners?: number
+}
 
 /**
  * How an import is run: `key` makes a repeat safe, `goodRowsOnly` leaves out the rows that are not right.

@@ -13,6 +13,8 @@ export type ParkedFile = {
   comment: string | null
   /** The practice or company it goes to; null for none (administrators). */
   place_id: number | null
+  /** How much an import brought of the same file that left these rows out. */
+  created?: number
 }
 
 /** Keeps a file for the session, in place of an earlier one of the same import; it goes with the session.

@@ -1,5 +1,5 @@
 import { isImportable } from './check-rows'
-import { goodRows, newRows } from './good-rows'
+import { goodRows, newRows, withHeldRows } from './good-rows'
 import type {
   CellError,
   CheckedRow,
@@ -36,10 +36,11 @@ export type PreviewPage = {
 /** Cuts one page (from 0) out of a checked table; a page that does not exist becomes the nearest one. */
 export function previewPage(
   columns: readonly ImportColumn[],
-  table: CheckedTable,
+  checked: CheckedTable,
   wanted: number,
   onlyFailed: boolean,
 ): PreviewPage {
+  const table = withHeldRows(columns, checked)
   const readyRows = newRows(goodRows(columns, table)).length
   const isFailed = (row: CheckedRow) => row.errors.length > 0
   const listed = table.rows.filter((row, index) => isFailed(row) || (!onlyFailed && index < FIRST_ROWS))

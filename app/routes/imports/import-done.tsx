@@ -7,25 +7,28 @@ import { Alert } from '~/ui/basic/alert'
 import { LinkButton } from '~/ui/basic/button'
 import { CorrectRows } from './correct-rows'
 import { IMPORT_TEXTS } from './import-texts'
+import { LeftOut } from './left-out'
+import { useCount } from './use-count'
 
 /** What an import brought, skipped and left out, whose insurance ids no patient has, and what can be done
  * next. */
 export function ImportDone({ set, run, listPath }: { set: ColumnSetName; run: ShownRun; listPath: string }) {
   const { t, lang } = useI18n()
+  const count = useCount()
   const texts = IMPORT_TEXTS[set]
   const ref = useRef<HTMLDivElement>(null)
   // The button that was pressed went with the rows: the keyboard goes on from what they became.
   useEffect(() => ref.current?.focus(), [])
-  const { created = 0, known = 0, left_out = [] } = run.result ?? {}
+  const { created = 0, known = 0, practitioners } = run.result ?? {}
   return (
     <div ref={ref} tabIndex={-1}>
       <Alert tone="success" title={t(texts.imported)}>
-        <p>
-          {created === 1 ? t(`${texts.created}One`) : t(texts.created, { n: formatNumber(created, lang) })}
-        </p>
-        {created > 0 && <p>{t(texts.next)}</p>}
+        <p>{count(texts.created, created)}</p>
+        {practitioners === undefined
+          ? created > 0 && texts.next && <p>{t(texts.next)}</p>
+          : practitioners > 0 && <p>{count('imports.nextPractices', practitioners)}</p>}
         {known > 0 && <p>{t('imports.knownDone', { n: formatNumber(known, lang) })}</p>}
-        {left_out.length > 0 && <p>{t('imports.leftOut', { n: formatNumber(left_out.length, lang) })}</p>}
+        <LeftOut set={set} run={run} />
         {run.unmatched.length > 0 && (
           <p className="break-words pt-2">{t('imports.unmatchedDone', { ids: run.unmatched.join(', ') })}</p>
         )}

@@ -219,7 +219,12 @@ test('the preview of the server works without scripts: pages, cells and download
   const html = renderToStaticMarkup(
     stub({
       ...PAGE,
-      parked: { id: 7, name: 'a.csv', page: previewPage(participantColumns, result.table, 0, false) },
+      parked: {
+        id: 7,
+        name: 'a.csv',
+        page: previewPage(participantColumns, result.table, 0, false),
+        created: 0,
+      },
     }),
   )
   expect(html).toContain('href="?preview=7&amp;page=2#row-242-dob"')

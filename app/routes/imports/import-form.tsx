@@ -20,6 +20,8 @@ import { LocalDownloads, ParkedDownloads } from './import-downloads'
 import { ImportHelp } from './import-help'
 import { ImportPreview, type PreviewView } from './import-preview'
 import { ImportProgress } from './import-progress'
+import { IMPORT_TEXTS } from './import-texts'
+import { useCount } from './use-count'
 import { FileField, TextField } from '~/forms/fields/text-field'
 import { useDataForm, type LastResult } from '~/forms/form/use-data-form'
 import { useFormGuard } from '~/forms/form/use-form-guard'
@@ -35,6 +37,7 @@ const FIRST: PreviewView = { page: 0, onlyFailed: false }
  */
 export function ImportForm({ page, lastResult }: { page: ImportPage; lastResult: LastResult }) {
   const { t, lang } = useI18n()
+  const count = useCount()
   const hydrated = useHydrated()
   const ref = useRef<HTMLFormElement>(null)
   const { form, fields } = useDataForm<Fields>({
@@ -155,6 +158,7 @@ export function ImportForm({ page, lastResult }: { page: ImportPage; lastResult:
             page={local}
             live
             fileName={fileName}
+            brought={null}
             downloads={<LocalDownloads set={page.set} table={preview.table} />}
             moves={{ href: () => '', onMove: (next) => flushSync(() => setView(next)) }}
           />
@@ -165,6 +169,11 @@ export function ImportForm({ page, lastResult }: { page: ImportPage; lastResult:
             page={parked.page}
             live={false}
             fileName={parked.name}
+            brought={
+              parked.created > 0
+                ? `${count(IMPORT_TEXTS[page.set].created, parked.created)}. ${t('imports.restBelow')}`
+                : null
+            }
             moves={{ href: parkedHref }}
             downloads={
               <ParkedDownloads href={(scope) => `${page.failuresPath}?preview=${parked.id}&scope=${scope}`} />

@@ -7,6 +7,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from '~/ui/basic/alert'
 import { classNames } from '~/ui/basic/class-names'
 import { ImportTable } from './import-table'
+import { useCount } from './use-count'
 import { Link } from '~/ui/basic/link'
 
 /** Which part of a preview is meant. */
@@ -67,27 +68,26 @@ function Notices({ notices, live }: { notices: FileNotice[]; live: boolean }) {
   )
 }
 
-function WrongCells({
-  columns,
-  page,
-  moves,
-  live,
-  downloads,
-}: {
+type Shown = {
   columns: readonly ImportColumn[]
   page: PreviewPage
   moves: PreviewMoves
   live: boolean
+  fileName: string
   downloads: ReactNode
-}) {
+  /** What was imported of the file before, when these rows are the rest of it. */
+  brought: string | null
+}
+
+function WrongCells({ columns, page, moves, live, downloads, brought }: Omit<Shown, 'fileName'>) {
   const { t, lang } = useI18n()
-  const count = (key: string, n: number) => (n === 1 ? t(`${key}One`) : t(key, { n: formatNumber(n, lang) }))
+  const count = useCount()
   const more = page.errorCount - page.firstErrors.length
   return (
     <Alert tone="danger" title={t('imports.invalidData')} live={live}>
       <p>
         {count('imports.rowsFailed', page.failedRows)} ({count('imports.cellsFailed', page.errorCount)}).{' '}
-        {t('imports.nothingImported')}
+        {brought ?? t('imports.nothingImported')}
       </p>
       <ul className="list-disc space-y-0.5 pl-5">
         {page.firstErrors.map(({ error, page: standsOn }) => (
@@ -105,37 +105,21 @@ function WrongCells({
       </ul>
       {/* On a phone as wide as the card: the words of the buttons fit in one line. */}
       <p className="-ml-9 grid gap-2 pt-2 sm:ml-0 sm:flex sm:flex-wrap">{downloads}</p>
-      <p className="text-xs text-muted">{t('imports.downloadHelp')}</p>
+      <p className="text-xs text-muted">{t(brought ? 'imports.downloadRestHelp' : 'imports.downloadHelp')}</p>
     </Alert>
   )
 }
 
 /** A checked file: what is wrong with it, with links to the cells, its rows page by page, and the rows to
  * correct as files. */
-export function ImportPreview({
-  columns,
-  page,
-  moves,
-  live,
-  fileName,
-  downloads,
-}: {
-  columns: readonly ImportColumn[]
-  page: PreviewPage
-  moves: PreviewMoves
-  live: boolean
-  fileName: string
-  downloads: ReactNode
-}) {
+export function ImportPreview({ columns, page, moves, live, fileName, downloads, brought }: Shown) {
   const { t, lang } = useI18n()
   const { onlyFailed, readyRows } = page
   return (
     <section id="preview" aria-labelledby="preview-title" className="space-y-4">
       <h2 id="preview-title">{t('imports.preview')}</h2>
       <Notices notices={page.notices} live={live} />
-      {page.errorCount > 0 && (
-        <WrongCells columns={columns} page={page} moves={moves} live={live} downloads={downloads} />
-      )}
+      {page.errorCount > 0 && <WrongCells {...{ columns, page, moves, live, downloads, brought }} />}
       <div className="card">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-2">
           <p role="status" className="text-sm">

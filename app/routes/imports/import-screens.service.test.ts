@@ -7,9 +7,11 @@ import { workDue } from '~/core/jobs/work.server'
 import { loadActor } from '~/core/guard/actor.server'
 import { sessionByToken } from '~/core/session/session.server'
 import { importJob } from '~/domain/imports/import-job.server'
-import { parkUpload } from '~/domain/imports/parked-upload.server'
+import { parkRun } from '~/domain/imports/import-run.server'
+import { parkedUpload, parkUpload } from '~/domain/imports/parked-upload.server'
 import { setClock } from '~/platform/clock'
 import { signIn } from 'tests/access/world'
+import { buildAdmin } from 'tests/builders/people'
 import { atClinic, patientAt, turnedAway, type AtClinic } from 'tests/support/at-clinic'
 import { readerOf, type Reader } from 'tests/support/reader'
 
@@ -82,9 +84,34 @@ describe('a file of laboratory values', () => {
     await work()
     const done = await reader.open(begun.path)
     expect(await stored()).toMatchObject([{ tchol: 180 }])
+    expect(done.text).toContain('1 row was left out. It is kept for seven days to be corrected.')
+    expect(done.text).toContain('Row 3: Total cholesterol: Invalid. This is not a number.')
     expect(done.buttons.some((name) => /correct/i.test(name))).toBe(true)
     const correcting = await done.press(done.buttons.find((name) => /correct/i.test(name))!)
     expect(correcting.text).toContain('1 row needs attention')
+    expect(correcting.text).toContain('1 record of biometrics was added')
+    expect(correcting.text).toContain('The rest of the file is below')
+    expect(correcting.text).not.toMatch(/Nothing (was|has been) imported/)
+  })
+
+  it('half of which was imported says so also when the rest is imported in two parts', async () => {
+    const page = await reader.open(`${at}?preview=${await parked([good, bad])}`)
+    const begun = await page.press('Import the 1 good row only')
+    await work()
+    const run = Number(new URL(begun.path, 'http://x').searchParams.get('run'))
+    const where = { kind: 'biometrics', placeId: clinic.practice.id } as const
+    const file = (await parkedUpload(actor, 'biometrics', (await parkRun(actor, where, run))!))!
+    expect(file).toMatchObject({ created: 1, rows: [HEADER, [], bad] })
+    const rows = [HEADER, [], bad, ['INS-3', ...good.slice(1)]]
+    const again = await reader.open(
+      `${at}?preview=${await parkUpload(actor, 'biometrics', { ...file, rows })}`,
+    )
+    const second = await again.press('Import the 1 good row only')
+    await work()
+    const done = await reader.open(second.path)
+    expect((await done.press('Look at the rows and correct them')).text).toContain(
+      '2 records of biometrics were added',
+    )
   })
 
   it.each([
@@ -148,5 +175,55 @@ describe('a file of laboratory values', () => {
     const late = await reader.fetch(at, new URLSearchParams({ intent: 'import' }))
     expect(late.headers.get('Location')).toMatch(/login/)
     expect(await stored()).toEqual([])
+  })
+})
+
+describe('a file of practices', () => {
+  const staff = (practice: string, email: string, role = '') => [
+    practice,
+    '',
+    '',
+    '',
+    role,
+    role && 'Hazel',
+    role && 'Sample',
+    email,
+    '',
+  ]
+  const at = '/practice/import'
+  const brought = async (rows: string[][]) => {
+    const { token } = await signIn((await buildAdmin()).id)
+    const admin = (await loadActor((await sessionByToken(token))!))!
+    const id = await parkUpload(admin, 'practices', {
+      file_name: 'practices.csv',
+      rows,
+      has_header_row: false,
+      place_id: null,
+      plan_id: null,
+      comment: null,
+    })
+    const page = await readerOf(token).open(`${at}?preview=${id}`)
+    const begun = await page.press(page.buttons.find((name) => /good row/.test(name)) ?? 'Import')
+    await work()
+    return readerOf(token).open(begun.path)
+  }
+
+  it('without practitioners speaks of no e-mail', async () => {
+    const page = await brought([staff('Lone Fir', 'lone.fir@example.org')])
+    expect(page.text).toContain('1 practice was added')
+    expect(page.text).not.toContain('receive')
+  })
+
+  it('names each row that was left out with its reason, and who is written to', async () => {
+    const page = await brought([
+      staff('Red Oak', 'red1@example.org', 'NURSE'),
+      staff('Ash', 'ash1@example.org', 'NURSE'),
+      staff('Ash', 'ash2@example.org', 'CHEF'),
+    ])
+    expect(page.text).toContain('1 practitioner was added and receives an email')
+    expect(page.text).toContain('2 rows were left out')
+    expect(page.text).toContain('Row 2: Another row of this practice needs attention: row 3.')
+    expect(page.text).toContain('Row 3: Role: Invalid.')
+    expect((await page.press('Look at the rows and correct them')).text).toContain('2 rows need attention')
   })
 })

@@ -11,14 +11,18 @@ function shorten(text: string): string {
   return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text
 }
 
-/** What is wrong with a cell: icon, "Missing" or "Invalid", and the reason. */
+/** What is wrong: icon, of a cell also "Missing" or "Invalid", and the reason. */
 function CellReason({ error }: { error: CellError }) {
   const { t } = useI18n()
   return (
     <span className="mt-0.5 flex items-start gap-1 text-left text-xs text-danger">
       <Icon name="error" size={14} className="mt-0.5" />
       <span>
-        <strong>{t(error.label === 'missing' ? 'imports.missing' : 'imports.invalid')}</strong>.{' '}
+        {error.column && (
+          <>
+            <strong>{t(error.label === 'missing' ? 'imports.missing' : 'imports.invalid')}</strong>.{' '}
+          </>
+        )}
         {errorText(t, error.reasonKey)}
       </span>
     </span>

@@ -7,7 +7,8 @@ type Texts = {
   /** Said when it is over. */
   imported: string
   created: string
-  next: string
+  /** What comes next; null where the page says it with a number. */
+  next: string | null
   nextList: string
   /** What a file must look like, in sentences. */
   rules: readonly string[]
@@ -43,7 +44,7 @@ export const IMPORT_TEXTS: Record<ColumnSetName, Texts> = {
     titleFor: 'imports.practicesTitleFor',
     imported: 'imports.practicesImported',
     created: 'imports.createdPractices',
-    next: 'imports.nextPractices',
+    next: null,
     nextList: 'imports.nextList',
     rules: ['imports.practicesColumnsHelp', 'imports.practicesRowsHelp', 'imports.practicesDietHelp'],
   },
