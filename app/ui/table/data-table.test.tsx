@@ -21,7 +21,7 @@ afterEach(() => {
 type Row = { id: number; name: string }
 
 const LISTING: Listing = {
-  filters: { name: 'text', sex: 'exact' },
+  filters: { name: 'text', sex: 'exact', from: 'date', to: 'date' },
   sorts: ['id', 'name'],
   defaultSort: 'id',
   defaultPerPage: 50,
@@ -45,12 +45,16 @@ const TEXTS = {
   'table.printed': 'Rows {from} to {to} of {total}',
   'table.printedOfMany': 'Rows {from} to {to} of more than {total}',
   'table.noMatch': 'Nothing matches',
+  'table.daysReversed': 'First after last',
+  'table.daysReversedHint': 'Nothing was searched',
   'table.beyond': 'No such page any more',
   'table.export': 'Export CSV',
   'table.filters': 'Filters',
 }
 
-function List({ page, opens = false }: { page: ListPage<Row>; opens?: boolean }) {
+type Props = { page: ListPage<Row>; opens?: boolean; searches?: boolean }
+
+function List({ page, opens = false, searches = false }: Props) {
   const { search } = useLocation()
   return (
     <I18nProvider lang="en" texts={TEXTS}>
@@ -80,7 +84,10 @@ function List({ page, opens = false }: { page: ListPage<Row>; opens?: boolean })
         filters={[
           { name: 'name', label: 'Name' },
           { name: 'sex', label: 'Sex', type: 'select', options: [{ value: 'F', label: 'Female' }] },
+          { name: 'from', label: 'From day', type: 'date' },
+          { name: 'to', label: 'To day', type: 'date' },
         ]}
+        search={searches ? { name: 'q', label: 'Find' } : undefined}
       />
     </I18nProvider>
   )
@@ -327,6 +334,34 @@ test('an empty list differs from a search without a match', () => {
   cleanup()
   show('?name=zz', { rows: [], total: 0, capped: false })
   expect(screen.getByText('Nothing matches')).toBeVisible()
+})
+
+test('days whose first is after the last are told so at the field, not as a search without a match', async () => {
+  const none = { rows: [], total: 0, capped: false }
+  show('?from=2026-10-31&to=2026-10-01', none)
+  const from = screen.getByLabelText('From day')
+  expect(from).toBeInvalid()
+  expect(from).toHaveAccessibleDescription('First after last')
+  expect(screen.getByRole('status')).toHaveTextContent('First after last')
+  expect(screen.getByText('Nothing was searched')).toBeVisible()
+  expect(screen.queryByText('Nothing matches')).toBeNull()
+  cleanup()
+  show('?from=2026-10-01&to=2026-10-01', none)
+  expect(screen.getByText('Nothing matches')).toBeVisible()
+  expect(screen.getByLabelText('From day')).toBeValid()
+})
+
+test('folded filters open for a fault and stay open while it is corrected', async () => {
+  const Stub = createRemixStub([
+    { path: '/people', Component: () => <List page={{ rows: [], total: 0, capped: false }} searches /> },
+  ])
+  render(<Stub initialEntries={['/people?from=2026-10-31&to=2026-10-01']} />)
+  const drawer = screen.getByLabelText('From day').closest('details')
+  expect(drawer).toHaveAttribute('open')
+  fireEvent.change(screen.getByLabelText('From day'), { target: { value: '2026-09-30' } })
+  fireEvent.submit(screen.getByRole('search'))
+  expect(await screen.findByText('Nothing matches')).toBeVisible()
+  expect(drawer).toHaveAttribute('open')
 })
 
 test('a page behind the last one, as after deleting its only row, says so and leads to the last one', () => {

@@ -16,6 +16,7 @@ import { TableHead } from './table-head'
 import { cellLabels, hasRowMenu, TableRows } from './table-rows'
 import type { DataTableProps } from './table-types'
 import { ColumnChoice } from './column-choice'
+import { areDaysReversed } from './days-reversed'
 import { useColumnChoice } from './use-column-choice'
 import { useFits } from './use-fits'
 import { useLastRow } from './use-last-row'
@@ -77,6 +78,7 @@ export function DataTable<Row>({
   const { rows } = page
   const keys = rows.map((row) => String(rowKey(row)))
   const sortLabel: Record<string, string> = { '--sort': JSON.stringify(t('table.sort')) }
+  const reversed = areDaysReversed(query, listing)
   const filtered = Object.keys(query.filters).length > 0
   const exporting = exportHref && page.total > 0 && (
     <a href={exportHref} download className="btn btn-quiet -mr-4">
@@ -104,8 +106,8 @@ export function DataTable<Row>({
           !filtered && 'dt-count',
         )}
       >
-        <p role="status" className="no-print text-sm text-muted">
-          {resultText}
+        <p role="status" className={classNames('no-print text-sm text-muted', reversed && 'sr-only')}>
+          {reversed ? t('table.daysReversed') : resultText}
         </p>
         <PrintedLine
           query={query}
@@ -155,6 +157,10 @@ export function DataTable<Row>({
         <div className="border-t">
           {page.total > 0 ? (
             <NoSuchPage last={page.capped ? 0 : lastPage(page.total, query.perPage)} link={link} />
+          ) : reversed ? (
+            <EmptyState icon="search" title={t('table.daysReversed')}>
+              {t('table.daysReversedHint')}
+            </EmptyState>
           ) : filtered ? (
             <EmptyState icon="search" title={t('table.noMatch')}>
               {t('table.noMatchHint')}

@@ -5,6 +5,8 @@ import { Button } from '~/ui/basic/button'
 import { Icon } from '~/ui/basic/icon'
 import { Link } from '~/ui/basic/link'
 import { NarrowFold } from '~/ui/basic/narrow-fold'
+import { areDaysReversed, useOnceTrue } from './days-reversed'
+import { FilterControl } from './filter-control'
 import { filtersInWords } from './filters-in-words'
 import { useListLink, type ListState } from './list-links'
 import type { FilterField } from './table-types'
@@ -14,38 +16,6 @@ const FIRST = 4
 const FOUR = 'filters of-four'
 /** As many as there is room for, with the buttons behind the last one. */
 const FREE = 'filters'
-
-function FilterControl({ field, id, value }: { field: FilterField; id: string; value: string }) {
-  const { t } = useI18n()
-  return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-xs font-medium text-muted">
-        {field.label}
-      </label>
-      {field.type === 'select' ? (
-        <select id={id} name={field.name} defaultValue={value} className="control">
-          <option value="">{field.placeholder ?? t('ui.any')}</option>
-          {field.options?.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input
-          id={id}
-          name={field.name}
-          type={field.type ?? 'text'}
-          defaultValue={value}
-          placeholder={field.placeholder}
-          maxLength={255}
-          autoComplete="off"
-          className="control"
-        />
-      )}
-    </div>
-  )
-}
 
 /** The one box that understands what is typed, with its button for those without scripts. */
 function SearchBox({ field, id, value }: { field: FilterField; id: string; value: string }) {
@@ -96,6 +66,8 @@ export function TableFilters({
   const link = useListLink({ listing, query })
   const form = useFilterForm({ listing, query })
   const prefix = useId()
+  const reversed = areDaysReversed(query, listing)
+  const wasReversed = useOnceTrue(reversed)
   const sort = (query.descending ? '-' : '') + query.sort
   const control = (field: FilterField) => (
     <FilterControl
@@ -103,6 +75,7 @@ export function TableFilters({
       field={field}
       id={`${prefix}${field.name}`}
       value={query.filters[field.name] ?? ''}
+      error={reversed && field.name === 'from' && t('table.daysReversed')}
     />
   )
   const folded = search ? filters : filters.slice(FIRST)
@@ -127,7 +100,7 @@ export function TableFilters({
         </div>
       )}
       {folded.length > 0 && (
-        <details open={set > 0 && !search} className={search ? 'filter-drawer' : undefined}>
+        <details open={search ? wasReversed : set > 0} className={search ? 'filter-drawer' : undefined}>
           <summary className="inline-flex min-h-[44px] items-center gap-1 text-sm text-accent md:min-h-0">
             {t(search ? 'table.filters' : 'table.moreFilters')}
             {set > 0 && (
