@@ -62,6 +62,8 @@ async function sendOrKeep(request, { last }) {
     if (last && answer.ok) await (await caches.open(KEPT)).delete(nameOfLast(copy.url))
     return answer
   } catch (error) {
+    // What a page sends in the background, and is not a text, the page then sends as one of its own.
+    if (!last && copy.mode !== 'navigate') throw error
     const body = await copy.text()
     const type = copy.headers.get('Content-Type') ?? ''
     // A file, or a question that was asked, is for a person to send again.

@@ -113,6 +113,12 @@ describe('the service worker', () => {
     expect(await refused()).toEqual([])
   })
 
+  it('leaves a rating that a page sent in the background to the page, which sends it as one of its own', async () => {
+    gone()
+    await expect(asked('/participant/habits/rate', { ...rating, navigate: false })).rejects.toThrow('gone')
+    expect(kept()).toEqual([])
+  })
+
   it('tells what the server refused, and why, until the person has seen it or somebody else is here', async () => {
     gone()
     await asked('/participant/habits/rate', rating)

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { useRevalidator } from '@remix-run/react'
+import { useId, useState, type FormEvent } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button } from '~/ui/basic/button'
@@ -7,8 +8,9 @@ const MIDDLE = 5
 const MOST = 10
 
 /**
- * One touch on the scale and one on the button (UI-34). A plain form on purpose: it is sent as a page of its
- * own, so that the browser can keep it while there is no connection.
+ * One touch on the scale and one on the button (UI-34). With scripts and a connection the page stays as it is
+ * around it; otherwise it is sent as a page of its own, so that the browser can keep it while there is no
+ * connection.
  */
 export function RateHabit({
   id,
@@ -33,8 +35,15 @@ export function RateHabit({
   const scale = useId()
   const hydrated = useHydrated()
   const [value, setValue] = useState(rated ?? MIDDLE)
+  const { revalidate } = useRevalidator()
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (!navigator.onLine) return
+    event.preventDefault()
+    const form = event.currentTarget
+    void isTaken(form).then((taken) => (taken ? revalidate() : form.submit()))
+  }
   return (
-    <form method="post" action={action} className="space-y-1" data-kept="">
+    <form method="post" action={action} className="space-y-1" data-kept="" onSubmit={onSubmit}>
       <input type="hidden" name="habit_id" value={id} />
       <input type="hidden" name="habit" value={habit} />
       <input type="hidden" name="day" value={day} />
@@ -74,4 +83,15 @@ export function RateHabit({
       </div>
     </form>
   )
+}
+
+/** Sends it within the page. The server leads on when it has heard it; all else is for a page to show. */
+async function isTaken(form: HTMLFormElement): Promise<boolean> {
+  const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
+  try {
+    const answer = await fetch(form.action, { method: 'POST', body, redirect: 'manual' })
+    return answer.type === 'opaqueredirect'
+  } catch {
+    return false
+  }
 }

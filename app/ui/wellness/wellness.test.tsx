@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { HabitView } from '~/domain/wellness/habit-view'
-import { onPage } from 'tests/setup/on-page'
+import { documentForms, onPage } from 'tests/setup/on-page'
 import { strength } from '../chart/motivation-chart'
 import { GoalTable } from './goal-table'
 import { HabitCard } from './habit-card'
@@ -45,6 +46,62 @@ test('a rating is a native scale from 1 to 10 that begins at 5', () => {
   expect(scale).toHaveAttribute('max', '10')
   expect(scale).toHaveValue('5')
   expect(screen.getByRole('button', { name: 'Save: Walk' })).toBeVisible()
+})
+
+describe('a rating that is sent with scripts', () => {
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue()
+  const send = vi.fn<typeof fetch>()
+  const rate = async () => {
+    const habit = { rated: null, day: '2026-03-02', action: '/rate', back: '/participant/habits' }
+    onPage(
+      <>
+        <RateHabit {...habit} id={3} habit="Walk" />
+        <RateHabit {...habit} id={4} habit="Sleep" />
+      </>,
+    )
+    const [walk, sleep] = screen.getAllByRole('slider')
+    fireEvent.input(walk!, { target: { value: '8' } })
+    fireEvent.input(sleep!, { target: { value: '2' } })
+    await userEvent.click(screen.getByRole('button', { name: 'Save: Walk' }))
+    return sleep!
+  }
+  beforeEach(() => {
+    submit.mockClear()
+    send.mockReset()
+    vi.stubGlobal('fetch', send)
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('leaves the page and what was set on other scales as they are', async () => {
+    send.mockResolvedValue({ type: 'opaqueredirect' } as Response)
+    const other = await rate()
+    expect(send).toHaveBeenCalledTimes(1)
+    const { method, body } = send.mock.calls[0]![1]!
+    expect(method).toBe('POST')
+    expect((body as URLSearchParams).get('progress')).toBe('8')
+    expect(submit).not.toHaveBeenCalled()
+    expect(other).toHaveValue('2')
+    expect(screen.getByRole('button', { name: 'Save: Walk' })).toHaveFocus()
+  })
+
+  test('goes as a page of its own when the line is dead or the server refuses', async () => {
+    send.mockRejectedValueOnce(new TypeError('gone'))
+    await rate()
+    await waitFor(() => expect(submit).toHaveBeenCalledTimes(1))
+    cleanup()
+    send.mockResolvedValueOnce({ type: 'basic', status: 403 } as Response)
+    await rate()
+    await waitFor(() => expect(submit).toHaveBeenCalledTimes(2))
+  })
+
+  test('is kept by the browser without a connection', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { sent, stop } = documentForms()
+    await rate()
+    expect(send).not.toHaveBeenCalled()
+    expect(sent).toMatchObject([{ to: '/rate', values: { habit_id: '3', progress: '8' } }])
+    stop()
+  })
 })
 
 test('goals say when they end', () => {
