@@ -28,7 +28,7 @@ export function BottomBar({ shell }: { shell: RootData }) {
               <Link
                 to={to}
                 aria-current={isHere(to) ? 'page' : undefined}
-                className={`flex min-h-[56px] items-center justify-center px-1 text-center text-xs leading-tight no-underline ${
+                className={`flex min-h-[56px] items-center justify-center px-1 text-center text-xs leading-tight no-underline hyphens-auto [overflow-wrap:anywhere] ${
                   isHere(to) ? 'bg-accent-soft font-semibold text-accent-strong' : 'text-ink'
                 }`}
               >

@@ -42,7 +42,9 @@ export async function breadcrumbs(
         actor && entity && (last || !named.slice(0, index).includes(entity))
           ? await nameOf(entity, facts, t)
           : null
-      const own = last ? null : ownAddress(at, params, actor, facts)
+      // The start page leads a participant to this one.
+      const leads = !last && !(id === 'me.home' && at === 'home')
+      const own = leads ? ownAddress(at, params, actor, facts) : null
       const to = own && asLeft(own)
       return {
         label: name ? `${title}: ${name}` : title,

@@ -57,6 +57,12 @@ describe('breadcrumbs', () => {
     ])
   })
 
+  it('of the start page of a participant lead nowhere: it is where Dashboard would lead', async () => {
+    const person = await actorOf((await buildParticipant()).user_id)
+    expect((await breadcrumbs('me.home', {}, person, {}, t)).map((crumb) => crumb.to)).toEqual([null])
+    expect((await breadcrumbs('me.questionnaires', {}, person, {}, t))[0]?.to).toBe('/')
+  })
+
   it('lead back to a list as its reader left it (OP-67)', async () => {
     const admin = await actorOf((await buildAdmin()).id)
     const left = '/participant/admin?lastname=m&page=3'

@@ -3,6 +3,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from '~/ui/basic/alert'
 import { Button } from '~/ui/basic/button'
 import { Link } from '~/ui/basic/link'
+import { TakeAlong } from '~/ui/basic/take-along'
 import type { FeedState } from '~/domain/calendar/feed.server'
 
 /** Makes the private address of the own calendar, shows it once, and ends it. */
@@ -23,10 +24,10 @@ export function FeedDialog({
       <p className="max-w-prose text-sm">{t('appointment.feedLead')}</p>
       {made && (
         <Alert tone="success" live title={t('appointment.feedMade')}>
-          <label className="block space-y-1">
-            <span className="block">{t('appointment.feedAddress')}</span>
-            <input readOnly value={made} className="control w-full" />
-          </label>
+          <TakeAlong label={t('appointment.feedAddress')} value={made} />
+          <a href={made.replace(/^https?:/, 'webcal:')} className="btn btn-primary">
+            {t('appointment.feedOpen')}
+          </a>
           <p>{t('appointment.feedOnce')}</p>
         </Alert>
       )}
@@ -44,7 +45,7 @@ export function FeedDialog({
           </label>
         )}
         <div className="form-actions">
-          <Button variant="primary" name="feed" value="make">
+          <Button variant={feed || made ? 'secondary' : 'primary'} name="feed" value="make">
             {t(feed ? 'appointment.feedAgain' : 'appointment.feedMake')}
           </Button>
           {feed && (

@@ -14,7 +14,7 @@ import type { RecordAnswer } from '~/forms/record/record-form'
 import { recordFormData } from '~/forms/record/record-form.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { forbidden } from '~/platform/refusal'
-import { Alert } from '~/ui/basic/alert'
+import { TakeAlong } from '~/ui/basic/take-along'
 import { Button, LinkButton } from '~/ui/basic/button'
 import { ConfirmForm } from '~/ui/basic/confirm'
 import { ModalPage } from '~/ui/basic/dialog'
@@ -171,10 +171,12 @@ export default function MyMetrics() {
         </ModalPage>
       )}
       {appToken && (
-        <Alert tone="info" title={t('metrics.appCodeTitle')} live>
-          <p className="break-all font-mono">{appToken}</p>
-          <p>{t('metrics.appCodeOnce')}</p>
-        </Alert>
+        <ModalPage title={t('metrics.appCodeTitle')} closeTo={here}>
+          <div className="space-y-4">
+            <TakeAlong label={t('metrics.appCodeLabel')} value={appToken} />
+            <p>{t('metrics.appCodeOnce')}</p>
+          </div>
+        </ModalPage>
       )}
       {charts.length > 0 ? (
         <Section title={t('metrics.charts')} lead={rangeText}>

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useState, type ReactNode } from 'react'
+import { forwardRef, useRef, useState, type ReactNode } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { CheckboxField } from '~/forms/fields/choice-fields'
 import { Multiselect } from '~/forms/fields/multiselect'
@@ -11,6 +11,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from '~/ui/basic/alert'
 import { Button, LinkButton } from '~/ui/basic/button'
 import { ModalPage } from '~/ui/basic/dialog'
+import { useFocusWhenLost } from '~/ui/basic/use-focus-when-lost'
 import type { SendFormData } from './send-message.server'
 
 type Props = { form: SendFormData; answer: RecordAnswer; here: string; editTo: string | null }
@@ -50,6 +51,15 @@ function Steps({ form, answer, here }: Omit<Props, 'editTo'>) {
   const { t } = useI18n()
   const hydrated = useHydrated()
   const [step, setStep] = useState<Step>(form.templateId || answer ? 'write' : 'template')
+  const templates = useRef<HTMLFormElement>(null)
+  const chosen = useFocusWhenLost<HTMLDivElement>(form.templateId !== null)
+  // Whoever goes on with another template than the one in use means to use it.
+  const goTo = (next: Step) => {
+    const choice = templates.current
+    const other = choice && new FormData(choice).get('template') !== String(form.templateId ?? '')
+    if (step === 'template' && other) choice.requestSubmit()
+    else setStep(next)
+  }
   const { state, fields } = useDataForm<Fields>({
     id: 'send',
     lastResult: answer?.lastResult,
@@ -63,14 +73,14 @@ function Steps({ form, answer, here }: Omit<Props, 'editTo'>) {
       </h3>
       {children}
       {hydrated && name !== 'write' && (
-        <Button type="button" variant="secondary" onClick={() => setStep(STEPS[STEPS.indexOf(name) + 1]!)}>
+        <Button type="button" variant="secondary" onClick={() => goTo(STEPS[STEPS.indexOf(name) + 1]!)}>
           {t('message.next')}
         </Button>
       )}
     </section>
   )
   return (
-    <div className="space-y-5">
+    <div ref={chosen} tabIndex={-1} className="space-y-5">
       <p className="text-sm text-muted">{t('message.sendLead', { email: form.recipient.email ?? '' })}</p>
       {hydrated && (
         <div role="group" aria-label={t('message.steps')} className="flex flex-wrap gap-1 border-b">
@@ -80,14 +90,14 @@ function Steps({ form, answer, here }: Omit<Props, 'editTo'>) {
               type="button"
               aria-current={step === name ? 'step' : undefined}
               className="-mb-px min-h-[44px] border-b-2 border-transparent px-3 text-sm text-muted aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-accent"
-              onClick={() => setStep(name)}
+              onClick={() => goTo(name)}
             >
               {index + 1}. {t(`message.step.${name}`)}
             </button>
           ))}
         </div>
       )}
-      {panel('template', <TemplateChoice form={form} here={here} />)}
+      {panel('template', <TemplateChoice ref={templates} form={form} here={here} />)}
       <DataForm
         state={state}
         idempotencyKey={form.idempotencyKey}
@@ -131,34 +141,36 @@ function Steps({ form, answer, here }: Omit<Props, 'editTo'>) {
 }
 
 /** The templates of the practice; choosing none empties the text (MSG-06, MSG-11). */
-function TemplateChoice({ form, here }: { form: SendFormData; here: string }) {
-  const { t } = useI18n()
-  if (form.templates.length === 0) return <p className="text-sm text-muted">{t('message.empty')}</p>
-  return (
-    <Form method="get" action={here} className="space-y-3" preventScrollReset>
-      {form.templateGone && <Alert tone="warning">{t('message.deletedMeanwhile')}</Alert>}
-      <input type="hidden" name="modal" value="message" />
-      <label htmlFor="send-template-id" className="block text-sm font-medium">
-        {t('message.template')}
-      </label>
-      <select
-        id="send-template-id"
-        name="template"
-        className="control"
-        defaultValue={form.templateId ? String(form.templateId) : ''}
-        aria-describedby="send-template-help"
-      >
-        <option value="">{t('message.noTemplate')}</option>
-        {form.templates.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <p id="send-template-help" className="text-xs text-muted">
-        {t('message.templateHelp')}
-      </p>
-      <Button variant="secondary">{t('message.useTemplate')}</Button>
-    </Form>
-  )
-}
+const TemplateChoice = forwardRef<HTMLFormElement, { form: SendFormData; here: string }>(
+  function TemplateChoice({ form, here }, ref) {
+    const { t } = useI18n()
+    if (form.templates.length === 0) return <p className="text-sm text-muted">{t('message.empty')}</p>
+    return (
+      <Form ref={ref} method="get" action={here} className="space-y-3" preventScrollReset>
+        {form.templateGone && <Alert tone="warning">{t('message.deletedMeanwhile')}</Alert>}
+        <input type="hidden" name="modal" value="message" />
+        <label htmlFor="send-template-id" className="block text-sm font-medium">
+          {t('message.template')}
+        </label>
+        <select
+          id="send-template-id"
+          name="template"
+          className="control"
+          defaultValue={form.templateId ? String(form.templateId) : ''}
+          aria-describedby="send-template-help"
+        >
+          <option value="">{t('message.noTemplate')}</option>
+          {form.templates.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <p id="send-template-help" className="text-xs text-muted">
+          {t('message.templateHelp')}
+        </p>
+        <Button variant="secondary">{t('message.useTemplate')}</Button>
+      </Form>
+    )
+  },
+)

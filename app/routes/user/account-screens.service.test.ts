@@ -138,6 +138,13 @@ describe('sign-in and security', () => {
     expect((await me.open(HERE)).path).toBe(HERE)
   })
 
+  it('leads to a new password', async () => {
+    const { email, userId } = await person()
+    const page = await readerOf((await signIn(userId)).token).open(HERE)
+    expect(page.text).toContain(`a link that is sent to ${email} confirms it`)
+    expect((await page.follow('Choose a new password')).path).toBe('/user/reset')
+  })
+
   it('a new address needs the own password, which is not sent back, and counts once confirmed', async () => {
     const { email, userId } = await person()
     const fresh = uniqueEmail('fresh')

@@ -3,6 +3,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod/v4'
 import type { Actor } from '~/access/actor'
+import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
 import { enter } from '~/core/guard/guard.server'
 import { changeEmailSchema } from '~/domain/auth/auth-schemas'
@@ -14,6 +15,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
+import { LinkButton } from '~/ui/basic/button'
 import { Card } from '~/ui/basic/card'
 import { DataForm } from '~/forms/form/data-form'
 import { Page } from '~/ui/basic/page'
@@ -79,6 +81,12 @@ export default function Security() {
     <Page title={t('security.title')}>
       <Sessions sessions={sessions} />
       <Devices devices={devices} />
+      <Card title={t('security.newPassword')}>
+        <p className="mb-4 max-w-prose text-sm text-muted">
+          {t('security.newPasswordLead', { email: email.email })}
+        </p>
+        <LinkButton to={pathTo('reset')}>{t('security.choosePassword')}</LinkButton>
+      </Card>
       <EmailCard {...email} lastResult={answer?.lastResult} />
     </Page>
   )

@@ -7,7 +7,8 @@ import { Link } from './link'
 
 const DialogPanel = lazy(() => import('./dialog-panel'))
 
-/** Gives the focus back to what opened the dialog once the dialog's route is gone. */
+/** Gives the focus back to what opened the dialog once the dialog's route is gone; to the page where that is
+ * gone, too. */
 function useFocusReturn(active: boolean) {
   useEffect(() => {
     if (!active) return
@@ -16,7 +17,7 @@ function useFocusReturn(active: boolean) {
     return () => {
       setTimeout(() => {
         const target = opener?.isConnected ? opener : id ? document.getElementById(id) : null
-        target?.focus()
+        ;(target ?? document.getElementById('main'))?.focus({ preventScroll: target === null })
       })
     }
   }, [active])

@@ -45,7 +45,7 @@ export function Menu({
       </summary>
       <ul
         className={classNames(
-          'card absolute z-30 mt-1 max-h-[max(12rem,calc(100dvh-6rem))] w-max min-w-[12rem] max-w-[calc(100vw-2rem)] overflow-y-auto p-1 shadow',
+          'card absolute z-40 mt-1 max-h-[max(12rem,calc(100dvh-6rem))] w-max min-w-[12rem] max-w-[calc(100vw-2rem)] overflow-y-auto p-1 shadow',
           align === 'end' ? 'right-0' : 'left-0',
         )}
       >

@@ -102,6 +102,21 @@ test('after a navigation it is a dialog; closing goes back and returns the focus
   await waitFor(() => expect(screen.getByRole('link', { name: 'Delete Ana' })).toHaveFocus())
 })
 
+test('where what opened it is gone as well, the focus goes to the page', async () => {
+  render(
+    <main id="main" tabIndex={-1}>
+      <Stub initialEntries={['/people']} />
+    </main>,
+  )
+  const opener = screen.getByRole('link', { name: 'Edit' })
+  opener.focus()
+  fireEvent.click(opener)
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Ana' })
+  opener.remove()
+  fireEvent.keyDown(dialog, { key: 'Escape' })
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+})
+
 test('a question starts at the safe answer, which tells what is asked', async () => {
   await openDialog('delete')
   const cancel = screen.getByRole('link', { name: 'ui.cancel' })

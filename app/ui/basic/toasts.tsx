@@ -89,7 +89,7 @@ export function Toasts({ flash, label }: { flash: FlashMessage[]; label?: string
       style={shown.length === 0 && left > 0 ? { minHeight: left } : undefined}
       className={classNames(
         'no-print mx-auto w-full max-w-page space-y-2 px-4 md:px-6',
-        shown.length > 0 && 'sticky top-0 z-40 pt-4',
+        shown.length > 0 && 'sticky top-0 z-30 pt-4',
       )}
     >
       {shown.map((message) => (

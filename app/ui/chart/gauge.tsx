@@ -93,7 +93,7 @@ export function Gauge({
         <p className="text-sm text-muted">{display || t('ui.gaugeNoValue')}</p>
       ) : (
         <>
-          <p className="text-2xl font-semibold">{display}</p>
+          <p className="max-w-full text-2xl font-semibold [overflow-wrap:anywhere]">{display}</p>
           {bandText && (
             <p
               className={`badge mt-1 whitespace-normal risk-tone-${custom ? 'none' : (riskIndex ?? 'none')}`}

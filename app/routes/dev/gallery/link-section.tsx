@@ -6,6 +6,7 @@ import { LinkCards } from '~/ui/basic/link-cards'
 import { marked } from '~/ui/basic/marked'
 import { Section } from '~/ui/basic/page'
 import { FoundList } from '~/shell/search/found-list'
+import { TakeAlong } from '~/ui/basic/take-along'
 import { SAMPLE } from './sample'
 
 /** Where to go on: cards, and what a search found. */
@@ -13,7 +14,7 @@ export function LinkSection() {
   const { lang } = useI18n()
   const s = SAMPLE[lang]
   return (
-    <Section title="LinkCards, CheckMark, marked, FoundList">
+    <Section title="LinkCards, TakeAlong, CheckMark, marked, FoundList">
       <LinkCards
         items={[
           { to: '#patients', label: s.patients, count: '1,234', text: s.noneHint },
@@ -21,6 +22,7 @@ export function LinkSection() {
           { to: '#notes', label: s.notes, count: '0' },
         ]}
       />
+      <TakeAlong label={s.name} value="https://tendwell.example/practice/feed?key=AbC" />
       <Card className="flex flex-wrap items-center gap-4">
         {marked(s.name)}
         {marked('Ana María Muñoz', <Badge key="state">{s.disabled}</Badge>)}

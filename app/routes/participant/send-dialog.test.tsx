@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { onPage } from 'tests/setup/on-page'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { SendDialog } from './send-dialog'
+import type { SendFormData } from './send-message.server'
+
+const FORM = {
+  recipient: { email: 'ana@clinic.example', disabled: false, fullname: 'Ana Ruiz' },
+  templates: [{ id: 4, name: 'Appointment reminder' }],
+  templateId: null,
+  templateGone: false,
+  choices: [],
+  attachmentIds: [],
+  practiceEmail: null,
+  idempotencyKey: 'k',
+  constraint: {},
+  values: { subject: '', body: '', footer_text: '' },
+} as unknown as SendFormData
+
+beforeAll(async () => {
+  // The dialog's chunk, which a busy machine may take long to transform.
+  await import('~/ui/basic/dialog-panel')
+  // jsdom has no ResizeObserver; Headless UI only needs it to exist.
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+})
+
+async function atFirstStep() {
+  const used = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => undefined)
+  onPage(<SendDialog form={FORM} answer={undefined} here="/details" editTo={null} />)
+  await screen.findByRole('dialog')
+  return used
+}
+
+test.each(['Next', /^3\. /])('going on by "%s" uses the template that is chosen', async (name) => {
+  const used = await atFirstStep()
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'Appointment reminder')
+  await userEvent.click(screen.getAllByRole('button', { name })[0]!)
+  expect(used).toHaveBeenCalledTimes(1)
+  used.mockRestore()
+})
+
+test('without a template the next step is shown', async () => {
+  const used = await atFirstStep()
+  await userEvent.click(screen.getAllByRole('button', { name: 'Next' })[0]!)
+  expect(used).not.toHaveBeenCalled()
+  expect(screen.getByRole('button', { name: /^2\. / })).toHaveAttribute('aria-current', 'step')
+  used.mockRestore()
+})
