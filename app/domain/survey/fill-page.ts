@@ -36,7 +36,8 @@ export type ThankYouBox = {
   administered: boolean
   safety: string | null
   credit: string | null
-  answersTo: string
+  /** Null while nothing is answered. */
+  answersTo: string | null
 }
 
 /**

@@ -30,15 +30,19 @@ export async function thankYouBox(
   if (!asked || !/^[1-9]\d{0,8}$/.test(asked)) return null
   try {
     const stored = await loadSurvey(actor, Number(asked))
-    const { survey, definition } = stored
+    const { survey, definition, answers } = stored
     if (survey.participant_id !== participantId) return null
     const practitioner = actor.role === 'PRACTITIONER'
+    const fill = pathTo(practitioner ? 'survey.doctorFill' : 'survey.fill', {
+      surveyId: survey.id,
+      participantId,
+    })
     return {
       survey: survey.id,
       ...closing(actor, stored, t),
       complete: survey.completed !== null,
       administered: practitioner || definition.is_practitioner_administered,
-      answersTo: `${pathTo(practitioner ? 'survey.doctorFill' : 'survey.fill', { surveyId: survey.id, participantId })}?answers=1`,
+      answersTo: Object.keys(answers).length > 0 ? `${fill}?answers=1` : null,
     }
   } catch (error) {
     if (error instanceof Refusal) return null

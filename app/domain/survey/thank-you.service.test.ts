@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '~/access/actor'
 import { translator } from '~/i18n/catalog.server'
 import { createSurvey } from './create-surveys.server'
+import { saveAnswer } from './save-answer.server'
 import { landingAfter, thankYouBox } from './thank-you.server'
 import { buildClinic, fill, numbered, type Clinic } from './survey-test-support'
 
@@ -56,6 +57,16 @@ describe('after a survey is left or finished (SUR-06, SUR-17)', () => {
       answersTo: expect.stringContaining('/survey/doctorFill/') as string,
     })
     expect(administered?.safety).not.toBe(own?.safety)
+  })
+
+  it('the box leads to no answers while there are none', async () => {
+    await saveAnswer(clinic.participant, surveyId, {
+      question: 'PHQ9_1',
+      given: { answer: { values: [] } },
+      move: 'exit',
+    })
+    for (const actor of [clinic.participant, clinic.practitioner])
+      expect(await box(actor, `thanks=${surveyId}`)).toMatchObject({ complete: false, answersTo: null })
   })
 
   it('there is none for somebody else, another patient, a deleted or an unknown survey, or no number', async () => {

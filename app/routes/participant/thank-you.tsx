@@ -9,7 +9,7 @@ import { SafetyNotice } from '~/ui/patient/safety-notice'
 
 /**
  * The box after leaving or finishing a questionnaire, on the screen where one lands; a practitioner who
- * filled it in reads other words (SUR-17). What the tab kept of the questionnaire is dropped. With scripts
+ * filled it in reads other words (SUR-17), and nobody is thanked for no answer. What the tab kept of the questionnaire is dropped. With scripts
  * the box takes the focus, as it is what has changed.
  */
 export function ThankYou({
@@ -23,8 +23,9 @@ export function ThankYou({
   const { t } = useI18n()
   const { pathname } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { survey, administered, complete, safety, credit } = box
-  const text = `questionnaire.thanks.${administered ? 'administered' : 'own'}${complete ? 'Complete' : 'Saved'}`
+  const { survey, administered, complete, safety, credit, answersTo } = box
+  const left = complete ? 'Complete' : answersTo ? 'Saved' : 'Empty'
+  const text = `questionnaire.thanks.${administered ? 'administered' : 'own'}${left}`
   useEffect(() => {
     dropDrafts(answerPlace(String(survey)))
     heading.current?.focus()
@@ -34,9 +35,11 @@ export function ThankYou({
       {safety && <SafetyNotice text={safety} />}
       <section aria-labelledby="thank-you" className="card space-y-4 p-4 md:p-6">
         <div className="flex items-start gap-4">
-          <span className="tone-success flex h-11 w-11 shrink-0 items-center justify-center rounded-full">
-            <Icon name="success" size={24} />
-          </span>
+          {left !== 'Empty' && (
+            <span className="tone-success flex h-11 w-11 shrink-0 items-center justify-center rounded-full">
+              <Icon name="success" size={24} />
+            </span>
+          )}
           <div className="min-w-0 max-w-prose space-y-1">
             <p className="text-sm text-muted">{box.title}</p>
             <h2 ref={heading} id="thank-you" tabIndex={-1}>
@@ -51,9 +54,11 @@ export function ThankYou({
               {t('questionnaire.thanks.next', { name: next.title })}
             </LinkButton>
           )}
-          <LinkButton to={box.answersTo}>
-            {t(administered ? 'questionnaire.readAnswersOther' : 'questionnaire.readAnswers')}
-          </LinkButton>
+          {answersTo && (
+            <LinkButton to={answersTo}>
+              {t(administered ? 'questionnaire.readAnswersOther' : 'questionnaire.readAnswers')}
+            </LinkButton>
+          )}
           <LinkButton to={pathname} variant="quiet">
             {t('ui.close')}
           </LinkButton>
