@@ -8,7 +8,7 @@ import { recordRules } from '~/access/rules'
  * none, a reseller or company administrator as a participant in scope, a practitioner as their own
  * participant record. `facts` hold the target's participant record, when there is one.
  */
-export function mayMask(actor: Actor, target: Actor, facts: Facts): boolean {
+export function mayMask(actor: Actor, target: Pick<Actor, 'userId' | 'role'>, facts: Facts): boolean {
   switch (actor.role) {
     case 'ADMIN':
       return target.role !== 'ADMIN'

@@ -113,7 +113,7 @@ test('an administrator masks as a participant, sees the banner and comes back', 
   await settled(page, scripts)
   await page.locator('main td.act summary').first().click()
   await page
-    .getByRole('button', { name: new RegExp(`^${say('participant.mask')}:`) })
+    .getByRole('button', { name: new RegExp(`^${say('ui.maskAs')}:`) })
     .first()
     .click()
   const banner = page.getByRole('region', { name: say('shell.mask') })

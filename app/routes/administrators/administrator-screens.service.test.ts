@@ -291,6 +291,29 @@ describe('administrators of resellers', () => {
   })
 })
 
+it('only platform administrators may look as an administrator, and only as one who may sign in (OP-35)', async () => {
+  const reseller = await buildReseller()
+  const company = await buildCompany({ reseller_id: reseller.id })
+  const [open, closed] = [await buildCompanyAdmin(company.id), await buildCompanyAdmin(company.id)]
+  await closed.update({ disabled: 1 })
+  const boss = await buildResellerAdmin(reseller.id)
+  const asWhom = async (reader: Reader, path: string) =>
+    (await reader.open(path)).buttons.filter((name) => name.startsWith('Mask'))
+  const ofCompany = `company.id=${company.id}`
+  expect(await asWhom(admin, `${COMPANIES}?${ofCompany}`)).toEqual([`Mask as user: ${open.email}`])
+  expect(await asWhom(admin, `${RESELLERS}?reseller.id=${reseller.id}`)).toEqual([
+    `Mask as user: ${boss.email}`,
+  ])
+  expect(await asWhom(admin, '/admin/admin')).toEqual([])
+  const theirs = `/companyAdmin/resellerAdmin/${reseller.id}`
+  const seen = await (await readerFor(boss.id)).open(theirs)
+  expect(seen.rows()).toHaveLength(2)
+  expect(seen.buttons.filter((name) => name.startsWith('Mask'))).toEqual([])
+  const masking = await readerFor((await buildAdmin()).id)
+  const masked = await (await masking.open(`${COMPANIES}?${ofCompany}`)).press(`Mask as user: ${open.email}`)
+  expect(masked.heading).toBe(company.name)
+})
+
 it('a platform administrator who would remove themselves is told in the dialog why not', async () => {
   const page = await admin.open(`/admin/admin?userEmail=${encodeURIComponent(own.email)}`)
   const question = await page.follow(`Delete: ${own.email}`)

@@ -10,14 +10,15 @@ import { EmailText } from '~/ui/basic/email-text'
 import { marked } from '~/ui/basic/marked'
 import { DescriptionList, EmptyState } from '~/ui/basic/page'
 import type { Column, FilterField } from '~/ui/table/table-types'
+import { MaskButton, MaskForm } from '~/forms/form/mask-button'
 import { RowLinks } from '~/ui/table/row-links'
-import type { AdministratorRow } from './kinds.server'
+import type { ListedAdministrator } from './kinds.server'
 
 type Props = {
   kind: AdministratorKind
   listing: Listing
   query: ListQuery
-  page: ListPage<AdministratorRow>
+  page: ListPage<ListedAdministrator>
   filter: string | null
   filtered: { value: string; label: string } | null
   links: { edit: string | null; remove: string; export: string }
@@ -29,10 +30,10 @@ function rests(kind: AdministratorKind, role: string): boolean {
   return kind === 'reseller-admin' && role !== 'RESELLER_ADMIN'
 }
 
-function useColumns(kind: AdministratorKind): Column<AdministratorRow>[] {
+function useColumns(kind: AdministratorKind): Column<ListedAdministrator>[] {
   const { t, lang } = useI18n()
   const timeZone = useRouteLoaderData<RootData>('root')?.timeZone ?? 'UTC'
-  const organisation: Column<AdministratorRow> = {
+  const organisation: Column<ListedAdministrator> = {
     key: 'organisation',
     label: t(`admins.organisation.${kind}`),
     cell: (row) => row.organisation?.name,
@@ -77,40 +78,41 @@ export function AdministratorTable({ kind, listing, query, page, filter, filtere
     )
   }
   return (
-    <DataTable
-      listing={listing}
-      query={query}
-      page={page}
-      rowKey={(row) => row.id}
-      rowName={(row) => row.userEmail}
-      caption={t(`admins.title.${kind}`)}
-      exportHref={links.export}
-      filters={organisation}
-      search={{ name: 'userEmail', label: t('admins.userEmailBegins') }}
-      rowTo={links.edit ? (row) => links.edit! + row.id : 'details'}
-      columns={useColumns(kind)}
-      empty={<EmptyState title={t('admins.empty')}>{t('admins.emptyHint')}</EmptyState>}
-      details={(row) => (
-        <DescriptionList
-          items={[
-            { term: t('ui.supportNumber'), value: row.id },
-            { term: t('admins.userEmail'), value: row.userEmail },
-            { term: t('admins.role'), value: t(`organisation.role.${row.role}`) },
-            ...(row.organisation
-              ? [{ term: t(`admins.organisation.${kind}`), value: row.organisation.name }]
-              : []),
-          ]}
-        />
-      )}
-      actions={(row) => (
-        <RowLinks
-          name={row.userEmail}
-          links={[
-            ['ui.edit', links.edit && links.edit + row.id],
-            ['ui.delete', links.remove + row.id],
-          ]}
-        />
-      )}
-    />
+    <>
+      <MaskForm />
+      <DataTable
+        listing={listing}
+        query={query}
+        page={page}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.userEmail}
+        caption={t(`admins.title.${kind}`)}
+        exportHref={links.export}
+        filters={organisation}
+        search={{ name: 'userEmail', label: t('admins.userEmailBegins') }}
+        rowTo={links.edit ? (row) => links.edit! + row.id : 'details'}
+        columns={useColumns(kind)}
+        empty={<EmptyState title={t('admins.empty')}>{t('admins.emptyHint')}</EmptyState>}
+        details={(row) => (
+          <DescriptionList
+            items={[
+              { term: t('ui.supportNumber'), value: row.id },
+              { term: t('admins.userEmail'), value: row.userEmail },
+              { term: t('admins.role'), value: t(`organisation.role.${row.role}`) },
+              ...(row.organisation
+                ? [{ term: t(`admins.organisation.${kind}`), value: row.organisation.name }]
+                : []),
+            ]}
+          />
+        )}
+        actions={(row) => (
+          <>
+            <RowLinks name={row.userEmail} links={[['ui.edit', links.edit && links.edit + row.id]]} />
+            {row.maskable && <MaskButton userId={row.userId} name={row.userEmail} />}
+            <RowLinks name={row.userEmail} links={[['ui.delete', links.remove + row.id]]} />
+          </>
+        )}
+      />
+    </>
   )
 }

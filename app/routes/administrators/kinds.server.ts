@@ -1,6 +1,8 @@
 import type { Actor } from '~/access/actor'
 import type { Where } from '~/access/conditions'
 import type { Facts } from '~/access/facts'
+import { mayMask } from '~/access/may-mask'
+import type { UserRole } from '~/access/roles'
 import type { ScreenId } from '~/access/screens'
 import { adminResource } from '~/domain/administrators/admin-resource.server'
 import { companyAdminResource, ofReseller } from '~/domain/administrators/company-admin-resource.server'
@@ -20,19 +22,23 @@ import { forbidden } from '~/platform/refusal'
 /** One line of any of the tables: an account, and what it administers. */
 export type AdministratorRow = {
   id: number
+  userId: number
   userEmail: string
-  role: string
+  role: UserRole
   disabled: boolean
   lastActiveTime: string | null
   organisation: { id: number; name: string } | null
 }
+
+/** A line, and whether the reader may look as its account (OP-35). */
+export type ListedAdministrator = AdministratorRow & { maskable: boolean }
 
 export type Kind = {
   kind: AdministratorKind
   listing: Listing
   /** What the filters `.id` and `.name` are of, where there are any. */
   filter: 'reseller' | 'company' | null
-  page: (actor: Actor, query: ListQuery, facts: Facts) => Promise<ListPage<AdministratorRow>>
+  page: (actor: Actor, query: ListQuery, facts: Facts) => Promise<ListPage<ListedAdministrator>>
   /** One row that belongs to what the address names. @throws Refusal 403. */
   one: (actor: Actor, id: number, facts: Facts) => Promise<AdministratorRow>
   /** The screen that gives the list as a file. */
@@ -55,7 +61,7 @@ function kindOf<Row>({ resource, row, within, belongs, ...kept }: Kept<Row>): Ki
     listing: resource.listing,
     page: async (actor, query, facts) => {
       const page = await listRecords(resource, actor, query, { within: within?.(facts) })
-      return { ...page, rows: page.rows.map(row) }
+      return { ...page, rows: page.rows.map((found) => listed(actor, row(found))) }
     },
     one: async (actor, id, facts) => {
       const found = await getRecord(resource, actor, id)
@@ -63,6 +69,10 @@ function kindOf<Row>({ resource, row, within, belongs, ...kept }: Kept<Row>): Ki
       return row(found)
     },
   }
+}
+
+function listed(actor: Actor, row: AdministratorRow): ListedAdministrator {
+  return { ...row, maskable: !row.disabled && mayMask(actor, row, {}) }
 }
 
 const PLATFORM = kindOf({
@@ -73,6 +83,7 @@ const PLATFORM = kindOf({
   remove: removeAdmin,
   row: ({ id, userEmail, disabled, lastActiveTime }) => ({
     id,
+    userId: id,
     userEmail,
     role: 'ADMIN',
     disabled,
@@ -88,8 +99,9 @@ const RESELLER = kindOf({
   file: 'resellerAdmin.export',
   remove: removeResellerAdmin,
   move: (actor, id, reseller_id) => updateResellerAdmin(actor, id, { reseller_id }),
-  row: ({ id, userEmail, role, disabled, lastActiveTime, reseller }) => ({
+  row: ({ id, user_id: userId, userEmail, role, disabled, lastActiveTime, reseller }) => ({
     id,
+    userId,
     userEmail,
     role,
     disabled,
@@ -105,13 +117,14 @@ const COMPANY = kindOf({
   file: 'companyAdmin.export',
   remove: removeCompanyAdmin,
   move: (actor, id, company_id) => updateCompanyAdmin(actor, id, { company_id }),
-  row: ({ id, userEmail, role, disabled, lastActiveTime, company: { id: companyId, name } }) => ({
+  row: ({ id, user_id: userId, userEmail, role, disabled, lastActiveTime, company }) => ({
     id,
+    userId,
     userEmail,
     role,
     disabled,
     lastActiveTime,
-    organisation: { id: companyId, name },
+    organisation: { id: company.id, name: company.name },
   }),
   within: ({ reseller }) => reseller && ofReseller(reseller.id),
   belongs: ({ company }, { reseller }) => !reseller || company.reseller_id === reseller.id,

@@ -18,7 +18,7 @@ import { marked } from '~/ui/basic/marked'
 import { EmptyState } from '~/ui/basic/page'
 import { BulkBar } from '~/forms/bulk/bulk-bar'
 import { withPick } from '~/forms/bulk/pick-column'
-import { SwitchForm } from '~/forms/form/switch-form'
+import { MaskButton, MaskForm } from '~/forms/form/mask-button'
 import type { Column, FilterField } from '~/ui/table/table-types'
 import { ParticipantDetails } from './participant-details'
 
@@ -44,7 +44,6 @@ const PICKED = {
   id: (row: ParticipantLine) => row.id,
   name: (row: ParticipantLine) => `${row.firstname} ${row.lastname}`,
 }
-const MASK_FORM = 'participant-mask'
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1))
 
 function useColumns(): Column<ParticipantLine>[] {
@@ -141,16 +140,7 @@ function RowActions({ row, links }: { row: ParticipantLine; links: Links }) {
     <>
       {link(links.update, 'ui.edit')}
       {link(links.providers, 'participant.providersLink')}
-      {!row.disabled && (
-        <button
-          form={MASK_FORM}
-          name="id"
-          value={row.userId}
-          aria-label={`${t('participant.mask')}: ${name}`}
-        >
-          {t('participant.maskShort')}
-        </button>
-      )}
+      {!row.disabled && <MaskButton userId={row.userId} name={name} />}
       {link(links.remove, 'ui.delete')}
     </>
   )
@@ -166,7 +156,7 @@ export function ParticipantTable(props: Props) {
   const columns = useColumns()
   return (
     <>
-      <SwitchForm id={MASK_FORM} action="/user/mask" />
+      <MaskForm />
       <DataTable
         listing={listing}
         query={query}

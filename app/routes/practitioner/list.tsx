@@ -7,6 +7,7 @@ import { positiveInteger } from '~/access/match'
 import { listQueryString } from '~/core/list/list-query'
 import { readName } from '~/core/list/read-name.server'
 import { deletePractitioner } from '~/domain/practitioner/delete-practitioner.server'
+import { maskableAccounts } from '~/domain/practitioner/maskable-accounts.server'
 import { practitionerLinks } from '~/domain/practitioner/practitioner-links'
 import { readPractitionerQuery } from '~/domain/practitioner/practitioner-listing.server'
 import { practitionerResource } from '~/domain/practitioner/practitioner-resource.server'
@@ -34,11 +35,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
     readName('practice', practiceId),
     target && orBack(here, () => practitionerOfPractice(actor, facts, target)),
   ])
+  const accounts = await maskableAccounts(
+    actor,
+    page.rows.map(({ id }) => id),
+  )
   return {
     listing,
     query,
     practice,
-    page: { ...page, rows: page.rows.map(practitionerListRow) },
+    page: {
+      ...page,
+      rows: page.rows.map((row) => practitionerListRow(row, accounts.get(row.id) ?? null)),
+    },
     links: {
       create: links.create,
       update: links.update(0).slice(0, -1),

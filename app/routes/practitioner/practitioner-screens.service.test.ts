@@ -67,6 +67,21 @@ describe('the list of practitioners', () => {
     expect(await line(manager)).not.toContain('No password')
   })
 
+  it('lets platform administrators, and nobody else, look as one who may work (OP-35)', async () => {
+    const away = { firstname: 'Abe', lastname: 'Absent', practice_id: practice.id }
+    await buildPractitioner({ ...away, disabled: 1 })
+    const { user_id } = await buildPractitioner({ ...away, firstname: 'Bea' })
+    await User.update({ disabled: 1 }, { where: { id: user_id } })
+    const lists = `/practitioner/admin/companyId/${practice.company_id}/practiceId/${practice.id}`
+    const asWhom = async (reader: Reader, path: string) =>
+      (await reader.open(path)).buttons.filter((name) => name.startsWith('Mask'))
+    const admin = await readerFor((await buildAdmin()).id)
+    expect(await asWhom(admin, lists)).toEqual(['Mask as user: Mara Abel', 'Mask as user: Rowan Okafor'])
+    expect(await asWhom(manager, LIST)).toEqual([])
+    const masked = await (await admin.open(lists)).press('Mask as user: Rowan Okafor')
+    expect([masked.path, masked.heading]).toEqual(['/', 'Patients'])
+  })
+
   it('is a file with the filters of the list, in the words of its reader', async () => {
     const path = (await manager.open(`${LIST}?role=NURSE`)).document
       .querySelector('a[href*="practitionerExport"]')!

@@ -10,6 +10,7 @@ import { marked } from '~/ui/basic/marked'
 import { EmptyState } from '~/ui/basic/page'
 import { passwordFilter } from '~/ui/table/password-filter'
 import type { Column, FilterField } from '~/ui/table/table-types'
+import { MaskButton, MaskForm } from '~/forms/form/mask-button'
 import type { PractitionerListRow } from './list-row'
 
 type Links = { update: string; report: string; remove: string; export: string }
@@ -89,32 +90,36 @@ export function PractitionerTable({ listing, query, page, links }: Props) {
   const { t } = useI18n()
   const name = (row: PractitionerListRow) => `${row.firstname} ${row.lastname}`
   return (
-    <DataTable
-      listing={listing}
-      query={query}
-      page={page}
-      columns={useColumns()}
-      filters={useFilters()}
-      rowKey={(row) => row.id}
-      rowName={name}
-      rowTo={(row) => `${links.update}${row.id}`}
-      search={{ name: 'text', label: t('practitioner.text') }}
-      caption={t('practitioner.listTitle')}
-      exportHref={links.export}
-      empty={<EmptyState title={t('practitioner.empty')}>{t('practitioner.emptyHint')}</EmptyState>}
-      actions={(row) => (
-        <>
-          <a href={`${links.update}${row.id}`} aria-label={`${t('ui.edit')}: ${name(row)}`}>
-            {t('ui.edit')}
-          </a>
-          <a href={`${links.report}${row.id}`} aria-label={`${t('ui.report')}: ${name(row)}`}>
-            {t('ui.report')}
-          </a>
-          <a href={`${links.remove}${row.id}`} aria-label={`${t('ui.delete')}: ${name(row)}`}>
-            {t('ui.delete')}
-          </a>
-        </>
-      )}
-    />
+    <>
+      <MaskForm />
+      <DataTable
+        listing={listing}
+        query={query}
+        page={page}
+        columns={useColumns()}
+        filters={useFilters()}
+        rowKey={(row) => row.id}
+        rowName={name}
+        rowTo={(row) => `${links.update}${row.id}`}
+        search={{ name: 'text', label: t('practitioner.text') }}
+        caption={t('practitioner.listTitle')}
+        exportHref={links.export}
+        empty={<EmptyState title={t('practitioner.empty')}>{t('practitioner.emptyHint')}</EmptyState>}
+        actions={(row) => (
+          <>
+            <a href={`${links.update}${row.id}`} aria-label={`${t('ui.edit')}: ${name(row)}`}>
+              {t('ui.edit')}
+            </a>
+            <a href={`${links.report}${row.id}`} aria-label={`${t('ui.report')}: ${name(row)}`}>
+              {t('ui.report')}
+            </a>
+            {row.maskAs !== null && <MaskButton userId={row.maskAs} name={name(row)} />}
+            <a href={`${links.remove}${row.id}`} aria-label={`${t('ui.delete')}: ${name(row)}`}>
+              {t('ui.delete')}
+            </a>
+          </>
+        )}
+      />
+    </>
   )
 }

@@ -4,6 +4,7 @@ import type { SaveState } from '~/forms/autosave/use-autosave'
 import { BulkBar } from '~/forms/bulk/bulk-bar'
 import { withPick } from '~/forms/bulk/pick-column'
 import { PickedNames } from '~/forms/bulk/picked-names'
+import { MaskButton, MaskForm } from '~/forms/form/mask-button'
 import { SwitchForm } from '~/forms/form/switch-form'
 import { DeleteDialog } from '~/forms/record/delete-dialog'
 import { RecordForm } from '~/forms/record/record-form'
@@ -25,7 +26,7 @@ export function SaveSection() {
   const columns = [{ key: 'name', label: s.name, lead: true, cell: (name: string) => name }]
   const dialog = { failure: t('ui.errorLoading'), closeTo: '.', idempotencyKey: 'gallery', question: s.long }
   return (
-    <Section title="RecordForm, RowFields, SaveStateText, SectionConflict, BulkBar, PickedNames, SwitchForm, DeleteDialog">
+    <Section title="RecordForm, RowFields, SaveStateText, SectionConflict, BulkBar, PickedNames, SwitchForm, MaskForm, DeleteDialog">
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card>
           <RecordForm
@@ -84,6 +85,8 @@ export function SaveSection() {
         <SwitchForm action="/dev/ui">
           <Button>{s.practice}</Button>
         </SwitchForm>
+        <MaskForm />
+        <MaskButton userId={0} name={s.practice} />
       </Card>
       <DeleteDialog
         {...dialog}
