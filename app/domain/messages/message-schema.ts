@@ -2,12 +2,14 @@ import { z } from 'zod/v4'
 import { lines, recordId, text } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { MAX_ATTACHMENTS, MAX_BODY } from './limits'
+import { knownOnly } from './placeholders'
 
 const CONTROL = /[^\P{Cc}\t\n]/u
 
 const body = lines(MAX_BODY)
   .min(1, 'form.required')
   .refine((text) => !CONTROL.test(text), 'form.invalid')
+  .superRefine(knownOnly)
 
 const attachmentIds = z
   .array(recordId, 'form.invalid')
@@ -17,7 +19,7 @@ const attachmentIds = z
 /** What is edited of a message template (MSG-03), with the documents that it brings. */
 export const messageForm = {
   name: text(100),
-  subject: text(255),
+  subject: text(255).superRefine(knownOnly),
   body,
   attachment_ids: attachmentIds.nullable().optional(),
 }

@@ -79,11 +79,11 @@ describe('a message template', () => {
     const admin = await actorOf((await buildAdmin()).id)
     for (let round = 0; round < 6; round++) {
       const { id } = await buildAttachment(practice)
-      const fields = { practice_id: practice, name: 'n', subject: 's', body: 'b', attachment_ids: [id] }
+      const fields = { practice_id: practice, subject: 's', body: 'b', attachment_ids: [id] }
       const results = await Promise.allSettled([
-        createMessage(actor, fields),
+        createMessage(actor, { ...fields, name: `one ${round}` }),
         deleteAttachment(admin, id),
-        createMessage(actor, fields),
+        createMessage(actor, { ...fields, name: `other ${round}` }),
       ])
       for (const result of results)
         if (result.status === 'rejected')
@@ -102,7 +102,7 @@ describe('a message template', () => {
       const wrong = await refusal(
         createMessage(actor, {
           practice_id: practice,
-          name: 'n',
+          name: 'With documents',
           subject: 's',
           body: 'b',
           attachment_ids: [id],
@@ -171,7 +171,7 @@ describe('a message template', () => {
         await walk(create, {
           path: `/message/create/practiceId/${practice}`,
           token,
-          body: fields({ version: '0' }),
+          body: fields({ version: '0', name: 'Doomed' }),
         })
       ).status,
     ).toBe(302)

@@ -17,3 +17,16 @@ export function fill(text: string, filling: Filling): string {
 export function placeholdersIn(text: string): Placeholder[] {
   return [...new Set([...text.matchAll(WORD)].map((found) => found[1] as Placeholder))]
 }
+
+const WORD_IN_BRACES = /\{([\p{L}\p{N}_-]*\p{L}[\p{L}\p{N}_-]*)\}/gu
+
+/** The single words in braces that no placeholder is called, each once: they would be sent as they stand. */
+export function unknownIn(text: string): string[] {
+  const words = [...text.matchAll(WORD_IN_BRACES)].map((found) => found[1]!)
+  return [...new Set(words)].filter((word) => !PLACEHOLDERS.some((known) => known === word))
+}
+
+/** Refuses each unknown placeholder of a field by its name. */
+export function knownOnly(text: string, { addIssue }: { addIssue: (key: string) => void }): void {
+  for (const word of unknownIn(text)) addIssue(`message.placeholderUnknown|{${word}}`)
+}

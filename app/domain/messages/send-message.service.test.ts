@@ -30,9 +30,10 @@ import {
 import { buildAttachment, buildMessage } from 'tests/builders/practice-things'
 import { composeMessage } from './compose.server'
 import { deleteMessage } from './write-message.server'
-import { fill, placeholdersIn } from './placeholders'
+import { fill, placeholdersIn, unknownIn } from './placeholders'
 import { retryMessage } from './retry-message.server'
 import { sendMessage } from './send-message.server'
+import { sendSchema } from './send-schema'
 import { readSentMessages } from './sent-message-resource.server'
 
 let practice: number
@@ -132,6 +133,19 @@ describe('placeholders', () => {
     const filling = { first_name: 'Luz', practice: null, practitioner: 'R', appointment: null }
     expect(fill('{first_name} {practice} {name} {first_name}', filling)).toBe('Luz {practice} {name} Luz')
     expect(placeholdersIn('{practice} {x} {practice} {appointment}')).toEqual(['practice', 'appointment'])
+  })
+
+  it('that nobody knows are found, each once; braces around no single word are text', () => {
+    const text = '{practise} {Practice} {practise} {año_2} {first-name} {practice} {2} {two words} {} {a{b'
+    expect(unknownIn(text)).toEqual(['practise', 'Practice', 'año_2', 'first-name'])
+  })
+
+  it('that nobody knows are not sent as they stand', () => {
+    const asked = message({ subject: 'Hello {coach}', body: '{practise} {practice}' })
+    expect(sendSchema.safeParse(asked).error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+      ['subject', 'message.placeholderUnknown|{coach}'],
+      ['body', 'message.placeholderUnknown|{practise}'],
+    ])
   })
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod/v4'
 import { flag, lines, longText, recordId, text } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { MAX_BODY, MAX_SENT_DOCUMENTS } from './limits'
+import { knownOnly } from './placeholders'
 
 const CONTROL = /[^\P{Cc}\t\n]/u
 const plain = (value: string | null | undefined) => !value || !CONTROL.test(value)
@@ -11,8 +12,8 @@ export const MAX_SENT_BODY = MAX_BODY + 300
 
 /** A message as it is written (MSG-07, MSG-08). */
 export const sentForm = {
-  subject: text(255),
-  body: lines(MAX_SENT_BODY).min(1, 'form.required').refine(plain, 'form.invalid'),
+  subject: text(255).superRefine(knownOnly),
+  body: lines(MAX_SENT_BODY).min(1, 'form.required').refine(plain, 'form.invalid').superRefine(knownOnly),
   bcc_practice: flag.nullable().optional(),
   attachment_ids: z
     .array(recordId, 'form.invalid')

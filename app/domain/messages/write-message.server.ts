@@ -1,12 +1,15 @@
+import { readRow } from 'db/connection'
 import { Message } from 'db/models/message'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
+import { lockNames } from '~/core/change/lock-names.server'
 import { lockOwner } from '~/core/change/lock-owner.server'
 import { change, mustAllow, once } from '~/core/change/change.server'
 import { deleteOwned, ownedEntry, updateOwned, type OwnedKind } from '~/core/change/owned-row.server'
 import { now } from '~/platform/clock'
 import { fold } from '~/platform/fold'
+import { invalid } from '~/platform/refusal'
 import { attachmentsOf, setAttachments } from './message-attachments.server'
 import type { MessageInput, MessageUpdate } from './message-schema'
 
@@ -37,6 +40,7 @@ export function createMessage(
     change(actor, async () => {
       await lockOwner({ table: 'practice', id: practice_id }, 'adding')
       mustAllow(recordRules.message.create, actor, await loadFacts(actor, { practice: practice_id }))
+      await mustBeFreeName(practice_id, name)
       const row = await Message.create({
         practice_id,
         name,
@@ -65,11 +69,11 @@ export function updateMessage(
     actor,
     id,
     version,
-    (stored) => ({
-      name: input.name ?? stored.name,
-      subject: input.subject ?? stored.subject,
-      body: input.body ?? stored.body,
-    }),
+    async (stored) => {
+      const { name = stored.name, subject = stored.subject, body = stored.body } = input
+      if (fold(name) !== stored.name_search) await mustBeFreeName(stored.practice_id, name, id)
+      return { name, subject, body }
+    },
     async ({ practice_id }) => {
       const ids = attachment_ids ?? []
       if (attachment_ids === undefined || sorted(ids) === sorted(await attachmentsOf(id))) return []
@@ -82,6 +86,17 @@ export function updateMessage(
 /** Takes a template out of the list (MSG-04). @throws Refusal 403. */
 export function deleteMessage(actor: Actor, id: number): Promise<void> {
   return deleteOwned(MESSAGE, actor, id, ({ practice_id }) => setAttachments(id, practice_id, []))
+}
+
+/** Two templates of one name could not be told apart where one is chosen. @throws Refusal 422. */
+async function mustBeFreeName(practiceId: number, name: string, id = 0): Promise<void> {
+  await lockNames('message', practiceId)
+  const taken = await readRow(
+    `SELECT id FROM message WHERE practice_id = $practiceId AND name_search = $name AND archived = 0
+      AND id <> $id`,
+    { practiceId, name: fold(name), id },
+  )
+  if (taken) throw invalid({ name: ['message.nameInUse'] })
 }
 
 const sorted = (ids: readonly number[]) => [...ids].sort((a, b) => a - b).join(', ')

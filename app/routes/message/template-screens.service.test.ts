@@ -3,6 +3,7 @@ import { Message } from 'db/models/message'
 import { Outbox } from 'db/models/outbox'
 import { SentMessage } from 'db/models/sent-message'
 import { User } from 'db/models/user'
+import { buildPractice } from 'tests/builders/organisation'
 import { buildAttachment, buildMessage } from 'tests/builders/practice-things'
 import { atClinic, patientAt, turnedAway, type AtClinic } from 'tests/support/at-clinic'
 import { logged } from 'tests/support/last-log'
@@ -43,6 +44,42 @@ describe('templates of messages', () => {
     for (const [name, value] of Object.entries({ ...TEXT, ...typed }))
       expect(refused.valueOf(name)?.replace(/\r?\n/g, '\r\n')).toBe(value)
     expect(await stored()).toEqual([])
+  })
+
+  it('with a placeholder that nobody knows are refused, which is named with those that are known', async () => {
+    const page = await clinic.physician.open(create)
+    const typed = { ...TEXT, subject: '{practise}', body: '{first_name}, see {2} of {our team} and {coach}' }
+    const refused = await page.press('Create', typed)
+    const known = 'Use {first_name}, {practice}, {practitioner} or {appointment}.'
+    expect([refused.status, refused.errorOf('subject'), refused.errorOf('body')]).toEqual([
+      422,
+      expect.stringContaining(`Nothing stands for {practise}. ${known}`),
+      expect.stringContaining(`Nothing stands for {coach}. ${known}`),
+    ])
+    await buildMessage(clinic.practice.id, TEXT)
+    const [row] = await stored()
+    const changed = await (await clinic.physician.open(edit(row!.id))).press('Save', { body: '{coach}' })
+    expect([changed.status, changed.errorOf('body')]).toEqual([422, expect.stringContaining('{coach}')])
+    expect((await stored()).map(({ body }) => body)).not.toContain('{coach}')
+  })
+
+  it('have names of their own in a practice, which another practice may use as well', async () => {
+    await buildMessage((await buildPractice()).id, { name: 'Other' })
+    const first = await buildMessage(clinic.practice.id, TEXT)
+    const other = await buildMessage(clinic.practice.id, { ...TEXT, name: 'Second' })
+    const again = await (await clinic.physician.open(create)).press('Create', { ...TEXT, name: 'wélcome' })
+    const renamed = await (await clinic.physician.open(edit(other.id))).press('Save', { name: 'WELCOME' })
+    for (const refused of [again, renamed])
+      expect([refused.status, refused.errorOf('name')]).toEqual([
+        422,
+        expect.stringContaining('The practice already has a template with this name'),
+      ])
+    await (await clinic.physician.open(edit(first.id))).press('Save', { subject: 'Same name' })
+    await (await clinic.physician.open(edit(other.id))).press('Save', { name: 'Other' })
+    expect((await stored()).map(({ name, subject }) => [name, subject])).toEqual([
+      ['Welcome', 'Same name'],
+      ['Other', 'Hello'],
+    ])
   })
 
   it('that somebody else changed meanwhile show both texts and stay', async () => {
