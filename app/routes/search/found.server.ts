@@ -1,4 +1,6 @@
 import type { Actor } from '~/access/actor'
+import { matchScreen } from '~/access/match'
+import { screenOf } from '~/access/screens'
 import type { Hit, Hits } from '~/domain/search/search'
 import { recentPatients, searchRecords } from '~/domain/search/search-records.server'
 import type { Lang, Translate } from '~/i18n/t'
@@ -8,7 +10,10 @@ import { fold } from '~/platform/fold'
 import { helpFor } from '~/shell/help.server'
 import { menu } from '~/shell/menu'
 
-/** What somebody finds by typing: records, the pages of their menus, guides; without a word, whom they looked
+/** Shorter parts of words stand in the help of nearly every page. */
+const LEAST = 3
+
+/** What somebody finds by typing: records, the pages of their menus, guides and pages whose help has it; without a word, whom they looked
  * at last and all their pages. */
 export async function found(
   actor: Actor,
@@ -17,7 +22,8 @@ export async function found(
 ): Promise<Hits[]> {
   const { t } = reading
   const sought = fold(text)
-  const matching = (hits: Hit[]) => hits.filter(({ label }) => fold(label).includes(sought))
+  const has = (one: string) => fold(one).includes(sought)
+  const matching = (hits: Hit[]) => hits.filter(({ label }) => has(label))
   const { main, practice, administration, health, me } = menu(actor, reading.theme, { video: showsVideo() })
   const pages = [...main, ...practice, ...administration, ...health, ...me].map(({ key, to }) => ({
     label: t(key),
@@ -40,6 +46,22 @@ export async function found(
     ...(patients ? [patients] : []),
     { kind: 'pages' as const, hits: matching(pages) },
     ...others,
-    { kind: 'help' as const, hits: matching([...guides, support]) },
+    {
+      kind: 'help' as const,
+      hits: [
+        ...matching([...guides, support]),
+        ...(sought.length < LEAST
+          ? []
+          : pages.filter(({ label }) => !has(label)).flatMap((page) => explaining(page, has, actor, t))),
+      ],
+    },
   ].filter(({ hits }) => hits.length > 0)
+}
+
+/** A page whose help has what is looked for, with the sentence that does. */
+function explaining(page: Hit, has: (text: string) => boolean, actor: Actor, t: Translate): Hit[] {
+  const { pathname } = new URL(page.to, 'http://here')
+  const help = helpFor(screenOf(matchScreen(pathname).id).help, actor, t)
+  const sentence = help?.paragraphs.flatMap((one) => one.split(/(?<=[.!?])\s+/)).find(has)
+  return sentence ? [{ ...page, note: sentence }] : []
 }

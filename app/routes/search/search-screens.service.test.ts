@@ -43,6 +43,18 @@ describe('the search box', () => {
     expect(page.links.some((name) => /citas/i.test(name))).toBe(true)
   })
 
+  it.each([
+    ['en', 'password', 'Sign-in and security'],
+    ['es', 'contraseña', 'Inicio de sesión y seguridad'],
+    ['en', 'weight', 'My Metrics'],
+    ['es', 'peso', 'Mis mediciones'],
+  ] as const)('a page is found in %s by a word of its help: %s', async (lang, word, title) => {
+    const page = await (
+      await readerFor(clinic.patient.user_id, lang)
+    ).open(`/search?q=${encodeURIComponent(word)}`)
+    expect(page.links.some((name) => name.startsWith(title))).toBe(true)
+  })
+
   it.each(['%', "' OR 1=1 --", '"', '\u{1F333}', 'x'.repeat(255)])('takes %j as it is typed', async (q) => {
     const page = await search(clinic.physician, q)
     expect(page.status).toBe(200)
