@@ -126,6 +126,25 @@ describe('without a connection', () => {
     expect(screen.getByRole('status')).toHaveTextContent('nothing was sent or opened')
   })
 
+  test('beside an answer that waits to be sent, nobody is asked to try again', () => {
+    onPage(
+      <>
+        <Offline />
+        <form data-question="">
+          <p data-save-state="unsent">Kept</p>
+          <button>Next</button>
+        </form>
+      </>,
+    )
+    line(false)
+    const next = screen.getByRole('button', { name: 'Next' })
+    fireEvent.click(next)
+    expect(screen.getByRole('status')).not.toHaveTextContent('try again')
+    screen.getByText('Kept').dataset.saveState = 'idle'
+    fireEvent.click(next)
+    expect(screen.getByRole('status')).toHaveTextContent('try again')
+  })
+
   test('a link within the page works', () => {
     draw()
     line(false)

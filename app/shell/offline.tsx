@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 
 /**
  * Says that there is no connection, and holds back forms and links as long: following one would replace the
- * page, and what was typed, by an error page.
+ * page, and what was typed, by an error page. Beside an answer that waits to be sent it is the answer that
+ * says so.
  */
 export function Offline() {
   const { t } = useI18n()
   const [offline, setOffline] = useState(false)
   const [heldBack, setHeldBack] = useState(false)
+  const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const update = () => {
       setOffline(!navigator.onLine)
@@ -18,7 +20,9 @@ export function Offline() {
       if (navigator.onLine || waitsByItself(event.target)) return
       event.preventDefault()
       event.stopPropagation()
-      setHeldBack(true)
+      const waits = document.querySelector(ANSWER_WAITS)
+      if (!waits) setHeldBack(true)
+      ;(waits ?? ref.current)?.scrollIntoView?.({ block: 'nearest' })
     }
     const holdBackLink = (event: Event) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null
@@ -37,7 +41,7 @@ export function Offline() {
     }
   }, [])
   return (
-    <div role="status" className="no-print sticky top-0 z-40">
+    <div ref={ref} role="status" className="offline-note no-print sticky top-0 z-40">
       {offline && (
         <p className="tone-warning border-b px-4 py-2 text-center text-sm font-medium">
           {t(heldBack ? 'shell.offlineNotSent' : 'shell.offline')}
@@ -46,6 +50,8 @@ export function Offline() {
     </div>
   )
 }
+
+const ANSWER_WAITS = ['saving', 'unsent'].map((state) => `[data-question] [data-save-state=${state}]`).join()
 
 /** A form that the browser itself keeps until the connection is back (`public/sw.js`). */
 function waitsByItself(target: EventTarget | null): boolean {
