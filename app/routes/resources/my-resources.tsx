@@ -55,7 +55,7 @@ export default function MyResources() {
         </Section>
       )}
       {options.length > 0 && (
-        <Section title={t('resources.options')}>
+        <Section title={t('resources.options')} lead={t('resources.optionsLead')}>
           <Card flush>
             <ul className="divide-y">
               {options.map(({ id, label, from, at }) => (
