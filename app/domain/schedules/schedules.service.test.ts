@@ -125,6 +125,23 @@ it('one reminder goes out after a week in the language of the patient, until its
   expect(await mails(user.email)).toHaveLength(1)
 })
 
+it('there is one of a kind: another rhythm, questionnaire or patient may be added, and the same once it ended', async () => {
+  const { user } = await buildPatient()
+  const add = (over: Partial<Parameters<typeof createSchedule>[2]> = {}) =>
+    createSchedule(actor, practiceId, { ...MONTHLY, plan_id: planId, ...over })
+  const { id } = await add()
+  await add({ every: 2 })
+  await add({ questionnaire_code: 'GAD7' })
+  await add({ plan_id: null, patient: user.email })
+  await expect(add()).rejects.toMatchObject({ data: { errors: { plan_id: ['schedules.exists'] } } })
+  await deleteSchedule(actor, practiceId, id)
+  await add({ ends: '2026-01-20' })
+  on('2026-01-21')
+  await add()
+  const both = await Promise.allSettled([add({ every: 3 }), add({ every: 3 })])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
 describe('the screen', () => {
   const send = (query: string, values: Record<string, string>) =>
     walk(action, {
@@ -168,8 +185,17 @@ describe('the screen', () => {
     [{ every: '0' }, 'every', 'form.min|1'],
     [{ questionnaire_code: 'NONE' }, 'questionnaire_code', 'form.choice'],
     [{ plan_id: '999999' }, 'plan_id', 'form.choice'],
+    [{ plan_id: 'ours', every: '1', unit: 'month' }, 'plan_id', 'schedules.exists'],
+    [{ patient: 'ours', every: '4' }, 'patient', 'schedules.exists'],
   ])('names a wrong field: %o', async (wrong, field, message) => {
-    const { status, data } = await send('?modal=create', { ...typed, ...wrong })
+    const ours = { plan_id: String(planId), patient: (await buildPatient()).user.email }
+    await createSchedule(actor, practiceId, { ...MONTHLY, plan_id: planId })
+    await createSchedule(actor, practiceId, { ...MONTHLY, every: 4, unit: 'week', patient: ours.patient })
+    const meant: [string, string][] = Object.entries(wrong).map(([name, value]) => [
+      name,
+      value === 'ours' ? ours[name as 'patient'] : value,
+    ])
+    const { status, data } = await send('?modal=create', { ...typed, ...Object.fromEntries(meant) })
     expect([status, data.lastResult.error[field]]).toEqual([422, [message]])
   })
 })

@@ -2,13 +2,18 @@ import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { SURVEY_SCHEDULES } from '~/access/rules/shared'
+import { lockNames } from '~/core/change/lock-names.server'
 import { change, mustAllow, once } from '~/core/change/change.server'
 import { todayAt } from '~/domain/practice/practice-zone.server'
 import { emailKey } from '~/platform/fold'
 import { now } from '~/platform/clock'
 import { dayAfter } from '~/platform/wall-clock'
 import { forbidden, invalid } from '~/platform/refusal'
+import type { Rhythm } from './period'
 import type { ScheduleInput } from './schedule-schema'
+
+/** Later than any day. */
+const NEVER = '9999-12-31'
 
 /**
  * Makes a rule of a practice, for everybody on one of its plans or for one of its patients; its first
@@ -29,6 +34,8 @@ export function createSchedule(
       if (ends !== null && ends < starts) throw invalid({ ends: ['schedules.endsBefore'] })
       if (starts < dayAfter(await todayAt(practiceId), -366))
         throw invalid({ starts: ['schedules.tooEarly'] })
+      const { questionnaire_code: code, every, unit } = input
+      await mustBeNew(practiceId, { ...whom, code, every, unit, starts, ends })
       const row = await readRow<{ id: number }>(
         `INSERT INTO survey_schedule (practice_id, plan_id, participant_id, questionnaire_code, every, unit,
           starts, ends, created_by, created, updated)
@@ -37,9 +44,9 @@ export function createSchedule(
         {
           practiceId,
           ...whom,
-          code: input.questionnaire_code,
-          every: input.every,
-          unit: input.unit,
+          code,
+          every,
+          unit,
           starts,
           ends,
           userId: actor.userId,
@@ -92,6 +99,29 @@ async function subjectOf(practiceId: number, { plan_id, patient }: ScheduleInput
   )
   if (!plan) throw invalid({ plan_id: ['form.choice'] })
   return { planId: plan_id, participantId: null }
+}
+
+type Rule = Rhythm & { planId: number | null; participantId: number | null; code: string }
+
+/** Refuses what is there already: the same questionnaire for the same people in the same rhythm, on days that
+ * both have. */
+async function mustBeNew(practiceId: number, rule: Rule): Promise<void> {
+  await lockNames('survey schedule', practiceId)
+  const same = await readRow(
+    `SELECT id FROM survey_schedule WHERE practice_id = $practiceId AND archived = 0
+      AND questionnaire_code = $code AND every = $every AND unit = $unit
+      AND COALESCE(plan_id, 0) = $planId AND COALESCE(participant_id, 0) = $participantId
+      AND starts <= $ends AND COALESCE(ends, $never) >= $starts`,
+    {
+      ...rule,
+      practiceId,
+      planId: rule.planId ?? 0,
+      participantId: rule.participantId ?? 0,
+      ends: rule.ends ?? NEVER,
+      never: NEVER,
+    },
+  )
+  if (same) throw invalid({ [rule.planId === null ? 'patient' : 'plan_id']: ['schedules.exists'] })
 }
 
 function entry(
