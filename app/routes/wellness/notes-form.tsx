@@ -2,11 +2,11 @@ import { Form } from '@remix-run/react'
 import { useMemo, useRef, useState, type FormEvent } from 'react'
 import { putText } from '~/forms/autosave/form-entries'
 import { SaveStateText } from '~/forms/autosave/save-state'
-import { SectionConflict } from '~/forms/autosave/section-conflict'
 import { useAutosave } from '~/forms/autosave/use-autosave'
 import { FieldErrors } from '~/forms/fields/field-shell'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button } from '~/ui/basic/button'
+import { SectionConflict } from './late-conflict'
 import type { NotesAnswer } from './save-notes.server'
 
 const IN_PLACE = { in_place: 'on' }
