@@ -30,6 +30,11 @@ const MEASURES: Record<string, Measure> = {
   SPO2: { loinc: '59408-5', text: 'Oxygen saturation', unit: '%', code: '%' },
   SLEEP: { loinc: '93832-4', text: 'Sleep duration', unit: 'min', code: 'min' },
 }
+/** In what the product keeps a metric. */
+export function unitOf(metric: string): string | undefined {
+  return MEASURES[metric]?.unit
+}
+
 const SYSTOLIC: Measure = { loinc: '8480-6', text: 'Systolic', unit: 'mmHg', code: 'mm[Hg]' }
 const DIASTOLIC: Measure = { loinc: '8462-4', text: 'Diastolic', unit: 'mmHg', code: 'mm[Hg]' }
 const GENDERS: Record<string, Patient['gender']> = { M: 'male', F: 'female', O: 'other' }

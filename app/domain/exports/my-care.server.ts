@@ -7,15 +7,17 @@ import { progressNote } from '~/domain/participant-home/progress-note.server'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { ownParticipantId } from '~/domain/wellness/load-wellness.server'
 import type { CsvValue } from '~/platform/csv'
+import { localTime } from './reading-sheet'
 
 /** The note that a patient may read (NOTE-21), whole, and what was added to it: kind, date, by whom, text. */
 export async function noteRows(actor: Actor, reader: Reader): Promise<CsvValue[][]> {
   const newest = await progressNote(actor, reader)
   const [note] = newest ? await readNotes([newest.id]) : []
   if (!newest || !note) return []
+  const at = (instant: string) => localTime(instant, reader.timeZone)
   return [
-    [note.note_type, newest.locked, newest.by, textOf(noteView(note, reader, { forPatient: true }))],
-    ...note.addenda.map(({ signed, text }) => ['ADDENDUM', signed.at, signed.name, text]),
+    [note.note_type, at(newest.locked), newest.by, textOf(noteView(note, reader, { forPatient: true }))],
+    ...note.addenda.map(({ signed, text }) => ['ADDENDUM', at(signed.at), signed.name, text]),
   ]
 }
 
@@ -38,14 +40,14 @@ type Sent = Record<'created' | 'practice' | 'sender_name' | 'subject' | 'body', 
 }
 
 /** What practices wrote to the person, as it was sent: date, practice, by whom, subject, text. */
-export async function messageRows(actor: Actor): Promise<CsvValue[][]> {
+export async function messageRows(actor: Actor, { timeZone }: Reader): Promise<CsvValue[][]> {
   const rows = await readRows<Sent>(
     `SELECT m.created, q.name AS practice, m.sender_name, m.subject, m.body, m.footer_text FROM sent_message m
       JOIN practice q ON q.id = m.practice_id WHERE m.participant_id = $participantId ORDER BY m.id`,
     { participantId: ownParticipantId(actor) },
   )
   return rows.map(({ created, practice, sender_name, subject, body, footer_text }) => [
-    created,
+    localTime(created, timeZone),
     practice,
     sender_name,
     subject,

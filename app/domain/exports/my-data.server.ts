@@ -7,14 +7,17 @@ import { definitionOf } from '~/domain/questionnaire/registry'
 import { scoreLabel } from '~/domain/scoring/bands'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { answersInWords } from '~/domain/survey/fill-answers'
+import { weightUnitOf } from '~/domain/metrics/weight-unit.server'
+import { zoneOf } from '~/domain/wellness/days-of.server'
 import { ownParticipantId } from '~/domain/wellness/load-wellness.server'
 import { wellnessPlansOf } from '~/domain/wellness/read-plans.server'
 import type { WellnessPlan } from '~/domain/wellness/wellness'
 import { now } from '~/platform/clock'
 import { toCsv, type CsvValue } from '~/platform/csv'
 import { groupBy } from '~/platform/group-by'
-import { fhirBundle, type Answered, type Person, type Reading, type ScoreValue } from './fhir-bundle'
+import { fhirBundle, type Answered, type Person, type ScoreValue } from './fhir-bundle'
 import { messageRows, noteRows } from './my-care.server'
+import { localTime, readingSheet, type DatedReading } from './reading-sheet'
 
 /** The bundle holds the newest readings; all of them are in metrics.csv. */
 const MOST_IN_BUNDLE = 10_000
@@ -31,45 +34,35 @@ export async function myData(actor: Actor, reader: Reader): Promise<Uint8Array<A
   const [person, surveys, scores, readings, plans, notes, messages, monitored] = await Promise.all([
     readRow<Person>(
       'SELECT id, firstname, lastname, dob, gender FROM participant WHERE id = $participantId',
-      {
-        participantId,
-      },
+      { participantId },
     ),
     surveysOf(participantId, reader),
     scoresOf(participantId, reader),
-    readRows<Reading & { service: string; day: string }>(
+    readRows<DatedReading>(
       `SELECT id, metric, service, day, taken, value, diastolic FROM metric_reading
         WHERE participant_id = $participantId ORDER BY id`,
       { participantId },
     ),
     wellnessPlansOf([participantId], actor),
     noteRows(actor, reader),
-    messageRows(actor),
+    messageRows(actor, reader),
     monitoredBy(participantId),
   ])
+  const [unit, zone] = await Promise.all([weightUnitOf(participantId), zoneOf(participantId)])
   const plan = plans.get(participantId)!
+  const at = (instant: string | null) => localTime(instant, reader.timeZone)
   const sheets: Record<string, Sheet> = {
     'answers.csv': {
       header: ['questionnaire', 'completed', 'question', 'text', 'answer'],
       rows: surveys.flatMap(({ code, completed, answers }) =>
-        answers.map(({ name, text, lines }) => [code, completed, name, text, lines.join('; ')]),
+        answers.map(({ name, text, lines }) => [code, at(completed), name, text, lines.join('; ')]),
       ),
     },
     'scores.csv': {
       header: ['score', 'name', 'value', 'date'],
-      rows: scores.map(({ name, label, score, at }) => [name, label, score, at]),
+      rows: scores.map(({ name, label, score, at: made }) => [name, label, score, at(made)]),
     },
-    'metrics.csv': {
-      header: ['metric', 'service', 'day', 'time', 'value', 'diastolic'],
-      rows: readings.map(({ metric, service, day, taken, value, diastolic }) => [
-        metric,
-        service,
-        day,
-        taken,
-        value,
-        diastolic,
-      ]),
-    },
+    'metrics.csv': readingSheet(readings, { unit, zone }),
     'monitoring.csv': {
       header: ['practice', 'from', 'until', 'agreed', 'how'],
       rows: monitored.map(({ name, since, ended, consented, consent_how }) => [
@@ -80,7 +73,7 @@ export async function myData(actor: Actor, reader: Reader): Promise<Uint8Array<A
         consent_how,
       ]),
     },
-    ...planSheets(plan),
+    ...planSheets(plan, at),
     'notes.csv': {
       header: ['kind', 'date', 'by', 'text'],
       rows: [...notes, ...(plan.mindsetNotes.notes ? [['SELF', '', '', plan.mindsetNotes.notes]] : [])],
@@ -114,16 +107,19 @@ function monitoredBy(participantId: number): Promise<Monitored[]> {
   )
 }
 
-function planSheets({ goals, habits, path }: WellnessPlan): Record<string, Sheet> {
+function planSheets(
+  { goals, habits, path }: WellnessPlan,
+  at: (instant: string | null) => string | null,
+): Record<string, Sheet> {
   return {
     'goals.csv': {
       header: ['goal', 'timeframe', 'created'],
-      rows: goals.map(({ goal, timeframe, created }) => [goal, timeframe, created]),
+      rows: goals.map(({ goal, timeframe, created }) => [goal, timeframe, at(created)]),
     },
     'habits.csv': {
       header: ['habit', 'categories', 'put away', 'day', 'progress', 'importance', 'confidence'],
       rows: habits.flatMap(({ habit, categories, archivedTimestamp, progressEntries, motivationEntries }) => {
-        const its = [habit, categories.join(' '), archivedTimestamp]
+        const its = [habit, categories.join(' '), at(archivedTimestamp)]
         const rated = [
           ...progressEntries.map(({ day, progress }) => [...its, day, progress, null, null]),
           ...motivationEntries.map(({ day, importance, confidence }) => [

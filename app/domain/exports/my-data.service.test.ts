@@ -88,6 +88,8 @@ describe('download my data', () => {
     expect(files['answers.csv']?.match(/GAD7_/g)?.length).toBeGreaterThanOrEqual(7)
     expect(files['scores.csv']).toContain('GAD7_SCORE')
     expect(files['metrics.csv']).toContain('BLOOD_PRESSURE,MANUAL,2026-01-02')
+    expect(files['metrics.csv']).toMatch(/WEIGHT,MANUAL,2026-01-02,2026-01-02 0[56]:00,180.5,,lb\r\n/)
+    expect(files['scores.csv']).toMatch(/,\d{4}-\d\d-\d\d \d\d:\d\d\r\n/)
     expect(files['monitoring.csv']).toMatch(/,2026-05-01,,2026-05-01,VERBAL/)
     expect(files['goals.csv']).toContain("'=1+1,1 week")
     expect(files['habits.csv']).toMatch(/Walk,movement,,\d{4}-\d\d-\d\d,6/)
