@@ -8,7 +8,7 @@ import { usesDietId } from '~/domain/questionnaire/uses-diet-id.server'
 import { showsCrisisLine } from '~/domain/safety/crisis-line.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { scoreCards } from '~/domain/stored-scores/score-cards.server'
-import { HOME_SCORES, withDiet } from '~/domain/stored-scores/score-groups'
+import { HOME_SCORES, LIFESTYLE_SCORES, withDiet } from '~/domain/stored-scores/score-groups'
 import { latestScores } from '~/domain/stored-scores/score-series.server'
 import { questionnaireItems } from '~/domain/survey/questionnaire-items.server'
 import type { Lang, Translate } from '~/i18n/t'
@@ -59,6 +59,7 @@ export async function loadParticipantHome(
     newSteps(actor, participantId),
   ])
   const cards = scoreCards(points, reader, 'participant', withDiet(HOME_SCORES, dietId, points))
+  const results = resultSentences(cards, LIFESTYLE_SCORES, reader)
   const { today, ...rate } = await loadToday(actor, participantId, items, reader)
   return {
     ...rate,
@@ -70,7 +71,7 @@ export async function loadParticipantHome(
     crisis: crisis ? t('score.safety.participant') : null,
     profileUpdated: Boolean(person?.profile_updated),
     uncompleted,
-    results: resultSentences(cards, t, lang),
+    results,
     notDiagnosis: t('score.notDiagnosis'),
     more: MORE.filter((id) => id !== 'me.path' || theme === 'tendwell')
       .filter((id) => decide(screenRules[id], actor, {}))
@@ -82,7 +83,7 @@ export async function loadParticipantHome(
     links: {
       profile: pathTo('participant.profile', { participantId }),
       questionnaires: pathTo('me.questionnaires'),
-      reports: pathTo('me.reports'),
+      reports: results.some(({ kind }) => kind !== 'toDiscuss') ? pathTo('me.reports') : null,
       here: pathTo('me.home'),
     },
   }

@@ -23,10 +23,11 @@ export type ParticipantHomeData = {
   /** Where ratings go, and of which day they are. */
   rateAt: string
   day: string
-  /** The latest results as sentences, one for each kind of change. */
+  /** The latest results as sentences, one for each kind of change, and one for those that My Reports lacks. */
   results: { kind: string; text: string }[]
   notDiagnosis: string
   /** The participant's other screens; on phones the bar at the bottom leads to some of them. */
   more: { to: string; label: string; inBar: boolean }[]
-  links: { profile: string; questionnaires: string; reports: string; here: string }
+  /** `reports` is null while no result stands there. */
+  links: { profile: string; questionnaires: string; reports: string | null; here: string }
 }

@@ -8,22 +8,26 @@ const KINDS = ['worse', 'better', 'same', 'changed', 'first'] as const
 
 /**
  * The latest results in plain words, one sentence for each kind of change since the time before, so that a
- * phone shows them at a glance; numbers, dates and pictures are in My Reports.
+ * phone shows them at a glance; numbers, dates and pictures are in My Reports. What stands on no page of the
+ * participant (`inReports`) is not named: what it means is for the care team to say.
  */
 export function resultSentences(
   cards: readonly Pick<
     ScoreCard,
     'name' | 'label' | 'latest' | 'points' | 'thresholds' | 'riskOfBand' | 'custom'
   >[],
-  t: Translate,
-  lang: Lang,
+  inReports: readonly string[],
+  { t, lang }: { t: Translate; lang: Lang },
 ): { kind: string; text: string }[] {
-  const known = cards
-    .filter(({ latest }) => latest.value !== null)
+  const known = cards.filter(({ latest }) => latest.value !== null)
+  const shown = known
+    .filter(({ name }) => inReports.includes(name))
     .map((card) => ({ label: card.label, kind: scoreChange(card) ?? 'first' }))
-  return KINDS.flatMap((kind) => {
-    const names = known.filter((card) => card.kind === kind).map(({ label }) => label)
+  const sentences: { kind: string; text: string }[] = KINDS.flatMap((kind) => {
+    const names = shown.filter((card) => card.kind === kind).map(({ label }) => label)
     if (names.length === 0) return []
     return [{ kind, text: t(`wellness.result.${kind}`, { names: formatList(names, lang) }) }]
   })
+  if (known.length > shown.length) sentences.push({ kind: 'toDiscuss', text: t('wellness.result.toDiscuss') })
+  return sentences
 }

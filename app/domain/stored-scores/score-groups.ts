@@ -18,7 +18,8 @@ export const CHART_GROUPS = {
 
 export type ChartGroup = keyof typeof CHART_GROUPS
 
-/** What the participant's home shows: lifestyle, mood and alcohol; the rest has screens of its own. */
+/** What the participant's home tells of: lifestyle by name, sitting, mood and alcohol as results to talk about;
+ * the rest has screens of its own. */
 export const HOME_SCORES = [
   'TOTAL_SCORE',
   'SCORE_EXER',

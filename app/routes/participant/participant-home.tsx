@@ -70,11 +70,13 @@ export function ParticipantHome({
               <li key={kind}>{text}</li>
             ))}
           </ul>
-          <p className="mt-2">
-            <Link to={links.reports} className="tap">
-              {t('wellness.result.more')}
-            </Link>
-          </p>
+          {links.reports && (
+            <p className="mt-2">
+              <Link to={links.reports} className="tap">
+                {t('wellness.result.more')}
+              </Link>
+            </p>
+          )}
           <p className="mt-1 text-xs text-muted">{notDiagnosis}</p>
         </Card>
       )}
