@@ -8,6 +8,7 @@ import { findPatients } from '~/domain/measures/biometrics/find-patients.server'
 import { exportParticipants } from '~/domain/participant/export-participants.server'
 import { participantResource } from '~/domain/participant/participant-resource.server'
 import { patientsOf } from '~/domain/patients/patient-list.server'
+import { readerOf } from '~/domain/stored-scores/reader.server'
 import { getRecord, listRecords } from '~/core/resource/resource.server'
 import { setClock } from '~/platform/clock'
 import { knock, requestOf } from 'tests/access/ask'
@@ -147,7 +148,8 @@ describe('reads of other people are in the log', () => {
     await findPatients(nurse, practice, 'alde')
     expect(await reads()).toMatchObject([{ text: 'Looked patients up by name', participant_id: patients[0] }])
     const admin = await actorOf((await buildAdmin()).id)
-    await exportParticipants(admin, query({ lastname: 'birch' }), undefined, (key) => key)
+    const reader = readerOf({ t: (key) => key, lang: 'en', actor: admin })
+    await exportParticipants(admin, query({ lastname: 'birch' }), undefined, reader)
     const [file] = await reads('DOWNLOAD')
     expect(file?.text).toMatch(/^Downloaded the participant list: \d+ rows by lastname of \d+ patients .*#/)
     expect(file?.text).toContain(`#${patients[1]}`)

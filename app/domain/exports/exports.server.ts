@@ -7,6 +7,7 @@ import { plainDollars } from '~/domain/billing/money'
 import { superbillCodeResource } from '~/domain/billing/superbill-code-resource.server'
 import { superbillResource } from '~/domain/superbill/superbill-resource.server'
 import { attachmentResource } from '~/domain/documents/attachment-resource.server'
+import { csvTexts, type CsvTexts } from '~/core/list/csv-texts'
 import { readListQuery } from '~/core/list/list-query'
 import { messageResource } from '~/domain/messages/message-resource.server'
 import { exportRecords, type ExportColumn } from '~/core/resource/export-records.server'
@@ -16,6 +17,7 @@ import type { Translate } from '~/i18n/t'
 import { companyResource } from '~/domain/organisation/company-resource.server'
 import { planResourceResource } from '~/domain/organisation/plan-resource-resource.server'
 import { planResource } from '~/domain/organisation/plan-resource.server'
+import type { Reader } from '~/domain/stored-scores/reader.server'
 import { resellerResource } from '~/domain/organisation/reseller-resource.server'
 
 type Owners = {
@@ -30,7 +32,7 @@ type Exported = {
     actor: Actor,
     params: URLSearchParams,
     owners: Owners,
-    t: Translate,
+    reader: Reader,
   ) => Promise<AsyncIterable<string>>
 }
 
@@ -38,26 +40,29 @@ type Exported = {
 function exported<Row>(
   file: string,
   resource: Resource<Row>,
-  columns: (t: Translate) => ExportColumn<Row>[],
+  columns: (t: Translate, texts: CsvTexts) => ExportColumn<Row>[],
   within: (owners: Owners) => Where | undefined = () => undefined,
 ): Exported {
   return {
     file,
-    lines: (actor, params, owners, t) =>
+    lines: (actor, params, owners, reader) =>
       exportRecords({
         actor,
         resource,
         query: readListQuery(params, resource.listing),
         within: within(owners),
-        columns: columns(t),
+        columns: columns(reader.t, csvTexts(reader)),
       }),
   }
 }
 
-const account = (t: Translate) => [
+const account = (t: Translate, { time }: CsvTexts) => [
   { heading: t('admins.userEmail'), value: (row: { userEmail: string }) => row.userEmail },
   { heading: t('ui.disabled'), value: (row: { disabled: boolean }) => t(row.disabled ? 'ui.yes' : 'ui.no') },
-  { heading: t('admins.lastActive'), value: (row: { lastActiveTime: string | null }) => row.lastActiveTime },
+  {
+    heading: t('admins.lastActive'),
+    value: (row: { lastActiveTime: string | null }) => time(row.lastActiveTime),
+  },
 ]
 const idColumn = (t: Translate) => ({ heading: t('ui.id'), value: (row: { id: number }) => row.id })
 const nameColumn = (t: Translate) => ({ heading: t('ui.name'), value: (row: { name: string }) => row.name })
@@ -104,18 +109,21 @@ const EXPORTS = {
     ],
     ({ plan }) => owner('plan_resource.plan_id', plan),
   ),
-  'admin.export': exported('administrators', adminResource, (t) => [idColumn(t), ...account(t)]),
-  'resellerAdmin.export': exported('reseller-administrators', resellerAdminResource, (t) => [
+  'admin.export': exported('administrators', adminResource, (t, texts) => [
     idColumn(t),
-    ...account(t),
+    ...account(t, texts),
+  ]),
+  'resellerAdmin.export': exported('reseller-administrators', resellerAdminResource, (t, texts) => [
+    idColumn(t),
+    ...account(t, texts),
     { heading: t('organisation.reseller'), value: (row) => row.reseller.name },
   ]),
   'companyAdmin.export': exported(
     'company-administrators',
     companyAdminResource,
-    (t) => [
+    (t, texts) => [
       idColumn(t),
-      ...account(t),
+      ...account(t, texts),
       { heading: t('organisation.company'), value: (row) => row.company.name },
     ],
     ({ reseller }) => (reseller === null ? undefined : ofReseller(reseller)),
@@ -123,12 +131,12 @@ const EXPORTS = {
   'practice.documentsExport': exported(
     'documents',
     attachmentResource,
-    (t) => [
+    (t, { dayOf }) => [
       idColumn(t),
       nameColumn(t),
       { heading: t('documents.group'), value: (row) => row.group },
       { heading: t('documents.bytes'), value: (row) => row.size },
-      { heading: t('documents.uploaded'), value: (row) => row.created },
+      { heading: t('documents.uploaded'), value: (row) => dayOf(row.created) },
       { heading: t('documents.missing'), value: (row) => t(row.file_exists ? 'ui.no' : 'ui.yes') },
     ],
     ({ practice }) => owner('attachment.practice_id', practice),
@@ -141,14 +149,15 @@ const EXPORTS = {
       nameColumn(t),
       { heading: t('message.subject'), value: (row) => row.subject },
       { heading: t('message.body'), value: (row) => row.body },
+      { heading: t('message.attachments'), value: (row) => row.attachment_ids.length },
     ],
     ({ practice }) => owner('message.practice_id', practice),
   ),
   'superbill.export': exported(
     'superbills',
     superbillResource,
-    (t) => [
-      { heading: t('superbill.visit'), value: (row) => row.serviceDate },
+    (t, { day }) => [
+      { heading: t('superbill.visit'), value: (row) => day(row.serviceDate) },
       { heading: t('superbill.patient'), value: (row) => row.patient },
       { heading: t('superbill.codes'), value: (row) => row.cptCodes.map(({ code }) => code).join(' ') },
       { heading: t('superbill.diagnoses'), value: (row) => row.dxCodes.filter(Boolean).join(' ') },
@@ -164,6 +173,7 @@ const EXPORTS = {
       { heading: t('superbill.code'), value: (row) => row.code },
       { heading: t('superbill.description'), value: (row) => row.description },
       { heading: t('superbill.charge'), value: (row) => plainDollars(row.charge) },
+      { heading: t('superbill.unitMinutes'), value: (row) => row.unit_minutes },
     ],
     ({ practice }) => owner('superbill_code.practice_id', practice),
   ),

@@ -7,6 +7,7 @@ import { actorOf, buildCompanyAdmin, buildParticipant, practitionerIn } from 'te
 import { exportParticipants } from './export-participants.server'
 
 let companyAdmin: Actor
+const READER = { t: translator('en'), lang: 'en', timeZone: 'America/New_York', theme: 'default' } as const
 
 beforeAll(async () => {
   const company = await buildCompany()
@@ -20,8 +21,7 @@ beforeAll(async () => {
 async function lines(actor: Actor, filters: Record<string, string> = {}): Promise<string[]> {
   const query = { filters, sort: 'lastname', descending: true, page: 3, perPage: 10 }
   let text = ''
-  for await (const portion of await exportParticipants(actor, query, undefined, translator('en')))
-    text += portion
+  for await (const portion of await exportParticipants(actor, query, undefined, READER)) text += portion
   return text.trimEnd().split('\r\n')
 }
 
@@ -30,7 +30,7 @@ describe('exportParticipants', () => {
     const [header, ...rows] = await lines(companyAdmin)
     expect(header).toBe('\uFEFFID,Email,Account disabled,Plan,Date of birth,First name,Last name,Last active')
     expect(rows).toHaveLength(2)
-    expect(rows[0]).toContain(`"'=HYPERLINK(""x"")",1970-05-17,Íñigo,Muñoz`)
+    expect(rows[0]).toContain(`"'=HYPERLINK(""x"")",05/17/1970,Íñigo,Muñoz`)
     expect(rows[1]).toContain(`,'+1,`)
   })
 

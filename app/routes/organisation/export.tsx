@@ -2,12 +2,15 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/core/guard/guard.server'
 import { namedId } from '~/access/named-id'
 import { csvDownload } from '~/core/list/csv-download.server'
+import { readerOf } from '~/domain/stored-scores/reader.server'
 import { exportOf } from '~/domain/exports/exports.server'
 
 /** A list of the organisation as a csv file: the filters of the list and the ids of its address, which only
  * narrow the reader's own scope. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, t, screenId } = await enter(request)
+  const entered = await enter(request)
+  const { actor, screenId } = entered
+  const reader = readerOf(entered)
   const { searchParams } = new URL(request.url)
   const { file, lines } = exportOf(screenId)
   const owners = {
@@ -16,5 +19,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
     plan: namedId(searchParams, 'planId'),
     practice: namedId(searchParams, 'practiceId'),
   }
-  return csvDownload(file, await lines(actor, searchParams, owners, t))
+  return csvDownload(file, await lines(actor, searchParams, owners, reader), reader)
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/core/guard/guard.server'
 import { namedId } from '~/access/named-id'
 import { csvDownload } from '~/core/list/csv-download.server'
+import { readerOf } from '~/domain/stored-scores/reader.server'
 import { readListQuery } from '~/core/list/list-query'
 import { exportParticipants } from '~/domain/participant/export-participants.server'
 import { withinAddress } from '~/domain/participant/within-address.server'
@@ -10,12 +11,14 @@ import { participantResource } from '~/domain/participant/participant-resource.s
 /** The participant list as a csv file: the filters of the list, and `resellerId` and `companyId` of its
  * address. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, t } = await enter(request)
+  const entered = await enter(request)
+  const reader = readerOf(entered)
   const { searchParams } = new URL(request.url)
   const query = readListQuery(searchParams, participantResource.listing)
   return csvDownload(
     'participants',
-    await exportParticipants(actor, query, withinAddress(named(searchParams)), t),
+    await exportParticipants(entered.actor, query, withinAddress(named(searchParams)), reader),
+    reader,
   )
 }
 

@@ -1,18 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/core/guard/guard.server'
 import { csvDownload } from '~/core/list/csv-download.server'
+import { readerOf } from '~/domain/stored-scores/reader.server'
 import { readListQuery } from '~/core/list/list-query'
 import { exportPatients } from '~/domain/patients/export-patients.server'
 import { patientListing } from '~/domain/patients/patient-listing'
 
 /** The patient list as a csv file, with the filters of the list. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, t, lang } = await enter(request)
-  return csvDownload(
-    'patients',
-    await exportPatients(actor, readListQuery(new URL(request.url).searchParams, patientListing), {
-      t,
-      lang,
-    }),
-  )
+  const entered = await enter(request)
+  const reader = readerOf(entered)
+  const query = readListQuery(new URL(request.url).searchParams, patientListing)
+  return csvDownload('patients', await exportPatients(entered.actor, query, reader), reader)
 }

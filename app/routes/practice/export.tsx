@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/core/guard/guard.server'
 import { csvDownload } from '~/core/list/csv-download.server'
+import { readerOf } from '~/domain/stored-scores/reader.server'
 import { readListQuery } from '~/core/list/list-query'
 import { practiceResource } from '~/domain/practice/practice-resource.server'
 import type { PracticeRow } from '~/domain/practice/present-practice'
@@ -28,7 +29,8 @@ const COLUMNS = [
 
 /** The practices of a company as a csv file, with the filters of the list. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, t, id } = await enter(request)
+  const entered = await enter(request)
+  const { actor, t, id } = entered
   const query = readListQuery(new URL(request.url).searchParams, practiceResource.listing)
   const columns = COLUMNS.map((name) => ({
     heading: t(`practice.${name}`),
@@ -43,6 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       within: ofCompany(id('companyId')),
       columns,
     }),
+    readerOf(entered),
   )
 }
 

@@ -1,19 +1,23 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/core/guard/guard.server'
 import { csvDownload } from '~/core/list/csv-download.server'
+import { csvTexts } from '~/core/list/csv-texts'
+import { readerOf, type Reader } from '~/domain/stored-scores/reader.server'
 import { toCsv } from '~/platform/csv'
 import type { AggregateReport } from '~/domain/reports/aggregate-report'
-import type { Translate } from '~/i18n/t'
 import { loadAggregate } from './load-aggregate.server'
 
 /** An aggregate report as a csv file: figures and bars, small groups left out as on the screen. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
+  const reader = readerOf(entered)
   const { report } = await loadAggregate(entered, new URL(request.url))
-  return csvDownload('aggregate-report', lines(report, entered.t))
+  return csvDownload('aggregate-report', lines(report, reader), reader)
 }
 
-async function* lines({ stats, range }: AggregateReport, t: Translate): AsyncIterable<string> {
+async function* lines({ stats, range }: AggregateReport, reader: Reader): AsyncIterable<string> {
+  const { t } = reader
+  const { day } = csvTexts(reader)
   const columns = [
     'from',
     'to',
@@ -30,8 +34,8 @@ async function* lines({ stats, range }: AggregateReport, t: Translate): AsyncIte
     columns.map((name) => t(`reports.column.${name}`)),
     stats.flatMap((stat) =>
       stat.bins.map((bin) => [
-        range.from,
-        range.to,
+        day(range.from),
+        day(range.to),
         stat.label,
         stat.people,
         round(stat.mean),

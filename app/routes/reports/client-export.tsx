@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/core/guard/guard.server'
 import { csvDownload } from '~/core/list/csv-download.server'
+import { readerOf } from '~/domain/stored-scores/reader.server'
 import {
   CLIENT_TABLE_NAMES,
   CLIENT_TABLES,
@@ -21,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!name) throw new Refusal('shell.notFound', { status: 404 })
   const { reports } = await loadClient(entered, url)
   const rows = sortedBy(name, reports[name], url.searchParams.get(`${name}.sort`) ?? '')
-  return csvDownload('client-report', lines(name, rows, entered.t))
+  return csvDownload('client-report', lines(name, rows, entered.t), readerOf(entered))
 }
 
 async function* lines(name: ClientTable, rows: ClientRow[], t: Translate): AsyncIterable<string> {

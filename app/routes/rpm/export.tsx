@@ -10,5 +10,6 @@ import { readerOf } from '~/domain/stored-scores/reader.server'
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
   const query = readListQuery(new URL(request.url).searchParams, monitoredListing)
-  return csvDownload('monitoring', await exportMonitored(entered.actor, query, readerOf(entered)))
+  const reader = readerOf(entered)
+  return csvDownload('monitoring', await exportMonitored(entered.actor, query, reader), reader)
 }

@@ -10,8 +10,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
   const { practitioner, query, month, today } = await ledgerPlace(entered, request)
   const of = { month, today }
+  const reader = readerOf(entered)
   return csvDownload(
     `monitoring-${month}`,
-    await exportLedger(entered.actor, practitioner, query, of, readerOf(entered)),
+    await exportLedger(entered.actor, practitioner, query, of, reader),
+    reader,
   )
 }

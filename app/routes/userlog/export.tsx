@@ -9,19 +9,20 @@ import { entriesInWords, type EntryInWords } from '~/domain/activity-log/in-word
 import { listedInWords } from '~/domain/activity-log/listed-in-words'
 import type { CsvValue } from '~/platform/csv'
 import { csvDownload } from '~/core/list/csv-download.server'
+import { csvTexts } from '~/core/list/csv-texts'
+import { readerOf } from '~/domain/stored-scores/reader.server'
 import { readListQuery } from '~/core/list/list-query'
 import type { Resource } from '~/core/resource/resource.server'
 import { exportRecords } from '~/core/resource/export-records.server'
-import { formatDateTime } from '~/i18n/format'
 import type { Translate } from '~/i18n/t'
-import { env } from '~/platform/env.server'
 
 type Line = UserLogRow & { words: EntryInWords | undefined }
 
 /** The filtered activity log as a file: each entry in the words of the page and as recorded; itself logged. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, t, lang } = await enter(request)
-  const timeZone = env().TIME_ZONE
+  const entered = await enter(request)
+  const { actor, t } = entered
+  const reader = readerOf(entered)
   const query = readListQuery(new URL(request.url).searchParams, userLogListing)
   const column = (key: string, value: (row: Line) => CsvValue) => ({ heading: t(key), value })
   const lines = await exportRecords({
@@ -39,9 +40,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       column('userlog.text', (row) => row.words?.said),
       column('userlog.recorded', (row) => row.text),
       {
-        heading: t('userlog.loggedIn', { zone: timeZone }),
-        // A spreadsheet knows a time only with a plain space in it.
-        value: (row: Line) => formatDateTime(row.logged, lang, timeZone).replaceAll('\u00a0', ' '),
+        heading: t('userlog.loggedIn', { zone: reader.timeZone }),
+        value: (row: Line) => csvTexts(reader).time(row.logged),
       },
       column('userlog.resource', recordOf),
       column('userlog.participantId', (row) => row.participant_id),
@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       column('userlog.fromClient', (row) => t(row.from_client ? 'ui.yes' : 'ui.no')),
     ],
   })
-  return csvDownload('activity-log', lines)
+  return csvDownload('activity-log', lines, reader)
 }
 
 function inWords(t: Translate, patient: string | undefined): Resource<Line> {

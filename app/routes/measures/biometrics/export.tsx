@@ -8,12 +8,17 @@ import {
 import type { BiometricsRow } from '~/domain/measures/biometrics/present-biometrics'
 import type { CsvValue } from '~/platform/csv'
 import { csvDownload } from '~/core/list/csv-download.server'
+import { csvTexts } from '~/core/list/csv-texts'
+import { readerOf } from '~/domain/stored-scores/reader.server'
 import { readListQuery } from '~/core/list/list-query'
 import { exportRecords } from '~/core/resource/export-records.server'
 
 /** The laboratory values of a practice as a csv file, with the filters of the list. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, t, facts } = await enter(request)
+  const entered = await enter(request)
+  const { actor, t, facts } = entered
+  const reader = readerOf(entered)
+  const { day, dayOf } = csvTexts(reader)
   const column = (name: string, value: (row: BiometricsRow) => CsvValue, unit = '') => ({
     heading: t(`biometrics.${name}`) + unit,
     value,
@@ -24,15 +29,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     query: readListQuery(new URL(request.url).searchParams, biometricsResource.listing),
     within: biometricsOfPractice(facts.practice!.id),
     columns: [
-      column('created', (row) => row.created),
-      column('measured_on', (row) => row.measured_on),
+      column('created', (row) => dayOf(row.created)),
+      column('measured_on', (row) => day(row.measured_on)),
       column('lastname', (row) => row.participant?.lastname),
       column('firstname', (row) => row.participant?.firstname),
       column('filterExternalId', (row) => row.external_id),
-      column('dob', (row) => row.participant?.dob),
+      column('dob', (row) => day(row.participant?.dob)),
       ...BIOMETRIC_VALUES.map((name) => column(name, (row) => row[name], ` (${UNITS[name]})`)),
       column('comment', (row) => row.comment),
     ],
   })
-  return csvDownload('biometrics', lines)
+  return csvDownload('biometrics', lines, reader)
 }
