@@ -14,15 +14,19 @@ import { createSurveys } from '~/domain/survey/create-surveys.server'
 import type { Lang } from '~/i18n/t'
 import { invalid } from '~/platform/refusal'
 import { BULK_ACTIONS, type BulkAction } from './bulk-action'
+import { movesTo, MovesRefusal } from './picked-people.server'
 
 /** How an action is done: what was chosen for it, the language of mails, and when it was asked for. */
 type How = { choice: string; lang: Lang; since: string }
+
+/** What was asked for: `confirmed` is the choice that was confirmed when it was asked back. */
+export type Asked = { choice: string; people: readonly number[]; confirmed: string | null }
 
 type Act = {
   /** Whether who works there may ask for it at all; each patient is decided by itself. */
   offered: (actor: Actor) => boolean
   /** @throws Refusal 422 for what may not be chosen. */
-  check?: (actor: Actor, choice: string) => Promise<void>
+  check?: (actor: Actor, asked: Asked) => Promise<void>
   /** Answers false where nothing was to be done. */
   run: (actor: Actor, participantId: number, how: How) => Promise<unknown>
 }
@@ -35,7 +39,7 @@ export const ACTS: Record<BulkAction, Act> = {
   },
   assign: {
     offered: (actor) => actor.role === 'PRACTITIONER' && !isMasking(actor),
-    check: async (_actor, choice) => mustBeChoice(latestDefinition(choice) !== undefined),
+    check: async (_actor, { choice }) => mustBeChoice(latestDefinition(choice) !== undefined),
     run: async (actor, participant_id, { choice }) => {
       const { ids, continued } = await createSurveys(actor, { participant_id, questionnaireCodes: [choice] })
       return continued.length < ids.length
@@ -44,10 +48,12 @@ export const ACTS: Record<BulkAction, Act> = {
   plan: {
     offered: ({ role }) =>
       role !== 'PARTICIPANT' && recordRules.participant.update[role as 'ADMIN'] !== undefined,
-    check: async (actor, choice) => {
+    check: async (actor, { choice, people, confirmed }) => {
       const id = positiveInteger(choice)
       mustBeChoice(id !== null)
       await planFor(actor, id!).catch(() => mustBeChoice(false))
+      const moves = confirmed === choice ? null : await movesTo(actor, people, id!)
+      if (moves) throw new MovesRefusal(moves)
     },
     run: async (actor, participantId, { choice }) => {
       const plan = { plan_id: Number(choice) }
@@ -58,7 +64,7 @@ export const ACTS: Record<BulkAction, Act> = {
   },
   practice: {
     offered: ({ role }) => recordRules.provider.create[role as 'ADMIN'] !== undefined,
-    check: async (actor, choice) => {
+    check: async (actor, { choice }) => {
       const link = linkOf(choice)
       mustBeChoice(link !== null && (await practiceInScope(actor, link.practice_id)))
     },

@@ -67,7 +67,7 @@ async function actOnce(
 
 /**
  * Starts work on these patients in the actor's name. @returns the id of the run.
- * @throws Refusal 403 for what the actor is not offered, 422 for what may not be chosen.
+ * @throws Refusal 403 for what the actor is not offered, 422 for what may not be chosen; MovesRefusal.
  */
 export async function startBulk(
   actor: Actor,
@@ -76,10 +76,17 @@ export async function startBulk(
     choice,
     people,
     lang,
-  }: { action: BulkAction; choice: string | null; people: readonly number[]; lang: Lang },
+    confirmed = null,
+  }: {
+    action: BulkAction
+    choice: string | null
+    people: readonly number[]
+    lang: Lang
+    confirmed?: string | null
+  },
 ): Promise<number> {
   if (!bulkActionsOf(actor).includes(action)) throw forbidden()
-  await ACTS[action].check?.(actor, choice ?? '')
+  await ACTS[action].check?.(actor, { choice: choice ?? '', people, confirmed })
   return writeTx(async () => {
     const { id } = (await readRow<{ id: number }>(
       `INSERT INTO bulk_run (user_id, actor, action, choice, lang, people, created)

@@ -54,13 +54,14 @@ export async function planChoices(
   ])
   const known = new Set(found.rows.map(({ id }) => id))
   const plans = [...(kept?.rows.filter(({ id }) => !known.has(id)) ?? []), ...found.rows]
-  return { options: await labelled(plans), more: found.total > found.rows.length, search }
+  const some = search !== '' && !facts.company
+  return { options: await labelled(plans, some), more: found.total > found.rows.length, search }
 }
 
-/** The company is named where plans of several are offered, and its reseller where another company has the
- * same name. */
-async function labelled(plans: (PlanRow & { id: number })[]): Promise<Choice[]> {
-  const several = plans.some((plan) => plan.company_id !== plans[0]?.company_id)
+/** The company is named where plans of several are offered, or where these are some of more that a search
+ * found (`some`), and its reseller where another company has the same name. */
+async function labelled(plans: (PlanRow & { id: number })[], some: boolean): Promise<Choice[]> {
+  const several = some || plans.some((plan) => plan.company_id !== plans[0]?.company_id)
   const labelOf = (plan: PlanRow) => (several ? `${plan.name} – ${plan.company.name}` : plan.name)
   const byLabel = groupBy(plans, labelOf)
   const alike = plans.filter((plan) => byLabel.get(labelOf(plan))!.length > 1)

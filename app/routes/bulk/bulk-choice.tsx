@@ -21,11 +21,11 @@ export function BulkSearch({ action, ...choices }: Props) {
 
 /** What is chosen for all selected patients: a questionnaire, a plan, or a practice and what it will be to
  * them. */
-export function BulkChoice({ action, options }: Props) {
+export function BulkChoice({ action, options, chosen }: Props & { chosen?: string }) {
   const { t } = useI18n()
   return (
     <>
-      <Choice name="choice" label={t(`patients.bulk.choice.${action}`)} options={options} />
+      <Choice name="choice" label={t(`patients.bulk.choice.${action}`)} options={options} chosen={chosen} />
       {action === 'practice' && (
         <Choice
           name="type"
@@ -37,12 +37,22 @@ export function BulkChoice({ action, options }: Props) {
   )
 }
 
-function Choice({ name, label, options }: { name: string; label: string; options: BulkChoices['options'] }) {
+function Choice({
+  name,
+  label,
+  options,
+  chosen = '',
+}: {
+  name: string
+  label: string
+  options: BulkChoices['options']
+  chosen?: string
+}) {
   const { t } = useI18n()
   return (
     <label className="block max-w-md">
       <span className="mb-1 block text-sm font-medium">{label}</span>
-      <select name={name} className="control" required defaultValue="">
+      <select name={name} className="control" required defaultValue={chosen}>
         <option value="">{t('ui.selectOne')}</option>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -3,7 +3,10 @@ import { readRows, writeRows } from 'db/connection'
 import { Survey } from 'db/models/survey'
 import { workDue } from '~/core/jobs/work.server'
 import { bulkJob } from '~/domain/bulk/bulk-run.server'
-import { atClinic, patientAt, turnedAway, type AtClinic } from 'tests/support/at-clinic'
+import { Participant } from 'db/models/participant'
+import { buildCompany, buildPlan } from 'tests/builders/organisation'
+import { buildAdmin } from 'tests/builders/people'
+import { atClinic, patientAt, readerFor, turnedAway, type AtClinic } from 'tests/support/at-clinic'
 
 const PAGE = '/patients/bulk'
 let clinic: AtClinic
@@ -65,7 +68,7 @@ describe('several patients at once', () => {
     const begun = await page.press('Assign a questionnaire', { choice: 'GAD7' })
     await work()
     expect(await surveys()).not.toContain(foreign.id)
-    expect((await clinic.physician.open(begun.path)).text).toContain('Done for 1 patients')
+    expect((await clinic.physician.open(begun.path)).text).toContain('Done for 1 patient;')
   })
 
   it('are for those who have a list of them; the work of others is not shown', async () => {
@@ -74,5 +77,63 @@ describe('several patients at once', () => {
     const page = await clinic.physician.open(at('assign', second))
     const begun = await page.press('Assign a questionnaire', { choice: 'GAD7' })
     expect(await turnedAway(clinic.stranger, begun.path)).toBe(true)
+  })
+})
+
+describe('the patients whom it is about', () => {
+  it('are named, the first of many and the number of the others', async () => {
+    const many = [clinic.patient.id, second]
+    for (const lastname of ['Birch', 'Cedar', 'Dill', 'Elm', 'Fir'])
+      many.push((await patientAt(clinic.practice, { firstname: 'Bo', lastname })).id)
+    const page = await clinic.physician.open(at('assign', ...many))
+    expect(page.text).toMatch(/Ana Ayala, Bo Birch, Bo Cedar, Bo Dill, Bo Elm and 2 more/)
+    const one = await clinic.physician.open(at('assign', clinic.patient.id))
+    expect(one.text).toMatch(/Assign a questionnaire to the selected patient\?.*Ana Ayala/)
+    const foreign = await patientAt((await atClinic()).practice, { lastname: 'Elsewhere' })
+    expect((await clinic.physician.open(at('assign', second, foreign.id))).text).not.toContain('Elsewhere')
+  })
+})
+
+describe('a plan of another company', () => {
+  const planOf = async (id: number) => (await Participant.findByPk(id))!.plan_id
+  const moved = async (ids: number[], choice: string, more: Record<string, string> = {}) => {
+    const reader = await readerFor((await buildAdmin()).id)
+    const page = await reader.open(at('plan', ...ids))
+    return { reader, page: await page.press('Change plan', { choice, ...more }) }
+  }
+
+  it('is asked back with the names of who would move, and given when that is confirmed', async () => {
+    const company = await buildCompany({ name: 'Quince Health' })
+    const plan = await buildPlan({ company_id: company.id })
+    const other = await buildPlan()
+    const stays = await patientAt(clinic.practice, { plan_id: plan.id, lastname: 'Stays' })
+    await stays.update({ company_id: company.id })
+    const ids = [clinic.patient.id, stays.id]
+    const { page } = await moved(ids, String(plan.id))
+    expect([page.status, await jobs()]).toEqual([422, []])
+    expect(page.text).toContain('Ana Ayala belongs to another company and moves to Quince Health')
+    expect(page.valueOf('choice')).toBe(String(plan.id))
+    const changed = await page.press('Change plan', { confirmed: String(plan.id), choice: String(other.id) })
+    expect([changed.status, await jobs()]).toEqual([422, []])
+    const begun = await changed.press('Change plan', { confirmed: String(other.id) })
+    expect(begun.path).toMatch(/run=\d+/)
+    await work()
+    expect(await Promise.all(ids.map(planOf))).toEqual([other.id, other.id])
+  })
+
+  it('of the same company is given at once', async () => {
+    const plan = await buildPlan({ company_id: clinic.practice.company_id })
+    await clinic.patient.update({ company_id: clinic.practice.company_id })
+    expect((await moved([clinic.patient.id], String(plan.id))).page.path).toMatch(/run=\d+/)
+    await work()
+    expect(await planOf(clinic.patient.id)).toBe(plan.id)
+  })
+
+  it('carries the name of its company also where only its plans are found', async () => {
+    const company = await buildCompany({ name: 'Quince Health' })
+    await buildPlan({ company_id: company.id, name: 'Lone Quince' })
+    const reader = await readerFor((await buildAdmin()).id)
+    const found = await reader.open(`${at('plan', second)}&plans=lone+quince`)
+    expect(found.text).toContain('Lone Quince – Quince Health')
   })
 })

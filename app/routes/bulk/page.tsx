@@ -8,6 +8,7 @@ import { enter } from '~/core/guard/guard.server'
 import type { BulkAction } from '~/domain/bulk/bulk-action'
 import { bulkActionsOf, linkChoice } from '~/domain/bulk/bulk-acts.server'
 import { bulkState, startBulk } from '~/domain/bulk/bulk-run.server'
+import { MovesRefusal, pickedPeople, type Moves } from '~/domain/bulk/picked-people.server'
 import { pickedIds } from '~/forms/bulk/picked'
 import { confirmedOnce } from '~/forms/save/saved-once.server'
 import { useI18n } from '~/i18n/use-i18n'
@@ -20,9 +21,10 @@ import { Alert } from '~/ui/basic/alert'
 import { Page } from '~/ui/basic/page'
 import { RunProgress } from '~/shell/run-progress'
 import { BulkChoice, BulkSearch } from './bulk-choice'
+import { BulkMoves, BulkPeople } from './bulk-people'
 import { choicesFor } from './choices.server'
 
-const CHOICES = ['choice', 'type']
+const CHOICES = ['choice', 'type', 'confirmed']
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, theme } = await enter(request)
@@ -34,6 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     run: run === null ? null : await bulkState(actor, run),
     action,
     n: picked.length,
+    people: run === null ? await pickedPeople(actor, picked) : null,
     closeTo: asLeft(listIn(params)),
     choices:
       picked.length > 0 && run === null ? await choicesFor(actor, action, { request, t, theme }) : null,
@@ -52,15 +55,16 @@ export async function action({ request }: ActionFunctionArgs) {
       actor,
       request,
       async (form) => {
-        const [first, second] = CHOICES.map((name) => String(form.get(name) ?? ''))
+        const [first, second, confirmed] = CHOICES.map((name) => String(form.get(name) ?? ''))
         const choice = action === 'practice' ? linkChoice(first!, second!) : first || null
-        const run = await startBulk(actor, { action, choice, people, lang })
+        const run = await startBulk(actor, { action, choice, people, lang, confirmed })
         return redirect(withTo(`${pathTo('patients.bulk')}?run=${run}`, listIn(params)))
       },
       CHOICES,
     )
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 422) throw error
+    if (error instanceof MovesRefusal) return data({ moves: error.moves }, 422)
     return data({ error: 'form.choice' }, 422)
   }
 }
@@ -68,14 +72,19 @@ export async function action({ request }: ActionFunctionArgs) {
 /** Work on the patients that were ticked in the list: first the question, then how far it is. */
 export default function Bulk() {
   const { t } = useI18n()
-  const error = useActionData<{ error?: string }>()?.error
-  const { run, action: asked, n, closeTo, choices, key } = useLoaderData<typeof loader>()
+  const { error, moves } = useActionData<{ error?: string; moves?: Moves }>() ?? {}
+  const { run, action: asked, n, people, closeTo, choices, key } = useLoaderData<typeof loader>()
   if (run)
     return (
       <Page title={t('patients.bulkTitle')} narrow>
         {run.state === 'done' ? (
           <Alert tone={run.changed === run.people ? 'success' : 'info'}>
-            <p>{t('patients.bulkDone', { changed: run.changed, passed: run.people - run.changed })}</p>
+            <p>
+              {t(run.changed === 1 ? 'patients.bulkDoneOne' : 'patients.bulkDone', {
+                changed: run.changed,
+                passed: run.people - run.changed,
+              })}
+            </p>
           </Alert>
         ) : run.state === 'failed' ? (
           <Alert tone="danger">
@@ -102,14 +111,16 @@ export default function Bulk() {
         <>
           {choices && <BulkSearch action={asked} {...choices} />}
           <ConfirmForm
-            question={t(`patients.bulk.${asked}.question`, { n })}
+            question={t(`patients.bulk.${asked}.question${n === 1 ? 'One' : ''}`, { n })}
             confirmLabel={t(`patients.bulk.${asked}`)}
             variant="primary"
             idempotencyKey={key}
             cancelTo={closeTo}
             error={error && t(error)}
           >
-            {choices && <BulkChoice action={asked} {...choices} />}
+            {people && <BulkPeople people={people} />}
+            {choices && <BulkChoice action={asked} chosen={moves?.choice} {...choices} />}
+            {moves && <BulkMoves key={moves.choice} moves={moves} />}
           </ConfirmForm>
         </>
       )}
