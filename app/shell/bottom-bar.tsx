@@ -24,7 +24,7 @@ export function BottomBar({ shell }: { shell: RootData }) {
       >
         <ul className="flex">
           {items.map(({ to, label }) => (
-            <li key={to} className="min-w-0 flex-1">
+            <li key={to} className="min-w-0 flex-auto">
               <Link
                 to={to}
                 aria-current={isHere(to) ? 'page' : undefined}

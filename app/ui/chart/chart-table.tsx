@@ -27,29 +27,31 @@ export function ChartTable({
         {summary ?? t('ui.trendTable')}
         <span className="sr-only">: {caption}</span>
       </summary>
-      <table className="chart-table">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            {headings.map(({ text }, index) => (
-              <th key={text} scope="col" className={side(index)}>
-                {text}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, cells, current }) => (
-            <tr key={key} aria-current={current || undefined}>
-              {cells.map((cell, index) => (
-                <td key={index} className={side(index)}>
-                  {cell}
-                </td>
+      <div className="overflow-x-auto">
+        <table className="chart-table">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              {headings.map(({ text }, index) => (
+                <th key={text} scope="col" className={side(index)}>
+                  {text}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ key, cells, current }) => (
+              <tr key={key} aria-current={current || undefined}>
+                {cells.map((cell, index) => (
+                  <td key={index} className={side(index)}>
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </details>
   )
 }
