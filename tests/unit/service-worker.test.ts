@@ -91,14 +91,14 @@ describe('the service worker', () => {
     )
     expect([...stores.get('tendwell-pages-v2')!.entries.keys()]).toEqual([
       '/offline-v2.html',
-      '/offline-saved-v2.html',
+      '/offline-saved-v3.html',
     ])
   })
 
   it('keeps a rating until the connection is back, and sends it once', async () => {
     gone()
     expect(await (await asked('/participant/habits/rate', rating))!.text()).toBe(
-      'page /offline-saved-v2.html',
+      'page /offline-saved-v3.html',
     )
     expect(kept()).toHaveLength(1)
     network.mockReset().mockResolvedValue(new Response('ok'))
