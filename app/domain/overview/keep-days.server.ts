@@ -1,11 +1,12 @@
 import { readRows, writeRows, writeTx } from 'db/connection'
 import { fromJson } from 'db/words'
 import type { JobKind } from '~/core/jobs/job-kind'
-import { clock } from '~/platform/clock'
+import { todayIn } from '~/platform/clock'
+import { env } from '~/platform/env.server'
+import { boundsOfDay, dayAfter } from '~/platform/wall-clock'
 
 /** So many days are kept: thirty, and the thirty before them. */
 export const KEPT_DAYS = 60
-const DAY_MS = 86_400_000
 const NAMES = ['participants', 'questionnaires', 'notes', 'companies', 'practices', 'practitioners'] as const
 const COLUMNS = ['company_id', 'day', ...NAMES] as const
 
@@ -15,10 +16,18 @@ type Day = Record<(typeof COLUMNS)[number], number | string>
 /** Every hour, so that yesterday is whole soon: what start pages of administrators say of the days before. */
 export const overviewJob: JobKind = { kind: 'overview', every: 3600, run: () => keepDays() }
 
-/** The first of the kept days, `back` days ago (UTC). */
+/** The calendar day `back` days ago, in the zone in which administrators read days. */
 export function dayBefore(back: number): string {
-  return new Date(clock().getTime() - back * DAY_MS).toISOString().slice(0, 10)
+  return dayAfter(todayIn(env().TIME_ZONE), -back)
 }
+
+/** The day in which an instant of the kept days lies, as one condition after the other from today on. */
+function dayOf(at: string): string {
+  const days = Array.from({ length: KEPT_DAYS + 1 }, (_, back) => dayBefore(back))
+  return `CASE ${days.map((day) => `WHEN ${at} >= '${startOf(day)}' THEN '${day}'`).join(' ')} END`
+}
+
+const startOf = (day: string) => boundsOfDay(day, env().TIME_ZONE).from
 
 const LIVE = 'p.archived = 0 AND p.is_staff = 0'
 const OF_PERSON = 'COALESCE(p.company_id, 0)'
@@ -50,11 +59,11 @@ const NOTHING = Object.fromEntries(NAMES.map((name) => [name, 0])) as Record<Cou
 
 /** Counts the kept days anew: late entries and deletions change earlier days, too. */
 export async function keepDays(): Promise<{ rows: number }> {
-  const since = dayBefore(KEPT_DAYS)
+  const since = startOf(dayBefore(KEPT_DAYS))
   const days = new Map<string, Day>()
   for (const [name, { from, at, company, where }] of Object.entries(COUNTED)) {
     const found = await readRows<{ company_id: number; day: string; n: number | string }>(
-      `SELECT ${company} AS company_id, substr(${at}, 1, 10) AS day, COUNT(*) AS n
+      `SELECT ${company} AS company_id, ${dayOf(at)} AS day, COUNT(*) AS n
          FROM ${from} WHERE ${where} AND ${at} >= $since GROUP BY 1, 2`,
       { since },
     )

@@ -6,7 +6,8 @@ import { buildCompany, buildPlan, buildPractice, buildReseller } from 'tests/bui
 import { buildCompanyAdmin, buildParticipant, buildPractitioner, buildProvider } from 'tests/builders/people'
 import { buildMessage } from 'tests/builders/practice-things'
 import { enqueue } from '~/core/jobs/enqueue.server'
-import { inSeconds, now } from '~/platform/clock'
+import { inSeconds, now, setClock, todayIn } from '~/platform/clock'
+import { dayAfter } from '~/platform/wall-clock'
 import { queueMail } from '~/integrations/mail/outbox.server'
 import { failedInvitations } from './failed-invitations.server'
 import { firstSteps } from './first-steps.server'
@@ -147,5 +148,25 @@ it('tells what the thirty days to yesterday added to the practices of a customer
   await keepDays()
   const { growth, until } = await whatHappened({ companyId: company.id })
   expect(growth.practices).toEqual({ month: 1, before: 0 })
-  expect(until).toBe(inSeconds(-DAY).slice(0, 10))
+  expect(until).toBe(dayAfter(todayIn('America/New_York'), -1))
+})
+
+it('names the day that its figures go to, as days are where it is read', async () => {
+  // An evening in New York, when the day is over in UTC.
+  setClock(new Date('2026-11-28T00:36:00.000Z'))
+  try {
+    const young = await buildCompany({ reseller_id: reseller.id })
+    const made = async (created: string) =>
+      (await buildPractice({ company_id: young.id })).update({ created })
+    await made('2026-11-28T00:26:00.000Z')
+    await made('2026-11-27T05:00:00.000Z')
+    await made('2026-11-27T04:59:59.999Z')
+    await made('2026-09-28T04:00:00.000Z')
+    await made('2026-09-28T03:59:59.999Z')
+    await keepDays()
+    const { growth, until } = await whatHappened({ companyId: young.id })
+    expect([until, growth.practices]).toEqual(['2026-11-26', { month: 1, before: 1 }])
+  } finally {
+    setClock()
+  }
 })

@@ -16,7 +16,7 @@ export type Happening = { name: (typeof HAPPENINGS)[number]; week: number; befor
 /** How many of a total the last thirty full days brought, and the thirty before. */
 export type Growth = Record<(typeof TOTALS)[number], { month: number; before: number }>
 
-/** What the days until `until` brought in a scope: yesterday (UTC), for today is not over. */
+/** What the days until `until` brought in a scope: yesterday, for today is not over. */
 export async function whatHappened(
   scope: OverviewScope,
 ): Promise<{ happened: Happening[]; growth: Growth; until: string }> {
