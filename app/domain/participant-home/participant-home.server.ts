@@ -11,6 +11,7 @@ import { scoreCards } from '~/domain/stored-scores/score-cards.server'
 import { HOME_SCORES, LIFESTYLE_SCORES, withDiet } from '~/domain/stored-scores/score-groups'
 import { latestScores } from '~/domain/stored-scores/score-series.server'
 import { questionnaireItems } from '~/domain/survey/questionnaire-items.server'
+import { isUncompleted } from '~/domain/survey/survey-status'
 import type { Lang, Translate } from '~/i18n/t'
 import { forbidden } from '~/platform/refusal'
 import type { ThemeName } from '~/platform/theme.server'
@@ -47,7 +48,7 @@ export async function loadParticipantHome(
   const { participantId } = actor
   if (!participantId) throw forbidden()
   const reader = readerOf({ t, lang, actor })
-  const [person, points, { items, uncompleted }, dietId, crisis, steps] = await Promise.all([
+  const [person, points, { items }, dietId, crisis, steps] = await Promise.all([
     readRow<{ firstname: string; profile_updated: string | null }>(
       'SELECT firstname, profile_updated FROM participant WHERE id = $participantId',
       { participantId },
@@ -70,7 +71,7 @@ export async function loadParticipantHome(
     firstname: person?.firstname ?? '',
     crisis: crisis ? t('score.safety.participant') : null,
     profileUpdated: Boolean(person?.profile_updated),
-    uncompleted,
+    uncompleted: items.filter(({ status, asked }) => asked && isUncompleted(status)).length,
     results,
     notDiagnosis: t('score.notDiagnosis'),
     more: MORE.filter((id) => id !== 'me.path' || theme === 'tendwell')

@@ -16,6 +16,7 @@ export type ParticipantHomeData = {
   /** Where to find help, after an answer that called for it. */
   crisis: string | null
   profileUpdated: boolean
+  /** Questionnaires that somebody waits for, or that are half filled. */
   uncompleted: number
   today: TodayItem[]
   /** How somebody new begins. */

@@ -53,8 +53,11 @@ function appointmentNear({ id, time, when, zone, who }: OwnTime, inDays: number,
   return [{ kind: 'appointment', id, due: Math.max(inDays, 0), item: { text, action } }]
 }
 
-function questionnaire({ code, title, status, action }: QuestionnaireItem, { t }: Reader): Candidate[] {
-  if (!isUncompleted(status) || !action || action.kind === 'create') return []
+function questionnaire(
+  { code, title, status, asked, action }: QuestionnaireItem,
+  { t }: Reader,
+): Candidate[] {
+  if (!isUncompleted(status) || !asked || !action || action.kind === 'create') return []
   const started = action.kind === 'resume'
   const text = t(started ? 'wellness.today.goOn' : 'wellness.today.questionnaire', { name: title })
   const label = t(started ? 'wellness.today.goOnButton' : 'wellness.today.start')

@@ -3,6 +3,10 @@ import type { Actor } from '~/access/actor'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { translator } from '~/i18n/catalog.server'
 import { setClock } from '~/platform/clock'
+import { createSurvey } from '~/domain/survey/create-surveys.server'
+import { saveAnswer } from '~/domain/survey/save-answer.server'
+import { fill } from '~/domain/survey/survey-test-support'
+import { actorOf } from 'tests/builders/people'
 import { buildTime, clinic } from 'tests/builders/appointments'
 import { loadParticipantHome } from './participant-home.server'
 import { loadToday } from './today.server'
@@ -43,6 +47,29 @@ describe('what is to do today', () => {
     await buildTime(doctor, '2031-03-10T11:00:00.000Z', { participant_id: patient.id })
     await buildTime(doctor, '2031-04-10T13:00:00.000Z', { participant_id: patient.id })
     expect(await said(asks)).toEqual([])
+  })
+
+  it('asks for no questionnaire that the patient began unasked and did not answer', async () => {
+    const { patient, asks, doctor } = await clinic()
+    const input = { questionnaire_code: 'PHQ9', participant_id: patient.id }
+    const waiting = async () => {
+      const { today, uncompleted } = await loadParticipantHome(asks, { t: translator('en'), lang: 'en' })
+      return [uncompleted, today.filter(({ kind }) => kind === 'questionnaire').map(({ text }) => text)]
+    }
+    const { id } = await createSurvey(asks, input)
+    const leave = { question: 'PHQ9_1', given: { answer: { values: [] } }, move: 'exit' } as const
+    await saveAnswer(asks, id, leave)
+    expect(await waiting()).toEqual([0, []])
+    expect(await createSurvey(await actorOf(doctor.user_id), input)).toEqual({ id })
+    expect(await waiting()).toEqual([1, [expect.stringContaining('PHQ-9')]])
+  })
+
+  it('goes on with a questionnaire that the patient began unasked and answered in part', async () => {
+    const { patient, asks } = await clinic()
+    const { id } = await createSurvey(asks, { questionnaire_code: 'PHQ9', participant_id: patient.id })
+    await fill(asks, id, { PHQ9_1: 1 })
+    const { uncompleted } = await loadParticipantHome(asks, { t: translator('en'), lang: 'en' })
+    expect(uncompleted).toBe(1)
   })
 
   it('stands on a page that leads to all appointments', async () => {

@@ -14,7 +14,7 @@ import { logError } from '~/platform/log.server'
 import { forbidden, Refusal } from '~/platform/refusal'
 import { isOpenTo } from './may-fill.server'
 import { offeredHere, type Place } from './offered-here'
-import { openCopy } from './open-copy.server'
+import { askFor, openCopy } from './open-copy.server'
 
 /**
  * Creates a survey of the newest version of a questionnaire (SUR-28); a repeat with the same `key` gets the
@@ -36,7 +36,9 @@ export async function createSurvey(
   return retryRace(() =>
     once(actor, 'survey.create', key, async () => {
       const open = mayRepeat(actor, input) ? null : await openCopy(input.participant_id, definition.code)
-      return open ? { id: open.id } : create(actor, definition, input.participant_id)
+      if (!open) return create(actor, definition, input.participant_id)
+      await askFor(open, actor)
+      return { id: open.id }
     }),
   )
 }
@@ -78,7 +80,9 @@ export async function createSurveys(
               : await openCopy(input.participant_id, definition.code)
             const { id } = open ?? (await Survey.create(newRow(actor, definition, input.participant_id)))
             ids.push(id)
-            if (open) continued.push(id)
+            if (!open) continue
+            await askFor(open, actor)
+            continued.push(id)
           }
           const added = ids.filter((id) => !continued.includes(id)).map((id) => `#${id}`)
           return {

@@ -36,13 +36,20 @@ export function latestSurveys(participantIds: number[]): Promise<LatestSurvey[]>
   return readRows<LatestSurvey>(`${LATEST} WHERE ${isLatest(participantIds)} ORDER BY survey.id`)
 }
 
-type Answered = { answered: number | null; finished: number | null }
+type Answered = { answered: number | null; finished: number | null; unasked: number | null }
 
-/** By questionnaire the latest survey of a participant that has answers, and the latest that was finished. */
+/**
+ * By questionnaire the latest survey of a participant that has answers, the latest that was finished, and the
+ * latest that nobody asked for: the participant began it, and left it without an answer.
+ */
 export async function answeredSurveys(participantId: number): Promise<Map<string, Answered>> {
   const rows = await readRows<Answered & { code: string }>(
     `SELECT questionnaire_code AS code, MAX(CASE WHEN started IS NOT NULL THEN id END) AS answered,
-            MAX(CASE WHEN completed IS NOT NULL THEN id END) AS finished
+            MAX(CASE WHEN completed IS NOT NULL THEN id END) AS finished,
+            MAX(CASE WHEN created_by = (SELECT user_id FROM participant WHERE id = $participantId)
+              AND NOT EXISTS (SELECT 1 FROM response r WHERE r.survey_id = survey.id)
+              AND NOT EXISTS (SELECT 1 FROM survey_period q WHERE q.survey_id = survey.id)
+              THEN id END) AS unasked
        FROM survey WHERE participant_id = $participantId AND archived = 0 GROUP BY questionnaire_code`,
     { participantId },
     { kept: true },

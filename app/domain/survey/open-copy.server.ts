@@ -1,21 +1,55 @@
-import { readRow } from 'db/connection'
+import { readRow, writeRows } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { change } from '~/core/change/change.server'
 import type { Translate } from '~/i18n/t'
 import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
+import { now } from '~/platform/clock'
 
-/** A survey that was created and is not complete. */
-export type OpenCopy = { id: number; answers: number; created: string; lastupdated: string | null }
+/** A survey that was created and is not complete; `own` that its participant began it, and nobody asked. */
+export type OpenCopy = {
+  id: number
+  participant_id: number
+  answers: number
+  own: boolean
+  created: string
+  lastupdated: string | null
+}
 
 /** The newest copy of a questionnaire that a participant has open; null for none. The caller has checked who
  * may see it. */
 export async function openCopy(participantId: number, code: string): Promise<OpenCopy | null> {
-  const row = await readRow<Omit<OpenCopy, 'answers'> & { answers: number | string }>(
-    `SELECT s.id, s.created, s.lastupdated, (SELECT COUNT(*) FROM response r
-      WHERE r.survey_id = s.id) AS answers
+  const row = await readRow<Omit<OpenCopy, 'answers' | 'own'> & Record<'answers' | 'own', number | string>>(
+    `SELECT s.id, s.participant_id, s.created, s.lastupdated, (SELECT COUNT(*) FROM response r
+      WHERE r.survey_id = s.id) AS answers, (SELECT COUNT(*) FROM participant p
+      WHERE p.id = s.participant_id AND p.user_id = s.created_by) AS own
        FROM survey s WHERE s.participant_id = $participantId AND s.questionnaire_code = $code
         AND s.archived = 0 AND s.completed IS NULL ORDER BY s.id DESC LIMIT 1`,
     { participantId, code },
   )
-  return row && { ...row, answers: Number(row.answers) }
+  return row && { ...row, answers: Number(row.answers), own: Number(row.own) > 0 }
+}
+
+/**
+ * Whoever asks for a copy that its participant began and did not answer is its author from then on, so that it
+ * waits to be filled in like any other.
+ */
+export async function askFor(
+  { id, participant_id: participantId, answers, own }: OpenCopy,
+  actor: Actor,
+): Promise<void> {
+  if (actor.role === 'PARTICIPANT' || answers > 0 || !own) return
+  await change(actor, async () => {
+    await writeRows('UPDATE survey SET created_by = $userId, updated = $instant WHERE id = $id', {
+      id,
+      userId: actor.userId,
+      instant: now(),
+    })
+    const text = `Asked for survey #${id}, which the patient had begun`
+    return {
+      result: undefined,
+      log: { type: 'UPDATE', text, resource: 'survey', recordId: id, participantId },
+    }
+  })
 }
 
 /** What is half filled, in the reader's words: how many answers and of which day. */

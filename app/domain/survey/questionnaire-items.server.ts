@@ -18,6 +18,7 @@ export async function questionnaireItems(
     status: row.status,
     dateText: dayText(row.completed ?? row.lastupdated ?? row.created, reader),
     invitable: row.is_invitable,
+    asked: row.is_asked,
     links: linksOf(actor, participantId, row),
     action: writable ? actionOf(actor, participantId, row) : null,
   }))

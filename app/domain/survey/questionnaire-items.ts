@@ -7,6 +7,8 @@ export type QuestionnaireItem = {
   status: SurveyStatus
   dateText: string
   invitable: boolean
+  /** Not merely begun by the participant, without an answer. */
+  asked: boolean
   /** Where the latest answers are read (participants: their own, once finished), and for a masking
    * administrator inspected. */
   links: { kind: 'answers' | 'earlierAnswers' | 'responses' | 'inspect'; to: string }[]

@@ -25,6 +25,8 @@ export type QuestionnaireRow = {
   is_invitable: boolean
   /** May be answered by this reader. */
   is_open: boolean
+  /** Somebody waits for it, or it has answers. */
+  is_asked: boolean
   status: SurveyStatus
 }
 
@@ -71,6 +73,7 @@ export async function questionnaireRows(
       is_complete: Boolean(survey?.completed),
       is_invitable: isInvitable,
       is_open: isOpen,
+      is_asked: survey !== undefined && earlier.get(code)?.unasked !== survey.id,
       status: surveyStatus(survey),
     }
   })

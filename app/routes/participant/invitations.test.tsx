@@ -13,6 +13,7 @@ const item = (code: string, over: Partial<QuestionnaireItem> = {}): Questionnair
   status: 'none' as QuestionnaireItem['status'],
   dateText: '',
   invitable: true,
+  asked: true,
   links: [],
   action: null,
   ...over,

@@ -257,6 +257,7 @@ test('a widget says how fresh its score is and leads to the questionnaire that i
     status: 'created' as const,
     dateText: '',
     invitable: true,
+    asked: true,
     links: [],
     action: { kind: 'start' as const, to: '/survey/fill/id/1/participantId/2' },
   }

@@ -12,6 +12,7 @@ describe('questionnaires', () => {
     status: 'created',
     dateText: '',
     invitable: true,
+    asked: true,
     links: [],
     action: null,
     ...rest,

@@ -26,6 +26,7 @@ export function PatientSection() {
     status: 'notCreated',
     dateText: '',
     invitable: true,
+    asked: true,
     links: [],
     action: null,
     ...over,

@@ -87,6 +87,7 @@ export function PictureSection() {
             status: 'created' as const,
             dateText: '',
             invitable: true,
+            asked: true,
             links: [],
             action: { kind: 'start' as const, to: '#rtc' },
           },
