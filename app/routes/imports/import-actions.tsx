@@ -13,6 +13,7 @@ export function ImportActions({
   pending,
   importable,
   goodRows,
+  isUnchecked,
   offersImport,
   offersPreview,
 }: {
@@ -21,6 +22,8 @@ export function ImportActions({
   importable: boolean
   /** How many rows may be imported without the wrong ones; 0 offers nothing. */
   goodRows: number
+  /** The rows were not compared with what is stored. */
+  isUnchecked: boolean
   offersImport: boolean
   offersPreview: boolean
 }) {
@@ -52,7 +55,13 @@ export function ImportActions({
         </Button>
       )}
       {goodRows > 0 && (
-        <Button name="intent" value="import-good" variant="secondary" disabled={hydrated && pending}>
+        <Button
+          name="intent"
+          value="import-good"
+          variant="secondary"
+          disabled={hydrated && pending}
+          aria-describedby={isUnchecked ? 'import-good-help' : undefined}
+        >
           {goodRows === 1
             ? t('imports.importGoodOne')
             : t('imports.importGood', { n: formatNumber(goodRows, lang) })}
@@ -61,6 +70,11 @@ export function ImportActions({
       <Button name="intent" value="reset" variant="quiet" formNoValidate disabled={hydrated && pending}>
         {t('imports.reset')}
       </Button>
+      {goodRows > 0 && isUnchecked && (
+        <p id="import-good-help" className="text-xs text-muted">
+          {t('imports.goodHelp')}
+        </p>
+      )}
       {offersImport && !importable && (
         <p id="import-waiting" className="text-xs text-muted">
           {t('imports.waiting')}

@@ -25,7 +25,7 @@ export function ImportDone({ set, run, listPath }: { set: ColumnSetName; run: Sh
       <Alert tone="success" title={t(texts.imported)}>
         <p>{count(texts.created, created)}</p>
         {practitioners === undefined
-          ? created > 0 && texts.next && <p>{t(texts.next)}</p>
+          ? created > 0 && texts.next && <p>{count(texts.next, created)}</p>
           : practitioners > 0 && <p>{count('imports.nextPractices', practitioners)}</p>}
         {known > 0 && <p>{t('imports.knownDone', { n: formatNumber(known, lang) })}</p>}
         <LeftOut set={set} run={run} />

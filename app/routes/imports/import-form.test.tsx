@@ -134,7 +134,9 @@ test('the good rows may be imported without the others', async () => {
   render(stub(PAGE))
   const wrong = participantRow(1, { gender: 'X' })
   await userEvent.upload(screen.getByLabelText(/^File/), csv(wrong, participantRow(2), participantRow(3)))
-  expect(await screen.findByRole('button', { name: 'Import the 2 good rows only' })).toBeEnabled()
+  const button = await screen.findByRole('button', { name: 'Import the 2 good rows only' })
+  expect(button).toBeEnabled()
+  expect(button).toHaveAccessibleDescription(/an email that is in use, is found during the import/)
 })
 
 test('no button offers an import where no row is right, and none is called ready', async () => {

@@ -137,6 +137,7 @@ export function ImportForm({ page, lastResult }: { page: ImportPage; lastResult:
           pending={guard.pending}
           importable={shown?.importable ?? false}
           goodRows={shown && !shown.importable && canImport ? shown.readyRows : 0}
+          isUnchecked={preview.state === 'ready'}
           offersImport={canImport && (hydrated ? preview.state !== 'error' : parked !== null)}
           offersPreview={!hydrated || parked !== null}
         />
