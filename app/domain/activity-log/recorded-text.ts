@@ -9,6 +9,7 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/^Saved (?<question>\S+_(?:INTRO|OUTRO)) of survey #(?<survey>\d+)$/, 'userlog.said.readOn'],
   [/^Saved (?<question>\S+) of survey #(?<survey>\d+)$/, 'userlog.said.savedAnswer'],
   [/^Reached (?<question>\S+) of survey #(?<survey>\d+)$/, 'userlog.said.reached'],
+  [/^Asked for survey #(?<survey>\d+), which the patient had begun$/, 'userlog.said.askedFor'],
   [/^Diet service sent the result of survey #(?<survey>\d+)$/, 'userlog.said.dietResult'],
   [/^Error creating questionnaires$/, 'userlog.said.notCreated'],
   [
