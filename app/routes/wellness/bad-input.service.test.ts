@@ -64,6 +64,18 @@ describe('the scale of a habit', () => {
     expect(await ratings(id)).toEqual([])
   })
 
+  it('within the page is answered without leading on, and the message waits for the page', async () => {
+    const id = await habit()
+    const { response } = await plainPost(rate, '/participant/habits/rate', [
+      ['habit_id', String(id)],
+      ['progress', '7'],
+      ['in_place', 'on'],
+    ])
+    expect([response!.status, response!.headers.get('Location')]).toEqual([204, null])
+    expect(response!.headers.has('Set-Cookie')).toBe(true)
+    expect(await ratings(id)).toHaveLength(1)
+  })
+
   it('at 0 is no rating, and takes one back', async () => {
     const id = await habit()
     for (const progress of ['7', '0'])

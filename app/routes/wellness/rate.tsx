@@ -4,7 +4,7 @@ import { pathTo } from '~/access/links'
 import { enter } from '~/core/guard/guard.server'
 import { rateHabit } from '~/domain/wellness/rate-habit.server'
 import { progressShape } from '~/domain/wellness/wellness-schema'
-import { redirectWithFlash } from '~/platform/flash.server'
+import { flashHeaders, redirectWithFlash, type Flash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { forbidden, Refusal } from '~/platform/refusal'
 
@@ -18,19 +18,23 @@ export async function action({ request }: ActionFunctionArgs) {
   const { actor } = await enter(request)
   const form = await readForm(request)
   // The name of the habit is for the phone, should it have to keep the form and the rating be refused.
-  onlyFields(form, ['habit_id', 'habit', 'progress', 'day', 'back'])
+  onlyFields(form, ['habit_id', 'habit', 'progress', 'day', 'back', 'in_place'])
   const id = positiveInteger(String(form.get('habit_id') ?? ''))
   const progress = progressShape.progress.safeParse(Number(form.get('progress') || NaN))
   const day = progressShape.day.safeParse(form.get('day') ?? undefined)
   const back = form.get('back') === pathTo('me.home') ? pathTo('me.home') : pathTo('me.habits')
+  // The page that sent it within itself reads the message as it is loaded again.
+  const tell = async (flash: Flash) =>
+    form.has('in_place')
+      ? new Response(null, { status: 204, headers: await flashHeaders(flash) })
+      : redirectWithFlash(back, flash)
   if (id === null) throw forbidden()
-  if (!progress.success || !day.success)
-    return redirectWithFlash(back, { kind: 'error', key: 'wellness.rating' })
+  if (!progress.success || !day.success) return tell({ kind: 'error', key: 'wellness.rating' })
   try {
     await rateHabit(actor, id, { progress: progress.data, day: day.data })
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 422) throw error
-    return redirectWithFlash(back, { kind: 'error', key: 'wellness.dayWrong' })
+    return tell({ kind: 'error', key: 'wellness.dayWrong' })
   }
-  return redirectWithFlash(back, { kind: 'success', key: 'wellness.rated' })
+  return tell({ kind: 'success', key: 'wellness.rated' })
 }

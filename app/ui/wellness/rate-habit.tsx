@@ -85,12 +85,14 @@ export function RateHabit({
   )
 }
 
-/** Sends it within the page. The server leads on when it has heard it; all else is for a page to show. */
+/** Sends it within the page. All but an answer that it was heard is for a page to show, such as the way to
+ * sign in again, which brings the rating back. */
 async function isTaken(form: HTMLFormElement): Promise<boolean> {
   const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
+  body.set('in_place', 'on')
   try {
     const answer = await fetch(form.action, { method: 'POST', body, redirect: 'manual' })
-    return answer.type === 'opaqueredirect'
+    return answer.status === 204
   } catch {
     return false
   }

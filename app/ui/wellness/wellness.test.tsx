@@ -73,7 +73,7 @@ describe('a rating that is sent with scripts', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   test('leaves the page and what was set on other scales as they are', async () => {
-    send.mockResolvedValue({ type: 'opaqueredirect' } as Response)
+    send.mockResolvedValue(new Response(null, { status: 204 }))
     const other = await rate()
     expect(send).toHaveBeenCalledTimes(1)
     const { method, body } = send.mock.calls[0]![1]!
@@ -89,9 +89,15 @@ describe('a rating that is sent with scripts', () => {
     await rate()
     await waitFor(() => expect(submit).toHaveBeenCalledTimes(1))
     cleanup()
-    send.mockResolvedValueOnce({ type: 'basic', status: 403 } as Response)
+    send.mockResolvedValueOnce(new Response(null, { status: 403 }))
     await rate()
     await waitFor(() => expect(submit).toHaveBeenCalledTimes(2))
+  })
+
+  test('goes as a page of its own when the session has ended, so that it comes back after signing in', async () => {
+    send.mockResolvedValue({ type: 'opaqueredirect', status: 0 } as Response)
+    await rate()
+    await waitFor(() => expect(submit).toHaveBeenCalledTimes(1))
   })
 
   test('is kept by the browser without a connection', async () => {
