@@ -4,8 +4,8 @@
  */
 const PAGES = 'tendwell-pages-v2'
 const KEPT = 'tendwell-kept-v1'
-const OFFLINE = '/offline-v2.html'
-const SAVED = '/offline-saved-v3.html'
+const OFFLINE = '/offline-v3.html'
+const SAVED = '/offline-saved-v4.html'
 /** What may wait on the phone, and whether only the last one counts. */
 const MAY_WAIT = [
   { path: /^\/participant\/habits\/rate$/, last: false },

@@ -43,13 +43,14 @@ export function contentSecurityPolicy(nonce: string, { frame, formTarget }: Allo
   ].join('; ')
 }
 
-/** The styles that the pages without a connection carry within themselves: nothing else can be fetched then. */
+/** What the pages without a connection carry within themselves: nothing else can be fetched then. */
 const OFFLINE_STYLES = 'sha256-enpwYCPsRj7iACfdYMNUdFtaPtmA/tk5cYUOI45aEfY='
+const OFFLINE_SCRIPT = 'sha256-qvQQPpO6903+y69TZCtFMA9UF1yXVDG7EHx6iD9laZs='
 
 /** For files and data. Scripts of this site stay allowed: a worker obeys its own answer. */
 export const PLAIN_POLICY = [
   `default-src 'none'`,
-  `script-src 'self'`,
+  `script-src 'self' '${OFFLINE_SCRIPT}'`,
   `style-src '${OFFLINE_STYLES}'`,
   `connect-src 'self'`,
   `base-uri 'none'`,

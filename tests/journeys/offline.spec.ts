@@ -54,6 +54,8 @@ test('what a participant writes without a connection is kept, sent when it is ba
 
   await test.step('all of it arrives when the line is back', async () => {
     await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('wellness.habitsTitle'))
+    await expect(metrics).toHaveURL(/\/participant\/home$/)
     await expect(notes.getByText(say('autosave.saved'), { exact: true })).toBeVisible()
     await notes.close()
     await metrics.close()

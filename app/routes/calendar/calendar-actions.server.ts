@@ -7,6 +7,7 @@ import { calendarDay, clockTime } from '~/domain/calendar/appointment-schema'
 import { startSync } from '~/domain/calendar/emr-sync.server'
 import { decideConflict } from '~/domain/calendar/sync-conflict.server'
 import { EmrError } from '~/integrations/emr/emr-error'
+import { rangeOf, type WallRange } from '~/domain/calendar/wall-times'
 import { calendarRun, startRun } from '~/domain/calendar/calendar-run.server'
 import { appointmentsToClear, asSeen } from '~/domain/calendar/clear-appointments.server'
 import {
@@ -15,7 +16,8 @@ import {
   removeHere,
   updateAppointment,
 } from '~/domain/calendar/write-appointment.server'
-import { instantOf, wallTimeOf } from '~/platform/wall-clock'
+import { now } from '~/platform/clock'
+import { wallTimeOf } from '~/platform/wall-clock'
 import { emrRefusal } from '~/domain/emr/refused'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { redirectWithFlash } from '~/platform/flash.server'
@@ -49,7 +51,7 @@ export async function saveCalendar(request: Request, actor: Actor, facts: Facts)
         )
         return redirectWithFlash(showing(place, record.date), {
           kind: 'success',
-          key: comesTwice(time, place.zone) ? 'appointment.createdTwice' : 'appointment.created',
+          key: createdText(record, place.zone),
         })
       })
     case 'edit': {
@@ -267,10 +269,12 @@ export async function runOf(actor: Actor, place: Place) {
   return id === null ? null : calendarRun(actor, place.practitionerId, id)
 }
 
-function comesTwice({ date, startTime, endTime }: Record<string, unknown>, zone: string): boolean {
-  return [startTime, endTime].some(
-    (time) => instantOf({ day: String(date), time: String(time) }, zone).isRepeated,
-  )
+/** A new time that has passed is legal (it documents), but may be a slip of the date: it is said. */
+function createdText({ date, startTime, endTime }: WallRange, zone: string): string {
+  const read = rangeOf({ date, startTime, endTime }, zone)
+  if ('errors' in read) return 'appointment.created'
+  if (read.range.end_at < now()) return 'appointment.createdPast'
+  return read.isRepeated ? 'appointment.createdTwice' : 'appointment.created'
 }
 
 /** What is stored now is shown beside what was typed, so it is written the same way. */

@@ -46,6 +46,11 @@ describe('a time of the own calendar', () => {
     expect(added.text).toMatch(/9:00.*9:30/)
   })
 
+  it('that has passed is added, and said to be past', async () => {
+    expect((await add({ date: '2031-03-02' })).told).toBe('Time added. It is in the past.')
+    expect(await times()).toHaveLength(1)
+  })
+
   it.each([
     ['no day', { date: '' }, 'date', 'required'],
     ['an end before its start', { endTime: '08:00' }, 'endTime', 'must come after the start'],
