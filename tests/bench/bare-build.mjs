@@ -8,6 +8,7 @@ import { createReadableStreamFromReadable } from '@remix-run/node'
 import { Links, Meta, Outlet, RemixServer, Scripts, ScrollRestoration, useLoaderData } from '@remix-run/react'
 import { createElement as h } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
+import { loader as rowsLoader } from './bare-endpoint.mjs'
 import List, { loader as listLoader } from './bare-list.mjs'
 
 function handleRequest(request, status, headers, context) {
@@ -122,6 +123,7 @@ export const routes = {
     module: { default: Page, meta, loader: () => ({ text: 'Welcome to ' }) },
   },
   list: { id: 'list', parentId: 'root', path: 'list', module: { default: List, loader: listLoader } },
+  rows: { id: 'rows', parentId: 'root', path: 'rows', module: { loader: rowsLoader } },
 }
 
 const inBrowser = (id) => ({

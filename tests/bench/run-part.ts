@@ -34,7 +34,7 @@ const SERVED: Record<Exclude<Part, 'score' | 'start' | 'organisation'>, Measure>
   shell: ({ product, bare }) => pages(product, bare, false),
   list: ({ product, bare }) => pages(product, bare, true),
   'sign-in': async ({ product }) => [await signingIn(product)],
-  endpoint: ({ product, url, kind }) => endpoint(product, url, kind),
+  endpoint,
   writes: ({ product, url }) => writes(product, url),
   billing: ({ product, sequelize }) => billing(product, sequelize),
   messages: ({ product, bare, url }) => messages(product, bare, url),

@@ -16,40 +16,66 @@ const LISTS: Record<string, { filters: object[]; where: string }> = {
   },
 }
 
-/** The endpoint's list of 50 against the same statements through the bare driver, sent as JSON by a bare
- * server of Node. */
-export async function endpoint(product: ChildServer, url: string, database: BenchDatabase): Promise<Line[]> {
+export type Served = { product: ChildServer; bare: ChildServer; url: string; kind: BenchDatabase }
+type Question = {
+  name: string
+  statements: string[]
+  ask: Target['ask']
+  plan?: Parameters<typeof measure>[1]
+}
+
+/** The endpoint's lists of 50 patients. */
+export async function endpoint(served: Served): Promise<Line[]> {
   const lines: Line[] = []
   for (const [name, { filters, where }] of Object.entries(LISTS)) {
-    const driver = await serveDriver(url, statements(where))
-    try {
-      const query = filters.length > 0 ? `&filters=${encodeURIComponent(JSON.stringify(filters))}` : ''
-      const targets: Target[] = [
-        { name: `driver with JSON: ${name}`, server: driver, ask: () => ({ path: '/' }) },
-        {
-          name: `endpoint list of 50: ${name}`,
-          server: product,
-          ask: () => ({ path: `/api?r=participant&perPage=50${query}`, init: asClient('admin') }),
-        },
-      ]
-      const [floor, asked] = await measure(targets)
-      lines.push(line(floor!), { ...line(asked!), checks: [besideDriver(asked!, floor!, database)] })
-    } finally {
-      await driver.stop('SIGKILL')
-    }
+    const query = filters.length > 0 ? `&filters=${encodeURIComponent(JSON.stringify(filters))}` : ''
+    const path = `/api?r=participant&perPage=50${query}`
+    const ask = () => ({ path, init: asClient('admin') })
+    lines.push(...(await besideFloors(served, { name, statements: statements(where), ask })))
   }
   return lines
 }
 
-/** On PostgreSQL only the time until the answer tells what the product and its database took. */
-export function besideDriver(asked: Figures, floor: Figures, database: BenchDatabase): Check {
-  const onSqlite = database === 'sqlite'
-  return {
-    of: `× driver (${onSqlite ? 'CPU' : 'p50'})`,
-    value: onSqlite ? asked.cpuMs / floor.cpuMs : asked.p50 / floor.p50,
-    limit: ENDPOINT_LIMIT[database],
+/**
+ * An answer of the endpoint against the same statements through the bare driver, sent as JSON by a bare server of
+ * Node (SQLite) and by a bare route of Remix (PostgreSQL; decision 064).
+ */
+export async function besideFloors(
+  { product, bare, url, kind }: Served,
+  { name, statements, ask, plan }: Question,
+): Promise<Line[]> {
+  const driver = await serveDriver(url, statements)
+  const rows = `/rows?sql=${encodeURIComponent(JSON.stringify(statements))}`
+  try {
+    const [floor, stack, asked] = await measure(
+      [
+        { name: `driver: ${name}`, server: driver, ask: () => ({ path: '/' }) },
+        { name: `bare Remix route: ${name}`, server: bare, ask: () => ({ path: rows }) },
+        { name: `endpoint: ${name}`, server: product, ask },
+      ],
+      plan,
+    )
+    const { note, ...rest } = line(asked!)
+    const times = `${(asked!.p50 / floor!.p50).toFixed(2)} × driver (p50)`
+    const checks = [kind === 'sqlite' ? besideDriver(asked!, floor!) : besideStack(asked!, stack!)]
+    return [line(floor!), line(stack!), { ...rest, checks, note: `${times}; ${note}` }]
+  } finally {
+    await driver.stop('SIGKILL')
   }
 }
+
+const besideDriver = (asked: Figures, floor: Figures): Check => ({
+  of: '× driver (CPU)',
+  value: asked.cpuMs / floor.cpuMs,
+  limit: ENDPOINT_LIMIT.sqlite,
+})
+
+/** With a database of its own process only the time until the answer tells what product and database took. */
+const besideStack = (asked: Figures, stack: Figures): Check => ({
+  of: '× bare Remix route (p50)',
+  value: asked.p50 / stack.p50,
+  limit: ENDPOINT_LIMIT.postgres,
+})
 
 /** The page's ids, the total as far as it is counted, and the rows with what hangs on them: what a list
  * cannot do without. */

@@ -1,12 +1,11 @@
 import { COUNT_TO } from '~/api/limits'
 import type { ChildServer } from '../child-server'
-import { serveDriver } from '../child-server'
 import { measure, type Target } from '../measure'
 import type { BenchDatabase } from '../options'
 import type { Line } from '../report'
 import { asBrowser, asClient } from '../requests'
-import { besideDriver } from './endpoint'
-import { besideBare, floors, line } from './pages'
+import { besideFloors, type Served } from './endpoint'
+import { besideBare, floors } from './pages'
 
 /** Many short rounds: their median leaves out those in which the machine had other work. */
 const PLAN = { rounds: 15, perRound: 10 }
@@ -155,7 +154,7 @@ export async function organisation(
 ): Promise<Line[]> {
   const lines = await onScreen(product, bare, list)
   if (list.endpoint)
-    lines.push(...(await onEndpoint(product, url, kind, { who: list.who, ...list.endpoint })))
+    lines.push(...(await onEndpoint({ product, bare, url, kind }, { who: list.who, ...list.endpoint })))
   return lines
 }
 
@@ -184,9 +183,7 @@ async function onScreen(
 }
 
 async function onEndpoint(
-  product: ChildServer,
-  url: string,
-  database: BenchDatabase,
+  served: Served,
   {
     who = 'admin',
     resource,
@@ -201,21 +198,10 @@ async function onEndpoint(
     `SELECT COUNT(*) AS n FROM (SELECT 1 FROM ${table} WHERE ${live} LIMIT ${COUNT_TO + 1}) counted`,
     `${rows} WHERE t.id IN (SELECT id FROM ${table} WHERE ${live} ORDER BY ${by}, ${table}.id LIMIT 50)`,
   ]
-  const driver = await serveDriver(url, statements)
-  try {
-    const [floor, asked] = await measure(
-      [
-        { name: `driver: ${resource}`, server: driver, ask: () => ({ path: '/' }) },
-        {
-          name: `endpoint: ${resource}`,
-          server: product,
-          ask: () => ({ path: `/api?r=${resource}&perPage=50`, init: asClient(who) }),
-        },
-      ],
-      PLAN,
-    )
-    return [{ ...line(asked!), checks: [besideDriver(asked!, floor!, database)] }]
-  } finally {
-    await driver.stop('SIGKILL')
-  }
+  return besideFloors(served, {
+    name: resource,
+    statements,
+    ask: () => ({ path: `/api?r=${resource}&perPage=50`, init: asClient(who) }),
+    plan: PLAN,
+  })
 }
