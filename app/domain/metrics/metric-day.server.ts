@@ -22,9 +22,9 @@ export async function goalDay(participantId: number, day: string): Promise<strin
   return day
 }
 
-/** The instant that stands for a day entered by hand: now for today, noon for another. */
-export function takenOn(day: string): string {
-  return now().startsWith(day) ? now() : `${day}T12:00:00.000Z`
+/** The instant that stands for a day entered by hand: now for the person's today or tomorrow, noon for another. */
+export async function takenOn(participantId: number, day: string): Promise<string> {
+  return day >= (await todayOf(participantId)) ? now() : `${day}T12:00:00.000Z`
 }
 
 async function mustBeBorn(participantId: number, day: string): Promise<void> {

@@ -54,19 +54,19 @@ export function addReadings(
 ): Promise<number[]> {
   return change(actor, async () => {
     mustAllow(recordRules['metric-reading'].create, actor, await participantFacts(actor, participantId))
-    const dated = await readEntries(entries, nameOf, async (entry) => ({
-      day: await readingDay(participantId, entry.day),
-      parts: partsOf(entry),
-    }))
+    const dated = await readEntries(entries, nameOf, async (entry) => {
+      const day = await readingDay(participantId, entry.day)
+      return { day, taken: await takenOn(participantId, day), parts: partsOf(entry) }
+    })
     const ids: number[] = []
-    for (const { day, parts } of dated) {
+    for (const { day, taken, parts } of dated) {
       for (const part of parts) {
         const row = await MetricReading.create({
           ...part,
           participant_id: participantId,
           service: 'MANUAL',
           day,
-          taken: takenOn(day),
+          taken,
           entered_by: actor.userId,
           created: now(),
           updated: now(),
@@ -103,7 +103,8 @@ export function updateReading(
     const problems = changeProblem(row.metric as Metric, value, diastolic)
     if (Object.keys(problems).length > 0) throw invalid(problems)
     const day = input.day ? await readingDay(row.participant_id, input.day) : row.day
-    return { day, taken: day === row.day ? row.taken : takenOn(day), value, diastolic }
+    const taken = day === row.day ? row.taken : await takenOn(row.participant_id, day)
+    return { day, taken, value, diastolic }
   }
   return updateOwned(READING, actor, id, version, written, follow)
 }

@@ -67,6 +67,22 @@ it('there is a row while a practice monitors, and each change brings it up to da
   expect(await state()).toBeNull()
 })
 
+it.each(['2026-06-15', '2026-06-16'])(
+  'what is typed in the evening for %s is newer than a check of the afternoon, and older than the next one',
+  async (day) => {
+    await startMonitoring(nurse, { ...pair, ...consent })
+    await createCheck(nurse, { ...pair, status: 'NOMINAL', comment: null })
+    // Nine in the evening of New York, when it is the next day already in UTC.
+    setClock(new Date('2026-06-16T01:00:00Z'))
+    const weight = { participant_id: pair.participant_id, metric: 'WEIGHT' as const, value: 180, day }
+    await createReading(nurse, weight)
+    expect(await state()).toMatchObject({ needs_check: 1 })
+    setClock(new Date('2026-06-16T01:30:00Z'))
+    await createCheck(nurse, { ...pair, status: 'NOMINAL', comment: null })
+    expect(await state()).toMatchObject({ needs_check: 0 })
+  },
+)
+
 it('the newest reading of a metric is told however old it is', async () => {
   await devices(['2025-11-02', '2025-11-03'])
   await startMonitoring(nurse, { ...pair, ...consent })
