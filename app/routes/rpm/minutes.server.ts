@@ -86,13 +86,14 @@ export async function loadMinutes(entered: Entered, request: Request) {
   const isOpen = closing === null && episode !== null
   const row = rows.find(({ id, kind: of }) => id === target && of === 'ENTRY')
   const note = notes.find(({ id }) => id === noteId)
-  const suggestion = kind === 'add' && !note ? await openSince(actor, pair) : null
+  const isThisMonth = month === today.slice(0, 7)
+  const suggestion = kind === 'add' && !note && isThisMonth ? await openSince(actor, pair) : null
   const dayOf = ({ day }: NoteToCount) => wallTimeOf(day, timeZone).day
   return {
     here: place.here,
     monthName: formatMonth(month, lang),
     before: `${place.at}?month=${monthAfter(month, -1)}`,
-    after: month < today.slice(0, 7) ? `${place.at}?month=${monthAfter(month, 1)}` : null,
+    after: isThisMonth ? null : `${place.at}?month=${monthAfter(month, 1)}`,
     total: rows.reduce((sum, { minutes }) => sum + minutes, 0),
     contact: rows.some(({ contact }) => contact),
     isMonitored: episode !== null,
@@ -109,7 +110,7 @@ export async function loadMinutes(entered: Entered, request: Request) {
       add: mayChange && isOpen,
       change: mayChange && isOpen && !isBilled,
       correct: mayChange && closing !== null,
-      close: mayChange && isOpen && month < today.slice(0, 7),
+      close: mayChange && isOpen && !isThisMonth,
     },
     suggestion: suggestion && {
       minutes: suggestion.minutes,
@@ -123,7 +124,7 @@ export async function loadMinutes(entered: Entered, request: Request) {
 
   function formOf() {
     if (!mayChange) return null
-    const lastDay = month === today.slice(0, 7) ? today : `${month}-28`
+    const lastDay = isThisMonth ? today : `${month}-28`
     if (kind === 'add' && isOpen)
       return {
         kind: 'add' as const,
@@ -163,19 +164,22 @@ function noteLine(
 /** Saves what a dialog over the time log asks for. */
 export async function saveMinutes(entered: Entered, request: Request) {
   const { actor } = entered
-  const { pair, month, here, kind, target, noteId } = await minutesPlace(entered, request)
+  const { pair, today, month, at, here, kind, target, noteId } = await minutesPlace(entered, request)
   const error = 'monitoring.minutes.error'
-  const saved = (key: string) => redirectWithFlash(here, { kind: 'success', key })
+  const saved = (key: string, to = here) => redirectWithFlash(to, { kind: 'success', key })
+  // An entry is shown in its own month, which is not always the one that was looked at.
+  const savedOn = (day: string | null | undefined) =>
+    saved('monitoring.minutes.saved', `${at}?month=${(day || today).slice(0, 7)}`)
   if (kind === 'add')
     return saveShape(request, actor, entryForm, error, async ({ record, key }) => {
       const contact = record.contact === 'yes'
       await logMinutes(actor, { ...pair, ...record, contact, survey_note_id: noteId }, key)
-      return saved('monitoring.minutes.saved')
+      return savedOn(record.day)
     })
   if (kind === 'edit' && target !== null)
     return saveShape(request, actor, entryForm, error, async ({ record, version }) => {
       await updateMinutes(actor, target, { ...record, contact: record.contact === 'yes' }, version)
-      return saved('monitoring.minutes.saved')
+      return record.day ? savedOn(record.day) : saved('monitoring.minutes.saved')
     })
   if (kind === 'correct')
     return saveShape(request, actor, correctionForm, error, async ({ record, key }) => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readRows } from 'db/connection'
+import { readsNoted } from '~/core/log/note-read.server'
 import { startMonitoring } from '~/domain/monitoring/monitor.server'
 import { setClock } from '~/platform/clock'
 import { createNote } from '~/domain/notes/create-note.server'
@@ -42,6 +43,28 @@ describe('the time log of a patient', () => {
     expect(more.text).toContain('25 min in all; there was live contact')
     const [row] = await stored()
     expect(await logged('monitoring-minutes', row!.id)).toEqual(['CREATE'])
+  })
+
+  it('an entry of another month is shown there, when it is added and when its day is changed', async () => {
+    const added = await log({ day: '2026-05-20' })
+    expect([added.heading, added.text]).toEqual([
+      'Minutes of May 2026',
+      expect.stringContaining('21 min in all'),
+    ])
+    const moved = await (await added.follow(/^Edit .* min$/)).press('Save', { day: '2026-06-01' })
+    expect([moved.heading, moved.text]).toEqual([
+      'Minutes of June 2026',
+      expect.stringContaining('21 min in all'),
+    ])
+  })
+
+  it('how long the chart is open now is suggested for this month, not for one that is over', async () => {
+    await clinic.physician.open(at)
+    await readsNoted()
+    setClock(new Date('2026-06-15T15:12:00Z'))
+    const suggested = async (month: string) =>
+      (await clinic.physician.open(`${at}?month=${month}&modal=add`)).valueOf('minutes')
+    expect([await suggested('2026-06'), await suggested('2026-05')]).toEqual(['12', ''])
   })
 
   it.each([
