@@ -6,7 +6,15 @@ import { dayAfter } from '~/platform/wall-clock'
 import type { ReadingLine } from './patient-window'
 import { rangesOf } from './metric-ranges.server'
 import { recentOutside } from './range-alerts.server'
-import { MOST_CHANGE_DAYS, outsideOf, RANGE_METRICS, readFrom, type Outside, type Range } from './ranges'
+import {
+  addsUp,
+  MOST_CHANGE_DAYS,
+  outsideOf,
+  RANGE_METRICS,
+  readFrom,
+  type Outside,
+  type Range,
+} from './ranges'
 import { outsideText, rangeText, readingText } from './reading-text'
 import { DAYS_OF_PERIOD } from '~/domain/monitoring-state/rules'
 
@@ -28,7 +36,7 @@ export async function patientReadings(
   const [rows, ranges, alerts] = await Promise.all([
     readRows<Row>(
       `SELECT metric, service, day, value, diastolic FROM metric_reading
-        WHERE participant_id = $participantId AND day >= $from ORDER BY day, id`,
+        WHERE participant_id = $participantId AND day >= $from ORDER BY day, taken, id`,
       { participantId, from: dayAfter(from, -MOST_CHANGE_DAYS) },
     ),
     rangesOf(practiceId, [participantId]),
@@ -54,7 +62,7 @@ export async function patientReadings(
                 text: readingText(metric, last.value, last.diastolic, reader),
                 dateText: formatDate(last.day, reader.lang),
                 source: reader.t(`metrics.service.${last.service}`),
-                isOutside: all.some((one) => readFrom(one.metric) === metric && one.day === last.day),
+                isOutside: isLastOutside(own, readings, today),
               }
             : null,
           range,
@@ -69,6 +77,14 @@ export async function patientReadings(
       ]
     }),
   }
+}
+
+/** Whether the newest reading is outside: an earlier one of its day does not count for it, but of what adds up. */
+function isLastOutside(ranges: readonly Range[], readings: readonly Row[], today: string): boolean {
+  const last = readings.at(-1)
+  if (!last) return false
+  const counted = readings.filter((one) => one === last || one.day < last.day || addsUp(last.metric))
+  return outsideOf(ranges, counted, { from: last.day, today }).length > 0
 }
 
 /** The day of the newest reading of a participant; null when there is none. */

@@ -58,6 +58,11 @@ export function readFrom(metric: RangeMetric): Metric {
   return metric === 'SYSTOLIC' || metric === 'DIASTOLIC' ? 'BLOOD_PRESSURE' : metric
 }
 
+/** Whether the readings of a day are one count, of which the highest is the day's. */
+export function addsUp(metric: RangeMetric | Metric): boolean {
+  return ADDED_UP.some((one) => one === metric)
+}
+
 /**
  * What of the readings since `from` is outside of its range, at most one value per metric and day, the newest
  * day first. Earlier readings are needed for changes only. Two calls with the same readings answer the same,
@@ -115,7 +120,7 @@ function valuesOf(metric: RangeMetric, readings: readonly RangeReading[]): DayVa
     const value = metric === 'DIASTOLIC' ? reading.diastolic : reading.value
     return value === null ? [] : [{ day: reading.day, value }]
   })
-  if (!ADDED_UP.includes(metric)) return own
+  if (!addsUp(metric)) return own
   const days = new Map<string, number>()
   for (const { day, value } of own) days.set(day, Math.max(value, days.get(day) ?? value))
   return [...days].map(([day, value]) => ({ day, value }))
