@@ -3,14 +3,22 @@ import { SCORE_NAMES } from '~/domain/questionnaire/score-names'
 import { scoreLabel } from '~/domain/scoring/bands'
 import type { Lang, Translate } from '~/i18n/t'
 import type { DateRange } from '~/platform/date-range'
-import { dayAfter } from '~/platform/wall-clock'
+import { boundsOfDay } from '~/platform/wall-clock'
 import { addUp, outcomeRows, type ClientReports, type Outcome, type Picked } from './client-reports'
 
-/** All practices, or one; days are of UTC. */
-export type ClientAsked = DateRange & { practiceId: number | null }
+/** All practices, or one; days begin and end in `timeZone`. */
+export type ClientAsked = DateRange & { practiceId: number | null; timeZone: string }
 
 type Bound = { from: string; until: string; practiceId: number | null }
 type Count = { count: number | string }
+
+/** Nothing was signed on days outside these, for which zones know no clock. */
+const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '9998-12-31']
+
+function known(day: string): string {
+  if (day < FIRST_DAY) return FIRST_DAY
+  return day > LAST_DAY ? LAST_DAY : day
+}
 
 /** A session is a note that was signed within the days. */
 const SESSIONS = (own: boolean) =>
@@ -29,7 +37,12 @@ export async function clientReports(
   asked: ClientAsked,
   { names, lang }: { names: ReportNames; lang: Lang },
 ): Promise<ClientReports> {
-  const bound = { from: asked.from, until: dayAfter(asked.to, 1), practiceId: asked.practiceId }
+  const { timeZone, practiceId } = asked
+  const bound = {
+    from: boundsOfDay(known(asked.from), timeZone).from,
+    until: boundsOfDay(known(asked.to), timeZone).to,
+    practiceId,
+  }
   const [providers, types, picked, outcomes] = await Promise.all([
     providerSessions(bound),
     noteTypes(bound),

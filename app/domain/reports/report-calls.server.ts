@@ -80,7 +80,9 @@ const clients: Call = defineCall({
     const range = { from: start_date, to: end_date }
     const fault = rangeFault(range)
     if (fault) throw invalid({ start_date: [`reports.fault.${fault}`] })
-    return clientReports({ ...range, practiceId: practice_id ?? null }, { names: CODES, lang: 'en' })
+    const { timeZone } = readerOf({ t: translator('en'), lang: 'en', actor })
+    const asked = { ...range, practiceId: practice_id ?? null, timeZone }
+    return clientReports(asked, { names: CODES, lang: 'en' })
   },
 })
 

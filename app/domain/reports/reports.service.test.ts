@@ -152,7 +152,7 @@ describe('client reports', () => {
     await buildNote(patient[0]!.id, author, { note_type: 'COACHING', ...signed })
     await buildNote(patient[0]!.id, author, { note_type: 'PROGRESS', ...signed })
     await buildNote(patient[0]!.id, author, { note_type: 'COACHING', plan_options })
-    const asked = { from: '2026-04-01', to: '2026-05-30', practiceId: practice }
+    const asked = { from: '2026-04-01', to: '2026-05-30', practiceId: practice, timeZone: 'UTC' }
     const found = await clientReports(asked, { names: reportNames(translator('es')), lang: 'es' })
     expect(found.providerSessions).toMatchObject([{ session_count: 2 }])
     expect(found.noteTypeSessions.map(({ session_count }) => session_count)).toEqual([1, 1])
@@ -174,5 +174,24 @@ describe('client reports', () => {
       average_score_delta: mean(end) - mean(start),
       people: 16,
     })
+  })
+
+  it('count days where they are read: an evening at the end of a month belongs to that month', async () => {
+    const { id: practiceId } = await buildPractice({ company_id: company })
+    const author = await buildPractitioner({ practice_id: practiceId, role: 'WELLNESS_COACH' })
+    const { id } = await buildParticipant({})
+    // 8 pm on April 30, and 8 pm on May 31, in New York.
+    for (const locked of ['2026-05-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z'])
+      await buildNote(id, author, { locked })
+    const sessions = async (days: { from: string; to: string }) => {
+      const asked = { ...days, practiceId, timeZone: 'America/New_York' }
+      const found = await clientReports(asked, { names: reportNames(translator('en')), lang: 'en' })
+      return found.providerSessions.map(({ session_count }) => session_count)
+    }
+    expect(await sessions({ from: '2026-04-30', to: '2026-04-30' })).toEqual([1])
+    expect(await sessions({ from: '2026-05-01', to: '2026-05-30' })).toEqual([])
+    expect(await sessions({ from: '2026-05-01', to: '2026-05-31' })).toEqual([1])
+    expect(await sessions({ from: '1850-01-01', to: '1851-01-01' })).toEqual([])
+    expect(await sessions({ from: '9999-12-31', to: '9999-12-31' })).toEqual([])
   })
 })

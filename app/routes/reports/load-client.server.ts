@@ -6,10 +6,10 @@ import { askedRange } from './asked-range.server'
 
 /** The tables that an address asks for; page and file share it. */
 export async function loadClient({ actor, facts, t, lang }: Entered, url: URL) {
-  const today = todayIn(actor.practitioner?.timeZone ?? env().TIME_ZONE)
-  const asked = askedRange(url, today)
+  const timeZone = actor.practitioner?.timeZone ?? env().TIME_ZONE
+  const asked = askedRange(url, todayIn(timeZone))
   const reports = await clientReports(
-    { ...asked.range, practiceId: facts.practice?.id ?? null },
+    { ...asked.range, practiceId: facts.practice?.id ?? null, timeZone },
     { names: reportNames(t), lang },
   )
   return { asked, reports }
