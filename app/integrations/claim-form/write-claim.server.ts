@@ -1,5 +1,5 @@
 import { PDFDocument, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
-import { embedFonts, embedTypewriter } from '~/integrations/pdf/fonts.server'
+import { embedSans, embedTypewriter } from '~/integrations/pdf/fonts.server'
 import { clock } from '~/platform/clock'
 import { BOXES, type Box } from './boxes'
 import type { Claim, ClaimLayout, PrintOffset } from './claim'
@@ -35,7 +35,7 @@ export async function writeClaim(
   document.setCreationDate(clock())
   document.setModificationDate(clock())
   const courier = await embedTypewriter(document)
-  const captions = layout === 'full' ? (await embedFonts(document)).regular : null
+  const captions = layout === 'full' ? await embedSans(document) : null
   // A printer is off on its forms only.
   const moved = layout === 'overlay' ? offset : { right: 0, down: 0 }
   for (const placed of fillClaim(claim)) {

@@ -1,5 +1,6 @@
-import { rgb, type PDFDocument, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
-import type { PdfFonts } from './fonts.server'
+import { rgb, type PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
+import type { Typefaces } from './fonts.server'
+import type { Typeface } from './typeface'
 import { wrapText } from './wrap-text'
 
 /** US letter, in points. */
@@ -32,7 +33,7 @@ export class PdfFlow {
 
   constructor(
     private readonly document: PDFDocument,
-    private readonly fonts: PdfFonts,
+    private readonly fonts: Typefaces,
   ) {
     this.page = this.turn()
   }
@@ -66,7 +67,7 @@ export class PdfFlow {
       x += column.share * WIDTH
       return cell
     })
-    const write = (texts: readonly string[], font: PDFFont) =>
+    const write = (texts: readonly string[], font: Typeface) =>
       this.row(
         cells.map((cell, index) => ({ ...cell, font, text: texts[index] ?? '' })),
         () => head(),
@@ -97,33 +98,33 @@ export class PdfFlow {
     const pages = this.document.getPages()
     pages.forEach((page, index) => {
       const top = PAGE.height - 40
-      page.drawText(first, { x: MARGIN.side, y: top, size: TEXT, font: this.fonts.bold, color: INK })
+      this.fonts.bold.draw(page, first, { x: MARGIN.side, y: top, size: TEXT, color: INK })
       others.forEach((line, below) => {
         const y = top - (below + 1) * TEXT * LEADING
-        page.drawText(line, { x: MARGIN.side, y, size: 8, font: this.fonts.regular, color: INK })
+        this.fonts.regular.draw(page, line, { x: MARGIN.side, y, size: 8, color: INK })
       })
       const text = footer(index + 1, pages.length)
-      const x = PAGE.width - MARGIN.side - this.fonts.regular.widthOfTextAtSize(text, 8)
-      page.drawText(text, { x, y: 32, size: 8, font: this.fonts.regular, color: INK })
+      const x = PAGE.width - MARGIN.side - this.fonts.regular.width(text, 8)
+      this.fonts.regular.draw(page, text, { x, y: 32, size: 8, color: INK })
     })
   }
 
-  private lines(text: string, font: PDFFont, size: number, x: number, width: number): void {
-    const measure = (part: string) => font.widthOfTextAtSize(part, size)
+  private lines(text: string, font: Typeface, size: number, x: number, width: number): void {
+    const measure = (part: string) => font.width(part, size)
     for (const line of wrapText(text, width, measure)) {
       this.need(size * LEADING)
-      this.page.drawText(line, { x, y: this.y - size, size, font, color: INK })
+      font.draw(this.page, line, { x, y: this.y - size, size, color: INK })
       this.y -= size * LEADING
     }
   }
 
   /** Texts side by side; the row stays on one page unless it is longer than a page. */
   private row(
-    cells: { text: string; font: PDFFont; x: number; width: number; isNumber?: boolean }[],
+    cells: { text: string; font: Typeface; x: number; width: number; isNumber?: boolean }[],
     onTurn?: () => void,
   ): void {
     const wrapped = cells.map((cell) => {
-      const measure = (part: string) => cell.font.widthOfTextAtSize(part, TEXT)
+      const measure = (part: string) => cell.font.width(part, TEXT)
       return { ...cell, measure, lines: wrapText(cell.text, cell.width, measure) }
     })
     const rows = Math.max(1, ...wrapped.map(({ lines }) => lines.length))
@@ -134,7 +135,7 @@ export class PdfFlow {
       for (const { lines, font, x, width, isNumber, measure } of wrapped) {
         const line = lines[index] ?? ''
         const left = isNumber ? x + width - measure(line) : x
-        this.page.drawText(line, { x: left, y: this.y - TEXT, size: TEXT, font, color: INK })
+        font.draw(this.page, line, { x: left, y: this.y - TEXT, size: TEXT, color: INK })
       }
       this.y -= TEXT * LEADING
     }

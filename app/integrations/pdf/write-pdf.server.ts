@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Lang } from '~/i18n/t'
 import { clock } from '~/platform/clock'
 import { PdfFlow, type PageFrame } from './flow'
-import { embedFonts } from './fonts.server'
+import { embedTypefaces } from './fonts.server'
 
 /**
  * A PDF in US letter: what `write` puts on the pages, and the frame on each of them.
@@ -19,7 +19,7 @@ export async function writePdf(
   document.setProducer('Tendwell')
   document.setCreationDate(clock())
   document.setModificationDate(clock())
-  const flow = new PdfFlow(document, await embedFonts(document))
+  const flow = new PdfFlow(document, await embedTypefaces(document))
   write(flow)
   flow.frame(about.frame)
   return document.save()

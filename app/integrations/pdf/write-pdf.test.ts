@@ -34,6 +34,21 @@ it('writes Latin with accents, Greek and Cyrillic', async () => {
   for (const name of names) expect(page).toContain(name)
 })
 
+it('writes what stands in notes beside letters: arrows, comparisons, ticks, emoji', async () => {
+  const texts = [
+    'A1c ≥ 9 %, LDL ≤ 70, about ≈ 5',
+    'BP ↑ → 150/95',
+    '☐ diet ☑ walking ✓',
+    'Feels better 🙂👍🏽 ❤️',
+  ]
+  const [page] = pdfPages(
+    await writePdf({ title: 'x', lang: 'en', frame }, (flow) =>
+      texts.forEach((text) => flow.paragraph(text)),
+    ),
+  )
+  for (const text of texts) expect(page).toContain(text.replace(/\ufe0f|\u{1f3fd}/gu, ''))
+})
+
 it('the head of a table stands on each of its pages, and no row is cut', async () => {
   const columns = [
     { title: 'Code', share: 0.3 },
