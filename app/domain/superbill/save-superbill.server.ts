@@ -1,4 +1,4 @@
-import { readRows, writeRows } from 'db/connection'
+import { writeRows } from 'db/connection'
 import { Superbill } from 'db/models/superbill'
 import type { Actor } from '~/access/actor'
 import { participantFacts } from '~/access/facts.server'
@@ -10,9 +10,10 @@ import { saveCurrent } from '~/core/change/save-current.server'
 import { keepAttention } from '~/domain/attention/keep-attention.server'
 import { keepMonitoring } from '~/domain/monitoring-state/keep-monitoring.server'
 import { now } from '~/platform/clock'
-import { forbidden, invalid } from '~/platform/refusal'
+import { forbidden } from '~/platform/refusal'
+import { billFrom } from './bill-from.server'
 import { billedNote, billOf, type BilledNote } from './read-superbill.server'
-import { PLACES, totalOf, type Bill, type BillLine } from './superbill'
+import { totalOf, type Bill } from './superbill'
 import type { SuperbillInput } from './superbill-schema'
 
 /** The version of a superbill that is not there yet: a form that was opened before somebody else made one is
@@ -71,82 +72,6 @@ export function saveSuperbill(
 /** What is stored, for whoever was slower: in the words of the form. */
 function currentOf(stored: Superbill | null): Record<string, unknown> {
   return { version: stored?.version ?? NO_VERSION, ...(stored && billOf(stored)) }
-}
-
-async function billFrom(input: SuperbillInput, note: BilledNote, before: Bill | null): Promise<Bill> {
-  const {
-    employment = false,
-    autoAccident = false,
-    autoAccidentPlace,
-    otherAccident = false,
-  } = input.conditionRelatedTo ?? {}
-  return {
-    serviceDate: before?.serviceDate ?? note.day,
-    placeOfService: input.placeOfService ?? before?.placeOfService ?? PLACES[0],
-    lines: await linesFrom(input, note.practice_id, before?.lines ?? []),
-    dxCodes: diagnosesFrom(input),
-    conditionRelatedTo: {
-      employment,
-      autoAccident,
-      autoAccidentPlace: autoAccident ? (autoAccidentPlace ?? null) : null,
-      otherAccident,
-    },
-  }
-}
-
-type Offered = Pick<BillLine, 'code' | 'description' | 'charge' | 'unit_minutes'>
-
-/** The codes that are ticked. A code that this superbill had keeps its charge, also when the practice bills
- * it no more. */
-async function linesFrom(
-  { cptCodes = [] }: SuperbillInput,
-  practiceId: number,
-  before: readonly BillLine[],
-): Promise<BillLine[]> {
-  const offered = new Map<string, Offered>(
-    (
-      await readRows<Offered>(
-        'SELECT code, description, charge, unit_minutes FROM superbill_code WHERE practice_id = $practiceId',
-        { practiceId },
-      )
-    ).map((row) => [row.code, row]),
-  )
-  for (const line of before) offered.set(line.code, line)
-  const errors: Record<string, string[]> = {}
-  const seen = new Set<string>()
-  const lines = cptCodes.flatMap((typed, index): BillLine[] => {
-    if (typed.checked === false) return []
-    const code = typed.code.trim().toUpperCase()
-    const known = offered.get(code)
-    if (!known) errors[`cptCodes[${index}].code`] = ['superbill.codeUnknown']
-    else if (seen.has(code)) errors[`cptCodes[${index}].code`] = ['superbill.codeTwice']
-    if (!known) return []
-    seen.add(code)
-    const { description, charge, unit_minutes } = known
-    return [
-      {
-        code,
-        description,
-        charge,
-        unit_minutes,
-        modifier: typed.modifier ?? null,
-        minutes: typed.minutes ?? null,
-      },
-    ]
-  })
-  if (Object.keys(errors).length > 0) throw invalid(errors)
-  return lines
-}
-
-/** The diagnoses in their order, the main one first; each stands once. */
-function diagnosesFrom({ dxCodes = [] }: SuperbillInput): string[] {
-  const given = dxCodes.flatMap((code, index) => (code ? [{ code, index }] : []))
-  const twice = given.filter(({ code }, at) => given.findIndex((other) => other.code === code) < at)
-  if (twice.length > 0)
-    throw invalid(
-      Object.fromEntries(twice.map(({ index }) => [`dxCodes[${index}]`, ['superbill.diagnosisTwice']])),
-    )
-  return given.map(({ code }) => code)
 }
 
 /** Writes the row and repeats on the note whether it has codes. @returns the number of the superbill. */

@@ -73,10 +73,26 @@ describe('the superbill of a note', () => {
       { 'conditionRelatedTo.autoAccident': 'on', 'conditionRelatedTo.autoAccidentPlace': 'Texas' },
       'two letters of a state',
     ],
+    ['minutes of a code without its tick', { 'cptCodes[1].minutes': '20' }, 'but the code is not ticked'],
+    [
+      'a state without its accident',
+      { 'conditionRelatedTo.autoAccidentPlace': 'CO' },
+      'Tick it, or clear the state',
+    ],
   ])('%s is told, and nothing is written', async (_name, typed, message) => {
     const refused = await (await clinic.physician.open(at)).press('Save', { ...VISIT, ...typed })
     expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(message)])
     expect(await stored()).toBeNull()
+  })
+
+  it('what was billed is taken away by its tick alone', async () => {
+    const accident = { 'conditionRelatedTo.autoAccident': 'on', 'conditionRelatedTo.autoAccidentPlace': 'CO' }
+    const page = await clinic.physician.open(at)
+    await page.press('Save', { ...VISIT, ...accident, 'cptCodes[0].minutes': '20' })
+    const without = { 'cptCodes[0].checked': [], 'conditionRelatedTo.autoAccident': [] }
+    expect((await (await clinic.physician.open(at)).press('Save', without)).told).toBe('Superbill saved')
+    const { lines, auto_accident_place } = (await stored())!
+    expect([lines, auto_accident_place]).toEqual(['[]', null])
   })
 
   it('of two people at once shows the later one what is stored, and then puts theirs', async () => {
@@ -89,6 +105,17 @@ describe('the superbill of a note', () => {
     expect((await stored())?.place_of_service).toBe('10')
     await stale.press('Save')
     expect((await stored())?.place_of_service).toBe('02')
+  })
+
+  it('of two people at once names the place and the state as the form does', async () => {
+    const accident = { 'conditionRelatedTo.autoAccident': 'on', 'conditionRelatedTo.autoAccidentPlace': 'CO' }
+    await (await clinic.physician.open(at)).press('Save', { ...VISIT, ...accident })
+    const [mine, theirs] = [await clinic.physician.open(at), await clinic.physician.open(at)]
+    await theirs.press('Save', { placeOfService: '10', 'conditionRelatedTo.autoAccidentPlace': 'TX' })
+    const stale = await mine.press('Save', { 'conditionRelatedTo.autoAccidentPlace': 'UT' })
+    const told = stale.document.querySelector('section[role=alert] tbody')?.textContent ?? ''
+    expect(told).toMatch(/Office \(11\).*Telehealth, patient at home/)
+    expect(told).toMatch(/State of the accident.*UT.*TX/)
   })
 
   it('keeps everything that it said before, with who saved it', async () => {

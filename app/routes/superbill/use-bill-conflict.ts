@@ -12,6 +12,7 @@ export function useBillConflict(answer: SuperbillAnswer) {
   const rows = valueAt(typed, 'cptCodes')
   const lines = (Array.isArray(rows) ? (rows as Record<string, string>[]) : []).filter((row) => row.checked)
   const codes = valueAt(typed, 'dxCodes')
+  const placeText = (place = '') => (place ? t(`superbill.place.${place}`) : '')
   const ticks = ['employment', 'autoAccident', 'otherAccident'] as const
   const named = (isOn: (name: (typeof ticks)[number]) => boolean) =>
     ticks
@@ -37,13 +38,23 @@ export function useBillConflict(answer: SuperbillAnswer) {
       theirs: named((name) => stored.conditionRelatedTo?.[name] === true),
     },
     {
+      label: t('superbill.autoAccidentPlace'),
+      mine: textAt(typed, 'conditionRelatedTo.autoAccidentPlace').toUpperCase(),
+      theirs: stored.conditionRelatedTo?.autoAccidentPlace ?? '',
+    },
+    {
       label: t('superbill.place'),
-      mine: String(valueAt(typed, 'placeOfService') ?? ''),
-      theirs: stored.placeOfService ?? '',
+      mine: placeText(textAt(typed, 'placeOfService')),
+      theirs: placeText(stored.placeOfService),
     },
   ].filter(({ mine, theirs }) => mine !== theirs)
 }
 
 function lineText(code = '', modifier: string | null = null, minutes: string | number | null = null): string {
   return [code + (modifier ?? ''), minutes && `(${minutes})`].filter(Boolean).join(' ')
+}
+
+function textAt(typed: Parameters<typeof valueAt>[0], name: string): string {
+  const value = valueAt(typed, name)
+  return typeof value === 'string' ? value : ''
 }

@@ -1,0 +1,91 @@
+import { readRows } from 'db/connection'
+import { invalid } from '~/platform/refusal'
+import type { BilledNote } from './read-superbill.server'
+import { PLACES, type Bill, type BillLine, type Condition } from './superbill'
+import type { SuperbillInput } from './superbill-schema'
+
+/**
+ * What a superbill says after a saving of the whole; `before` is what it said until now.
+ * @throws Refusal 422 by field.
+ */
+export async function billFrom(input: SuperbillInput, note: BilledNote, before: Bill | null): Promise<Bill> {
+  return {
+    serviceDate: before?.serviceDate ?? note.day,
+    placeOfService: input.placeOfService ?? before?.placeOfService ?? PLACES[0],
+    lines: await linesFrom(input, note.practice_id, before?.lines ?? []),
+    dxCodes: diagnosesFrom(input),
+    conditionRelatedTo: conditionFrom(input, before),
+  }
+}
+
+/** A state without its accident was meant for something, unless the accident was just taken away. */
+function conditionFrom({ conditionRelatedTo: its }: SuperbillInput, before: Bill | null): Condition {
+  const { employment = false, autoAccident = false, otherAccident = false, autoAccidentPlace } = its ?? {}
+  if (autoAccidentPlace && !autoAccident && !before?.conditionRelatedTo.autoAccident)
+    throw invalid({ 'conditionRelatedTo.autoAccidentPlace': ['superbill.placeWithoutAccident'] })
+  return {
+    employment,
+    autoAccident,
+    autoAccidentPlace: autoAccident ? (autoAccidentPlace ?? null) : null,
+    otherAccident,
+  }
+}
+
+type Offered = Pick<BillLine, 'code' | 'description' | 'charge' | 'unit_minutes'>
+
+/** The codes that are ticked. A code that this superbill had keeps its charge, also when the practice bills
+ * it no more. One that has a modifier or minutes and no tick was meant, unless it was just taken away. */
+async function linesFrom(
+  { cptCodes = [] }: SuperbillInput,
+  practiceId: number,
+  before: readonly BillLine[],
+): Promise<BillLine[]> {
+  const offered = new Map<string, Offered>(
+    (
+      await readRows<Offered>(
+        'SELECT code, description, charge, unit_minutes FROM superbill_code WHERE practice_id = $practiceId',
+        { practiceId },
+      )
+    ).map((row) => [row.code, row]),
+  )
+  for (const line of before) offered.set(line.code, line)
+  const errors: Record<string, string[]> = {}
+  const seen = new Set<string>()
+  const lines = cptCodes.flatMap((typed, index): BillLine[] => {
+    const code = typed.code.trim().toUpperCase()
+    if (typed.checked === false) {
+      if ((typed.modifier || typed.minutes) && !before.some((line) => line.code === code))
+        errors[`cptCodes[${index}].code`] = ['superbill.notTicked']
+      return []
+    }
+    const known = offered.get(code)
+    if (!known) errors[`cptCodes[${index}].code`] = ['superbill.codeUnknown']
+    else if (seen.has(code)) errors[`cptCodes[${index}].code`] = ['superbill.codeTwice']
+    if (!known) return []
+    seen.add(code)
+    const { description, charge, unit_minutes } = known
+    return [
+      {
+        code,
+        description,
+        charge,
+        unit_minutes,
+        modifier: typed.modifier ?? null,
+        minutes: typed.minutes ?? null,
+      },
+    ]
+  })
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return lines
+}
+
+/** The diagnoses in their order, the main one first; each stands once. */
+function diagnosesFrom({ dxCodes = [] }: SuperbillInput): string[] {
+  const given = dxCodes.flatMap((code, index) => (code ? [{ code, index }] : []))
+  const twice = given.filter(({ code }, at) => given.findIndex((other) => other.code === code) < at)
+  if (twice.length > 0)
+    throw invalid(
+      Object.fromEntries(twice.map(({ index }) => [`dxCodes[${index}]`, ['superbill.diagnosisTwice']])),
+    )
+  return given.map(({ code }) => code)
+}
