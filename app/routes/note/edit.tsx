@@ -44,6 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const reader = readerOf(entered)
   const editor = await loadEditor(actor, note, reader)
   const asked = new URL(request.url).searchParams.get('modal')
+  const billed = await isBilled(note.id)
   const kept = await keptForm(request, actor)
   noteRead(actor, {
     text: `Opened the editor of note ${note.id}`,
@@ -64,11 +65,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     kept: kept && keptEditor(kept),
     here: editorOf(entered, note.id),
     backTo: afterNote(entered),
-    bill: billLinks(
-      actor,
-      { ...factsOf(note), id: note.id, participant_id: note.participant_id, billed: await isBilled(note.id) },
-      t,
-    ),
+    bill: billLinks(actor, { ...factsOf(note), id: note.id, participant_id: note.participant_id, billed }, t),
+    billed,
     owner: draftOwner(actor),
     idempotencyKey: crypto.randomUUID(),
   }
@@ -142,7 +140,9 @@ export default function EditNote() {
             confirmLabel={t('notes.delete')}
             idempotencyKey={idempotencyKey}
             cancelTo={here}
-          />
+          >
+            {loaded.billed && <p className="max-w-prose">{t('notes.deleteWithBill')}</p>}
+          </ConfirmForm>
         </ModalPage>
       )}
       <EditorForm

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Provider } from 'db/models/provider'
+import { Superbill } from 'db/models/superbill'
 import { SurveyNote } from 'db/models/survey-note'
 import { readsNoted } from '~/core/log/note-read.server'
 import { flashOf } from 'tests/access/ask'
 import { buildPractitioner } from 'tests/builders/people'
+import { buildSuperbillCode } from 'tests/builders/practice-things'
 import { atClinic, patientAt, readerFor, turnedAway, type AtClinic } from 'tests/support/at-clinic'
 import { logged } from 'tests/support/last-log'
 import type { Seen } from 'tests/support/reader'
@@ -50,6 +52,18 @@ describe('a note as its writer sees it', () => {
     ])
     const preview = await again.press('Preview')
     expect(preview.text).toMatch(/Knee.*“Walk” & rest/)
+  })
+
+  it('says before it is deleted that what was billed for it goes, too', async () => {
+    const editor = await begin()
+    const told = 'It is deleted, too.'
+    expect((await editor.follow('Delete Note')).text).not.toContain(told)
+    await buildSuperbillCode(clinic.practice.id, { code: '99213', charge: 8550 })
+    await (await editor.follow('Create superbill')).press('Save', { 'cptCodes[0].checked': 'on' })
+    const question = await (await clinic.physician.open(editor.path)).follow('Delete Note')
+    expect(question.text).toContain(told)
+    expect((await question.press('Delete Note')).told).toBe('Note deleted')
+    expect(await Superbill.count({ where: { participant_id: clinic.patient.id } })).toBe(0)
   })
 
   it('is deleted after a question, and gone for a second window', async () => {
