@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { shellUser } from 'tests/builders/shell'
 import { documentForms, onPage } from 'tests/setup/on-page'
 import { afterEach, describe, expect, test } from 'vitest'
+import DialogPanel from '~/ui/basic/dialog-panel'
 import { Breadcrumbs } from './breadcrumbs'
 import { ChoiceForm } from './choice-button'
 import { Footer } from './footer'
@@ -143,6 +144,25 @@ describe('without a connection', () => {
     screen.getByText('Kept').dataset.saveState = 'idle'
     fireEvent.click(next)
     expect(screen.getByRole('status')).toHaveTextContent('try again')
+  })
+
+  test('within a dialog, which hides the page behind it, the dialog says so', () => {
+    onPage(
+      <>
+        <Offline />
+        <DialogPanel title="Claim this time" closeTo="/elsewhere">
+          <form>
+            <button>Claim</button>
+          </form>
+        </DialogPanel>
+      </>,
+    )
+    line(false)
+    const dialog = within(screen.getByRole('dialog'))
+    fireEvent.click(dialog.getByRole('button', { name: 'Claim' }))
+    expect(dialog.getByRole('alert')).toHaveTextContent('nothing was sent or opened')
+    line(true)
+    expect(dialog.queryByRole('alert')).toBeNull()
   })
 
   test('a link within the page works', () => {

@@ -1,27 +1,34 @@
 import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useI18n } from '~/i18n/use-i18n'
 
 /**
  * Says that there is no connection, and holds back forms and links as long: following one would replace the
  * page, and what was typed, by an error page. Beside an answer that waits to be sent it is the answer that
- * says so.
+ * says so; a dialog, which hides the page behind it, says so itself.
  */
 export function Offline() {
   const { t } = useI18n()
   const [offline, setOffline] = useState(false)
   const [heldBack, setHeldBack] = useState(false)
+  const [dialog, setDialog] = useState<Element | null>(null)
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const update = () => {
       setOffline(!navigator.onLine)
-      if (navigator.onLine) setHeldBack(false)
+      if (!navigator.onLine) return
+      setHeldBack(false)
+      setDialog(null)
     }
     const holdBack = (event: Event) => {
       if (navigator.onLine || waitsByItself(event.target)) return
       event.preventDefault()
       event.stopPropagation()
       const waits = document.querySelector(ANSWER_WAITS)
-      if (!waits) setHeldBack(true)
+      if (!waits) {
+        setHeldBack(true)
+        setDialog(event.target instanceof Element ? event.target.closest('[data-dialog]') : null)
+      }
       ;(waits ?? ref.current)?.scrollIntoView?.({ block: 'nearest' })
     }
     const holdBackLink = (event: Event) => {
@@ -47,7 +54,19 @@ export function Offline() {
           {t(heldBack ? 'shell.offlineNotSent' : 'shell.offline')}
         </p>
       )}
+      {dialog && createPortal(<HeldBackHere />, dialog)}
     </div>
+  )
+}
+
+function HeldBackHere() {
+  const { t } = useI18n()
+  const ref = useRef<HTMLParagraphElement>(null)
+  useEffect(() => ref.current?.scrollIntoView?.({ block: 'nearest' }), [])
+  return (
+    <p ref={ref} role="alert" className="tone-warning mt-4 rounded border px-4 py-2 text-sm font-medium">
+      {t('shell.offlineNotSent')}
+    </p>
   )
 }
 

@@ -31,9 +31,11 @@ export default function DialogPanel({ title, closeTo, children }: ModalProps) {
       <DialogBackdrop className="fixed inset-0 bg-veil opacity-50" />
       <div className="fixed inset-0 overflow-y-auto">
         <div className="flex min-h-full items-start justify-center p-4 sm:pt-16">
-          <Panel ref={panel} className="card w-full max-w-2xl p-4 shadow md:p-6">
+          <Panel ref={panel} data-dialog className="card w-full max-w-2xl p-4 shadow md:p-6">
             <div className="mb-4 flex items-start justify-between gap-4">
-              <DialogTitle as="h2">{title}</DialogTitle>
+              <DialogTitle as="h2" className="min-w-0">
+                {title}
+              </DialogTitle>
               <button type="button" onClick={close} className="btn btn-quiet btn-icon -mr-2 -mt-1">
                 <Icon name="close" />
                 <span className="sr-only">{t('ui.close')}</span>

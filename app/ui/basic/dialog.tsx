@@ -45,7 +45,9 @@ export function ModalPage({ title, closeTo, children }: ModalProps) {
   return (
     <section aria-labelledby={headingId} className="card mx-auto w-full max-w-[45rem] p-4 md:p-6">
       <div className="mb-4 flex items-start justify-between gap-4">
-        <h2 id={headingId}>{title}</h2>
+        <h2 id={headingId} className="min-w-0">
+          {title}
+        </h2>
         <Link to={closeTo} className="btn btn-quiet btn-icon -mr-2 -mt-1">
           <Icon name="close" />
           <span className="sr-only">{t('ui.close')}</span>
