@@ -67,18 +67,18 @@ export async function useLink(link: OpenLink): Promise<boolean> {
   return true
 }
 
-/** Whether the link was used by somebody who may see that: for the page after confirming. */
-export async function wasUsed(email: string, token: string): Promise<boolean> {
-  return (await usedLink(email, token)) !== null
+/** Of which kind a used link was, for the page after confirming; null when nobody used it. */
+export async function usedKind(email: string, token: string): Promise<LinkKind | null> {
+  return (await usedLink(email, token))?.kind ?? null
 }
 
-/** The present password of the person whose link was used; null when it was not. */
+/** The kind of a used link with the present password of its person; null when nobody used it. */
 export async function usedLink(
   email: string,
   token: string,
-): Promise<{ password_hash: string | null } | null> {
-  return readRow<{ password_hash: string | null }>(
-    `SELECT u.password_hash FROM password_link l JOIN app_user u ON u.id = l.user_id
+): Promise<{ kind: LinkKind; password_hash: string | null } | null> {
+  return readRow<{ kind: LinkKind; password_hash: string | null }>(
+    `SELECT l.kind, u.password_hash FROM password_link l JOIN app_user u ON u.id = l.user_id
       WHERE l.token_hash = $hash AND u.email_key = $email AND l.used IS NOT NULL`,
     { hash: sha256(token), email: addressKey(email) },
   )

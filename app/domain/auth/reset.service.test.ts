@@ -16,7 +16,7 @@ import {
 } from 'tests/builders/people'
 import { inviteParticipant } from './invite.server'
 import { hashPassword } from './password.server'
-import { findLink, wasUsed } from './password-link.server'
+import { findLink, usedKind } from './password-link.server'
 import { renewInvitation } from './renew-invitation.server'
 import { confirmLink, isBound, requestReset } from './reset.server'
 import { signIn } from './sign-in.server'
@@ -98,7 +98,7 @@ describe('reset', () => {
     expect(
       await refusal(confirmLink({ email, token: older.token, browserSecret: older.secret, lang: 'en' })),
     ).toEqual(CANNOT)
-    expect(await wasUsed(email, token)).toBe(true)
+    expect(await usedKind(email, token)).toBe('RESET')
   })
 
   it('is confirmed by a form that is sent twice like by one that is sent once (OP-107)', async () => {

@@ -3,6 +3,7 @@ import { writeRows } from 'db/connection'
 import { Outbox } from 'db/models/outbox'
 import { Session } from 'db/models/session'
 import { User } from 'db/models/user'
+import { createLink } from '~/domain/auth/password-link.server'
 import { hashPassword } from '~/domain/auth/password.server'
 import { signIn } from 'tests/access/world'
 import { buildParticipant } from 'tests/builders/people'
@@ -120,6 +121,26 @@ describe('a forgotten password', () => {
     expect(refused.errorOf('repeat')).toMatch(/\w/)
     expect([refused.valueOf('password'), refused.valueOf('repeat')]).toEqual(['', ''])
   })
+})
+
+describe('an invitation', () => {
+  it.each([
+    ['en', 'Choose a password', 'Save the password', /Sign in with your email and this password/],
+    ['es', 'Elegir una contraseña', 'Guardar la contraseña', /Inicie sesión con su correo electrónico/],
+  ] as const)(
+    'ends with how to sign in, and speaks of no session that was ended (%s)',
+    async (lang, title, save, text) => {
+      const email = uniqueEmail('invited')
+      const { user_id: id } = await buildParticipant({ email })
+      const { pathname } = new URL(await createLink({ id, email }, { kind: 'INVITE' }))
+      const page = await readerOf(null, lang).open(pathname)
+      expect(page.heading).toBe(title)
+      const typed = { password: 'Umbrella-day9', repeat: 'Umbrella-day9' }
+      const chosen = await page.press(save, typed)
+      expect([chosen.heading, chosen.text]).toEqual([title, expect.stringMatching(text)])
+      expect(chosen.text).not.toMatch(/signed out|sus sesiones/)
+    },
+  )
 })
 
 describe('sign-in and security', () => {

@@ -4,7 +4,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/re
 import { useEffect, useRef } from 'react'
 import { enter } from '~/core/guard/guard.server'
 import { choosePasswordSchema, repeatPasswordSchema } from '~/domain/auth/auth-schemas'
-import { findLink, wasUsed, type OpenLink } from '~/domain/auth/password-link.server'
+import { findLink, usedKind, type OpenLink } from '~/domain/auth/password-link.server'
 import { renewInvitation } from '~/domain/auth/renew-invitation.server'
 import { refusalMessage, refusedReply } from '~/domain/auth/refused-reply'
 import { readResetCookie, writeResetCookie } from '~/domain/auth/reset-cookie.server'
@@ -44,7 +44,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const query = new URL(request.url).searchParams
   if (query.has('renewed')) return { ...common, state: 'renewed' as const }
-  const done = query.has('done') && (await wasUsed(email, token))
+  const done = query.has('done') ? await usedKind(email, token) : null
+  if (done === 'INVITE') return { ...common, state: 'chosen' as const }
   return { ...common, state: done ? ('confirmed' as const) : ('error' as const) }
 }
 
@@ -104,7 +105,7 @@ function Confirming() {
   const { state, email, to, constraint, idempotencyKey } = useLoaderData<typeof loader>()
   const { t } = useI18n()
   const answer = useActionData<typeof action>()
-  if (state === 'confirmed') return <Confirmed to={to} />
+  if (state === 'confirmed' || state === 'chosen') return <Confirmed state={state} to={to} />
   if (state === 'renewed') return <Renewed />
   if (state === 'error' || answer?.failed) return <CannotConfirm message={answer?.message} />
   const inputs = { email, constraint, idempotencyKey, lastResult: answer?.lastResult }
@@ -201,12 +202,12 @@ function PasswordForm({
   )
 }
 
-function Confirmed({ to }: { to: string }) {
+function Confirmed({ state, to }: { state: 'confirmed' | 'chosen'; to: string }) {
   const { t } = useI18n()
   return (
-    <Page narrow title={t('auth.confirmTitle')}>
+    <Page narrow title={t(state === 'chosen' ? 'auth.chooseTitle' : 'auth.confirmTitle')}>
       <Alert tone="success" title={t('auth.confirmed')}>
-        <p>{t('auth.confirmedText')}</p>
+        <p>{t(`auth.${state}Text`)}</p>
       </Alert>
       <LinkButton variant="primary" to={withTo('/user/login', to)}>
         {t('auth.toLogin')}
