@@ -17,7 +17,7 @@ export function FillProgress({ section, progress }: Pick<FillQuestion, 'section'
         <p className="text-muted">
           {index > 0
             ? t(mayGrow ? 'questionnaire.questionOfMore' : 'questionnaire.questionOf', { n: index, count })
-            : t('questionnaire.questionCount', { count })}
+            : t(mayGrow ? 'questionnaire.questionCountMore' : 'questionnaire.questionCount', { count })}
         </p>
       </div>
       <div aria-hidden="true" className="flex gap-1">

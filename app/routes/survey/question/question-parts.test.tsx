@@ -174,6 +174,17 @@ test('progress says the section and the question in words', () => {
   expect(screen.getByText(/3.*9/)).toBeVisible()
 })
 
+test('an introduction does not promise fewer questions than answers may bring', () => {
+  const section = { number: 1, count: 1, title: 'Alcohol' }
+  onPage(
+    <FillProgress
+      section={section}
+      progress={{ index: 0, count: 3, sections: [], mayGrow: true } as never}
+    />,
+  )
+  expect(screen.getByText('3 questions or more')).toBeVisible()
+})
+
 describe('the answers in words', () => {
   const items = [
     { name: 'Q1', stem: 'In the last week', text: 'Sleep?', lines: ['Well', 'Long'], change: '?question=Q1' },
