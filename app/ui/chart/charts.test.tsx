@@ -48,6 +48,7 @@ test('a gauge draws one arc per band, and a needle only with a value', () => {
   const empty = renderToStaticMarkup(<Gauge {...PHQ} value={null} display="" riskIndex={null} />)
   expect(empty).not.toContain('<line')
   expect(empty).toContain('ui.gaugeNoValue')
+  expect(empty).not.toContain(PHQ.dateText)
 })
 
 test('a trend draws the latest ten and lists them, newest first', () => {

@@ -103,7 +103,7 @@ export function Gauge({
           )}
         </>
       )}
-      {dateText && <p className="mt-1 text-xs text-muted">{dateText}</p>}
+      {(value !== null || display) && dateText && <p className="mt-1 text-xs text-muted">{dateText}</p>}
       <p className="sr-only">{t('ui.gaugeRange', { from: limits[0], to: limits[1] })}</p>
       {bandRows && (
         <ChartTable
