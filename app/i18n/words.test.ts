@@ -6,6 +6,7 @@ type Row = { key: string; en: string; es: string }
 const rowsOf = (path: string) =>
   Papa.parse<Row>(readFileSync(path, 'utf8'), { header: true, skipEmptyLines: true }).data
 const questions = readdirSync('app/i18n/questions').flatMap((name) => rowsOf(`app/i18n/questions/${name}`))
+const ui = (name: string) => rowsOf(`app/i18n/ui/${name}.csv`)
 const es = (key: string) => questions.find((row) => row.key === key)?.es
 
 /** Words of Spain that are others in the United States, and wrong ones that were here once. */
@@ -38,5 +39,35 @@ describe('the words of the questionnaires', () => {
   })
   it('ask for life overall in both languages', () => {
     for (const n of [1, 2, 3, 4]) expect(es(`wbi.WBI_OVERALL_${n}`)).toMatch(/en general/i)
+  })
+})
+
+describe('the Spanish that a patient reads', () => {
+  const read = [
+    ...questions,
+    ...['appointment', 'content', 'home', 'me', 'metrics', 'readers', 'resources', 'wellness'].flatMap(ui),
+  ]
+  const found = (pattern: RegExp) => read.filter((row) => pattern.test(row.es)).map(({ key }) => key)
+
+  it('suits a woman and a man', () => {
+    expect(
+      found(/\b(tan seguro|uno mismo|usted mismo|menos sentado|(in)?activo|que lo atienden)\b(?!\(a\))/i),
+    ).toEqual([])
+  })
+  it('has one word for a score, one for the care team and one for deleting', () => {
+    expect(found(/\bpuntajes?\b/i)).toEqual([])
+    expect(found(/\bequipo de salud\b/i)).toEqual([])
+    expect(found(/\b(borrar|borrada) (esta |la )?meta\b|meta está borrada/i)).toEqual([])
+  })
+  it('asks for what a score lacks by the name that it has in the profile', () => {
+    const profile = ui('participant')
+    for (const field of ['gender', 'ethnicity'])
+      expect(es(`measure.${field}.name`)).toBe(profile.find(({ key }) => key === `participant.${field}`)?.es)
+  })
+  it('counts the day of a goal as still in time', () => {
+    expect(ui('metrics').filter(({ en, es }) => /\bby\b/.test(en) && /antes del?\b/.test(es))).toEqual([])
+  })
+  it('asks before deleting without an article, which a feminine word would contradict', () => {
+    expect(ui('ui').find(({ key }) => key === 'ui.deleteConfirm')?.es).not.toMatch(/\b(este|el|un) \{item\}/)
   })
 })

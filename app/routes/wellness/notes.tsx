@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { pathTo } from '~/access/links'
 import { enter } from '~/core/guard/guard.server'
 import { ownNotes, saveNotes } from '~/domain/wellness/self-note.server'
@@ -57,11 +58,16 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
  */
 export default function Notes() {
   const { t } = useI18n()
+  const savesItself = useHydrated()
   const { notes, shared, version, here, owner, asking } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as NotesAnswer | undefined
   const kind = shared ? 'unshare' : 'share'
   return (
-    <Page title={t('wellness.notesTitle')} lead={t('wellness.notesLead')} narrow>
+    <Page
+      title={t('wellness.notesTitle')}
+      lead={t(savesItself ? 'wellness.notesLead' : 'wellness.notesLeadButton')}
+      narrow
+    >
       {asking && (
         <ModalPage title={t(`wellness.${kind}`)} closeTo={here}>
           <ConfirmForm

@@ -248,6 +248,12 @@ describe('a habit that was changed meanwhile', () => {
 })
 
 describe('notes to self', () => {
+  it('do not promise to save themselves where no script does it', async () => {
+    const { text } = await me.open(NOTES)
+    expect(text).toContain('Save what you write with the button')
+    expect(text).not.toContain('saves itself')
+  })
+
   it('are saved, and shared with the care team only after a question', async () => {
     const saved = await (await me.open(NOTES)).press('Save', { notes: 'Felt strong today' })
     expect(saved.valueOf('notes')).toBe('Felt strong today')
