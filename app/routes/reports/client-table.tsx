@@ -20,7 +20,7 @@ export function ClientTableCard({ table, here, query }: Props) {
   return (
     <Card title={title}>
       {total === 0 ? (
-        <p className="text-sm text-muted">{t('reports.noRows')}</p>
+        <p className="text-sm text-muted">{t(name === 'outcome' ? 'reports.noOutcome' : 'reports.noRows')}</p>
       ) : (
         <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={title}>
           <table className="w-full text-sm">

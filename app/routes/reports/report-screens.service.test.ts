@@ -154,6 +154,7 @@ describe('client reports', () => {
     atNoon()
     const page = await clinic.physician.open(`${clients}?start_date=2020-01-01&end_date=2020-01-30`)
     expect(page.text).toContain('Nothing in these days')
+    expect(page.text).toContain('fewer than five people have two results')
   })
 
   it('of one practice are for it alone; those of all for platform administrators', async () => {
