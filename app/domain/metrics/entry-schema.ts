@@ -40,11 +40,15 @@ export const readingCreateSchema = z
     namesUnknownFields,
   )
   .superRefine((input, context) => {
+    // What was told already is there, though its number is not.
+    const wrong = new Set(context.issues.map(({ path }) => path?.[0]))
+    const isThere = (name: 'value' | 'systolic' | 'diastolic') => isNumber(input[name]) || wrong.has(name)
     const problem = isNumber(input.value) ? valueProblem(input.metric, input.value) : null
     if (problem) context.addIssue({ code: 'custom', path: ['value'], message: problem })
-    for (const [name, message] of pairProblems(input))
-      context.addIssue({ code: 'custom', path: [name], message })
-    if (!isNumber(input.value) && !isNumber(input.systolic) && !isNumber(input.diastolic))
+    if (!wrong.has('systolic') && !wrong.has('diastolic'))
+      for (const [name, message] of pairProblems(input))
+        context.addIssue({ code: 'custom', path: [name], message })
+    if (!isThere('value') && !isThere('systolic') && !isThere('diastolic'))
       context.addIssue({ code: 'custom', path: ['value'], message: 'metrics.nothing' })
   })
 export type ReadingInput = z.output<typeof readingCreateSchema>
