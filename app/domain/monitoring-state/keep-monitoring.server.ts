@@ -5,6 +5,8 @@ import { isThere } from '~/entities/sql'
 import { keepAttention } from '~/domain/attention/keep-attention.server'
 import { now, todayIn } from '~/platform/clock'
 import { env } from '~/platform/env.server'
+import { groupBy } from '~/platform/group-by'
+import { dayAfter } from '~/platform/wall-clock'
 import { loadKnown, type MonitoredPair } from './load-known.server'
 import { lockPatients } from './lock-patients.server'
 import { stateOf, type MonitoredState } from './monitored-state'
@@ -13,7 +15,7 @@ type Key = { practice_id: number; participant_id: number }
 type Needs = Pick<MonitoredState, 'badge' | 'needs_outreach' | 'needs_check' | 'ready'>
 type Stored = Key & Needs
 type Computed = { pair: MonitoredPair; state: MonitoredState }
-type PairRow = Key & { since: string; time_zone: string | null }
+type PairRow = Key & { since: string; ended: string | null; time_zone: string | null }
 
 /**
  * Brings what is known about these patients up to date, for every practice that monitors them. Call it in the
@@ -68,20 +70,33 @@ async function isAnyMonitored(ids: readonly number[]): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The patients that practices monitor and care for now. */
+/** No month has more days. */
+const DAYS_OF_MONTH = 31
+
+/**
+ * The patients that practices monitor and care for now; what ended in the month counts with what is billed, as
+ * the ledger counts it.
+ */
 async function monitoredPairs(ids: readonly number[]): Promise<MonitoredPair[]> {
   const these = idsIn('m.participant_id', ids)
   const rows = await readRows<PairRow>(
-    `SELECT m.practice_id, m.participant_id, m.since, q.time_zone FROM monitoring m
+    `SELECT m.practice_id, m.participant_id, m.since, m.ended, q.time_zone FROM monitoring m
       JOIN practice q ON q.id = m.practice_id
        JOIN provider l ON l.practice_id = m.practice_id AND l.participant_id = m.participant_id
          AND ${isThere('provider', 'participant', 'l')}
-      WHERE ${these.sql} AND m.ended IS NULL ORDER BY m.practice_id, m.participant_id`,
-    these.bind,
+      WHERE ${these.sql} AND (m.ended IS NULL OR m.ended >= $recent) ORDER BY m.practice_id, m.participant_id`,
+    { ...these.bind, recent: dayAfter(now().slice(0, 10), -DAYS_OF_MONTH - 1) },
   )
-  return rows.map(({ time_zone, ...row }) => {
+  return [...groupBy(rows, keyOf).values()].flatMap((episodes): MonitoredPair[] => {
+    const current = episodes.find(({ ended }) => ended === null)
+    if (!current) return []
+    const { practice_id, participant_id, since, time_zone } = current
     const zone = time_zone ?? env().TIME_ZONE
-    return { ...row, ended: null, zone, today: todayIn(zone) }
+    const today = todayIn(zone)
+    const first = `${today.slice(0, 7)}-01`
+    const counted = episodes.filter(({ ended }) => ended === null || ended >= first)
+    const [counted_since] = counted.map((one) => one.since).sort()
+    return [{ practice_id, participant_id, since, counted_since, ended: null, zone, today }]
   })
 }
 

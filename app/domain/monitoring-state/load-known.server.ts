@@ -12,6 +12,8 @@ export type MonitoredPair = {
   practice_id: number
   participant_id: number
   since: string
+  /** The first day that counts for what is billed, where monitoring had begun before; else `since`. */
+  counted_since?: string | undefined
   /** The last day of monitoring; null while it goes on. */
   ended: string | null
   today: string
@@ -57,6 +59,7 @@ export async function loadKnown(pairs: readonly MonitoredPair[]): Promise<Known[
     return {
       today: pair.today,
       since: pair.since,
+      countedSince: pair.counted_since ?? pair.since,
       ...countedDays(readings.get(pair.participant_id), pair, of.closes.get(key) ?? []),
       lastCheck: check ? { at: check.created, day: dayOf(check.created), status: check.status } : null,
       lastOutreach: outreach ? { at: outreach, day: dayOf(outreach) } : null,

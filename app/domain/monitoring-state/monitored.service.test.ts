@@ -3,6 +3,7 @@ import { readRow, readRows, writeRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { createReading, deleteReading } from '~/domain/metrics/write-readings.server'
 import { storeReadings } from '~/domain/devices/store-readings.server'
+import { ledgerOf } from '~/domain/monitoring/ledger.server'
 import { createCheck, endMonitoring, startMonitoring } from '~/domain/monitoring/monitor.server'
 import { setClock } from '~/platform/clock'
 import { dayAfter } from '~/platform/wall-clock'
@@ -12,7 +13,7 @@ import { statementsOf } from 'tests/support/statements'
 import { keepMonitoring, renewMonitoring } from './keep-monitoring.server'
 import { keepAllMonitoring } from './monitoring-job.server'
 
-type State = Record<'badge' | 'computed_for' | 'latest' | 'place', string> &
+type State = Record<'answers' | 'badge' | 'computed_for' | 'latest' | 'place', string> &
   Record<'device_days' | 'manual_days' | 'unbilled_checks' | 'needs_check' | 'needs_outreach', number>
 
 let nurse: Actor
@@ -65,6 +66,20 @@ it('there is a row while a practice monitors, and each change brings it up to da
   ])
   await endMonitoring(nurse, pair)
   expect(await state()).toBeNull()
+})
+
+it('monitoring that ended and began again in a month counts the same days as the ledger and the bill', async () => {
+  const days = Array.from({ length: 18 }, (_, n) => dayAfter('2026-06-15', -n))
+  await startMonitoring(nurse, { ...pair, ...consent })
+  await devices(days)
+  await endMonitoring(nurse, pair)
+  await startMonitoring(nurse, { ...pair, ...consent, since: '2026-06-15' })
+  const asked = { month: '2026-06', today: '2026-06-15' }
+  const [entry] = await ledgerOf(pair.practice_id, [pair.participant_id], asked)
+  const met = entry!.answers.filter((answer) => answer.met).map(({ code }) => code)
+  const { answers } = (await state())!
+  const kept = JSON.parse(answers) as object[]
+  expect([met, kept]).toEqual([['99454'], entry!.answers])
 })
 
 it.each(['2026-06-15', '2026-06-16'])(

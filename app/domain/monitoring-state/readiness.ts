@@ -15,6 +15,8 @@ export type Monitored = {
   today: string
   /** The first day of monitoring, with consent. */
   since: string
+  /** The first day that counts for what is billed, where monitoring ended and began again; else `since`. */
+  countedSince?: string
   lastReading: { taken: string; day: string } | null
   lastCheck: { at: string; day: string; status: CheckStatus } | null
   lastOutreach: { at: string; day: string } | null
@@ -61,11 +63,11 @@ export function needsOutreach({ today, since, lastReading, lastCheck, lastOutrea
 
 /** What each rule of the period that ends today says, and why. Days before monitoring began do not count. */
 export function ruleAnswers(
-  { today, since, deviceDays, minutes, billed }: Monitored,
+  { today, since, countedSince = since, deviceDays, minutes, billed }: Monitored,
   rules: readonly MonitoringRule[] = MONITORING_RULES,
 ): RuleAnswer[] {
   const start = firstDay(today)
-  const first = since > start ? since : start
+  const first = countedSince > start ? countedSince : start
   const days = new Set(deviceDays.filter((day) => day >= first && day <= today)).size
   const total = minutes.reduce((sum, entry) => sum + entry.minutes, 0)
   const contact = minutes.some((entry) => entry.contact)
