@@ -6,7 +6,6 @@ import { useI18n } from '~/i18n/use-i18n'
 import { SaveStateText } from '~/forms/autosave/save-state'
 import { fillIn } from '~/forms/autosave/fill-in'
 import { useAutosave } from '~/forms/autosave/use-autosave'
-import { FieldErrors } from '~/forms/fields/field-shell'
 import { Alert } from '~/ui/basic/alert'
 import { Button, LinkButton } from '~/ui/basic/button'
 import { Link } from '~/ui/basic/link'
@@ -15,6 +14,7 @@ import { SafetyNotice } from '~/ui/patient/safety-notice'
 import type { EditorAnswer } from './editor-actions.server'
 import { ChoiceConflicts } from './choice-conflicts'
 import { Awareness, CcmTasks, Goals, Options, Screening, WellnessElements } from './editor-choices'
+import { EditorErrors } from './editor-errors'
 import { Handouts } from './editor-handouts'
 import { EditorContext, TextSection } from './editor-text'
 import { GoneNote } from './gone-note'
@@ -81,9 +81,6 @@ export function EditorForm({ editor, here, backTo, seen: stored, owner, answer }
     conflicts,
     errors: told?.errors ?? {},
   }
-  const ofTheWhole = Object.entries(context.errors).flatMap(([name, said]) =>
-    name in editor.sections ? [] : said,
-  )
   const safetyTo = pathTo('safety.list', { participantId })
   return (
     <Form
@@ -103,11 +100,7 @@ export function EditorForm({ editor, here, backTo, seen: stored, owner, answer }
       {save.seen.map((text) => (
         <input key={text} type="hidden" name="seen" value={text} />
       ))}
-      {(ofTheWhole.length > 0 || told?.errors) && (
-        <Alert tone="danger" live title={t('notes.saveError')}>
-          <FieldErrors field={{ errorId: 'note-error', errors: ofTheWhole }} shown />
-        </Alert>
-      )}
+      {told?.errors && <EditorErrors errors={told.errors} editor={editor} />}
       {othersWrote && (
         <Alert tone="info" live>
           {t('notes.othersWrote')}

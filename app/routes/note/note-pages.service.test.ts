@@ -54,6 +54,16 @@ describe('a note as its writer sees it', () => {
     expect(preview.text).toMatch(/Knee.*“Walk” & rest/)
   })
 
+  it('says above the page which goal is no number, and keeps what was typed', async () => {
+    const typed = { subjective: 'Tired', 'goal.SCORE_EXER': 'plenty' }
+    const refused = await (await begin()).press('Save Draft', typed)
+    expect([refused.status, refused.valueOf('subjective')]).toEqual([422, 'Tired'])
+    const told = refused.document.querySelector('[role=alert]')
+    expect(told?.textContent).toMatch(/Could not save note.*Exercise: Give a number/)
+    const jump = told?.querySelector('a')?.getAttribute('href')?.slice(1)
+    expect(refused.document.getElementById(jump ?? '')?.textContent).toContain('Give a number')
+  })
+
   it('says before it is deleted that what was billed for it goes, too', async () => {
     const editor = await begin()
     const told = 'It is deleted, too.'
