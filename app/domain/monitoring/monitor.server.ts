@@ -79,18 +79,21 @@ export function endMonitoring(actor: Actor, pair: Pair): Promise<void> {
 
 /**
  * Keeps what was found about a monitored patient (RPM-06); a repeat with the same `key` gets the first
- * answer.
+ * answer. With `seen`, the last check
+ * that was shown, not before what a colleague found since was told.
  * @throws Refusal 403, 422.
  */
 export function createCheck(
   actor: Actor,
   input: CheckInput,
   key: string | null = null,
+  seen?: number,
 ): Promise<{ id: number }> {
   return once(actor, 'rpm-check.create', key, () =>
     change(actor, async () => {
       await mustCare(actor, input)
       if (!(await isMonitored(input))) throw invalid({ participant_id: ['monitoring.notMonitored'] })
+      if (seen !== undefined) await mustHaveSeen(actor, input, seen)
       const row = await RpmCheck.create({
         ...input,
         comment: input.comment ?? null,
@@ -105,6 +108,18 @@ export function createCheck(
       }
     }),
   )
+}
+
+/** @throws Refusal 422 that says what a colleague found after the check `seen`. */
+async function mustHaveSeen(actor: Actor, pair: Pair, seen: number): Promise<void> {
+  const last = await readRow<{ status: string; by: string | null }>(
+    `SELECT c.status, (SELECT q.firstname || ' ' || q.lastname FROM participant q
+        WHERE q.user_id = c.created_by ORDER BY q.id LIMIT 1) AS by FROM rpm_check c
+      WHERE c.participant_id = $participantId AND c.practice_id = $practiceId AND c.id > $seen
+        AND c.created_by <> $userId ORDER BY c.id DESC LIMIT 1`,
+    { ...bound(pair), seen, userId: actor.userId },
+  )
+  if (last) throw invalid({ status: [`monitoring.meanwhile.${last.status}|${last.by ?? ''}`] })
 }
 
 /** Whether a practice monitors a patient now. */

@@ -1,5 +1,6 @@
 import type { PatientWindow } from '~/domain/monitoring/patient-window'
-import { RadioGroup } from '~/forms/fields/choice-fields'
+import { CheckboxField, RadioGroup } from '~/forms/fields/choice-fields'
+import { initialText } from '~/forms/fields/field-shell'
 import { TextArea } from '~/forms/fields/text-field'
 import { DataForm } from '~/forms/form/data-form'
 import { useDataForm } from '~/forms/form/use-data-form'
@@ -33,6 +34,7 @@ export function CheckForm({
     constraint: form.constraint,
     defaultValue: { status: suggested?.status, ...form.values },
   })
+  const wasMeanwhile = fields.status!.errors?.some((key) => key.startsWith('monitoring.meanwhile.'))
   return (
     <DataForm
       state={state}
@@ -47,6 +49,8 @@ export function CheckForm({
         )
       }
     >
+      <input type="hidden" name="seen" defaultValue={initialText(fields.seen!)} />
+      {wasMeanwhile && <CheckboxField field={fields.both!} label={t('monitoring.meanwhile.both')} />}
       <RadioGroup
         field={fields.status!}
         label={t('monitoring.status')}

@@ -5,10 +5,8 @@ import { mayDraft } from '~/access/note-rights'
 import type { NoteType } from '~/access/roles'
 import type { Entered } from '~/core/guard/guard.server'
 import { fullName, listName } from '~/domain/account/person-name'
-import { flag, longText, oneOf } from '~/core/fields/field-schemas'
 import { listQueryString, type ListQuery } from '~/core/list/list-query'
 import { getRecord, listRecords } from '~/core/resource/resource.server'
-import { CHECK_STATUSES } from '~/domain/monitoring-state/readiness'
 import { createCheck, endMonitoring, startMonitoring } from '~/domain/monitoring/monitor.server'
 import { startShape } from '~/domain/monitoring/monitoring-schema'
 import { loadPatientWindow } from '~/domain/monitoring/patient-window.server'
@@ -24,13 +22,7 @@ import { confirmedOnce } from '~/forms/save/saved-once.server'
 import { formatDate } from '~/i18n/format'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { forbidden } from '~/platform/refusal'
-
-/** What was found; `stay` is the button that does not lead on to the next patient. */
-export const checkShape = {
-  status: oneOf(CHECK_STATUSES),
-  comment: longText(4000),
-  stay: flag.optional(),
-}
+import { checkShape, seenIn } from './check-shape'
 
 const FOUND = 20
 
@@ -48,7 +40,7 @@ export async function checkDialog(entered: Entered, { here, query, dialog }: Ask
   ])
   return {
     window,
-    form: recordFormData(checkShape, null),
+    form: recordFormData(checkShape, { seen: window.checks[0]?.id ?? 0 }),
     skipTo: next && checkAt(practiceId, query, next),
     pageTo: pathTo('rpm.patient', { practiceId, participantId }),
     ...noteLinks(actor, { practiceId, participantId }, window.review.open),
@@ -85,7 +77,8 @@ export async function saveCheck(request: Request, entered: Entered, asked: Asked
   const name = (await getRecord(patientsOf(actor), actor, participantId, [], { unnoted: true })).lastname
   return saveShape(request, actor, checkShape, 'monitoring.checkError', async ({ record, key }) => {
     const { status, comment } = record
-    await createCheck(actor, { participant_id: participantId, practice_id: practiceId, status, comment }, key)
+    const pair = { participant_id: participantId, practice_id: practiceId }
+    await createCheck(actor, { ...pair, status, comment }, key, seenIn(record))
     const goesOn = next !== null && record.stay !== true
     return redirectWithFlash(goesOn ? checkAt(practiceId, asked.query, next) : asked.here, {
       kind: 'success',

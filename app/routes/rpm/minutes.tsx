@@ -88,7 +88,7 @@ export default function Minutes() {
         {page.after && <LinkButton to={page.after}>{t('monitoring.month.after')}</LinkButton>}
       </nav>
       {page.closed && <Alert tone="info">{page.closed}</Alert>}
-      {!page.isMonitored && <Alert tone="warning">{t('monitoring.minutes.notThen')}</Alert>}
+      {!page.isMonitored && <Alert tone="warning">{t('monitoring.minutes.notInMonth')}</Alert>}
       <p className="font-semibold">
         {t(page.contact ? 'monitoring.minutes.sumContact' : 'monitoring.minutes.sumNoContact', {
           n: page.total,

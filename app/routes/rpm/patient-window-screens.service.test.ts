@@ -5,7 +5,7 @@ import { storeReadings } from '~/domain/devices/store-readings.server'
 import { setClock } from '~/platform/clock'
 import { dayAfter } from '~/platform/wall-clock'
 import { buildNote } from 'tests/builders/notes'
-import { buildPractitioner } from 'tests/builders/people'
+import { buildPractitioner, practitionerIn } from 'tests/builders/people'
 import { buildSuperbillCode } from 'tests/builders/practice-things'
 import { atClinic, patientAt, readerFor, turnedAway, type AtClinic } from 'tests/support/at-clinic'
 import { logged } from 'tests/support/last-log'
@@ -105,6 +105,35 @@ describe('monitoring begins', () => {
 
 describe('the window of a patient', () => {
   const at = () => `${list}/participantId/${clinic.patient.id}`
+
+  it.each(['page', 'dialog'])(
+    'a check is told what a colleague found meanwhile, before it counts: %s',
+    async (where) => {
+      await begin()
+      const mine = await clinic.physician.open(
+        where === 'page' ? at() : `${list}?modal=check&target=${clinic.patient.id}`,
+      )
+      const colleague = await readerFor((await practitionerIn(clinic.practice.id)).userId)
+      const theirs = await colleague.open(at())
+      await theirs.press('Save check', { status: 'NEEDS_ATTENTION', comment: 'Dizzy' })
+      const typed = { status: 'NOMINAL', comment: 'All in range' }
+      const told = await mine.press('Save check', typed)
+      expect([told.status, told.text]).toEqual([
+        422,
+        expect.stringContaining('meanwhile and found: needs attention'),
+      ])
+      expect([told.valueOf('comment'), (await checks()).map(({ status }) => status)]).toEqual([
+        'All in range',
+        ['NEEDS_ATTENTION'],
+      ])
+      expect((await told.press('Save check', typed)).status).toBe(422)
+      await told.press('Save check', { ...typed, both: 'on' })
+      expect((await checks()).map(({ status }) => status).toSorted()).toEqual(['NEEDS_ATTENTION', 'NOMINAL'])
+      const again = await clinic.physician.open(at())
+      expect((await again.press('Save check', typed)).told).toBe('Check saved')
+    },
+  )
+
   const checks = () => RpmCheck.findAll({ where: { participant_id: clinic.patient.id } })
 
   it('keeps what was found, with the words of who found it', async () => {

@@ -19,7 +19,8 @@ import { Tabs } from '~/ui/basic/tabs'
 import { CheckList } from '~/ui/monitoring/check-list'
 import { RuleList } from '~/ui/monitoring/rule-list'
 import { CheckForm } from './check-form'
-import { checkShape, noteLinks } from './list-dialogs.server'
+import { checkShape, seenIn } from './check-shape'
+import { noteLinks } from './list-dialogs.server'
 import { NoteLinks } from './note-links'
 import { patientTabs } from './tabs.server'
 import { WindowView } from './window-view'
@@ -42,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     window,
     rules,
     listTo: list,
-    form: mayChange ? recordFormData(checkShape, null) : null,
+    form: mayChange ? recordFormData(checkShape, { seen: window.checks[0]?.id ?? 0 }) : null,
     notes: window.review.locked.map(({ id: note, text }) => ({
       text,
       to: pathTo('note.show', { participantId: pair.participantId, note }),
@@ -60,7 +61,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const { actor, id } = entered
   const pair = { practice_id: id('practiceId'), participant_id: id('participantId') }
   return saveShape(request, actor, checkShape, 'monitoring.checkError', async ({ record, key }) => {
-    await createCheck(actor, { ...pair, status: record.status, comment: record.comment }, key)
+    const { status, comment } = record
+    await createCheck(actor, { ...pair, status, comment }, key, seenIn(record))
     const here = pathTo('rpm.patient', { practiceId: pair.practice_id, participantId: pair.participant_id })
     return redirectWithFlash(here, { kind: 'success', key: 'monitoring.checkSaved' })
   })

@@ -45,6 +45,11 @@ describe('the time log of a patient', () => {
     expect(await logged('monitoring-minutes', row!.id)).toEqual(['CREATE'])
   })
 
+  it('a month without monitoring is said to be one', async () => {
+    const { text } = await clinic.physician.open(`${at}?month=2026-03`)
+    expect(text).toContain('not monitored in this month')
+  })
+
   it('an entry of another month is shown there, when it is added and when its day is changed', async () => {
     const added = await log({ day: '2026-05-20' })
     expect([added.heading, added.text]).toEqual([
