@@ -159,7 +159,14 @@ const EXPORTS = {
     (t, { day }) => [
       { heading: t('superbill.visit'), value: (row) => day(row.serviceDate) },
       { heading: t('superbill.patient'), value: (row) => row.patient },
-      { heading: t('superbill.codes'), value: (row) => row.cptCodes.map(({ code }) => code).join(' ') },
+      {
+        heading: t('superbill.noteState'),
+        value: (row) => t(`superbill.noteState.${row.locked ? 'signed' : 'draft'}`),
+      },
+      {
+        heading: t('superbill.codes'),
+        value: (row) => row.cptCodes.map(({ code, modifier }) => code + (modifier ?? '')).join(' '),
+      },
       { heading: t('superbill.diagnoses'), value: (row) => row.dxCodes.filter(Boolean).join(' ') },
       { heading: t('superbill.total'), value: (row) => plainDollars(row.total) },
     ],

@@ -12,6 +12,7 @@ import { superbillResource } from '~/domain/superbill/superbill-resource.server'
 import { formatDate } from '~/i18n/format'
 import { formatMoney } from '~/i18n/format-money'
 import { useI18n } from '~/i18n/use-i18n'
+import { Badge } from '~/ui/basic/badge'
 import { Link } from '~/ui/basic/link'
 import { EmptyState, Page } from '~/ui/basic/page'
 import { DataTable } from '~/ui/table/data-table'
@@ -41,6 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
           id: row.id,
           visit: formatDate(row.serviceDate, lang),
           patient: row.patient,
+          isDraft: !row.locked,
           codes: row.cptCodes.map(({ code, modifier }) => code + (modifier ?? '')).join(', '),
           diagnoses: row.dxCodes.filter(Boolean).join(', '),
           total: formatMoney(row.total, lang),
@@ -89,7 +91,11 @@ export default function Superbills() {
             label: t('superbill.visit'),
             sort: 'service_date',
             nowrap: true,
-            cell: (row) => row.visit,
+            cell: (row) => (
+              <>
+                {row.visit} {row.isDraft && <Badge>{t('superbill.noteState.draft')}</Badge>}
+              </>
+            ),
           },
           { key: 'patient', label: t('superbill.patient'), lead: true, cell: (row) => row.patient },
           { key: 'codes', label: t('superbill.codes'), cell: (row) => row.codes || '–' },

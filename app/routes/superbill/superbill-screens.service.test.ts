@@ -190,6 +190,25 @@ describe('the superbills of a practice', () => {
     expect(await file.text()).toContain('Ayala')
   })
 
+  it('say of which notes they are still drafts, and the file has the modifiers of the screen', async () => {
+    const draft = await buildNote(clinic.patient.id, clinic.doctor)
+    const ofDraft = `/participant/superbill/participantId/${clinic.patient.id}/id/${draft.id}`
+    const nutrition = { 'cptCodes[0].checked': 'on', 'cptCodes[0].modifier': '-95' }
+    await (await clinic.physician.open(ofDraft)).press('Save', nutrition)
+    await (await clinic.physician.open(at)).press('Save', { ...VISIT, 'cptCodes[0].modifier': '-95' })
+    const rows = (await clinic.physician.open(list())).rows().map((row) => row.join(' '))
+    expect(rows.map((row) => [row.includes('Draft'), row.includes('97802-95')])).toEqual([
+      [false, true],
+      [true, true],
+    ])
+    const file = await clinic.physician.fetch(`/practice/superbills/export?practiceId=${clinic.practice.id}`)
+    const lines = (await file.text()).trim().split('\r\n')
+    expect(lines.slice(1)).toEqual([
+      expect.stringMatching(/Signed,97802-95/),
+      expect.stringMatching(/Draft,97802-95/),
+    ])
+  })
+
   it('are neither read nor written by who may not bill, the patient, or another practice', async () => {
     await (await clinic.physician.open(at)).press('Save', VISIT)
     const before = (await stored())!.version
