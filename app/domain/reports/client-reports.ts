@@ -1,3 +1,4 @@
+import { roundHalfUp } from '~/domain/scoring/rounding'
 import { FEW } from './scope'
 
 /** The five tables of client reports (REP-05), with the columns of each. */
@@ -32,7 +33,11 @@ export function addUp(picked: readonly Picked[]): Picked[] {
 }
 
 /** Averages are rounded to two decimals (REP-09). */
-export const twoDecimals = (value: number) => Math.round(value * 100) / 100
+export const twoDecimals = (value: number) => roundHalfUp(value, 2)
+
+/** The difference of two averages as a reader works it out from what is shown of them. */
+export const shownDifference = (end: number, start: number) =>
+  twoDecimals(twoDecimals(end) - twoDecimals(start))
 
 export type Outcome = { score_name: string; people: number; start: number; end: number }
 
@@ -44,7 +49,7 @@ export function outcomeRows(outcomes: readonly Outcome[], nameOf: (score: string
       score_name: nameOf(score_name),
       average_score_start: twoDecimals(start),
       average_score_end: twoDecimals(end),
-      average_score_delta: twoDecimals(end - start),
+      average_score_delta: shownDifference(end, start),
       people,
     }))
 }

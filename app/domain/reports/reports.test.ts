@@ -1,10 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { outcomeRows } from './client-reports'
 import { figuresOf, whyHidden } from './figures'
 import { histogram, histogramAxis, type ValueCount } from './histogram'
 
 const counted = (values: readonly number[]): ValueCount[] =>
   [...new Set(values)].map((value) => ({ value, people: values.filter((one) => one === value).length }))
+
+describe('outcomes', () => {
+  it('differ by what a reader works out from the averages that are shown', () => {
+    const [row] = outcomeRows([{ score_name: 'EXER', people: 78, start: 141.794, end: 151.345 }], String)
+    expect(row).toEqual({
+      score_name: 'EXER',
+      average_score_start: 141.79,
+      average_score_end: 151.35,
+      average_score_delta: 9.56,
+      people: 78,
+    })
+  })
+})
 
 describe('figures of a group', () => {
   it('are those of the plain list of values', () => {

@@ -1,4 +1,5 @@
 import type { AggregateScore } from '~/domain/reports/aggregate-report'
+import { shownDifference } from '~/domain/reports/client-reports'
 import { formatScore } from '~/domain/scoring/format-score'
 import { formatDate, formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
@@ -52,8 +53,8 @@ export function ReportScore({ stat, beforeText }: { stat: AggregateScore; before
   function movedText(): string {
     const wanted = t(stat.higher_is_better ? 'reports.higherIsBetter' : 'reports.lowerIsBetter')
     if (!before) return wanted
-    const delta = stat.mean - before.mean
-    const way = Math.abs(delta) < 0.005 ? 'same' : delta > 0 === stat.higher_is_better ? 'better' : 'worse'
+    const delta = shownDifference(stat.mean, before.mean)
+    const way = delta === 0 ? 'same' : delta > 0 === stat.higher_is_better ? 'better' : 'worse'
     return `${t(`reports.since.${way}`, { days: beforeText, mean: number(before.mean), delta: number(Math.abs(delta)) })} ${wanted}`
   }
 }
