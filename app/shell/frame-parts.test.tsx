@@ -147,6 +147,7 @@ describe('without a connection', () => {
   })
 
   test('within a dialog, which hides the page behind it, the dialog says so', () => {
+    Element.prototype.scrollIntoView = () => Promise.resolve() as never
     onPage(
       <>
         <Offline />
@@ -163,6 +164,7 @@ describe('without a connection', () => {
     expect(dialog.getByRole('alert')).toHaveTextContent('nothing was sent or opened')
     line(true)
     expect(dialog.queryByRole('alert')).toBeNull()
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
   })
 
   test('a link within the page works', () => {

@@ -62,7 +62,10 @@ export function Offline() {
 function HeldBackHere() {
   const { t } = useI18n()
   const ref = useRef<HTMLParagraphElement>(null)
-  useEffect(() => ref.current?.scrollIntoView?.({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no way to end an effect.
+    void ref.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   return (
     <p ref={ref} role="alert" className="tone-warning mt-4 rounded border px-4 py-2 text-sm font-medium">
       {t('shell.offlineNotSent')}
