@@ -65,7 +65,13 @@ export default function ShowNote() {
   return (
     <Page
       title={note.title}
-      lead={bill?.noBill && <Badge tone="danger">{t('notes.noBill')}</Badge>}
+      lead={
+        bill?.noBill && (
+          <span className="no-print">
+            <Badge tone="danger">{t('notes.noBill')}</Badge>
+          </span>
+        )
+      }
       narrow
       actions={
         <>

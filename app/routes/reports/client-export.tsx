@@ -14,6 +14,15 @@ import { toCsv } from '~/platform/csv'
 import { Refusal } from '~/platform/refusal'
 import { loadClient } from './load-client.server'
 
+/** What the file of each table is called, so that several of them are told apart. */
+const FILES: Record<ClientTable, string> = {
+  providerSessions: 'practitioners',
+  noteTypeSessions: 'note-types',
+  reasonsForCoaching: 'coaching',
+  outcome: 'outcome',
+  referrals: 'referrals',
+}
+
 /** One table of client reports as a csv file, all of its rows in the order of the screen. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
@@ -22,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!name) throw new Refusal('shell.notFound', { status: 404 })
   const { reports } = await loadClient(entered, url)
   const rows = sortedBy(name, reports[name], url.searchParams.get(`${name}.sort`) ?? '')
-  return csvDownload('client-report', lines(name, rows, entered.t), readerOf(entered))
+  return csvDownload(`client-report-${FILES[name]}`, lines(name, rows, entered.t), readerOf(entered))
 }
 
 async function* lines(name: ClientTable, rows: ClientRow[], t: Translate): AsyncIterable<string> {

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { enter } from '~/core/guard/guard.server'
 import { CLIENT_TABLE_NAMES } from '~/domain/reports/client-reports'
+import { reportOf } from '~/domain/reports/report-of.server'
 import { formatDate } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { PERIODS, rangeOfMonths } from '~/platform/date-range'
@@ -15,7 +16,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
   const url = new URL(request.url)
   const { asked, reports } = await loadClient(entered, url)
+  const { facts } = entered
   return {
+    of: facts.practice ? (await reportOf(facts)).name : null,
     asked,
     here: url.pathname,
     query: url.search,
@@ -26,13 +29,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Who met whom, why, and what came of it (REP-02, REP-05). */
 export default function ClientReportsPage() {
-  const { asked, here, query, periods, tables } = useLoaderData<typeof loader>()
+  const { of, asked, here, query, periods, tables } = useLoaderData<typeof loader>()
   const { t, lang } = useI18n()
   const { from, to } = asked.range
   return (
     <Page
       list
-      title={t('reports.client')}
+      title={[t('reports.client'), of].filter(Boolean).join(': ')}
       lead={t('reports.clientLead', { from: formatDate(from, lang), to: formatDate(to, lang) })}
     >
       <RangeForm asked={asked} here={here} periods={periods} />

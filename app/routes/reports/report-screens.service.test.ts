@@ -132,6 +132,8 @@ describe('client reports', () => {
     expect(page.rows('Sessions by practitioner')).toEqual([['Rowan', 'Okafor', '1']])
     expect(page.rows('Sessions by type of note')[0]!.join(' ')).toContain('Progress')
     expect(page.text).toContain('Signed notes and results from 05/01/2026 to 05/30/2026')
+    // On paper nothing else says whose they are.
+    expect(page.heading).toBe(`Client reports: ${clinic.practice.name}`)
   })
 
   it('sort by a heading, and the file has that order', async () => {
@@ -139,6 +141,7 @@ describe('client reports', () => {
     const page = await clinic.physician.open(`${clients}?start_date=2026-04-01&end_date=2026-05-30`)
     expect(page.rows('Outcome: first and last result').length).toBeGreaterThan(0)
     const file = await clinic.physician.fetch(`${clients}/export${DAYS}&table=providerSessions`)
+    expect(file.headers.get('Content-Disposition')).toContain('client-report-practitioners-')
     expect((await file.text()).trim().split('\r\n')).toEqual([
       'First name,Last name,Sessions',
       'Rowan,Okafor,1',
