@@ -119,7 +119,7 @@ async function mustHaveSeen(actor: Actor, pair: Pair, seen: number): Promise<voi
         AND c.created_by <> $userId ORDER BY c.id DESC LIMIT 1`,
     { ...bound(pair), seen, userId: actor.userId },
   )
-  if (last) throw invalid({ status: [`monitoring.meanwhile.${last.status}|${last.by ?? ''}`] })
+  if (last) throw invalid({ both: [`monitoring.meanwhile.${last.status}|${last.by ?? ''}`] })
 }
 
 /** Whether a practice monitors a patient now. */

@@ -34,7 +34,7 @@ export function CheckForm({
     constraint: form.constraint,
     defaultValue: { status: suggested?.status, ...form.values },
   })
-  const wasMeanwhile = fields.status!.errors?.some((key) => key.startsWith('monitoring.meanwhile.'))
+  const wasMeanwhile = answer?.lastResult?.error?.both !== undefined
   return (
     <DataForm
       state={state}
