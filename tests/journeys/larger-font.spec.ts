@@ -25,3 +25,24 @@ for (const percent of [150, 200])
     for (const path of ['/', '/participant/importForPractice/practiceId/1', '/user/security'])
       await look(path)
   })
+
+test('with a font of 200 % nothing of a participant is beside a narrow screen', async ({
+  page,
+  signIn,
+  scripts,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 })
+  await signIn('participante@demo.example')
+  for (const path of [
+    'questionnaires',
+    'reports',
+    'metrics?modal=entry',
+    'goals?modal=create',
+    'resources',
+  ]) {
+    await page.goto(`/participant/${path}`)
+    await settled(page, scripts)
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(375)
+  }
+})

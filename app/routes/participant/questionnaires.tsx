@@ -39,10 +39,10 @@ export default function Questionnaires() {
   const { t } = useI18n()
   const { items, uncompleted, thanks, note, idempotencyKey } = useLoaderData<typeof loader>()
   const title = (
-    <span className="inline-flex flex-wrap items-center gap-2">
+    <>
       {t('questionnaire.mineTitle')}{' '}
       <CountBadge count={uncompleted} label={t('questionnaire.uncompleted', { n: uncompleted })} />
-    </span>
+    </>
   )
   return (
     <Page title={title} lead={t('questionnaire.mineLead')} narrow>

@@ -72,7 +72,7 @@ export function Section({
   return (
     <section className="min-w-0 space-y-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="max-w-prose space-y-1">
+        <div className="min-w-0 max-w-prose space-y-1">
           <h2>{title}</h2>
           {lead && <p className="text-sm text-muted">{lead}</p>}
         </div>

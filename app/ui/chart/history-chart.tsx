@@ -70,7 +70,7 @@ export function HistoryChart({ history: { card, rows } }: { history: ScoreHistor
           )}
         </HoverLine>
       </div>
-      <div aria-hidden="true" className="flex justify-between gap-3 pl-8 text-xs text-muted">
+      <div aria-hidden="true" className="flex flex-wrap justify-between gap-x-3 pl-8 text-xs text-muted">
         <span className="whitespace-nowrap">{last.dateText !== first.dateText && first.dateText}</span>
         <span className="whitespace-nowrap">{last.dateText}</span>
       </div>

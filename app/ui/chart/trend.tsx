@@ -97,7 +97,7 @@ export function Trend({ label, points, ticks, ...axis }: TrendProps) {
         />
         <Plot points={shown} ticks={ticks} {...axis} />
       </div>
-      <div aria-hidden="true" className="flex justify-between gap-3 pl-8 text-xs text-muted">
+      <div aria-hidden="true" className="flex flex-wrap justify-between gap-x-3 pl-8 text-xs text-muted">
         <span className="whitespace-nowrap">{first.dateText !== last.dateText && first.dateText}</span>
         <span className="whitespace-nowrap">{last.dateText}</span>
       </div>
