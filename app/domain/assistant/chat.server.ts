@@ -85,7 +85,8 @@ async function answerOf(
   const answer = await askModel(values.model ?? DEFAULT_MODEL, sent, onText)
   if (answer.kind === 'answer') return answer.text
   if (answer.kind === 'cut') return `${answer.text}\n\n${t('assistant.cut')}`
-  return `${t(`assistant.${answer.kind}`)}\n\n${help || t('assistant.nothingFound')}`
+  const said = help ? `${t('assistant.fromHelp')}\n\n${help}` : t('assistant.nothingFound')
+  return `${t(`assistant.${answer.kind}`)} ${said}`
 }
 
 /** Stores what has come of an answer now and then: each piece of it would be a write. */

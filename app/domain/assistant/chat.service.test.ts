@@ -96,7 +96,12 @@ describe('the assistant', () => {
     await askAssistant(admin, 'How do I import participants?', 'en')
     expect(await last(admin)).toMatch(/^No language model is set up here[^]*import/i)
     await askAssistant(admin, '¿Cómo puedo importar participantes?', 'es')
-    expect(await last(admin)).toMatch(/^Aquí no hay un modelo de lenguaje[^]*archivo/)
+    expect(await last(admin)).toMatch(/^Aquí no hay un modelo de lenguaje[^]*Esto dice la ayuda:[^]*archivo/)
+  })
+
+  it('does not announce what the help says where it says nothing', async () => {
+    await askAssistant(admin, 'xyzzy qwertz', 'en')
+    expect(await last(admin)).toMatch(/^No language model is set up here\. Nothing in the help matches/)
   })
 
   it('keeps a history per person, which only its owner clears', async () => {

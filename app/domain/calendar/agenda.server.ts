@@ -6,7 +6,7 @@ import { boundsOfDay, dayAfter, wallTimeOf } from '~/platform/wall-clock'
 import { roomPath } from './appointment-room.server'
 import type { AppointmentRow } from './present-appointment'
 import { appointmentsIn } from './read-appointments.server'
-import { saidDay } from './said-when'
+import { saidDay } from '~/i18n/said-day'
 import type { Range } from './wall-times'
 
 /** One time as the agenda and the grid draw it. */

@@ -6,7 +6,7 @@ import type { Lang } from '~/i18n/t'
 import { now, todayIn } from '~/platform/clock'
 import { dayAfter, wallTimeOf } from '~/platform/wall-clock'
 import { rangeOfDays } from './agenda.server'
-import { saidDay } from './said-when'
+import { saidDay } from '~/i18n/said-day'
 
 /** A day of a month: how many times are still free, and how many are or were taken. */
 export type MonthDay = {

@@ -1,30 +1,9 @@
 import { TIME_ZONES } from '~/domain/practice/time-zones'
-import { formatDate, formatTime } from '~/i18n/format'
+import { formatTime } from '~/i18n/format'
+import { saidDay } from '~/i18n/said-day'
 import type { Lang } from '~/i18n/t'
 import { zoneName } from '~/i18n/zone-name'
 import { wallRangeOf, type Range } from './wall-times'
-
-const LOCALE: Record<Lang, string> = { en: 'en-US', es: 'es-US' }
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function format(key: string, make: () => Intl.DateTimeFormat): Intl.DateTimeFormat {
-  const known = formats.get(key) ?? make()
-  formats.set(key, known)
-  return known
-}
-
-/** The day of the week of a calendar day, in words. */
-export function weekdayName(day: string, lang: Lang): string {
-  return format(
-    `weekday ${lang}`,
-    () => new Intl.DateTimeFormat(LOCALE[lang], { weekday: 'long', timeZone: 'UTC' }),
-  ).format(new Date(`${day}T12:00:00Z`))
-}
-
-/** A calendar day with its day of the week: "Monday, 03/09/2026". */
-export function saidDay(day: string, lang: Lang): string {
-  return `${weekdayName(day, lang)}, ${formatDate(day, lang)}`
-}
 
 /** A zone to choose: its name, and the city that tells those of one name apart. */
 export function zoneLabel(zone: string, lang: Lang): string {

@@ -1,7 +1,7 @@
 import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { isPlaceholderEmail } from '~/domain/account/placeholder-email'
-import { formatDate, formatDateTime } from '~/i18n/format'
+import { saidDay, saidInstant } from '~/i18n/said-day'
 import { translator } from '~/i18n/catalog.server'
 import { storedLang, type Lang } from '~/i18n/t'
 import { now, todayIn } from '~/platform/clock'
@@ -64,9 +64,7 @@ export async function readRecipient(
   const t = translator(lang)
   const timeZone = row.time_zone ?? env().TIME_ZONE
   const day =
-    row.appointment !== null && row.appointment >= todayIn(timeZone)
-      ? formatDate(row.appointment, lang)
-      : null
+    row.appointment !== null && row.appointment >= todayIn(timeZone) ? saidDay(row.appointment, lang) : null
   const name = row.firstname.trim() || row.lastname.trim()
   return {
     fullname: `${row.firstname} ${row.lastname}`.trim(),
@@ -77,7 +75,7 @@ export async function readRecipient(
       first_name: name,
       practice: row.practice,
       practitioner: actor.name,
-      appointment: row.next_time ? formatDateTime(row.next_time, lang, timeZone) : day,
+      appointment: row.next_time ? saidInstant(row.next_time, timeZone, lang) : day,
     },
     salutation: t(`message.salutation${row.gender === 'M' || row.gender === 'F' ? row.gender : ''}`, {
       name,

@@ -79,8 +79,7 @@ export function endMonitoring(actor: Actor, pair: Pair): Promise<void> {
 
 /**
  * Keeps what was found about a monitored patient (RPM-06); a repeat with the same `key` gets the first
- * answer. With `seen`, the last check
- * that was shown, not before what a colleague found since was told.
+ * answer. `seen` is the last check that was shown: what a colleague found since is told first.
  * @throws Refusal 403, 422.
  */
 export function createCheck(
