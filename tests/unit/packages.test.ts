@@ -11,7 +11,10 @@ const { dependencies, devDependencies, scripts } = JSON.parse(
 /** Packages that no file imports, and who needs them. */
 const BY_NAME: Record<string, string> = {
   '@expo-google-fonts/courier-prime': 'read as files by app/integrations/pdf/fonts.server.ts',
+  '@expo-google-fonts/noto-emoji': 'read as files by app/integrations/pdf/fonts.server.ts',
   '@expo-google-fonts/noto-sans': 'read as files by app/integrations/pdf/fonts.server.ts',
+  '@expo-google-fonts/noto-sans-math': 'read as files by app/integrations/pdf/fonts.server.ts',
+  '@expo-google-fonts/noto-sans-symbols-2': 'read as files by app/integrations/pdf/fonts.server.ts',
   '@remix-run/serve': 'serves the product: npm start',
   '@testing-library/dom': 'peer of @testing-library/react',
   autoprefixer: 'named in postcss.config.js',

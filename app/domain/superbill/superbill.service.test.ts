@@ -279,7 +279,7 @@ it('those of a practice are listed by visit, for its billers alone, and come as 
     page: { total: 0 },
   })
   const file = await walk(exported, { path: `/practice/superbills/export?practiceId=${practice}`, token })
-  expect(await file.response!.text()).toContain('Ελένη Muñoz,99213')
+  expect(await file.response!.text()).toContain('Ελένη Muñoz,Signed,99213')
   const other = await buildPractitioner({ role: 'PHYSICIAN' })
   expect((await walk(list, { path: at, token: (await signIn(other.user_id)).token })).status).not.toBe(200)
 })

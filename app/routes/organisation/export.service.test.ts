@@ -27,7 +27,8 @@ async function fileOf(reader: Reader, path: string) {
 }
 
 it('a file has the day and the times of the screen, in its name too', async () => {
-  await buildAttachment(clinic.practice.id, { name: 'Walks.pdf' })
+  const document = await buildAttachment(clinic.practice.id, { name: 'Walks.pdf' })
+  await document.update({ created: EVENING })
   const of = `?practiceId=${clinic.practice.id}`
   const documents = await fileOf(manager, `/practice/documents/export${of}`)
   expect(documents.name).toContain('documents-2026-11-27.csv')
