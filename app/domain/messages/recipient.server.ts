@@ -1,7 +1,9 @@
 import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { isPlaceholderEmail } from '~/domain/account/placeholder-email'
-import { saidDay, saidInstant } from '~/i18n/said-day'
+import { formatTime } from '~/i18n/format'
+import { saidDay } from '~/i18n/said-day'
+import { wallTimeOf } from '~/platform/wall-clock'
 import { translator } from '~/i18n/catalog.server'
 import { storedLang, type Lang } from '~/i18n/t'
 import { now, todayIn } from '~/platform/clock'
@@ -75,7 +77,7 @@ export async function readRecipient(
       first_name: name,
       practice: row.practice,
       practitioner: actor.name,
-      appointment: row.next_time ? saidInstant(row.next_time, timeZone, lang) : day,
+      appointment: row.next_time ? saidTime(row.next_time, timeZone, lang) : day,
     },
     salutation: t(`message.salutation${row.gender === 'M' || row.gender === 'F' ? row.gender : ''}`, {
       name,
@@ -83,4 +85,9 @@ export async function readRecipient(
     practiceEmail: row.practice_email,
     footer: [row.practice, row.practice_phone].filter(Boolean).join(', '),
   }
+}
+
+function saidTime(at: string, zone: string, lang: Lang): string {
+  const { day, time } = wallTimeOf(at, zone)
+  return `${saidDay(day, lang)}, ${formatTime(time, lang)}`
 }
