@@ -50,7 +50,12 @@ export function CheckForm({
       }
     >
       <input type="hidden" name="seen" defaultValue={initialText(fields.seen!)} />
-      {wasMeanwhile && <CheckboxField field={fields.both!} label={t('monitoring.meanwhile.both')} />}
+      {wasMeanwhile && (
+        <>
+          <input type="hidden" name="told" value={form.values.seen} />
+          <CheckboxField field={fields.both!} label={t('monitoring.meanwhile.both')} />
+        </>
+      )}
       <RadioGroup
         field={fields.status!}
         label={t('monitoring.status')}

@@ -9,13 +9,14 @@ export const checkShape = {
   stay: flag.optional(),
   /** The last check that was shown; 0 for none. */
   seen: whole(0, 2_147_483_647).optional(),
-  /** What a colleague found meanwhile was told, and both are meant. */
+  /** The last check there was when a colleague's was told; with `both`, that one is known of. */
+  told: whole(0, 2_147_483_647).optional(),
   both: flag.optional(),
 }
 
 type Found = { [Name in keyof typeof checkShape]?: z.output<(typeof checkShape)[Name]> | null }
 
-/** The last check that a form of before knows of; nothing where both are meant. */
-export function seenIn({ seen, both }: Found): number | undefined {
-  return both ? undefined : (seen ?? undefined)
+/** The last check that a form of before knows of. */
+export function seenIn({ seen, told, both }: Found): number | undefined {
+  return (both ? (told ?? seen) : seen) ?? undefined
 }

@@ -115,6 +115,7 @@ describe('the window of a patient', () => {
       )
       const colleague = await readerFor((await practitionerIn(clinic.practice.id)).userId)
       const theirs = await colleague.open(at())
+      const later = await colleague.open(at())
       await theirs.press('Save check', { status: 'NEEDS_ATTENTION', comment: 'Dizzy' })
       const typed = { status: 'NOMINAL', comment: 'All in range' }
       const told = await mine.press('Save check', typed)
@@ -127,8 +128,18 @@ describe('the window of a patient', () => {
         ['NEEDS_ATTENTION'],
       ])
       expect((await told.press('Save check', typed)).status).toBe(422)
-      await told.press('Save check', { ...typed, both: 'on' })
-      expect((await checks()).map(({ status }) => status).toSorted()).toEqual(['NEEDS_ATTENTION', 'NOMINAL'])
+      await later.press('Save check', { status: 'OUT_OF_RANGE' })
+      const toldMore = await told.press('Save check', { ...typed, both: 'on' })
+      expect([toldMore.status, toldMore.text]).toEqual([
+        422,
+        expect.stringContaining('meanwhile and found: out of range'),
+      ])
+      await toldMore.press('Save check', { ...typed, both: 'on' })
+      expect((await checks()).map(({ status }) => status).toSorted()).toEqual([
+        'NEEDS_ATTENTION',
+        'NOMINAL',
+        'OUT_OF_RANGE',
+      ])
       const again = await clinic.physician.open(at())
       expect((await again.press('Save check', typed)).told).toBe('Check saved')
     },
