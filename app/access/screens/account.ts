@@ -50,7 +50,7 @@ export const accountScreens = {
   resetConfirm: {
     path: '/user/:email/reset/confirm/:confirm',
     module: 'routes/user/reset-confirm.tsx',
-    title: 'auth.confirmTitle',
+    title: 'auth.passwordTitle',
     parent: 'home',
     help: 'resetConfirm',
     texts: ['auth'],
