@@ -1,5 +1,7 @@
 import { readRows } from 'db/connection'
+import { todayAt } from '~/domain/practice/practice-zone.server'
 import { invalid } from '~/platform/refusal'
+import { dayAfter } from '~/platform/wall-clock'
 import type { BilledNote } from './read-superbill.server'
 import { PLACES, type Bill, type BillLine, type Condition } from './superbill'
 import type { SuperbillInput } from './superbill-schema'
@@ -10,12 +12,26 @@ import type { SuperbillInput } from './superbill-schema'
  */
 export async function billFrom(input: SuperbillInput, note: BilledNote, before: Bill | null): Promise<Bill> {
   return {
-    serviceDate: before?.serviceDate ?? note.day,
+    serviceDate: await dayFrom(input, note, before),
     placeOfService: input.placeOfService ?? before?.placeOfService ?? PLACES[0],
     lines: await linesFrom(input, note.practice_id, before?.lines ?? []),
     dxCodes: diagnosesFrom(input),
     conditionRelatedTo: conditionFrom(input, before),
   }
+}
+
+/** A visit may be written down and billed later, up to the year in which Medicare takes a claim (42 CFR 424.44),
+ * but not before it takes place. */
+async function dayFrom(
+  { serviceDate }: SuperbillInput,
+  note: BilledNote,
+  before: Bill | null,
+): Promise<string> {
+  const known = before?.serviceDate ?? note.day
+  if (!serviceDate || serviceDate === known) return known
+  if (serviceDate > (await todayAt(note.practice_id))) throw invalid({ serviceDate: ['superbill.dayAhead'] })
+  if (serviceDate < dayAfter(note.day, -365)) throw invalid({ serviceDate: ['superbill.dayLongAgo'] })
+  return serviceDate
 }
 
 /** A state without its accident was meant for something, unless the accident was just taken away. */

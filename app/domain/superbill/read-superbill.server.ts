@@ -11,7 +11,7 @@ export type BilledNote = NoteFacts & {
   id: number
   participant_id: number
   billed: boolean
-  /** The day of the visit, where the practice is. */
+  /** The day the note was begun, where the practice is. */
   day: string
 }
 

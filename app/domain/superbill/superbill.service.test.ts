@@ -242,6 +242,8 @@ it('the data endpoint makes, shows, lists and changes them, by version', async (
   expect((await post('superbill/update', key, { id, version: 1, cptCodes: [] })).body.data).toMatchObject({
     total: 0,
   })
+  const noDay = { id, serviceDate: '2026-02-30' }
+  expect((await post('superbill/update', key, noDay)).body.errors).toHaveProperty('serviceDate')
   const six = { id, dxCodes: Array.from({ length: 6 }, () => null) }
   expect((await post('superbill/update', key, six)).body.errors).toHaveProperty('dxCodes')
 })

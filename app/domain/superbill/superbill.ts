@@ -35,6 +35,7 @@ export type Condition = {
 
 /** What a superbill says. */
 export type Bill = {
+  /** The day of the visit. */
   serviceDate: string
   placeOfService: Place
   lines: BillLine[]

@@ -1,4 +1,5 @@
 import { amountOf, unitsOf, type Bill } from '~/domain/superbill/superbill'
+import { formatDate } from '~/i18n/format'
 import { formatMoney } from '~/i18n/format-money'
 import { useI18n } from '~/i18n/use-i18n'
 import { Details } from '~/ui/basic/details'
@@ -67,6 +68,9 @@ function BillText({ bill }: { bill: Bill }) {
         </table>
       </div>
       <p className="mt-3 text-sm">
+        {t('superbill.day')}: {formatDate(bill.serviceDate, lang)}
+      </p>
+      <p className="mt-1 text-sm">
         {t('superbill.diagnoses')}: {bill.dxCodes.join(', ') || '–'}
       </p>
     </>

@@ -5,7 +5,7 @@ const tick = (on: boolean) => (on ? 'on' : undefined)
 
 /** A superbill as its form holds it: native controls hold text, a ticked box says `on`. */
 export function formValues(
-  { dxCodes, conditionRelatedTo: its, placeOfService }: Bill,
+  { dxCodes, conditionRelatedTo: its, serviceDate, placeOfService }: Bill,
   codes: readonly OfferedCode[],
 ) {
   return {
@@ -22,6 +22,7 @@ export function formValues(
       autoAccidentPlace: its.autoAccidentPlace ?? '',
       otherAccident: tick(its.otherAccident),
     },
+    serviceDate,
     placeOfService,
   }
 }

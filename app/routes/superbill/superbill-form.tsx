@@ -73,12 +73,20 @@ export function SuperbillForm({ form, version, dx, answer, cancelTo }: Props) {
               />
             ))}
           </ul>
-          <SelectField
-            field={field('placeOfService')}
-            label={t('superbill.place')}
-            help={t('superbill.placeHelp')}
-            options={PLACES.map((value) => ({ value, label: t(`superbill.place.${value}`) }))}
-          />
+          <FieldRow>
+            <TextField
+              field={field('serviceDate')}
+              label={t('superbill.day')}
+              help={t('superbill.dayHelp')}
+              type="date"
+            />
+            <SelectField
+              field={field('placeOfService')}
+              label={t('superbill.place')}
+              help={t('superbill.placeHelp')}
+              options={PLACES.map((value) => ({ value, label: t(`superbill.place.${value}`) }))}
+            />
+          </FieldRow>
         </div>
       </fieldset>
       <fieldset className="card min-w-0 p-4 md:p-6">

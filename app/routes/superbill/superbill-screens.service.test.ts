@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { database } from 'db/connection'
 import { loadDiagnoses, readDiagnoses } from '~/domain/billing/load-diagnoses.server'
+import { todayAt } from '~/domain/practice/practice-zone.server'
+import { dayAfter } from '~/platform/wall-clock'
 import { Superbill } from 'db/models/superbill'
 import { buildNote } from 'tests/builders/notes'
 import { buildPractitioner } from 'tests/builders/people'
@@ -73,6 +75,8 @@ describe('the superbill of a note', () => {
       { 'conditionRelatedTo.autoAccident': 'on', 'conditionRelatedTo.autoAccidentPlace': 'Texas' },
       'two letters of a state',
     ],
+    ['a visit that is still ahead', { serviceDate: '2099-01-01' }, 'cannot be after today'],
+    ['a visit of another year', { serviceDate: '2020-03-04' }, 'Check the year'],
     ['minutes of a code without its tick', { 'cptCodes[1].minutes': '20' }, 'but the code is not ticked'],
     [
       'a state without its accident',
@@ -93,6 +97,22 @@ describe('the superbill of a note', () => {
     expect((await (await clinic.physician.open(at)).press('Save', without)).told).toBe('Superbill saved')
     const { lines, auto_accident_place } = (await stored())!
     expect([lines, auto_accident_place]).toEqual(['[]', null])
+  })
+
+  it('is of the day of the visit, where the note was begun later', async () => {
+    const page = await clinic.physician.open(at)
+    const today = await todayAt(clinic.practice.id)
+    expect(page.valueOf('serviceDate')).toBe(today)
+    const day = dayAfter(today, -1)
+    const saved = await page.press('Save', { ...VISIT, serviceDate: day })
+    expect([saved.told, saved.valueOf('serviceDate')]).toEqual(['Superbill saved', day])
+    const [year, month, date] = day.split('-')
+    expect(saved.text).toContain(`Date of visit: ${month}/${date}/${year}`)
+    const other = dayAfter(day, -1)
+    await (await clinic.physician.open(at)).press('Save', { serviceDate: other })
+    const stale = await saved.press('Save', { serviceDate: dayAfter(other, -1) })
+    expect([stale.status, stale.text]).toEqual([409, expect.stringContaining('Date of visit')])
+    expect((await stored())?.service_date).toBe(other)
   })
 
   it('of two people at once shows the later one what is stored, and then puts theirs', async () => {

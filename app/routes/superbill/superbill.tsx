@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     },
     // What was typed when the session had ended stands there again (the other fields: useDataForm).
     dx: kept ? (await settleDiagnoses(copyOf(kept))).fields : await diagnosisFields(bill.dxCodes),
-    about: t(`superbill.note.${note.note_type}`, { day: formatDate(bill.serviceDate, lang) }),
+    about: t(`superbill.note.${note.note_type}`, { day: formatDate(note.day, lang) }),
     isDraft: !note.locked,
     isBilled: bill.lines.length > 0,
     revisions: revisions.map(({ saved, ...revision }) => ({

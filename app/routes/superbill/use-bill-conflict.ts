@@ -1,17 +1,19 @@
 import { valueAt } from '~/forms/rows/row-intent'
 import type { Bill } from '~/domain/superbill/superbill'
+import { formatDate } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import type { SuperbillAnswer } from './superbill-answer'
 
 /** What was typed beside what is stored now, for the parts of a superbill that differ. */
 export function useBillConflict(answer: SuperbillAnswer) {
-  const { t } = useI18n()
+  const { t, lang } = useI18n()
   const stored = answer?.conflict as Partial<Bill> | null | undefined
   if (!stored) return undefined
   const typed = answer?.lastResult?.initialValue
   const rows = valueAt(typed, 'cptCodes')
   const lines = (Array.isArray(rows) ? (rows as Record<string, string>[]) : []).filter((row) => row.checked)
   const codes = valueAt(typed, 'dxCodes')
+  const dayText = (day = '') => (day ? formatDate(day, lang) : '')
   const placeText = (place = '') => (place ? t(`superbill.place.${place}`) : '')
   const ticks = ['employment', 'autoAccident', 'otherAccident'] as const
   const named = (isOn: (name: (typeof ticks)[number]) => boolean) =>
@@ -41,6 +43,11 @@ export function useBillConflict(answer: SuperbillAnswer) {
       label: t('superbill.autoAccidentPlace'),
       mine: textAt(typed, 'conditionRelatedTo.autoAccidentPlace').toUpperCase(),
       theirs: stored.conditionRelatedTo?.autoAccidentPlace ?? '',
+    },
+    {
+      label: t('superbill.day'),
+      mine: dayText(textAt(typed, 'serviceDate')),
+      theirs: dayText(stored.serviceDate),
     },
     {
       label: t('superbill.place'),
