@@ -17,6 +17,7 @@ import { toCsv, type CsvValue } from '~/platform/csv'
 import { groupBy } from '~/platform/group-by'
 import { fhirBundle, type Answered, type Person, type ScoreValue } from './fhir-bundle'
 import { messageRows, noteRows } from './my-care.server'
+import { recordSheets } from './my-record.server'
 import { localTime, readingSheet, type DatedReading } from './reading-sheet'
 
 /** The bundle holds the newest readings; all of them are in metrics.csv. */
@@ -25,8 +26,8 @@ const MOST_IN_BUNDLE = 10_000
 type Sheet = { header: readonly string[]; rows: CsvValue[][] }
 
 /**
- * Everything that the product keeps about the participant who asks, as a zip of tables and one FHIR bundle.
- * Notes to self are in it for the person alone. Taking it away is logged. @throws Refusal 403 for anybody
+ * What the product keeps about the participant who asks, as a zip of tables and one FHIR bundle; of notes the one
+ * that patients may read. Notes to self are in it for the person alone. Taking it away is logged. @throws Refusal 403 for anybody
  * else.
  */
 export async function myData(actor: Actor, reader: Reader): Promise<Uint8Array<ArrayBuffer>> {
@@ -49,9 +50,11 @@ export async function myData(actor: Actor, reader: Reader): Promise<Uint8Array<A
     monitoredBy(participantId),
   ])
   const [unit, zone] = await Promise.all([weightUnitOf(participantId), zoneOf(participantId)])
+  const record = await recordSheets(participantId, zone)
   const plan = plans.get(participantId)!
   const at = (instant: string | null) => localTime(instant, reader.timeZone)
   const sheets: Record<string, Sheet> = {
+    ...record,
     'answers.csv': {
       header: ['questionnaire', 'completed', 'question', 'text', 'answer'],
       rows: surveys.flatMap(({ code, completed, answers }) =>

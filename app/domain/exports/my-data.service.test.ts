@@ -5,6 +5,8 @@ import type { Bundle, StructureDefinition } from '@medplum/fhirtypes'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readRow } from 'db/connection'
+import { Anthropometrics } from 'db/models/anthropometrics'
+import { Biometrics } from 'db/models/biometrics'
 import { MetricReading } from 'db/models/metric-reading'
 import type { Actor } from '~/access/actor'
 import { startMonitoring } from '~/domain/monitoring/monitor.server'
@@ -16,7 +18,8 @@ import { saveNotes } from '~/domain/wellness/self-note.server'
 import { createGoal } from '~/domain/wellness/write-goal.server'
 import { createHabit } from '~/domain/wellness/write-habit.server'
 import { translator } from '~/i18n/catalog.server'
-import { practitionerIn } from 'tests/builders/people'
+import { buildTime } from 'tests/builders/appointments'
+import { buildPractitioner, practitionerIn } from 'tests/builders/people'
 import { stamp } from 'tests/builders/unique'
 import { myData } from './my-data.server'
 
@@ -48,6 +51,12 @@ beforeAll(async () => {
   const habit = await createHabit(me, { participant_id: mine, habit: 'Walk', categories: ['movement'] })
   await rateHabit(me, habit.id, { progress: 6 })
   await saveNotes(me, { notes: 'For me alone' }, null)
+  const at = { practice_id: clinic.practice.id, participant_id: mine, measured_on: '2026-01-03', ...stamp() }
+  await Biometrics.create({ ...at, tchol: 201, a1c: 5.6 })
+  const body = { weight_lb: 180.5, height_in: 70, bp_systolic: 121, bp_diastolic: 79 }
+  await Anthropometrics.create({ ...at, ...body })
+  const doctor = await buildPractitioner({ practice_id: clinic.practice.id })
+  await buildTime(doctor, '2026-02-03T15:00:00.000Z', { participant_id: mine })
   for (const [metric, value, diastolic] of [
     ['WEIGHT', 180.5, null],
     ['BLOOD_PRESSURE', 121, 79],
@@ -75,6 +84,9 @@ describe('download my data', () => {
     const files = await filesOf(me)
     expect(Object.keys(files).sort()).toEqual([
       'answers.csv',
+      'appointments.csv',
+      'biometrics.csv',
+      'body-measures.csv',
       'fhir-bundle.json',
       'goals.csv',
       'habits.csv',
@@ -83,6 +95,7 @@ describe('download my data', () => {
       'monitoring.csv',
       'notes.csv',
       'path.csv',
+      'profile.csv',
       'scores.csv',
     ])
     expect(files['answers.csv']?.match(/GAD7_/g)?.length).toBeGreaterThanOrEqual(7)
@@ -91,6 +104,10 @@ describe('download my data', () => {
     expect(files['metrics.csv']).toMatch(/WEIGHT,MANUAL,2026-01-02,2026-01-02 0[56]:00,180.5,,lb\r\n/)
     expect(files['scores.csv']).toMatch(/,\d{4}-\d\d-\d\d \d\d:\d\d\r\n/)
     expect(files['monitoring.csv']).toMatch(/,2026-05-01,,2026-05-01,VERBAL/)
+    expect(files['profile.csv']).toMatch(/firstname,\w+\r\n[^]*practice,/)
+    expect(files['biometrics.csv']).toContain('2026-01-03,201,,,,,5.6')
+    expect(files['body-measures.csv']).toContain('2026-01-03,180.5,70,,121,79')
+    expect(files['appointments.csv']).toMatch(/2026-02-03 \d\d:00,2026-02-03 \d\d:30,/)
     expect(files['goals.csv']).toContain("'=1+1,1 week")
     expect(files['habits.csv']).toMatch(/Walk,movement,,\d{4}-\d\d-\d\d,6/)
     expect(files['notes.csv']).toContain('For me alone')
