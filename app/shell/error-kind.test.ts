@@ -14,6 +14,18 @@ it.each([
     'You are not authorized to perform this action',
   ],
   [
+    403,
+    { key: 'video.masked', values: {} },
+    'You do not have access to this',
+    'You are working as somebody else. Calls are made in your own name: stop that first.',
+  ],
+  [
+    403,
+    { key: 'unheard.of', values: {} },
+    'You do not have access to this',
+    'You are not authorized to perform this action',
+  ],
+  [
     415,
     { key: 'form.unreadable', values: {} },
     'This could not be done',

@@ -47,7 +47,7 @@ function refusalText(status: number, data: unknown, t: Translate, step: Step): E
       return { title: t('shell.notFound'), text: '', final: true }
     case 401:
     case 403:
-      return { title: t('shell.errorForbidden'), text: t('shell.notAuthorized'), final: true }
+      return { title: t('shell.errorForbidden'), text: reasonOf(data, t), final: true }
     case 409:
       return { title: t('shell.errorConflict'), text: t('shell.errorConflictText') }
     case 503:
@@ -60,6 +60,12 @@ function refusalText(status: number, data: unknown, t: Translate, step: Step): E
   if (!refusal && status < 500) return { title: t('shell.errorInvalid'), text: '', final: true }
   if (!refusal || text === refusal.key) return unexpected(t, step)
   return { title: t('shell.errorInvalid'), text: text ?? '' }
+}
+
+/** Why something is not allowed, where its screen has words for it. */
+function reasonOf(data: unknown, t: Translate): string {
+  const text = isRefusal(data) ? t(data.key, data.values) : ''
+  return isRefusal(data) && text !== data.key ? text : t('shell.notAuthorized')
 }
 
 function isRefusal(data: unknown): data is { key: string; values: Values } {

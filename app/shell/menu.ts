@@ -85,7 +85,7 @@ export function menu(
     me: items([
       ...(actor.participantId ? ['participant.profile' as const] : []),
       ...(isMasking(actor) ? [] : ['security' as const]),
-      ...(video ? ['video.choose' as const] : []),
+      ...(video && !isMasking(actor) ? ['video.choose' as const] : []),
     ]),
   }
 }

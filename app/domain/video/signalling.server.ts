@@ -16,7 +16,7 @@ import {
   sendSignal,
   sweepSeats,
 } from './rooms.server'
-import { breakOff, keepSeats, seatOf, toldAfter, topicOf, type Seat } from './seats.server'
+import { breakOff, keepSeats, seatOf, seatsOf, toldAfter, topicOf, type Seat } from './seats.server'
 import { CALL_ROLES, signalSchema, SDP_MOST } from './signals'
 
 /** An SDP with its line ends escaped, and what stands around it. */
@@ -83,7 +83,7 @@ export async function hindrance(request: Request, actor: Actor, room: string): P
 
 /** Sends what a seat is told, in order, until it is given up or has another stream. */
 function follow(
-  { id, stream }: Seat,
+  { id, room, stream }: Seat,
   after: number,
   send: (event: string, data: unknown) => void,
   end: () => void,
@@ -98,7 +98,9 @@ function follow(
       send(event, { ...(JSON.parse(data) as object), id: number })
       last = number
     }
-    if (!seat) send('ended', { id: last })
+    // Who waits was turned away where the host is still there, and else the call is over for all.
+    if (!seat)
+      send('ended', { id: last, hosted: (await seatsOf(room)).some(({ role }) => role === 'MASTER') })
     if (seat?.stream !== stream) end()
   }
   let looking = Promise.resolve()

@@ -162,8 +162,12 @@ it('lets nobody in, nor hear who is there, whom the host does not admit', async 
   expect(await status(() => send(viewer, { type: 'admit', to: self }))).toBe(403)
   const { peer } = (await hosting.hears('knock')) as { peer: { id: string } }
   await send(host, { type: 'refuse', to: peer.id })
-  await joining.hears('ended')
+  expect(await joining.hears('ended')).toMatchObject({ hosted: true })
   await joining.ends()
+  const waiting = await enter(viewer, 'VIEWER')
+  await peersOf(waiting)
+  await send(host, { type: 'end' })
+  expect(await waiting.hears('ended')).toMatchObject({ hosted: false })
 })
 
 it('has one host and one guest; a third person waits at the door', async () => {

@@ -124,16 +124,22 @@ describe('who comes to a call', () => {
     expect(connection().candidates).toEqual([{ candidate: 'first' }, { candidate: 'second' }])
   })
 
-  it('waits at the door, and is told when not let in: that is no fault', async () => {
-    await join('Join')
-    await tell('peers', { id: 2, peers: [], waiting: [], waits: true })
-    expect(status()).toBe('You are in the waiting room. The host will let you in.')
-    await tell('ended', { id: 3 })
-    expect(status()).toBe('The host did not let you in.')
-    expect(screen.queryByRole('alert')).toBeNull()
-    expect(opened[0]!.getTracks().every(({ ended }) => ended)).toBe(true)
-    expect(types()).toEqual([])
-  })
+  it.each([
+    [true, 'The host did not let you in.'],
+    [false, 'The call is over.'],
+  ])(
+    'waits at the door, and is told how that ended: that is no fault (host still there: %s)',
+    async (hosted, words) => {
+      await join('Join')
+      await tell('peers', { id: 2, peers: [], waiting: [], waits: true })
+      expect(status()).toBe('You are in the waiting room. The host will let you in.')
+      await tell('ended', { id: 3, hosted })
+      expect(status()).toBe(words)
+      expect(screen.queryByRole('alert')).toBeNull()
+      expect(opened[0]!.getTracks().every(({ ended }) => ended)).toBe(true)
+      expect(types()).toEqual([])
+    },
+  )
 
   it('has the other one beside the own picture, both with a name, and hears them once', async () => {
     const { container } = await visiting()

@@ -40,6 +40,8 @@ type Message = {
   peers: Peer[]
   waiting: Peer[]
   waits: boolean
+  /** Of the end: whether the host is still there. */
+  hosted: boolean
 }
 
 /** Enters a room and calls whoever is there: the viewer offers, the host answers, both directly from browser
@@ -174,8 +176,8 @@ export function startCall(room: string, role: CallRole, own: MediaStream, handle
       hangUp()
       stand({ peer: null, left: true })
     },
-    ended: () => {
-      const why = place.waits ? 'refused' : 'ended'
+    ended: ({ hosted }) => {
+      const why = place.waits && hosted ? 'refused' : 'ended'
       if (stop(null)) handlers.onEnd(why)
     },
     offer: async ({ from, sdp }) => {
@@ -227,6 +229,7 @@ export function startCall(room: string, role: CallRole, own: MediaStream, handle
   const refused = async () => {
     try {
       const answer = await fetch(`${address}/events?role=${role}&why=1`)
+      if (answer.redirected) return failWith('video.signedOut')
       const { why } = (await answer.json()) as { why: string | null }
       failWith(why ?? 'video.unreachable')
     } catch {
