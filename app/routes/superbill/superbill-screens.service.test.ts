@@ -77,6 +77,7 @@ describe('the superbill of a note', () => {
     ],
     ['a visit that is still ahead', { serviceDate: '2099-01-01' }, 'cannot be after today'],
     ['a visit of another year', { serviceDate: '2020-03-04' }, 'Check the year'],
+    ['a visit without its day', { serviceDate: '' }, 'Field required'],
     ['minutes of a code without its tick', { 'cptCodes[1].minutes': '20' }, 'but the code is not ticked'],
     [
       'a state without its accident',

@@ -25,7 +25,10 @@ import { formValues } from './form-values'
 import type { SuperbillAnswer } from './superbill-answer'
 import { SuperbillForm } from './superbill-form'
 
-const schema = z.strictObject({ ...superbillShape, ...formEnvelope }, namesUnknownFields)
+const schema = z.strictObject(
+  { ...superbillShape, serviceDate: superbillShape.serviceDate.unwrap().unwrap(), ...formEnvelope },
+  namesUnknownFields,
+)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, id, t, lang } = await enter(request)
