@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import { withTo } from '~/platform/return-to'
 import { readLocal } from '~/ui/basic/local-value'
@@ -8,6 +8,7 @@ import { classNames } from '~/ui/basic/class-names'
 import { ErrorSummary } from '~/forms/form/error-summary'
 import { Link } from '~/ui/basic/link'
 import { Spinner } from '~/ui/basic/spinner'
+import { FormContext } from '~/forms/fields/form-context'
 import { TextField } from '~/forms/fields/text-field'
 import { useDataForm, type LastResult } from '~/forms/form/use-data-form'
 import { useFilled } from '~/forms/form/use-filled'
@@ -37,6 +38,12 @@ export function LoginForm({
   const device = useDevice()
   const ref = useRef<HTMLFormElement>(null)
   const filled = useFilled(ref)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const onBlur = (event: FocusEvent<HTMLFormElement>) => {
+    form.onBlur(event)
+    const { name } = event.target as unknown as HTMLInputElement
+    setLeft((before) => new Set([...before, name]))
+  }
   const labels = {
     email: { id: fields.email.id, label: t('auth.email') },
     password: { id: fields.password.id, label: t('auth.password') },
@@ -50,22 +57,26 @@ export function LoginForm({
       noValidate={form.noValidate}
       onSubmit={form.onSubmit}
       onInput={form.onInput}
-      onBlur={form.onBlur}
+      onBlur={onBlur}
       className="space-y-6"
     >
       {lastResult?.status === 'error' && (
         <ErrorSummary id={`${id}-summary`} errors={form.allErrors} labels={labels} lastResult={lastResult} />
       )}
       <p className="text-xs text-muted">{t('form.requiredHint')}</p>
-      <div className="space-y-5">
-        <TextField field={fields.email} type="email" label={t('auth.email')} autoComplete="username" />
-        <TextField
-          field={fields.password}
-          type="password"
-          label={t('auth.password')}
-          autoComplete="current-password"
-        />
-      </div>
+      <FormContext.Provider
+        value={{ submitted: lastResult?.status === 'error' || form.stopped, touched: left }}
+      >
+        <div className="space-y-5">
+          <TextField field={fields.email} type="email" label={t('auth.email')} autoComplete="username" />
+          <TextField
+            field={fields.password}
+            type="password"
+            label={t('auth.password')}
+            autoComplete="current-password"
+          />
+        </div>
+      </FormContext.Provider>
       <div className="form-actions border-t pt-5">
         {to && <input type="hidden" name="to" value={to} />}
         {device?.uuid && <input type="hidden" name="uuid" value={device.uuid} />}
