@@ -97,11 +97,8 @@ test('an administrator signs in, skips the menu, filters, opens details, and lea
   await settled(page, scripts)
 
   const remove = 'main td.act a[href*="modal=delete"]'
-  // Without scripts the page came anew, its menus closed.
-  if (!scripts) {
-    await tabTo(page, menu)
-    await page.keyboard.press('Enter')
-  }
+  await tabTo(page, menu)
+  await page.keyboard.press('Enter')
   await tabTo(page, remove)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/modal=delete/)
@@ -117,7 +114,7 @@ test('an administrator signs in, skips the menu, filters, opens details, and lea
     }
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
-    await expect(page.locator(remove).first()).toBeFocused()
+    await expect(page.locator(menu).first()).toBeFocused()
   } else {
     await page.locator('#main').focus()
     const cancel = page.getByRole('main').getByRole('link', { name: say('ui.cancel'), exact: true })
@@ -212,4 +209,59 @@ test('a physician writes, looks at and locks a wellness note by keys alone', asy
   await tabTo(page, 'form:has(input[name=version]) button')
   await page.keyboard.press('Enter')
   await expect(page.getByText(say('notes.lockedNow'))).toBeVisible()
+})
+
+test('the focus goes with the dialogs: from patient to patient, back after Cancel, and out of a row menu', async ({
+  page,
+  say,
+  signIn,
+  scripts,
+}) => {
+  test.skip(!scripts, 'without scripts a dialog is a part of its page')
+  await signIn('nurse@demo.example')
+  await page.goto('/rpm/1')
+  await settled(page, scripts)
+  const dialog = page.getByRole('dialog')
+  const inDialog = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)
+
+  // A menu of a row folds with Escape, and when it is left.
+  const menus = page.locator('main td.act summary')
+  await menus.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('details.row-menu[open]')).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('details.row-menu[open]')).toHaveCount(0)
+  await expect(menus.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  while (await menus.first().evaluate((element) => element.parentElement!.contains(document.activeElement)))
+    await page.keyboard.press('Tab')
+  await expect(page.locator('details.row-menu[open]')).toHaveCount(0)
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(1)
+  const first = await dialog.getByRole('heading').first().textContent()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(1)
+  const marked = page.evaluate(() => (document.body.dataset.same = 'yes'))
+  await marked
+  const skip = dialog.getByRole('link', { name: say('monitoring.skip') })
+  await skip.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('heading').first()).not.toHaveText(first ?? '')
+  await expect.poll(inDialog).toBe(true)
+  await dialog.getByLabel(say('monitoring.status.NOMINAL')).first().check()
+  await dialog.getByRole('button', { name: say('monitoring.saveNext') }).focus()
+  const second = await dialog.getByRole('heading').first().textContent()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('heading').first()).not.toHaveText(second ?? '')
+  await expect.poll(inDialog).toBe(true)
+  await dialog.getByRole('link', { name: say('ui.cancel'), exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
+  expect(await page.evaluate(() => document.body.dataset.same), 'no document was loaded').toBe('yes')
 })

@@ -215,6 +215,8 @@ describe('the editor', () => {
     const item = (id: string) => document.querySelector(`[name="handout"][value="${id}"]`)!.closest('li')!
     const search = screen.getByRole('searchbox', { hidden: true })
     fireEvent.change(search, { target: { value: 'healthy' } })
+    expect(fireEvent.keyDown(search, { key: 'Enter' }), 'Enter saves nothing').toBe(false)
+    expect(item('exercise:c')).not.toHaveClass('flex')
     expect(['exercise:b', 'exercise:c'].map((id) => item(id).hidden)).toEqual([false, true])
     fireEvent.change(search, { target: { value: 'CHAIR' } })
     await pass(1100)

@@ -156,11 +156,11 @@ export function EditorForm({ editor, here, backTo, seen: stored, owner, answer }
           <Button name="save_type" value="draft" variant="primary" className={NARROW}>
             {t('notes.saveDraft')}
           </Button>
-          <Button name="save_type" value="preview" className={NARROW}>
+          <Button id="note-preview" name="save_type" value="preview" className={NARROW}>
             {t('notes.preview')}
           </Button>
           {editor.may.lock && (
-            <Button name="save_type" value="lock" className={NARROW}>
+            <Button id="note-lock" name="save_type" value="lock" className={NARROW}>
               {t('notes.lock')}
             </Button>
           )}

@@ -32,6 +32,8 @@ export function Handouts({ handouts }: Pick<EditorData, 'handouts'>) {
             className="control"
             value={text}
             onChange={(event) => setText(event.target.value)}
+            // Enter would save the note.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
           <div role="group" aria-label={t('notes.handoutGroups')} className="flex flex-wrap gap-2">
             {[null, ...groups].map((one) => (
@@ -55,7 +57,12 @@ export function Handouts({ handouts }: Pick<EditorData, 'handouts'>) {
             <legend className="font-semibold">{nameOf(name)}</legend>
             <ul className="grid gap-x-6 sm:grid-cols-2">
               {these.map((handout) => (
-                <li key={handout.id} hidden={!shows(handout)} className="flex items-center gap-3">
+                <li
+                  key={handout.id}
+                  hidden={!shows(handout)}
+                  // A class of display would win over the attribute.
+                  className={shows(handout) ? 'flex items-center gap-3' : undefined}
+                >
                   <label className="flex min-h-[44px] flex-1 items-center gap-3">
                     <input
                       type="checkbox"

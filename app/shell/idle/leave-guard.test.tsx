@@ -7,7 +7,7 @@ import { DataForm } from '~/forms/form/data-form'
 import { useDataForm } from '~/forms/form/use-data-form'
 import { I18nProvider } from '~/i18n/use-i18n'
 import { Link } from '~/ui/basic/link'
-import { usePlainLinks } from '~/ui/table/use-plain-links'
+import { usePlainLinks } from '~/ui/basic/use-plain-links'
 import { LeaveGuard } from './leave-guard'
 
 afterEach(() => {

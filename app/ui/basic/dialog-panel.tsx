@@ -3,18 +3,25 @@ import { useNavigate } from '@remix-run/react'
 import { useCallback, useRef, type ReactNode } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import { Icon } from './icon'
+import { usePlainLinks } from './use-plain-links'
 
 export type ModalProps = { title: string; closeTo: string; children: ReactNode }
 
 const FIELDS = 'input:not([type=hidden]), select, textarea'
 
 /**
- * The focus starts at the first field; without one at `data-autofocus` (the safe answer), else at the dialog.
+ * The focus starts at the first field, of radios at the chosen one, but at the heading where the field is further
+ * down than the window shows; without one at `data-autofocus` (the safe answer), else at the dialog.
  */
 function useFirstField() {
   const start = useRef<HTMLElement | null>(null)
   const panel = useCallback((element: HTMLElement | null) => {
-    if (element) start.current = element.querySelector<HTMLElement>(FIELDS)
+    const first = element?.querySelector<HTMLInputElement>(FIELDS)
+    if (!element || !first) return
+    const chosen = first.type === 'radio' && element.querySelector<HTMLElement>('input[type=radio]:checked')
+    const field = chosen || first
+    const isSeen = field.getBoundingClientRect().bottom <= window.innerHeight
+    start.current = isSeen ? field : element.querySelector('h2')
   }, [])
   return { start, panel }
 }
@@ -24,6 +31,8 @@ export default function DialogPanel({ title, closeTo, children }: ModalProps) {
   const { t } = useI18n()
   const navigate = useNavigate()
   const { start, panel } = useFirstField()
+  // The panel stops clicks, so those on links do not reach the frame.
+  const onClick = usePlainLinks('a[data-discover]')
   // Replacing keeps the Back button from opening the dialog again.
   const close = () => navigate(closeTo, { replace: true, preventScrollReset: true })
   return (
@@ -33,7 +42,7 @@ export default function DialogPanel({ title, closeTo, children }: ModalProps) {
         <div className="flex min-h-full items-start justify-center p-4 sm:pt-16">
           <Panel ref={panel} data-dialog className="card w-full max-w-2xl p-4 shadow md:p-6">
             <div className="mb-4 flex items-start justify-between gap-4">
-              <DialogTitle as="h2" className="min-w-0">
+              <DialogTitle as="h2" tabIndex={-1} className="min-w-0">
                 {title}
               </DialogTitle>
               <button type="button" onClick={close} className="btn btn-quiet btn-icon -mr-2 -mt-1">
@@ -41,7 +50,7 @@ export default function DialogPanel({ title, closeTo, children }: ModalProps) {
                 <span className="sr-only">{t('ui.close')}</span>
               </button>
             </div>
-            {children}
+            <div onClick={onClick}>{children}</div>
           </Panel>
         </div>
       </div>

@@ -7,15 +7,31 @@ import { Link } from './link'
 
 const DialogPanel = lazy(() => import('./dialog-panel'))
 
+/** What had the focus last: a form that is built anew has lost it when its dialog opens. */
+let last: HTMLElement | null = null
+if (typeof document !== 'undefined')
+  document.addEventListener('focusin', ({ target }) => (last = target as HTMLElement))
+
+/** What opened a dialog that has just gone; the dialog that stands in its place goes back there. */
+let handedOn: { opener: HTMLElement | null } | null = null
+
 /** Gives the focus back to what opened the dialog once the dialog's route is gone; to the page where that is
  * gone, too. */
 function useFocusReturn(active: boolean) {
   useEffect(() => {
     if (!active) return
-    const opener = document.activeElement as HTMLElement | null
+    const { opener } = handedOn ?? {
+      opener:
+        document.activeElement === document.body ? last : (document.activeElement as HTMLElement | null),
+    }
+    handedOn = null
     const id = opener?.id
     return () => {
+      const mine = { opener }
+      handedOn = mine
       setTimeout(() => {
+        if (handedOn !== mine) return
+        handedOn = null
         const target = opener?.isConnected ? opener : id ? document.getElementById(id) : null
         ;(target ?? document.getElementById('main'))?.focus({ preventScroll: target === null })
       })

@@ -1,6 +1,7 @@
 import { useI18n } from '~/i18n/use-i18n'
 import { Button } from '~/ui/basic/button'
 import { Icon } from '~/ui/basic/icon'
+import { foldsAway } from './folds-away'
 
 type Props = { list: string; here: string; choices: { key: string; label: string; shown: boolean }[] }
 
@@ -11,7 +12,7 @@ type Props = { list: string; here: string; choices: { key: string; label: string
 export function ColumnChoice({ list, here, choices }: Props) {
   const { t } = useI18n()
   return (
-    <details className="row-menu column-choice" name="row-menu">
+    <details className="row-menu column-choice" name="row-menu" {...foldsAway}>
       <summary className="plain" aria-label={t('table.columns')} title={t('table.columns')}>
         <Icon name="columns" size={18} />
       </summary>

@@ -20,7 +20,7 @@ import { areDaysReversed } from './days-reversed'
 import { useColumnChoice } from './use-column-choice'
 import { useFits } from './use-fits'
 import { useLastRow } from './use-last-row'
-import { usePlainLinks } from './use-plain-links'
+import { usePlainLinks } from '~/ui/basic/use-plain-links'
 
 function useResultText(total: number, capped: boolean): string {
   const { t, lang } = useI18n()
