@@ -15,9 +15,9 @@ it.each([
   ],
   [
     403,
-    { key: 'video.masked', values: {} },
+    { key: 'form.unknownField', values: { n: 'x' } },
     'You do not have access to this',
-    'You are working as somebody else. Calls are made in your own name: stop that first.',
+    'Unknown field: x',
   ],
   [
     403,
