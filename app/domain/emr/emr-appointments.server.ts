@@ -6,7 +6,7 @@ import { mustAllow } from '~/core/change/change.server'
 import { noteRead } from '~/core/log/note-read.server'
 import { Refusal } from '~/platform/refusal'
 import { dayAfter } from '~/platform/wall-clock'
-import { emrOf } from './company-emr.server'
+import { emrOf, emrSettings } from './company-emr.server'
 import { remoteAppointment } from './mapping'
 import { asking } from './refused'
 import { mustAllowScope } from './subjects.server'
@@ -36,7 +36,7 @@ const MAY_READ: Rule = { PRACTITIONER: ['providerOf', 'canManagePatients'] }
 /**
  * What the medical-record system has of a patient's appointments, the earliest first (APP-23, EMR-14).
  * Nothing of it is kept here.
- * @throws Refusal 403; 422 for a patient without a record there; or with the words of the other system.
+ * @throws Refusal 403; 422 without a system, for a patient without a record there; or with the words of the other system.
  */
 export async function emrAppointments(
   actor: Actor,
@@ -48,7 +48,9 @@ export async function emrAppointments(
     'SELECT emr_id, company_id FROM participant WHERE id = $participantId',
     { participantId },
   )
-  if (!row?.emr_id || !row.company_id) throw new Refusal('emr.patientNotThere', { status: 422 })
+  if (!row?.company_id || !(await emrSettings(row.company_id)))
+    throw new Refusal('emr.notConnected', { status: 422 })
+  if (!row.emr_id) throw new Refusal('emr.patientNotThere', { status: 422 })
   const { emr_id: patient, company_id: companyId } = row
   const found = await asking('emr.lookupError', async () => {
     await mustAllowScope(companyId, 'appointment.read')

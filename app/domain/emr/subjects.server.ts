@@ -6,7 +6,7 @@ import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import type { EmrScope } from '~/integrations/emr/emr-scopes'
 import { forbidden, Refusal } from '~/platform/refusal'
-import { companyScopes } from './company-emr.server'
+import { companyScopes, emrSettings } from './company-emr.server'
 
 /** Of whom or what a call speaks; exactly one is named. */
 export type Subject = Partial<Record<'company' | 'practice' | 'practitioner' | 'participant', number>>
@@ -43,8 +43,9 @@ function mayEdit(actor: Actor, facts: Facts): boolean {
   return facts.participant !== undefined && decide(recordRules.participant.update, actor, facts)
 }
 
-/** @throws Refusal 403 when the company's system does not allow it. */
+/** @throws Refusal 403 when the company's system does not allow it, or there is none. */
 export async function mustAllowScope(companyId: number, scope: EmrScope): Promise<void> {
+  if (!(await emrSettings(companyId))) throw new Refusal('emr.notConnected', { status: 403 })
   if (!(await companyScopes(companyId)).includes(scope))
     throw new Refusal('emr.noScope', { status: 403, values: { scope } })
 }

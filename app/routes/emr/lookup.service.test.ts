@@ -374,5 +374,9 @@ describe("a patient's appointments there", () => {
     await saveEmr(await actorOf((await buildAdmin()).id), place.practice.company_id, 'XXX')
     const shown = await walk(details, { path: `/participant/details/id/${place.patient.id}`, token: staff })
     expect(shown.data).toMatchObject({ emr: null })
+    const none = { refused: { why: { key: 'emr.notConnected' } } }
+    expect((await walk(appointments, { path: path(), token: staff })).data).toMatchObject(none)
+    const looked = await walk(loader, { path: '/practice/emrLookup?lastname=Fern', token: staff })
+    expect(looked.data).toMatchObject({ fault: none.refused })
   })
 })
