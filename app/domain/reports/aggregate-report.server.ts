@@ -10,14 +10,14 @@ import { dayAfter, daysBetween } from '~/platform/wall-clock'
 import type { AggregateReport, AggregateScore, HiddenScore } from './aggregate-report'
 import { bucketMeans, bucketsOf } from './buckets'
 import { REPORT_JOB } from './build-rollups.server'
-import { figuresOf, isFew, whyHidden, type Figures } from './figures'
-import { FEW } from './scope'
+import { figuresOf, whyHidden, type Figures } from './figures'
 import { histogram, histogramAxis, type ValueCount } from './histogram'
 import {
   currentBuild,
   latestValues,
   peopleEver,
   shownScores,
+  toldParts,
   type Asked,
   type Build,
 } from './read-rollups.server'
@@ -29,6 +29,8 @@ export type ReportOf = {
   around: ReportOf['place'] | null
 }
 
+type Places = Pick<ReportOf, 'place' | 'around'>
+
 /** The range of the same length just before. */
 export function rangeBefore({ from, to }: DateRange): DateRange {
   const days = daysBetween(from, to) + 1
@@ -36,8 +38,8 @@ export function rangeBefore({ from, to }: DateRange): DateRange {
 }
 
 /**
- * Every score of a place in a range and, beside it, in the range before (REP-03, REP-04), in eight statements
- * at most. Where nothing is computed yet, the work begins at once.
+ * Every score of a place in a range and, beside it, in the range before (REP-03, REP-04), in
+ * fourteen statements at most. Where nothing is computed yet, the work begins at once.
  */
 export async function aggregateReport(
   { name, place, around }: ReportOf,
@@ -51,27 +53,21 @@ export async function aggregateReport(
     await enqueue({ kind: REPORT_JOB, dedupeKey: SCHEDULED })
     return { ...none, asOf: null }
   }
-  const { now, then, ever, aroundNow, shown } = await keptNumbers(build, { place, around }, range)
+  const { now, then, ever } = await keptNumbers(build, { place, around }, range)
   const parts = bucketsOf(range)
   const stats: AggregateScore[] = []
   const hidden: HiddenScore[] = []
   for (const score of SCORE_NAMES.filter((one) => !one.startsWith('OK_') && ever.has(one))) {
-    const values = now.get(score) ?? []
-    const figures = figuresOf(values)
-    const groups = {
-      people: figures?.people ?? 0,
-      ever: ever.get(score) ?? 0,
-      around: aroundNow?.get(score)?.people ?? null,
-    }
-    const why = whyHidden(groups)
-    if (why || !figures) {
-      hidden.push({ name: score, label: scoreLabel(score, reader.t), why: why ?? 'few' })
+    const told = toldFigures(score, place, now, ever.get(score)!)
+    if ('why' in told) {
+      hidden.push({ name: score, label: scoreLabel(score, reader.t), why: told.why })
       continue
     }
+    const toldBefore = toldFigures(score, place, then, ever.get(score)!)
     stats.push({
-      ...described(score, values, figures, reader),
-      trend: bucketMeans(parts, shown.get(score)?.blocks ?? []),
-      before: comparable(figuresOf(then.get(score) ?? []), groups.ever),
+      ...described(score, now.values.get(score)!, told.figures, reader),
+      trend: bucketMeans(parts, now.shown.get(score)?.blocks ?? []),
+      before: 'why' in toldBefore ? null : toldBefore.figures,
     })
   }
   return { ...none, stats, hidden, asOf: build.finished }
@@ -86,11 +82,7 @@ type Numbers = Awaited<ReturnType<typeof numbersOf>>
 const kept = new Map<string, Promise<Numbers>>()
 const MOST_KEPT = 50
 
-function keptNumbers(
-  build: Build,
-  places: Pick<ReportOf, 'place' | 'around'>,
-  range: DateRange,
-): Promise<Numbers> {
+function keptNumbers(build: Build, places: Places, range: DateRange): Promise<Numbers> {
   const key = JSON.stringify([build, places, range])
   const known = kept.get(key)
   if (known) return known
@@ -105,34 +97,46 @@ function keptNumbers(
 /**
  * Rows of a build are taken away soon after the next one is complete: what was read meanwhile is read again.
  */
-async function wholeNumbers(
-  build: Build,
-  places: Pick<ReportOf, 'place' | 'around'>,
-  range: DateRange,
-): Promise<Numbers> {
+async function wholeNumbers(build: Build, places: Places, range: DateRange): Promise<Numbers> {
   const numbers = await numbersOf(build.id, places, range)
   const now = await currentBuild()
   return !now || now.id === build.id ? numbers : numbersOf(now.id, places, range)
 }
 
-async function numbersOf(
-  build: number,
-  { place, around }: Pick<ReportOf, 'place' | 'around'>,
-  range: DateRange,
-) {
+async function numbersOf(build: number, places: Places, range: DateRange) {
+  const [now, then, ever] = await Promise.all([
+    rangeNumbers(build, places, range),
+    rangeNumbers(build, places, rangeBefore(range)),
+    peopleEver(build, places.place),
+  ])
+  return { now, then, ever }
+}
+
+/** What is told of a place in a range, and what of the place around it and of the others within that. */
+async function rangeNumbers(build: number, { place, around }: Places, range: DateRange) {
   const asked = { ...place, ...range }
-  const askedBefore = { ...place, ...rangeBefore(range) }
-  const [shown, shownBefore, ever, aroundNow] = await Promise.all([
+  const [shown, aroundShown, parts] = await Promise.all([
     shownScores(build, asked),
-    shownScores(build, askedBefore),
-    peopleEver(build, asked),
     around ? shownScores(build, { ...around, ...range }) : null,
+    around ? toldParts(build, asked, around) : null,
   ])
-  const [now, then] = await Promise.all([
-    latestValues(build, asked, shown),
-    latestValues(build, askedBefore, shownBefore),
-  ])
-  return { now, then, ever, aroundNow, shown }
+  return { shown, aroundShown, parts, values: await latestValues(build, asked, shown) }
+}
+type RangeNumbers = Awaited<ReturnType<typeof rangeNumbers>>
+
+/** The figures of a score in a range, or why they are not told. */
+function toldFigures(
+  score: string,
+  { scopeId }: ReportOf['place'],
+  { values, aroundShown, parts }: RangeNumbers,
+  ever: number,
+): { figures: Figures } | { why: 'few' | 'difference' } {
+  const figures = figuresOf(values.get(score) ?? [])
+  const around = aroundShown?.get(score)?.people ?? null
+  const told = parts?.get(score)
+  const untold = around !== null && told?.least.id === scopeId ? around - told.people : null
+  const why = whyHidden({ people: figures?.people ?? 0, ever, around, untold })
+  return why || !figures ? { why: why ?? 'few' } : { figures }
 }
 
 function described(name: string, values: readonly ValueCount[], figures: Figures, { t }: Reader) {
@@ -154,10 +158,4 @@ function described(name: string, values: readonly ValueCount[], figures: Figures
     ...figures,
     bins: histogram(name, values),
   }
-}
-
-/** The figures of the range before, unless they tell about fewer than five people. */
-function comparable(figures: Figures | null, ever: number): Figures | null {
-  if (!figures || figures.people < FEW || isFew(ever - figures.people)) return null
-  return figures
 }

@@ -16,7 +16,7 @@ import {
 import { buildNote } from 'tests/builders/notes'
 import { stamp } from 'tests/builders/unique'
 import { statementsOf } from 'tests/support/statements'
-import { aggregateReport, rangeBefore } from './aggregate-report.server'
+import { aggregateReport, rangeBefore, type ReportOf } from './aggregate-report.server'
 import { clientReports, reportNames } from './client-reports.server'
 import { buildRollups } from './build-rollups.server'
 import { reportCalls } from './report-calls.server'
@@ -113,6 +113,31 @@ describe('an aggregate report', () => {
     expect(plan.hidden).toContainEqual(expect.objectContaining({ name: 'PHQ9_SCORE', why: 'difference' }))
     const small = await aggregateReport(ofPlan(1), RANGE, await reader())
     expect(small.hidden).toContainEqual(expect.objectContaining({ name: 'PHQ9_SCORE', why: 'few' }))
+  })
+
+  it.each([
+    ['in the range', '2026-05-05', [11, undefined, undefined]],
+    ['in the range before', '2026-04-10', [11, undefined, undefined]],
+  ])('does not tell of all plans but one of two people %s', async (_name, day, told) => {
+    const whole = (await buildCompany()).id
+    const ids: number[] = []
+    for (const people of [11, 10, 2]) {
+      const { id: plan_id } = await buildPlan({ company_id: whole })
+      ids.push(plan_id)
+      for (let person = 0; person < people; person++)
+        await scored((await buildParticipant({ plan_id })).id, 'PHQ9_SCORE', day, person)
+      // Others, so that what is told of the range does not hide what was before it.
+      for (let person = 0; day < RANGE.from && person < 6; person++)
+        await scored((await buildParticipant({ plan_id })).id, 'PHQ9_SCORE', '2026-05-05', person)
+    }
+    await buildRollups()
+    const around = { scope: 'company', scopeId: whole } as const
+    const figures = async (place: ReportOf['place'], of: ReportOf['around']) => {
+      const [phq] = (await aggregateReport({ name: 'X', place, around: of }, RANGE, await reader())).stats
+      return (day < RANGE.from ? phq?.before : phq)?.people
+    }
+    expect(await figures(around, null)).toBe(23)
+    expect(await Promise.all(ids.map((scopeId) => figures({ scope: 'plan', scopeId }, around)))).toEqual(told)
   })
 
   it('shows the mean of each part of the range, where five people or more were asked', async () => {
