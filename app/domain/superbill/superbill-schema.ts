@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { flag, optionalOneOf, recordId, required } from '~/core/fields/field-schemas'
+import { flag, optionalOneOf, recordId } from '~/core/fields/field-schemas'
 import { withPoint } from '~/domain/billing/diagnosis-code'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { isDay } from '~/platform/wall-clock'
@@ -46,7 +46,7 @@ const line = z.strictObject(
 /** What a superbill holds (BILL-03); the same in its form and on the data endpoint. */
 export const superbillShape = {
   /** When the visit was; left out, the day stays, at first that of the note. */
-  serviceDate: z.string(required('form.date')).refine(isDay, 'form.date').nullable().optional(),
+  serviceDate: z.string('form.date').refine(isDay, 'form.date').nullable().optional(),
   cptCodes: z.array(line, 'form.invalid').max(MOST_CODES, 'form.invalid').optional(),
   dxCodes: z.array(diagnosis, 'form.invalid').max(MOST_DIAGNOSES, 'superbill.fiveDiagnoses').optional(),
   conditionRelatedTo: z

@@ -25,10 +25,7 @@ import { formValues } from './form-values'
 import type { SuperbillAnswer } from './superbill-answer'
 import { SuperbillForm } from './superbill-form'
 
-const schema = z.strictObject(
-  { ...superbillShape, serviceDate: superbillShape.serviceDate.unwrap().unwrap(), ...formEnvelope },
-  namesUnknownFields,
-)
+const schema = z.strictObject({ ...superbillShape, ...formEnvelope }, namesUnknownFields)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, id, t, lang } = await enter(request)
@@ -42,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     form: {
       values: formValues(bill, codes),
       codes: codes.map(({ line: _line, ...code }) => code),
-      constraint: getZodConstraint(schema),
+      constraint: { ...getZodConstraint(schema), serviceDate: { required: true } },
       idempotencyKey: randomUUID(),
     },
     // What was typed when the session had ended stands there again (the other fields: useDataForm).
@@ -73,13 +70,18 @@ export async function action({ request }: ActionFunctionArgs) {
   await noteToBill(actor, noteId)
   const form = await readForm(request)
   const { fields: dx, open, asked } = await settleDiagnoses(form)
-  if (asked || open.length > 0) {
+  // A form of before does not have the day, which stays.
+  const noDay = form.get('serviceDate') === ''
+  if (asked || noDay || open.length > 0) {
     const submission = parseWithZod(form, { schema })
     const lastResult = asked
       ? { initialValue: submission.reply().initialValue }
       : submission.reply({
           formErrors: ['superbill.saveError'],
-          fieldErrors: Object.fromEntries(open.map((name) => [name, ['superbill.diagnosisOpen']])),
+          fieldErrors: {
+            ...(noDay && { serviceDate: ['form.required'] }),
+            ...Object.fromEntries(open.map((name) => [name, ['superbill.diagnosisOpen']])),
+          },
         })
     const version = versionIn(submission.payload.version)
     return data({ lastResult, conflict: null, version, dx }, asked ? 200 : 422)
