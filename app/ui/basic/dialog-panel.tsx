@@ -3,6 +3,7 @@ import { useNavigate } from '@remix-run/react'
 import { useCallback, useRef, type ReactNode } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import { Icon } from './icon'
+import { useFocusReturn } from './use-focus-return'
 import { usePlainLinks } from './use-plain-links'
 
 export type ModalProps = { title: string; closeTo: string; children: ReactNode }
@@ -30,6 +31,7 @@ function useFirstField() {
 export default function DialogPanel({ title, closeTo, children }: ModalProps) {
   const { t } = useI18n()
   const navigate = useNavigate()
+  useFocusReturn()
   const { start, panel } = useFirstField()
   // The panel stops clicks, so those on links do not reach the frame.
   const onClick = usePlainLinks('a[data-discover]')

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { useI18n } from '~/i18n/use-i18n'
 import { Icon } from './icon'
@@ -6,38 +6,6 @@ import type { ModalProps } from './dialog-panel'
 import { Link } from './link'
 
 const DialogPanel = lazy(() => import('./dialog-panel'))
-
-/** What had the focus last: a form that is built anew has lost it when its dialog opens. */
-let last: HTMLElement | null = null
-if (typeof document !== 'undefined')
-  document.addEventListener('focusin', ({ target }) => (last = target as HTMLElement))
-
-/** What opened a dialog that has just gone; the dialog that stands in its place goes back there. */
-let handedOn: { opener: HTMLElement | null } | null = null
-
-/** Gives the focus back to what opened the dialog once the dialog's route is gone; to the page where that is
- * gone, too. */
-function useFocusReturn(active: boolean) {
-  useEffect(() => {
-    if (!active) return
-    const { opener } = handedOn ?? {
-      opener:
-        document.activeElement === document.body ? last : (document.activeElement as HTMLElement | null),
-    }
-    handedOn = null
-    const id = opener?.id
-    return () => {
-      const mine = { opener }
-      handedOn = mine
-      setTimeout(() => {
-        if (handedOn !== mine) return
-        handedOn = null
-        const target = opener?.isConnected ? opener : id ? document.getElementById(id) : null
-        ;(target ?? document.getElementById('main'))?.focus({ preventScroll: target === null })
-      })
-    }
-  }, [active])
-}
 
 /**
  * A dialog with a URL. On a document load (scripts or not) it is a plain section of the page and stays one,
@@ -48,7 +16,6 @@ export function ModalPage({ title, closeTo, children }: ModalProps) {
   const { t } = useI18n()
   const [asDialog] = useState(useHydrated())
   const headingId = useId()
-  useFocusReturn(asDialog)
   if (asDialog) {
     return (
       <Suspense fallback={null}>
