@@ -28,10 +28,10 @@ export async function open({ page, scripts }: At, address: string): Promise<void
   await settled(page, scripts)
 }
 
-/** Presses the first button of the page's own content that has this text. */
+/** Presses the first button of the page's own content, or of its dialog, that has this text. */
 export function press({ page, say }: At, key: string): Promise<void> {
   return page
-    .getByRole('main')
+    .locator('main, [role=dialog]')
     .getByRole('button', { name: say(key), exact: true })
     .first()
     .click()
