@@ -239,15 +239,17 @@ test('the focus goes with the dialogs: from patient to patient, back after Cance
   await expect(page.locator('details.row-menu[open]')).toHaveCount(0)
 
   await page.keyboard.press('j')
+  const opener = page.locator('main tbody a:focus')
+  const opens = (await opener.getAttribute('href')) ?? ''
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(1)
   const first = await dialog.getByRole('heading').first().textContent()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
+  await expect(opener, 'the focus is back where the dialog was opened').toHaveAttribute('href', opens)
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(1)
-  const marked = page.evaluate(() => (document.body.dataset.same = 'yes'))
-  await marked
+  await page.evaluate(() => (document.body.dataset.same = 'yes'))
   const skip = dialog.getByRole('link', { name: say('monitoring.skip') })
   await skip.focus()
   await page.keyboard.press('Enter')
@@ -262,6 +264,6 @@ test('the focus goes with the dialogs: from patient to patient, back after Cance
   await dialog.getByRole('link', { name: say('ui.cancel'), exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
   expect(await page.evaluate(() => document.body.dataset.same), 'no document was loaded').toBe('yes')
 })
