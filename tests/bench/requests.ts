@@ -18,7 +18,7 @@ export async function asBrowser(who: Who): Promise<RequestInit> {
 }
 
 /** A call of the data endpoint by a client with a key; an object as body is posted as JSON. */
-export function asClient(who: Who, body?: object): RequestInit {
+export function asClient(who: Who, body?: object): RequestInit & { headers: Record<string, string> } {
   const headers: Record<string, string> = {
     Authorization: `Bearer key-${TOKENS[who]}`,
     'Accept-Language': 'en',

@@ -1,7 +1,7 @@
 import { COUNT_TO } from '~/api/limits'
 import type { BenchDatabase } from '../options'
 import { serveDriver, type ChildServer } from '../child-server'
-import { measure, type Figures, type Target } from '../measure'
+import { measure, type Figures } from '../measure'
 import type { Check, Line } from '../report'
 import { asClient } from '../requests'
 import { line } from './pages'
@@ -17,63 +17,82 @@ const LISTS: Record<string, { filters: object[]; where: string }> = {
 }
 
 export type Served = { product: ChildServer; bare: ChildServer; url: string; kind: BenchDatabase }
+/** `init` is what a caller with a key sends; `unpacked` asks all three for what a bare server sends. */
 type Question = {
   name: string
   statements: string[]
-  ask: Target['ask']
+  path: string
+  init: { headers: Record<string, string> }
+  unpacked?: true
   plan?: Parameters<typeof measure>[1]
 }
 
-/** The endpoint's lists of 50 patients. */
+/** The endpoint's lists of 50 patients, against the bare driver on both databases. */
 export async function endpoint(served: Served): Promise<Line[]> {
   const lines: Line[] = []
   for (const [name, { filters, where }] of Object.entries(LISTS)) {
     const query = filters.length > 0 ? `&filters=${encodeURIComponent(JSON.stringify(filters))}` : ''
     const path = `/api?r=participant&perPage=50${query}`
-    const ask = () => ({ path, init: asClient('admin') })
-    lines.push(...(await besideFloors(served, { name, statements: statements(where), ask })))
+    const init = asClient('admin')
+    lines.push(
+      ...(await besideFloors(served, { name, statements: statements(where), path, init, unpacked: true })),
+    )
   }
   return lines
 }
 
 /**
  * An answer of the endpoint against the same statements through the bare driver, sent as JSON by a bare server of
- * Node (SQLite) and by a bare route of Remix (PostgreSQL; decision 064).
+ * Node, which packs nothing; packed answers on PostgreSQL against a bare route of Remix (decision 064).
  */
 export async function besideFloors(
   { product, bare, url, kind }: Served,
-  { name, statements, ask, plan }: Question,
+  { name, statements, path, init, unpacked, plan }: Question,
 ): Promise<Line[]> {
+  const asked = (at: string, of?: Record<string, string>) => {
+    const headers = new Headers(of)
+    if (unpacked) headers.set('Accept-Encoding', 'identity')
+    return { path: at, init: { headers } }
+  }
   const driver = await serveDriver(url, statements)
   const rows = `/rows?sql=${encodeURIComponent(JSON.stringify(statements))}`
   try {
-    const [floor, stack, asked] = await measure(
+    const [floor, stack, mine] = await measure(
       [
-        { name: `driver: ${name}`, server: driver, ask: () => ({ path: '/' }) },
-        { name: `bare Remix route: ${name}`, server: bare, ask: () => ({ path: rows }) },
-        { name: `endpoint: ${name}`, server: product, ask },
+        { name: `driver: ${name}`, server: driver, ask: () => asked('/') },
+        { name: `bare Remix route: ${name}`, server: bare, ask: () => asked(rows) },
+        { name: `endpoint: ${name}`, server: product, ask: () => asked(path, init.headers) },
       ],
       plan,
     )
-    const { note, ...rest } = line(asked!)
-    const times = `${(asked!.p50 / floor!.p50).toFixed(2)} × driver (p50)`
-    const checks = [kind === 'sqlite' ? besideDriver(asked!, floor!) : besideStack(asked!, stack!)]
+    const { note, ...rest } = line(mine!)
+    const times = `${(mine!.p50 / floor!.p50).toFixed(2)} × driver (p50)`
+    const beside = kind === 'sqlite' ? besideDriver : unpacked ? besideAnswer : besideStack
+    const checks = [beside(mine!, floor!, stack!)]
     return [line(floor!), line(stack!), { ...rest, checks, note: `${times}; ${note}` }]
   } finally {
     await driver.stop('SIGKILL')
   }
 }
 
-const besideDriver = (asked: Figures, floor: Figures): Check => ({
+type Beside = (mine: Figures, floor: Figures, stack: Figures) => Check
+
+const besideDriver: Beside = (mine, floor) => ({
   of: '× driver (CPU)',
-  value: asked.cpuMs / floor.cpuMs,
+  value: mine.cpuMs / floor.cpuMs,
   limit: ENDPOINT_LIMIT.sqlite,
 })
 
 /** With a database of its own process only the time until the answer tells what product and database took. */
-const besideStack = (asked: Figures, stack: Figures): Check => ({
+const besideAnswer: Beside = (mine, floor) => ({
+  of: '× driver (p50)',
+  value: mine.p50 / floor.p50,
+  limit: ENDPOINT_LIMIT.postgres,
+})
+
+const besideStack: Beside = (mine, _, stack) => ({
   of: '× bare Remix route (p50)',
-  value: asked.p50 / stack.p50,
+  value: mine.p50 / stack.p50,
   limit: ENDPOINT_LIMIT.postgres,
 })
 

@@ -21,6 +21,10 @@ type Endpoint = { resource: string; table: string; live?: string; order: string;
 const OF_PRACTICE = `(participant_id IN (SELECT link.participant_id FROM provider link WHERE link.patient_archived = 0
     AND link.practice_id = 1) OR (participant_id IS NULL AND practice_id = 1))`
 
+/** Values of a patient who was archived are in no list. */
+const NOT_GONE =
+  '(participant_id IS NULL OR participant_id NOT IN (SELECT gone.id FROM participant gone WHERE gone.archived = 1))'
+
 export const LISTS: readonly List[] = [
   {
     page: '/reseller/admin',
@@ -93,7 +97,7 @@ export const LISTS: readonly List[] = [
     endpoint: {
       resource: 'biometrics',
       table: 'biometrics',
-      live: 'archived = 0',
+      live: `archived = 0 AND ${NOT_GONE}`,
       order: 'created DESC',
       rows: `SELECT t.*, p.firstname, p.lastname, p.dob FROM biometrics t
         JOIN participant p ON p.id = t.participant_id`,
@@ -201,7 +205,8 @@ async function onEndpoint(
   return besideFloors(served, {
     name: resource,
     statements,
-    ask: () => ({ path: `/api?r=${resource}&perPage=50`, init: asClient(who) }),
+    path: `/api?r=${resource}&perPage=50`,
+    init: asClient(who),
     plan: PLAN,
   })
 }
