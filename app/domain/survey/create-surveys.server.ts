@@ -31,8 +31,7 @@ export async function createSurvey(
   theme?: string,
 ): Promise<{ id: number }> {
   mustAllow(recordRules.survey.create, actor, await participantFacts(actor, input.participant_id))
-  const place = { theme, usesDietId: await usesDietId(actor, input.participant_id) }
-  const definition = definitionFor(actor, input.questionnaire_code, place)
+  const definition = await definitionToBegin(actor, input, theme)
   return retryRace(() =>
     once(actor, 'survey.create', key, async () => {
       const open = mayRepeat(actor, input) ? null : await openCopy(input.participant_id, definition.code)
@@ -115,6 +114,19 @@ async function logFailure(actor: Actor, participantId: number): Promise<void> {
     logError('survey.createMultiple', error),
   )
   if (!currentTransaction()) await written
+}
+
+/**
+ * What is begun for a code: the DIET questionnaire where the picture assessment is not to be had.
+ * @throws Refusal 403 a questionnaire the actor may not begin (here); 422 unknown code.
+ */
+export async function definitionToBegin(
+  actor: Actor,
+  input: { questionnaire_code: string; participant_id: number },
+  theme?: string,
+): Promise<Definition> {
+  const place = { theme, usesDietId: await usesDietId(actor, input.participant_id) }
+  return definitionFor(actor, input.questionnaire_code, place)
 }
 
 /** The DIET questionnaire takes the place of the picture assessment where that is not to be had (OP-96). */

@@ -127,6 +127,13 @@ export function SuperbillForm({ form, version, dx, answer, cancelTo }: Props) {
   )
 }
 
+/**
+ * Shown with its code's tick, or where something is chosen that would need it; always by a browser that cannot
+ * ask for that.
+ */
+const WITH_TICK =
+  'supports-[selector(:has(a))]:hidden group-has-[:checked:not(option)]/code:!block group-has-[option:checked:not([value=""])]/code:!block'
+
 /** One code to tick, and beside it its modifier and the minutes spent. */
 function CodeRow({ code, field }: { code: Code; field: (name: string) => FieldLike }) {
   const { t, lang } = useI18n()
@@ -136,24 +143,28 @@ function CodeRow({ code, field }: { code: Code; field: (name: string) => FieldLi
     code.unit_minutes && t('superbill.perUnit', { n: code.unit_minutes }),
   ]
   return (
-    <li className="grid grid-cols-2 items-end gap-x-4 gap-y-2 py-3 md:grid-cols-[1fr_11rem_10rem]">
+    <li className="group/code grid grid-cols-2 items-end gap-x-4 gap-y-2 py-3 md:grid-cols-[1fr_11rem_10rem]">
       <div className="col-span-2 self-start md:col-span-1">
         <input type="hidden" name={field('code').name} value={code.code} />
         <CheckboxField field={field('checked')} label={code.code} help={help.filter(Boolean).join(' · ')} />
         <FieldErrors field={field('code')} shown={Boolean(field('code').errors?.length)} />
       </div>
-      <SelectField
-        field={field('modifier')}
-        label={t('superbill.modifierOf', { code: code.code })}
-        placeholder={t('superbill.noModifier')}
-        options={MODIFIER_NAMES.map((value) => ({ value, label: value }))}
-      />
-      <SelectField
-        field={field('minutes')}
-        label={t('superbill.minutesOf', { code: code.code })}
-        placeholder={t('superbill.noMinutes')}
-        options={BILL_MINUTES.map((value) => ({ value: String(value), label: String(value) }))}
-      />
+      <div className={WITH_TICK}>
+        <SelectField
+          field={field('modifier')}
+          label={t('superbill.modifierOf', { code: code.code })}
+          placeholder={t('superbill.noModifier')}
+          options={MODIFIER_NAMES.map((value) => ({ value, label: value }))}
+        />
+      </div>
+      <div className={WITH_TICK}>
+        <SelectField
+          field={field('minutes')}
+          label={t('superbill.minutesOf', { code: code.code })}
+          placeholder={t('superbill.noMinutes')}
+          options={BILL_MINUTES.map((value) => ({ value: String(value), label: String(value) }))}
+        />
+      </div>
     </li>
   )
 }

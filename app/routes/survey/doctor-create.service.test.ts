@@ -55,3 +55,9 @@ it('one that is open is gone on with, by staff also begun anew; each button coun
   expect(await send({ another: 'on' })).toBe(another)
   expect(await surveys()).toBe(2)
 })
+
+it('food in pictures is asked for under the name of what is begun where its service is not set up', async () => {
+  const plain = await ask(clinic.practitioner, at('DIET'))
+  const { title } = plain.data as unknown as { title: string }
+  expect((await ask(clinic.practitioner, at('DIETID'))).data).toMatchObject({ title })
+})

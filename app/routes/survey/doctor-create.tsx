@@ -7,14 +7,13 @@ import { pathTo } from '~/access/links'
 import { latestDefinition } from '~/domain/questionnaire/registry'
 import { titleKey } from '~/domain/questionnaire/text-keys'
 import { readerOf } from '~/domain/stored-scores/reader.server'
-import { createSurvey } from '~/domain/survey/create-surveys.server'
+import { createSurvey, definitionToBegin } from '~/domain/survey/create-surveys.server'
 import { openCopy, openCopyText } from '~/domain/survey/open-copy.server'
-import { isOpenTo } from '~/domain/survey/may-fill.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { asLeft } from '~/platform/lists-as-left.server'
 import { onlyFields, readForm } from '~/platform/form.server'
-import { forbidden, Refusal } from '~/platform/refusal'
+import { Refusal } from '~/platform/refusal'
 import { Button, LinkButton } from '~/ui/basic/button'
 import { Card } from '~/ui/basic/card'
 import { Page } from '~/ui/basic/page'
@@ -22,13 +21,14 @@ import { Spinner } from '~/ui/basic/spinner'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, lang, theme, params, id } = await enter(request)
-  const definition = latestDefinition(params.questionnaireCode ?? '')
-  if (!definition)
+  const code = params.questionnaireCode ?? ''
+  if (!latestDefinition(code))
     throw await redirectWithFlash(backTo(actor, id('participantId')), {
       kind: 'error',
       key: 'questionnaire.createError',
     })
-  if (!isOpenTo(actor, definition)) throw forbidden()
+  const begins = { questionnaire_code: code, participant_id: id('participantId') }
+  const definition = await definitionToBegin(actor, begins, theme)
   const open = await openCopy(id('participantId'), definition.code)
   return {
     open: open && openCopyText(open, readerOf({ t, lang, theme, actor })),

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** What had the focus last: a form that is built anew has lost it when its dialog opens. */
+/** What had the focus last: a form that is built anew has lost it, to the page, when its dialog opens. */
 let last: HTMLElement | null = null
+const isPage = (element: Element | null) => element === document.body || element?.id === 'main'
 if (typeof document !== 'undefined')
-  document.addEventListener('focusin', ({ target }) => (last = target as HTMLElement))
+  document.addEventListener('focusin', ({ target }) => {
+    if (!isPage(target as Element)) last = target as HTMLElement
+  })
 
 /** What opened a dialog that has just gone; the dialog that stands in its place goes back there. */
 let handedOn: { opener: HTMLElement | null } | null = null
@@ -12,7 +15,7 @@ let handedOn: { opener: HTMLElement | null } | null = null
  * gone, too. */
 export function useFocusReturn() {
   const [before] = useState(() =>
-    document.activeElement === document.body ? last : (document.activeElement as HTMLElement | null),
+    isPage(document.activeElement) ? last : (document.activeElement as HTMLElement | null),
   )
   useEffect(() => {
     const opener = handedOn ? handedOn.opener : before
