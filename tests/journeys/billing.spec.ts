@@ -27,8 +27,13 @@ test('a physician bills a note from the chart and opens its claim form', async (
   })
 
   await test.step('codes, minutes and diagnoses are saved', async () => {
+    const minutes = page.getByLabel(say('superbill.minutesOf', { code: 'G0439' }))
+    await expect(minutes).toBeHidden()
     await page.getByRole('checkbox', { name: /^G0439/ }).check()
-    await page.getByLabel(say('superbill.minutesOf', { code: 'G0439' })).selectOption('40')
+    await minutes.selectOption('40')
+    await page.getByRole('checkbox', { name: /^G0439/ }).uncheck()
+    await expect(minutes, 'what would be sent stays in sight').toBeVisible()
+    await page.getByRole('checkbox', { name: /^G0439/ }).check()
     const diagnosis = page.getByRole(scripts ? 'combobox' : 'searchbox', {
       name: say('superbill.diagnosisNumber', { n: 1 }),
     })
@@ -41,6 +46,8 @@ test('a physician bills a note from the chart and opens its claim form', async (
     await page.getByRole('button', { name: say('ui.save') }).click()
     await expect(page.getByText(say('superbill.saved'))).toBeVisible()
     await settled(page, scripts)
+    const inMain = () => page.evaluate(() => document.activeElement?.closest('#main') !== null)
+    if (scripts) await expect.poll(inMain, 'the focus stays on the page').toBe(true)
   })
 
   await test.step('the claim form says what is missing and opens', async () => {
