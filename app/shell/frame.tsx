@@ -16,7 +16,6 @@ import { usePaneOpen } from './use-pane-open'
 import { StepWatch } from './last-step'
 import { VersionNotice } from './version-notice'
 import { MaskBanner } from './mask-banner'
-import { KeepFocus } from './keep-focus'
 import { KeepsUnsent } from './keeps-unsent'
 import { Offline } from './offline'
 import { PageAnnouncer } from './page-announcer'
@@ -50,7 +49,6 @@ export function Frame({ shell, children }: { shell: RootData; children: ReactNod
         {t('shell.skip')}
       </a>
       <StepWatch />
-      <KeepFocus />
       <PageAnnouncer title={shell.pageTitle} />
       <ChoiceForm />
       <Offline />

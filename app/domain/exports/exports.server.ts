@@ -5,7 +5,7 @@ import { companyAdminResource, ofReseller } from '~/domain/administrators/compan
 import { resellerAdminResource } from '~/domain/administrators/reseller-admin-resource.server'
 import { plainDollars } from '~/domain/billing/money'
 import { superbillCodeResource } from '~/domain/billing/superbill-code-resource.server'
-import { superbillResource } from '~/domain/superbill/superbill-resource.server'
+import { billedBy, superbillResource } from '~/domain/superbill/superbill-resource.server'
 import { attachmentResource } from '~/domain/documents/attachment-resource.server'
 import { csvTexts, type CsvTexts } from '~/core/list/csv-texts'
 import { readListQuery } from '~/core/list/list-query'
@@ -170,7 +170,7 @@ const EXPORTS = {
       { heading: t('superbill.diagnoses'), value: (row) => row.dxCodes.filter(Boolean).join(' ') },
       { heading: t('superbill.total'), value: (row) => plainDollars(row.total) },
     ],
-    ({ practice }) => ownedBy('superbill.practice_id', practice ?? 0),
+    ({ practice }) => billedBy(practice ?? 0),
   ),
   'practice.superbillCodesExport': exported(
     'superbill-codes',

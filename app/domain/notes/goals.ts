@@ -35,3 +35,31 @@ export function goalTemplate(score: GoalScore): Both {
 export function goalText({ template, value }: { template: Both; value: string }, lang: 'en' | 'es'): string {
   return template[lang].replace('__', value)
 }
+
+/** What a value may be, so that a slip of the pen is not signed: from, to, in the unit of the goal's words. */
+const WITHIN: Readonly<Record<GoalScore, readonly [number, number]>> = {
+  SCORE_EXER: [1, 5000],
+  SCORE_SED: [0, 24],
+  SCORE_DIET: [1, 50],
+  SCORE_STRESS: [1, 200],
+  SCORE_SLEEP: [1, 24],
+  BMI: [20, 1500],
+  BLOOD_PRESSURE: [30, 300],
+  LDL_C: [10, 1000],
+  A1C: [3, 20],
+  GAIT_SPEED: [1, 100_000],
+}
+
+/**
+ * What is wrong with a value: a number, a pair or a span of numbers (`8`, `130/80`, `7 to 8`, `10,000`), each of
+ * them possible for the goal. @returns the key of the message, null for a right or an empty value.
+ */
+export function goalFault(score: GoalScore, value: string): string | null {
+  if (value === '') return null
+  const numbers = value.replace(/(\d),(?=\d{3}\b)/g, '$1').match(/\d+(?:[.,]\d+)?/g)
+  if (!numbers) return 'notes.goalNumber'
+  const [from, to] = WITHIN[score]
+  const isPossible = (text: string) =>
+    Number(text.replace(',', '.')) >= from && Number(text.replace(',', '.')) <= to
+  return /^\s*-/.test(value) || !numbers.every(isPossible) ? `notes.goalWithin|${from}–${to}` : null
+}

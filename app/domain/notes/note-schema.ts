@@ -3,6 +3,7 @@ import { NOTE_TYPES } from '~/access/roles'
 import { flag, lines, oneOf, recordId, whole } from '~/core/fields/field-schemas'
 import { superbillInput } from '~/domain/superbill/superbill-schema'
 import { namesUnknownFields } from '~/platform/unknown-fields'
+import { goalFault, isGoalScore } from './goals'
 import { CCM_TASKS, MOST_CCM_MINUTES, REVIEW_MINUTES } from './note'
 
 /** What one text of a note holds; all of it together: MOST_CHARACTERS. */
@@ -21,8 +22,13 @@ const minutes = z
   .refine((value) => (REVIEW_MINUTES as readonly number[]).includes(value), 'form.choice')
   .nullable()
 
-/** What fills in the blank of a goal: a number, a pair or a span of numbers. */
-const goalValue = lines(200).refine((value) => value === '' || /\d/.test(value), 'notes.goalNumber')
+/** What fills in the blank of a goal. */
+const goal = z
+  .strictObject({ score: z.string('form.choice').max(50, 'form.choice'), value: lines(200) })
+  .superRefine(({ score, value }, context) => {
+    const fault = isGoalScore(score) ? goalFault(score, value) : null
+    if (fault) context.addIssue({ code: 'custom', message: fault, path: ['value'] })
+  })
 
 /** What the widgets of a note may hold; everything is optional in a save. */
 export const noteFields = {
@@ -38,9 +44,7 @@ export const noteFields = {
     { includeGenerated: section(flag).optional(), entered: section(lines(LONG)).optional() },
     namesUnknownFields,
   ),
-  plan_goals: z
-    .array(z.strictObject({ score: z.string('form.choice').max(50, 'form.choice'), value: goalValue }))
-    .max(50, 'form.invalid'),
+  plan_goals: z.array(goal).max(50, 'form.invalid'),
   plan_options: z
     .array(z.strictObject({ id: recordId, checked: flag.default(true) }))
     .max(300, 'form.invalid'),

@@ -4,6 +4,7 @@ import type { Actor } from '~/access/actor'
 import type { Where } from '~/access/conditions'
 import type { NoteType } from '~/access/roles'
 import { ownerFilter } from '~/core/list/owner-filter'
+import { ownedBy } from '~/core/resource/owned.server'
 import type { Resource } from '~/core/resource/resource.server'
 import { forbidden } from '~/platform/refusal'
 import { billsNamed, presentBill, type PresentedBill } from './read-superbill.server'
@@ -48,6 +49,12 @@ async function readBills(ids: number[]): Promise<BillRow[]> {
       ? [{ ...presentBill(bill), patient: row.patient, note_type: row.note_type, locked: row.locked === 1 }]
       : []
   })
+}
+
+/** What a practice has billed: its superbills that have codes. */
+export function billedBy(practiceId: number): Where {
+  const own = ownedBy('superbill.practice_id', practiceId)
+  return { ...own, sql: `${own.sql} AND superbill.lines <> '[]'` }
 }
 
 /** The superbills of the own practice's notes (BILL-03). Charges and totals are in cents. */

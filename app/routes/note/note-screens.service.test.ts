@@ -178,7 +178,11 @@ describe('saving', () => {
     [{ handout: 'document:1999999' }, 'handout', 'notes.handoutGone'],
     [{ option: '1999999' }, 'option', 'form.choice'],
     [{ 'goal.SCORE_SLEEP': 'abc' }, 'goal.SCORE_SLEEP', 'notes.goalNumber'],
-    [{ 'goal.SCORE_SLEEP': '1'.repeat(201) }, 'goal.SCORE_SLEEP', 'form.tooLong|200'],
+    [{ 'goal.SCORE_EXER': '-5' }, 'goal.SCORE_EXER', 'notes.goalWithin|1–5000'],
+    [{ 'goal.SCORE_SLEEP': '99' }, 'goal.SCORE_SLEEP', 'notes.goalWithin|1–24'],
+    [{ 'goal.BMI': '0' }, 'goal.BMI', 'notes.goalWithin|20–1500'],
+    [{ 'goal.BLOOD_PRESSURE': '130/800' }, 'goal.BLOOD_PRESSURE', 'notes.goalWithin|30–300'],
+    [{ 'goal.SCORE_SLEEP': '7 to 8; '.repeat(26) }, 'goal.SCORE_SLEEP', 'form.tooLong|200'],
     [{ cancer_screening_types: 'x'.repeat(2001) }, 'cancer_screening_types', 'form.tooLong|2000'],
   ])('%o is refused beside its field, with the text kept', async (fields, section, error) => {
     const answer = await send({ ...fields, subjective: 'Kept', seen: await seen(), in_place: 'on' })

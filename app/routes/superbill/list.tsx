@@ -5,10 +5,9 @@ import { pathTo } from '~/access/links'
 import { enter } from '~/core/guard/guard.server'
 import { exportTo } from '~/core/list/export-to'
 import { readListQuery } from '~/core/list/list-query'
-import { ownedBy } from '~/core/resource/owned.server'
 import { listRecords } from '~/core/resource/resource.server'
 import { attentionCounts } from '~/domain/attention/read-attention.server'
-import { superbillResource } from '~/domain/superbill/superbill-resource.server'
+import { billedBy, superbillResource } from '~/domain/superbill/superbill-resource.server'
 import { formatDate } from '~/i18n/format'
 import { formatMoney } from '~/i18n/format-money'
 import { useI18n } from '~/i18n/use-i18n'
@@ -25,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const practiceId = id('practiceId')
   const query = readListQuery(new URL(request.url).searchParams, listing)
   const [page, counts] = await Promise.all([
-    listRecords(superbillResource, actor, query, { within: ownedBy('superbill.practice_id', practiceId) }),
+    listRecords(superbillResource, actor, query, { within: billedBy(practiceId) }),
     attentionCounts(practiceId),
   ])
   return {
@@ -37,7 +36,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...page,
       rows: page.rows.map((row) => {
         const params = { participantId: row.participant_id, surveyNoteId: row.survey_note_id }
-        const isBilled = row.cptCodes.length > 0
         return {
           id: row.id,
           visit: formatDate(row.serviceDate, lang),
@@ -47,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
           diagnoses: row.dxCodes.filter(Boolean).join(', '),
           total: formatMoney(row.total, lang),
           bill: isMasking(actor) ? null : pathTo('superbill.edit', params),
-          claim: isMasking(actor) || !isBilled ? null : pathTo('superbill.claim', params),
+          claim: isMasking(actor) ? null : pathTo('superbill.claim', params),
         }
       }),
     },

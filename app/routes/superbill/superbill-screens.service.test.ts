@@ -204,6 +204,13 @@ describe('the superbills of a practice', () => {
     expect(none.rows()).toEqual([])
   })
 
+  it('do not list a superbill without codes, on the screen or in the file', async () => {
+    await (await clinic.physician.open(at)).press('Save', {})
+    expect((await clinic.physician.open(list())).text).toContain('Nothing has been billed yet')
+    const file = await clinic.physician.fetch(`/practice/superbills/export?practiceId=${clinic.practice.id}`)
+    expect((await file.text()).trim().split('\r\n')).toHaveLength(1)
+  })
+
   it('go out as a file that names the same rows', async () => {
     await (await clinic.physician.open(at)).press('Save', VISIT)
     const file = await clinic.physician.fetch(`/practice/superbills/export?practiceId=${clinic.practice.id}`)

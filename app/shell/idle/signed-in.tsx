@@ -1,5 +1,6 @@
 import type { RootData } from '~/shell/root-data'
 import { IdleWatch } from './idle-watch'
+import { KeepFocus } from './keep-focus'
 import { LeaveGuard } from './leave-guard'
 import type { IdleLimits } from './phase'
 
@@ -9,6 +10,7 @@ type Props = { limits: IdleLimits | null; user: NonNullable<RootData['user']> }
 export function SignedIn({ limits, user }: Props) {
   return (
     <>
+      <KeepFocus />
       <LeaveGuard />
       {limits && <IdleWatch limits={limits} user={user} />}
     </>

@@ -65,10 +65,10 @@ export function RateHabit({
             onInput={(event) => setValue(event.currentTarget.valueAsNumber)}
             className="w-full"
           />
-          <div aria-hidden="true" className="flex justify-between text-xs text-muted">
-            <span>1</span>
-            <span>{MIDDLE}</span>
-            <span>{MOST}</span>
+          <div aria-hidden="true" className="flex justify-between px-1 text-xs text-muted">
+            {Array.from({ length: MOST }, (_, index) => (
+              <span key={index}>{index + 1}</span>
+            ))}
           </div>
         </div>
         {hydrated && (
