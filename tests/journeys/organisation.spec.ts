@@ -43,3 +43,30 @@ test('an administrator is asked before a role changes, and a company in use says
   await page.goto('/company/id/3')
   await expect(page.getByText(say('shell.unauthorized'))).toBeVisible()
 })
+
+test('an address that is in use offers that person, until another address is typed', async ({
+  page,
+  say,
+  signIn,
+  scripts,
+}) => {
+  await signIn('company@demo.example')
+  await page.goto('/practice/practitionerCreate?practiceId=1')
+  await settled(page, scripts)
+  await page.locator('input[name=firstname]').fill('Ana')
+  await page.locator('input[name=lastname]').fill('Prueba')
+  await page.locator('select[name=role]').selectOption('NURSE')
+  const email = page.locator('input[name=email]')
+  await email.fill('coach@demo.example')
+  const create = page.getByRole('main').getByRole('button', { name: say('ui.create'), exact: true })
+  await create.click()
+  const box = page.getByRole('checkbox', { name: say('practitioner.attach') })
+  await expect(box).toBeVisible()
+  await settled(page, scripts)
+  if (!scripts) return
+  await email.fill('ana.prueba@demo.example')
+  await expect(box).toHaveCount(0)
+  await expect(create).toBeEnabled()
+  await email.fill('coach@demo.example')
+  await expect(box).toBeVisible()
+})

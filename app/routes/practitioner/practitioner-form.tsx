@@ -35,6 +35,11 @@ function useFieldText() {
   }
 }
 
+function withoutAttach<State extends { form: { allErrors: Record<string, string[]> } }>(state: State): State {
+  const { attach: _, ...allErrors } = state.form.allErrors
+  return { ...state, form: { ...state.form, allErrors } }
+}
+
 /** The one form about a practitioner (PRN-08). */
 export function PractitionerForm({
   fields: shown,
@@ -49,15 +54,20 @@ export function PractitionerForm({
   submitLabel,
 }: Props) {
   const { t } = useI18n()
-  const { state, fields } = useDataForm<Record<string, unknown>>({
+  const { state: form, fields } = useDataForm<Record<string, unknown>>({
     id: 'practitioner',
     lastResult: answer?.lastResult,
     constraint,
     defaultValue: values,
   })
   const [role, setRole] = useState(fields.role?.initialValue)
-  const followRole = ({ target }: FormEvent) => {
+  // To whom the e-mail belongs that is in use is no question any more once another one is typed.
+  const [answered, setAnswered] = useState<typeof answer>()
+  const state = answered && answered === answer ? withoutAttach(form) : form
+  const follow = ({ target }: FormEvent) => {
     if (target instanceof HTMLSelectElement && target.name === 'role') setRole(target.value)
+    if (target instanceof HTMLInputElement && target.name === 'email')
+      setAnswered(target.value === answer?.lastResult?.initialValue?.email ? undefined : answer)
   }
   const field = (name: PractitionerField) => {
     const { kind, help } = PRACTITIONER_KINDS[name]
@@ -109,8 +119,8 @@ export function PractitionerForm({
         own_password: t('form.ownPasswordLabel'),
       }}
     >
-      <AttachConfirm lastResult={answer?.lastResult} id={`${state.form.id}-attach`} />
-      <div className="space-y-5" onChange={followRole}>
+      <AttachConfirm lastResult={state === form ? answer?.lastResult : null} id={`${state.form.id}-attach`} />
+      <div className="space-y-5" onChange={follow}>
         {practitionerGroups(shown).map(({ key, fields: names, wide }) => (
           <fieldset key={key} className="card min-w-0 p-4 md:p-6">
             <legend className="float-left mb-4 w-full text-lg font-semibold">
