@@ -36,7 +36,8 @@ const MAY_READ: Rule = { PRACTITIONER: ['providerOf', 'canManagePatients'] }
 /**
  * What the medical-record system has of a patient's appointments, the earliest first (APP-23, EMR-14).
  * Nothing of it is kept here.
- * @throws Refusal 403; 422 without a system, for a patient without a record there; or with the words of the other system.
+ * @throws Refusal 403; 422 without a system or for a patient without a record there; or with the words of the
+ * other system.
  */
 export async function emrAppointments(
   actor: Actor,

@@ -26,9 +26,9 @@ const MOST_IN_BUNDLE = 10_000
 type Sheet = { header: readonly string[]; rows: CsvValue[][] }
 
 /**
- * What the product keeps about the participant who asks, as a zip of tables and one FHIR bundle; of notes the one
- * that patients may read. Notes to self are in it for the person alone. Taking it away is logged. @throws Refusal 403 for anybody
- * else.
+ * What the product keeps about the participant who asks, as a zip of tables and one FHIR bundle; of notes those
+ * that patients may read. Notes to self are in it for the person alone. Taking it away is logged.
+ * @throws Refusal 403 for anybody else.
  */
 export async function myData(actor: Actor, reader: Reader): Promise<Uint8Array<ArrayBuffer>> {
   const participantId = ownParticipantId(actor)

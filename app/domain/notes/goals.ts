@@ -36,7 +36,7 @@ export function goalText({ template, value }: { template: Both; value: string },
   return template[lang].replace('__', value)
 }
 
-/** What a value may be, so that a slip of the pen is not signed: from, to, in the unit of the goal's words. */
+/** From and to of what a value may be, in the unit of the goal's words, so that no slip of the pen is signed. */
 const WITHIN: Readonly<Record<GoalScore, readonly [number, number]>> = {
   SCORE_EXER: [1, 5000],
   SCORE_SED: [0, 24],
@@ -51,15 +51,15 @@ const WITHIN: Readonly<Record<GoalScore, readonly [number, number]>> = {
 }
 
 /**
- * What is wrong with a value: a number, a pair or a span of numbers (`8`, `130/80`, `7 to 8`, `10,000`), each of
- * them possible for the goal. @returns the key of the message, null for a right or an empty value.
+ * What is wrong with a value, which is a number, a pair or a span of numbers (`8`, `130/80`, `7 to 8`,
+ * `10,000`), each of them possible for the goal. @returns the key of the message, null when right or empty.
  */
 export function goalFault(score: GoalScore, value: string): string | null {
   if (value === '') return null
-  const numbers = value.replace(/(\d),(?=\d{3}\b)/g, '$1').match(/\d+(?:[.,]\d+)?/g)
+  const withoutThousands = value.replace(/(\d),(?=\d{3}\b)/g, '$1')
+  const numbers = withoutThousands.match(/\d+(?:[.,]\d+)?/g)?.map((text) => Number(text.replace(',', '.')))
   if (!numbers) return 'notes.goalNumber'
   const [from, to] = WITHIN[score]
-  const isPossible = (text: string) =>
-    Number(text.replace(',', '.')) >= from && Number(text.replace(',', '.')) <= to
-  return /^\s*-/.test(value) || !numbers.every(isPossible) ? `notes.goalWithin|${from}–${to}` : null
+  const isPossible = !/^\s*-/.test(value) && numbers.every((number) => number >= from && number <= to)
+  return isPossible ? null : `notes.goalWithin|${from}–${to}`
 }

@@ -70,12 +70,12 @@ function shownOf(rows: readonly SumRow[]): Map<string, ShownScore> {
   return found
 }
 
-/** By score how many people the reports of a larger place's parts tell of, and which of those tells of the fewest. */
+/** By score how many people the reports of a larger place's parts tell of, and which tells of the fewest. */
 export type ToldParts = Map<string, { people: number; least: { id: number; people: number } }>
 
 /**
- * What the reports of all places of the kind of `asked` within `around` tell of the same range, if nothing else
- * hid it, in two statements.
+ * What the reports of all places of the kind of `asked` within `around` tell of the same range, if nothing
+ * else hid it, in two statements.
  */
 export async function toldParts(
   build: number,

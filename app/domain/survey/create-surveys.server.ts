@@ -117,7 +117,7 @@ async function logFailure(actor: Actor, participantId: number): Promise<void> {
 }
 
 /**
- * What is begun for a code: the DIET questionnaire where the picture assessment is not to be had.
+ * What is begun for a code, which is not always of that name.
  * @throws Refusal 403 a questionnaire the actor may not begin (here); 422 unknown code.
  */
 export async function definitionToBegin(

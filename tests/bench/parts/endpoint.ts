@@ -66,10 +66,10 @@ export async function besideFloors(
       plan,
     )
     const { note, ...rest } = line(mine!)
-    const times = `${(mine!.p50 / floor!.p50).toFixed(2)} × driver (p50)`
     const beside = kind === 'sqlite' ? besideDriver : unpacked ? besideAnswer : besideStack
+    const times = beside !== besideAnswer && `${(mine!.p50 / floor!.p50).toFixed(2)} × driver (p50)`
     const checks = [beside(mine!, floor!, stack!)]
-    return [line(floor!), line(stack!), { ...rest, checks, note: `${times}; ${note}` }]
+    return [line(floor!), line(stack!), { ...rest, checks, note: [times, note].filter(Boolean).join('; ') }]
   } finally {
     await driver.stop('SIGKILL')
   }
