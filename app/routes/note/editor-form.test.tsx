@@ -221,6 +221,10 @@ describe('the editor', () => {
     fireEvent.change(search, { target: { value: 'CHAIR' } })
     await pass(1100)
     expect(['a', 'b', 'c'].map((id) => item(`exercise:${id}`).hidden)).toEqual([false, true, false])
+    expect(screen.queryByText('ui.noMatches')).toBeNull()
+    fireEvent.change(search, { target: { value: 'zzz' } })
+    expect(screen.getByText('ui.noMatches')).toHaveAttribute('role', 'status')
+    expect(item('exercise:a').hidden, 'a checked one stays').toBe(false)
     expect(sent).toHaveLength(0)
   })
 

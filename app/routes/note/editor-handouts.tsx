@@ -17,8 +17,10 @@ export function Handouts({ handouts }: Pick<EditorData, 'handouts'>) {
   const [group, setGroup] = useState<string | null>(null)
   const groups = [...new Set(handouts.map((handout) => handout.group))]
   const found = (label: string) => fold(label).includes(fold(text))
-  const shows = ({ id, label, group: name, of }: EditorData['handouts'][number]) =>
-    checked.includes(id) || ([label, ...of].some(found) && (group === null || name === group))
+  type Handout = EditorData['handouts'][number]
+  const matches = ({ label, group: name, of }: Handout) =>
+    [label, ...of].some(found) && (group === null || name === group)
+  const shows = (handout: Handout) => checked.includes(handout.id) || matches(handout)
   const nameOf = (name: string) => name || t('notes.uncategorized')
   return (
     <Details summary={t('notes.handoutsPicked', { n: checked.length })} open={errors.length > 0}>
@@ -48,6 +50,9 @@ export function Handouts({ handouts }: Pick<EditorData, 'handouts'>) {
               </button>
             ))}
           </div>
+          <p role="status" className="text-sm text-muted">
+            {!handouts.some(matches) && t('ui.noMatches')}
+          </p>
         </div>
       )}
       {groups.map((name) => {
