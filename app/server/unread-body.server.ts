@@ -3,8 +3,8 @@ import { beforeHead, type Step } from './step'
 
 /** A rest that is no longer than this is read past, and the connection goes on. */
 const SHORT = 64 * 1024
-/** Of a longer one only this much, and only for a while: who is still sending should get the answer, not a
- * reset. */
+/** Of a longer one only this much is read, and the connection is closed a while later: who is still sending
+ * should get the answer, not a reset. */
 const MOST_PASSED = 1_000_000
 const LONGEST_WAIT_MS = 2_000
 
@@ -45,7 +45,7 @@ function closeBehind(request: IncomingMessage, response: ServerResponse): void {
     let passed = 0
     request.on('data', (chunk: Buffer) => {
       passed += chunk.length
-      if (passed > MOST_PASSED) close()
+      if (passed > MOST_PASSED) request.pause()
     })
     request.once('end', close)
   }

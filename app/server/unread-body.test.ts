@@ -1,12 +1,14 @@
 // @vitest-environment node
-import { Agent, createServer, request, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { Agent, createServer, request, type IncomingMessage, type Server } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newRequestContext } from '~/platform/request-context.server'
 import { cutOffUnreadBody } from './unread-body.server'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 let server: Server
+const port = () => (server.address() as AddressInfo).port
 
 beforeAll(async () => {
   server = createServer((incoming, response) => {
@@ -31,7 +33,7 @@ function post(bytes: number): Promise<[status: number | undefined, reused: boole
         agent,
         method: 'POST',
         host: '127.0.0.1',
-        port: (server.address() as AddressInfo).port,
+        port: port(),
         headers: { 'Content-Length': bytes },
       },
       (answer) => {
@@ -47,4 +49,19 @@ it('an early answer leaves the connection to the next request, unless much is st
   expect(await post(10)).toEqual([200, true])
   expect(await post(700_000)).toEqual([200, true])
   expect(await post(10)).toEqual([200, false])
+})
+
+it('who sends all before reading is not reset, and still gets the answer', async () => {
+  const stopped = new Promise<void>((resolve) => {
+    server.once('request', (incoming: IncomingMessage) => {
+      incoming.on('pause', () => incoming.socket.bytesRead > 1_000_000 && resolve())
+    })
+  })
+  const socket = connect(port(), '127.0.0.1').pause()
+  socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500000000\r\n\r\n')
+  socket.write(Buffer.alloc(16_000_000, 'a'))
+  await Promise.race([stopped, once(socket, 'close')])
+  const [answer] = (await once(socket.resume(), 'data')) as Buffer[]
+  expect(answer!.toString()).toContain('200 OK')
+  socket.destroy()
 })
