@@ -75,7 +75,6 @@ export function Chat({ messages, to, failed = null, typed = '' }: Props) {
             ref={field}
             name="query"
             rows={2}
-            maxLength={4000}
             defaultValue={typed}
             className="control"
             aria-describedby={error ? 'assistant-error' : undefined}

@@ -19,6 +19,7 @@ export type TextFieldProps = FieldProps & {
 
 /**
  * One line of text, an e-mail, phone number, date, number or password; another type shows an error (UI-11).
+ * Too long a text is told, not cut while it is pasted, as `maxlength` would.
  */
 export function TextField({ field, label, help, type = 'text', prefix, suffix, ...rest }: TextFieldProps) {
   const { t } = useI18n()
@@ -36,7 +37,7 @@ export function TextField({ field, label, help, type = 'text', prefix, suffix, .
       type={type}
       defaultValue={type === 'password' ? undefined : initialText(field)}
       minLength={field.minLength}
-      maxLength={field.maxLength}
+      data-longest={field.maxLength}
       min={field.min}
       max={field.max}
       pattern={field.pattern}
@@ -77,7 +78,7 @@ export function TextArea({
         rows={rows}
         defaultValue={initialText(field)}
         minLength={field.minLength}
-        maxLength={field.maxLength}
+        data-longest={field.maxLength}
         {...rest}
         className="control"
       />

@@ -26,8 +26,13 @@ describe('what a browser finds wrong', () => {
     ['<input name="a" pattern="x" value="y">', 'form.invalid'],
     ['<select name="a" required><option value=""></option></select>', 'form.required'],
     ['<textarea name="a" required></textarea>', 'form.required'],
+    ['<textarea name="a" data-longest="3">four</textarea>', 'form.tooLong|3'],
   ])('is told by a key: %s', (control, key) => {
     expect(nativeErrors(formOf(control))).toEqual({ a: [key] })
+  })
+
+  test('is nothing when only blanks around a text are too much', () => {
+    expect(nativeErrors(formOf('<input name="a" data-longest="3" value=" two ">'))).toEqual({})
   })
 
   test('tells the steps of a time in minutes', () => {

@@ -4,6 +4,10 @@ function isControl(element: Element): element is Control {
   return /^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName) && (element as Control).name !== ''
 }
 
+function isTooLong({ value, dataset: { longest } }: Control): boolean {
+  return longest !== undefined && value.trim().length > Number(longest)
+}
+
 function message(control: Control): string {
   const { validity } = control
   const attribute = (name: string) => control.getAttribute(name) ?? ''
@@ -11,7 +15,7 @@ function message(control: Control): string {
   if (validity.badInput) return control.type === 'date' ? 'form.date' : 'form.number'
   if (validity.typeMismatch) return control.type === 'email' ? 'form.email' : 'form.invalid'
   if (validity.tooShort) return `form.tooShort|${attribute('minlength')}`
-  if (validity.tooLong) return `form.tooLong|${attribute('maxlength')}`
+  if (isTooLong(control)) return `form.tooLong|${control.dataset.longest}`
   if (validity.rangeUnderflow) return `form.min|${attribute('min')}`
   if (validity.rangeOverflow) return `form.max|${attribute('max')}`
   if (validity.stepMismatch && control.type === 'time')
@@ -28,8 +32,8 @@ function message(control: Control): string {
 export function nativeErrors(form: HTMLFormElement): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   for (const element of form.elements) {
-    if (isControl(element) && element.willValidate && !element.validity.valid)
-      errors[element.name] ??= [message(element)]
+    if (!isControl(element) || !element.willValidate) continue
+    if (!element.validity.valid || isTooLong(element)) errors[element.name] ??= [message(element)]
   }
   return errors
 }

@@ -158,7 +158,8 @@ async function goneBy(entered: Entered): Promise<Gone | null> {
 /** Locks what the preview showed, once. */
 async function lockNow(request: Request, entered: Entered): Promise<Response> {
   const { actor } = entered
-  const again = `${editorOf(entered, noteIdOf(entered))}?modal=lock`
+  const here = editorOf(entered, noteIdOf(entered))
+  const again = `${here}?modal=lock`
   const run = async (form: FormData) => {
     const carried_events = form.getAll('carried_events').map(Number)
     await saveNote(
@@ -175,6 +176,8 @@ async function lockNow(request: Request, entered: Entered): Promise<Response> {
     if (error instanceof Conflict)
       return redirectWithFlash(again, { kind: 'error', key: 'notes.changedMeanwhile' })
     if (!(error instanceof Refusal)) throw error
+    if (error.data.errors?.plan_goals)
+      return redirectWithFlash(here, { kind: 'error', key: 'notes.goalImpossible' })
     if (error.status === 422) return redirectWithFlash(again, { kind: 'error', key: 'notes.safetyOpen' })
     return notAuthorized(entered)
   }

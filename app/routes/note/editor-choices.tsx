@@ -113,7 +113,6 @@ function Goal({ score, label, before, after }: EditorData['goals'][number]) {
           <input
             name={name}
             defaultValue={value}
-            maxLength={200}
             className="control !w-24"
             {...refused(errors, `${name}-error`)}
           />

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { readRow, writeRows } from 'db/connection'
 import { createNote } from '~/domain/notes/create-note.server'
 import { deleteNote } from '~/domain/notes/delete-note.server'
+import { goalTemplate } from '~/domain/notes/goals'
 import { sectionsOf } from '~/domain/notes/note-sections'
 import type { NoteView } from '~/domain/notes/note-view'
 import { readNotes } from '~/domain/notes/read-note.server'
@@ -299,6 +300,20 @@ describe('locking', () => {
     const both = await Promise.all([send(body, '?modal=lock'), send(body, '?modal=lock')])
     expect(both.map(({ headers }) => headers.get('Location'))).toEqual([chart(), chart()])
     expect((await note()).assessment).toBe('Worse')
+  })
+
+  it('is refused with an impossible goal that the draft holds from before', async () => {
+    const goal = { score: 'SCORE_SLEEP', template: goalTemplate('SCORE_SLEEP'), value: '99' }
+    await writeRows('UPDATE survey_note SET plan_goals = $goals WHERE id = $noteId', {
+      goals: JSON.stringify([goal]),
+      noteId,
+    })
+    const lockIt = async (idempotency_key: string) =>
+      send({ version: String((await note()).version), idempotency_key }, '?modal=lock')
+    expect((await lockIt('a')).headers.get('Location')).toBe(path)
+    expect((await note()).locked).toBeNull()
+    await send({ 'goal.SCORE_SLEEP': '9', seen: await seen(), in_place: 'on' })
+    expect((await lockIt('b')).headers.get('Location')).toBe(chart())
   })
 
   it('asks for each open safety event', async () => {

@@ -103,7 +103,7 @@ export function ProviderFieldForm({ id, version, field, value, label, name, refu
       </div>
       <div className="flex flex-wrap items-start gap-2">
         {field === 'comment' ? (
-          <textarea rows={3} maxLength={4000} {...shared} />
+          <textarea rows={3} {...shared} />
         ) : (
           <div className="min-w-0 flex-1 sm:max-w-xs">
             <input type="date" {...shared} />

@@ -64,7 +64,6 @@ function Field({
           type="text"
           inputMode={inputMode}
           defaultValue={value}
-          maxLength={1000}
           autoComplete="off"
           autoFocus={focus}
           aria-labelledby={`${labelledBy} ${affixes}`.trim()}
