@@ -12,11 +12,20 @@ export type RawAnswer = {
 
 const QUIET_MS = 300
 
-/** Sends bytes over one connection as they are; answers what came back, once nothing more comes. */
-export async function sendRaw(port: number, parts: (string | Buffer)[]): Promise<RawAnswer> {
-  const { bytes, left } = await exchanged(port, parts)
+/**
+ * Sends bytes over one connection as they are; answers what came back, once nothing more comes behind the last
+ * of `answers`. Who says that the connection will be closed is waited for.
+ */
+export async function sendRaw(port: number, parts: (string | Buffer)[], answers = 1): Promise<RawAnswer> {
+  const { bytes, left } = await exchanged(port, parts, answers)
+  const first = answerIn(bytes)
+  if (!first) throw new Error(`no answer, the connection is ${left}`)
+  return { ...first, left }
+}
+
+function answerIn(bytes: Buffer): Omit<RawAnswer, 'left'> | null {
   const headEnd = bytes.indexOf('\r\n\r\n')
-  if (headEnd < 0) throw new Error(`no answer, the connection is ${left}`)
+  if (headEnd < 0) return null
   const [statusLine = '', ...lines] = bytes.subarray(0, headEnd).toString('latin1').split('\r\n')
   const headers = new Map(
     lines.map((line) => [
@@ -31,8 +40,15 @@ export async function sendRaw(port: number, parts: (string | Buffer)[]): Promise
     headers,
     body: after.subarray(0, length),
     rest: after.subarray(length),
-    left,
   }
+}
+
+/** Whether so many answers have begun, the first is whole, and does not say that the connection is closed. */
+function haveCome(answers: number, bytes: Buffer): boolean {
+  const first = answerIn(bytes)
+  if (!first || first.headers.get('connection') === 'close') return false
+  const begun = bytes.toString('latin1').split('HTTP/1.1 ').length - 1
+  return begun >= answers && first.body.length >= Number(first.headers.get('content-length') ?? 0)
 }
 
 /**
@@ -65,14 +81,14 @@ export function giveUp(port: number, bytes: string): Promise<void> {
   })
 }
 
-async function exchanged(port: number, parts: (string | Buffer)[]) {
+async function exchanged(port: number, parts: (string | Buffer)[], answers: number) {
   const chunks: Buffer[] = []
   const socket = connect(port, '127.0.0.1')
   socket.on('data', (chunk) => chunks.push(chunk))
   const left = new Promise<RawAnswer['left']>((resolve) => {
     socket.once('end', () => resolve('ended'))
     socket.once('error', () => resolve('reset'))
-    void untilQuiet(socket, chunks).then(() => resolve('open'))
+    void untilQuiet(socket, chunks, answers).then(() => resolve('open'))
   })
   for (const part of parts) socket.write(part)
   const how = await left
@@ -80,10 +96,10 @@ async function exchanged(port: number, parts: (string | Buffer)[]) {
   return { bytes: Buffer.concat(chunks), left: how }
 }
 
-/** Resolves when an answer has begun and nothing was added to it for a while. */
-async function untilQuiet(socket: Socket, chunks: Buffer[]): Promise<void> {
+/** Resolves when the answers have come and nothing was added to them for a while. */
+async function untilQuiet(socket: Socket, chunks: Buffer[], answers: number): Promise<void> {
   let known = -1
-  while (!socket.destroyed && (chunks.length === 0 || chunks.length !== known)) {
+  while (!socket.destroyed && (chunks.length !== known || !haveCome(answers, Buffer.concat(chunks)))) {
     known = chunks.length
     await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
   }
