@@ -148,7 +148,7 @@ export function EditorForm({ editor, here, backTo, seen: stored, owner, answer }
         <Awareness withCcm={editor.ccm !== null} />
       </EditorContext.Provider>
       {/* On a phone only the state stays in view: buttons would lie over the fields that are being filled in. */}
-      <div className="bar-below sticky bottom-0 z-10 -mx-4 bg-surface px-4 md:bottom-[61px] md:mx-0 md:px-0">
+      <div className="bar-below sticky bottom-0 z-10 -mx-4 bg-surface px-4 md:bottom-[55px] md:mx-0 md:px-0">
         <SaveStateText state={save.state} restored={save.restored} failure={t('notes.autosaveError')} />
       </div>
       <div className="!mt-0 border-t bg-surface py-2 md:sticky md:bottom-0 md:z-10">
