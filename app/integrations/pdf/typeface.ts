@@ -2,21 +2,32 @@ import type { PDFFont, PDFPage, RGB } from '@cantoo/pdf-lib'
 
 export type Spot = { x: number; y: number; size: number; color: RGB }
 
+/** Words up to this length are measured once per document: most come again. */
+const SHORT = 24
+
 /** A font with those that stand in for the signs it lacks, asked in their order. */
 export class Typeface {
+  /** Widths of short words at a size of one point. */
+  private readonly known = new Map<string, number>()
+
   constructor(private readonly fonts: readonly { font: PDFFont; has: (sign: number) => boolean }[]) {}
 
   /** Width of a line in points. */
   width(text: string, size: number): number {
-    return this.runs(text).reduce((sum, { font, part }) => sum + font.widthOfTextAtSize(part, size), 0)
+    const known = this.known.get(text)
+    if (known !== undefined) return known * size
+    const width = this.runs(text).reduce((sum, { font, part }) => sum + font.widthOfTextAtSize(part, 1), 0)
+    if (text.length <= SHORT) this.known.set(text, width)
+    return width * size
   }
 
   /** Writes a line that begins at `x`. */
   draw(page: PDFPage, text: string, { x, y, size, color }: Spot): void {
     let left = x
-    for (const { font, part } of this.runs(text)) {
+    const runs = this.runs(text)
+    for (const { font, part } of runs) {
       page.drawText(part, { x: left, y, size, font, color })
-      left += font.widthOfTextAtSize(part, size)
+      if (runs.length > 1) left += font.widthOfTextAtSize(part, size)
     }
   }
 

@@ -73,3 +73,24 @@ it('breaks lines between words, and a word only when it is alone too wide', () =
   expect(wrapped('a bcdefgh i')).toEqual(['a', 'bcdef', 'gh i'])
   expect(wrapped('a\n\nb')).toEqual(['a', '', 'b'])
 })
+
+it.each([
+  ['one word', (signs: number) => 'W'.repeat(signs)],
+  [
+    'a word of signs without width before wide ones',
+    (signs: number) => '\u0301'.repeat(signs / 2) + 'W'.repeat(signs / 2),
+  ],
+  ['words of one sign', (signs: number) => 'a '.repeat(signs / 2)],
+  ['sentences', (signs: number) => 'walks each day '.repeat(signs / 15)],
+])('twice as long a text is measured at most about twice as much: %s', (_, text) => {
+  const measuredOf = (signs: number) => {
+    let measured = 0
+    wrapText(text(signs), 80, (part) => {
+      measured += part.length
+      return part.replaceAll('\u0301', '').length
+    })
+    return measured
+  }
+  expect(measuredOf(60_000)).toBeLessThan(2.2 * measuredOf(30_000))
+  expect(measuredOf(60_000)).toBeLessThan(20 * 60_000)
+})
