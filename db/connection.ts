@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { types } from 'pg'
 import { Sequelize, type Transaction } from 'sequelize'
@@ -76,7 +76,7 @@ export function openDatabase(
     return sequelize
   }
   const storage = url.slice('sqlite:'.length)
-  mkdirSync(dirname(storage), { recursive: true })
+  createPrivate(storage)
   const sequelize = new Sequelize({
     dialect: 'sqlite',
     storage,
@@ -87,6 +87,13 @@ export function openDatabase(
   keepWriter(sequelize, logging)
   queueWrites(sequelize)
   return sequelize
+}
+
+/** The file, and what SQLite puts beside it with the same rights, belongs to the user of the server alone. */
+function createPrivate(storage: string): void {
+  if (storage === ':memory:' || existsSync(storage)) return
+  mkdirSync(dirname(storage), { recursive: true })
+  closeSync(openSync(storage, 'a', 0o600))
 }
 
 const WRITES = /^\s*(INSERT|UPDATE|DELETE)\b/i

@@ -5,6 +5,9 @@ import { openShared } from 'db/open'
 import { migrate } from 'db/migrations/index'
 import { dataDictionary } from './data-dictionary/page'
 import { readSchema } from './data-dictionary/schema'
+import { takesNoWords } from './no-words.mjs'
+
+takesNoWords('data-dictionary', 'write docs/data.md from the declared kinds')
 
 /** Writes docs/data.md from the declared kinds and an empty, migrated database. */
 const folder = mkdtempSync(join(tmpdir(), 'tendwell-dictionary-'))

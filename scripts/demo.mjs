@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { SERVE } from './serve-command.mjs'
+import { takesNoWords } from './no-words.mjs'
 import { freePort, install, run } from './steps.mjs'
 
 /**
@@ -10,6 +11,7 @@ import { freePort, install, run } from './steps.mjs'
 /** A file of SQLite and what may lie beside it; the file itself is renamed last. */
 const PARTS = ['-wal', '-shm', '']
 
+takesNoWords('demo', 'install, build, fill and serve a demo on this machine')
 install()
 run('Build', 'npm', ['run', 'build'])
 const file = 'data/demo.sqlite'

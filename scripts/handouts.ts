@@ -4,6 +4,9 @@ import { handoutSheet } from '~/domain/handouts/handout-sheet.server'
 import { HANDOUT_GROUPS } from '~/domain/handouts/exercise'
 import { EXERCISES, handoutPath } from '~/domain/handouts/handouts'
 import { LANGS } from '~/i18n/t'
+import { takesNoWords } from './no-words.mjs'
+
+takesNoWords('handouts', 'build the sheets of all exercises anew')
 
 /** Builds the sheets of all exercises in both languages anew: `npm run handouts`. The same texts give the
  * same bytes. */

@@ -1,10 +1,12 @@
 import { chromium } from './chromium.mjs'
 import { memoryFolder } from './memory-folder.mjs'
+import { takesNoWords } from './no-words.mjs'
 import { billOfMaterials, noteInstalled, packagesMissing, run, together } from './steps.mjs'
 import { needTools, toolSteps } from './tools.mjs'
 
 /** Every check, from nothing: types, lint, build, unit and service tests on both databases, journeys in
  * Chromium. */
+takesNoWords('verify', 'every check, from nothing')
 const started = Date.now()
 const missing = packagesMissing()
 const packages = ['ci', '--ignore-scripts', '--no-audit', '--no-fund']

@@ -3,10 +3,12 @@ import { mustBeRightRules } from '~/domain/monitoring-state/rules'
 import { env } from '~/platform/env.server'
 import { log } from '~/platform/log.server'
 import { runJobs } from '~/worker/run-jobs.server'
+import { takesNoWords } from './no-words.mjs'
 
 /** Works on background jobs in a process of its own, until it is told to stop. Servers then run with
  * JOBS_IN_PROCESS=false. */
 function main(): void {
+  takesNoWords('worker', 'work on background jobs until it is told to stop (PostgreSQL only)')
   mustBeRightRules()
   const settings = env()
   if (settings.DATABASE_URL.startsWith('sqlite:')) {

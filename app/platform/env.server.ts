@@ -88,6 +88,9 @@ const iceServers = z
   })
   .pipe(z.array(iceServer))
 
+/** The public server that the specification names (VID-06): it learns the address of who calls. */
+export const PUBLIC_STUN = 'stun:stun.l.google.com:19302'
+
 const schema = z.object({
   APP_ENV: z.enum(['production', 'demo', 'staging', 'development', 'test']).default('development'),
   DATABASE_URL: databaseUrl.default('sqlite:./data/tendwell.sqlite'),
@@ -95,6 +98,7 @@ const schema = z.object({
   PORT: z.preprocess(blank, z.coerce.number().int().min(1).max(65535).default(3000)),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
   DATA_DIR: z.string().default('./data'),
+  LOG_CHECKPOINTS_DIR: optional(z.string()),
   FILES_DRIVER: z.enum(['disk', 's3']).default('disk'),
   FILES_DIR: z.string().default('./data/files'),
   S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
@@ -103,7 +107,7 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   S3_FORCE_PATH_STYLE: flag.default(false),
-  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })),
   MAIL_FROM: z.string().default('Tendwell <no-reply@localhost>'),
   MAIL_REPLY_TO: optional(z.string()),
   MAIL_REQUIRE_TLS: flag.default(false),
@@ -164,10 +168,7 @@ const schema = z.object({
   EMR_PRIVATE_JWK: optional(z.string().refine(isJwk, 'must be a private key as JSON (JWK, EC P-384 or RSA)')),
   EMR_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   EMR_ALLOW_PRIVATE_HOSTS: flag.default(false),
-  VIDEO_ICE_SERVERS: z.preprocess(
-    (text) => blank(text) ?? '[{"urls":"stun:stun.l.google.com:19302"}]',
-    iceServers,
-  ),
+  VIDEO_ICE_SERVERS: z.preprocess((text) => blank(text) ?? `[{"urls":"${PUBLIC_STUN}"}]`, iceServers),
   TURN_SECRET: optional(z.string().min(16)),
   TURN_URLS: list(z.string().regex(/^turns?:[^\s,]+$/, 'must begin with turn: or turns:')),
   API_RATE: z.coerce.number().int().min(1).max(1_000_000).default(20),
@@ -221,34 +222,26 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new Error(`Wrong settings in the environment:\n${lines.join('\n')}`)
   }
   const env = result.data
-  const wrong = [...plainHttp(env), ...partlySet(env), ...withoutBucket(env)]
+  const wrong = [...plainHttp(env), ...plainMail(env), ...partlySet(env), ...withoutBucket(env)]
   if (wrong.length > 0)
     throw new Error(`Wrong settings in the environment:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
   return env
 }
 
+/** Whatever names another system, or this one to others, names it by https. */
 function plainHttp(env: Env): string[] {
   if (env.APP_ENV !== 'production') return []
-  const names = [
-    'PUBLIC_URL',
-    'DIETID_API_URL',
-    'DIETID_ORIGIN',
-    'DIETID_WEBHOOK_URL',
-    'S3_ENDPOINT',
-    'SENTRY_DSN',
-    'GOOGLE_HEALTH_AUTH_URL',
-    'GOOGLE_HEALTH_TOKEN_URL',
-    'GOOGLE_HEALTH_API_URL',
-    'FITBIT_AUTH_URL',
-    'FITBIT_TOKEN_URL',
-    'FITBIT_API_URL',
-    'GOOGLE_FIT_AUTH_URL',
-    'GOOGLE_FIT_TOKEN_URL',
-    'GOOGLE_FIT_API_URL',
-  ] as const
-  return names
-    .filter((name) => env[name]?.startsWith('http:'))
-    .map((name) => `${name}: must begin with https:// in production`)
+  return Object.entries(env)
+    .filter(([, value]) => [value].flat().some((one) => typeof one === 'string' && /^http:/i.test(one)))
+    .map(([name]) => `${name}: must begin with https:// in production`)
+}
+
+/** Mails name people: in production they leave this machine sealed or not at all. */
+function plainMail({ APP_ENV, SMTP_URL, MAIL_REQUIRE_TLS }: Env): string[] {
+  if (APP_ENV !== 'production' || MAIL_REQUIRE_TLS || !SMTP_URL?.startsWith('smtp:')) return []
+  const { hostname } = new URL(SMTP_URL)
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return isHere ? [] : ['MAIL_REQUIRE_TLS: must be true in production, or SMTP_URL begin with smtps://']
 }
 
 /** Each of them is needed for the hand-off of scores to a research site. */

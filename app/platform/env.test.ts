@@ -22,6 +22,8 @@ const VENDORS = Object.fromEntries(
   ]),
 )
 
+const PRODUCTION = { APP_ENV: 'production', PUBLIC_URL: 'https://tendwell.example' }
+
 const S3 = {
   S3_ENDPOINT: 'https://files.example',
   S3_BUCKET: 'documents',
@@ -50,10 +52,42 @@ describe('settings', () => {
     })
   })
 
-  it('production needs https', () => {
-    expect(() => parseEnv({ APP_ENV: 'production', PUBLIC_URL: 'http://tendwell.example' })).toThrow(
-      'PUBLIC_URL',
+  it('production names no system by http, whatever the setting', () => {
+    const plain = 'http://other.example'
+    const given: Record<string, string> = {
+      ...{ PUBLIC_URL: plain, APP_ORIGINS: `https://a.example,${plain}`, EMR_ORIGINS: plain },
+      ...{ OPENAI_BASE_URL: 'HTTP://other.example/v1', ...S3, S3_ENDPOINT: plain },
+      ...{ ...DIET, DIETID_API_URL: plain, DIETID_ORIGIN: plain, DIETID_WEBHOOK_URL: plain },
+      SENTRY_DSN: 'http://key@other.example/7',
+    }
+    for (const name of ['GOOGLE_HEALTH', 'FITBIT', 'GOOGLE_FIT'])
+      for (const kind of ['AUTH', 'TOKEN', 'REVOKE', 'API']) given[`${name}_${kind}_URL`] = plain
+    expect(parseEnv(given).EMR_ORIGINS).toEqual([plain])
+    const said = (() => {
+      try {
+        return String(parseEnv({ ...given, APP_ENV: 'production' }).APP_ENV)
+      } catch (error) {
+        return (error as Error).message
+      }
+    })()
+    const named = [...said.matchAll(/([A-Z\d_]+): must begin with https/g)].map(([, name]) => name)
+    const plainOnes = Object.keys(given).filter((name) => /http:/i.test(given[name]!))
+    expect(named.sort()).toEqual(plainOnes.sort())
+    // A loopback address is another system's, too.
+    expect(() => parseEnv({ ...PRODUCTION, OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' })).toThrow(
+      'OPENAI_BASE_URL',
     )
+  })
+
+  it('mail leaves a production server sealed, or goes to a mail server on the same machine', () => {
+    const mail = (SMTP_URL: string, MAIL_REQUIRE_TLS = 'false') =>
+      parseEnv({ ...PRODUCTION, SMTP_URL, MAIL_REQUIRE_TLS })
+    expect(() => mail('smtp://mail.example:587')).toThrow('MAIL_REQUIRE_TLS')
+    expect(() => mail('smtp://localhost.evil.example')).toThrow('MAIL_REQUIRE_TLS')
+    expect(mail('smtp://mail.example:587', 'true').MAIL_REQUIRE_TLS).toBe(true)
+    for (const url of ['smtps://mail.example', 'smtp://localhost:25', 'smtp://127.0.0.1', 'smtp://[::1]:25'])
+      expect(mail(url).SMTP_URL).toBe(url)
+    expect(() => parseEnv({ SMTP_URL: 'http://mail.example' })).toThrow('SMTP_URL')
   })
 
   it('reads themes by host', () => {
@@ -81,6 +115,7 @@ describe('settings', () => {
         parseEnv({
           SMTP_URL: 'smtp://x',
           MAIL_REPLY_TO: 'a@example.org',
+          LOG_CHECKPOINTS_DIR: '/mnt/checkpoints',
           ...DIET,
           DIETID_WEBHOOK_URL: 'https://a.example/x',
           ...RESEARCH,

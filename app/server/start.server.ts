@@ -4,7 +4,6 @@ import { openShared } from 'db/open'
 import { readsNoted } from '~/core/log/note-read.server'
 import { writeWaiting } from '~/core/session/touch-session.server'
 import { mustBeRightRules } from '~/domain/monitoring-state/rules'
-import { outdatedGuidelines } from '~/domain/scoring/rules/poverty-guidelines'
 import { reporter } from '~/integrations/reporting/reporter.server'
 import { now } from '~/platform/clock'
 import { env } from '~/platform/env.server'
@@ -12,6 +11,7 @@ import { log, onLoggedError } from '~/platform/log.server'
 import { onShutdown } from '~/platform/shutdown.server'
 import { runJobs } from '~/worker/run-jobs.server'
 import { hideServeLines } from './request-lines.server'
+import { startWarnings } from './start-warnings'
 import { putStepsBefore } from './steps.server'
 
 const STARTED = Symbol.for('tendwell.started')
@@ -29,12 +29,8 @@ export function startProcess(): void {
   const settings = env()
   const sequelize = openShared(settings.DATABASE_URL, { pool: settings.DATABASE_POOL })
   if (process.env.NODE_ENV === 'production') hideServeLines()
-  if (settings.APP_ENV === 'production' && !settings.SMTP_URL)
-    log('warn', 'mail.unconfigured', { effect: 'mail stays queued' })
   mustBeRightRules()
-  const guidelines = outdatedGuidelines(now().slice(0, 10))
-  if (guidelines !== null)
-    log('warn', 'poverty.outdated', { year: guidelines, effect: 'incomes are compared with old guidelines' })
+  for (const { event, ...told } of startWarnings(settings, now().slice(0, 10))) log('warn', event, told)
   onLoggedError(reporter()?.error ?? null)
   // A full disk may hold the log, too: what cannot be written to it must not end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)

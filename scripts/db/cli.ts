@@ -1,20 +1,18 @@
 import { parseEnv } from '~/platform/env.server'
 import { openShared } from 'db/open'
+import { readCommandLine } from './command-line'
 import { COMMANDS } from './commands/index'
 
-const USAGE = `npm run db -- <command>
-${Object.entries(COMMANDS)
-  .map(([name, { summary }]) => `  ${name.padEnd(22)}${summary}`)
-  .join('\n')}`
-
 async function main(): Promise<void> {
-  const [name = '', ...args] = process.argv.slice(2)
-  const command = COMMANDS[name]
-  if (!command) throw new Error(USAGE)
+  const read = readCommandLine(process.argv.slice(2), COMMANDS)
+  if ('help' in read) {
+    console.log(read.help)
+    return
+  }
   const settings = parseEnv(process.env)
   const sequelize = openShared(settings.DATABASE_URL)
   try {
-    await command.run({ sequelize, settings, args })
+    await read.command.run({ sequelize, settings, args: read.args })
   } finally {
     await sequelize.close()
   }

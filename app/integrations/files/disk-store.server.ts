@@ -35,7 +35,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const part = `${path}.${randomUUID()}${PART}`
   try {
-    const file = await open(part, 'wx')
+    const file = await open(part, 'wx', 0o600)
     try {
       await file.writeFile(bytes)
       await file.sync()

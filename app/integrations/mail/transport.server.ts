@@ -83,7 +83,7 @@ async function toFile(row: OutboxRow, files: readonly ReadFile[], settings: Mail
   const name = `${String(row.id).padStart(6, '0')}-${row.kind.toLowerCase()}.eml`
   const part = join(settings.MAIL_OUTBOX_DIR, `.${name}.${randomUUID()}`)
   if (Buffer.isBuffer(info.message)) throw new Error('expected a stream')
-  await pipeline(info.message, createWriteStream(part))
+  await pipeline(info.message, createWriteStream(part, { mode: 0o600 }))
   await rename(part, join(settings.MAIL_OUTBOX_DIR, name))
   return { status: 'filed' }
 }

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { CommandInput } from './command'
 import { runPg } from './pg-tools'
@@ -7,9 +7,9 @@ import { runPg } from './pg-tools'
  * SQLite: VACUUM INTO (a plain copy of a live WAL file would miss the newest rows). PostgreSQL: pg_dump.
  * @throws Error when it fails; no part of a backup stays behind then.
  */
-export async function backup({ sequelize, settings, args }: CommandInput): Promise<void> {
-  const file = target(args)
-  if (existsSync(file)) throw new Error(`${file} exists already`)
+export async function backup({ sequelize, settings, args: [name = ''] }: CommandInput): Promise<void> {
+  const file = resolve(name)
+  claim(file)
   try {
     if (settings.DATABASE_URL.startsWith('sqlite:'))
       await sequelize.query('VACUUM INTO $file', { bind: { file } })
@@ -21,8 +21,11 @@ export async function backup({ sequelize, settings, args }: CommandInput): Promi
   console.log(`Backup written to ${file}`)
 }
 
-/** The file named on the command line. @throws Error when none is. */
-export function target(args: string[]): string {
-  if (!args[0]) throw new Error('Name a file')
-  return resolve(args[0])
+/** Both programs write into an empty file: it belongs to this person alone before anything is in it. */
+function claim(file: string): void {
+  try {
+    writeFileSync(file, '', { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? new Error(`${file} exists already`) : error
+  }
 }

@@ -1,6 +1,7 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { now } from '~/platform/clock'
+import type { Env } from '~/platform/env.server'
 import { readRows } from 'db/connection'
 
 type Head = { id: number; hash: string }
@@ -8,22 +9,30 @@ type Head = { id: number; hash: string }
  * in it is gone rightly. */
 type Checkpoint = { at: string; heads: Head[]; restored?: true }
 
-const fileIn = (folder: string) => join(folder, 'log-checkpoints.jsonl')
+type Kept = Pick<Env, 'DATA_DIR' | 'LOG_CHECKPOINTS_DIR'>
 
-/** Keeps the last rows of the activity log's chains beside the database, so that a lost tail is found
+const fileOf = ({ DATA_DIR, LOG_CHECKPOINTS_DIR = DATA_DIR }: Kept) =>
+  join(LOG_CHECKPOINTS_DIR, 'log-checkpoints.jsonl')
+
+/** Keeps the last rows of the activity log's chains outside the database, so that a lost tail is found
  * (decision 005). */
-export async function addCheckpoint(folder: string, restored?: true): Promise<void> {
+export async function addCheckpoint(settings: Kept, restored?: true): Promise<void> {
   const heads = await readRows<Head>(
     'SELECT id, hash FROM user_log WHERE id IN (SELECT MAX(id) FROM user_log GROUP BY chain)',
   )
-  mkdirSync(folder, { recursive: true })
-  appendFileSync(fileIn(folder), `${JSON.stringify({ at: now(), heads, restored } satisfies Checkpoint)}\n`)
+  const file = fileOf(settings)
+  mkdirSync(dirname(file), { recursive: true })
+  appendFileSync(file, `${JSON.stringify({ at: now(), heads, restored } satisfies Checkpoint)}\n`, {
+    mode: 0o600,
+  })
+  chmodSync(file, 0o600)
 }
 
 /** The rows of earlier checkpoints that must be there unchanged: all since the last restore. */
-export function knownHeads(folder: string): Head[] {
-  if (!existsSync(fileIn(folder))) return []
-  const checkpoints = readFileSync(fileIn(folder), 'utf8')
+export function knownHeads(settings: Kept): Head[] {
+  const file = fileOf(settings)
+  if (!existsSync(file)) return []
+  const checkpoints = readFileSync(file, 'utf8')
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Checkpoint)

@@ -5,9 +5,6 @@ import type { CommandInput } from './command'
 /** Counts the stored files that no document names; `--apply` deletes them. */
 export async function cleanFiles({ args }: Pick<CommandInput, 'args'>): Promise<void> {
   const apply = args.includes('--apply')
-  const unknown = args.find((arg) => arg !== '--apply')
-  if (unknown !== undefined)
-    throw new Error(`clean-files does not know ${unknown}; it takes --apply or nothing`)
   const store = await fileStore()
   let count = 0
   for await (const keys of forgottenFiles()) {

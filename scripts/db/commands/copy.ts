@@ -12,9 +12,8 @@ const BATCH = 500
 
 /** Copies every row into an empty database of the other kind (SQLite to PostgreSQL), keeping ids and the
  * log's chains. */
-export async function copy({ sequelize, args }: CommandInput): Promise<void> {
-  if (!args[0]) throw new Error('Name the URL of the target database')
-  const target = openDatabase(parseEnv({ DATABASE_URL: args[0] }).DATABASE_URL)
+export async function copy({ sequelize, args: [url = ''] }: CommandInput): Promise<void> {
+  const target = openDatabase(parseEnv({ DATABASE_URL: url }).DATABASE_URL)
   try {
     await migrate(target)
     const [used] = await target.query('SELECT id FROM app_user LIMIT 1', { type: QueryTypes.SELECT })

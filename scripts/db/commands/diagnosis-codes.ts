@@ -3,9 +3,7 @@ import { loadDiagnoses, readDiagnoses } from '~/domain/billing/load-diagnoses.se
 import type { CommandInput } from './command'
 
 /** Loads a newer edition of ICD-10-CM: new codes are added, known ones take their new texts. */
-export async function diagnosisCodes({ sequelize, args }: CommandInput): Promise<void> {
-  const [file] = args
-  if (!file) throw new Error('Which file? npm run db -- diagnosis-codes <file>')
+export async function diagnosisCodes({ sequelize, args: [file = ''] }: CommandInput): Promise<void> {
   const codes = readDiagnoses(readFileSync(file, 'utf8'))
   await loadDiagnoses(sequelize, codes)
   console.log(`${codes.length} codes loaded`)

@@ -17,27 +17,31 @@ import { verify } from './verify'
 export const COMMANDS: Record<string, Command> = {
   migrate: { summary: 'bring the schema up to date', run: migrateCommand },
   rollback: {
-    summary: 'undo the last migration (refuses where rows would be lost; --lose-rows)',
+    summary: 'undo the last migration (refuses where rows would be lost, unless --lose-rows says so)',
+    options: ['--lose-rows'],
     run: rollback,
   },
   administrator: {
-    summary: 'administrator <e-mail>: the first platform administrator of a new installation',
+    summary: 'the first platform administrator of a new installation',
+    word: '<e-mail>',
     run: administrator,
   },
   seed: { summary: 'fill an empty database with invented demo people (never in production)', run: seed },
   logins: { summary: 'print the demo logins', run: logins },
-  backup: { summary: 'backup <file>: a consistent copy while the product runs', run: backup },
+  backup: { summary: 'a consistent copy while the product runs', word: '<file>', run: backup },
   restore: {
-    summary:
-      'restore <file>: replace the database of the stopped product by a backup; sessions do not survive',
+    summary: 'replace the database of the stopped product by a backup; sessions do not survive',
+    word: '<file>',
     run: restore,
   },
   'practice-codes': {
-    summary: 'practice-codes <file>: load a newer edition of the provider taxonomy',
+    summary: 'load a newer edition of the provider taxonomy',
+    word: '<file>',
     run: practiceCodes,
   },
   'diagnosis-codes': {
-    summary: 'diagnosis-codes <file>: load a newer edition of ICD-10-CM',
+    summary: 'load a newer edition of ICD-10-CM',
+    word: '<file>',
     run: diagnosisCodes,
   },
   verify: {
@@ -46,15 +50,17 @@ export const COMMANDS: Record<string, Command> = {
   },
   'clean-files': {
     summary: 'count stored files that no document names, older than a day (--apply deletes them)',
+    options: ['--apply'],
     run: cleanFiles,
   },
   rescore: {
     summary: 'show which scores would change if computed now (--apply stores them)',
+    options: ['--apply'],
     run: rescoreCommand,
   },
   reseal: {
     summary: 'seal every secret with the first key of TOKEN_ENC_KEY, so that the others may go',
     run: resealCommand,
   },
-  copy: { summary: 'copy <target url>: copy everything into an empty, other database', run: copy },
+  copy: { summary: 'copy everything into an empty, other database', word: '<target url>', run: copy },
 }

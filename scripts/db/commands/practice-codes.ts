@@ -5,9 +5,7 @@ import type { CommandInput } from './command'
 
 /** Loads a newer edition of the taxonomy: new codes are added, known ones take their new names and keep their
  * number. */
-export async function practiceCodes({ args }: CommandInput): Promise<void> {
-  const [file] = args
-  if (!file) throw new Error('Which file? npm run db -- practice-codes <file>')
+export async function practiceCodes({ args: [file = ''] }: CommandInput): Promise<void> {
   const codes = readPracticeCodes(readFileSync(file, 'utf8'))
   await writeTx(async () => {
     for (const code of codes) {

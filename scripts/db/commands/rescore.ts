@@ -9,8 +9,6 @@ const SHOWN = 10
 /** Shows which scores of finished surveys would change if they were computed now; `--apply` stores them. */
 export async function rescoreCommand({ args }: Pick<CommandInput, 'args'>): Promise<void> {
   const apply = args.includes('--apply')
-  const unknown = args.find((arg) => arg !== '--apply')
-  if (unknown !== undefined) throw new Error(`rescore does not know ${unknown}; it takes --apply or nothing`)
   const byScore = new Map<string, { count: number; shown: ScoreChange[] }>()
   let surveys = 0
   for await (const batch of rescore(apply)) {

@@ -1,9 +1,9 @@
-import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { QueryTypes } from 'sequelize'
 import { openDatabase } from 'db/connection'
 import { openShared } from 'db/open'
 import { KIND_NAMES, KINDS } from '~/entities/index'
-import { target } from './backup'
 import { addCheckpoint } from './checkpoints'
 import { mustBeIdle } from './idle'
 import type { CommandInput } from './command'
@@ -17,12 +17,9 @@ const EMPTIED = KIND_NAMES.filter((name) => KINDS[name].restore === 'emptied').r
  * @throws Error when the file is no backup of the product or the database is in use; nothing was replaced
  * then.
  */
-export async function restore({
-  sequelize,
-  settings: { DATABASE_URL: url, DATA_DIR },
-  args,
-}: CommandInput): Promise<void> {
-  const file = target(args)
+export async function restore({ sequelize, settings, args: [name = ''] }: CommandInput): Promise<void> {
+  const file = resolve(name)
+  const { DATABASE_URL: url } = settings
   if (!existsSync(file)) throw new Error(`${file} does not exist`)
   await sequelize.close()
   if (url.startsWith('sqlite:')) await replaceFile(file, url.slice('sqlite:'.length))
@@ -31,7 +28,7 @@ export async function restore({
   try {
     for (const name of EMPTIED)
       await restored.query(`DELETE FROM ${KINDS[name].table}`, { type: QueryTypes.BULKDELETE })
-    await addCheckpoint(DATA_DIR, true)
+    await addCheckpoint(settings, true)
   } finally {
     await restored.close()
   }
@@ -47,7 +44,9 @@ async function replaceFile(from: string, to: string): Promise<void> {
   const drop = () => ['', '-wal', '-shm'].forEach((suffix) => rmSync(draft + suffix, { force: true }))
   drop()
   try {
+    writeFileSync(draft, '', { mode: 0o600 })
     copyFileSync(from, draft)
+    chmodSync(draft, 0o600)
     await checkDraft(draft, from)
     for (const suffix of ['-wal', '-shm']) rmSync(to + suffix, { force: true })
     renameSync(draft, to)

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -62,6 +62,27 @@ describe('backup and restore', () => {
       expect(await verifyChains()).toBeNull()
     })
   }, 60_000)
+})
+
+it.runIf(onSqlite)('what commands write can be read by this person alone', async () => {
+  const url = `sqlite:${join(folder, 'private.sqlite')}`
+  const [file, outside] = [join(folder, 'private.bin'), join(folder, 'elsewhere')]
+  const settings = { ...settingsFor(url), DATA_DIR: join(folder, 'beside'), LOG_CHECKPOINTS_DIR: outside }
+  const modes = () =>
+    [url.slice('sqlite:'.length), file, join(outside, 'log-checkpoints.jsonl')].map(
+      (name) => statSync(name).mode & 0o777,
+    )
+  await onOwn(url, async (own) => {
+    await migrate(own)
+    await fill()
+    await backup({ sequelize: own, settings, args: [file] })
+    await verify({ sequelize: own, settings, args: [] })
+    expect(modes()).toEqual([0o600, 0o600, 0o600])
+    chmodSync(file, 0o644)
+    await restore({ sequelize: own, settings, args: [file] })
+    expect(modes()).toEqual([0o600, 0o644, 0o600])
+  })
+  expect(existsSync(join(settings.DATA_DIR, 'log-checkpoints.jsonl'))).toBe(false)
 })
 
 describe.runIf(onSqlite)('a restore that cannot be', () => {
