@@ -14,7 +14,7 @@ import { wellnessRules } from './rules/wellness'
 import { surveyRules } from './rules/survey'
 import { assistantRules } from './rules/assistant'
 import { reportsRules } from './rules/reports'
-import { emrRules } from './rules/emr'
+import { emrScreenRules } from './rules/emr'
 import { calendarRules } from './rules/calendar'
 import { monitoringRules } from './rules/monitoring'
 import { monitoringBillingRules } from './rules/monitoring-billing'
@@ -23,6 +23,7 @@ import { videoRules } from './rules/video'
 import { machineRules } from './rules/machine'
 import type { ScreenId } from './screens'
 
+export { emrRules } from './rules/emr'
 export { recordRules, type ResourceName } from './rules/records'
 
 /** Who may open each screen (ROLE, OP-30 to OP-50). */
@@ -46,7 +47,7 @@ export const screenRules = {
   ...monitoringRules,
   ...monitoringBillingRules,
   ...notesRules,
-  ...emrRules,
+  ...emrScreenRules,
   ...videoRules,
   ...machineRules,
 } as const satisfies Record<ScreenId, ScreenRule>

@@ -12,6 +12,7 @@ import { superbillResource } from '~/domain/superbill/superbill-resource.server'
 import { superbillCodeResource } from '~/domain/billing/superbill-code-resource.server'
 import { attachmentResource } from '~/domain/documents/attachment-resource.server'
 import { documentCalls } from '~/domain/documents/document-calls.server'
+import { downloadCall } from '~/domain/my-resources/download-call.server'
 import { messageCalls } from '~/domain/messages/message-calls.server'
 import { sentMessageResource } from '~/domain/messages/sent-message-resource.server'
 import { messageResource } from '~/domain/messages/message-resource.server'
@@ -108,6 +109,7 @@ export const registry: Registry = {
     ...diagnosisCalls,
     ...superbillCalls,
     ...documentCalls,
+    downloadCall,
     ...messageCalls,
     ...surveyCalls,
     ...scoreCalls,

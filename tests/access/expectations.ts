@@ -116,13 +116,18 @@ export const expectations: Record<string, Expectation> = {
   },
   'company.emr': adminOnly('URL table: ADMIN, never in production; EMR-02, EMR-06'),
   'emr.lookup': {
-    open: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE],
+    open: [
+      'admin',
+      'resellerAdmin',
+      ...OWN_COMPANY_ADMINS,
+      ...IN_PRACTICE.filter((group) => group !== 'adminAsProvider'),
+    ],
     source:
-      'EMR-01, EMR-18: practitioners of the practice, and who administers its company; patients for neither company administrator',
+      'EMR-01, PRN-14, OP-53: practitioners of the practice, and who edits its staff and places; patients for neither administrator of an organisation; nobody behind a mask',
   },
   'emr.patientAppointments': {
-    open: ACTING_PROVIDERS,
-    source: 'APP-23; PAT-02, OP-37: as the details of the patient',
+    open: ['admin', ...PROVIDERS],
+    source: 'APP-23, OP-53: those who care for the patient, and ADMIN; nobody behind a mask',
   },
   'emr.keys': anybody('public keys'),
   'calendar.feed': anybody('the secret in the address decides; without it 404'),
@@ -321,8 +326,8 @@ export const expectations: Record<string, Expectation> = {
   },
 
   'provider.fromEmr': {
-    open: PRACTITIONERS,
-    source: 'OP-08: the step of adopting that looks into the medical record',
+    open: PRACTITIONERS.filter((group) => group !== 'adminAsProvider'),
+    source: 'OP-08: the step of adopting that looks into the medical record; never behind a mask (OP-53)',
   },
   'provider.create': { open: PRACTITIONERS, source: 'URL table; PAT-11, OP-30, OP-43' },
   'provider.remove': {

@@ -165,8 +165,8 @@ export const recordExpectations: Record<string, Record<string, RecordExpectation
   survey: {
     create: { who: ['admin', ...PROVIDERS, ...AS_SELF], source: 'SUR-03, SUR-05 (create new), OP-36, OP-46' },
     createMany: {
-      who: [...PROVIDERS, ...AS_SELF],
-      source: 'SUR-24, SUR-29: the invitations of a practitioner; OP-36',
+      who: PROVIDERS,
+      source: 'SUR-24, SUR-29, OP-53: practitioners with canManagePatients only; OP-36',
     },
     update: { who: [...PROVIDERS, ...AS_SELF], source: 'SUR-01, SUR-02, ROLE-30, OP-36' },
     delete: {
@@ -239,14 +239,46 @@ export const recordExpectations: Record<string, Record<string, RecordExpectation
   habit: wellness('create', 'update'),
   'sent-message': {
     create: {
-      who: ['providerHere', 'adminAsProvider'],
-      source: 'MSG-13, PAT-02: from the details of a patient, for the own practice; OP-37',
+      who: ['providerHere'],
+      source: 'MSG-13, PAT-02: from the details of a patient, for the own practice; OP-36, OP-37',
     },
   },
   option: {
     create: { who: ['admin'], source: 'OPT-01' },
     update: { who: ['admin'], source: 'OPT-01' },
   },
+}
+
+const KEEPS_STAFF: readonly Group[] = [
+  'admin',
+  'resellerAdmin',
+  ...OWN_COMPANY_ADMINS,
+  ...IN_PRACTICE.filter((group) => group !== 'adminAsProvider'),
+]
+const CARES: RecordExpectation = {
+  who: ['admin', ...PROVIDERS],
+  source: 'OP-53, OP-36: who cares for the patient, and ADMIN; never reseller, company or the person',
+}
+const COMPANY_WORK: readonly Group[] = IN_PRACTICE.filter((group) => group !== 'adminAsProvider')
+const EDITS_HERE: RecordExpectation = {
+  who: KEEPS_STAFF,
+  managers: 'staff',
+  source: 'PRN-14, OP-53: who edits that record here',
+}
+
+/** Who asks the medical-record system of practice A's company what, about whom (OP-53); nobody behind a mask. */
+export const emrExpectations: Record<string, RecordExpectation> = {
+  scope: { who: KEEPS_STAFF, source: 'EMR-08, OP-53: names no person' },
+  capabilities: { who: ['admin'], source: 'OP-53, EMR-09' },
+  'lookup participant': { who: ['admin', ...COMPANY_WORK], source: 'OP-53: practitioners, and ADMIN' },
+  'lookup practitioner': EDITS_HERE,
+  'lookup practice': EDITS_HERE,
+  'update participant': CARES,
+  'update practitioner': EDITS_HERE,
+  'update practice': EDITS_HERE,
+  appointments: CARES,
+  sync: { who: ['admin', ...COMPANY_WORK], source: 'OP-53, APP-12, OP-48' },
+  delete: { who: ['admin'], source: 'OP-53, EMR-18, OP-104' },
 }
 
 /** Those who read records in the world of `world.ts`. */

@@ -10,7 +10,7 @@ export const patientRules = {
   'patients.bulk': { ADMIN: [], RESELLER_ADMIN: [], PRACTITIONER: ['canManagePatients'] },
   'patients.export': { PRACTITIONER: ['canManagePatients'] },
   'provider.create': { PRACTITIONER: ['canManagePatients'] },
-  'provider.fromEmr': { PRACTITIONER: ['canManagePatients'] },
+  'provider.fromEmr': { PRACTITIONER: ['canManagePatients', 'notMasking'] },
   'provider.remove': { PRACTITIONER: ['canManagePatients'] },
   'participant.merge': ADMIN_ONLY,
   'me.careRequest': { PARTICIPANT: ['ownConsent'] },

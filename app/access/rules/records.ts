@@ -132,7 +132,7 @@ export const recordRules = {
   },
   'sent-message': {
     list: { PRACTITIONER: ['canManagePatients'] },
-    create: { PRACTITIONER: ['providerOf', 'ownPractice', 'canManagePatients'] },
+    create: { PRACTITIONER: ['providerOf', 'ownPractice', 'canManagePatients', 'notMasking'] },
   },
   'superbill-code': {
     list: { ADMIN: [], PRACTITIONER: ['canBill'] },
@@ -153,7 +153,7 @@ export const recordRules = {
   survey: {
     list: { ADMIN: [], PRACTITIONER: [], PARTICIPANT: [] },
     create: { ADMIN: [], PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
-    createMany: { PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
+    createMany: { PRACTITIONER: ['providerOf', 'canManagePatients', 'notMasking'] },
     update: { PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
     delete: SURVEY_MENU,
     handOff: { ADMIN: [], PRACTITIONER: ['providerOf', 'canManagePatients', 'notMasking'] },

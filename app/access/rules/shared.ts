@@ -49,8 +49,8 @@ export const READS_NOTES: Rule = { PRACTITIONER: ['providerOf'], PARTICIPANT: ['
 /** Who bills for a patient of theirs, in their own name (ROLE-26, OP-36); for which notes:
  * app/access/note-rights.ts. */
 export const BILLS: Rule = { PRACTITIONER: ['providerOf', 'canBill', 'notMasking'] }
-/** What a practice asks of the readings of all whom it monitors. */
-export const SETS_RANGES: Rule = { PRACTITIONER: ['ownPractice', 'canManagePatients', 'notMasking'] }
+/** What a practice asks of many patients by itself: ranges of readings, questionnaires that come back. */
+export const SETS_FOR_PATIENTS: Rule = { PRACTITIONER: ['ownPractice', 'canManagePatients', 'notMasking'] }
 /** Who monitors patients of their practice. */
 export const MONITORS: Rule = { PRACTITIONER: ['ownPractice', 'canManagePatients'] }
 export const MONITORS_PATIENT: Rule = { PRACTITIONER: ['ownPractice', 'providerOf', 'canManagePatients'] }

@@ -5,7 +5,7 @@ import { daysBetween } from '~/platform/wall-clock'
 import { invalid } from '~/platform/refusal'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { withKey } from '~/domain/emr/emr-calls.server'
-import { startSync } from './emr-sync.server'
+import { calendarToSync, startSync } from './emr-sync.server'
 import { calendarDay, clockTime } from './appointment-schema'
 import { appointmentsToClear, clearAppointments } from './clear-appointments.server'
 import { cloneAppointments } from './clone-appointments.server'
@@ -53,7 +53,7 @@ export const appointmentCalls: Call[] = [
     input: z.strictObject({ user: recordId }, namesUnknownFields),
     run: async ({ user }, context) => {
       const actor = withKey(context)
-      return { id: await startSync(actor, await practitionerOf(actor, user)) }
+      return { id: await startSync(actor, await calendarToSync(actor, user)) }
     },
   }),
   defineCall({

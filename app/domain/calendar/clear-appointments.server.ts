@@ -112,7 +112,7 @@ export async function removeCopies(
     mustAllow(recordRules.appointment.delete, actor, await loadFacts(actor, { practice }))
   mustBeAsSeen(rows, seen)
   for (const { practice_id, emr_id } of rows)
-    if (emr_id !== null) await removeRemoteAppointment(practice_id, emr_id)
+    if (emr_id !== null) await removeRemoteAppointment(actor, practice_id, emr_id)
 }
 
 /** @throws Refusal 409 when one was claimed, given back or moved since it was seen. */

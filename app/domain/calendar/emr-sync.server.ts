@@ -2,14 +2,15 @@ import { readRow, writeRows, writeTx } from 'db/connection'
 import { forUpdate } from 'db/words'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
-import { recordRules } from '~/access/rules'
+import { emrRules } from '~/access/rules'
 import { mustAllow } from '~/core/change/change.server'
 import { actorLater, keptActor } from '~/core/guard/actor-later.server'
 import { enqueue } from '~/core/jobs/enqueue.server'
 import { JobFailed, type JobKind, type RunningJob } from '~/core/jobs/job-kind'
 import { EmrError } from '~/integrations/emr/emr-error'
 import { now } from '~/platform/clock'
-import { Refusal } from '~/platform/refusal'
+import { forbidden, Refusal } from '~/platform/refusal'
+import { practitionerOf } from './calendar-of.server'
 import { syncCalendar } from './sync-calendar.server'
 import { emptyReport, type SyncReport } from './sync-report'
 
@@ -28,7 +29,7 @@ export const emrSyncJob: JobKind = { kind: SYNC_JOB, waits: [30, 300], run }
  */
 export async function startSync(actor: Actor, practitionerId: number): Promise<number> {
   const facts = await loadFacts(actor, { practitioner: practitionerId })
-  mustAllow(recordRules.appointment.update, actor, facts)
+  mustAllow(emrRules.sync, actor, facts)
   return writeTx(async () => {
     await readRow(`SELECT id FROM practitioner WHERE id = $practitionerId${forUpdate()}`, { practitionerId })
     const open = await readRow<{ id: number }>(
@@ -50,6 +51,20 @@ export async function startSync(actor: Actor, practitionerId: number): Promise<n
     await writeRows('UPDATE emr_sync SET job_id = $jobId WHERE id = $id', { jobId, id })
     return id
   })
+}
+
+/**
+ * The practitioner whose calendar a call names by an account: one of the own practice; for an administrator
+ * the one who is linked with a record there. @throws Refusal 403.
+ */
+export async function calendarToSync(actor: Actor, userId: number): Promise<number> {
+  if (actor.role !== 'ADMIN') return practitionerOf(actor, userId)
+  const row = await readRow<{ id: number }>(
+    'SELECT id FROM practitioner WHERE user_id = $userId AND archived = 0 AND emr_id IS NOT NULL ORDER BY id LIMIT 1',
+    { userId },
+  )
+  if (!row) throw forbidden()
+  return row.id
 }
 
 const givenUp = (): SyncReport => ({ ...emptyReport(), error: 'emr.syncGivenUp' })

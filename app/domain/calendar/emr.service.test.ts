@@ -5,15 +5,25 @@ import { readRow, writeRows } from 'db/connection'
 import { companyScopes, emrForm, saveEmr } from '~/domain/emr/company-emr.server'
 import { getRecord } from '~/core/resource/resource.server'
 import { companyResource } from '~/domain/organisation/company-resource.server'
+import { emrAppointments } from '~/domain/emr/emr-appointments.server'
 import { emrLookup } from '~/domain/emr/lookup.server'
 import { deleteEmrRecord, updateEmrRecord } from '~/domain/emr/records.server'
 import { emrScopes } from '~/integrations/emr/emr-scopes'
 import { setClock } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { Refusal } from '~/platform/refusal'
-import { clinic } from 'tests/builders/appointments'
-import { actorOf, buildAdmin } from 'tests/builders/people'
-import { buildPractitioner } from 'tests/builders/people'
+import { clearAppointments } from './clear-appointments.server'
+import { startSync } from './emr-sync.server'
+import { removeAppointment } from './write-appointment.server'
+import { buildTime, clinic } from 'tests/builders/appointments'
+import { buildReseller } from 'tests/builders/organisation'
+import {
+  actorOf,
+  buildAdmin,
+  buildCompanyAdmin,
+  buildPractitioner,
+  buildResellerAdmin,
+} from 'tests/builders/people'
 import { startFhirServer, type Fault, type FhirServer } from 'tests/services/fhir-server'
 
 let server: FhirServer
@@ -188,9 +198,52 @@ describe('records of the other system', () => {
 
   it('are not for those of another company', async () => {
     const foreign = await actorOf((await buildPractitioner()).user_id)
-    expect(
-      await refusedBy(emrLookup(foreign, { type: 'participant', filters: {}, practice: place.practice.id })),
-    ).toEqual(['shell.notAuthorized', undefined])
+    const asked = { type: 'participant', filters: { lastname: 'x' }, practice: place.practice.id } as const
+    expect(await refusedBy(emrLookup(foreign, asked))).toEqual(['shell.notAuthorized', undefined])
+  })
+
+  it('are not for the patient, the reseller or the company, nor behind a mask, and never without a filter', async () => {
+    const { patient } = await connected()
+    const { practice, works } = place
+    const reseller_id = (await buildReseller()).id
+    for (const table of ['company', 'participant'])
+      await writeRows(`UPDATE ${table} SET reseller_id = $reseller_id WHERE id = $id`, {
+        reseller_id,
+        id: table === 'company' ? companyId : place.patient.id,
+      })
+    const reseller = await buildResellerAdmin(reseller_id)
+    const masked = { ...works, maskedBy: [{ ...admin, practitionerId: null, asSelf: false }] }
+    const strangers = [
+      place.asks,
+      await actorOf(reseller.id),
+      await actorOf((await buildCompanyAdmin(companyId)).id),
+      masked,
+    ]
+    const asked = { type: 'participant', filters: { lastname: 'x' }, practice: practice.id } as const
+    const refused = ['shell.notAuthorized', undefined]
+    for (const actor of strangers) {
+      expect(await refusedBy(emrLookup(actor, asked))).toEqual(refused)
+      expect(await refusedBy(updateEmrRecord(actor, 'participant', place.patient.id))).toEqual(refused)
+      expect(await refusedBy(emrAppointments(actor, place.patient.id, {}))).toEqual(refused)
+      expect(await refusedBy(startSync(actor, place.doctor.id))).toEqual(refused)
+      expect(await refusedBy(deleteEmrRecord(actor, { type: 'participant', id: place.patient.id }))).toEqual(
+        refused,
+      )
+    }
+    const none = await refusedBy(emrLookup(works, { ...asked, filters: {} }))
+    expect(none).toEqual(['form.submissionError', { lastname: ['emr.lookupEmpty'] }])
+    expect(await emrAppointments(admin, place.patient.id, {})).toEqual([])
+    expect(await server.repository.readResource('Patient', patient)).toMatchObject({ id: patient })
+  })
+
+  it('a time that has a copy there is not deleted behind a mask (OP-36)', async () => {
+    const time = await buildTime(place.doctor, '2031-03-05T15:00:00.000Z', { emr_id: 'there' })
+    const masked = { ...place.works, maskedBy: [{ ...admin, practitionerId: null, asSelf: false }] }
+    expect(await refusedBy(removeAppointment(masked, time.id))).toEqual(['emr.masked', undefined])
+    expect(await refusedBy(clearAppointments(masked, [time.id]))).toEqual(['emr.masked', undefined])
+    expect(await readRow('SELECT emr_id FROM appointment WHERE id = $id', { id: time.id })).toEqual({
+      emr_id: 'there',
+    })
   })
 
   it('are deleted by a platform administrator only; what is gone counts as deleted', async () => {
@@ -261,7 +314,11 @@ describe('records of the other system', () => {
   ])('%s is told in our own words', async (_, fault, expected) => {
     await companyScopes(companyId)
     server.setFault(fault)
-    const asked = emrLookup(place.works, { type: 'participant', filters: {}, practice: place.practice.id })
+    const asked = emrLookup(place.works, {
+      type: 'participant',
+      filters: { lastname: 'x' },
+      practice: place.practice.id,
+    })
     expect(await refusedBy(asked)).toEqual(['emr.lookupError', expected])
   })
 
@@ -269,7 +326,11 @@ describe('records of the other system', () => {
     const id = 'a'.repeat(64)
     server.setFault(answering(200, JSON.stringify({ resourceType: 'Bundle', type: 'searchset' })))
     const ask = () =>
-      emrLookup(place.works, { type: 'participant', filters: {}, practice: place.practice.id })
+      emrLookup(place.works, {
+        type: 'participant',
+        filters: { dob: '1970-05-17' },
+        practice: place.practice.id,
+      })
     expect((await ask()).rows).toEqual([])
     const entry = [
       { resource: { resourceType: 'OperationOutcome', issue: [] }, search: { mode: 'outcome' } },

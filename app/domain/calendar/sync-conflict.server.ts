@@ -1,7 +1,7 @@
 import { readRow, writeRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
-import { recordRules } from '~/access/rules'
+import { emrRules } from '~/access/rules'
 import { change, mustAllow } from '~/core/change/change.server'
 import { emrOf } from '~/domain/emr/company-emr.server'
 import { remoteAppointment } from '~/domain/emr/mapping'
@@ -27,11 +27,7 @@ export async function decideConflict(
   { keep, seen }: { keep: 'ours' | 'theirs'; seen: string },
 ): Promise<void> {
   const local = await readRow<Local>(`${LOCAL} WHERE t.id = $id`, { id: appointmentId })
-  mustAllow(
-    recordRules.appointment.update,
-    actor,
-    local && (await loadFacts(actor, { practice: local.practice_id })),
-  )
+  mustAllow(emrRules.sync, actor, local && (await loadFacts(actor, { practitioner: local.practitioner_id })))
   const companyId = local && (await companyOfPractice(local.practice_id))
   const emr = companyId ? await emrOf(companyId) : null
   if (!local?.emr_id || !emr) throw new Refusal('emr.notConnected', { status: 422 })

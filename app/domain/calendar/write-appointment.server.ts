@@ -126,7 +126,7 @@ export async function removeCopy(actor: Actor, id: number, version: number | nul
   const row = await load(actor, id, 'delete')
   mustBeCurrent(version, row, currentOf(row))
   const { emr_id, practice_id } = row
-  if (emr_id !== null) await removeRemoteAppointment(practice_id, emr_id)
+  if (emr_id !== null) await removeRemoteAppointment(actor, practice_id, emr_id)
 }
 
 /** `removeAppointment` without the copy. */

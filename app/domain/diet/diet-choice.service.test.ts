@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readRows, writeRows } from 'db/connection'
-import { createSurveys } from '~/domain/survey/create-surveys.server'
+import { createSurvey } from '~/domain/survey/create-surveys.server'
 import { questionnaireRows } from '~/domain/survey/questionnaire-rows.server'
 import { buildClinic, type Clinic } from '~/domain/survey/survey-test-support'
 import { actorOf } from 'tests/builders/people'
@@ -39,7 +39,8 @@ const listed = async (actor: Actor) =>
     ),
   )
 const created = async (actor: Actor, questionnaireCodes: string[]) => {
-  await createSurveys(actor, { participant_id: clinic.patient.id, questionnaireCodes })
+  for (const questionnaire_code of questionnaireCodes)
+    await createSurvey(actor, { participant_id: clinic.patient.id, questionnaire_code })
   return (
     await readRows<{ questionnaire_code: string }>(
       'SELECT questionnaire_code FROM survey WHERE participant_id = $id ORDER BY id',

@@ -1,7 +1,7 @@
 import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
-import type { Rule } from '~/access/decide'
 import { participantFacts } from '~/access/facts.server'
+import { emrRules } from '~/access/rules'
 import { mustAllow } from '~/core/change/change.server'
 import { noteRead } from '~/core/log/note-read.server'
 import { Refusal } from '~/platform/refusal'
@@ -30,9 +30,6 @@ export type EmrAppointment = {
   patient: string | null
 }
 
-/** Those who care for the patient; an administrator only behind their mask (OP-37). */
-const MAY_READ: Rule = { PRACTITIONER: ['providerOf', 'canManagePatients'] }
-
 /**
  * What the medical-record system has of a patient's appointments, the earliest first (APP-23, EMR-14).
  * Nothing of it is kept here.
@@ -44,7 +41,7 @@ export async function emrAppointments(
   participantId: number,
   { start, end, status = [], service }: EmrAppointmentFilters,
 ): Promise<EmrAppointment[]> {
-  mustAllow(MAY_READ, actor, await participantFacts(actor, participantId))
+  mustAllow(emrRules.appointments, actor, await participantFacts(actor, participantId))
   const row = await readRow<{ emr_id: string | null; company_id: number | null }>(
     'SELECT emr_id, company_id FROM participant WHERE id = $participantId',
     { participantId },

@@ -1,5 +1,6 @@
 import { z } from 'zod/v4'
 import type { Actor } from '~/access/actor'
+import { emrRules } from '~/access/rules'
 import { recordId } from '~/core/fields/field-schemas'
 import { defineCall, type Call, type CallContext } from '~/core/resource/call.server'
 import { emrAppointments } from './emr-appointments.server'
@@ -40,10 +41,11 @@ export const emrCalls: Call[] = [
   defineCall({
     name: 'emr/capabilities',
     method: 'GET',
-    summary: 'The capability statement of a company’s medical-record system, or null.',
+    summary:
+      'The capability statement of a company’s medical-record system, or null; for platform administrators.',
     input: z.strictObject({ company: recordId }, namesUnknownFields),
     run: async ({ company }, { actor }) => {
-      const companyId = await companyOf(actor, { company })
+      const companyId = await companyOf(actor, { company }, emrRules.capabilities)
       const emr = await emrOf(companyId)
       return emr === null ? null : asking('emr.capabilitiesError', () => emr.statement())
     },
@@ -51,7 +53,7 @@ export const emrCalls: Call[] = [
   defineCall({
     name: 'emr/lookup',
     method: 'GET',
-    summary: 'Records of the medical-record system that match.',
+    summary: 'Records of the medical-record system that match at least one filter.',
     input: z.strictObject(
       {
         type: z.enum([...LOOKUP_TYPES, 'appointment'], 'form.choice'),

@@ -1,9 +1,9 @@
 import { readRow, readRows } from 'db/connection'
-import { realUser, type Actor } from '~/access/actor'
+import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { ownVariant, pathTo } from '~/access/links'
 import { decide } from '~/access/decide'
-import { recordRules } from '~/access/rules'
+import { emrRules } from '~/access/rules'
 import { forbidden } from '~/platform/refusal'
 import { EMR_KINDS, type EmrScope } from '~/integrations/emr/emr-scopes'
 import type { Written } from './records.server'
@@ -54,8 +54,9 @@ function allows(scopes: string | null, scope: EmrScope): boolean {
 export async function emrCard(actor: Actor, type: Written, id: number): Promise<EmrCard | null> {
   const row = await rowOf(type, id)
   if (!row?.emr_info || !row.company_id) return null
-  const { practitioner } = actor
-  if (practitioner && practitioner.companyId !== row.company_id) return null
+  const facts = await loadFacts(actor, { [type]: id })
+  if (!facts || !decide(emrRules.update[type], actor, facts)) return null
+  if (actor.practitioner && actor.practitioner.companyId !== row.company_id) return null
   const to = emrLookupAt(actor, { type, companyId: row.company_id, of: id })
   const kind = KIND[type]
   const lookupTo = allows(row.emr_scope, `${kind}.read`) ? to : null
@@ -65,9 +66,9 @@ export async function emrCard(actor: Actor, type: Written, id: number): Promise<
     emrId: row.emr_id,
     lookupTo,
     saveTo,
-    mayDelete: type !== 'practice' && realUser(actor).role === 'ADMIN',
+    mayDelete: type !== 'practice' && decide(emrRules.delete, actor, facts),
     appointmentsTo:
-      type === 'participant' && practitioner && row.emr_id && allows(row.emr_scope, 'appointment.read')
+      type === 'participant' && row.emr_id && allows(row.emr_scope, 'appointment.read')
         ? pathTo('emr.patientAppointments', { participantId: id })
         : null,
   }
@@ -91,7 +92,7 @@ export function emrLookupAt(
 
 /**
  * The address of the look-up on the form of a new record; null where no company (or not this one) has a
- * system that allows it (PAR-40).
+ * system that allows it (PAR-40), and for who may not look there.
  */
 export async function emrForNew(
   actor: Actor,
@@ -100,6 +101,8 @@ export async function emrForNew(
   practiceId?: number,
 ): Promise<string | null> {
   const rows = await companiesWithEmr(companyId)
+  const asked = await loadFacts(actor, companyId === null ? {} : { company: companyId })
+  if (!asked || !decide(emrRules.lookup[type], actor, asked)) return null
   const scope = type === 'participant' ? 'patient.write' : (`${KIND[type]}.read` as const)
   if (!rows.some(({ emr_scope }) => allows(emr_scope, scope))) return null
   if (practiceId !== undefined) return emrLookupAt(actor, { type, isNew: true, practiceId })
@@ -128,7 +131,7 @@ export async function lookedUpFor(
 ): Promise<{ name: string; emrId: string | null; companyId: number; to: string }> {
   const facts = await loadFacts(actor, { [type]: id })
   const row = await rowOf(type, id)
-  if (!facts || !row?.company_id || !decide(recordRules[type].update, actor, facts)) throw forbidden()
+  if (!facts || !row?.company_id || !decide(emrRules.update[type], actor, facts)) throw forbidden()
   return {
     name: row.name.trim(),
     emrId: row.emr_id,

@@ -1,7 +1,8 @@
-import { isCompanyAdmin, type Actor } from '~/access/actor'
+import type { Actor } from '~/access/actor'
+import { emrRules } from '~/access/rules'
 import type { EmrScope } from '~/integrations/emr/emr-scopes'
 import { noteRead } from '~/core/log/note-read.server'
-import { forbidden } from '~/platform/refusal'
+import { forbidden, invalid } from '~/platform/refusal'
 import { emrOf } from './company-emr.server'
 import type { EmrClient } from '~/integrations/emr/fhir.server'
 import { EMR_ID } from './emr-id'
@@ -24,11 +25,13 @@ const SCOPE: Record<LookupType, EmrScope> = {
 const RECORDS = { participant: 'Patient', practitioner: 'Practitioner', practice: 'Organization' } as const
 const SHOWN = { participant: lookupPatient, practitioner: lookupPractitioner, practice: lookupPractice }
 const GENDERS: Record<string, string> = { F: 'female', M: 'male', UNKNOWN: 'unknown' }
+/** Where it stands that one of the filters must be filled in. */
+const FIRST_FILTER = { participant: 'lastname', practitioner: 'lastname', practice: 'name' } as const
 const MOST_ROWS = 100
 
 /**
- * Records of the other system that match (EMR-10).
- * @throws Refusal 403, or with the words of the other system.
+ * Records of the other system that match at least one filter (EMR-10, OP-53).
+ * @throws Refusal 403, 422 without a filter, or with the words of the other system.
  */
 export async function emrLookup(
   actor: Actor,
@@ -41,6 +44,7 @@ export async function emrLookup(
   }: { type: LookupType; filters: LookupFilters; page?: number; perPage?: number } & Subject,
 ) {
   const { companyId, ask } = await lookingUp(actor, type, subject)
+  if (!Object.values(filters).some(Boolean)) throw invalid({ [FIRST_FILTER[type]]: ['emr.lookupEmpty'] })
   return ask(async (emr) => {
     const count = Math.min(perPage, MOST_ROWS)
     const paging = { _count: String(count), _offset: String(page * count), _total: 'accurate' }
@@ -95,10 +99,8 @@ export async function emrRecord(
   return formValues(SHOWN[type]({ ...row, id: emrId }), row)
 }
 
-/** Patients are looked up by those who may work with patients: not by administrators of companies. */
 async function lookingUp(actor: Actor, type: LookupType, subject: Subject) {
-  const companyId = await companyOf(actor, subject)
-  if (type === 'participant' && isCompanyAdmin(actor)) throw forbidden()
+  const companyId = await companyOf(actor, subject, emrRules.lookup[type])
   const ask = <T>(run: (emr: EmrClient) => Promise<T>): Promise<T> =>
     asking('emr.lookupError', async () => {
       await mustAllowScope(companyId, SCOPE[type])

@@ -1,8 +1,8 @@
 import { readRow, writeRows } from 'db/connection'
-import { realUser, type Actor } from '~/access/actor'
-import { decide, type Rule } from '~/access/decide'
+import { isMasking, type Actor } from '~/access/actor'
+import { decide } from '~/access/decide'
 import { loadFacts } from '~/access/facts.server'
-import { recordRules } from '~/access/rules'
+import { emrRules } from '~/access/rules'
 import { change, mustAllow } from '~/core/change/change.server'
 import { noteRead } from '~/core/log/note-read.server'
 import { EmrError } from '~/integrations/emr/emr-error'
@@ -15,27 +15,24 @@ import { linkedWith, type Linked } from './linked-record.server'
 import { emrOf, emrSettings } from './company-emr.server'
 import { organizationRecord, personRecord, type Organization, type Person } from './mapping'
 import { asking } from './refused'
-import { companyOf, companyOfPractice, mustAllowScope } from './subjects.server'
+import { companyIn, companyOfPractice, mustAllowScope } from './subjects.server'
 
 export const WRITTEN = ['participant', 'practitioner', 'practice'] as const
 export type Written = (typeof WRITTEN)[number]
 
-const ABOUT: Record<Written, { kind: keyof typeof EMR_KINDS; rule: Rule; sql: string }> = {
+const ABOUT: Record<Written, { kind: keyof typeof EMR_KINDS; sql: string }> = {
   participant: {
     kind: 'patient',
-    rule: recordRules.participant.update,
     sql: `SELECT p.emr_id, p.firstname, p.lastname, p.dob, p.gender, u.email, p.phone_primary AS phone, p.address, p.address2, p.city, p.state, p.zip
       FROM participant p JOIN app_user u ON u.id = p.user_id WHERE p.id = $id AND p.archived = 0`,
   },
   practitioner: {
     kind: 'practitioner',
-    rule: recordRules.practitioner.update,
     sql: `SELECT w.emr_id, o.firstname, o.lastname, u.email, w.npi FROM practitioner w JOIN participant o ON o.id = w.participant_id
       JOIN app_user u ON u.id = w.user_id WHERE w.id = $id AND w.archived = 0`,
   },
   practice: {
     kind: 'organization',
-    rule: recordRules.practice.update,
     sql: `SELECT emr_id, name, phone, fax, email, website, npi, address, address2, city, state, zip FROM practice WHERE id = $id AND archived = 0`,
   },
 }
@@ -49,9 +46,11 @@ export type Outcome = { id: string } | { issue: { diagnostics: string }[] }
  * @returns the id there, or the issues of the other side. @throws Refusal 403, or why the call failed.
  */
 export async function updateEmrRecord(actor: Actor, type: Written, id: number): Promise<Outcome> {
-  const { kind, rule, sql } = ABOUT[type]
-  mustAllow(rule, actor, await loadFacts(actor, { [type]: id }))
-  const companyId = await companyOf(actor, { [type]: id })
+  const { kind, sql } = ABOUT[type]
+  const facts = await loadFacts(actor, { [type]: id })
+  mustAllow(emrRules.update[type], actor, facts)
+  const companyId = companyIn(facts)
+  if (companyId === null) throw forbidden()
   const row = await readRow<Row>(sql, { id })
   if (!row) throw forbidden()
   const answer = await withIssues(row.emr_id ? 'emr.editError' : 'emr.createFailed', async () => {
@@ -98,7 +97,7 @@ export function keepId(
 ): Promise<void> {
   return change(actor, async () => {
     const facts = await loadFacts(actor, { [type]: id })
-    mustAllow(ABOUT[type].rule, actor, facts)
+    mustAllow(emrRules.update[type], actor, facts)
     const companyId = facts?.participant?.company_id ?? null
     const changed = await writeRows(
       `UPDATE ${type} SET emr_id = $emrId, updated = $now, version = version + 1
@@ -128,7 +127,7 @@ export function keepId(
 /** Names the patient who has the record to those who may unlink it. */
 async function linkedElsewhere(actor: Actor, { id, name }: Linked): Promise<Refusal> {
   const facts = await loadFacts(actor, { participant: id })
-  if (!facts || !decide(recordRules.participant.update, actor, facts))
+  if (!facts || !decide(emrRules.update.participant, actor, facts))
     return new Refusal('emr.linkedElsewhere', { status: 409 })
   noteRead(actor, {
     resource: 'participant',
@@ -154,14 +153,14 @@ const SCOPES = {
 
 /**
  * Deletes a record of the other system for good and forgets its id here; what is gone there counts as
- * deleted. Only for a platform administrator at the keyboard (OP-104). @throws Refusal 403, also when the other
+ * deleted. Only for a platform administrator (OP-104), never behind a mask (OP-53). @throws Refusal 403, also when the other
  * side does not allow it, or why the call failed.
  */
 export async function deleteEmrRecord(
   actor: Actor,
   asked: Deleted,
 ): Promise<{ issue: { diagnostics: string }[] }> {
-  if (realUser(actor).role !== 'ADMIN') throw forbidden()
+  mustAllow(emrRules.delete, actor, {})
   const { type, id, practice, company } = asked
   const known = id === undefined ? null : await ownEmrId(type, id)
   const emrId = asked.emrId ?? known?.emr_id
@@ -218,9 +217,14 @@ async function ownEmrId(type: Deleted['type'], id: number) {
 
 /**
  * Deletes the other system's copy of an appointment; when that fails nothing is deleted here either (APP-04).
- * @throws Refusal.
+ * @throws Refusal 403 behind a mask (OP-36), or why it failed.
  */
-export async function removeRemoteAppointment(practiceId: number, emrId: string): Promise<void> {
+export async function removeRemoteAppointment(
+  actor: Actor,
+  practiceId: number,
+  emrId: string,
+): Promise<void> {
+  if (isMasking(actor)) throw new Refusal('emr.masked', { status: 403 })
   const companyId = await companyOfPractice(practiceId)
   const emr = companyId === null ? null : await emrOf(companyId)
   if (emr) await asking('emr.deleteFailed', () => emr.remove('Appointment', emrId))

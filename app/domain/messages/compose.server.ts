@@ -1,5 +1,5 @@
 import { readRow, readRows } from 'db/connection'
-import type { Actor } from '~/access/actor'
+import { isMasking, type Actor } from '~/access/actor'
 import type { Lang } from '~/i18n/t'
 import { forbidden } from '~/platform/refusal'
 import { MAX_CHOICES } from './limits'
@@ -11,7 +11,7 @@ import { readRecipient } from './recipient.server'
  * What the send dialog starts from: the templates of the own practice, its documents, and the chosen template
  * with its placeholders filled in and a salutation before it, in the language of the patient (MSG-05,
  * MSG-06). `templateGone` when it was deleted meanwhile.
- * @throws Refusal 403 for somebody who is no patient of the own practice.
+ * @throws Refusal 403 behind a mask (OP-36), and for somebody who is no patient of the own practice.
  */
 export async function composeMessage(
   actor: Actor,
@@ -20,7 +20,7 @@ export async function composeMessage(
   lang: Lang,
 ) {
   const practiceId = actor.practitioner?.practiceId
-  if (!practiceId) throw forbidden()
+  if (!practiceId || isMasking(actor)) throw forbidden()
   const [recipient, templates, template] = await Promise.all([
     readRecipient(actor, participantId, practiceId, lang),
     readRows<{ id: number; name: string }>(

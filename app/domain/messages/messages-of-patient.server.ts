@@ -1,5 +1,5 @@
 import { readRows } from 'db/connection'
-import type { Actor } from '~/access/actor'
+import { isMasking, type Actor } from '~/access/actor'
 import { noteRead } from '~/core/log/note-read.server'
 import { getRecord } from '~/core/resource/resource.server'
 import { formatDateTime } from '~/i18n/format'
@@ -34,6 +34,8 @@ export async function messagesOfPatient(
   return {
     more: ids.length > most,
     all,
+    /** Nobody writes to a patient behind a mask (OP-36). */
+    mayWrite: !isMasking(actor),
     items: rows
       .sort((a, b) => b.id - a.id)
       .map((row) => ({
@@ -73,7 +75,7 @@ export async function sentMessage(
     copied: row.bcc_practice,
     documents: row.documents.map(({ name }) => name),
     at: formatDateTime(row.created, lang, timeZone),
-    failed: row.state === 'failed',
+    mayRetry: row.state === 'failed' && !isMasking(actor),
     ...mailStateText(row, t),
   }
 }

@@ -329,6 +329,22 @@ describe('a message to a patient', () => {
       expect((await refusal(sendMessage(actor, message(to), 'en')))?.status).toBe(403)
   })
 
+  it('is not sent, nor sent again, behind a mask (OP-36)', async () => {
+    const below = {
+      userId: 1,
+      email: 'a@b.example',
+      role: 'ADMIN',
+      practitionerId: null,
+      asSelf: false,
+    } as const
+    const masked = { ...actor, maskedBy: [below] }
+    const { id } = await sendMessage(actor, message(), 'en')
+    expect((await refusal(sendMessage(masked, message(), 'en')))?.status).toBe(403)
+    expect((await refusal(retryMessage(masked, patient.id, id)))?.status).toBe(403)
+    const compose = composeMessage(masked, patient.id, null, 'en')
+    expect((await refusal(compose))?.status).toBe(403)
+  })
+
   it('through the data endpoint is checked like the form (MSG-09)', async () => {
     const send = (over: object) => post('message/send', key, message(over))
     for (const [over, field] of [

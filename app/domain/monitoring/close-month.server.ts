@@ -1,7 +1,7 @@
 import { readRows, writeRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
-import { SETS_RANGES } from '~/access/rules/shared'
+import { SETS_FOR_PATIENTS } from '~/access/rules/shared'
 import { change, mustAllow } from '~/core/change/change.server'
 import { lockPatients } from '~/domain/monitoring-state/lock-patients.server'
 import { todayAt } from '~/domain/practice/practice-zone.server'
@@ -44,7 +44,7 @@ export function closeMonth(actor: Actor, input: MonthInput): Promise<void> {
  */
 export function closeMonthOfAll(actor: Actor, practiceId: number, month: string): Promise<number> {
   return change(actor, async () => {
-    mustAllow(SETS_RANGES, actor, await loadFacts(actor, { practice: practiceId }))
+    mustAllow(SETS_FOR_PATIENTS, actor, await loadFacts(actor, { practice: practiceId }))
     await mustBeOver(practiceId, month)
     const rows = await readRows<{ participant_id: number }>(
       `INSERT INTO monitoring_close (practice_id, participant_id, month, closed, closed_by)

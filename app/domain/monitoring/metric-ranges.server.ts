@@ -3,7 +3,7 @@ import { idsIn } from 'db/ids-in'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
-import { SETS_RANGES } from '~/access/rules/shared'
+import { SETS_FOR_PATIENTS } from '~/access/rules/shared'
 import { change, changedFields, mustAllow, mustBeCurrent, once } from '~/core/change/change.server'
 import { retryRace } from '~/core/change/retry-race.server'
 import { compareAllReadings, compareReadings } from '~/domain/monitoring-state/compare-readings.server'
@@ -135,7 +135,7 @@ function compare({ practice_id, participant_id }: RangeOwner): Promise<void> {
 
 async function mustSetRanges(actor: Actor, { practice_id, participant_id }: RangeOwner): Promise<void> {
   const ids = { practice: practice_id, ...(participant_id !== null && { participant: participant_id }) }
-  const rule = participant_id === null ? SETS_RANGES : recordRules['rpm-check'].create
+  const rule = participant_id === null ? SETS_FOR_PATIENTS : recordRules['rpm-check'].create
   mustAllow(rule, actor, await loadFacts(actor, ids))
 }
 

@@ -5,9 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Attachment } from 'db/models/attachment'
 import { diskStore } from '~/integrations/files/disk-store.server'
 import { setFileStore } from '~/integrations/files/store.server'
+import { answerCall } from '~/api/endpoint.server'
+import { registry } from '~/api/registry.server'
 import { loader as document } from '~/routes/resources/document'
 import { loader } from '~/routes/resources/my-resources'
 import { signIn } from 'tests/access/world'
+import { keyOf } from 'tests/builders/api'
 import { walk } from 'tests/builders/doors'
 import { buildNote } from 'tests/builders/notes'
 import { buildPractice } from 'tests/builders/organisation'
@@ -19,6 +22,8 @@ let own: Attachment
 let never: Attachment
 let gone: Attachment
 let stranger: string
+let key: string
+let strangerKey: string
 
 const option = (id: number, en: string, es: string) => ({ id, label: { en, es }, resourceKeys: [] })
 const sheet = (key: string, name = key) => ({
@@ -35,7 +40,10 @@ beforeAll(async () => {
   const author = await buildPractitioner({ practice_id: practice.id, role: 'PHYSICIAN' })
   const patient = await buildParticipant()
   token = (await signIn(patient.user_id)).token
-  stranger = (await signIn((await buildParticipant()).user_id)).token
+  const other = await buildParticipant()
+  stranger = (await signIn(other.user_id)).token
+  key = await keyOf(patient.user_id, { staff: false })
+  strangerKey = await keyOf(other.user_id, { staff: false })
   ;[own, never, gone] = [
     await buildAttachment(practice.id, { name: 'Diet.pdf', group: 'Food' }),
     await buildAttachment(practice.id),
@@ -96,5 +104,17 @@ describe('My Resources', () => {
     expect((await walk(document, { path: path(gone.id), token })).headers.get('Location')).toBe(
       '/participant/resources',
     )
+  })
+
+  it('are downloaded by the key of the patient alone, and only those of locked notes (OP-53)', async () => {
+    const ask = async (id: number, key: string) => {
+      const request = new Request(`http://localhost/api/attachment/download?id=${id}`, {
+        headers: { Authorization: `Bearer ${key}` },
+      })
+      const { status } = await answerCall(request, registry)
+      return status
+    }
+    expect(await ask(own.id, key)).toBe(200)
+    expect([await ask(never.id, key), await ask(own.id, strangerKey)]).toEqual([403, 403])
   })
 })

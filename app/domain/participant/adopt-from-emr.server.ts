@@ -1,4 +1,4 @@
-import type { Actor } from '~/access/actor'
+import { isMasking, type Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import type { ProviderType } from '~/access/roles'
 import { recordRules } from '~/access/rules'
@@ -24,7 +24,7 @@ export async function adoptFromEmr(
   key: string | null = null,
 ): Promise<{ id: number }> {
   const { practitioner } = actor
-  if (!practitioner || !input.emr_id) throw forbidden()
+  if (!practitioner || !input.emr_id || isMasking(actor)) throw forbidden()
   const scopes = await asking('emr.scopeError', () => companyScopes(practitioner.companyId))
   if (!scopes.includes('patient.write'))
     throw new Refusal('emr.noScope', { status: 403, values: { scope: 'patient.write' } })

@@ -1,7 +1,7 @@
 import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
-import { SURVEY_SCHEDULES } from '~/access/rules/shared'
+import { SETS_FOR_PATIENTS } from '~/access/rules/shared'
 import { lockNames } from '~/core/change/lock-names.server'
 import { change, mustAllow, once } from '~/core/change/change.server'
 import { todayAt } from '~/domain/practice/practice-zone.server'
@@ -76,7 +76,7 @@ export function deleteSchedule(actor: Actor, practiceId: number, id: number): Pr
 }
 
 async function mustManage(actor: Actor, practiceId: number): Promise<void> {
-  mustAllow(SURVEY_SCHEDULES, actor, await loadFacts(actor, { practice: practiceId }))
+  mustAllow(SETS_FOR_PATIENTS, actor, await loadFacts(actor, { practice: practiceId }))
 }
 
 /** A plan that the practice uses, or one of its patients. */

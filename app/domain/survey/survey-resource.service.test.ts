@@ -154,15 +154,14 @@ it('an administrator lists surveys and reads each with its answers, as on the sc
 })
 
 it('answers through the named calls', async () => {
-  const call = (name: string, input: unknown) => {
+  const call = (name: string, input: unknown, actor = clinic.participant) => {
     const found = surveyCalls.find((known) => known.name === name)!
-    const context = { actor: clinic.participant, session: null, request: new Request('http://localhost/api') }
+    const context = { actor, session: null, request: new Request('http://localhost/api') }
     return found.run(found.input.parse(input), context)
   }
-  const created = await call('survey/create-multiple', {
-    participant_id: clinic.patient.id,
-    questionnaireCodes: ['EXERCISE', 'PHQ9'],
-  })
+  const several = { participant_id: clinic.patient.id, questionnaireCodes: ['EXERCISE', 'PHQ9'] }
+  expect(await status(call('survey/create-multiple', several))).toBe(403)
+  const created = await call('survey/create-multiple', several, clinic.practitioner)
   const [id] = (created as { ids: number[] }).ids
   const answer = { survey_id: id, question_name: 'EXERCISE_DAYS', optionValuesList: [0] }
   expect(await call('survey/answer', answer)).toMatchObject({ next: 'EXERCISE_STRENGTH', complete: false })

@@ -1,5 +1,5 @@
 import { readRow } from 'db/connection'
-import { isMasking, type Actor } from '~/access/actor'
+import type { Actor } from '~/access/actor'
 import { appointmentOfRoom, looksLikeAppointmentRoom } from '~/domain/calendar/appointment-room.server'
 import { inSeconds } from '~/platform/clock'
 import { isProduction } from '~/platform/env.server'
@@ -26,12 +26,12 @@ export type Door = {
  * Who may do what at a room (OP-11): of an appointment its practice hosts and its patient comes in; anybody
  * else who has the address waits to be admitted. Other rooms are opened by those who care for people, and
  * everybody waits at their door.
- * @throws Refusal 403 behind a mask, 404 for what is no room, 410 for one that is over.
+ * @throws Refusal 403 behind the mask of somebody else, 404 for what is no room, 410 for one that is over.
  */
 export async function doorOf(actor: Actor, room: string): Promise<Door> {
   if (!isRoom(room)) throw new Refusal('shell.notFound', { status: 404 })
-  // Nobody talks to a patient in the name of somebody else.
-  if (isMasking(actor)) throw new Refusal('video.masked', { status: 403 })
+  // Nobody talks to a patient in the name of somebody else; as their own patient record they are themselves.
+  if (actor.maskedBy.some((below) => !below.asSelf)) throw new Refusal('video.masked', { status: 403 })
   if (looksLikeAppointmentRoom(room)) return ofAppointment(actor, room)
   if (isProduction() && room === PUBLIC_ROOM) throw forbidden()
   const over = await readRow('SELECT room FROM video_ended WHERE room = $room', { room })

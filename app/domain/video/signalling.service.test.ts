@@ -185,11 +185,14 @@ it('has one host and one guest; a third person waits at the door', async () => {
   expect(await status(() => send(host, { type: 'admit', to: peer.id }))).toBe(409)
 })
 
-it('is not opened by participants, nor entered behind a mask', async () => {
+it('is not opened by participants, nor entered behind a mask but the own one', async () => {
   const participant: Actor = { ...third, role: 'PARTICIPANT' }
   expect(await status(() => enter(participant, 'MASTER'))).toBe(403)
   const masked = { ...viewer, maskedBy: [{ ...host, practitionerId: null, asSelf: false }] }
   expect(await status(() => enter(masked, 'VIEWER'))).toBe(403)
+  const asSelf = { ...participant, maskedBy: [{ ...third, practitionerId: 1, asSelf: true }] }
+  const at = await enter(asSelf, 'VIEWER')
+  expect(await peersOf(at)).toMatchObject({ waits: true })
 })
 
 it('refuses what is too large, malformed, too often, or from outside the room', async () => {

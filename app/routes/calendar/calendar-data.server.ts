@@ -5,7 +5,7 @@ import { decide } from '~/access/decide'
 import { positiveInteger } from '~/access/match'
 import { participantFacts } from '~/access/facts.server'
 import { pathTo } from '~/access/links'
-import { screenRules } from '~/access/rules'
+import { emrRules, screenRules } from '~/access/rules'
 import { roomPath } from '~/domain/calendar/appointment-room.server'
 import { agendaOf } from '~/domain/calendar/agenda.server'
 import { daysOf, isCalendarDay, SLOTS, stepped, VIEWS } from '~/domain/calendar/calendar-view'
@@ -45,7 +45,7 @@ export async function loadCalendar(request: Request, actor: Actor, facts: Facts,
     isMonth ? monthOf(actor, shown, days, { zone, lang, month: state.day.slice(0, 7) }) : [],
     runOf(actor, place),
     dialogOf(actor, place, lang, colleagues),
-    emrState(practitionerId, { zone, lang }),
+    decide(emrRules.sync, actor, facts) ? emrState(practitionerId, { zone, lang }) : null,
   ])
   const owner = colleagues.find(({ id }) => id === practitionerId)
   if (!owner && shown.length === 0) throw forbidden()

@@ -20,7 +20,7 @@ export async function doInLookup(
 ): Promise<Response | EmrRefused> {
   const form = await readForm(request)
   onlyFields(form, ['do', 'emr_id', 'was'])
-  const asked = askedIn(request)
+  const asked = askedIn(request, actor, facts)
   const record = await recordAskedFor(actor, facts, asked)
   const to = record?.to ?? asked.here
   switch (form.get('do')) {

@@ -1,7 +1,9 @@
-import { realUser, type Actor } from '~/access/actor'
+import type { Actor } from '~/access/actor'
 import type { Facts } from '~/access/facts'
+import { decide } from '~/access/decide'
 import { ownVariant, pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
+import { emrRules } from '~/access/rules'
 import { companiesWithEmr, lookedUpFor } from '~/domain/emr/emr-card.server'
 import { emrLookup, LOOKUP_TYPES, type LookupFilters } from '~/domain/emr/lookup.server'
 import type { Subject } from '~/domain/emr/subjects.server'
@@ -10,10 +12,11 @@ import { forbidden, Refusal } from '~/platform/refusal'
 
 const PER_PAGE = 20
 
-/** What the address asks for. */
-export function askedIn(request: Request) {
+/** What the address asks for; without a kind the first one that the actor may look for. */
+export function askedIn(request: Request, actor: Actor, facts: Facts) {
   const { searchParams, pathname, search } = new URL(request.url)
-  const type = LOOKUP_TYPES.find((known) => known === searchParams.get('type')) ?? 'participant'
+  const named = LOOKUP_TYPES.find((known) => known === searchParams.get('type'))
+  const type = named ?? openTypes(actor, facts)[0] ?? 'participant'
   const filters: LookupFilters = {}
   for (const name of LOOKUP_FILTERS[type]) {
     const value = searchParams.get(name)?.trim().slice(0, 255)
@@ -43,6 +46,11 @@ export function askedIn(request: Request) {
 }
 type Asked = ReturnType<typeof askedIn>
 
+/** The kinds of records that the actor may look for (OP-53, PRN-14). */
+function openTypes(actor: Actor, facts: Facts) {
+  return LOOKUP_TYPES.filter((type) => decide(emrRules.lookup[type], actor, facts))
+}
+
 /**
  * Whose system is looked into: the own practice's, or the one that the address names. Null when it names
  * none.
@@ -62,7 +70,9 @@ export async function recordAskedFor(actor: Actor, facts: Facts, { type, of }: A
 
 /** All that the page of the look-up shows. */
 export async function loadLookup(request: Request, actor: Actor, facts: Facts) {
-  const asked = askedIn(request)
+  const asked = askedIn(request, actor, facts)
+  const open = openTypes(actor, facts)
+  if (!open.includes(asked.type)) throw forbidden()
   const { type, filters, kept, pathname, page } = asked
   const subject = subjectIn(facts)
   const address = (more: Record<string, string>) =>
@@ -77,13 +87,13 @@ export async function loadLookup(request: Request, actor: Actor, facts: Facts) {
     found,
     fault,
     record: await recordAskedFor(actor, facts, asked),
-    mayDelete: asked.enableDelete && realUser(actor).role === 'ADMIN' && type !== 'practice',
+    mayDelete: asked.enableDelete && actor.role === 'ADMIN' && type !== 'practice',
     /** Where a found record begins a new one here; its id is put behind it. */
     newAt: asked.isNew ? newAt(actor, facts, type) : null,
     companies: subject
       ? null
       : (await companiesWithEmr()).map(({ id, name }) => ({ name, to: address({ companyId: String(id) }) })),
-    tabs: (only ? [type] : LOOKUP_TYPES).map((one) => ({
+    tabs: (only ? [type] : open).map((one) => ({
       type: one,
       to: `${pathname}?${new URLSearchParams({ ...kept, type: one }).toString()}`,
     })),

@@ -84,7 +84,7 @@ describe('the details of a patient', () => {
       why: ['The mail server does not know this address.'],
     })
     expect(items.map(({ subject }) => subject)).not.toContain('Of somebody else')
-    expect(page.data.sent).toMatchObject({ subject: 'Lost', failed: true, body: 'Good day' })
+    expect(page.data.sent).toMatchObject({ subject: 'Lost', mayRetry: true, body: 'Good day' })
     const again = await walk(action, {
       path: `${here}?modal=sent&target=${failed.id}`,
       token,

@@ -18,9 +18,11 @@ export function SentMessages({ messages, here }: { messages: Messages; here: str
     <Card
       title={t('message.sentTitle')}
       actions={
-        <LinkButton id="send-message" to={`${here}?modal=message`}>
-          {t('message.write')}
-        </LinkButton>
+        messages.mayWrite && (
+          <LinkButton id="send-message" to={`${here}?modal=message`}>
+            {t('message.write')}
+          </LinkButton>
+        )
       }
     >
       {messages.items.length === 0 && <p className="text-sm text-muted">{t('message.empty')}</p>}
@@ -73,7 +75,7 @@ export function SentMessageDialog({ sent, here }: { sent: Sent; here: string }) 
         />
         <p className="whitespace-pre-wrap break-words">{sent.body}</p>
         {sent.footer && <p className="whitespace-pre-wrap break-words text-sm text-muted">{sent.footer}</p>}
-        {sent.failed && (
+        {sent.mayRetry && (
           <Form method="post" action={`${here}?modal=sent&target=${sent.id}`}>
             <input type="hidden" name="intent" value="retry" />
             <Button>{t('message.retry')}</Button>

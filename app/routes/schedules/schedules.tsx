@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { isMasking } from '~/access/actor'
 import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
 import { enter, type Entered } from '~/core/guard/guard.server'
@@ -34,6 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...page,
     here,
     key: randomUUID(),
+    /** Nobody begins questionnaires behind a mask (OP-36). */
+    mayWrite: !isMasking(actor),
     form:
       kind === 'create'
         ? recordFormData(scheduleShape, { every: 1, unit: 'month', questionnaire_code: 'PHQ9' })
@@ -63,16 +66,19 @@ export async function action({ request }: ActionFunctionArgs) {
 /** Questionnaires that come back by themselves, and who is behind with them. */
 export default function Schedules() {
   const { t } = useI18n()
-  const { schedules, behind, plans, questionnaires, here, key, form, ending } = useLoaderData<typeof loader>()
+  const { schedules, behind, plans, questionnaires, here, key, form, ending, mayWrite } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer
   return (
     <Page
       title={t('schedules.title')}
       lead={t('schedules.lead')}
       actions={
-        <LinkButton to={`${here}?modal=create`} variant="primary" icon="plus">
-          {t('schedules.add')}
-        </LinkButton>
+        mayWrite && (
+          <LinkButton to={`${here}?modal=create`} variant="primary" icon="plus">
+            {t('schedules.add')}
+          </LinkButton>
+        )
       }
     >
       {form && (
@@ -115,13 +121,15 @@ export default function Schedules() {
                   {row.rhythm} · {row.days} · {t('schedules.waiting', { n: row.waiting })}
                 </p>
               </div>
-              <LinkButton to={`${here}?modal=delete&target=${row.id}`}>
-                {t('schedules.end')}
-                <span className="sr-only">
-                  {' '}
-                  {row.questionnaire}, {row.whom}
-                </span>
-              </LinkButton>
+              {mayWrite && (
+                <LinkButton to={`${here}?modal=delete&target=${row.id}`}>
+                  {t('schedules.end')}
+                  <span className="sr-only">
+                    {' '}
+                    {row.questionnaire}, {row.whom}
+                  </span>
+                </LinkButton>
+              )}
             </li>
           ))}
         </ul>
