@@ -3,7 +3,7 @@ import { realUser, type Actor } from '~/access/actor'
 import { readOptions } from '~/domain/options/options.server'
 import { translator } from '~/i18n/catalog.server'
 import type { Lang } from '~/i18n/t'
-import { askModel } from '~/integrations/assistant/ask-model.server'
+import { askModel, type ModelAnswer } from '~/integrations/assistant/ask-model.server'
 import { inSeconds, todayIn } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { logError } from '~/platform/log.server'
@@ -81,12 +81,17 @@ async function answerOf(
   const t = translator(lang)
   const help = helpAnswer(messages.at(-1)!.content, actor, lang)
   const { values } = await readOptions()
-  const sent = await outgoing(messages, { prompt: values.prompt ?? '', help, lang })
-  const answer = await askModel(values.model ?? DEFAULT_MODEL, sent, onText)
+  const answer = await modelAnswer()
   if (answer.kind === 'answer') return answer.text
   if (answer.kind === 'cut') return `${answer.text}\n\n${t('assistant.cut')}`
   const said = help ? `${t('assistant.fromHelp')}\n\n${help}` : t('assistant.nothingFound')
   return `${t(`assistant.${answer.kind}`)} ${said}`
+
+  async function modelAnswer(): Promise<ModelAnswer | { kind: 'tooMuch' }> {
+    if (!env().OPENAI_API_KEY) return { kind: 'off' }
+    const sent = await outgoing(messages, { prompt: values.prompt ?? '', help, lang, actor })
+    return sent ? askModel(values.model ?? DEFAULT_MODEL, sent, onText) : { kind: 'tooMuch' }
+  }
 }
 
 /** Stores what has come of an answer now and then: each piece of it would be a write. */

@@ -7,6 +7,7 @@ import { fold } from '~/platform/fold'
 import { clinic } from 'tests/builders/appointments'
 import { actorOf, buildAdmin, buildParticipant } from 'tests/builders/people'
 import { askAssistant } from './chat.server'
+import { outgoing } from './outgoing.server'
 
 const PEOPLE = 2000
 const AT_ONCE = 25
@@ -170,4 +171,59 @@ it('sends the name of no colleague and of nobody who was deleted', async () => {
   await askAssistant(admin, 'May Zuletta Quorbin see Dr. Vorniak?', 'en')
   const sent = JSON.stringify(mock.getRequests().at(-1)?.body)
   for (const name of ['Zuletta', 'Quorbin', 'Vorniak']) expect(sent).not.toContain(name)
+})
+
+it('looks through all words of a long talk, the question first', async () => {
+  const actor = await actorOf((await buildAdmin()).id)
+  await buildParticipant({ firstname: 'Rose', lastname: 'Hollow' })
+  Object.assign(env(), { CHAT_MAX_HISTORY: 20 })
+  const many = Array.from({ length: 2500 }, (_, n) => `qu${syllables(n, 3)}x`)
+  for (let at = 0; at < many.length; at += 500)
+    await askAssistant(actor, `practices ${many.slice(at, at + 500).join(' ')}`.slice(0, 4000), 'en')
+  await askAssistant(actor, 'Does rose hollow need a form, and Xochitl?', 'en')
+  Object.assign(env(), { CHAT_MAX_HISTORY: 0 })
+  const { messages } = mock.getRequests().at(-1)!.body as { messages: { content: string }[] }
+  expect(messages.at(-1)!.content).toBe('Does [name] [name] need a form, and [name]?')
+  const sent = JSON.stringify(messages)
+  expect(many.filter((word) => sent.includes(word))).toEqual([])
+  expect(sent).toContain('practices [name] [name]')
+})
+
+it('where the limit is reached nothing older goes along, and of too long a question nothing at all', async () => {
+  const actor = await actorOf((await buildAdmin()).id)
+  const asked = { prompt: '', help: '', lang: 'en', actor } as const
+  const said = (content: string) => ({ role: 'user' as const, content })
+  Object.assign(env(), { CHAT_MAX_HISTORY: 20 })
+  const sent = await outgoing([said('first'), said('x '.repeat(31_000)), said('then'), said('now')], asked)
+  const none = await outgoing([said('first'), said('x '.repeat(31_000))], asked)
+  Object.assign(env(), { CHAT_MAX_HISTORY: 0 })
+  expect(sent?.slice(1).map(({ content }) => content)).toEqual(['then', 'now'])
+  expect(none).toBeNull()
+})
+
+it('says of nobody outside of what the asker sees whether there is such a person', async () => {
+  const { doctor, patient } = await clinic()
+  const physician = await actorOf(doctor.user_id)
+  const question =
+    'Has rose hollow an open form, or Grace, or hope wood, or Xochitl Zuber? Is CD34 or ab77 the id of marsh?'
+  const ask = async () => {
+    await askAssistant(physician, question, 'en')
+    return (mock.getRequests().at(-1)!.body as { messages: { content: string }[] }).messages.at(-1)!.content
+  }
+  const before = await ask()
+  const strangers = [
+    ['Rose', 'Hollow', 'CD34'],
+    ['Grace', 'Marsh', 'ab77'],
+    ['Hope', 'Wood', 'X1'],
+    ['Xochitl', 'Zuber', 'X2'],
+  ] as const
+  for (const [firstname, lastname, external_id] of strangers)
+    await buildParticipant({ firstname, lastname, external_id })
+  expect(await ask()).toBe(before)
+  await writeRows(
+    `UPDATE participant SET firstname = 'Rose', firstname_search = 'rose', lastname = 'Hollow', lastname_search = 'hollow'
+      WHERE id = $id`,
+    { id: patient.id },
+  )
+  expect(await ask()).toBe(before.replace('rose hollow', '[name] [name]'))
 })

@@ -1,81 +1,96 @@
 import { readRows } from 'db/connection'
 import { textsIn } from 'db/ids-in'
-import { catalogRows } from '~/i18n/catalog.server'
-import { fold } from '~/platform/fold'
-import { asCode, possibleNames, shortCodes, wordsOf } from './redact'
+import type { Actor } from '~/access/actor'
+import { scopeOfOne, scopes } from '~/access/scopes'
+import { asCode, shortCodes } from './numbers'
+import { plainText, wordKey } from './plain-text'
+import { openWords, type Known } from './redact'
+import type { WordLists } from './word-lists.server'
 
-/** As the index of names has it. */
-const LIVE = 'archived = 0 AND is_staff = 0'
 /** Of several parts: something stands between them; as the index of odd names has it. */
 const COMPOUND = ['firstname_search', 'lastname_search']
   .flatMap((column) => ["'% %'", "'%-%'", "'%''%'"].map((between) => `${column} LIKE ${between}`))
   .join(' OR ')
-/** As many words of a text are looked up; longer texts are refused before. */
-const MOST = 2000
+/** So many are looked up with one statement. */
+const PORTION = 500
 /** `de`, `la` and the like are parts of names, and of every sentence. */
 const SHORT = 3
 
 type Found = { firstname_search: string; lastname_search: string }
 
 /**
- * Of the words of a text those that are a first or last name of anybody in the product, folded. Words of the
- * product's own help are none, unless they stand beside another name: "will" and "may" are asked about more
- * often than Will and May.
+ * Names and short codes in a text that belong to people whom the reader sees, of words that are no names by
+ * themselves. A word of the product is one only beside another name of the same person: "will" and "may" are
+ * asked about more often than Will and May.
  */
-export async function knownNames(text: string): Promise<Set<string>> {
-  const words = possibleNames(text).slice(0, MOST)
-  if (words.length === 0) return new Set()
-  // Names of several words also as they stand together in the text.
-  const ordered = wordsOf(text).slice(0, MOST)
-  const asked = [...new Set([...words, ...together(ordered, 2), ...together(ordered, 3)])]
-  const [first, last] = [textsIn('firstname_search', asked), textsIn('lastname_search', asked)]
-  const exact = await readRows<Found>(
-    `SELECT firstname_search, lastname_search FROM participant WHERE ${LIVE} AND ${first.sql}
-      UNION SELECT firstname_search, lastname_search FROM participant WHERE ${LIVE} AND ${last.sql}`,
-    { ...first.bind, ...last.bind },
-  )
-  // The index of names does not know the parts of a name, which may be typed alone, nor staff and the deleted.
-  const others = await readRows<Found>(
-    `SELECT DISTINCT firstname_search, lastname_search FROM participant
-      WHERE archived = 1 OR is_staff = 1 OR ${COMPOUND}`,
-  )
-  const typed = new Set(words)
+export async function knownIn(text: string, actor: Actor, lists: WordLists): Promise<Known> {
+  const [names, codes] = await Promise.all([namesIn(text, actor, lists), codesIn(text, actor)])
+  return { names, codes }
+}
+
+async function namesIn(text: string, actor: Actor, lists: WordLists): Promise<Set<string>> {
+  const asked = openWords(text, lists)
+  if (asked.length === 0) return new Set()
+  const typed = new Set(asked)
   const names = new Set<string>()
-  for (const row of [...exact, ...others]) {
+  for (const row of await peopleWith(asked, actor)) {
     const parts = [row.firstname_search, row.lastname_search].flatMap((name) => [
-      name,
-      ...name.split(/[ \-']/),
+      wordKey(name),
+      ...name.split(/[ \-'’]/).map(wordKey),
     ])
-    const hit = parts.filter((part) => typed.has(part))
+    const hit = [...new Set(parts)].filter((part) => typed.has(part))
     for (const part of hit)
-      if (!helpWords().has(part) || (hit.length > 1 && part.length > SHORT)) names.add(part)
+      if (!lists.isOfProduct(part) || (hit.length > 1 && part.length > SHORT)) names.add(part)
   }
   return names
 }
 
-/** Of the short codes of a text those that are somebody's insurance id, in capitals. */
-export async function knownCodes(text: string): Promise<Set<string>> {
-  const codes = shortCodes(text).slice(0, MOST)
-  if (codes.length === 0) return new Set()
-  const spelled = codes.flatMap(asStored)
-  const these = textsIn('external_id', [...spelled, ...spelled.map((code) => code.toLowerCase())])
-  const rows = await readRows<{ external_id: string }>(
-    `SELECT DISTINCT external_id FROM participant WHERE archived = 0 AND ${these.sql}`,
-    these.bind,
-  )
-  return new Set(rows.map(({ external_id }) => asCode(external_id)))
+/** Those in scope with one of these names, and all whose names have parts, which may be typed alone. */
+async function peopleWith(names: readonly string[], actor: Actor): Promise<Found[]> {
+  const { sql, bind } = inScope(actor)
+  const columns = `SELECT DISTINCT firstname_search, lastname_search FROM participant WHERE archived = 0 AND (${sql})`
+  const found = await readRows<Found>(`${columns} AND (${COMPOUND})`, bind)
+  for (let at = 0; at < names.length; at += PORTION) {
+    const some = names.slice(at, at + PORTION)
+    const [first, last] = [textsIn('firstname_search', some), textsIn('lastname_search', some)]
+    found.push(
+      ...(await readRows<Found>(`${columns} AND ${first.sql} UNION ${columns} AND ${last.sql}`, {
+        ...bind,
+        ...first.bind,
+        ...last.bind,
+      })),
+    )
+  }
+  return found
+}
+
+async function codesIn(text: string, actor: Actor): Promise<Set<string>> {
+  const spelled = [...new Set(shortCodes(plainText(text)).map(asCode))].flatMap(asStored)
+  const { sql, bind } = inScope(actor)
+  const codes = new Set<string>()
+  for (let at = 0; at < spelled.length; at += PORTION) {
+    const some = spelled.slice(at, at + PORTION)
+    const these = textsIn('external_id', [...some, ...some.map((code) => code.toLowerCase())])
+    const rows = await readRows<{ external_id: string }>(
+      `SELECT DISTINCT external_id FROM participant WHERE archived = 0 AND (${sql}) AND ${these.sql}`,
+      { ...bind, ...these.bind },
+    )
+    for (const { external_id } of rows) codes.add(asCode(external_id))
+  }
+  return codes
+}
+
+/** Patients and colleagues whom the reader sees, and the reader. */
+function inScope(actor: Actor) {
+  const patients = scopeOfOne('participant', actor)
+  const staff = scopes.practitioner(actor)
+  return {
+    sql: `(${patients.sql}) OR participant.id IN (
+      SELECT practitioner.participant_id FROM practitioner WHERE ${staff.sql})`,
+    bind: { ...patients.bind, ...staff.bind },
+  }
 }
 
 /** A code as it may be stored: its letters and digits together, or with something between them. */
 const asStored = (code: string) =>
   ['', '-', ' '].map((between) => code.replace(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu, between))
-
-const together = (words: readonly string[], count: number) =>
-  words.slice(count - 1).map((_, index) => words.slice(index, index + count).join(' '))
-
-let known: Set<string> | undefined
-
-function helpWords(): Set<string> {
-  known ??= new Set(catalogRows('help').flatMap(({ en, es }) => fold(`${en} ${es}`).match(/\p{L}+/gu) ?? []))
-  return known
-}
