@@ -1,10 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { setClock } from '~/platform/clock'
-import { env } from '~/platform/env.server'
+import { describe, expect, it } from 'vitest'
 import { refused, wrong } from 'tests/support/refusals'
 import { maxBody } from './limits'
 import { isRecord, pathText, unusable } from './plain-values'
-import { costOf, forgetRates, takeTokens } from './rate-limit.server'
+import { costOf } from './cost'
 import { readVersion, recordId } from './record-id'
 
 const at = (query: string) => new URLSearchParams(query)
@@ -81,15 +79,6 @@ describe('values that cannot be stored', () => {
 })
 
 describe('how much may be asked for', () => {
-  beforeEach(() => {
-    forgetRates()
-    setClock(new Date('2026-06-15T12:00:00Z'))
-  })
-  afterEach(() => {
-    forgetRates()
-    setClock()
-  })
-
   it.each([
     [null, null, 1],
     ['50', '10', 1],
@@ -100,21 +89,6 @@ describe('how much may be asked for', () => {
     ['99999999', null, 201],
   ])('%s rows and %s bytes cost %s', (rows, bytes, cost) => {
     expect(costOf(rows, bytes)).toBe(cost)
-  })
-
-  it('a caller who used up the burst waits, and may go on after that time', () => {
-    const burst = env().API_RATE * 30
-    for (let call = 0; call < burst; call += 1) expect(takeTokens('me', 1)).toBe(0)
-    const wait = takeTokens('me', 1)
-    expect(wait).toBeGreaterThan(0)
-    expect(takeTokens('somebody else', 1)).toBe(0)
-    setClock(new Date(Date.parse('2026-06-15T12:00:00Z') + wait * 1000))
-    expect(takeTokens('me', 1)).toBe(0)
-  })
-
-  it('a call that costs more than a burst passes once nothing else was asked', () => {
-    expect(takeTokens('me', 1_000_000)).toBe(0)
-    expect(takeTokens('me', 1)).toBeGreaterThan(0)
   })
 
   it('files may be larger than other bodies', () => {

@@ -1,14 +1,16 @@
 import { detectLanguage } from '~/platform/detect-language.server'
 import { translator } from '~/i18n/catalog.server'
 import type { Translate } from '~/i18n/t'
+import { realUser } from '~/access/actor'
 import { writeLog } from '~/core/log/write.server'
+import { callersNetwork } from '~/core/rate/network.server'
+import { mustTake } from '~/core/rate/rate.server'
 import { privateJson } from '~/platform/private-json'
 import { Refusal } from '~/platform/refusal'
-import { requestContext } from '~/platform/request-context.server'
 import { isTheme, themeOf } from '~/platform/theme.server'
 import { failure } from './answer.server'
 import { callerOf, type Caller } from './caller.server'
-import { costOf, takeTokens } from './rate-limit.server'
+import { costOf } from './cost'
 import { findOperation, type Operation, type Registry } from './registry'
 import { runOperation } from './run-operation.server'
 
@@ -31,7 +33,7 @@ export async function answerCall(request: Request, registry: Registry): Promise<
       })
     caller = await callerOf(request)
     if (!caller && !isOpen(operation)) throw new Refusal('api.signIn', { status: 401 })
-    limitRate(caller, request, url.searchParams)
+    await limitRate(caller, request, url.searchParams)
     return await runOperation(operation, { request, params: url.searchParams, caller, t })
   } catch (error) {
     if (caller && operation && error instanceof Refusal && error.status === 403 && !error.logged)
@@ -66,10 +68,10 @@ function isOpen(operation: Operation): boolean {
   return operation.kind === 'call' && operation.call.open === true
 }
 
-function limitRate(caller: Caller | null, request: Request, params: URLSearchParams): void {
-  const key = caller ? `session ${caller.session.sessionId}` : `address ${requestContext()?.address ?? ''}`
-  const seconds = takeTokens(key, costOf(params.get('perPage'), request.headers.get('Content-Length')))
-  if (seconds > 0) throw new Refusal('api.tooFast', { status: 429, values: { n: seconds } })
+function limitRate(caller: Caller | null, request: Request, params: URLSearchParams): Promise<void> {
+  const key = caller ? realUser(caller.actor).userId : `from ${callersNetwork()}`
+  const cost = costOf(params.get('perPage'), request.headers.get('Content-Length'))
+  return mustTake('call', key, { cost, text: 'api.tooFast' })
 }
 
 /** Kept even though the call is refused (security promise 8). */

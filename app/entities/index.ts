@@ -89,6 +89,7 @@ import { keptForm } from './kept-form'
 import { passwordLink } from './password-link'
 import { emailChange } from './email-change'
 import { loginThrottle } from './login-throttle'
+import { rateLimit } from './rate-limit'
 import { tally } from './tally'
 import { writeProbe } from './write-probe'
 import { migration } from './migration'
@@ -180,6 +181,7 @@ const DECLARED = {
   password_link: passwordLink,
   email_change: emailChange,
   login_throttle: loginThrottle,
+  rate_limit: rateLimit,
   tally,
   chat_message: chatMessage,
   chat_day: chatDay,

@@ -2,7 +2,7 @@ import type { Kind } from './kind'
 
 export const loginThrottle = {
   table: 'login_throttle',
-  what: 'Failed tries to sign in, by who tried.',
+  what: 'Failed tries to sign in, as the version before counted them; a later one drops it.',
   sort: 'inner',
   key: 'id',
   owners: {},

@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { writeRows } from 'db/connection'
 import { Participant } from 'db/models/participant'
 import { Practice } from 'db/models/practice'
 import { User } from 'db/models/user'
+import { forgetAll } from '~/core/rate/rate.server'
 import { openSession } from '~/core/session/session.server'
 import { hashPassword } from '~/domain/auth/password.server'
+import { setClock } from '~/platform/clock'
 import { walk } from 'tests/builders/doors'
 import { buildAdmin, buildParticipant, buildPractitioner } from 'tests/builders/people'
 import { uniqueEmail } from 'tests/builders/unique'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   await User.update({ password_hash: await hashPassword(PASSWORD) }, { where: { id } })
   token = (await openSession({ userId: id, staff: true })).token
 })
-beforeEach(() => writeRows('DELETE FROM login_throttle'))
+beforeEach(forgetAll)
 
 const emailOf = async (id: number) => (await User.findByPk(id))!.email
 
@@ -67,6 +68,7 @@ describe('an administrator who changes the e-mail of somebody else', () => {
   })
 
   it('may try a few times only', async () => {
+    setClock(new Date())
     const told: unknown[] = []
     for (let n = 0; n < 11; n++) {
       const { data } = await edit({ email: uniqueEmail(), own_password: 'Rain-boots8' })

@@ -1,7 +1,7 @@
 import { writeRows, writeTx } from 'db/connection'
 import type { JobKind } from '~/core/jobs/job-kind'
+import { sweepRates } from '~/core/rate/rate.server'
 import { sweepImports } from '~/domain/imports/import-job.server'
-import { sweepThrottle } from '~/domain/auth/throttle.server'
 import { sweepSessions } from '~/core/session/session.server'
 import { inSeconds } from '~/platform/clock'
 
@@ -19,7 +19,7 @@ export const cleanup: JobKind = {
   every: 3600,
   run: async () => {
     await writeTx(sweepSessions)
-    await writeTx(sweepThrottle)
+    await writeTx(sweepRates)
     const links = await remove('password_link WHERE expires < $before', LINK_DAYS)
     const done = await remove(`job WHERE status = 'done' AND updated < $before`, DONE_DAYS)
     const dead = await remove(`job WHERE status = 'dead' AND updated < $before`, DEAD_DAYS)

@@ -75,6 +75,7 @@ import { attentionPlace } from './118-attention-place'
 import { placedThere } from './119-placed-there'
 import { practiceListsById } from './120-practice-lists-by-id'
 import { emrLinks } from './121-emr-links'
+import { rateLimits } from './135-rate-limits'
 import { reportBlocks } from './112-report-blocks'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
@@ -156,6 +157,7 @@ export const MIGRATIONS: readonly Migration[] = [
   placedThere,
   practiceListsById,
   emrLinks,
+  rateLimits,
 ]
 
 /**

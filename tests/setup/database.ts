@@ -5,6 +5,7 @@ import type { Sequelize } from 'sequelize'
 import { dialect } from 'db/connection'
 import { openShared } from 'db/open'
 import { readsNoted } from '~/core/log/note-read.server'
+import { forgetKnown } from '~/core/rate/rate.server'
 import { setClock } from '~/platform/clock'
 import { setEnv } from '~/platform/env.server'
 import { recreate } from './postgres'
@@ -26,6 +27,7 @@ let sequelize: Sequelize
 const writeNoted = noteStatements(inject('databaseFolder'), expect.getState().testPath!)
 
 beforeAll(async () => {
+  forgetKnown()
   const name = `t${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   sequelize = openShared(await copyTemplate(inject('databaseTemplate'), name), { synchronous: 'OFF' })
   await numberFrom(IDS_FROM + (filesBefore += 1) * IDS_OF_A_FILE)

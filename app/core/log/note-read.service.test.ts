@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { readRows } from 'db/connection'
 import { Biometrics } from 'db/models/biometrics'
 import type { Actor } from '~/access/actor'
-import { forgetRates } from '~/api/rate-limit.server'
+import { forgetAll } from '~/core/rate/rate.server'
 import { biometricsResource } from '~/domain/measures/biometrics/biometrics-resource.server'
 import { findPatients } from '~/domain/measures/biometrics/find-patients.server'
 import { exportParticipants } from '~/domain/participant/export-participants.server'
@@ -44,7 +44,7 @@ async function reads(type = 'READ'): Promise<Row[]> {
 }
 
 beforeEach(async () => {
-  forgetRates()
+  await forgetAll()
   const company = await buildCompany()
   const plan_id = (await buildPlan({ company_id: company.id })).id
   practice = (await buildPractice({ company_id: company.id })).id

@@ -2,8 +2,8 @@ import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { realUser } from '~/access/actor'
 import type { UserRole } from '~/access/roles'
+import { mustTake } from '~/core/rate/rate.server'
 import { writeLog } from '~/core/log/write.server'
-import { countUse } from '~/domain/auth/throttle.server'
 import { emailKey } from '~/platform/fold'
 import { invalid, Refusal } from '~/platform/refusal'
 import { isCompanyRole } from '~/domain/account/administrator-post'
@@ -41,7 +41,7 @@ export async function lookUpCandidate(actor: Actor, email: string): Promise<Cand
 /** Counts one question who has an e-mail. Platform administrators read the list of all users anyway. @throws
  * Refusal 429 for too many. */
 export async function countLookUp(actor: Actor): Promise<void> {
-  if (actor.role !== 'ADMIN') await countUse('lookup', String(realUser(actor).userId))
+  if (actor.role !== 'ADMIN') await mustTake('lookup', realUser(actor).userId, { text: 'auth.tryAgainIn' })
   await writeLog(actor, { type: 'READ', text: 'Looked for an account by its email', resource: 'user' })
 }
 

@@ -1,13 +1,13 @@
-import { readRow, writeTx } from 'db/connection'
 import { realUser, type Actor } from '~/access/actor'
+import { mustTake } from '~/core/rate/rate.server'
 import { readOptions } from '~/domain/options/options.server'
 import { translator } from '~/i18n/catalog.server'
 import type { Lang } from '~/i18n/t'
 import { askModel, type ModelAnswer } from '~/integrations/assistant/ask-model.server'
-import { inSeconds, todayIn } from '~/platform/clock'
+import { inSeconds } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { logError } from '~/platform/log.server'
-import { invalid, Refusal } from '~/platform/refusal'
+import { invalid } from '~/platform/refusal'
 import { helpAnswer } from './help-answer.server'
 import { addQuestion, chatHistory, finishAnswer, writeSoFar, type ChatMessage } from './history.server'
 import { outgoing } from './outgoing.server'
@@ -46,7 +46,7 @@ export async function beginAnswer(
   if (!question) throw invalid({ query: ['form.required'] })
   if (question.length > QUERY_MAX) throw invalid({ query: ['assistant.tooLong'] })
   const { userId } = realUser(actor)
-  await countQuestion(userId)
+  await mustTake('question', userId, { text: 'assistant.limit' })
   const history = await chatHistory(actor)
   const seconds = 2 * (env().CHAT_TIMEOUT_MS / 1000) + SLACK_SECONDS
   const id = await addQuestion(userId, question, inSeconds(seconds))
@@ -59,17 +59,6 @@ export async function beginAnswer(
     })
     .catch((error: unknown) => logError('assistant', error))
   return { id, finished }
-}
-
-async function countQuestion(userId: number): Promise<void> {
-  const row = await writeTx(() =>
-    readRow<{ asked: number }>(
-      `INSERT INTO chat_day (user_id, day, asked) VALUES ($userId, $day, 1)
-        ON CONFLICT (user_id, day) DO UPDATE SET asked = chat_day.asked + 1 RETURNING asked`,
-      { userId, day: todayIn('UTC') },
-    ),
-  )
-  if ((row?.asked ?? 0) > env().CHAT_DAILY_LIMIT) throw new Refusal('assistant.limit', { status: 429 })
 }
 
 async function answerOf(

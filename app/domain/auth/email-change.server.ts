@@ -2,6 +2,7 @@ import { readRow, writeRows, writeTx } from 'db/connection'
 import type { User } from 'db/models/user'
 import { isMasking, type Actor } from '~/access/actor'
 import { once } from '~/core/change/change.server'
+import { mustTake } from '~/core/rate/rate.server'
 import { writeLog } from '~/core/log/write.server'
 import { closeSessionsOf } from '~/core/session/session.server'
 import { dropPasswordLinks, lockAccount } from '~/domain/account/account.server'
@@ -14,7 +15,6 @@ import { newSecret, sha256 } from '~/platform/secrets.server'
 import { EMAIL_CONFIRM_SECONDS, EMAIL_UNDO_SECONDS } from '~/platform/session-limits'
 import { mailAboutPassword } from './auth-mail.server'
 import { ownAccount } from './own-password.server'
-import { countUse } from './throttle.server'
 
 type Change = {
   id: number
@@ -45,7 +45,7 @@ export async function requestEmailChange(
     throw invalid({ password: ['auth.wrongPassword'] })
   }
   if (emailKey(email) === user.email_key) throw invalid({ email: ['security.sameEmail'] })
-  await countUse('lookup', String(actor.userId))
+  await mustTake('lookup', actor.userId, { text: 'auth.tryAgainIn' })
   const form = key && sha256(JSON.stringify([key, email]))
   await once(actor, 'email.change', form, async () => {
     const taken = await isTaken(email)

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readRow, readRows, writeRows } from 'db/connection'
+import { readRow, readRows } from 'db/connection'
 import { Outbox } from 'db/models/outbox'
 import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
+import { count, forgetAll } from '~/core/rate/rate.server'
 import { sessionByToken } from '~/core/session/session.server'
 import { updateParticipant } from '~/domain/participant/update-participant.server'
 import { clock, setClock } from '~/platform/clock'
@@ -20,7 +21,7 @@ let password_hash: string
 beforeAll(async () => {
   password_hash = await hashPassword(PASSWORD)
 })
-beforeEach(() => writeRows('DELETE FROM login_throttle'))
+beforeEach(forgetAll)
 
 async function person(): Promise<{ actor: Actor; email: string; id: number; participantId: number }> {
   const participant = await buildParticipant({ password_hash })
@@ -117,8 +118,7 @@ describe('changing the own e-mail', () => {
     expect(await refusal(ask(actor, other.email.toUpperCase()))).toBeNull()
     expect(await Outbox.count({ where: { recipient: email, kind: 'EMAIL_CHANGING' } })).toBe(1)
     expect(await Outbox.count({ where: { recipient: other.email } })).toBe(0)
-    await writeRows('UPDATE login_throttle SET failures = 60')
-    await refusal(ask(actor, other.email))
+    await count([{ name: 'lookup', key: actor.userId, cost: 59 }])
     expect(await refusal(ask(actor, other.email))).toMatchObject({ status: 429, key: 'auth.tryAgainIn' })
   })
 

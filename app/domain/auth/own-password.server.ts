@@ -3,18 +3,15 @@ import type { Actor } from '~/access/actor'
 import { invalid, Refusal } from '~/platform/refusal'
 import { verifyPassword } from './password.server'
 import { refusalMessage } from './refused-reply'
-import { forgetFailures, throttled } from './throttle.server'
+import { guessing } from './guessing.server'
 
 /** The account of whoever asks, when `password` is theirs; else null. @throws Refusal 429 after too many
  * wrong ones. */
 export async function ownAccount(actor: Actor, password: string): Promise<User | null> {
-  const subject = `password:${actor.userId}`
-  const user = await throttled(subject, async () => {
+  return guessing(`password:${actor.userId}`, async () => {
     const found = await User.findByPk(actor.userId)
     return found && (await verifyPassword(password, found.password_hash)) ? found : null
   })
-  if (user) await forgetFailures(subject)
-  return user
 }
 
 /** Whether a screen asks for the own password before the e-mail of somebody else is changed: the key to their

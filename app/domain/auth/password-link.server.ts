@@ -1,5 +1,6 @@
 import { readRow, writeRows } from 'db/connection'
 import { PasswordLink } from 'db/models/password-link'
+import { take } from '~/core/rate/rate.server'
 import { INVITATION_SECONDS, LINK_SECONDS } from '~/platform/session-limits'
 import { inSeconds, now } from '~/platform/clock'
 import { env } from '~/platform/env.server'
@@ -105,16 +106,7 @@ function addressKey(email: string): string {
   return emailKey(email.replaceAll('\0', ''))
 }
 
-const FREE_MAILS = 5
-const MAIL_PAUSE_SECONDS = 300
-
-/** Whether one more such mail may go to this user: five an hour, then one every five minutes, so that
- * nobody's mailbox is flooded. */
+/** Whether one more such mail may go to this user, so that nobody's mailbox is flooded. */
 export async function mayMailLink(userId: number, kind: LinkKind): Promise<boolean> {
-  const row = await readRow<{ n: number | string; last: string | null }>(
-    `SELECT COUNT(*) AS n, MAX(created) AS last FROM password_link WHERE user_id = $user AND kind = $kind
-      AND created > $since`,
-    { user: userId, kind, since: inSeconds(-LINK_SECONDS) },
-  )
-  return Number(row?.n ?? 0) < FREE_MAILS || (row?.last ?? '') < inSeconds(-MAIL_PAUSE_SECONDS)
+  return (await take('linkMail', `${userId} ${kind}`)).allowed
 }

@@ -1,9 +1,10 @@
 import { writeTx } from 'db/connection'
+import { callersNetwork } from '~/core/rate/network.server'
+import { mustTake } from '~/core/rate/rate.server'
 import { writeLog } from '~/core/log/write.server'
 import type { Lang } from '~/i18n/t'
 import { mailAboutPassword } from './auth-mail.server'
 import { createLink, invitedBy, mayMailLink } from './password-link.server'
-import { callersNetwork, countUse } from './throttle.server'
 
 /**
  * Mails a fresh link to somebody whose invitation has run out (OP-84). It answers the same whatever the old
@@ -19,7 +20,7 @@ export async function renewInvitation({
   token: string
   lang: Lang
 }): Promise<void> {
-  await countUse('reset', callersNetwork())
+  await mustTake('reset', callersNetwork(), { text: 'auth.tryAgainIn' })
   await writeTx(async () => {
     const user = await invitedBy(email, token)
     if (!user) return writeLog(null, { type: 'RESET', text: 'New invitation refused: unknown or used link' })

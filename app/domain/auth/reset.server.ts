@@ -1,6 +1,8 @@
 import { readRow, writeRows, writeTx } from 'db/connection'
 import { writeLog } from '~/core/log/write.server'
 import { answeredBefore, once } from '~/core/change/change.server'
+import { callersNetwork } from '~/core/rate/network.server'
+import { mustTake } from '~/core/rate/rate.server'
 import { closeSessionsOf } from '~/core/session/session.server'
 import type { Lang } from '~/i18n/t'
 import { now } from '~/platform/clock'
@@ -9,11 +11,11 @@ import { invalid, Refusal } from '~/platform/refusal'
 import { withTo } from '~/platform/return-to'
 import { newSecret, sameText, sha256 } from '~/platform/secrets.server'
 import { mailAboutPassword } from './auth-mail.server'
+import { guessing } from './guessing.server'
 import { mustNotBeCommon } from './common-password.server'
 import { createLink, findLink, mayMailLink, usedLink, useLink, type OpenLink } from './password-link.server'
 import { hashPassword, verifyPassword } from './password.server'
 import { ownWords, ownWordsIn, passwordProblems } from './password-rules'
-import { callersNetwork, countUse, forgetFailures, throttled } from './throttle.server'
 
 type Account = { id: number; email: string; language: string | null }
 
@@ -36,7 +38,7 @@ export async function requestReset({
   /** Where the person wanted to go; the link leads there in the end. */
   to?: string
 }): Promise<string> {
-  await countUse('reset', callersNetwork())
+  await mustTake('reset', callersNetwork(), { text: 'auth.tryAgainIn' })
   await mustNotBeCommon(password)
   const pendingHash = await hashPassword(password)
   const browserSecret = newSecret()
@@ -145,9 +147,12 @@ async function confirmedHash(
   if (!link.pending_hash) throw cannotConfirm()
   if (isBound(link, browserSecret)) return link.pending_hash
   if (!password) throw invalid({ password: ['form.required'] })
-  const subject = `link:${link.id}`
   const pending = link.pending_hash
-  if (!(await throttled(subject, async () => ((await verifyPassword(password, pending)) ? true : null)))) {
+  if (
+    !(await guessing(`link:${link.id}`, async () =>
+      (await verifyPassword(password, pending)) ? true : null,
+    ))
+  ) {
     await writeLog(
       { userId: link.user_id, email: link.email },
       {
@@ -159,7 +164,6 @@ async function confirmedHash(
     )
     throw invalid({ password: ['auth.notTheChosenPassword'] })
   }
-  await forgetFailures(subject)
   return pending
 }
 

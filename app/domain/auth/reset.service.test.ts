@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readRow, readRows, writeRows } from 'db/connection'
+import { readRow, readRows } from 'db/connection'
 import { Outbox } from 'db/models/outbox'
 import { User } from 'db/models/user'
+import { forgetAll } from '~/core/rate/rate.server'
 import { sessionByAuthKey, sessionByToken } from '~/core/session/session.server'
 import { clock, setClock } from '~/platform/clock'
 import type { Refusal } from '~/platform/refusal'
@@ -47,7 +48,7 @@ async function ask(email: string, typed = email) {
   return { secret, token: await mailedToken(email) }
 }
 
-beforeEach(() => writeRows('DELETE FROM login_throttle'))
+beforeEach(forgetAll)
 
 describe('reset', () => {
   it('becomes active in the browser that asked, ends every session and tells the owner', async () => {

@@ -3,15 +3,16 @@ import type { Actor } from '~/access/actor'
 import { loadActor } from '~/core/guard/actor.server'
 import type { UserRole } from '~/access/roles'
 import { writeLog } from '~/core/log/write.server'
+import { callersNetwork } from '~/core/rate/network.server'
 import { closeSession, openSession, sweepSessions, type OpenSession } from '~/core/session/session.server'
 import { storedLang, type Lang } from '~/i18n/t'
 import { now } from '~/platform/clock'
 import { emailKey } from '~/platform/fold'
 import { Refusal } from '~/platform/refusal'
 import { browserName } from './browser-name'
+import { guessing } from './guessing.server'
 import { hashPassword, needsRehash, verifyPassword } from './password.server'
 import { knowDevice, knownDevice } from './known-device.server'
-import { forgetFailures, sweepThrottle, throttled } from './throttle.server'
 
 export type Credentials = {
   email: string
@@ -58,39 +59,34 @@ type Account = {
  * in at once.
  */
 export async function signIn(credentials: Credentials): Promise<SignedIn> {
-  const subject = `login:${emailKey(credentials.email)}`
   const account = await readRow<Account>(
     `SELECT id, email, role, password_hash, language FROM app_user WHERE email_key = $key AND disabled = 0
       AND archived = 0`,
     { key: emailKey(credentials.email) },
   )
   const device = account && (await knownDevice(account.id, credentials.browserSecret ?? null))
-  const found = await throttled(
-    subject,
-    async () => {
-      const right = await verifyPassword(credentials.password, account?.password_hash ?? null)
-      return account && right && (await loadActor(identity(account.id))) ? account : null
-    },
-    { device },
-  )
+  // Counted by what was typed, whether it exists or not; a stranger elsewhere holds up nobody.
+  const from = device === null ? `from ${callersNetwork()}` : `on ${device}`
+  const found = await guessing(`login:${emailKey(credentials.email)} ${from}`, async () => {
+    const right = await verifyPassword(credentials.password, account?.password_hash ?? null)
+    return account && right && (await loadActor(identity(account.id))) ? account : null
+  })
   if (!found) {
     await logFailure(credentials.email)
     throw new Refusal('auth.wrongLogin', { status: 401 })
   }
-  return begin(found, credentials, () => forgetFailures(subject, device))
+  return begin(found, credentials)
 }
 
 async function begin(
   account: Account,
   { password, uuid, model, lang, former, browserSecret, userAgent }: Credentials,
-  succeeded: () => Promise<void>,
 ): Promise<SignedIn> {
   const renewed =
     account.password_hash && needsRehash(account.password_hash)
       ? await hashPassword(password)
       : account.password_hash
   const signedIn = await writeTx(async () => {
-    await succeeded()
     // The hash in the condition: a password changed or an account disabled since it was read refuses the
     // session.
     const count = await writeRows(
@@ -127,7 +123,7 @@ async function begin(
       lang: staff ? null : storedLang(account.language),
     }
   })
-  await Promise.all([sweepSessions(), sweepThrottle()])
+  await sweepSessions()
   return signedIn
 }
 

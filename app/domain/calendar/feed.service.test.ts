@@ -4,7 +4,6 @@ import { readRow } from 'db/connection'
 import { setClock } from '~/platform/clock'
 import { buildTime, clinic } from 'tests/builders/appointments'
 import { feedState, makeFeed, readFeed, revokeFeed } from './feed.server'
-import { feedWait } from './feed-rate'
 
 let place: Awaited<ReturnType<typeof clinic>>
 const keyIn = (address: string) => new URL(address).searchParams.get('key')!
@@ -64,11 +63,5 @@ describe('the feed of a calendar', () => {
       ],
     }
     expect(() => makeFeed(masked, false)).toThrow('shell.notAuthorized')
-  })
-
-  it('is read sixty times in a quarter of an hour', () => {
-    expect(Array.from({ length: 61 }, () => feedWait('one')).filter((wait) => wait > 0)).toEqual([900])
-    setClock(new Date('2031-03-03T12:15:00Z'))
-    expect(feedWait('one')).toBe(0)
   })
 })

@@ -16,7 +16,7 @@ import { now } from '~/platform/clock'
 import { forbidden, invalid, Refusal } from '~/platform/refusal'
 import type { AdoptInput } from './adopt-schema'
 import { mailPatient } from './adopt-mail.server'
-import { findPatient, mayLookUp, participantWith } from './find-patient.server'
+import { countGuess, participantWith } from './find-patient.server'
 import { settleRequests } from './settle-requests.server'
 
 /** `requested`: the patient has to accept first. */
@@ -35,8 +35,7 @@ export async function adoptPatient(
   key: string | null = null,
   lang: Lang = 'en',
 ): Promise<Adopted> {
-  mayLookUp(actor)
-  if (!(await participantWith(email))) await findPatient(actor, email)
+  await countGuess(actor, email)
   return retryRace(() =>
     once(actor, 'provider.adopt', key, () =>
       change(actor, async () => {

@@ -3,17 +3,8 @@ import type { Actor } from '~/access/actor'
 import { recordRules } from '~/access/rules'
 import { writeLog } from '~/core/log/write.server'
 import { mustAllow } from '~/core/change/change.server'
-import { clock } from '~/platform/clock'
+import { count, mustTake } from '~/core/rate/rate.server'
 import { emailKey } from '~/platform/fold'
-import { Refusal } from '~/platform/refusal'
-
-/**
- * Lookups of one person within the window, and the window in milliseconds: adoption is no directory (OP-43).
- */
-const LIMIT = 30
-const WINDOW = 15 * 60_000
-
-const recent = new Map<number, number[]>()
 
 /** The participant with exactly this e-mail, whatever its case, or null (PAT-12). */
 export async function participantWith(email: string): Promise<{ id: number; name: string } | null> {
@@ -31,25 +22,32 @@ export async function participantWith(email: string): Promise<{ id: number; name
  */
 export async function findPatient(actor: Actor, email: string): Promise<{ name: string } | null> {
   mustAllow(recordRules.provider.adopt, actor, {})
-  count(actor)
+  await countLookUp(actor)
   const found = await participantWith(email)
-  await writeLog(actor, {
-    type: 'READ',
-    text: found ? 'Looked a patient up by email' : 'Looked up an email that no patient has',
-    resource: 'provider',
-    participantId: found?.id ?? null,
-  })
+  await logLookUp(actor, found?.id ?? null)
   return found && { name: found.name }
 }
 
-/** The times of the person's lookups within the window. @throws Refusal 429 when these are as many as there
- * may be. */
-export function mayLookUp({ userId }: Actor): number[] {
-  const times = (recent.get(userId) ?? []).filter((time) => time > clock().getTime() - WINDOW)
-  if (times.length >= LIMIT) throw new Refusal('adopt.tooMany', { status: 429 })
-  return times
+/**
+ * Counts an e-mail that nobody has as a lookup, and one that a patient has as none. @throws Refusal 429 after
+ * 30 lookups in 15 minutes, whatever the e-mail.
+ */
+export async function countGuess(actor: Actor, email: string): Promise<void> {
+  await countLookUp(actor)
+  if (await participantWith(email)) await count([{ name: 'adopt', key: actor.userId, cost: -1 }])
+  else await logLookUp(actor, null)
 }
 
-function count(actor: Actor): void {
-  recent.set(actor.userId, [...mayLookUp(actor), clock().getTime()])
+/** Adoption is no directory (OP-43). */
+function countLookUp({ userId }: Actor): Promise<void> {
+  return mustTake('adopt', userId, { text: 'adopt.tooMany' })
+}
+
+function logLookUp(actor: Actor, participantId: number | null): Promise<void> {
+  return writeLog(actor, {
+    type: 'READ',
+    text: participantId === null ? 'Looked up an email that no patient has' : 'Looked a patient up by email',
+    resource: 'provider',
+    participantId,
+  })
 }

@@ -2,13 +2,12 @@ import { writeTx } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { writeLog } from '~/core/log/write.server'
 import { once } from '~/core/change/change.server'
+import { callersNetwork } from '~/core/rate/network.server'
+import { mustTake } from '~/core/rate/rate.server'
 import { translator } from '~/i18n/catalog.server'
 import { queueMail } from '~/integrations/mail/outbox.server'
 import { env } from '~/platform/env.server'
-import { Refusal } from '~/platform/refusal'
-import { requestContext } from '~/platform/request-context.server'
 import type { SupportRequest } from './support-schema'
-import { maySend } from './throttle'
 
 /**
  * Mails a support request to the support address of the deployment; answers go to the person who wrote.
@@ -19,7 +18,7 @@ export async function sendSupportMail(
   request: SupportRequest,
   idempotencyKey: string | null,
 ): Promise<void> {
-  if (!maySend(requestContext()?.address ?? '')) throw new Refusal('support.tooMany', { status: 429 })
+  await mustTake('support', callersNetwork(), { text: 'support.tooMany' })
   const send = () =>
     writeTx(async () => {
       await queueMail({

@@ -21,9 +21,6 @@ const MOST_SEATS = 1000
 const MOST_WAITING = 5
 /** A network that changes breaks the stream, and not the call. */
 export const GRACE_SECONDS = 10
-const MINUTE_MS = 60_000
-/** In one minute, of one person. */
-const MOST_SENT = { offer: 20, answer: 20, ice: 240, admit: 20, refuse: 20, end: 20, bye: 20 } as const
 
 type Entering = {
   room: string
@@ -112,7 +109,7 @@ async function welcome(seat: Seat, others: readonly Seat[]): Promise<void> {
 
 /**
  * Takes a message of somebody in a room; who sent it is who is signed in.
- * @throws Refusal 403, 409 or 429.
+ * @throws Refusal 403 or 409.
  */
 export function sendSignal(
   room: string,
@@ -125,7 +122,6 @@ export function sendSignal(
     const seats = await seatsOf(room)
     const sender = seats.find(({ user_id }) => user_id === userId)
     if (!sender) throw new Refusal('video.notInRoom', { status: 403 })
-    count(sender, signal.type)
     if (signal.type === 'bye') return giveUp(sender, seats)
     if (!isInside(sender)) throw new Refusal('video.notInRoom', { status: 403 })
     if (signal.type === 'end') return endRoom(sender, seats, endsForGood)
@@ -165,7 +161,6 @@ async function endRoom(host: Seat, seats: readonly Seat[], forGood: boolean): Pr
 
 /** Takes somebody out and tells the others who knew. */
 async function giveUp(seat: Seat, seats: readonly Seat[]): Promise<void> {
-  sent.delete(seat.id)
   await dropSeat(seat.id)
   for (const other of seats)
     if (other !== seat && isInside(other) && (isInside(seat) || other.role === 'MASTER'))
@@ -191,17 +186,4 @@ export async function sweepSeats(): Promise<void> {
       const seat = seats.find((one) => one.id === id)
       if (seat) await giveUp(seat, seats)
     })
-}
-
-/** What each seat sent in this minute. */
-const sent = new Map<string, { since: number; counts: Partial<Record<Signal['type'], number>> }>()
-
-function count({ id }: Seat, type: Signal['type']): void {
-  const at = performance.now()
-  const before = sent.get(id)
-  const own = before && at - before.since <= MINUTE_MS ? before : { since: at, counts: {} }
-  sent.set(id, own)
-  const times = (own.counts[type] ?? 0) + 1
-  own.counts[type] = times
-  if (times > MOST_SENT[type]) throw new Refusal('video.tooMany', { status: 429 })
 }

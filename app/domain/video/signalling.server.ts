@@ -2,6 +2,7 @@ import { writeTx } from 'db/connection'
 import { listen } from 'db/live'
 import type { Actor } from '~/access/actor'
 import { writeLog } from '~/core/log/write.server'
+import { mustTake } from '~/core/rate/rate.server'
 import { bytesOf } from '~/platform/body.server'
 import { eventStream } from '~/platform/event-stream.server'
 import { logError } from '~/platform/log.server'
@@ -148,6 +149,8 @@ export async function receiveSignal(request: Request, actor: Actor, room: string
   if (!bytes) throw new Refusal('form.tooLarge', { status: 413 })
   const { success, data } = signalSchema.safeParse(asJson(bytes))
   if (!success) throw new Refusal('video.wrongMessage')
+  const name = data.type === 'ice' ? 'ice' : 'signal'
+  await mustTake(name, `${actor.userId} ${data.type}`, { text: 'video.tooMany' })
   await sendSignal(room, actor.userId, data, endsForGood)
 }
 

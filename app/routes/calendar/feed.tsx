@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/core/guard/guard.server'
+import { callersNetwork } from '~/core/rate/network.server'
+import { take } from '~/core/rate/rate.server'
 import { readFeed } from '~/domain/calendar/feed.server'
-import { feedWait } from '~/domain/calendar/feed-rate'
-import { requestContext } from '~/platform/request-context.server'
 import { sha256 } from '~/platform/secrets.server'
 
 /** A private feed for calendar programs: whoever knows its secret reads it; nothing tells a wrong one from an
@@ -10,11 +10,13 @@ import { sha256 } from '~/platform/secrets.server'
 export async function loader({ request }: LoaderFunctionArgs) {
   await enter(request)
   const key = new URL(request.url).searchParams.get('key') ?? ''
-  const wait = Math.max(feedWait(requestContext()?.address ?? ''), feedWait(sha256(key)))
-  if (wait > 0)
-    return new Response('Too many requests', { status: 429, headers: { 'Retry-After': String(wait) } })
+  const read = await take('feed', sha256(key))
+  if (!read.allowed) return tooMany(read.retryAfter)
   const calendar = /^[\w-]{43}$/.test(key) ? await readFeed(key) : null
-  if (calendar === null) return new Response('Not found', { status: 404 })
+  if (calendar === null) {
+    const missed = await take('feedMiss', callersNetwork())
+    return missed.allowed ? new Response('Not found', { status: 404 }) : tooMany(missed.retryAfter)
+  }
   return new Response(calendar, {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
@@ -22,4 +24,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       'Cache-Control': 'private, no-store',
     },
   })
+}
+
+function tooMany(retryAfter: number): Response {
+  return new Response('Too many requests', { status: 429, headers: { 'Retry-After': String(retryAfter) } })
 }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { writeRows } from 'db/connection'
 import { Outbox } from 'db/models/outbox'
 import { Session } from 'db/models/session'
 import { User } from 'db/models/user'
+import { forgetAll } from '~/core/rate/rate.server'
 import { createLink } from '~/domain/auth/password-link.server'
 import { hashPassword } from '~/domain/auth/password.server'
 import { signIn } from 'tests/access/world'
@@ -12,7 +12,7 @@ import { readerOf } from 'tests/support/reader'
 
 const PASSWORD = 'Rain-boots7'
 
-beforeEach(() => writeRows('DELETE FROM login_throttle'))
+beforeEach(forgetAll)
 
 async function person() {
   const email = uniqueEmail('own')

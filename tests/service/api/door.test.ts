@@ -4,7 +4,7 @@ import { api, keyOf, post } from 'tests/builders/api'
 import { buildAdmin, buildParticipant, buildUser } from 'tests/builders/people'
 import { readRow, readRows, writeRows, writeTx } from 'db/connection'
 import { answerCall } from '~/api/endpoint.server'
-import { forgetRates } from '~/api/rate-limit.server'
+import { forgetAll } from '~/core/rate/rate.server'
 import type { Registry } from '~/api/registry'
 import { registry as product } from '~/api/registry.server'
 import { defineCall, defineOpenCall } from '~/core/resource/call.server'
@@ -287,7 +287,7 @@ describe('failures', () => {
 
 describe('rate', () => {
   it('a key that asks too fast is told when to come back, and others are not held up', async () => {
-    forgetRates()
+    await forgetAll()
     setClock(new Date())
     const own = await keyOf((await buildAdmin()).id)
     const wide = { key: own, query: { perPage: '100000' } }
@@ -299,11 +299,11 @@ describe('rate', () => {
     expect((await api('option', { key, query: { perPage: '100000' } })).status).toBe(200)
     setClock(new Date(Date.now() + 15_000))
     expect((await api('option', wide)).status).toBe(200)
-    forgetRates()
+    await forgetAll()
   })
 
   it('large bodies cost more than small ones', async () => {
-    forgetRates()
+    await forgetAll()
     setClock(new Date())
     const own = await keyOf((await buildAdmin()).id)
     const large = { 'Content-Length': String(10 * 1024 * 1024) }
@@ -312,7 +312,7 @@ describe('rate', () => {
       statuses.push((await post('participant/import', own, {}, large)).status)
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
     expect((await api('option', { key: own })).status).toBe(200)
-    forgetRates()
+    await forgetAll()
   })
 
   it('a negative or absurd page size buys nothing', async () => {

@@ -4,7 +4,7 @@ import { api, filters } from 'tests/builders/api'
 import { buildParticipant } from 'tests/builders/people'
 import { filterTypes } from '~/api/askable'
 import { recordRules } from '~/access/rules'
-import { forgetRates } from '~/api/rate-limit.server'
+import { forgetAll } from '~/core/rate/rate.server'
 import { registry } from '~/api/registry.server'
 import { buildWorld, type World } from './world'
 
@@ -323,7 +323,7 @@ describe.each(registry.resources.map((resource) => [resource.name, resource] as 
   '%s',
   (name, { listing, source, expands }) => {
     it('every filter, sort and expansion that is offered works', async () => {
-      forgetRates()
+      await forgetAll()
       const key = world.keys['ADMIN' in recordRules[name].list && name !== 'survey' ? 'admin' : 'physician']
       for (const sort of ['id', ...listing.sorts])
         for (const way of ['', '-'])

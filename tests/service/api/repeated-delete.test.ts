@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { forgetRates } from '~/api/rate-limit.server'
+import { forgetAll } from '~/core/rate/rate.server'
 import { registry } from '~/api/registry.server'
 import { api, keyOf } from 'tests/builders/api'
 import { buildAdmin } from 'tests/builders/people'
@@ -11,7 +11,7 @@ let world: World
 beforeAll(async () => {
   world = await buildWorld()
 })
-beforeEach(forgetRates)
+beforeEach(forgetAll)
 
 const deleted = registry.resources.filter(({ remove }) => remove).map(({ name }) => name)
 

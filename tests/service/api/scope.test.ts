@@ -3,7 +3,7 @@ import { readRows } from 'db/connection'
 import { api, filters, keyOf } from 'tests/builders/api'
 import { buildParticipant, buildProvider } from 'tests/builders/people'
 import { statementsOf } from 'tests/support/statements'
-import { forgetRates } from '~/api/rate-limit.server'
+import { forgetAll } from '~/core/rate/rate.server'
 import { registry } from '~/api/registry.server'
 import { tableOf } from '~/core/list/list-where.server'
 import { buildWorld, PERSONAS, type Persona, type World } from './world'
@@ -139,7 +139,7 @@ describe.each(RESOURCES)('%s', (name) => {
   })
 
   it.each(PERSONAS)('%s sees exactly the own scope, in the list and one by one', async (persona) => {
-    forgetRates()
+    await forgetAll()
     const key = world.keys[persona]
     const expected = VISIBLE[name]!(world)[persona]
     const list = await api(name, { key, query: { perPage: '100000', sort: 'id' } })

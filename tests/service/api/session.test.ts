@@ -3,7 +3,7 @@ import { readRow } from 'db/connection'
 import { api, filters, post } from 'tests/builders/api'
 import { buildParticipant, buildUser } from 'tests/builders/people'
 import { uniqueEmail } from 'tests/builders/unique'
-import { forgetRates } from '~/api/rate-limit.server'
+import { forgetAll } from '~/core/rate/rate.server'
 import { hashPassword } from '~/domain/auth/password.server'
 import { buildWorld, type World } from './world'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   email = (await buildUser({ role: 'ADMIN', password_hash: await hashPassword(PASSWORD) })).email
 })
 
-beforeEach(forgetRates)
+beforeEach(forgetAll)
 
 const login = (password = PASSWORD) => post('user/login', null, { email, password })
 

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Superbill } from 'db/models/superbill'
 import { SurveyNote } from 'db/models/survey-note'
 import { UserLog } from 'db/models/user-log'
-import { forgetRates } from '~/api/rate-limit.server'
+import { forgetAll } from '~/core/rate/rate.server'
 import { registry } from '~/api/registry.server'
 import { inputSchema } from '~/api/openapi-parts'
 import { api, filters, post, type ApiAnswer } from 'tests/builders/api'
@@ -17,7 +17,7 @@ let world: World
 beforeAll(async () => {
   world = await buildWorld()
 })
-beforeEach(forgetRates)
+beforeEach(forgetAll)
 
 /** Two changes of the same fields. */
 const CHANGES: Record<string, () => [object, object]> = {

@@ -6,7 +6,7 @@ import { buildParticipant, buildProvider } from 'tests/builders/people'
 import { uniqueEmail } from 'tests/builders/unique'
 import { newRequestContext, runInRequestContext } from '~/platform/request-context.server'
 import { readsNoted } from '~/core/log/note-read.server'
-import { forgetRates } from '~/api/rate-limit.server'
+import { forgetAll } from '~/core/rate/rate.server'
 import { buildWorld, newParticipant, PERSONAS, type Persona, type World } from './world'
 
 let world: World
@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await buildWorld()
 })
 
-beforeEach(forgetRates)
+beforeEach(forgetAll)
 
 type Side = World['own']
 type Attempt = {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readRow, writeRows } from 'db/connection'
 import { CompanyAdmin } from 'db/models/company-admin'
-import { forgetRates } from '~/api/rate-limit.server'
+import { forgetAll } from '~/core/rate/rate.server'
 import { uploadAttachment } from '~/domain/documents/upload-attachment.server'
 import { api, keyOf, post } from 'tests/builders/api'
 import {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   key = await keyOf((await buildAdmin()).id)
 })
 
-beforeEach(forgetRates)
+beforeEach(forgetAll)
 
 async function everything() {
   const reseller = await buildReseller()

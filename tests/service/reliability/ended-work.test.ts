@@ -3,7 +3,7 @@ import { readRow, readRows } from 'db/connection'
 import { Participant } from 'db/models/participant'
 import { Survey } from 'db/models/survey'
 import { User } from 'db/models/user'
-import { forgetRates } from '~/api/rate-limit.server'
+import { forgetAll } from '~/core/rate/rate.server'
 import { api, keyOf, post } from 'tests/builders/api'
 import { buildCompany, buildPlan, buildPractice, buildReseller } from 'tests/builders/organisation'
 import {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   other = await keyOf((await buildAdmin()).id)
 })
 
-beforeEach(forgetRates)
+beforeEach(forgetAll)
 
 const remove =
   (call: string, id: number): Step =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readRow } from 'db/connection'
 import { PlanResource } from 'db/models/plan-resource'
-import { forgetRates } from '~/api/rate-limit.server'
+import { forgetAll } from '~/core/rate/rate.server'
 import { resourceColumns } from '~/domain/organisation/standard-resources.server'
 import { api, keyOf, post } from 'tests/builders/api'
 import { buildPlan, buildPractice } from 'tests/builders/organisation'
@@ -71,7 +71,7 @@ describe.each<[string, () => Promise<{ id: number }>, object]>([
   it('that two delete at once is deleted once; the other is told', async () => {
     const [one, other] = [await keyOf((await buildAdmin()).id), await keyOf((await buildAdmin()).id)]
     for (let round = 0; round < 6; round++) {
-      forgetRates()
+      await forgetAll()
       const { id } = await build()
       const statuses = (await Promise.all([remove(one, id), remove(other, id)]))
         .map(({ status }) => status)
@@ -86,7 +86,7 @@ describe.each<[string, () => Promise<{ id: number }>, object]>([
   it('that one changes while another deletes it is changed before, or not at all', async () => {
     const [one, other] = [await keyOf((await buildAdmin()).id), await keyOf((await buildAdmin()).id)]
     for (let round = 0; round < 6; round++) {
-      forgetRates()
+      await forgetAll()
       const { id } = await build()
       const [changed, removed] = await Promise.all([
         post(`${name}/update`, one, { id, ...change }),

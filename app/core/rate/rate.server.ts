@@ -1,0 +1,148 @@
+import { writeRows, writeTx } from 'db/connection'
+import { isUnavailable } from 'db/errors'
+import { clock } from '~/platform/clock'
+import { Refusal } from '~/platform/refusal'
+import { millisecondsEach, priceOf, usedOf, waitFor, type FullAt } from './bucket'
+import { limitOf, type Limit, type LimitName } from './limits'
+import { addStored, forgetStored, readStored, sweepStored, takeStored, takeWithDelay } from './stored.server'
+
+/** `retryAfter`: whole seconds until it would be allowed; 0 when it is. */
+export type Taken = { allowed: boolean; retryAfter: number }
+
+/** A process grants this part of a bucket before it tells the others. */
+const LEASE = 1 / 8
+const SWEEP_AT = 10_000
+
+/** What this process knows of a bucket: when it was full as last heard, and what it granted since then. */
+type Local = { known: FullAt; spent: number; at: number; per: number }
+
+const buckets = new Map<string, Local>()
+const ALLOWED: Taken = { allowed: true, retryAfter: 0 }
+const refused = (wait: number): Taken => ({ allowed: false, retryAfter: Math.max(1, wait) })
+
+/**
+ * Uses a limit: whether this use may go on, and else after how many seconds; a refused use takes nothing.
+ * @param key whose bucket, as the comment in `limits.ts` says: a person's id, `callersNetwork()`, …
+ * @param cost how many uses this is; one above a full bucket needs a full one.
+ */
+export async function take(name: LimitName, key: string | number, cost = 1): Promise<Taken> {
+  const limit = limitOf(name)
+  const row = `${name} ${key}`
+  const price = priceOf(limit, cost)
+  if (limit.longest !== undefined) {
+    const wait = await takeWithDelay(row, limit, price)
+    return wait > 0 ? refused(wait) : ALLOWED
+  }
+  const local = localOf(row, limit)
+  // Buckets fill by the clock alone: what was refused once needs no look at the database until then.
+  const wait = waitFor(limit, local.known, { at: local.at, price })
+  if (wait > 0) return refused(wait)
+  return limit.kept === 'exact' ? takeExact(row, limit, price) : takeShared(row, limit, price)
+}
+
+/** Uses a limit. @throws Refusal 429 with the seconds to wait as `n` in its text `key`. */
+export async function mustTake(
+  name: LimitName,
+  key: string | number,
+  { cost = 1, text = 'shell.tooMuch' }: { cost?: number; text?: string } = {},
+): Promise<void> {
+  const { allowed, retryAfter } = await take(name, key, cost)
+  if (!allowed) throw new Refusal(text, { status: 429, values: { n: retryAfter } })
+}
+
+/**
+ * Counts uses that are not refused: failures. All in one transaction and in the order given, which must be
+ * the same everywhere, so that no two wait for each other. A cost below 0 gives back.
+ * @returns how much of each bucket is used now; at most twice `most` is remembered.
+ */
+export function count(
+  uses: readonly { name: LimitName; key: string | number; cost?: number }[],
+): Promise<number[]> {
+  return writeTx(async () => {
+    const used: number[] = []
+    for (const { name, key, cost = 1 } of uses) {
+      const limit = limitOf(name)
+      const fullAt = await addStored(`${name} ${key}`, limit, cost * millisecondsEach(limit))
+      used.push(usedOf(limit, fullAt, clock().getTime()))
+    }
+    return used
+  })
+}
+
+/** Forgets what one key has used of a limit. */
+export async function forget(name: LimitName, key: string | number): Promise<void> {
+  buckets.delete(`${name} ${key}`)
+  await forgetStored(`${name} ${key}`)
+}
+
+/** Forgets what this process knows by itself, as a process that was just started (tests). */
+export function forgetKnown(): void {
+  buckets.clear()
+}
+
+/** Forgets what everybody has used (tests). */
+export async function forgetAll(): Promise<void> {
+  forgetKnown()
+  await writeRows('DELETE FROM rate_limit')
+}
+
+/** Removes the rows of buckets that are full again. @returns how many. */
+export function sweepRates(): Promise<number> {
+  return sweepStored()
+}
+
+function localOf(row: string, limit: Limit): Local {
+  const at = clock().getTime()
+  const known = buckets.get(row)
+  const local = known && at - known.at < limit.per * 1000 ? known : { known: 0, spent: 0, at, per: limit.per }
+  local.at = at
+  buckets.set(row, local)
+  if (buckets.size > SWEEP_AT) sweep(at)
+  return local
+}
+
+/** Who was not heard of for the time in which a bucket fills has a full one; if all were, the first ones go. */
+function sweep(at: number): void {
+  for (const [row, local] of buckets) if (at - local.at >= local.per * 1000) buckets.delete(row)
+  for (const row of buckets.keys()) {
+    if (buckets.size <= SWEEP_AT / 2) return
+    buckets.delete(row)
+  }
+}
+
+async function takeExact(row: string, limit: Limit, price: number): Promise<Taken> {
+  if ((await takeStored(row, limit, price)) !== null) return ALLOWED
+  return hear(row, limit, { fullAt: await readStored(row), price })
+}
+
+async function takeShared(row: string, limit: Limit, price: number): Promise<Taken> {
+  const local = localOf(row, limit)
+  const lease = LEASE * limit.per * 1000
+  const isFar = waitFor(limit, local.known, { at: local.at, price: local.spent + price }) === 0
+  if (isFar && local.spent + price <= lease) {
+    local.spent += price
+    return ALLOWED
+  }
+  const { spent } = local
+  local.spent = 0
+  try {
+    local.known = await addStored(row, limit, spent)
+  } catch (error) {
+    // A database that cannot be written to keeps nobody from reading.
+    if (!isUnavailable(error)) throw error
+    local.spent += spent
+    return isFar ? ALLOWED : refused(1)
+  }
+  if (price > lease) return takeExact(row, limit, price)
+  const taken = hear(row, limit, { fullAt: local.known, price })
+  if (taken.allowed) local.spent += price
+  return taken
+}
+
+/** Keeps when a bucket is full, and answers whether the price fits. */
+function hear(row: string, limit: Limit, { fullAt, price }: { fullAt: FullAt; price: number }): Taken {
+  const local = localOf(row, limit)
+  local.known = Math.max(local.known, fullAt)
+  const wait = waitFor(limit, local.known, { at: local.at, price })
+  return wait > 0 ? refused(wait) : ALLOWED
+}
