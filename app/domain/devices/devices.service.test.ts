@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readRow, readRows, writeRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
@@ -10,6 +12,7 @@ import { action as apple } from '~/routes/metrics/apple'
 import { loader as myMetrics } from '~/routes/metrics/my-metrics'
 import { flashOf } from 'tests/access/ask'
 import { api, keyOf, post } from 'tests/builders/api'
+import { clinic } from 'tests/builders/appointments'
 import { walk } from 'tests/builders/doors'
 import { actorOf, buildParticipant } from 'tests/builders/people'
 import { FAULTS, startHealthSource, type HealthSource } from 'tests/services/health-source'
@@ -342,6 +345,43 @@ describe('the app of a phone', () => {
     expect((await send(token, 'not json')).status).toBe(422)
     expect((await send(token, { readings: [reading('STEPS', 1)] })).status).toBe(422)
   })
+})
+
+it('an account that feeds another record is refused, both practices are told, and nobody is named', async () => {
+  const vendor = createServer((_, answer) =>
+    answer
+      .writeHead(200, { 'Content-Type': 'application/json' })
+      .end(JSON.stringify({ access_token: 'a', refresh_token: 'r', user_id: 'V-1' })),
+  )
+  await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(vendor.address() as AddressInfo).port}`
+  const settings = { ...env() }
+  Object.assign(env(), {
+    ...{ FITBIT_DRIVER: 'fitbit-legacy', FITBIT_CLIENT_ID: 'id', FITBIT_CLIENT_SECRET: 'secret' },
+    ...{ FITBIT_AUTH_URL: origin, FITBIT_TOKEN_URL: `${origin}/token` },
+  })
+  const [here, there] = [await clinic(), await clinic()]
+  const linked = async (who: Actor) => {
+    const state = new URL(await beginLink(who, 'FITBIT', ORIGIN)).searchParams.get('state')
+    return refusal(endLink(who, 'FITBIT', { code: 'c', state }))
+  }
+  expect(await linked(here.asks)).toBeNull()
+  expect(await linked(here.asks)).toBeNull()
+  expect(await linked(there.asks)).toBe('metrics.accountInUse')
+  Object.assign(env(), settings)
+  vendor.close()
+  expect(await connectionOf(there.patient.id, 'FITBIT')).toBeNull()
+  expect(await connectionOf(here.patient.id, 'FITBIT')).toMatchObject({ status: 'connected' })
+  const mails = await readRows<{ recipient: string; subject: string; body_text: string }>(
+    `SELECT o.recipient, o.subject, o.body_text FROM outbox o JOIN app_user u ON u.email = o.recipient
+      WHERE u.id IN ($one, $other)`,
+    { one: here.doctor.user_id, other: there.doctor.user_id },
+  )
+  expect(mails).toHaveLength(2)
+  for (const { subject, body_text } of mails) {
+    expect(subject).toMatch(/shares a device account/)
+    for (const { patient } of [here, there]) expect(body_text).not.toContain(patient.lastname)
+  }
 })
 
 it('a product that is not set up cannot be connected', async () => {

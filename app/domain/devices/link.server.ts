@@ -21,6 +21,7 @@ import { sealer } from '~/platform/sealed.server'
 import { newSecret, sha256 } from '~/platform/secrets.server'
 import { storeTokens } from './connection.server'
 import type { Product } from './device-line'
+import { otherOwner, tellShared } from './shared-account.server'
 import { enqueueSync } from './sync-queue.server'
 
 const LINK_SECONDS = 600
@@ -73,8 +74,8 @@ type Link = { state_hash: string; driver: string; verifier: string; redirect: st
 export type Returned = { code: string; state: string | null; iss?: string | null }
 
 /**
- * Ends a consent: trades the code for tokens, stores them and asks for the first readings. A state is good
- * once, in the session that began; a call of the endpoint, which carries its own key, may leave it out, and
+ * Ends a consent: trades the code for tokens, stores them and asks for the first readings. An account whose
+ * readings go to another record is refused, and the practices of both are told. A state is good once, in the session that began; a call of the endpoint, which carries its own key, may leave it out, and
  * then the code must fit the last consent that its session began (PKCE). @throws Refusal 422 with the words
  * of the specification.
  */
@@ -91,6 +92,15 @@ export async function endLink(actor: Actor, service: Product, { code, state, iss
     },
   )
   const granted: Tokens = { ...tokens, scopes: tokens.scopes ?? scopesOf(settings) }
+  const other = await writeTx(async () => {
+    const owner = await otherOwner(settings.driver.name, granted.vendorUser, participantId)
+    if (owner !== null) await tellShared(actor, service, { own: participantId, other: owner })
+    return owner
+  })
+  if (other !== null) {
+    log('warn', 'device.shared', { service })
+    throw new Refusal('metrics.accountInUse', { status: 422 })
+  }
   await change(actor, async () => {
     const row = await readRow<{ id: number }>(
       `INSERT INTO device_connection (participant_id, service, driver, status, created, updated)
