@@ -29,6 +29,8 @@ export type HiddenScore = { name: string; label: string; why: 'few' | 'differenc
 /** `asOf` is when the figures were computed; null before the first time. */
 export type AggregateReport = {
   entity_name: string
+  /** What was asked for, and the period of the calendar that is told instead. */
+  asked: DateRange
   range: DateRange
   before: DateRange
   stats: AggregateScore[]

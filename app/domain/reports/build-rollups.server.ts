@@ -1,14 +1,20 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { readRow, readRows, writeRows, writeTx } from 'db/connection'
 import { fromJson } from 'db/words'
 import type { JobKind } from '~/core/jobs/job-kind'
 import { now } from '~/platform/clock'
-import { inBlocks, STILL, type BlockRow, type DayRow } from './blocks'
+import { inMonths, STILL, type DayRow, type MonthRow } from './in-months'
+import { MEMBERS } from './members'
+import { monthCounts } from './month-counts.server'
+import { hiddenFigures } from './safe-figures'
 import { SCOPES, type Scope } from './scope'
 
 export const REPORT_JOB = 'reports'
 
 /** The day of the rows that count everybody who ever had a score. */
 export const EVER = ''
+/** The day of the rows that say what is not told: of a score, from `from_day` to `until_day`. */
+export const HIDDEN = '-'
 
 const COLUMNS = [
   'build',
@@ -24,24 +30,8 @@ const COLUMNS = [
 /** Rows of one transaction: others write in between. */
 const PORTION = 2000
 
-type Row = BlockRow & { scope_id: number; score_name: string }
+type Row = MonthRow & { scope_id: number; score_name: string }
 type Counted = Omit<DayRow, 'people'> & { scope_id: number; score_name: string; people: number | string }
-
-const PEOPLE = 'p.archived = 0 AND p.is_staff = 0'
-/**
- * Who belongs to which company, plan, practice or practitioner; of a practitioner those for whom she wrote a
- * note.
- */
-const MEMBERS: Record<Scope, string> = {
-  company: `SELECT p.id AS participant_id, p.company_id AS scope_id FROM participant p
-    WHERE ${PEOPLE} AND p.company_id IS NOT NULL`,
-  plan: `SELECT p.id AS participant_id, p.plan_id AS scope_id FROM participant p
-    WHERE ${PEOPLE} AND p.plan_id IS NOT NULL`,
-  practice: `SELECT p.id AS participant_id, l.practice_id AS scope_id FROM participant p
-    JOIN provider l ON l.participant_id = p.id WHERE ${PEOPLE}`,
-  practitioner: `SELECT DISTINCT p.id AS participant_id, n.practitioner_id AS scope_id FROM participant p
-    JOIN survey_note n ON n.participant_id = p.id WHERE ${PEOPLE}`,
-}
 
 /**
  * By person, score and day the last value, and the day of the next one: a value that is followed on its own
@@ -70,8 +60,10 @@ export async function buildRollups(): Promise<{ rows: number }> {
     )
     return row!.id
   })
+  const today = now().slice(0, 10)
   let rows = 0
-  for (const scope of SCOPES) rows += await buildScope(build, scope)
+  for (const scope of SCOPES) rows += await buildScope(build, scope, today)
+  await hideFigures(build, today)
   await writeTx(() =>
     writeRows('UPDATE report_build SET finished = $now WHERE id = $build', { now: now(), build }),
   )
@@ -79,7 +71,7 @@ export async function buildRollups(): Promise<{ rows: number }> {
   return { rows }
 }
 
-async function buildScope(build: number, scope: Scope): Promise<number> {
+async function buildScope(build: number, scope: Scope, today: string): Promise<number> {
   const values = await readRows<Counted>(
     `WITH ${LASTING} SELECT m.scope_id, l.score_name, l.day, l.until_day, l.value, COUNT(*) AS people
        FROM lasting l JOIN (${MEMBERS[scope]}) m ON m.participant_id = l.participant_id
@@ -95,15 +87,31 @@ async function buildScope(build: number, scope: Scope): Promise<number> {
     const own: DayRow[] = []
     for (; values[at]?.scope_id === scope_id && values[at]?.score_name === score_name; at++)
       own.push({ ...values[at]!, people: Number(values[at]!.people) })
-    const blocks = inBlocks(own).map((row) => ({ ...row, scope_id, score_name }))
-    const ever = blocks.reduce((sum, row) => sum + (row.until_day === STILL ? row.people : 0), 0)
+    const months = inMonths(own, today).map((row) => ({ ...row, scope_id, score_name }))
+    const ever = months.reduce((sum, row) => sum + (row.until_day === STILL ? row.people : 0), 0)
     const everybody = { day: EVER, from_day: EVER, until_day: STILL, value: 0, people: ever }
-    rows.push({ ...everybody, scope_id, score_name }, ...blocks)
-    total += 1 + blocks.length
+    rows.push({ ...everybody, scope_id, score_name }, ...months)
+    total += 1 + months.length
     await store(PORTION)
   }
   await store(0)
   return total
+}
+
+/** Stores which figures are not told beside others. */
+async function hideFigures(build: number, today: string): Promise<void> {
+  for (const [score_name, { places, overlaps }] of await monthCounts(today)) {
+    await breathe()
+    const hidden = hiddenFigures(places, overlaps, today)
+    for (const scope of SCOPES) {
+      const rows = hidden
+        .filter((figure) => figure.scope === scope)
+        .map(({ id, period: { from, to } }) => ({ scope_id: id, score_name, from_day: from, until_day: to }))
+        .map((row) => ({ ...row, day: HIDDEN, value: 0, people: 0 }))
+      for (let at = 0; at < rows.length; at += PORTION)
+        await insert(build, scope, rows.slice(at, at + PORTION))
+    }
+  }
 }
 
 function insert(build: number, scope: Scope, rows: readonly Row[]): Promise<number> {

@@ -3,13 +3,15 @@ import { SCORE_NAMES } from '~/domain/questionnaire/score-names'
 import { scoreLabel } from '~/domain/scoring/bands'
 import type { Lang, Translate } from '~/i18n/t'
 import type { DateRange } from '~/platform/date-range'
+import { todayIn } from '~/platform/clock'
 import { boundsOfDay } from '~/platform/wall-clock'
 import { addUp, outcomeRows, type ClientReports, type Outcome, type Picked } from './client-reports'
+import { differingByFew, outcome, type Bound } from './outcome.server'
+import { periodsWith } from './periods'
 
 /** All practices, or one; days begin and end in `timeZone`. */
 export type ClientAsked = DateRange & { practiceId: number | null; timeZone: string }
 
-type Bound = { from: string; until: string; practiceId: number | null }
 type Count = { count: number | string }
 
 /** Nothing was signed on days outside these, for which zones know no clock. */
@@ -19,6 +21,11 @@ function known(day: string): string {
   if (day < FIRST_DAY) return FIRST_DAY
   return day > LAST_DAY ? LAST_DAY : day
 }
+
+const instantsOf = ({ from, to }: DateRange, timeZone: string) => ({
+  from: boundsOfDay(known(from), timeZone).from,
+  until: boundsOfDay(known(to), timeZone).to,
+})
 
 /** A session is a note that was signed within the days. */
 const SESSIONS = (own: boolean) =>
@@ -32,22 +39,18 @@ export function reportNames(t: Translate): ReportNames {
   return { note: (type) => t(`reports.noteType.${type}`), score: (name) => scoreLabel(name, t) }
 }
 
-/** What was done and what came of it (REP-05), in four statements. */
+/** What was done and what came of it (REP-05), in ten statements at most. */
 export async function clientReports(
   asked: ClientAsked,
   { names, lang }: { names: ReportNames; lang: Lang },
 ): Promise<ClientReports> {
   const { timeZone, practiceId } = asked
-  const bound = {
-    from: boundsOfDay(known(asked.from), timeZone).from,
-    until: boundsOfDay(known(asked.to), timeZone).to,
-    practiceId,
-  }
+  const bound = { ...instantsOf(asked, timeZone), practiceId }
   const [providers, types, picked, outcomes] = await Promise.all([
     providerSessions(bound),
     noteTypes(bound),
     pickedOptions(bound, lang),
-    outcome(bound),
+    safeOutcome(asked, bound),
   ])
   return {
     providerSessions: providers,
@@ -109,34 +112,21 @@ async function pickedOptions(bound: Bound, lang: Lang): Promise<(Picked & { coac
   )
 }
 
-/** By score the average of everybody's first and last value within the days, of those who have two. */
-async function outcome(bound: Bound): Promise<Outcome[]> {
-  const own =
-    bound.practiceId === null
-      ? ''
-      : 'JOIN provider l ON l.participant_id = s.participant_id AND l.practice_id = $practiceId'
-  const rows = await readRows<{ score_name: string; people: number | string; start: number; ending: number }>(
-    `WITH within AS (
-       SELECT s.participant_id, s.score_name, s.score,
-              ROW_NUMBER() OVER (PARTITION BY s.participant_id, s.score_name ORDER BY s.updated, s.id) AS early,
-              ROW_NUMBER() OVER (PARTITION BY s.participant_id, s.score_name ORDER BY s.updated DESC, s.id DESC) AS late
-         FROM score s JOIN survey v ON v.id = s.survey_id AND v.archived = 0
-         JOIN participant p ON p.id = s.participant_id AND p.archived = 0 AND p.is_staff = 0 ${own}
-        WHERE s.score IS NOT NULL AND s.updated >= $from AND s.updated < $until AND substr(s.score_name, 1, 3) <> 'OK_'),
-     ends AS (
-       SELECT a.score_name, a.score AS start, b.score AS ending FROM within a
-         JOIN within b ON b.participant_id = a.participant_id AND b.score_name = a.score_name AND b.late = 1
-        WHERE a.early = 1 AND a.late > 1)
-     SELECT score_name, COUNT(*) AS people, AVG(start) AS start, AVG(ending) AS ending FROM ends GROUP BY score_name`,
-    bind(bound),
-  )
-  return rows
-    .map(({ score_name, people, start, ending }) => ({
-      score_name,
-      people: Number(people),
-      start,
-      end: ending,
-    }))
+/**
+ * Outcomes without those that a wider report of this practice or of all, which may be asked for, would tell
+ * apart by one to four people.
+ */
+async function safeOutcome(asked: ClientAsked, bound: Bound): Promise<Outcome[]> {
+  const longer = periodsWith(asked.from, todayIn(asked.timeZone))
+    .filter(({ from, to }) => from <= asked.from && to >= asked.to && (from < asked.from || to > asked.to))
+    .map((period) => ({ ...bound, ...instantsOf(period, asked.timeZone) }))
+  const wider = bound.practiceId === null ? longer : [...longer, { ...bound, practiceId: null }]
+  const [all, ...few] = await Promise.all([
+    outcome(bound),
+    ...wider.map((other) => differingByFew(bound, other)),
+  ])
+  return all
+    .filter(({ score_name }) => !few.some((scores) => scores.has(score_name)))
     .sort((a, b) => place(a.score_name) - place(b.score_name))
 }
 

@@ -30,7 +30,7 @@ export function histogram(scoreName: string, values: readonly ValueCount[]): Bin
   return counts.map((people, index) => ({
     from: low + index * width,
     to: low + (index + 1) * width,
-    people: hidden.has(index) ? null : people,
+    people: hidden.has(index) ? null : inFives(people),
   }))
 }
 
@@ -39,6 +39,9 @@ function binOf(value: number, low: number, width: number): number {
   const place = Math.floor((value - low) / width + 1e-9)
   return Math.min(BINS - 1, Math.max(0, place))
 }
+
+/** To the next five: bars of two reports must not differ by one person. */
+const inFives = (people: number) => Math.round(people / FEW) * FEW
 
 /** Bars of one to four people; a single one takes the next smallest with it, or the total would tell it. */
 function hiddenBins(counts: readonly number[]): Set<number> {

@@ -16,7 +16,7 @@ let asked: ReportOf
 beforeAll(async () => {
   const { id } = await buildAdmin()
   reader = readerOf({ t: translator('en'), lang: 'en', actor: await actorOf(id) })
-  asked = { name: 'Harbor', place: { scope: 'company', scopeId: (await buildCompany()).id }, around: null }
+  asked = { name: 'Harbor', place: { scope: 'company', scopeId: (await buildCompany()).id } }
 })
 
 describe('a report that nobody has computed figures for', () => {

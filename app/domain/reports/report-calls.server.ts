@@ -16,6 +16,7 @@ import { aggregateReport } from './aggregate-report.server'
 import { clientReports, type ReportNames } from './client-reports.server'
 import type { AggregateScore } from './aggregate-report'
 import { reportOf } from './report-of.server'
+import { periodOf } from './periods'
 import type { Scope } from './scope'
 
 const SCREEN: Record<Scope, ScreenId> = {
@@ -44,10 +45,15 @@ async function run(scope: Scope, ids: Ids, asked: { start_date?: string; end_dat
   const range = { from: asked.start_date ?? usual.from, to: asked.end_date ?? usual.to }
   const fault = rangeFault(range)
   if (fault) throw invalid({ start_date: [`reports.fault.${fault}`] })
-  const { entity_name, stats, hidden } = await aggregateReport(await reportOf(facts), range, reader)
+  const {
+    entity_name,
+    range: period,
+    stats,
+    hidden,
+  } = await aggregateReport(await reportOf(facts), range, reader)
   return {
     entity_name,
-    ...range,
+    ...period,
     stats: stats.map(told),
     not_shown: hidden.map(({ label, why }) => ({ label, why })),
   }
@@ -81,7 +87,8 @@ const clients: Call = defineCall({
     const fault = rangeFault(range)
     if (fault) throw invalid({ start_date: [`reports.fault.${fault}`] })
     const { timeZone } = readerOf({ t: translator('en'), lang: 'en', actor })
-    const asked = { ...range, practiceId: practice_id ?? null, timeZone }
+    const period = periodOf(range, todayIn(timeZone))
+    const asked = { ...period, practiceId: practice_id ?? null, timeZone }
     return clientReports(asked, { names: CODES, lang: 'en' })
   },
 })

@@ -13,14 +13,14 @@ const NAMES: Record<Scope, string> = {
 }
 
 /**
- * Of whom the address asks a report, and the larger place around it.
+ * Of whom the address asks a report.
  * @throws Refusal 404 when the facts name none.
  */
 export async function reportOf(facts: Facts): Promise<ReportOf> {
   const place = placeOf(facts)
   const row = place && (await readRow<{ name: string }>(NAMES[place.scope], { id: place.scopeId }))
   if (!place || !row) throw new Refusal('shell.notFound', { status: 404 })
-  return { name: row.name, place, around: aroundOf(facts, place.scope) }
+  return { name: row.name, place }
 }
 
 function placeOf({ practitioner, practice, plan, company }: Facts): ReportOf['place'] | null {
@@ -28,11 +28,4 @@ function placeOf({ practitioner, practice, plan, company }: Facts): ReportOf['pl
   if (plan) return { scope: 'plan', scopeId: plan.id }
   if (practice) return { scope: 'practice', scopeId: practice.id }
   return company ? { scope: 'company', scopeId: company.id } : null
-}
-
-function aroundOf({ practitioner, practice, plan }: Facts, scope: Scope): ReportOf['place'] | null {
-  if (scope === 'practitioner' && practitioner)
-    return { scope: 'practice', scopeId: practitioner.practice_id }
-  const company = scope === 'plan' ? plan?.company_id : scope === 'practice' ? practice?.company_id : null
-  return company ? { scope: 'company', scopeId: company } : null
 }

@@ -16,12 +16,13 @@ import {
 import { buildNote } from 'tests/builders/notes'
 import { stamp } from 'tests/builders/unique'
 import { statementsOf } from 'tests/support/statements'
-import { aggregateReport, rangeBefore, type ReportOf } from './aggregate-report.server'
+import { aggregateReport, type ReportOf } from './aggregate-report.server'
 import { clientReports, reportNames } from './client-reports.server'
 import { buildRollups } from './build-rollups.server'
+import { periodBefore } from './periods'
 import { reportCalls } from './report-calls.server'
 
-const RANGE = { from: '2026-05-01', to: '2026-05-30' }
+const RANGE = { from: '2026-05-01', to: '2026-05-31' }
 let company: number
 let plans: number[]
 let practice: number
@@ -48,12 +49,10 @@ async function reader() {
 const ofCompany = () => ({
   name: 'Harbor',
   place: { scope: 'company', scopeId: company } as const,
-  around: null,
 })
 const ofPlan = (index: number) => ({
   name: 'Plan',
   place: { scope: 'plan', scopeId: plans[index]! } as const,
-  around: { scope: 'company', scopeId: company } as const,
 })
 
 beforeAll(async () => {
@@ -99,7 +98,7 @@ describe('an aggregate report', () => {
     expect(phq.people).toBe(values.length)
     expect(phq.mean).toBeCloseTo(values.reduce((a, b) => a + b, 0) / values.length, 9)
     expect(phq.median).toBe((values[7]! + values[8]!) / 2)
-    const before = rangeBefore(RANGE)
+    const before = periodBefore(RANGE)
     const old = await byHand(before.from, before.to)
     expect(phq.before?.mean).toBeCloseTo(old.reduce((a, b) => a + b, 0) / old.length, 9)
     expect(phq).toMatchObject({ thresholds: [5, 10, 15], higher_is_better: false })
@@ -132,18 +131,42 @@ describe('an aggregate report', () => {
     }
     await buildRollups()
     const around = { scope: 'company', scopeId: whole } as const
-    const figures = async (place: ReportOf['place'], of: ReportOf['around']) => {
-      const [phq] = (await aggregateReport({ name: 'X', place, around: of }, RANGE, await reader())).stats
+    const figures = async (place: ReportOf['place']) => {
+      const [phq] = (await aggregateReport({ name: 'X', place }, RANGE, await reader())).stats
       return (day < RANGE.from ? phq?.before : phq)?.people
     }
-    expect(await figures(around, null)).toBe(23)
-    expect(await Promise.all(ids.map((scopeId) => figures({ scope: 'plan', scopeId }, around)))).toEqual(told)
+    expect(await figures(around)).toBe(23)
+    expect(await Promise.all(ids.map((scopeId) => figures({ scope: 'plan', scopeId })))).toEqual(told)
+  })
+
+  it('does not tell of a practice whose people are a plan without one person, nor the other way round', async () => {
+    const whole = (await buildCompany()).id
+    const { id: plan_id } = await buildPlan({ company_id: whole })
+    const { id: own } = await buildPractice({ company_id: whole })
+    for (let person = 0; person < 9; person++) {
+      const { id } = await buildParticipant({ plan_id })
+      await scored(id, 'PHQ9_SCORE', '2026-05-05', person === 0 ? 27 : person)
+      if (person > 0) await buildProvider(id, own)
+    }
+    await buildRollups()
+    const people = async (place: ReportOf['place']) =>
+      (await aggregateReport({ name: 'X', place }, RANGE, await reader())).stats.map((one) => one.people)
+    expect(await people({ scope: 'company', scopeId: whole })).toEqual([9])
+    expect(await people({ scope: 'plan', scopeId: plan_id })).toEqual([9])
+    expect(await people({ scope: 'practice', scopeId: own })).toEqual([])
+    const call = reportCalls.find(({ name }) => name === 'report/get-aggregate-report-data-for-practice')!
+    const days = { practice_id: own, start_date: '2026-05-04', end_date: '2026-05-30' }
+    const admin = await actorOf((await buildAdmin()).id)
+    expect(await call.run(days as never, { actor: admin } as never)).toMatchObject({
+      ...RANGE,
+      stats: [],
+      not_shown: [{ why: 'difference' }],
+    })
   })
 
   it('shows the mean of each part of the range, where five people or more were asked', async () => {
     const { stats } = await aggregateReport(ofCompany(), RANGE, await reader())
-    const means = stats[0]!.trend.filter(({ mean }) => mean !== null)
-    expect(means.map(({ from }) => from)).toEqual(['2026-05-04', '2026-05-19'])
+    expect(stats[0]!.trend).toEqual([{ ...RANGE, mean: stats[0]!.mean }])
   })
 
   it('takes the same statements whatever the range', async () => {
@@ -199,6 +222,31 @@ describe('client reports', () => {
       average_score_delta: mean(end) - mean(start),
       people: 16,
     })
+  })
+
+  it('tell no outcome that differs from that of all practices, or of a longer time, by one person', async () => {
+    const [one, other] = [
+      await buildPractice({ company_id: company }),
+      await buildPractice({ company_id: company }),
+    ]
+    for (let person = 0; person < 8; person++) {
+      const { id } = await buildParticipant({})
+      await buildProvider(id, person < 7 ? one.id : other.id)
+      for (const name of ['ISI_SCORE', 'AUDIT_SCORE'] as const) await scored(id, name, '2024-02-03', 3)
+      await scored(id, 'ISI_SCORE', '2024-02-20', 9)
+      // Of the other score one person has a later value.
+      await scored(id, 'AUDIT_SCORE', '2024-02-20', 9)
+      if (person === 0) await scored(id, 'AUDIT_SCORE', '2024-03-05', 1)
+    }
+    const scores = async (days: { from: string; to: string }, practiceId: number | null) => {
+      const asked = { ...days, practiceId, timeZone: 'UTC' }
+      const found = await clientReports(asked, { names: { note: String, score: String }, lang: 'en' })
+      return found.outcome.map(({ score_name }) => score_name)
+    }
+    const month = { from: '2024-02-01', to: '2024-02-29' }
+    expect(await scores(month, null)).toEqual(['ISI_SCORE'])
+    expect(await scores({ from: '2024-01-01', to: '2024-12-31' }, null)).toEqual(['ISI_SCORE', 'AUDIT_SCORE'])
+    expect(await scores(month, one.id)).toEqual([])
   })
 
   it('count days where they are read: an evening at the end of a month belongs to that month', async () => {

@@ -54,7 +54,7 @@ export default function Aggregate() {
         )
       }
     >
-      <RangeForm asked={asked} here={here} />
+      <RangeForm asked={asked} period={range} here={here} />
       <Closer places={closer} query={days} />
       {asOf && (
         <p className="text-sm text-muted">

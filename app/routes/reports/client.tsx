@@ -15,11 +15,12 @@ import { RangeForm } from './range-form'
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
   const url = new URL(request.url)
-  const { asked, reports } = await loadClient(entered, url)
+  const { asked, period, reports } = await loadClient(entered, url)
   const { facts } = entered
   return {
     of: facts.practice ? (await reportOf(facts)).name : null,
     asked,
+    period,
     here: url.pathname,
     query: url.search,
     periods: PERIODS.map((months) => ({ months, ...rangeOfMonths(months, asked.today) })),
@@ -29,16 +30,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Who met whom, why, and what came of it (REP-02, REP-05). */
 export default function ClientReportsPage() {
-  const { of, asked, here, query, periods, tables } = useLoaderData<typeof loader>()
+  const { of, asked, period, here, query, periods, tables } = useLoaderData<typeof loader>()
   const { t, lang } = useI18n()
-  const { from, to } = asked.range
   return (
     <Page
       list
       title={[t('reports.client'), of].filter(Boolean).join(': ')}
-      lead={t('reports.clientLead', { from: formatDate(from, lang), to: formatDate(to, lang) })}
+      lead={t('reports.clientLead', { from: formatDate(period.from, lang), to: formatDate(period.to, lang) })}
     >
-      <RangeForm asked={asked} here={here} periods={periods} />
+      <RangeForm asked={asked} period={period} here={here} periods={periods} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {tables.map((table) => (
           <ClientTableCard key={table.name} table={table} here={here} query={query} />

@@ -1,16 +1,18 @@
 import type { Entered } from '~/core/guard/guard.server'
 import { clientReports, reportNames } from '~/domain/reports/client-reports.server'
+import { periodOf } from '~/domain/reports/periods'
 import { todayIn } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { askedRange } from './asked-range.server'
 
-/** The tables that an address asks for; page and file share it. */
+/** The tables of the period that comes closest to what an address asks for; page and file share it. */
 export async function loadClient({ actor, facts, t, lang }: Entered, url: URL) {
   const timeZone = actor.practitioner?.timeZone ?? env().TIME_ZONE
   const asked = askedRange(url, todayIn(timeZone))
+  const period = periodOf(asked.range, asked.today)
   const reports = await clientReports(
-    { ...asked.range, practiceId: facts.practice?.id ?? null, timeZone },
+    { ...period, practiceId: facts.practice?.id ?? null, timeZone },
     { names: reportNames(t), lang },
   )
-  return { asked, reports }
+  return { asked, period, reports }
 }

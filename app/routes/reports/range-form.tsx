@@ -14,10 +14,13 @@ const CHOICE =
 /** The ranges by name as links, and any two days; all of it in the address. */
 export function RangeForm({
   asked,
+  period,
   here,
   periods = [],
 }: {
   asked: AskedRange
+  /** The days that are counted instead. */
+  period: DateRange
   here: string
   /** Ranges that end today, in months. */
   periods?: (DateRange & { months: number })[]
@@ -30,7 +33,7 @@ export function RangeForm({
     <section aria-label={t('reports.range')} className="range-form card no-print">
       {/* Where the lead of the page, which says it, has no room. */}
       <p className="basis-full text-xs text-muted md:hidden">
-        {formatDate(asked.range.from, lang)} – {formatDate(asked.range.to, lang)}
+        {formatDate(period.from, lang)} – {formatDate(period.to, lang)}
       </p>
       <ul className="flex gap-x-4 gap-y-1 overflow-x-auto whitespace-nowrap md:flex-wrap">
         {PRESETS.map((preset) => (
@@ -56,6 +59,14 @@ export function RangeForm({
           </li>
         ))}
       </ul>
+      {(asked.range.from !== period.from || asked.range.to !== period.to) && (
+        <p className="basis-full text-sm text-muted">
+          {t('reports.rounded', {
+            ...{ from: formatDate(period.from, lang), to: formatDate(period.to, lang) },
+            ...{ askedFrom: formatDate(asked.range.from, lang), askedTo: formatDate(asked.range.to, lang) },
+          })}
+        </p>
+      )}
       <Details summary={t('reports.otherDays')} open={asked.preset === null || asked.fault !== null}>
         <Form method="get" action={here} preventScrollReset className="flex flex-wrap items-end gap-3">
           <PlainField

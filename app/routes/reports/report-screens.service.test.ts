@@ -16,7 +16,7 @@ let ofPractice: string
 let ofCompany: string
 let clients: string
 
-const DAYS = '?start_date=2026-05-01&end_date=2026-05-30'
+const DAYS = '?start_date=2026-05-01&end_date=2026-05-31'
 const atNoon = () => setClock(new Date('2026-06-01T12:00:00.000Z'))
 
 async function scored(participant_id: number, score_name: string, day: string, score: number) {
@@ -40,6 +40,7 @@ beforeAll(async () => {
   for (let n = 0; n < 6; n++) {
     const { id } = await patientAt(clinic.practice)
     await scored(id, 'PHQ9_SCORE', '2026-04-10', 12)
+    await scored(id, 'PHQ9_SCORE', '2026-05-02', 12)
     await scored(id, 'PHQ9_SCORE', '2026-05-10', n)
     if (n < 4) await scored(id, 'GAD7_SCORE', '2026-05-10', 9)
     if (n === 0) await buildNote(id, clinic.doctor, { locked: '2026-05-12T15:00:00.000Z' })
@@ -55,7 +56,7 @@ describe('an aggregate report', () => {
     atNoon()
     const page = await clinic.physician.open(ofPractice + DAYS)
     expect(page.heading).toBe('Aggregate report: Harbor Clinic')
-    expect(page.text).toContain('from 05/01/2026 to 05/30/2026')
+    expect(page.text).toContain('from 05/01/2026 to 05/31/2026')
     expect(page.text).toMatch(/People6/)
     expect(page.text).toMatch(/Better by 9\.50? than in the days before/)
   })
@@ -92,11 +93,12 @@ describe('an aggregate report', () => {
   it('is by name the last thirty days, and keeps its days on the way to smaller places', async () => {
     atNoon()
     const page = await (await owner.open(ofCompany)).follow('Last 30 days')
-    expect(page.text).toContain('from 05/03/2026 to 06/01/2026')
+    expect(page.text).toContain('from 05/01/2026 to 05/31/2026')
+    expect(page.text).toContain('05/01/2026 to 05/31/2026 instead of 05/03/2026 to 06/01/2026')
     const closer = await (await owner.open(ofCompany + DAYS)).follow('Harbor Clinic')
     expect([closer.path, closer.text]).toEqual([
       ofPractice + DAYS,
-      expect.stringContaining('05/01/2026 to 05/30/2026'),
+      expect.stringContaining('05/01/2026 to 05/31/2026'),
     ])
   })
 
@@ -131,14 +133,14 @@ describe('client reports', () => {
     const page = await clinic.physician.open(clients + DAYS)
     expect(page.rows('Sessions by practitioner')).toEqual([['Rowan', 'Okafor', '1']])
     expect(page.rows('Sessions by type of note')[0]!.join(' ')).toContain('Progress')
-    expect(page.text).toContain('Signed notes and results from 05/01/2026 to 05/30/2026')
+    expect(page.text).toContain('Signed notes and results from 05/01/2026 to 05/31/2026')
     // On paper nothing else says whose they are.
     expect(page.heading).toBe(`Client reports: ${clinic.practice.name}`)
   })
 
   it('sort by a heading, and the file has that order', async () => {
     atNoon()
-    const page = await clinic.physician.open(`${clients}?start_date=2026-04-01&end_date=2026-05-30`)
+    const page = await clinic.physician.open(clients + DAYS)
     expect(page.rows('Outcome: first and last result').length).toBeGreaterThan(0)
     const file = await clinic.physician.fetch(`${clients}/export${DAYS}&table=providerSessions`)
     expect(file.headers.get('Content-Disposition')).toContain('client-report-practitioners-')
