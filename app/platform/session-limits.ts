@@ -12,6 +12,8 @@ export const TOUCH_SECONDS = 15
 export const MAX_MASK_DEPTH = 3
 /** A mailed link to reset a password works this long, in seconds (OP-87). */
 export const LINK_SECONDS = 3600
+/** A mailed link to sign in by works this long, in seconds (OP-105). */
+export const SIGN_IN_LINK_SECONDS = 15 * 60
 /** A mailed invitation works this long, in seconds (OP-84). */
 export const INVITATION_SECONDS = 7 * 24 * 3600
 /** A new sign-in e-mail is confirmed within this time, in seconds. */

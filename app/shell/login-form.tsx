@@ -78,6 +78,7 @@ export function LoginForm({
         </div>
       </FormContext.Provider>
       <div className="form-actions border-t pt-5">
+        {why.link && <input type="hidden" name="link" value={why.link} />}
         {to && <input type="hidden" name="to" value={to} />}
         {device?.uuid && <input type="hidden" name="uuid" value={device.uuid} />}
         {device?.uuid && device.model && <input type="hidden" name="model" value={device.model} />}

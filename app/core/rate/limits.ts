@@ -73,6 +73,15 @@ const LIMITS = {
   linkMail: { most: 5, per: 25 * 60, kept: 'exact' },
   /** Wrong passwords: account and where they come from; the delay is short, because it holds up a person. */
   guess: { most: 10, per: HOUR, kept: 'exact', longest: 60 },
+  /**
+   * Failures of browsers that an account does not know. They refuse nobody: beyond them such a browser goes on
+   * by a mailed link. Account as typed, hashed; address; and over all accounts, where it is a storm.
+   */
+  strangersOfAccount: { most: 10, per: 14 * DAY, kept: 'exact' },
+  strangersAt: { most: 30, per: HOUR, kept: 'exact' },
+  strangers: { most: 300, per: DAY, kept: 'exact' },
+  /** Administrators are told of a storm: `all`. */
+  stormMail: { most: 1, per: DAY / 2, kept: 'exact' },
 } satisfies Record<string, Limit | (() => Limit)>
 
 export type LimitName = keyof typeof LIMITS

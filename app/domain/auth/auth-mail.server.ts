@@ -42,6 +42,8 @@ const KEYS = {
   STAFF_ADDED: 'staffAdded',
   ADMIN_ADDED: 'adminAdded',
   PASSWORD_CHANGED: 'changed',
+  SIGN_IN: 'signIn',
+  STORM: 'storm',
   EMAIL_CONFIRM: 'emailConfirm',
   EMAIL_CHANGING: 'emailChanging',
   EMAIL_CHANGED: 'emailChanged',

@@ -40,7 +40,14 @@ const email = text(255).pipe(z.email('form.email'))
 
 /** Sign-in asks for two filled fields only; whether they are an address and a good password is not told
  * (OP-54). */
-const credentials = { email: text(255), password: typedPassword, uuid: device, model: device }
+const credentials = {
+  email: text(255),
+  password: typedPassword,
+  uuid: device,
+  model: device,
+  /** What a mailed link brings, by which an unknown browser goes on. */
+  link: text(128).optional(),
+}
 export const loginCallSchema = z.strictObject(credentials)
 /** The form says besides where to go afterwards. */
 export const loginSchema = z.strictObject(

@@ -49,6 +49,7 @@ export async function findLink(email: string, token: string): Promise<OpenLink |
       p.lastname
        FROM password_link l JOIN app_user u ON u.id = l.user_id LEFT JOIN participant p ON p.user_id = u.id
       WHERE l.token_hash = $hash AND u.email_key = $email AND l.used IS NULL AND l.expires > $now
+      AND l.kind IN ('RESET', 'INVITE')
       AND u.disabled = 0 AND u.archived = 0`,
     { hash: sha256(token), email: addressKey(email), now: now() },
   )
@@ -80,7 +81,8 @@ export async function usedLink(
 ): Promise<{ kind: LinkKind; password_hash: string | null } | null> {
   return readRow<{ kind: LinkKind; password_hash: string | null }>(
     `SELECT l.kind, u.password_hash FROM password_link l JOIN app_user u ON u.id = l.user_id
-      WHERE l.token_hash = $hash AND u.email_key = $email AND l.used IS NOT NULL`,
+      WHERE l.token_hash = $hash AND u.email_key = $email AND l.used IS NOT NULL
+        AND l.kind IN ('RESET', 'INVITE')`,
     { hash: sha256(token), email: addressKey(email) },
   )
 }

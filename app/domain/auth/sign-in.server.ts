@@ -13,6 +13,8 @@ import { browserName } from './browser-name'
 import { guessing } from './guessing.server'
 import { hashPassword, needsRehash, verifyPassword } from './password.server'
 import { knowDevice, knownDevice } from './known-device.server'
+import { strangerTries } from './stranger.server'
+import { findSignInLink, mailSignInLink, useSignInLink } from './sign-in-link.server'
 
 export type Credentials = {
   email: string
@@ -26,6 +28,8 @@ export type Credentials = {
   former?: OpenSession | null
   /** What this browser keeps from an earlier sign-in, to be known again. */
   browserSecret?: string | null
+  /** What a mailed link brought. */
+  link?: string | null
   /** The browser's name for itself. */
   userAgent?: string | null
 }
@@ -54,8 +58,9 @@ type Account = {
 /**
  * Signs somebody in: counts the try, checks the password with the same work for known, unknown and disabled
  * accounts, and begins a new session. One factor today; a second one or a single sign-on would be asked
- * between the check and `begin` (OP-110).
- * @throws Refusal 401 "Incorrect email or password", 429 with the seconds to wait, or 503 when too many sign
+ * between the check and `begin` (OP-110), and like the mailed link stand for a browser that is not known.
+ * @throws Refusal 401 "Incorrect email or password", 401 with the same words for right and wrong where the
+ * browser goes on by a mailed link (OP-105), 429 with the seconds to wait, or 503 when too many sign
  * in at once.
  */
 export async function signIn(credentials: Credentials): Promise<SignedIn> {
@@ -65,22 +70,37 @@ export async function signIn(credentials: Credentials): Promise<SignedIn> {
     { key: emailKey(credentials.email) },
   )
   const device = account && (await knownDevice(account.id, credentials.browserSecret ?? null))
-  // Counted by what was typed, whether it exists or not; a stranger elsewhere holds up nobody.
+  const link = account && credentials.link ? await findSignInLink(account.id, credentials.link) : null
+  const isKnown = device !== null || link !== null
   const from = device === null ? `from ${callersNetwork()}` : `on ${device}`
-  const found = await guessing(`login:${emailKey(credentials.email)} ${from}`, async () => {
-    const right = await verifyPassword(credentials.password, account?.password_hash ?? null)
-    return account && right && (await loadActor(identity(account.id))) ? account : null
-  })
-  if (!found) {
-    await logFailure(credentials.email)
-    throw new Refusal('auth.wrongLogin', { status: 401 })
-  }
-  return begin(found, credentials)
+  // Counted by what was typed, whether it exists or not; a stranger elsewhere holds up nobody.
+  const check = () =>
+    guessing(`login:${emailKey(credentials.email)} ${from}`, async () => {
+      const right = await verifyPassword(credentials.password, account?.password_hash ?? null)
+      return account && right && (await loadActor(identity(account.id))) ? account : null
+    })
+  const { found, byLink } = isKnown
+    ? { found: await check(), byLink: false }
+    : await strangerTries(emailKey(credentials.email), check)
+  if (found && byLink) await mailSignInLink(found, credentials.lang ?? 'en')
+  if (!found) await logFailure(credentials.email)
+  if (byLink) throw new Refusal('auth.linkIfRight', { status: 401 })
+  if (!found) throw new Refusal('auth.wrongLogin', { status: 401 })
+  return begin(found, { ...credentials, usedLink: link })
 }
 
 async function begin(
   account: Account,
-  { password, uuid, model, lang, former, browserSecret, userAgent }: Credentials,
+  {
+    password,
+    uuid,
+    model,
+    lang,
+    former,
+    browserSecret,
+    userAgent,
+    usedLink,
+  }: Credentials & { usedLink: number | null },
 ): Promise<SignedIn> {
   const renewed =
     account.password_hash && needsRehash(account.password_hash)
@@ -95,6 +115,8 @@ async function begin(
       { now: now(), renewed, lang: lang ?? null, id: account.id, hash: account.password_hash },
     )
     if (count !== 1) throw new Refusal('auth.wrongLogin', { status: 401 })
+    if (usedLink !== null && !(await useSignInLink(usedLink)))
+      throw new Refusal('auth.wrongLogin', { status: 401 })
     if (former) await closeSession(former.sessionId)
     const staff = account.role !== 'PARTICIPANT'
     const browser = browserName(userAgent ?? null)

@@ -1,14 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readRow, readRows } from 'db/connection'
+import { Outbox } from 'db/models/outbox'
 import { User } from 'db/models/user'
-import { forgetAll } from '~/core/rate/rate.server'
+import { count, forgetAll } from '~/core/rate/rate.server'
 import { sessionByAuthKey, sessionByToken, closeSessionsOf } from '~/core/session/session.server'
 import { clock, setClock } from '~/platform/clock'
 import { newRequestContext, runInRequestContext } from '~/platform/request-context.server'
-import { buildParticipant, buildPractitioner } from 'tests/builders/people'
+import { buildAdmin, buildParticipant, buildPractitioner } from 'tests/builders/people'
 import { buildPractice } from 'tests/builders/organisation'
 import { guessing } from './guessing.server'
 import { hashPassword } from './password.server'
+import { findLink } from './password-link.server'
 import { signIn, signOut, type Credentials } from './sign-in.server'
 import { requestReset } from './reset.server'
 
@@ -240,5 +242,86 @@ describe('throttling', () => {
     for (let n = 0; n < 3; n += 1)
       await from(clinic, () => requestReset({ email, password: 'New-umbrella8', lang: 'en' }))
     expect(await tryIn({ email }, clinic)).toHaveProperty('token')
+  }, 60_000)
+})
+
+describe('browsers that an account does not know', () => {
+  const BY_LINK = { status: 401, message: 'auth.linkIfRight' }
+  const person = async (more = {}) => {
+    const { user_id } = await buildParticipant({ password_hash: hash, ...more })
+    return emailOf(user_id)
+  }
+  const mails = (email: string) => Outbox.findAll({ where: { recipient: email, kind: 'SIGN_IN' } })
+  const linkTo = async (email: string) =>
+    new URL(/https?:\S+/.exec((await mails(email)).at(-1)!.body_text)![0]).searchParams.get('link')!
+  const failedHere = (ip: string) => count([{ name: 'strangersAt', key: ip, cost: 30 }])
+
+  it('at an address that failed often hear the same, right or wrong, and only the right one gets a link', async () => {
+    const ip = `198.51.100.${address}`
+    const [right, wrong, disabled] = [await person(), await person(), await person({ disabled: 1 })]
+    await failedHere(ip)
+    for (const input of [
+      { email: right },
+      { email: wrong, password: 'Wrong-boots7' },
+      { email: 'who@example.org' },
+      { email: disabled },
+    ])
+      expect(await tryIn(input, ip)).toMatchObject(BY_LINK)
+    expect([
+      (await mails(right)).length,
+      (await mails(wrong)).length,
+      (await mails(disabled)).length,
+    ]).toEqual([1, 0, 0])
+    expect(await tryIn({ email: right }, '192.0.2.200')).toHaveProperty('token')
+  }, 60_000)
+
+  it('go on by the link and the password, once; then the browser is known and needs none', async () => {
+    const ip = `198.51.100.${address}`
+    const email = await person()
+    await failedHere(ip)
+    await tryIn({ email }, ip)
+    const link = await linkTo(email)
+    expect(await readRow(`SELECT id FROM password_link WHERE token_hash = $link`, { link })).toBeNull()
+    expect(await findLink(email, link)).toBeNull()
+    expect(await tryIn({ email, link, password: 'Wrong-boots7' }, ip)).toMatchObject({ status: 401 })
+    expect(await tryIn({ email: await person(), link }, ip)).toMatchObject(BY_LINK)
+    const { browserSecret } = (await tryIn({ email, link }, ip)) as { browserSecret: string }
+    expect(await tryIn({ email, link }, ip)).toMatchObject(BY_LINK)
+    expect(await tryIn({ email, browserSecret }, ip)).toHaveProperty('token')
+  }, 60_000)
+
+  it('cannot use a link after a quarter of an hour, nor after the password was changed', async () => {
+    const ip = `198.51.100.${address}`
+    const start = new Date()
+    setClock(start)
+    const email = await person()
+    await failedHere(ip)
+    await tryIn({ email }, ip)
+    const link = await linkTo(email)
+    await User.update({ password_hash: await hashPassword('New-umbrella8') }, { where: { email } })
+    expect(await tryIn({ email, link, password: 'New-umbrella8' }, ip)).toMatchObject(BY_LINK)
+    const next = await linkTo(email)
+    setClock(new Date(start.getTime() + 901_000))
+    await failedHere(ip)
+    expect(await tryIn({ email, link: next, password: 'New-umbrella8' }, ip)).toMatchObject(BY_LINK)
+  }, 60_000)
+
+  it('are not refused because strangers tried the account from many addresses', async () => {
+    const email = await person()
+    for (let n = 0; n < 11; n += 1) await tryIn({ email, password: 'Wrong-boots7' }, `203.0.113.${n + 1}`)
+    expect(await tryIn({ email })).toMatchObject(BY_LINK)
+    expect(await tryIn({ email, link: await linkTo(email) })).toHaveProperty('token')
+  }, 120_000)
+
+  it('wait for a link everywhere in a storm, of which administrators are told once; known ones go on', async () => {
+    const admin = await User.findByPk((await buildAdmin()).id)
+    const email = await person()
+    const { browserSecret } = (await tryIn({ email }, '192.0.2.9')) as { browserSecret: string }
+    await count([{ name: 'strangers', key: 'all', cost: 300 }])
+    for (const ip of ['192.0.2.61', '192.0.2.62'])
+      expect(await tryIn({ email: 'who@example.org' }, ip)).toMatchObject(BY_LINK)
+    expect(await Outbox.count({ where: { recipient: admin!.email, kind: 'STORM' } })).toBe(1)
+    expect(await tryIn({ email, browserSecret })).toHaveProperty('token')
+    expect(await tryIn({ email })).toMatchObject(BY_LINK)
   }, 60_000)
 })

@@ -15,6 +15,8 @@ export type MailKind =
   | 'PROVIDER_REQUEST'
   | 'PROVIDER_ADDED'
   | 'PASSWORD_CHANGED'
+  | 'SIGN_IN'
+  | 'STORM'
   | 'EMAIL_CONFIRM'
   | 'EMAIL_CHANGING'
   | 'EMAIL_CHANGED'
@@ -33,6 +35,7 @@ export const WITH_PASSWORD_LINK: readonly MailKind[] = [
   'INVITE_AGAIN',
   'INVITE_STAFF',
   'INVITE_ADMIN',
+  'SIGN_IN',
   'EMAIL_CONFIRM',
   'EMAIL_CHANGING',
   'EMAIL_CHANGED',

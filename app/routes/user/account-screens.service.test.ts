@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Outbox } from 'db/models/outbox'
 import { Session } from 'db/models/session'
 import { User } from 'db/models/user'
-import { forgetAll } from '~/core/rate/rate.server'
+import { count, forgetAll } from '~/core/rate/rate.server'
 import { createLink } from '~/domain/auth/password-link.server'
 import { hashPassword } from '~/domain/auth/password.server'
 import { signIn } from 'tests/access/world'
@@ -50,6 +50,31 @@ describe('the sign-in page', () => {
         expect(refused.valueOf('password')).toBe('')
       }
     },
+  )
+
+  it.each([
+    ['en', 'Sign in', 'One more step', 'Sign in once more'],
+    ['es', 'Iniciar sesión', 'Un paso más', 'Inicie sesión una vez más'],
+  ] as const)(
+    'after many failures leads in a browser that is not known by the mailed link (%s)',
+    async (lang, button, step, again) => {
+      const { email } = await person()
+      await count([{ name: 'strangers', key: 'all', cost: 300 }])
+      const page = await readerOf(null, lang).open('/user/login')
+      const [wrong, right] = [
+        await page.press(button, { email, password: 'Rain-boots8' }),
+        await page.press(button, { email, password: PASSWORD }),
+      ]
+      expect([right.status, right.text]).toEqual([wrong.status, wrong.text])
+      expect(right.text).toContain(step)
+      const mail = await Outbox.findOne({ where: { recipient: email, kind: 'SIGN_IN' } })
+      const { pathname, search } = new URL(/https?:\S+/.exec(mail!.body_text)![0])
+      const opened = await readerOf(null, lang).open(pathname + search)
+      expect(opened.text).toContain(again)
+      const inside = await opened.press(button, { email, password: PASSWORD })
+      expect(inside.path).not.toContain('login')
+    },
+    60_000,
   )
 
   it('an address to go to on another site is not followed', async () => {

@@ -28,7 +28,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const to = askedFor(request)
   if (visitor) throw redirect(to)
-  return { to, ended: chosen(query.get('ended'), ENDED), form: chosen(query.get('form'), FORM) }
+  const link = query.get('link')
+  return { to, link, ended: chosen(query.get('ended'), ENDED), form: chosen(query.get('form'), FORM) }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -46,14 +47,14 @@ export async function action({ request }: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return data(
-      { lastResult: refusedReply(submission, error, 'auth.loginError') },
+      { lastResult: refusedReply(submission, error, titleOf(error)) },
       { status: error.status === 401 ? 422 : error.status },
     )
   }
 }
 
 export default function Login() {
-  const { to, ended, form } = useLoaderData<typeof loader>()
+  const { to, link, ended, form } = useLoaderData<typeof loader>()
   const { t } = useI18n()
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
@@ -64,12 +65,22 @@ export default function Login() {
             {form && <SentForm form={form} />}
           </Alert>
         )}
+        {link && !lastResult && (
+          <Alert tone="info">
+            <p>{t('auth.linkFollowed')}</p>
+          </Alert>
+        )}
         <Card>
-          <LoginForm lastResult={lastResult} to={to} why={{ ended, form }} />
+          <LoginForm lastResult={lastResult} to={to} why={{ ended, form, link }} />
         </Card>
       </Page>
     </CustomerFrame>
   )
+}
+
+/** Who goes on by a mailed link made no mistake. */
+function titleOf({ message }: Refusal): string {
+  return message === 'auth.linkIfRight' ? 'auth.linkNeeded' : 'auth.loginError'
 }
 
 /** What became of a form that was sent when the session had ended. */
