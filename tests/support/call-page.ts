@@ -46,9 +46,10 @@ export class FakeConnection {
   candidates: object[] = []
   transceivers: Transceiver[] = []
   closed = false
-  constructor(readonly configuration: { iceServers: object[] }) {
+  constructor(public configuration: { iceServers: object[] }) {
     FakeConnection.all.push(this)
   }
+  setConfiguration = (changed: { iceServers: object[] }) => void (this.configuration = changed)
   addTrack = (track: FakeTrack) => void this.transceivers.push(transceiver(track.kind, track))
   addTransceiver = (kind: Kind) => void this.transceivers.push(transceiver(kind, null))
   getTransceivers = () => this.transceivers

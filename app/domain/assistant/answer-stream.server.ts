@@ -1,6 +1,6 @@
 import { listen } from 'db/live'
 import type { Actor } from '~/access/actor'
-import { eventStream } from '~/platform/event-stream.server'
+import { sessionStream } from '~/core/session/session-stream.server'
 import { logError } from '~/platform/log.server'
 import { Refusal } from '~/platform/refusal'
 import { answerTopic, ownMessage } from './history.server'
@@ -13,7 +13,7 @@ import { answerTopic, ownMessage } from './history.server'
 export async function answerEvents(request: Request, actor: Actor): Promise<Response> {
   const id = Number(/^\d{1,15}$/.exec(new URL(request.url).searchParams.get('id') ?? '')?.[0])
   if (!id || !(await ownMessage(actor, id))) throw new Refusal('shell.notFound', { status: 404 })
-  return eventStream(request, (send, end) => {
+  return sessionStream(request, actor, (send, end) => {
     let known = ''
     let over = false
     const look = async () => {

@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto'
 import { clock } from '~/platform/clock'
 import { env, type Env } from '~/platform/env.server'
 
-const TURN_SECONDS = 4 * 3600
+const TURN_SECONDS = 600
+/** Whoever is in a call gets a new name long before the old one ends. */
+export const RENEW_SECONDS = 240
 
 export type IceServer = Env['VIDEO_ICE_SERVERS'][number]
 

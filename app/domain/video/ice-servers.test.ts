@@ -32,7 +32,7 @@ it('a relay gets a name that ends by itself, signed', () => {
   const [relay] = iceServers(7)
   expect(relay).toMatchObject({
     urls: ['turn:relay.example:3478', 'turns:relay.example:443?transport=tcp'],
-    username: `${Date.parse('2026-01-02T07:04:05Z') / 1000}:7`,
+    username: `${Date.parse('2026-01-02T03:14:05Z') / 1000}:7`,
     credential: createHmac('sha1', secret).update(relay!.username!).digest('base64'),
   })
 })

@@ -11,6 +11,7 @@ import {
   lockRoom,
   lostSeats,
   say,
+  seatsElsewhere,
   seatsOf,
   takeBack,
   takenSeats,
@@ -18,6 +19,8 @@ import {
 } from './seats.server'
 
 const MOST_SEATS = 1000
+/** Rooms that one person sits in or waits at. */
+const MOST_OF_PERSON = 3
 const MOST_WAITING = 5
 /** A network that changes breaks the stream, and not the call. */
 export const GRACE_SECONDS = 10
@@ -38,7 +41,7 @@ type Entering = {
 export function enterRoom(entering: Entering): Promise<{ seat: Seat; isBack: boolean }> {
   const { room, role, user, invited, after } = entering
   return writeTx(async () => {
-    await lockRoom(room)
+    await lockRoom(room, user.id)
     const seats = await seatsOf(room)
     const own = seats.find(({ user_id }) => user_id === user.id)
     const stream = randomUUID()
@@ -46,6 +49,7 @@ export function enterRoom(entering: Entering): Promise<{ seat: Seat; isBack: boo
       await takeBack(own.id, stream)
       return { seat: { ...own, stream }, isBack: true }
     }
+    await mustSitFew(user.id, room)
     mustBeFree(seats, role, { userId: user.id, isBack: after !== null, taken: await takenSeats() })
     if (own) await giveUp(own, seats)
     const others = seats.filter((seat) => seat !== own)
@@ -71,7 +75,14 @@ const isViewerInside = (seat: Seat) => seat.role === 'VIEWER' && isInside(seat)
 
 /** Whether somebody could enter a room now. @throws Refusal 409 or 503. */
 export async function mustHavePlace(room: string, role: CallRole, userId: number): Promise<void> {
+  await mustSitFew(userId, room)
   mustBeFree(await seatsOf(room), role, { userId, isBack: false, taken: await takenSeats() })
+}
+
+/** One call, and the doors of a few others. @throws Refusal 409. */
+async function mustSitFew(userId: number, room: string): Promise<void> {
+  if ((await seatsElsewhere(userId, room)) >= MOST_OF_PERSON)
+    throw new Refusal('video.tooManyCalls', { status: 409 })
 }
 
 function mustBeFree(

@@ -21,9 +21,14 @@ export type Seat = {
 
 const COLUMNS = 'id, room, user_id, role, name, waiting, stream, gone'
 
-/** Lets nobody else change who is in a room until the transaction is over. */
-export async function lockRoom(room: string): Promise<void> {
-  if (writersMeet()) await readRow('SELECT pg_advisory_xact_lock(hashtext($name))', { name: `video ${room}` })
+/**
+ * Lets nobody else change who is in a room until the transaction is over, nor, where a person is named, where that
+ * person sits.
+ */
+export async function lockRoom(room: string, userId?: number): Promise<void> {
+  if (!writersMeet()) return
+  const names = [`video ${room}`, ...(userId === undefined ? [] : [`video of ${userId}`])]
+  for (const name of names) await readRow('SELECT pg_advisory_xact_lock(hashtext($name))', { name })
 }
 
 /** Who is in a room, in no order. */
@@ -39,6 +44,15 @@ export function seatOf(id: string): Promise<Seat | null> {
 /** Seats everywhere. */
 export async function takenSeats(): Promise<number> {
   const row = await readRow<{ taken: number | string }>('SELECT COUNT(*) AS taken FROM video_seat')
+  return Number(row?.taken ?? 0)
+}
+
+/** Seats of a person in other rooms. */
+export async function seatsElsewhere(userId: number, room: string): Promise<number> {
+  const row = await readRow<{ taken: number | string }>(
+    'SELECT COUNT(*) AS taken FROM video_seat WHERE user_id = $userId AND room <> $room',
+    { userId, room },
+  )
   return Number(row?.taken ?? 0)
 }
 

@@ -103,6 +103,8 @@ describe('who comes to a call', () => {
     expect(status()).toBe('Connecting …')
     expect(said()).toEqual([{ type: 'offer', to: 'd', sdp: 'offer' }])
     expect(connection().configuration).toEqual({ iceServers: [{ urls: 'stun:stun.example.org' }] })
+    await tell('ice-servers', [{ urls: 'turn:turn.example.org' }])
+    expect(connection().configuration).toEqual({ iceServers: [{ urls: 'turn:turn.example.org' }] })
     act(() => connection().onicecandidate!({ candidate: { candidate: 'c', sdpMid: '0', sdpMLineIndex: 0 } }))
     await later()
     expect(said()[1]).toMatchObject({ type: 'ice', to: 'd', candidate: { candidate: 'c' } })

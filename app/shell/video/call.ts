@@ -213,7 +213,11 @@ export function startCall(room: string, role: CallRole, own: MediaStream, handle
     source?.close()
     const after = lastId === null ? '' : `&after=${lastId}`
     source = new EventSource(`${address}/events?role=${role}${after}`)
-    on('ice-servers', (list) => void (servers = list as unknown as RTCIceServer[]))
+    // They end by themselves and are renewed during the call.
+    on('ice-servers', (list) => {
+      servers = list as unknown as RTCIceServer[]
+      connection?.setConfiguration({ iceServers: servers })
+    })
     for (const [name, act] of Object.entries(hear)) on(name, act)
     source.onerror = () => {
       if (over) return
