@@ -13,6 +13,10 @@ export type RequestContext = {
   memory: Map<string, unknown>
   /** Aborts when the connection is closed. */
   left?: AbortSignal
+  /**
+   * Waits until the reader has taken what was sent; a reader who takes nothing for long loses the connection.
+   */
+  taken?: () => Promise<void>
 }
 
 const storage = new AsyncLocalStorage<RequestContext>()

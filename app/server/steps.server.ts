@@ -9,6 +9,7 @@ import { sendPackedFile } from './packed-file.server'
 import { logRequest } from './request-lines.server'
 import type { Step } from './step'
 import { cutOffUnreadBody } from './unread-body.server'
+import { untilTaken } from './until-taken.server'
 
 /** The way of every request, in this order; remix-serve answers what none of them has answered. */
 const STEPS: readonly Step[] = [
@@ -36,6 +37,7 @@ export function putStepsBefore(server: Server, steps = STEPS): void {
     const left = new AbortController()
     context.left = left.signal
     response.once('close', () => left.abort())
+    context.taken = () => untilTaken(response)
     enterRequestContext(context)
     if (steps.some((step) => step({ request, response, context }) === 'answered')) return
     for (const handle of handlers) handle(request, response)

@@ -1,19 +1,42 @@
-import { Readable } from 'node:stream'
-import { createReadableStreamFromReadable } from '@remix-run/node'
+import { requestContext } from '~/platform/request-context.server'
 import { todayIn } from '~/platform/clock'
 import type { CsvReader } from './csv-texts'
 
-/** Sends csv lines as the file `{name}-YYYY-MM-DD.csv`, with the day of its reader. */
+/**
+ * Sends csv lines as the file `{name}-YYYY-MM-DD.csv`, with the day of its reader: no faster than they are
+ * taken.
+ */
 export function csvDownload(
   name: string,
   lines: AsyncIterable<string>,
   { timeZone }: Pick<CsvReader, 'timeZone'>,
 ): Response {
-  return new Response(createReadableStreamFromReadable(Readable.from(lines)), {
+  return new Response(asTaken(lines), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name}-${todayIn(timeZone)}.csv"`,
       'Cache-Control': 'no-store',
     },
   })
+}
+
+function asTaken(lines: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  const context = requestContext()
+  const encoder = new TextEncoder()
+  const source = lines[Symbol.asyncIterator]()
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        await context?.taken?.()
+        const { done, value } = context?.left?.aborted
+          ? { done: true as const, value: undefined }
+          : await source.next()
+        if (!done) return controller.enqueue(encoder.encode(value))
+        controller.close()
+        await source.return?.()
+      },
+      cancel: async () => void (await source.return?.()),
+    },
+    { highWaterMark: 0 },
+  )
 }

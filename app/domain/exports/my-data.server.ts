@@ -1,6 +1,8 @@
-import { strToU8, zipSync } from 'fflate'
+import { setImmediate as othersTurn } from 'node:timers/promises'
+import type { Bundle } from '@medplum/fhirtypes'
 import { readRow, readRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
+import { heavy } from '~/core/heavy/heavy.server'
 import { writeLog } from '~/core/log/write.server'
 import { answersOf, type AnswerRow } from '~/domain/answers/answer-rows'
 import { definitionOf } from '~/domain/questionnaire/registry'
@@ -18,38 +20,46 @@ import { groupBy } from '~/platform/group-by'
 import { fhirBundle, type Answered, type Person, type ScoreValue } from './fhir-bundle'
 import { messageRows, noteRows } from './my-care.server'
 import { recordSheets } from './my-record.server'
-import { localTime, readingSheet, type DatedReading } from './reading-sheet'
+import { PACK_ZIP } from './pack-zip'
+import { readingFile } from './reading-file.server'
+import { localTime } from './reading-sheet'
 
 /** The bundle holds the newest readings; all of them are in metrics.csv. */
 const MOST_IN_BUNDLE = 10_000
 
+const ENTRIES_AT_ONCE = 500
+
 type Sheet = { header: readonly string[]; rows: CsvValue[][] }
 
 /**
- * What the product keeps about the participant who asks, as a zip of tables and one FHIR bundle; of notes those
- * that patients may read. Notes to self are in it for the person alone. Taking it away is logged.
+ * What the product keeps about the participant who asks, as a zip of tables and one FHIR bundle; of notes
+ * those that patients may read. Notes to self are in it for the person alone. Taking it away is logged.
  * @throws Refusal 403 for anybody else.
  */
 export async function myData(actor: Actor, reader: Reader): Promise<Uint8Array<ArrayBuffer>> {
+  ownParticipantId(actor)
+  return heavy(PACK_ZIP, actor, async () => {
+    const input = await filesOf(actor, reader)
+    return { input, transfer: Object.values(input).flatMap((pieces) => pieces.map(({ buffer }) => buffer)) }
+  })
+}
+
+async function filesOf(actor: Actor, reader: Reader): Promise<Record<string, Uint8Array<ArrayBuffer>[]>> {
   const participantId = ownParticipantId(actor)
-  const [person, surveys, scores, readings, plans, notes, messages, monitored] = await Promise.all([
+  const [person, surveys, scores, plans, notes, messages, monitored] = await Promise.all([
     readRow<Person>(
       'SELECT id, firstname, lastname, dob, gender FROM participant WHERE id = $participantId',
       { participantId },
     ),
     surveysOf(participantId, reader),
     scoresOf(participantId, reader),
-    readRows<DatedReading>(
-      `SELECT id, metric, service, day, taken, value, diastolic FROM metric_reading
-        WHERE participant_id = $participantId ORDER BY id`,
-      { participantId },
-    ),
     wellnessPlansOf([participantId], actor),
     noteRows(actor, reader),
     messageRows(actor, reader),
     monitoredBy(participantId),
   ])
   const [unit, zone] = await Promise.all([weightUnitOf(participantId), zoneOf(participantId)])
+  const readings = await readingFile(participantId, { unit, zone, newest: MOST_IN_BUNDLE })
   const record = await recordSheets(participantId, zone)
   const plan = plans.get(participantId)!
   const at = (instant: string | null) => localTime(instant, reader.timeZone)
@@ -65,7 +75,6 @@ export async function myData(actor: Actor, reader: Reader): Promise<Uint8Array<A
       header: ['score', 'name', 'value', 'date'],
       rows: scores.map(({ name, label, score, at: made }) => [name, label, score, at(made)]),
     },
-    'metrics.csv': readingSheet(readings, { unit, zone }),
     'monitoring.csv': {
       header: ['practice', 'from', 'until', 'agreed', 'how'],
       rows: monitored.map(({ name, since, ended, consented, consent_how }) => [
@@ -83,7 +92,7 @@ export async function myData(actor: Actor, reader: Reader): Promise<Uint8Array<A
     },
     'messages.csv': { header: ['date', 'practice', 'by', 'subject', 'text'], rows: messages },
   }
-  const bundle = fhirBundle(person!, { surveys, scores, readings: readings.slice(-MOST_IN_BUNDLE) }, now())
+  const bundle = fhirBundle(person!, { surveys, scores, readings: readings.latest }, now())
   await writeLog(actor, {
     type: 'DOWNLOAD',
     text: `Downloaded all data of participant ${participantId}`,
@@ -91,12 +100,27 @@ export async function myData(actor: Actor, reader: Reader): Promise<Uint8Array<A
     recordId: participantId,
     participantId,
   })
-  const files = Object.entries(sheets).map(([name, { header, rows }]) => [name, strToU8(toCsv(header, rows))])
-  const zip = zipSync({
-    ...(Object.fromEntries(files) as Record<string, Uint8Array>),
-    'fhir-bundle.json': strToU8(JSON.stringify(bundle, null, 1)),
-  })
-  return new Uint8Array(zip)
+  const files: Record<string, string[]> = {
+    'metrics.csv': readings.pieces,
+    'fhir-bundle.json': await written(bundle),
+  }
+  for (const [name, { header, rows }] of Object.entries(sheets)) {
+    files[name] = [toCsv(header, rows)]
+    await othersTurn()
+  }
+  const bytes = (pieces: string[]) => pieces.map((piece) => new TextEncoder().encode(piece))
+  return Object.fromEntries(Object.entries(files).map(([name, pieces]) => [name, bytes(pieces)]))
+}
+
+/** A bundle as pieces of JSON, with the turns of others in between. */
+async function written({ entry = [], ...bundle }: Bundle): Promise<string[]> {
+  const pieces = [`${JSON.stringify(bundle).slice(0, -1)},"entry":[\n`]
+  for (let start = 0; start < entry.length; start += ENTRIES_AT_ONCE) {
+    const some = entry.slice(start, start + ENTRIES_AT_ONCE).map((one) => JSON.stringify(one, null, 1))
+    pieces.push(`${start > 0 ? ',\n' : ''}${some.join(',\n')}`)
+    await othersTurn()
+  }
+  return [...pieces, '\n]}\n']
 }
 
 type Monitored = Record<'name' | 'since' | 'consented' | 'consent_how', string> & { ended: string | null }

@@ -1,0 +1,7 @@
+import { heavyTask } from '~/core/heavy/task'
+
+/** What stands in each file of a zip, in pieces. */
+export type Packed = Record<string, Uint8Array[]>
+
+/** Packs files. */
+export const PACK_ZIP = heavyTask<Packed, Uint8Array<ArrayBuffer>>('pack-zip', 30)

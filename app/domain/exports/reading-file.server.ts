@@ -1,0 +1,29 @@
+import { readRows } from 'db/connection'
+import type { WeightUnit } from '~/domain/metrics/metric'
+import { csvLines, toCsv } from '~/platform/csv'
+import { readingSheet, type DatedReading } from './reading-sheet'
+
+const PORTION = 1_000
+
+/**
+ * All readings of a person as pieces of a csv file, and the newest of them as they are. They are read in
+ * portions, so that the server answers others in between.
+ */
+export async function readingFile(
+  participantId: number,
+  { unit, zone, newest }: { unit: WeightUnit; zone: string; newest: number },
+): Promise<{ pieces: string[]; latest: DatedReading[] }> {
+  const pieces = [toCsv(readingSheet([], { unit, zone }).header, [])]
+  let latest: DatedReading[] = []
+  for (let after = 0; ;) {
+    const portion = await readRows<DatedReading>(
+      `SELECT id, metric, service, day, taken, value, diastolic FROM metric_reading
+        WHERE participant_id = $participantId AND id > $after ORDER BY id LIMIT ${PORTION}`,
+      { participantId, after },
+    )
+    pieces.push(csvLines(readingSheet(portion, { unit, zone }).rows))
+    latest = [...latest, ...portion].slice(-newest)
+    if (portion.length < PORTION) return { pieces, latest }
+    after = portion.at(-1)!.id
+  }
+}
