@@ -10,13 +10,13 @@ declare module '@remix-run/node' {
   }
 }
 
-/** Puts the threads that read uploaded spreadsheets and judge passwords beside the built server, as files of their own. */
+/** Puts the threads that do heavy work and judge passwords beside the built server, as files of their own. */
 const threads: Plugin = {
   name: 'threads',
   apply: 'build',
   buildStart() {
     if (!this.environment.config.build.ssr) return
-    for (const id of ['app/domain/imports/parse-thread.ts', 'app/domain/auth/guess-thread.ts'])
+    for (const id of ['app/worker/heavy-thread.ts', 'app/domain/auth/guess-thread.ts'])
       this.emitFile({ type: 'chunk', id, fileName: id.replace(/.*\/(.*)\.ts$/, '$1.js') })
   },
 }

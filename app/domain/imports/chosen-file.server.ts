@@ -27,7 +27,7 @@ export async function chosenFile(
     place_id: placeId,
   }
   if (upload) {
-    const table = await readUpload(upload, columnSets[set].length, actor.userId)
+    const table = await readUpload(upload, columnSets[set].length, actor)
     if (!table.ok) throw new Refusal(loadErrorKey(upload.name), { errors: { file: [table.error] } })
     return { ...choices, file_name: upload.name, rows: table.rows }
   }

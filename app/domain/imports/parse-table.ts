@@ -1,6 +1,5 @@
-// The worker is built without the path alias.
-import { withoutInvisible } from '../../platform/invisible-signs'
 import { unprotectCell } from '~/platform/csv'
+import { withoutInvisible } from '~/platform/invisible-signs'
 import { decodeText } from './decode-text'
 import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from './limits'
 import { readCsv, type RawRows } from './read-csv'

@@ -1,7 +1,11 @@
 import { readRow } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { heavy } from '~/core/heavy/heavy.server'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { formatDate } from '~/i18n/format'
-import type { PageFrame } from '~/integrations/pdf/flow'
+import { DRAW_PDF } from '~/integrations/pdf/draw-pdf'
+import { OF_MARK, PAGE_MARK, type PageFrame, type Paper } from '~/integrations/pdf/paper'
+import { clock } from '~/platform/clock'
 
 type Of = { participant_id: number; practice_id: number }
 
@@ -23,6 +27,18 @@ export async function patientFrame(
   const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ')
   return {
     header: [joined(person?.name.trim(), born), joined(person?.practice, title), state],
-    footer: (page, of) => t('notes.page', { page, of }),
+    footer: t('notes.page', { page: PAGE_MARK, of: OF_MARK }),
   }
+}
+
+/** Draws what `prepare` puts on paper, in the language of `reader`, when the turn of whoever asks has come. */
+export function drawPaper(
+  actor: Actor,
+  { t, lang }: Reader,
+  prepare: () => Promise<Pick<Paper, 'title' | 'frame' | 'blocks'>>,
+): Promise<Uint8Array> {
+  return heavy(DRAW_PDF, actor, async () => {
+    const paper = await prepare()
+    return { input: { ...paper, lang, made: clock().getTime(), continues: t('heavy.continues') } }
+  })
 }

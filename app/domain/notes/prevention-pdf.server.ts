@@ -1,37 +1,43 @@
+import type { Actor } from '~/access/actor'
 import type { Reader } from '~/domain/stored-scores/reader.server'
+import type { Block } from '~/integrations/pdf/paper'
 import { inLanguage } from './in-language.server'
 import { signedText } from './note-view.server'
-import { patientFrame } from './pdf-frame.server'
+import { drawPaper, patientFrame } from './pdf-frame.server'
 import { preventionPlan } from './prevention.server'
 import type { ReadNote } from './read-note.server'
 
 /** The prevention plan for paper, all of it in the language of the patient; each page says whose it is. */
-export async function preventionPdf(note: ReadNote, reader: Reader): Promise<Uint8Array> {
+export async function preventionPdf(actor: Actor, note: ReadNote, reader: Reader): Promise<Uint8Array> {
   const plan = await preventionPlan(note, reader)
   const theirs = inLanguage(reader, plan.lang)
-  const state = note.signed ? signedText(note.signed, theirs) : theirs.t('notes.draft')
-  const frame = await patientFrame(note, { title: plan.title, state }, theirs)
-  const { headings } = plan
-  const { writePdf } = await import('~/integrations/pdf/write-pdf.server')
-  return writePdf({ title: plan.title, lang: plan.lang, frame }, (flow) => {
-    flow.heading(plan.title, 14)
-    flow.paragraph(plan.lead)
-    for (const [title, lines] of [
-      [headings.found, plan.found],
-      [headings.agreed, plan.agreed],
-    ] as const) {
-      if (lines.length === 0) continue
-      flow.heading(title)
-      for (const line of lines) flow.paragraph(`• ${line}`)
-    }
-    flow.heading(headings.schedule)
-    flow.paragraph(plan.scheduleHint)
-    flow.table(
-      [
-        { title: headings.what, share: 0.5 },
-        { title: headings.when, share: 0.5 },
-      ],
-      plan.schedule.map(({ what, when }) => [what, when]),
-    )
+  return drawPaper(actor, theirs, async () => {
+    const state = note.signed ? signedText(note.signed, theirs) : theirs.t('notes.draft')
+    const frame = await patientFrame(note, { title: plan.title, state }, theirs)
+    const { headings } = plan
+    const part = (title: string, lines: readonly string[]): Block[] =>
+      lines.length === 0
+        ? []
+        : [
+            { kind: 'heading', text: title },
+            ...lines.map((line): Block => ({ kind: 'paragraph', text: `• ${line}` })),
+          ]
+    const blocks: Block[] = [
+      { kind: 'heading', text: plan.title, size: 14 },
+      { kind: 'paragraph', text: plan.lead },
+      ...part(headings.found, plan.found),
+      ...part(headings.agreed, plan.agreed),
+      { kind: 'heading', text: headings.schedule },
+      { kind: 'paragraph', text: plan.scheduleHint },
+      {
+        kind: 'table',
+        columns: [
+          { title: headings.what, share: 0.5 },
+          { title: headings.when, share: 0.5 },
+        ],
+        rows: plan.schedule.map(({ what, when }) => [what, when]),
+      },
+    ]
+    return { title: plan.title, frame, blocks }
   })
 }

@@ -4,10 +4,13 @@ import { decide } from '~/access/decide'
 import { participantFacts } from '~/access/facts.server'
 import { mayWithNote } from '~/access/note-rights'
 import { recordRules } from '~/access/rules'
+import { heavy } from '~/core/heavy/heavy.server'
 import { writeLog } from '~/core/log/write.server'
 import { diagnosesNamed } from '~/domain/billing/diagnoses.server'
 import type { ClaimLayout, PrintOffset } from '~/integrations/claim-form/claim'
+import { DRAW_CLAIM } from '~/integrations/claim-form/draw-claim'
 import { LINES_PER_PAGE } from '~/integrations/claim-form/fill'
+import { clock } from '~/platform/clock'
 import { forbidden, Refusal } from '~/platform/refusal'
 import { wallTimeOf } from '~/platform/wall-clock'
 import { claimOf, type ClaimRecords } from './claim-of'
@@ -112,13 +115,14 @@ export async function remarksOnClaim(actor: Actor, noteId: number) {
 /** Form 1500 as a PDF to look at; the download is logged. @throws Refusal as `loadClaim`. */
 export async function serveClaim(actor: Actor, noteId: number, layout: ClaimLayout): Promise<Response> {
   const { claim, offset, note, billId } = await loadClaim(actor, noteId)
-  const { writeClaim } = await import('~/integrations/claim-form/write-claim.server')
-  const bytes = await writeClaim(claim, {
+  const form = {
     title: `Form 1500 (${noteId})`,
     layout,
     offset,
     copyMark: COPY_MARK,
-  })
+    made: clock().getTime(),
+  }
+  const bytes = await heavy(DRAW_CLAIM, actor, () => Promise.resolve({ input: { claim, form } }))
   await writeLog(actor, {
     type: 'DOWNLOAD',
     text: `Opened form 1500 of note ${noteId} (${layout})`,

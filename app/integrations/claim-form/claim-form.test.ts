@@ -50,7 +50,7 @@ const claim: Claim = {
 }
 
 const write = (of: Claim, layout: ClaimLayout, offset = { right: 0, down: 0 }) =>
-  writeClaim(of, { title: 'Form 1500', layout, offset, copyMark: 'Practice copy' })
+  writeClaim(of, { title: 'Form 1500', layout, offset, copyMark: 'Practice copy', made: 0 })
 
 type Word = { text: string; line: number; col: number; page: number; x: number; y: number }
 

@@ -38,6 +38,15 @@ export type Claim = {
 /** Points by which a printer is off: what is printed moves right and down. */
 export type PrintOffset = { right: number; down: number }
 
+/** How a claim is printed; `made` in milliseconds since 1970. */
+export type ClaimForm = {
+  title: string
+  layout: ClaimLayout
+  offset: PrintOffset
+  copyMark: string
+  made: number
+}
+
 /** `overlay` prints the data only, on a pre-printed form; `full` draws boxes and captions, too, as a copy for
  * the practice. */
 export const CLAIM_LAYOUTS = ['full', 'overlay'] as const

@@ -1,8 +1,7 @@
 import { PDFDocument, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
 import { embedSans, embedTypewriter } from '~/integrations/pdf/fonts.server'
-import { clock } from '~/platform/clock'
 import { BOXES, type Box } from './boxes'
-import type { Claim, ClaimLayout, PrintOffset } from './claim'
+import type { Claim, ClaimForm, PrintOffset } from './claim'
 import { fillClaim, type Placed } from './fill'
 
 const PAGE: [number, number] = [612, 792]
@@ -20,20 +19,18 @@ const CAPTION = rgb(0.35, 0.35, 0.4)
 const xOf = (col: number) => LEFT + COLUMN * (col - 1)
 const yOf = (line: number) => TOP - SIZE * line
 
-export type ClaimForm = { title: string; layout: ClaimLayout; offset: PrintOffset; copyMark: string }
-
 /** A claim as PDF in US letter: one page for every six services. @returns the bytes of the file. */
 export async function writeClaim(
   claim: Claim,
-  { title, layout, offset, copyMark }: ClaimForm,
+  { title, layout, offset, copyMark, made }: ClaimForm,
 ): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   document.setTitle(title, { showInWindowTitleBar: true })
   document.setLanguage('en-US')
   document.setCreator('Tendwell')
   document.setProducer('Tendwell')
-  document.setCreationDate(clock())
-  document.setModificationDate(clock())
+  document.setCreationDate(new Date(made))
+  document.setModificationDate(new Date(made))
   const courier = await embedTypewriter(document)
   const captions = layout === 'full' ? await embedSans(document) : null
   // A printer is off on its forms only.

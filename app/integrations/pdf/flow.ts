@@ -1,6 +1,7 @@
 import { rgb, type PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
 import type { Typefaces } from './fonts.server'
-import type { Typeface } from './typeface'
+import { OF_MARK, PAGE_MARK, type Block, type PageFrame, type TableColumn } from './paper'
+import type { Spot, Typeface } from './typeface'
 import { wrapText } from './wrap-text'
 
 /** US letter, in points. */
@@ -12,24 +13,21 @@ const LINE = rgb(0.7, 0.7, 0.72)
 const LEADING = 1.35
 const TEXT = 10
 
-/** What every page says above and below: who it is about, what it is. */
-export type PageFrame = {
-  /** First line in bold, the others below. */
-  header: readonly [string, ...string[]]
-  /** `page` and `of` count from 1. */
-  footer: (page: number, of: number) => string
-}
-
-export type TableColumn = {
-  title: string
-  /** Part of the page's width, 0 to 1. */ share: number
-  isNumber?: boolean
-}
+/**
+ * What one paper may cost to lay out and draw, in signs: some seconds, more than a hundred pages of prose.
+ * Each part of a line that is written in one font costs as much as these signs besides.
+ */
+const MOST = 300_000
+const PART_COST = 25
 
 /** Writes text from top to bottom on as many pages as it needs. */
 export class PdfFlow {
   private page: PDFPage
   private y = 0
+  /** What may still be drawn. */
+  private left = MOST
+  /** Something was longer than what may be drawn. */
+  private ended = false
 
   constructor(
     private readonly document: PDFDocument,
@@ -38,20 +36,45 @@ export class PdfFlow {
     this.page = this.turn()
   }
 
+  /** Writes all of it or, where it is too long, as much as can be printed, and then what is missing. */
+  write(blocks: readonly Block[], continues: string): void {
+    const missing = new Set<string>()
+    let heading = ''
+    for (const block of blocks) {
+      if (block.kind === 'heading') heading = block.text
+      if (!this.ended) this.block(block)
+      if (this.ended) missing.add(heading)
+    }
+    if (!this.ended) return
+    this.left = MOST
+    this.rule()
+    this.paragraph(`${continues} ${[...missing].filter(Boolean).join(' · ')}`)
+  }
+
+  private block(block: Block): void {
+    if (block.kind === 'heading') this.heading(block.text, block.size)
+    else if (block.kind === 'paragraph') this.paragraph(block.text)
+    else if (block.kind === 'field') this.field(block.label, block.value)
+    else this.table(block.columns, block.rows)
+  }
+
   /** A heading is never the last line of a page. */
-  heading(text: string, size: 14 | 11 = 11): void {
+  private heading(text: string, size: 14 | 11 = 11): void {
     this.need(size * LEADING * 3)
     this.y -= size * 0.6
-    this.lines(text, this.fonts.bold, size, MARGIN.side, WIDTH)
+    this.lines(text, this.fonts.bold, size)
   }
 
-  paragraph(text: string): void {
-    this.lines(text, this.fonts.regular, TEXT, MARGIN.side, WIDTH)
-    this.y -= TEXT * 0.4
+  /** Each line of the text is a paragraph of its own. */
+  private paragraph(text: string): void {
+    for (const line of this.printable(text).split('\n')) {
+      if (this.isSpent()) return
+      this.lines(line, this.fonts.regular, TEXT)
+      this.y -= TEXT * 0.4
+    }
   }
 
-  /** A label in bold with its value beside it. */
-  field(label: string, value: string): void {
+  private field(label: string, value: string): void {
     const indent = WIDTH * 0.3
     this.row([
       { text: label, font: this.fonts.bold, x: MARGIN.side, width: indent - 8 },
@@ -60,7 +83,7 @@ export class PdfFlow {
   }
 
   /** A table whose head stands again on each further page. */
-  table(columns: readonly TableColumn[], rows: readonly (readonly string[])[]): void {
+  private table(columns: readonly TableColumn[], rows: readonly (readonly string[])[]): void {
     let x = MARGIN.side
     const cells = columns.map((column) => {
       const cell = { ...column, x, width: column.share * WIDTH - 6 }
@@ -81,12 +104,12 @@ export class PdfFlow {
     }
     this.need(TEXT * LEADING * 3)
     head()
-    for (const texts of rows) write(texts, this.fonts.regular)
+    for (const texts of rows) if (!this.ended) write(texts, this.fonts.regular)
     this.y -= TEXT * 0.4
   }
 
   /** A thin line across the page. */
-  rule(): void {
+  private rule(): void {
     const y = this.y + TEXT * 0.3
     const [start, end] = [MARGIN.side, PAGE.width - MARGIN.side]
     this.page.drawLine({ start: { x: start, y }, end: { x: end, y }, thickness: 0.5, color: LINE })
@@ -103,19 +126,37 @@ export class PdfFlow {
         const y = top - (below + 1) * TEXT * LEADING
         this.fonts.regular.draw(page, line, { x: MARGIN.side, y, size: 8, color: INK })
       })
-      const text = footer(index + 1, pages.length)
+      const text = footer.replace(PAGE_MARK, `${index + 1}`).replace(OF_MARK, `${pages.length}`)
       const x = PAGE.width - MARGIN.side - this.fonts.regular.width(text, 8)
       this.fonts.regular.draw(page, text, { x, y: 32, size: 8, color: INK })
     })
   }
 
-  private lines(text: string, font: Typeface, size: number, x: number, width: number): void {
+  private lines(text: string, font: Typeface, size: number): void {
     const measure = (part: string) => font.width(part, size)
-    for (const line of wrapText(text, width, measure)) {
+    for (const line of wrapText(this.printable(text), WIDTH, measure)) {
+      if (this.isSpent()) return
       this.need(size * LEADING)
-      font.draw(this.page, line, { x, y: this.y - size, size, color: INK })
+      this.draw(font, line, { x: MARGIN.side, y: this.y - size, size, color: INK })
       this.y -= size * LEADING
     }
+  }
+
+  /** As much of a text as may still be drawn. */
+  private printable(text: string): string {
+    if (text.length > this.left) this.ended = true
+    return text.slice(0, Math.max(0, this.left))
+  }
+
+  /** Whether nothing more may be drawn, though there is more. */
+  private isSpent(): boolean {
+    if (this.left <= 0) this.ended = true
+    return this.ended && this.left <= 0
+  }
+
+  private draw(font: Typeface, line: string, spot: Spot): void {
+    const parts = font.draw(this.page, line, spot)
+    this.left -= line.length + Math.max(1, parts) * PART_COST
   }
 
   /** Texts side by side; the row stays on one page unless it is longer than a page. */
@@ -125,17 +166,18 @@ export class PdfFlow {
   ): void {
     const wrapped = cells.map((cell) => {
       const measure = (part: string) => cell.font.width(part, TEXT)
-      return { ...cell, measure, lines: wrapText(cell.text, cell.width, measure) }
+      return { ...cell, measure, lines: wrapText(this.printable(cell.text), cell.width, measure) }
     })
     const rows = Math.max(1, ...wrapped.map(({ lines }) => lines.length))
     const fits = rows * TEXT * LEADING <= PAGE.height - MARGIN.top - MARGIN.bottom - 2 * TEXT * LEADING
     if (fits && this.need(rows * TEXT * LEADING)) onTurn?.()
     for (let index = 0; index < rows; index++) {
+      if (this.isSpent()) return
       if (this.need(TEXT * LEADING)) onTurn?.()
       for (const { lines, font, x, width, isNumber, measure } of wrapped) {
         const line = lines[index] ?? ''
         const left = isNumber ? x + width - measure(line) : x
-        font.draw(this.page, line, { x: left, y: this.y - TEXT, size: TEXT, color: INK })
+        this.draw(font, line, { x: left, y: this.y - TEXT, size: TEXT, color: INK })
       }
       this.y -= TEXT * LEADING
     }

@@ -9,6 +9,7 @@ const SHORT = 24
 export class Typeface {
   /** Widths of short words at a size of one point. */
   private readonly known = new Map<string, number>()
+  private readonly parts = new Map<PDFFont, Map<string, number>>()
 
   constructor(private readonly fonts: readonly { font: PDFFont; has: (sign: number) => boolean }[]) {}
 
@@ -16,19 +17,29 @@ export class Typeface {
   width(text: string, size: number): number {
     const known = this.known.get(text)
     if (known !== undefined) return known * size
-    const width = this.runs(text).reduce((sum, { font, part }) => sum + font.widthOfTextAtSize(part, 1), 0)
+    const width = this.runs(text).reduce((sum, { font, part }) => sum + this.widthIn(font, part), 0)
     if (text.length <= SHORT) this.known.set(text, width)
     return width * size
   }
 
-  /** Writes a line that begins at `x`. */
-  draw(page: PDFPage, text: string, { x, y, size, color }: Spot): void {
+  /** Width of a text in one font at a size of one point. */
+  private widthIn(font: PDFFont, part: string): number {
+    if (part.length > SHORT) return font.widthOfTextAtSize(part, 1)
+    const its = this.parts.get(font) ?? new Map<string, number>()
+    const width = its.get(part) ?? font.widthOfTextAtSize(part, 1)
+    this.parts.set(font, its.set(part, width))
+    return width
+  }
+
+  /** Writes a line that begins at `x`. @returns in how many parts, each in one font. */
+  draw(page: PDFPage, text: string, { x, y, size, color }: Spot): number {
     let left = x
     const runs = this.runs(text)
     for (const { font, part } of runs) {
       page.drawText(part, { x: left, y, size, font, color })
-      if (runs.length > 1) left += font.widthOfTextAtSize(part, size)
+      if (runs.length > 1) left += this.widthIn(font, part) * size
     }
+    return runs.length
   }
 
   /** Which part of a text is written in which font; a sign that none has gets the box of the first. */

@@ -1,10 +1,13 @@
 /** Width of a text in points. */
 export type Measure = (text: string) => number
 
+/** No line holds more signs, however narrow they are. */
+const MOST_SIGNS = 300
+
 /**
  * Breaks a text into lines no wider than `width` points: at line ends, then between words, and inside a word
  * only where it alone is too wide. Empty lines stay. The work grows with the length of the text and no faster,
- * whatever stands in it: a word is measured once, and a broken one once or twice for each of its lines.
+ * whatever stands in it: a word is measured once, and a broken one sign by sign.
  */
 export function wrapText(text: string, width: number, measure: Measure): string[] {
   const gap = measure(' ')
@@ -17,14 +20,17 @@ function wrapLine(line: string, { width, gap, measure }: Room): string[] {
   const lines: string[] = []
   let words: string[] = []
   let filled = 0
+  let signs = 0
   const begin = (word: string, wide: number) => {
     words = [word]
     filled = wide
+    signs = word.length
   }
   for (const word of line.split(/\s+/)) {
     if (word === '') continue
-    const wide = measure(word)
-    if (words.length > 0 && filled + gap + wide <= width) {
+    const wide = word.length > MOST_SIGNS ? Infinity : measure(word)
+    signs += 1 + word.length
+    if (words.length > 0 && filled + gap + wide <= width && signs <= MOST_SIGNS) {
       words.push(word)
       filled += gap + wide
       continue
@@ -46,37 +52,17 @@ function breakWord(word: string, width: number, measure: Measure): string[] {
   const signs = Array.from(word)
   const pieces: string[] = []
   let from = 0
-  let guess = 1
   while (from < signs.length) {
-    guess = mostThatFit(signs.length - from, guess, (count) => {
-      return measure(signs.slice(from, from + count).join('')) <= width
-    })
-    pieces.push(signs.slice(from, from + guess).join(''))
-    from += guess
+    let until = from + 1
+    for (let filled = measure(signs[from]!); until < signs.length && until - from < MOST_SIGNS; until += 1) {
+      filled += measure(signs[until]!)
+      if (filled > width) break
+    }
+    // Together they may be wider than one by one.
+    while (until - from > 1 && measure(signs.slice(from, until).join('')) > width)
+      until = from + Math.max(1, Math.floor((until - from) * 0.9))
+    pieces.push(signs.slice(from, until).join(''))
+    from = until
   }
   return pieces
-}
-
-/** The most of `all` signs that fit, at least one; `guess` is what is tried first, as the lines of a word are much alike. */
-function mostThatFit(all: number, guess: number, fits: (count: number) => boolean): number {
-  let most = Math.min(guess, all)
-  let tooMany = all + 1
-  if (fits(most)) {
-    for (let step = 1; most + step < tooMany; step *= 2)
-      if (fits(most + step)) most += step
-      else tooMany = most + step
-  } else {
-    tooMany = most
-    for (let step = 1; ; step *= 2) {
-      most = Math.max(1, tooMany - step)
-      if (most === 1 || fits(most)) break
-      tooMany = most
-    }
-  }
-  while (tooMany - most > 1) {
-    const middle = Math.floor((most + tooMany) / 2)
-    if (fits(middle)) most = middle
-    else tooMany = middle
-  }
-  return most
 }

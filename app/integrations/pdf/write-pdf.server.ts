@@ -1,26 +1,19 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
-import type { Lang } from '~/i18n/t'
-import { clock } from '~/platform/clock'
-import { PdfFlow, type PageFrame } from './flow'
+import { PdfFlow } from './flow'
 import { embedTypefaces } from './fonts.server'
+import type { Paper } from './paper'
 
-/**
- * A PDF in US letter: what `write` puts on the pages, and the frame on each of them.
- * @returns the bytes of the file.
- */
-export async function writePdf(
-  about: { title: string; lang: Lang; frame: PageFrame },
-  write: (flow: PdfFlow) => void,
-): Promise<Uint8Array> {
+/** A paper as a PDF in US letter. @returns the bytes of the file. */
+export async function writePdf({ title, lang, made, frame, blocks, continues }: Paper): Promise<Uint8Array> {
   const document = await PDFDocument.create()
-  document.setTitle(about.title, { showInWindowTitleBar: true })
-  document.setLanguage(about.lang === 'es' ? 'es-US' : 'en-US')
+  document.setTitle(title, { showInWindowTitleBar: true })
+  document.setLanguage(lang === 'es' ? 'es-US' : 'en-US')
   document.setCreator('Tendwell')
   document.setProducer('Tendwell')
-  document.setCreationDate(clock())
-  document.setModificationDate(clock())
+  document.setCreationDate(new Date(made))
+  document.setModificationDate(new Date(made))
   const flow = new PdfFlow(document, await embedTypefaces(document))
-  write(flow)
-  flow.frame(about.frame)
+  flow.write(blocks, continues)
+  flow.frame(frame)
   return document.save()
 }

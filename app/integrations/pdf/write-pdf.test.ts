@@ -1,19 +1,22 @@
 import { expect, it } from 'vitest'
 import { pdfPages } from 'tests/support/pdf-text'
+import type { Lang } from '~/i18n/t'
+import { OF_MARK, PAGE_MARK, type Block, type PageFrame } from './paper'
 import { wrapText } from './wrap-text'
 import { writePdf } from './write-pdf.server'
 
-const frame = {
-  header: ['Muñoz, Linden · 03/04/1961', 'Elm Street Clinic'] as const,
-  footer: (page: number, of: number) => `Page ${page} of ${of}`,
+const frame: PageFrame = {
+  header: ['Muñoz, Linden · 03/04/1961', 'Elm Street Clinic'],
+  footer: `Page ${PAGE_MARK} of ${OF_MARK}`,
 }
 
+const pagesOf = async (blocks: Block[], lang: Lang = 'en') =>
+  pdfPages(await writePdf({ title: 'x', lang, made: 0, frame, blocks, continues: 'It goes on:' }))
+
+const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
+
 it('names whom it is about on each page, and the page', async () => {
-  const pages = pdfPages(
-    await writePdf({ title: 'Note', lang: 'en', frame }, (flow) => {
-      for (let line = 0; line < 60; line++) flow.paragraph(`Line ${line}`)
-    }),
-  )
+  const pages = await pagesOf(Array.from({ length: 60 }, (_, line) => paragraph(`Line ${line}`)))
   expect(pages).toHaveLength(2)
   pages.forEach((page, index) => {
     expect(page).toContain('Muñoz, Linden · 03/04/1961')
@@ -26,10 +29,9 @@ it('names whom it is about on each page, and the page', async () => {
 
 it('writes Latin with accents, Greek and Cyrillic', async () => {
   const names = ['Žofia Łukasiewicz', 'Ñandú Çelik Øre', 'Γιώργος Παπαδόπουλος', 'Ольга Їжакевич']
-  const [page] = pdfPages(
-    await writePdf({ title: 'x', lang: 'es', frame }, (flow) =>
-      names.forEach((name) => flow.field(name, name)),
-    ),
+  const [page] = await pagesOf(
+    names.map((name) => ({ kind: 'field', label: name, value: name })),
+    'es',
   )
   for (const name of names) expect(page).toContain(name)
 })
@@ -41,11 +43,7 @@ it('writes what stands in notes beside letters: arrows, comparisons, ticks, emoj
     '☐ diet ☑ walking ✓',
     'Feels better 🙂👍🏽 ❤️',
   ]
-  const [page] = pdfPages(
-    await writePdf({ title: 'x', lang: 'en', frame }, (flow) =>
-      texts.forEach((text) => flow.paragraph(text)),
-    ),
-  )
+  const [page] = await pagesOf(texts.map(paragraph))
   for (const text of texts) expect(page).toContain(text.replace(/\ufe0f|\u{1f3fd}/gu, ''))
 })
 
@@ -55,9 +53,7 @@ it('the head of a table stands on each of its pages, and no row is cut', async (
     { title: 'Charge', share: 0.7, isNumber: true },
   ]
   const rows = Array.from({ length: 50 }, (_, row) => [`first ${row};\nlast ${row};`, `${row}.00`])
-  const pages = pdfPages(
-    await writePdf({ title: 'x', lang: 'en', frame }, (flow) => flow.table(columns, rows)),
-  )
+  const pages = await pagesOf([{ kind: 'table', columns, rows }])
   expect(pages.length).toBeGreaterThan(1)
   for (const page of pages) expect(page).toMatch(/Code\s+Charge/)
   const pageOf = (text: string) => pages.findIndex((page) => page.includes(text))
@@ -66,6 +62,31 @@ it('the head of a table stands on each of its pages, and no row is cut', async (
     expect(pageOf(`first ${row};`)).toBe(pageOf(`last ${row};`))
   }
 })
+
+it('what is too long to print ends with the names of what is missing', async () => {
+  const pages = await pagesOf([
+    { kind: 'heading', text: 'Subjective' },
+    paragraph('begins here '.repeat(10)),
+    { kind: 'heading', text: 'Objective' },
+    paragraph('words of the objective '.repeat(25_000)),
+    { kind: 'heading', text: 'Addendum' },
+    paragraph('never printed'),
+    { kind: 'heading', text: 'Addendum' },
+  ])
+  expect(pages.at(-1)).toContain('It goes on: Objective · Addendum')
+  expect(pages.join('')).toContain('begins here')
+  expect(pages.join('')).not.toContain('never printed')
+  expect(pages.length).toBeGreaterThan(40)
+}, 20_000)
+
+it('a table too long to print ends so, too', async () => {
+  const rows = Array.from({ length: 30_000 }, (_, row) => [`row ${row}`])
+  const pages = await pagesOf([
+    { kind: 'heading', text: 'Rows' },
+    { kind: 'table', columns: [{ title: 'Row', share: 1 }], rows },
+  ])
+  expect(pages.at(-1)).toContain('It goes on: Rows')
+}, 20_000)
 
 it('breaks lines between words, and a word only when it is alone too wide', () => {
   const wrapped = (text: string) => wrapText(text, 5, (part) => part.length)

@@ -10,7 +10,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
   const { actor } = entered
   const note = await noteToRead(entered)
-  const bytes = await notePdf(note, readerOf(entered), { forPatient: actor.role === 'PARTICIPANT' })
+  const bytes = await notePdf(actor, note, readerOf(entered), { forPatient: actor.role === 'PARTICIPANT' })
   return sendNotePdf(actor, note, bytes, {
     name: `note-${note.id}.pdf`,
     log: `Downloaded note ${note.id} as PDF`,

@@ -9,7 +9,7 @@ import { visitOfPlan } from './note-way.server'
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
   const note = await visitOfPlan(entered)
-  const bytes = await preventionPdf(note, readerOf(entered))
+  const bytes = await preventionPdf(entered.actor, note, readerOf(entered))
   return sendNotePdf(entered.actor, note, bytes, {
     name: `prevention-plan-${note.id}.pdf`,
     log: `Downloaded the prevention plan of note ${note.id} as PDF`,
