@@ -51,7 +51,7 @@ function refusalText(status: number, data: unknown, t: Translate, step: Step): E
     case 409:
       return { title: t('shell.errorConflict'), text: t('shell.errorConflictText') }
     case 503:
-      return { title: t('shell.errorUnavailable'), text: t('shell.errorUnavailableText') }
+      return { title: t('shell.errorUnavailable'), text: saidBy(data, t) ?? t('shell.errorUnavailableText') }
   }
   const refusal = isRefusal(data) ? data : null
   const text = refusal && t(refusal.key, refusal.values)
@@ -64,8 +64,13 @@ function refusalText(status: number, data: unknown, t: Translate, step: Step): E
 
 /** Why something is not allowed, where its screen has words for it. */
 function reasonOf(data: unknown, t: Translate): string {
-  const text = isRefusal(data) ? t(data.key, data.values) : ''
-  return isRefusal(data) && text !== data.key ? text : t('shell.notAuthorized')
+  return saidBy(data, t) ?? t('shell.notAuthorized')
+}
+
+function saidBy(data: unknown, t: Translate): string | null {
+  if (!isRefusal(data)) return null
+  const text = t(data.key, data.values)
+  return text === data.key ? null : text
 }
 
 function isRefusal(data: unknown): data is { key: string; values: Values } {

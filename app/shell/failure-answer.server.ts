@@ -15,6 +15,7 @@ export async function failureAnswer(error: unknown, request: Request): Promise<P
   const { t } = await preferences(request)
   const status = isRouteErrorResponse(error) ? error.status : 500
   const { title, text, unexpected } = errorText(error, t, { step: stepOf(request.method === 'POST') })
+  const again = isRouteErrorResponse(error) ? secondsToWait(status, error.data) : null
   const lines = [title, text, unexpected ? t('shell.errorReference', { id: requestId() ?? '' }) : ''].filter(
     Boolean,
   )
@@ -24,7 +25,14 @@ export async function failureAnswer(error: unknown, request: Request): Promise<P
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
       ...(status === 405 && { Allow: 'GET, HEAD' }),
+      ...(again !== null && { 'Retry-After': String(again) }),
     },
     body: `${lines.join('\n')}\n`,
   }
+}
+
+/** When a refusal of too much or too many says to come back. */
+function secondsToWait(status: number, data: unknown): number | null {
+  const { values } = (data ?? {}) as { values?: Record<string, unknown> }
+  return (status === 429 || status === 503) && typeof values?.n === 'number' ? values.n : null
 }

@@ -41,5 +41,7 @@ it('giving up ends the work', async () => {
 })
 
 it('an error of the work is that of whoever asked', async () => {
-  await expect(inThread({ name: 'dance', seconds: 5 }, null)).rejects.toThrow('No thread does dance')
+  await expect(inThread({ name: 'dance', seconds: 5, budget: 'pdf' }, null)).rejects.toThrow(
+    'No thread does dance',
+  )
 })

@@ -1,4 +1,5 @@
 import { realUser, type Actor } from '~/access/actor'
+import { mustTake } from '~/core/rate/rate.server'
 import { requestContext } from '~/platform/request-context.server'
 import { lineOf } from './line'
 import type { HeavyTask } from './task'
@@ -11,17 +12,19 @@ const inTurn = lineOf({ atOnce: 2, waiting: 60, ofPerson: 8, seconds: 25 })
  * Does work that takes long in a thread, when its person's turn has come: two pieces run at once in a
  * process, one of each person. It is given up when the reader leaves. `prepare` reads what the thread needs,
  * in the same turn.
- * @throws Refusal 503 when too many wait, TooHeavy when it takes too long or too much memory.
+ * @throws Refusal 429 above the budget of the person, 503 when too many wait, TooHeavy when it takes too long or too much memory.
  */
-export function heavy<Input, Output>(
+export async function heavy<Input, Output>(
   task: HeavyTask<Input, Output>,
   actor: Actor,
   prepare: () => Promise<{ input: Input; transfer?: ArrayBuffer[] }>,
 ): Promise<Output> {
+  const person = realUser(actor).userId
+  await mustTake(task.budget, person)
   const signal = requestContext()?.left
   const work = async () => {
     const { input, transfer } = await prepare()
     return inThread(task, input, { ...(signal && { signal }), ...(transfer && { transfer }) })
   }
-  return inTurn(realUser(actor).userId, work, signal)
+  return inTurn(person, work, signal)
 }

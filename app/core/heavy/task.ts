@@ -1,3 +1,4 @@
+import type { LimitName } from '~/core/rate/limits'
 import { Refusal } from '~/platform/refusal'
 
 /**
@@ -8,14 +9,19 @@ export type HeavyTask<Input, Output> = {
   name: string
   /** Work that takes longer is ended. */
   seconds: number
+  /** What each piece of it takes from. */
+  budget: LimitName
   /** Never set: they keep the types of what goes in and out. */
   input?: Input
   output?: Output
 }
 
 /** Declares heavy work. */
-export function heavyTask<Input, Output>(name: string, seconds: number): HeavyTask<Input, Output> {
-  return { name, seconds }
+export function heavyTask<Input, Output>(
+  name: string,
+  limits: { seconds: number; budget: LimitName },
+): HeavyTask<Input, Output> {
+  return { name, ...limits }
 }
 
 /** What a thread does for a task. */

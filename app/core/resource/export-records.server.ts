@@ -3,6 +3,7 @@ import { idsIn } from 'db/ids-in'
 import { realUser, type Actor } from '~/access/actor'
 import type { Where } from '~/access/conditions'
 import { lineOf } from '~/core/heavy/line'
+import { mustTake } from '~/core/rate/rate.server'
 import { writeLog } from '~/core/log/write.server'
 import { csvLines, toCsv, type CsvValue } from '~/platform/csv'
 import type { ListQuery } from '~/core/list/list-query'
@@ -35,7 +36,7 @@ type Export<Row> = {
 
 /**
  * A filtered list as a csv file in portions: all rows of the actor's scope up to 100 000. The download is
- * logged before the first line is sent. @throws Refusal 403.
+ * logged before the first line is sent. @throws Refusal 403, or 429 above the budget of the person.
  */
 export async function exportRecords<Row>({
   actor,
@@ -46,6 +47,7 @@ export async function exportRecords<Row>({
   list = `${resource.name} list`,
 }: Export<Row>): Promise<AsyncIterable<string>> {
   const person = realUser(actor).userId
+  await mustTake('export', person)
   const { ids, patients } = await inTurn(person, async () => {
     const found = await recordIds(resource, actor, { ...query, page: 0, perPage: MOST_ROWS }, within)
     return { ids: found, patients: await patientsOf(resource, found) }

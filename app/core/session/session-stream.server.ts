@@ -4,6 +4,7 @@ import { realUser, type Actor } from '~/access/actor'
 import { eventStream, type SendEvent } from '~/platform/event-stream.server'
 import { inSeconds, now } from '~/platform/clock'
 import { logError } from '~/platform/log.server'
+import { mustTake } from '~/core/rate/rate.server'
 import { Refusal } from '~/platform/refusal'
 import { COUNTDOWN_SECONDS, IDLE_SECONDS } from '~/platform/session-limits'
 
@@ -15,24 +16,28 @@ const AGAIN_SECONDS = 20
 /** A stream that is read, and the state of its session when it began. */
 type Open = { sessionId: number; person: number; token: string; end: () => void }
 
+type Subscribe = (send: SendEvent, end: () => void) => () => void
+
 const open = new Set<Open>()
 let looking: NodeJS.Timeout | undefined
 
 /**
  * A stream of events for somebody who is signed in. It ends within ten seconds, in whichever process, once their
  * session is over or is not the same any more: after a sign-out, when it runs out, when the account or the work in
- * the practice is disabled, and when somebody begins or ends a mask or switches.
+ * the practice is disabled, and when somebody begins or ends a mask or switches. `prepare` answers how it begins.
  * @throws Refusal 401 when the session is over by now, 429 when the person reads too many streams already.
  */
 export async function sessionStream(
   request: Request,
   actor: Actor,
-  subscribe: (send: SendEvent, end: () => void) => () => void,
+  prepare: () => Promise<Subscribe>,
 ): Promise<Response> {
   const person = realUser(actor).userId
   const token = (await liveTokens([actor.sessionId])).get(actor.sessionId)
   if (token === undefined) throw new Refusal('shell.notAuthorized', { status: 401 })
   mustHaveStreamLeft(actor)
+  await mustTake('stream', person)
+  const subscribe = await prepare()
   return eventStream(request, (send, end) => {
     const one: Open = { sessionId: actor.sessionId, person, token, end }
     open.add(one)

@@ -15,7 +15,7 @@ async function read(actor: Actor) {
   const leave = new AbortController()
   leaving.push(leave)
   const state = { over: false, leave: () => leave.abort() }
-  await sessionStream(new Request('http://x/', { signal: leave.signal }), actor, () => () => {
+  await sessionStream(new Request('http://x/', { signal: leave.signal }), actor, async () => () => () => {
     state.over = true
   })
   return state

@@ -13,7 +13,7 @@ import { answerTopic, ownMessage } from './history.server'
 export async function answerEvents(request: Request, actor: Actor): Promise<Response> {
   const id = Number(/^\d{1,15}$/.exec(new URL(request.url).searchParams.get('id') ?? '')?.[0])
   if (!id || !(await ownMessage(actor, id))) throw new Refusal('shell.notFound', { status: 404 })
-  return sessionStream(request, actor, (send, end) => {
+  return sessionStream(request, actor, async () => (send, end) => {
     let known = ''
     let over = false
     const look = async () => {

@@ -4,4 +4,4 @@ import { heavyTask } from '~/core/heavy/task'
 export type Packed = Record<string, Uint8Array[]>
 
 /** Packs files. */
-export const PACK_ZIP = heavyTask<Packed, Uint8Array<ArrayBuffer>>('pack-zip', 30)
+export const PACK_ZIP = heavyTask<Packed, Uint8Array<ArrayBuffer>>('pack-zip', { seconds: 30, budget: 'zip' })

@@ -4,5 +4,5 @@ import type { ParsedTable } from './parse-table'
 /** Reads the table in a file. */
 export const READ_TABLE = heavyTask<{ bytes: Uint8Array; name: string; columns: number }, ParsedTable>(
   'read-table',
-  30,
+  { seconds: 30, budget: 'import' },
 )

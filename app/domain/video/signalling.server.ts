@@ -2,4 +2,168 @@ import { writeTx } from 'db/connection'
 import { listen } from 'db/live'
 import type { Actor } from '~/access/actor'
 import { writeLog } from '~/core/log/write.server'
+import { mustTake } from '~/core/rate/rate.server'
 import { mustHaveStreamLeft, sessionStream } from '~/core/session/session-stream.server'
+import { bytesOf } from '~/platform/body.server'
+import { logError } from '~/platform/log.server'
+import { forbidden, Refusal } from '~/platform/refusal'
+import { doorOf } from './door.server'
+import { iceServers, RENEW_SECONDS } from './ice-servers.server'
+import {
+  enterRoom,
+  GRACE_SECONDS,
+  leaveUnlessBack,
+  mustHavePlace,
+  sendSignal,
+  sweepSeats,
+} from './rooms.server'
+import { breakOff, keepSeats, seatOf, seatsOf, toldAfter, topicOf, type Seat } from './seats.server'
+import { CALL_ROLES, signalSchema, SDP_MOST } from './signals'
+
+/** An SDP with its line ends escaped, and what stands around it. */
+const BODY_MOST = SDP_MOST + 8 * 1024
+const KEEP_MS = 60_000
+
+/**
+ * The events of a room for as long as the reader is in it or waits at its door.
+ * @throws Refusal 403, 404, 409, 410 or 422.
+ */
+export async function roomEvents(request: Request, actor: Actor, room: string): Promise<Response> {
+  const { searchParams } = new URL(request.url)
+  const { role, invited, participantId } = await asked(actor, room, searchParams)
+  const after = Number(/^\d{1,15}$/.exec(searchParams.get('after') ?? '')?.[0] ?? Number.NaN)
+  return sessionStream(request, actor, async () => {
+    const { seat, isBack } = await writeTx(async () => {
+      const entered = await enterRoom({
+        room,
+        role,
+        user: { id: actor.userId, name: actor.name },
+        invited,
+        after: Number.isNaN(after) ? null : after,
+      })
+      if (!entered.isBack)
+        await writeLog(actor, {
+          type: 'READ',
+          text: `${role === 'MASTER' ? 'Opened' : 'Came to'} a video call`,
+          resource: 'video',
+          participantId,
+        })
+      return entered
+    })
+    return (send, end) => {
+      // Before the people in the room, whom the viewer calls at once.
+      const introduce = () => send('ice-servers', iceServers(actor.userId))
+      introduce()
+      const renewing = setInterval(introduce, RENEW_SECONDS * 1000).unref()
+      const stop = follow(seat, isBack ? after : 0, send, end)
+      keep(seat.id)
+      return () => {
+        clearInterval(renewing)
+        stop()
+        kept.delete(seat.id)
+        void leaveLater(seat).catch((error: unknown) => logError('video', error))
+      }
+    }
+  })
+}
+
+async function asked(actor: Actor, room: string, params: URLSearchParams) {
+  const role = CALL_ROLES.find((known) => known === params.get('role'))
+  const door = await doorOf(actor, room)
+  if (!role) throw new Refusal('video.wrongMessage')
+  if (role === 'MASTER' && !door.mayHost) throw forbidden()
+  return { role, ...door }
+}
+
+/** The text that says why somebody cannot enter a room now; null when they can. */
+export async function hindrance(request: Request, actor: Actor, room: string): Promise<string | null> {
+  try {
+    const { role } = await asked(actor, room, new URL(request.url).searchParams)
+    mustHaveStreamLeft(actor)
+    await mustHavePlace(room, role, actor.userId)
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
+}
+
+/** Sends what a seat is told, in order, until it is given up or has another stream. */
+function follow(
+  { id, room, stream }: Seat,
+  after: number,
+  send: (event: string, data: unknown) => void,
+  end: () => void,
+): () => void {
+  let last = after
+  let over = false
+  const look = async () => {
+    const told = await toldAfter(id, last)
+    const seat = await seatOf(id)
+    if (over) return
+    for (const { id: number, event, data } of told) {
+      send(event, { ...(JSON.parse(data) as object), id: number })
+      last = number
+    }
+    // Who waits was turned away where the host is still there, and else the call is over for all.
+    if (!seat)
+      send('ended', { id: last, hosted: (await seatsOf(room)).some(({ role }) => role === 'MASTER') })
+    if (seat?.stream !== stream) end()
+  }
+  let looking = Promise.resolve()
+  const next = () => {
+    looking = looking
+      .then(() => (over ? undefined : look()))
+      .catch((error: unknown) => logError('video', error))
+  }
+  const stop = listen(topicOf(id), next)
+  next()
+  return () => {
+    over = true
+    stop()
+  }
+}
+
+async function leaveLater(seat: Seat): Promise<void> {
+  if (!(await breakOff(seat.id, seat.stream))) return
+  setTimeout(() => {
+    leaveUnlessBack(seat).catch((error: unknown) => logError('video', error))
+  }, GRACE_SECONDS * 1000).unref()
+}
+
+/** Seats whose streams this process sends. */
+const kept = new Set<string>()
+let keeping: NodeJS.Timeout | undefined
+
+function keep(id: string): void {
+  kept.add(id)
+  keeping ??= setInterval(() => {
+    if (kept.size === 0) {
+      clearInterval(keeping)
+      keeping = undefined
+    }
+    void keepSeats([...kept])
+      .then(sweepSeats)
+      .catch((error: unknown) => logError('video', error))
+  }, KEEP_MS).unref()
+}
+
+/** Takes a message of somebody in a room. @throws Refusal 403, 404, 409, 410, 413, 422 or 429. */
+export async function receiveSignal(request: Request, actor: Actor, room: string): Promise<void> {
+  const { endsForGood } = await doorOf(actor, room)
+  const bytes = await bytesOf(request, BODY_MOST)
+  if (!bytes) throw new Refusal('form.tooLarge', { status: 413 })
+  const { success, data } = signalSchema.safeParse(asJson(bytes))
+  if (!success) throw new Refusal('video.wrongMessage')
+  const name = data.type === 'ice' ? 'ice' : 'signal'
+  await mustTake(name, `${actor.userId} ${data.type}`, { text: 'video.tooMany' })
+  await sendSignal(room, actor.userId, data, endsForGood)
+}
+
+function asJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return null
+  }
+}

@@ -192,3 +192,115 @@ it('nobody sits in many rooms', async () => {
   await enter(viewer, 'MASTER')
 })
 
+it('is not opened by participants, nor entered behind a mask but the own one', async () => {
+  const participant: Actor = { ...third, role: 'PARTICIPANT' }
+  expect(await status(() => enter(participant, 'MASTER'))).toBe(403)
+  const masked = { ...viewer, maskedBy: [{ ...host, practitionerId: null, asSelf: false }] }
+  expect(await status(() => enter(masked, 'VIEWER'))).toBe(403)
+  const asSelf = { ...participant, maskedBy: [{ ...third, practitionerId: 1, asSelf: true }] }
+  const at = await enter(asSelf, 'VIEWER')
+  expect(await peersOf(at)).toMatchObject({ waits: true })
+})
+
+it('refuses what is too large, malformed, too often, or from outside the room', async () => {
+  await enter(host, 'MASTER')
+  expect(await status(() => send(viewer, { type: 'bye' }))).toBe(403)
+  expect(await status(() => send(host, { type: 'offer', to: 'x', sdp: 'v'.repeat(64 * 1024 + 1) }))).toBe(422)
+  expect(await status(() => send(host, 'v'.repeat(1_000_000)))).toBe(413)
+  expect(await status(() => send(host, '{'))).toBe(422)
+  expect(await status(() => send(host, { type: 'shout', to: 'x' }))).toBe(422)
+  const ice = { type: 'ice', to: 'x', candidate: { candidate: 'c' } }
+  setClock(new Date())
+  for (let n = 0; n < 240; n += 1) await send(host, ice)
+  expect(await status(() => send(host, ice))).toBe(429)
+})
+
+it('goes on where a broken stream was, and tells of a leave when nobody comes back', async () => {
+  const { hosting, joining, hostId, viewerId } = await bothInside()
+  const known = Number((await hosting.hears('join')).id)
+  hosting.leave.abort()
+  await until(async () =>
+    expect(await readRow('SELECT id FROM video_seat WHERE gone IS NOT NULL')).toBeTruthy(),
+  )
+  await send(viewer, { type: 'offer', to: hostId, sdp: 'missed' })
+  const again = await enter(host, 'MASTER', `&after=${known}`)
+  await again.hears('offer')
+  expect(again.heard().map(({ event }) => event)).toEqual(['ice-servers', 'offer'])
+  joining.leave.abort()
+  await until(() => {
+    endGraces()
+    expect(again.heard().at(-1)).toMatchObject({ event: 'leave', data: { peer: viewerId } })
+  })
+})
+
+it('ends the older stream of somebody who came back with another one', async () => {
+  const { hosting } = await bothInside()
+  await enter(host, 'MASTER', '&after=0')
+  await hosting.ends()
+})
+
+it('tells of a bye at once, and of an end by the host everybody; the address of the room is over', async () => {
+  const { hosting, joining } = await bothInside()
+  await send(viewer, { type: 'bye' })
+  await hosting.hears('leave')
+  await joining.ends()
+  expect(await status(() => enter(viewer, 'VIEWER'))).toBe('done')
+  await send(host, { type: 'end' })
+  await hosting.ends()
+  expect(await status(() => enter(host, 'MASTER'))).toBe(410)
+  expect(await status(() => enter(viewer, 'VIEWER'))).toBe(410)
+})
+
+it('takes those out whose process is no more', async () => {
+  const { hosting, viewerId } = await bothInside()
+  setClock(new Date(Date.now() + 200_000))
+  const back = await enter(host, 'MASTER', `&after=${Number((await hosting.hears('join')).id)}`)
+  const { self } = await peersOf(hosting)
+  await keepSeats([self])
+  await sweepSeats()
+  expect(await back.hears('leave')).toMatchObject({ peer: viewerId })
+})
+
+it('of an appointment is hosted by its practice and entered by its patient, until some hours after it', async () => {
+  setClock(new Date('2026-05-04T14:00:00.000Z'))
+  const { doctor, patient, works, asks } = await clinic()
+  const time = await buildTime(doctor, '2026-05-04T14:00:00.000Z', { participant_id: patient.id })
+  const own = roomOfAppointment(time)!
+  for (const actor of [works, asks])
+    expect((await videoOffer(actor, 'en')).next).toMatchObject([{ room: own }])
+  expect((await videoOffer(asks, 'en')).usual).toBe('')
+  const hosting = await enter(works, 'MASTER', '', own)
+  const joining = await enter(asks, 'VIEWER', '', own)
+  expect(await peersOf(joining)).toMatchObject({ waits: false, peers: [{ name: works.name }] })
+  expect(await status(() => enter(host, 'MASTER', '', own))).toBe(403)
+  const stranger = await actorOf((await buildParticipant()).user_id)
+  const waiting = await enter(stranger, 'VIEWER', '', own)
+  expect(await peersOf(waiting)).toMatchObject({ waits: true, peers: [] })
+  expect(await status(() => enter(stranger, 'VIEWER', '', `${own.slice(0, -1)}_`))).toBe(410)
+  await send(works, { type: 'end' }, own)
+  for (const stream of [hosting, joining, waiting]) await stream.ends()
+  // The practice may begin again while it is time.
+  expect(await status(() => enter(works, 'MASTER', '', own))).toBe('done')
+  const other = await buildParticipant()
+  await time.update({ participant_id: other.id })
+  expect(await status(() => enter(asks, 'VIEWER', '', own))).toBe(410)
+  await time.update({ participant_id: patient.id })
+  setClock(new Date('2026-05-04T19:00:00.000Z'))
+  expect(await status(() => enter(asks, 'VIEWER', '', own))).toBe(410)
+})
+
+it('refuses who is not signed in, and names no room that is not one', async () => {
+  const ask = async (path: string, method: string, door: typeof loader | typeof action) => {
+    const request = await requestOf({ path, method, headers: { 'Sec-Fetch-Site': 'same-origin' } })
+    return runInRequestContext(newRequestContext('192.0.2.1'), () =>
+      Promise.resolve(door({ request, params: {}, context: {} })).then(
+        () => 'in',
+        () => 'refused',
+      ),
+    )
+  }
+  expect(await ask('/api/video/r1/events?role=MASTER', 'GET', loader)).toBe('refused')
+  expect(await ask('/api/video/r1/signal', 'POST', action)).toBe('refused')
+  const odd = new Request('http://x/api/video/a.b/events?role=MASTER')
+  expect(await status(() => roomEvents(odd, host, 'a.b'))).toBe(404)
+})

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { realUser } from '~/access/actor'
 import { enter } from '~/core/guard/guard.server'
 import { csvDownload } from '~/core/list/csv-download.server'
+import { mustTake } from '~/core/rate/rate.server'
 import { csvTexts } from '~/core/list/csv-texts'
 import { readerOf, type Reader } from '~/domain/stored-scores/reader.server'
 import { toCsv } from '~/platform/csv'
@@ -10,6 +12,7 @@ import { loadAggregate } from './load-aggregate.server'
 /** An aggregate report as a csv file: figures and bars, small groups left out as on the screen. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
+  await mustTake('export', realUser(entered.actor).userId)
   const reader = readerOf(entered)
   const { report } = await loadAggregate(entered, new URL(request.url))
   return csvDownload('aggregate-report', lines(report, reader), reader)

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { realUser } from '~/access/actor'
 import { enter } from '~/core/guard/guard.server'
 import { csvDownload } from '~/core/list/csv-download.server'
+import { mustTake } from '~/core/rate/rate.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import {
   CLIENT_TABLE_NAMES,
@@ -26,6 +28,7 @@ const FILES: Record<ClientTable, string> = {
 /** One table of client reports as a csv file, all of its rows in the order of the screen. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
+  await mustTake('export', realUser(entered.actor).userId)
   const url = new URL(request.url)
   const name = CLIENT_TABLE_NAMES.find((table) => table === url.searchParams.get('table'))
   if (!name) throw new Refusal('shell.notFound', { status: 404 })
