@@ -8,7 +8,7 @@ async function outcome({ name, input }: Asked): Promise<Exclude<Answered, 'begin
     if (!work) throw new Error(`No thread does ${name}`)
     return { output: await work(input) }
   } catch (error) {
-    return { error }
+    return { error: error instanceof Error ? error : new Error(String(error)) }
   }
 }
 

@@ -11,7 +11,7 @@ const IDLE_MS = 20_000
 
 export type Asked = { name: string; input: unknown }
 /** A thread says when it begins: on a busy machine it starts for as long as it works. */
-export type Answered = 'begins' | { output: unknown } | { error: unknown }
+export type Answered = 'begins' | { output: unknown } | { error: Error }
 
 const idle = new Map<Worker, NodeJS.Timeout>()
 
@@ -36,7 +36,7 @@ export function inThread<Input, Output>(
       else stop(worker)
       tell()
     }
-    const fail = (error: unknown) => end(() => reject(error as Error), { keeps: false })
+    const fail = (error: Error) => end(() => reject(error), { keeps: false })
     const tooHeavy = (why: TooHeavy['why']) => {
       log('warn', 'heavy.ended', { task: name, why })
       fail(new TooHeavy(why))
@@ -47,7 +47,7 @@ export function inThread<Input, Output>(
     worker.on('message', (answer: Answered) => {
       if (answer === 'begins') late = setTimeout(() => tooHeavy('slow'), seconds * 1000)
       else if ('output' in answer) end(() => resolve(answer.output as Output), { keeps: true })
-      else end(() => reject(answer.error as Error), { keeps: true })
+      else end(() => reject(answer.error), { keeps: true })
     })
     worker.on('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooHeavy('memory') : fail(error),

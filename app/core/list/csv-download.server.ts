@@ -28,10 +28,8 @@ function asTaken(lines: AsyncIterable<string>): ReadableStream<Uint8Array> {
     {
       async pull(controller) {
         await context?.taken?.()
-        const { done, value } = context?.left?.aborted
-          ? { done: true as const, value: undefined }
-          : await source.next()
-        if (!done) return controller.enqueue(encoder.encode(value))
+        const next = context?.left?.aborted ? null : await source.next()
+        if (next && !next.done) return controller.enqueue(encoder.encode(next.value))
         controller.close()
         await source.return?.()
       },
