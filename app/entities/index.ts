@@ -41,7 +41,9 @@ import { listColumns } from './list-columns'
 import { surveyNote } from './survey-note'
 import { noteAddendum } from './note-addendum'
 import { dietResult } from './diet-result'
+import { metricDay } from './metric-day'
 import { metricReading } from './metric-reading'
+import { metricReadingVersion } from './metric-reading-version'
 import { metricGoal } from './metric-goal'
 import { metricPreference } from './metric-preference'
 import { wellnessPlan } from './wellness-plan'
@@ -144,6 +146,8 @@ const DECLARED = {
   monitoring_close: monitoringClose,
   monitoring_bill: monitoringBill,
   metric_reading: metricReading,
+  metric_reading_version: metricReadingVersion,
+  metric_day: metricDay,
   metric_goal: metricGoal,
   metric_preference: metricPreference,
   device_connection: deviceConnection,

@@ -76,6 +76,8 @@ import { placedThere } from './119-placed-there'
 import { practiceListsById } from './120-practice-lists-by-id'
 import { emrLinks } from './121-emr-links'
 import { rateLimits } from './135-rate-limits'
+import { measurements } from './145-measurements'
+import { safetyReadings } from './146-safety-readings'
 import { reportBlocks } from './112-report-blocks'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
@@ -158,6 +160,8 @@ export const MIGRATIONS: readonly Migration[] = [
   practiceListsById,
   emrLinks,
   rateLimits,
+  measurements,
+  safetyReadings,
 ]
 
 /**

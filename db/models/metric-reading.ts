@@ -7,7 +7,11 @@ import {
   type Sequelize,
 } from 'sequelize'
 
-/** What a participant or a device measured; blood pressure is systolic (`value`) and diastolic. */
+/**
+ * What a participant or a device measured; blood pressure is systolic (`value`) and diastolic. `span` is
+ * 'instant', 'day' for a total of the day, or 'interval' up to `ends`; `identity` makes the same measurement
+ * one row however often it is sent (null for what was typed); `sent` is value and unit as they came.
+ */
 export class MetricReading extends Model<
   InferAttributes<MetricReading>,
   InferCreationAttributes<MetricReading>
@@ -21,6 +25,12 @@ export class MetricReading extends Model<
   declare value: number
   declare diastolic: CreationOptional<number | null>
   declare entered_by: CreationOptional<number | null>
+  declare span: CreationOptional<'instant' | 'day' | 'interval'>
+  declare ends: CreationOptional<string | null>
+  declare identity: CreationOptional<string | null>
+  declare device: CreationOptional<string | null>
+  declare sent: CreationOptional<string | null>
+  declare doubtful: CreationOptional<number>
   declare version: CreationOptional<number>
   declare created: string
   declare updated: string
@@ -38,6 +48,12 @@ export function initMetricReading(sequelize: Sequelize) {
       value: DataTypes.DOUBLE,
       diastolic: DataTypes.DOUBLE,
       entered_by: DataTypes.INTEGER,
+      span: { type: DataTypes.TEXT, allowNull: false, defaultValue: 'instant' },
+      ends: DataTypes.TEXT,
+      identity: DataTypes.TEXT,
+      device: DataTypes.TEXT,
+      sent: DataTypes.TEXT,
+      doubtful: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
       version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
       created: DataTypes.TEXT,
       updated: DataTypes.TEXT,

@@ -15,6 +15,8 @@ export class RpmCheck extends Model<InferAttributes<RpmCheck>, InferCreationAttr
   declare status: string
   declare comment: CreationOptional<string | null>
   declare created_by: CreationOptional<number | null>
+  /** Up to which arrival the form showed the readings; null: up to the check itself. */
+  declare seen: CreationOptional<string | null>
   declare version: CreationOptional<number>
   declare created: string
   declare updated: string
@@ -29,6 +31,7 @@ export function initRpmCheck(sequelize: Sequelize) {
       status: DataTypes.TEXT,
       comment: DataTypes.TEXT,
       created_by: DataTypes.INTEGER,
+      seen: DataTypes.TEXT,
       version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
       created: DataTypes.TEXT,
       updated: DataTypes.TEXT,

@@ -554,6 +554,7 @@ export const expectations: Record<string, Expectation> = {
     source: 'MET-02; the service refuses whoever looks as somebody else',
   },
   appleReadings: anybody('MET-02, OP-95: asks for the code of the person itself'),
+  deviceReadings: anybody('MET-02, OP-95, OP-111: asks for the code of the person itself'),
   'me.metricEntries': { open: PARTICIPANTS, source: 'MET-02: the own readings one by one' },
   'me.metricsExport': { open: PARTICIPANTS, source: 'MET-02, OP-21: exports show what their screen shows' },
   'me.mindset': { open: PARTICIPANTS, source: 'URL table; WELL-02, SES-05, OP-36, OP-37' },

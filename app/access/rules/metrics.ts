@@ -9,6 +9,7 @@ export const metricRules = {
   'me.metricsGoogleFit.alias': 'loggedIn',
   'me.connectDevice': SELF,
   appleReadings: 'public',
+  deviceReadings: 'public',
   'me.metricEntries': SELF,
   'me.metricsExport': SELF,
 } as const satisfies Record<keyof typeof metricScreens, ScreenRule>

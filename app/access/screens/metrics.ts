@@ -28,6 +28,12 @@ export const metricScreens = {
     title: 'metrics.devices',
     kind: 'resource',
   },
+  deviceReadings: {
+    path: '/api/devices/readings',
+    module: 'routes/metrics/device-readings.tsx',
+    title: 'metrics.devices',
+    kind: 'resource',
+  },
   'me.metricEntries': {
     path: '/participant/metrics/entries',
     module: 'routes/metrics/entries.tsx',

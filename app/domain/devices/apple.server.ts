@@ -1,18 +1,16 @@
 import { z } from 'zod/v4'
-import { readRow, writeRows, writeTx } from 'db/connection'
+import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { change } from '~/core/change/change.server'
 import { METRICS } from '~/domain/metrics/metric'
-import { zoneOf } from '~/domain/wellness/days-of.server'
 import { now } from '~/platform/clock'
 import { groupBy } from '~/platform/group-by'
 import { privateJson } from '~/platform/private-json'
 import { newSecret, sha256 } from '~/platform/secrets.server'
-import { wallTimeOf } from '~/platform/wall-clock'
+import { moment } from './contract'
 import { entry, linkingParticipant } from './link.server'
-import { storeReadings, type DeviceReading } from './store-readings.server'
+import { resultOf, senderOf, storeSent, unreadable } from './receive.server'
 
-const MAX_BYTES = 2_000_000
 const MOST_READINGS = 10_000
 
 const bodySchema = z.strictObject({
@@ -46,74 +44,73 @@ export async function newAppToken(actor: Actor): Promise<string> {
   })
 }
 
-/** What the app sends (`POST /api/devices/apple`): the code of the person and their readings, stored once a
- * day. */
+/**
+ * What the app sends (`POST /api/devices/apple`): the code of the person and single values; the two halves of a
+ * blood pressure come as two with one instant. Nothing is left out without the answer naming it by its place.
+ */
 export async function receiveApple(request: Request): Promise<Response> {
-  if (request.method !== 'POST') return privateJson({ message: 'POST' }, 405, { Allow: 'POST' })
-  const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.get('Authorization') ?? '')?.[1]
-  const connection =
-    token === undefined
-      ? null
-      : await readRow<{ id: number; participant_id: number }>(
-          `SELECT d.id, d.participant_id FROM device_connection d
-            JOIN participant p ON p.id = d.participant_id JOIN app_user u ON u.id = p.user_id
-            WHERE d.app_token_hash = $hash AND p.archived = 0 AND u.disabled = 0`,
-          { hash: sha256(token) },
-        )
-  if (!connection) return privateJson({ message: 'Unauthorized' }, 401)
-  const text = await request.text()
-  if (Buffer.byteLength(text) > MAX_BYTES) return privateJson({ message: 'Too large' }, 413)
-  const body = bodySchema.safeParse(parsed(text))
-  if (!body.success)
-    return privateJson(
-      { message: 'Unreadable', fields: body.error.issues.map(({ path }) => path.join('.')) },
-      422,
-    )
-  const readings = await readingsOf(connection.participant_id, body.data.readings)
-  const stored = await writeTx(async () => {
-    const changed = await storeReadings(connection.participant_id, 'APPLE', readings)
-    await writeRows(
-      `UPDATE device_connection SET status = 'connected', synced = $now, sync_error = NULL, updated = $now
-        WHERE id = $id`,
-      { id: connection.id, now: now() },
-    )
-    return changed
+  const sent = await senderOf(request)
+  if (sent instanceof Response) return sent
+  const body = bodySchema.safeParse(sent.body)
+  if (!body.success) return unreadable(body.error.issues)
+  const { readings, halves } = readingsOf(body.data.readings, sent.sender.zone)
+  const { changed, outcomes } = await storeSent(
+    sent.sender,
+    readings.map(({ reading }) => reading),
+  )
+  const refused = readings.flatMap(({ places }, index) => {
+    const result = resultOf(outcomes[index]!)
+    return result.result === 'refused' ? places.map((place) => ({ index: place, reason: result.reason })) : []
   })
-  return privateJson({ received: body.data.readings.length, stored })
+  const left = [...refused, ...halves.map((index) => ({ index, reason: 'halfPressure' }))]
+  return privateJson({
+    received: body.data.readings.length,
+    stored: changed,
+    ...(left.length > 0 && { refused: left.sort((one, other) => one.index - other.index) }),
+  })
 }
 
-/** The two halves of a blood pressure come with one time; half of one is left out. */
-async function readingsOf(participantId: number, sent: readonly Sent[]): Promise<DeviceReading[]> {
-  const zone = await zoneOf(participantId)
-  const inOrder = [...sent].sort((one, other) => Date.parse(one.dateTime) - Date.parse(other.dateTime))
-  const at = ({ dateTime }: Sent) => {
-    const taken = new Date(dateTime).toISOString()
-    return { taken, day: wallTimeOf(taken, zone).day }
-  }
-  const single = inOrder.flatMap((one): DeviceReading[] =>
-    one.metric === 'SYSTOLIC' || one.metric === 'DIASTOLIC'
+/** Each reading with the places of what it was made of, and the places of halves without the other half. */
+function readingsOf(sent: readonly Sent[], zone: string) {
+  const numbered = sent.map((one, place) => ({ ...one, place, ...moment(one.dateTime, zone) }))
+  const isHalf = ({ metric }: Sent) => metric === 'SYSTOLIC' || metric === 'DIASTOLIC'
+  const single = numbered.flatMap(({ metric, value, place, taken, day }) =>
+    metric === 'SYSTOLIC' || metric === 'DIASTOLIC'
       ? []
-      : [{ metric: one.metric, value: one.value, diastolic: null, ...at(one) }],
+      : [
+          {
+            places: [place],
+            reading: { metric, value: asStored(metric, value), diastolic: null, taken, day },
+          },
+        ],
   )
-  const halves = groupBy(
-    inOrder.filter(({ metric }) => metric === 'SYSTOLIC' || metric === 'DIASTOLIC'),
-    ({ dateTime }) => dateTime,
-  )
-  const pairs = [...halves.values()].flatMap((parts): DeviceReading[] => {
+  const halves: number[] = []
+  const pairs = [...groupBy(numbered.filter(isHalf), ({ taken }) => taken).values()].flatMap((parts) => {
     const [upper, lower] = ['SYSTOLIC', 'DIASTOLIC'].map((name) =>
       parts.find(({ metric }) => metric === name),
     )
-    return upper && lower
-      ? [{ metric: 'BLOOD_PRESSURE', value: upper.value, diastolic: lower.value, ...at(upper) }]
-      : []
+    if (upper && lower) {
+      const { taken, day } = upper
+      const reading = {
+        metric: 'BLOOD_PRESSURE' as const,
+        value: upper.value,
+        diastolic: lower.value,
+        taken,
+        day,
+      }
+      halves.push(...parts.filter((part) => part !== upper && part !== lower).map(({ place }) => place))
+      return [{ places: [upper.place, lower.place], reading }]
+    }
+    halves.push(...parts.map(({ place }) => place))
+    return []
   })
-  return [...single, ...pairs]
+  const readings = [...single, ...pairs].sort((one, other) =>
+    one.reading.taken.localeCompare(other.reading.taken),
+  )
+  return { readings, halves }
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+/** HealthKit keeps blood oxygen as a fraction: 1 is 100 %. */
+function asStored(metric: Sent['metric'], value: number): number {
+  return metric === 'SPO2' && value <= 1 ? Number((value * 100).toFixed(4)) : value
 }

@@ -318,7 +318,7 @@ describe('the app of a phone', () => {
     dateTime,
   })
 
-  it('sends with the code of its person; pairs are one blood pressure, the same day again changes nothing', async () => {
+  it('sends with the code of its person; pairs are one blood pressure, the same again changes nothing, what is left out is named', async () => {
     const token = await newAppToken(actor)
     expect(await connectionOf(id, 'APPLE')).toMatchObject({ status: 'waiting' })
     const body = {
@@ -330,9 +330,21 @@ describe('the app of a phone', () => {
         reading('SYSTOLIC', 130, '2026-06-13T08:00:00Z'),
       ],
     }
+    const left = [
+      { index: 3, reason: 'implausible' },
+      { index: 4, reason: 'halfPressure' },
+    ]
     const { response } = await send(token, body)
-    expect(await response!.json()).toEqual({ received: 5, stored: 2 })
-    expect(await (await send(token, body)).response!.json()).toEqual({ received: 5, stored: 0 })
+    expect(await response!.json()).toEqual({
+      received: 5,
+      stored: 2,
+      refused: left,
+    })
+    expect(await (await send(token, body)).response!.json()).toEqual({
+      received: 5,
+      stored: 0,
+      refused: left,
+    })
     expect(await counts()).toEqual({ ACTIVITY: 1, BLOOD_PRESSURE: 1 })
     expect(await connectionOf(id, 'APPLE')).toMatchObject({ status: 'connected' })
   })

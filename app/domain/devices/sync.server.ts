@@ -40,7 +40,7 @@ export async function syncConnection(id: number): Promise<Synced | null> {
     const days = await daysOf(connection)
     const { readings, refused } = await readAll(connection, settings, days)
     const changed = await writeTx(async () => {
-      const written = await storeReadings(
+      const { changed: written } = await storeReadings(
         connection.participant_id,
         connection.service,
         readings.filter(({ day }) => day >= days.from && day <= dayAfter(days.to, 1)),

@@ -9,13 +9,13 @@ const ONE_ONLY: readonly { table: string; same: readonly string[]; among?: (alia
   { table: 'monitoring_close', same: ['practice_id', 'month'] },
   {
     table: 'metric_reading',
-    same: ['metric', 'service', 'day'],
-    among: (alias) => `${alias}.service <> 'MANUAL'`,
+    same: ['metric', 'service', 'identity'],
+    among: (alias) => `${alias}.identity IS NOT NULL`,
   },
 ]
 
 /**
- * Before a merge: of the duplicate's device readings those go whose day the survivor has from the same
+ * Before a merge: of the duplicate's device readings those go that the survivor has from the same
  * service, and the connections to services that the survivor is connected to, the periods in which both got a
  * questionnaire, a monitoring and months closed for both, and ranges that the survivor has.
  */

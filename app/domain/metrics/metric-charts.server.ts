@@ -25,7 +25,7 @@ export async function loadMetricCharts(
     zoneOf(participantId),
     inUnit ?? weightUnitOf(participantId),
     readRows<{ metric: Metric; first: string; last: string }>(
-      `SELECT metric, MIN(day) AS first, MAX(day) AS last FROM metric_reading WHERE participant_id = $participantId
+      `SELECT metric, MIN(day) AS first, MAX(day) AS last FROM metric_day WHERE participant_id = $participantId
         GROUP BY metric`,
       { participantId },
       { kept: true },

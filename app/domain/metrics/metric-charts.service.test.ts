@@ -6,14 +6,15 @@ import { translator } from '~/i18n/catalog.server'
 import { buildParticipant } from 'tests/builders/people'
 import { stamp } from 'tests/builders/unique'
 import type { Metric, WeightUnit } from './metric'
+import { keepAllDays } from './keep-days.server'
 import { loadMetricCharts } from './metric-charts.server'
 
 const TODAY = '2026-06-15'
 let id: number
-const measured = (
+const measured = async (
   rows: { metric: Metric; day: string; value: number; diastolic?: number; service?: string }[],
-) =>
-  MetricReading.bulkCreate(
+) => {
+  await MetricReading.bulkCreate(
     rows.map((row) => ({
       participant_id: id,
       service: 'MANUAL',
@@ -22,6 +23,8 @@ const measured = (
       ...row,
     })),
   )
+  await keepAllDays(id)
+}
 const charts = (query: string, unit: WeightUnit = 'lb') =>
   loadMetricCharts(id, new URLSearchParams(query), { t: translator('en'), lang: 'en' }, unit)
 
@@ -30,7 +33,7 @@ beforeEach(async () => {
   id = (await buildParticipant()).id
 })
 
-it('points are days in a short range; of steps the highest of a day counts, of weights the average', async () => {
+it('points are days in a short range; of steps the highest source counts, of weights the last one taken', async () => {
   await measured([
     { metric: 'WEIGHT', day: '2026-06-01', value: 100 },
     { metric: 'WEIGHT', day: '2026-06-01', value: 120 },
@@ -40,7 +43,7 @@ it('points are days in a short range; of steps the highest of a day counts, of w
   ])
   const { charts: shown } = await charts('range=last30days')
   const [activity, weight] = shown
-  expect(weight!.points).toMatchObject({ value: [110, 111], low: null, display: ['110 lb', '111 lb'] })
+  expect(weight!.points).toMatchObject({ value: [120, 111], low: null, display: ['120 lb', '111 lb'] })
   expect(weight!.points.period.map((place) => weight!.periods.text[place])).toEqual([
     '06/01/2026',
     '06/03/2026',

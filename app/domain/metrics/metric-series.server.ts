@@ -10,7 +10,7 @@ import { groupBy } from '~/platform/group-by'
 import { dayAfter } from '~/platform/wall-clock'
 import { METRICS, SERVICES, type Metric, type Service } from './metric'
 
-/** As many days, and of them as many readings of one series, are told with a participant. */
+/** Limits per participant: days, and readings of one series. */
 const DAYS = 365
 const MOST = 100
 
@@ -46,9 +46,9 @@ export async function metricsOf(
     readRows<Stored>(
       `SELECT participant_id, metric, service, taken AS at, value, diastolic FROM (
          SELECT metric_reading.*, ROW_NUMBER() OVER (PARTITION BY participant_id, metric, service
-         ORDER BY day DESC, id DESC) AS place
+         ORDER BY taken DESC, id DESC) AS place
            FROM metric_reading WHERE ${these.sql} AND metric_reading.day > $since AND (${readings.sql})
-       ) ranked WHERE place <= ${MOST} ORDER BY day, id`,
+       ) ranked WHERE place <= ${MOST} ORDER BY taken, id`,
       { ...these.bind, ...readings.bind, since },
     ),
     readRows<Stored>(

@@ -17,7 +17,7 @@ export const LIMITS: Record<Metric, readonly [number, number]> = {
   HEARTRATE: [15, 300],
   HRV: [0, 1_000],
   BLOOD_PRESSURE: [50, 300],
-  SPO2: [1, 100],
+  SPO2: [50, 100],
   SLEEP: [0, 1_440],
 }
 

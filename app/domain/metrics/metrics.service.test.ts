@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readRows, writeRows } from 'db/connection'
 import { MetricGoal } from 'db/models/metric-goal'
-import { MetricReading } from 'db/models/metric-reading'
+import type { MetricReading } from 'db/models/metric-reading'
 import type { Actor } from '~/access/actor'
 import { getRecord, listRecords } from '~/core/resource/resource.server'
 import { mergeParticipants } from '~/domain/participant/merge-participants.server'
@@ -11,7 +11,7 @@ import { setClock } from '~/platform/clock'
 import { keyOf, post } from 'tests/builders/api'
 import { buildPractice } from 'tests/builders/organisation'
 import { actorOf, buildAdmin, buildParticipant, buildProvider, practitionerIn } from 'tests/builders/people'
-import { stamp } from 'tests/builders/unique'
+import { buildReading } from 'tests/builders/readings'
 import { readingCreateSchema } from './entry-schema'
 import { metricReadingResource } from './metric-resources.server'
 import { createGoal, updateGoal } from './write-goals.server'
@@ -33,14 +33,13 @@ const refusal = (run: Promise<unknown>) =>
     (error: { status?: number; data?: { errors?: object } }) => error.data?.errors ?? error.status,
   )
 const device = (over: Partial<MetricReading>) =>
-  MetricReading.create({
+  buildReading({
     participant_id: id,
     metric: 'ACTIVITY',
     service: 'FITBIT',
     day: '2026-05-01',
-    taken: '2026-05-01T12:00:00.000Z',
     value: 4000,
-    ...stamp(),
+    identity: `day:${over.day ?? '2026-05-01'}`,
     ...over,
   })
 

@@ -8,14 +8,10 @@ import { METRICS, type Metric } from './metric'
  */
 type Points = { place: number[]; value: number[]; low: number[] | null }
 
-/** Counted things of a day come from several devices and are not added up. */
-const HIGHEST: readonly Metric[] = ['ACTIVITY', 'SLEEP']
-
 const list = (metrics: readonly Metric[]) => metrics.map((name) => `'${name}'`).join(', ')
 
 /**
- * What each `size` days of a range come to, by metric: the mean of its days, a day being the mean of its
- * readings, or the highest of what is counted. The points of a metric are handed over as one text: hundreds
+ * What each `size` days of a range come to, by metric: the mean of the figures of its days. The points of a metric are handed over as one text: hundreds
  * of rows take longer to hand over than to sum up.
  */
 export async function readPoints(
@@ -26,13 +22,10 @@ export async function readPoints(
   const rows = await readRows<{ metric: Metric; points: string }>(
     `SELECT metric, string_agg(place || '|' || CAST(value AS TEXT) || '|' || COALESCE(CAST(low AS TEXT), ''),
         ',' ORDER BY place) AS points
-      FROM (SELECT metric, place, AVG(value) AS value, AVG(low) AS low
-        FROM (SELECT metric, ${daysSince('day', 'from')} / ${size} AS place, AVG(diastolic) AS low,
-            CASE WHEN metric IN (${list(HIGHEST)}) THEN MAX(value) ELSE AVG(value) END AS value
-          FROM metric_reading
-          WHERE participant_id = $participantId AND metric IN (${list(METRICS)}) AND day >= $from AND day <= $to
-          GROUP BY metric, day) of_day
-        GROUP BY metric, place) of_period
+      FROM (SELECT metric, ${daysSince('day', 'from')} / ${size} AS place, AVG(value) AS value, AVG(diastolic) AS low
+        FROM metric_day
+        WHERE participant_id = $participantId AND metric IN (${list(METRICS)}) AND day >= $from AND day <= $to
+        GROUP BY metric, 2) of_period
       GROUP BY metric`,
     { participantId, ...range },
     { kept: true },

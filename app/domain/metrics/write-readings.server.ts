@@ -8,9 +8,12 @@ import { compareReadings } from '~/domain/monitoring-state/compare-readings.serv
 import { keepMonitoring } from '~/domain/monitoring-state/keep-monitoring.server'
 import { now } from '~/platform/clock'
 import { invalid } from '~/platform/refusal'
+import { raiseForReadings } from '~/domain/safety/raise-readings.server'
 import { readEntries, type NameOf } from './entry-errors'
 import { changeProblem, type ReadingChange, type ReadingInput } from './entry-schema'
 import type { Metric } from './metric'
+import { keepDays, type MetricDay } from './keep-days.server'
+import { keepVersion } from './keep-version.server'
 import { readingDay, takenOn } from './metric-day.server'
 
 /** What a device measured is not changed by hand. */
@@ -58,7 +61,7 @@ export function addReadings(
       const day = await readingDay(participantId, entry.day)
       return { day, taken: await takenOn(participantId, day), parts: partsOf(entry) }
     })
-    const ids: number[] = []
+    const rows: MetricReading[] = []
     for (const { day, taken, parts } of dated) {
       for (const part of parts) {
         const row = await MetricReading.create({
@@ -68,13 +71,15 @@ export function addReadings(
           day,
           taken,
           entered_by: actor.userId,
+          span: part.metric === 'ACTIVITY' ? 'day' : 'instant',
           created: now(),
           updated: now(),
         })
-        ids.push(row.id)
+        rows.push(row)
       }
     }
-    await follow({ participant_id: participantId })
+    await follow(actor, participantId, rows)
+    const ids = rows.map(({ id }) => id)
     return {
       result: ids,
       log: {
@@ -106,18 +111,28 @@ export function updateReading(
     const taken = day === row.day ? row.taken : await takenOn(row.participant_id, day)
     return { day, taken, value, diastolic }
   }
-  return updateOwned(READING, actor, id, version, written, follow)
+  return updateOwned(READING, actor, id, version, written, async (row, before) => {
+    await keepVersion(actor, before)
+    await follow(actor, row.participant_id, [row], [before])
+  })
 }
 
 /** Deletes a reading that was entered by hand for good. @throws Refusal 403. */
 export function deleteReading(actor: Actor, id: number): Promise<void> {
-  return deleteOwned(READING, actor, id, follow)
+  return deleteOwned(READING, actor, id, (row) => follow(actor, row.participant_id, [], [row]))
 }
 
-/** What is watched of a person follows from what was measured. */
-async function follow({ participant_id }: { participant_id: number }): Promise<void> {
-  await keepMonitoring([participant_id])
-  await compareReadings([participant_id])
+/** What follows from written and from former readings: figures of days, safety events, what is watched. */
+async function follow(
+  actor: Actor,
+  participantId: number,
+  rows: readonly MetricReading[],
+  former: readonly MetricDay[] = [],
+): Promise<void> {
+  await keepDays(participantId, [...rows, ...former])
+  await raiseForReadings(actor, participantId, rows)
+  await keepMonitoring([participantId])
+  await compareReadings([participantId])
 }
 
 function partsOf({ metric, value, systolic, diastolic }: Typed): Part[] {

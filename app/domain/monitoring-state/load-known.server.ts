@@ -21,7 +21,12 @@ export type MonitoredPair = {
 }
 
 type OfPair = { practice_id: number; participant_id: number }
-type CheckRow = OfPair & { status: CheckStatus; created: string; unbilled: number | string }
+type CheckRow = OfPair & {
+  status: CheckStatus
+  created: string
+  seen: string | null
+  unbilled: number | string
+}
 type MinutesRow = OfPair & { month: string; minutes: number; contact: number }
 type CloseRow = OfPair & { month: string; closed: string }
 type BilledRow = OfPair & { code: string; until: string }
@@ -61,7 +66,15 @@ export async function loadKnown(pairs: readonly MonitoredPair[]): Promise<Known[
       since: pair.since,
       countedSince: pair.counted_since ?? pair.since,
       ...countedDays(readings.get(pair.participant_id), pair, of.closes.get(key) ?? []),
-      lastCheck: check ? { at: check.created, day: dayOf(check.created), status: check.status } : null,
+      lastArrival: readings.get(pair.participant_id)?.arrived ?? null,
+      lastCheck: check
+        ? {
+            at: check.created,
+            seen: check.seen ?? check.created,
+            day: dayOf(check.created),
+            status: check.status,
+          }
+        : null,
       lastOutreach: outreach ? { at: outreach, day: dayOf(outreach) } : null,
       unbilledChecks: Number(check?.unbilled ?? 0),
       minutes: (of.minutes.get(key) ?? [])
@@ -103,7 +116,7 @@ function countedDays(
 function checksOf(ids: readonly number[]): Promise<CheckRow[]> {
   const [theirs, own] = [idsIn('n.participant_id', ids).sql, idsIn('c.participant_id', ids)]
   return readRows<CheckRow>(
-    `SELECT k.practice_id, k.participant_id, k.unbilled, l.status, l.created FROM (
+    `SELECT k.practice_id, k.participant_id, k.unbilled, l.status, l.created, l.seen FROM (
        SELECT c.practice_id, c.participant_id, MAX(c.id) AS last,
            SUM(CASE WHEN c.created > COALESCE(b.at, '') THEN 1 ELSE 0 END) AS unbilled
          FROM rpm_check c LEFT JOIN (

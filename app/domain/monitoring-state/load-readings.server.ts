@@ -6,8 +6,11 @@ import type { LatestReading } from './monitored-state'
 
 /** A day with readings, and when the first of each sort came; null for none. */
 type DayReadings = { day: string; device: string | null; manual: string | null }
-export type PersonReadings = { days: DayReadings[]; latest: LatestReading[] }
+/** `arrived` is when something new last came in, whenever it was measured; null for never. */
+export type PersonReadings = { days: DayReadings[]; latest: LatestReading[]; arrived: string | null }
 
+/** What was measured longer ago is kept and never counts as new (days). */
+const NEWS_DAYS = 400
 /** So many days are drawn beside a name. */
 const TREND_DAYS = 14
 
@@ -21,13 +24,19 @@ export async function loadReadings(
   ids: readonly number[],
   { from, to }: { from: string; to: string },
 ): Promise<Map<number, PersonReadings>> {
-  const [rows, old] = await Promise.all([readingsSince(ids, from, to), newestBefore(ids, from)])
+  const [rows, old, arrivals] = await Promise.all([
+    readingsSince(ids, from, to),
+    newestBefore(ids, from),
+    lastArrivals(ids, dayAfter(to, -NEWS_DAYS)),
+  ])
+  const arrived = new Map(arrivals.map((row) => [row.id, row.arrived]))
   const recent = groupBy(rows, ({ participant_id }) => participant_id)
   const before = groupBy(old, ({ participant_id }) => participant_id)
   return new Map(
     [...new Set([...recent.keys(), ...before.keys()])].map((id) => {
       const own = recent.get(id) ?? []
-      return [id, { days: daysOf(own), latest: latestOf([...(before.get(id) ?? []), ...own], to) }]
+      const latest = latestOf([...(before.get(id) ?? []), ...own], to)
+      return [id, { days: daysOf(own), latest, arrived: arrived.get(id) ?? null }]
     }),
   )
 }
@@ -62,6 +71,19 @@ function newestBefore(ids: readonly number[], from: string): Promise<ReadingRow[
   )
 }
 
+/** One seek for each person. */
+function lastArrivals(
+  ids: readonly number[],
+  since: string,
+): Promise<{ id: number; arrived: string | null }[]> {
+  const these = idsIn('p.id', ids)
+  return readRows(
+    `SELECT p.id, (SELECT r.updated FROM metric_reading r WHERE r.participant_id = p.id AND r.day > $since
+        ORDER BY r.updated DESC LIMIT 1) AS arrived FROM participant p WHERE ${these.sql}`,
+    { ...these.bind, since },
+  )
+}
+
 function daysOf(rows: readonly ReadingRow[]): DayReadings[] {
   const days = new Map<string, DayReadings>()
   for (const { day, service, created } of rows) {
@@ -79,7 +101,7 @@ function latestOf(rows: readonly ReadingRow[], to: string): LatestReading[] {
   const first = dayAfter(to, 1 - TREND_DAYS)
   return [...groupBy(rows, ({ metric }) => metric).values()].map((own) => {
     const { metric, day, taken, service, value, diastolic } = own.reduce((newest, row) =>
-      row.day > newest.day || (row.day === newest.day && row.taken >= newest.taken) ? row : newest,
+      row.taken >= newest.taken ? row : newest,
     )
     const trend = new Map(own.filter((row) => row.day >= first).map((row) => [row.day, row.value]))
     return {

@@ -8,7 +8,13 @@ const patient = (over: Partial<Monitored> = {}): Monitored => ({
   today: '2026-06-15',
   since: '2025-01-01',
   lastReading: { taken: '2026-06-15T08:00:00.000Z', day: '2026-06-15' },
-  lastCheck: { at: '2026-06-15T09:00:00.000Z', day: '2026-06-15', status: 'NOMINAL' },
+  lastArrival: '2026-06-15T08:00:00.000Z',
+  lastCheck: {
+    at: '2026-06-15T09:00:00.000Z',
+    seen: '2026-06-15T08:59:00.000Z',
+    day: '2026-06-15',
+    status: 'NOMINAL',
+  },
   lastOutreach: null,
   unbilledChecks: 1,
   deviceDays: [],
@@ -90,15 +96,20 @@ describe('needs (OP-71)', () => {
   const reading = (day: string) => ({ taken: `${day}T08:00:00.000Z`, day })
   const check = (status: 'NOMINAL' | 'NEEDS_ATTENTION' | 'NO_DATA' | 'OUT_OF_RANGE', day = '2026-06-15') => ({
     at: `${day}T09:00:00.000Z`,
+    seen: `${day}T08:59:00.000Z`,
     day,
     status,
   })
 
-  it('a check, when a reading is newer than the last one', () => {
+  it('a check, when something arrived after what the last one showed, whenever it was measured', () => {
     expect(needsCheck(patient())).toBe(false)
     expect(needsCheck(patient({ lastCheck: null }))).toBe(true)
     expect(needsCheck(patient({ lastCheck: check('NOMINAL', '2026-06-14') }))).toBe(true)
-    expect(needsCheck(patient({ lastReading: null, lastCheck: null }))).toBe(false)
+    expect(needsCheck(patient({ lastArrival: null, lastCheck: null }))).toBe(false)
+    const late = { lastReading: reading('2026-06-10'), lastArrival: '2026-06-15T09:30:00.000Z' }
+    expect(needsCheck(patient(late))).toBe(true)
+    // While the form was open something came that it did not show.
+    expect(needsCheck(patient({ lastArrival: '2026-06-15T08:59:30.000Z' }))).toBe(true)
   })
 
   it.each([

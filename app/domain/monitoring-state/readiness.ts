@@ -18,7 +18,10 @@ export type Monitored = {
   /** The first day that counts for what is billed, where monitoring ended and began again; else `since`. */
   countedSince?: string
   lastReading: { taken: string; day: string } | null
-  lastCheck: { at: string; day: string; status: CheckStatus } | null
+  /** When something new last came in, whenever it was measured. */
+  lastArrival: string | null
+  /** `seen` is up to which arrival the check's form showed the readings. */
+  lastCheck: { at: string; seen: string; day: string; status: CheckStatus } | null
   lastOutreach: { at: string; day: string } | null
   unbilledChecks: number
   /** Days with readings of devices. */
@@ -43,9 +46,9 @@ export type RuleAnswer = {
   reason: { key: string; values: Record<string, number> }
 }
 
-/** A reading newer than the last check (OP-71). */
-export function needsCheck({ lastReading, lastCheck }: Monitored): boolean {
-  return lastReading !== null && (lastCheck === null || lastReading.taken > lastCheck.at)
+/** Something arrived that the last check's form did not show, whenever it was measured (OP-71). */
+export function needsCheck({ lastArrival, lastCheck }: Monitored): boolean {
+  return lastArrival !== null && (lastCheck === null || lastArrival > lastCheck.seen)
 }
 
 /**

@@ -93,12 +93,14 @@ export function createCheck(
       await mustCare(actor, input)
       if (!(await isMonitored(input))) throw invalid({ participant_id: ['monitoring.notMonitored'] })
       if (seen !== undefined) await mustHaveSeen(actor, input, seen)
+      const at = now()
       const row = await RpmCheck.create({
         ...input,
         comment: input.comment ?? null,
+        seen: input.seen && input.seen < at ? input.seen : at,
         created_by: actor.userId,
-        created: now(),
-        updated: now(),
+        created: at,
+        updated: at,
       })
       await keepMonitoring([input.participant_id])
       return {

@@ -22,9 +22,15 @@ export const startSchema = z.strictObject({ ...pair, ...startShape }, namesUnkno
 export type StartInput = z.output<typeof startSchema>
 export const endSchema = z.strictObject(pair, namesUnknownFields)
 
-/** What was found (RPM-03, RPM-04). */
+/** An instant in UTC with milliseconds, as the form of a check carries it. */
+export const seenUpTo = z.iso.datetime({ error: 'form.invalid', precision: 3 })
+
+/**
+ * What was found (RPM-03, RPM-04). `seen` is when the readings were looked up that it is about: what arrived
+ * later asks again, whenever it was measured. Without it the check is about all that is there.
+ */
 export const checkSchema = z.strictObject(
-  { ...pair, status: oneOf(CHECK_STATUSES), comment: longText(4000) },
+  { ...pair, status: oneOf(CHECK_STATUSES), comment: longText(4000), seen: seenUpTo.nullable().optional() },
   namesUnknownFields,
 )
 export type CheckInput = z.output<typeof checkSchema>

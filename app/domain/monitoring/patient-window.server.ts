@@ -4,7 +4,7 @@ import { noteRead } from '~/core/log/note-read.server'
 import { SILENT_DAYS } from '~/domain/monitoring-state/readiness'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { formatDate, formatDateTime } from '~/i18n/format'
-import { todayIn } from '~/platform/clock'
+import { now, todayIn } from '~/platform/clock'
 import { forbidden } from '~/platform/refusal'
 import { daysBetween, wallTimeOf } from '~/platform/wall-clock'
 import { lastReadingDay, patientReadings } from './patient-readings.server'
@@ -31,6 +31,7 @@ export async function loadPatientWindow(
   reader: Reader,
   checksShown = 5,
 ): Promise<PatientWindow> {
+  const readAt = now()
   const today = todayIn(reader.timeZone)
   const [row, checks, last, notes] = await Promise.all([
     readRow<Row>(
@@ -59,6 +60,7 @@ export async function loadPatientWindow(
   const silent = last === null ? null : daysBetween(last, today) - 1
   return {
     id: pair.participantId,
+    readAt,
     name: row.name.trim(),
     since: row.since && formatDate(row.since, reader.lang),
     consent: row.consented

@@ -25,6 +25,8 @@ export type CheckLine = {
 /** All that one sees of a monitored patient before saying how they are. */
 export type PatientWindow = {
   id: number
+  /** When its readings were looked up (instant). */
+  readAt: string
   name: string
   /** Null for who is not monitored (any more). */
   since: string | null

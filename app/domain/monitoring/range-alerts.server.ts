@@ -59,7 +59,7 @@ export async function recentOutside(
   const these = idsIn('r.participant_id', participantIds)
   const rows = await readRows<{ participant_id: number; metric: string; day: string }>(
     `SELECT r.participant_id, r.metric, r.day FROM range_alert r WHERE r.practice_id = $practiceId AND ${these.sql}
-        AND r.outside = 1 AND r.created > COALESCE((SELECT MAX(c.created) FROM rpm_check c WHERE c.practice_id = r.practice_id
+        AND r.outside = 1 AND r.created > COALESCE((SELECT MAX(COALESCE(c.seen, c.created)) FROM rpm_check c WHERE c.practice_id = r.practice_id
           AND c.participant_id = r.participant_id), '') ORDER BY r.day DESC, r.metric`,
     { ...these.bind, practiceId },
   )

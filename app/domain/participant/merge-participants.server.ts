@@ -6,6 +6,7 @@ import { writeLog } from '~/core/log/write.server'
 import { noteNextAppointments } from '~/domain/calendar/next-appointment.server'
 import { claimBiometricsEverywhere } from '~/domain/measures/biometrics/claim-biometrics.server'
 import { dropClashingReadings } from '~/domain/metrics/drop-clashes.server'
+import { keepAllDays } from '~/domain/metrics/keep-days.server'
 import { settleRequests } from '~/domain/provider-links/settle-requests.server'
 import { change, mustBeCurrent, once } from '~/core/change/change.server'
 import { refreshTotals } from '~/domain/stored-scores/refresh-totals.server'
@@ -67,6 +68,8 @@ export function mergeParticipants(
       const claimed = await claimBiometricsEverywhere(survivor.id)
       await refreshTotals(survivor.id, EVER)
       await rescoreRisk(survivor.id)
+      await keepAllDays(survivor.id)
+      await keepAllDays(duplicate.id)
       await keepAttention([survivor.id, duplicate.id])
       await keepMonitoring([survivor.id, duplicate.id])
       await disable(pair)

@@ -50,7 +50,7 @@ export function eventLine(row: SafetyEventRow, { t, lang, timeZone }: EventReade
 
 function said(rule: SafetyRuleName, value: string, t: Translate): string {
   const { on }: SafetyRule = SAFETY_RULES[rule]
-  if (!('questionnaire' in on)) return `${value} mmHg`
+  if (!('questionnaire' in on)) return t(`safety.value.${rule}`, { value })
   const definition = latestDefinition(on.questionnaire)
   const question = definition && questionOf(definition, on.question)
   const option =

@@ -24,7 +24,7 @@ type Measured = { id: number; participant_id: number } & Record<'bp_systolic' | 
 type Raised = {
   participantId: number
   rule: SafetyRuleName
-  source: 'survey' | 'anthropometrics'
+  source: 'survey' | 'anthropometrics' | 'metric_reading'
   sourceId: number
   value: string
   /** It says the same as before: then it was raised already. */
@@ -82,9 +82,13 @@ const INSERT = `INSERT INTO safety_event (participant_id, rule, source, source_i
   VALUES ($participantId, $rule, $source, $sourceId, $value, $at, $by, $at, $at)
   ON CONFLICT (source, source_id, rule) WHERE dealt IS NULL DO NOTHING RETURNING id`
 
-async function raise(actor: Actor, { repeated, ...event }: Raised): Promise<void> {
+/**
+ * Raises one event in the caller's transaction; `actor` is null where a device measured. Readings, answers and
+ * measures have their own functions, which say what calls for it.
+ */
+export async function raise(actor: Actor | null, { repeated, ...event }: Raised): Promise<void> {
   if (repeated && (await wasRaised(event))) return
-  const row = await readRow<{ id: number }>(INSERT, { ...event, at: now(), by: actor.userId })
+  const row = await readRow<{ id: number }>(INSERT, { ...event, at: now(), by: actor?.userId ?? null })
   if (!row) return worsen(actor, event)
   await writeLog(actor, {
     type: 'CREATE',
@@ -99,7 +103,7 @@ async function raise(actor: Actor, { repeated, ...event }: Raised): Promise<void
 
 /** An event is open already: a worse value stands on it from now on, beside what raised it, and is told like
  * a new one. */
-async function worsen(actor: Actor, event: Omit<Raised, 'repeated'>): Promise<void> {
+async function worsen(actor: Actor | null, event: Omit<Raised, 'repeated'>): Promise<void> {
   const { rule, source, sourceId, value, participantId } = event
   const open = await readRow<{ id: number }>(
     `SELECT id FROM safety_event WHERE source = $source AND source_id = $sourceId AND rule = $rule

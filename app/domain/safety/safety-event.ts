@@ -23,7 +23,7 @@ export type SafetyEventRow = {
   version: number
   participant_id: number
   rule: SafetyRuleName
-  source: 'survey' | 'anthropometrics'
+  source: 'survey' | 'anthropometrics' | 'metric_reading'
   source_id: number
   /** What was answered or measured, as stored then. */
   value: string

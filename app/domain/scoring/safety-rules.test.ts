@@ -12,11 +12,12 @@ describe('the table of safety rules', () => {
       const definition = latestDefinition(on.questionnaire)
       expect(definition && questionOf(definition, on.question)).toBeDefined()
     } else
-      expect(BODY_VALUES.map(String)).toEqual(
-        expect.arrayContaining(Object.keys(on.measuresAbove)) as string[],
+      expect([...BODY_VALUES.map(String), 'oxygen', 'resting_pulse']).toEqual(
+        expect.arrayContaining(Object.keys(on.measures)) as string[],
       )
+    const keys = [`safety.rule.${name}`, `safety.advice.${name}`]
     for (const lang of ['en', 'es'] as const)
-      for (const key of [`safety.rule.${name}`, `safety.advice.${name}`])
+      for (const key of 'measures' in on ? [...keys, `safety.value.${name}`] : keys)
         expect(translator(lang)(key)).not.toBe(key)
   })
 
@@ -38,15 +39,21 @@ describe('the table of safety rules', () => {
       [],
     ])
     const pressures = [
-      [180, 120],
-      [180.5, 90],
-      [130, 121],
+      [179, 119],
+      [180, 90],
+      [130, 120],
       [null, 121],
       [null, null],
+      [84, 60],
+      [85, 60],
     ] as const
     expect(
       pressures.map(([bp_systolic, bp_diastolic]) => rulesOfMeasures({ bp_systolic, bp_diastolic }).length),
-    ).toEqual([0, 1, 1, 1, 0])
+    ).toEqual([0, 1, 1, 1, 0, 1, 0])
+    const oxygen = [89.9, 90].map((value) => rulesOfMeasures({ oxygen: value }))
+    expect(oxygen).toEqual([['LOW_OXYGEN'], []])
+    const pulses = [39, 40, 130, 131].map((value) => rulesOfMeasures({ resting_pulse: value }).length)
+    expect(pulses).toEqual([1, 0, 0, 1])
   })
 
   it('knows which of two values is worse', () => {

@@ -31,20 +31,18 @@ export function rulesOfAnswer(
 
 /** The rules that measures of the body meet. */
 export function rulesOfMeasures(values: Readonly<Record<string, unknown>>): SafetyRuleName[] {
-  return safetyRules
-    .filter(([, { on }]) => 'measuresAbove' in on && exceeds(on, values))
-    .map(([name]) => name)
+  return safetyRules.filter(([, { on }]) => 'measures' in on && isBeyond(on, values)).map(([name]) => name)
 }
 
 /** The measures that a rule looks at. */
 export function measuresOf(name: SafetyRuleName): string[] {
   const on = safetyRules.find(([rule]) => rule === name)?.[1].on
-  return on && 'measuresAbove' in on ? Object.keys(on.measuresAbove) : []
+  return on && 'measures' in on ? Object.keys(on.measures) : []
 }
 
 /**
  * Which of two stored values of a rule is worse: above 0 when the first is. An answer is worse the later it
- * stands among the options; measures by how far the worst of them is above its limit.
+ * stands among the options; measures by how far the worst of them is beyond its limit.
  */
 export function compareValues(name: SafetyRuleName, one: string, other: string): number {
   return levelOf(name, one) - levelOf(name, other)
@@ -52,9 +50,9 @@ export function compareValues(name: SafetyRuleName, one: string, other: string):
 
 function levelOf(name: SafetyRuleName, value: string): number {
   const { on }: SafetyRule = SAFETY_RULES[name]
-  if ('measuresAbove' in on) {
-    const limits = Object.values(on.measuresAbove)
-    return Math.max(...value.split('/').map((part, index) => (Number(part) || 0) / limits[index]!))
+  if ('measures' in on) {
+    const limits = Object.values(on.measures)
+    return Math.max(...value.split('/').map((part, index) => farness(Number(part), limits[index]!)))
   }
   const definition = latestDefinition(on.questionnaire)
   const question = definition && questionOf(definition, on.question)
@@ -69,6 +67,21 @@ function calls(trigger: AnswerTrigger, question: Question, answer: Answer | unde
   return (answer?.values ?? []).some((value) => value !== null && !trigger.unless.includes(String(value)))
 }
 
-function exceeds({ measuresAbove }: MeasureTrigger, values: Readonly<Record<string, unknown>>): boolean {
-  return Object.entries(measuresAbove).some(([name, limit]) => Number(values[name] ?? 0) > limit)
+function isBeyond({ measures }: MeasureTrigger, values: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(measures).some(([name, { from, above, under }]) => {
+    const value = values[name]
+    if (typeof value !== 'number') return false
+    return (
+      (from !== undefined && value >= from) ||
+      (above !== undefined && value > above) ||
+      (under !== undefined && value < under)
+    )
+  })
+}
+
+/** How far a value is from its limit, as a ratio: higher is worse. */
+function farness(value: number, { from, above, under }: MeasureTrigger['measures'][string]): number {
+  if (!value) return 0
+  const high = from ?? above
+  return Math.max(high === undefined ? 0 : value / high, under === undefined ? 0 : under / value)
 }

@@ -6,7 +6,7 @@ import { setClock } from '~/platform/clock'
 import { signIn } from 'tests/access/world'
 import { buildPractice } from 'tests/builders/organisation'
 import { buildParticipant, buildPractitioner, buildProvider } from 'tests/builders/people'
-import { stamp } from 'tests/builders/unique'
+import { buildReading } from 'tests/builders/readings'
 import { logged } from 'tests/support/last-log'
 import { readerOf, type Reader } from 'tests/support/reader'
 
@@ -26,14 +26,12 @@ beforeEach(async () => {
 })
 
 const measured = (metric: string, value: number, day: string, service = 'MANUAL') =>
-  MetricReading.create({
+  buildReading({
     participant_id: person.id,
     metric,
     service,
     day,
-    taken: `${day}T12:00:00.000Z`,
     value,
-    ...stamp(),
   })
 
 async function coachOf(): Promise<Reader> {

@@ -6,6 +6,7 @@ import { setClock } from '~/platform/clock'
 import { flashOf } from 'tests/access/ask'
 import { walk } from 'tests/builders/doors'
 import { buildParticipant } from 'tests/builders/people'
+import { buildReading } from 'tests/builders/readings'
 import { stamp } from 'tests/builders/unique'
 import { action as changeEntry, loader as entries } from './entries'
 import { loader as download } from './export'
@@ -19,14 +20,12 @@ const post = (query: string, values: Record<string, string>) =>
 const typed = { metric: 'WEIGHT', value: '', day: '', systolic: '', diastolic: '', idempotency_key: 'k' }
 const readings = () => MetricReading.findAll({ where: { participant_id: id }, order: [['id', 'ASC']] })
 const measured = (metric: string, value: number, day: string, over: object = {}) =>
-  MetricReading.create({
+  buildReading({
     participant_id: id,
     metric,
     service: 'FITBIT',
     day,
-    taken: `${day}T12:00:00.000Z`,
     value,
-    ...stamp(),
     ...over,
   })
 

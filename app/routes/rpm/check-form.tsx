@@ -50,6 +50,7 @@ export function CheckForm({
       }
     >
       <input type="hidden" name="seen" defaultValue={initialText(fields.seen!)} />
+      <input type="hidden" name="upTo" defaultValue={initialText(fields.upTo!)} />
       {wasMeanwhile && (
         <>
           <input type="hidden" name="told" value={form.values.seen} />

@@ -1,5 +1,6 @@
 import type { z } from 'zod/v4'
 import { flag, longText, oneOf, whole } from '~/core/fields/field-schemas'
+import { seenUpTo } from '~/domain/monitoring/monitoring-schema'
 import { CHECK_STATUSES } from '~/domain/monitoring-state/readiness'
 
 /** What was found; `stay` is the button that does not lead on to the next patient. */
@@ -7,6 +8,8 @@ export const checkShape = {
   status: oneOf(CHECK_STATUSES),
   comment: longText(4000),
   stay: flag.optional(),
+  /** When the readings were looked up that the form shows. */
+  upTo: seenUpTo.optional(),
   /** The last check that was shown; 0 for none. */
   seen: whole(0, 2_147_483_647).optional(),
   /** The last check there was when a colleague's was told; with `both`, that one is known of. */

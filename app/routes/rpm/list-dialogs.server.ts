@@ -40,7 +40,7 @@ export async function checkDialog(entered: Entered, { here, query, dialog }: Ask
   ])
   return {
     window,
-    form: recordFormData(checkShape, { seen: window.checks[0]?.id ?? 0 }),
+    form: recordFormData(checkShape, { seen: window.checks[0]?.id ?? 0, upTo: window.readAt }),
     skipTo: next && checkAt(practiceId, query, next),
     pageTo: pathTo('rpm.patient', { practiceId, participantId }),
     ...noteLinks(actor, { practiceId, participantId }, window.review.open),
@@ -76,9 +76,9 @@ export async function saveCheck(request: Request, entered: Entered, asked: Asked
   const next = await nextMonitored(actor, asked.query, participantId)
   const name = (await getRecord(patientsOf(actor), actor, participantId, [], { unnoted: true })).lastname
   return saveShape(request, actor, checkShape, 'monitoring.checkError', async ({ record, key }) => {
-    const { status, comment } = record
+    const { status, comment, upTo: seen } = record
     const pair = { participant_id: participantId, practice_id: practiceId }
-    await createCheck(actor, { ...pair, status, comment }, key, seenIn(record))
+    await createCheck(actor, { ...pair, status, comment, seen }, key, seenIn(record))
     const goesOn = next !== null && record.stay !== true
     return redirectWithFlash(goesOn ? checkAt(practiceId, asked.query, next) : asked.here, {
       kind: 'success',

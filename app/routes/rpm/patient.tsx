@@ -43,7 +43,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     window,
     rules,
     listTo: list,
-    form: mayChange ? recordFormData(checkShape, { seen: window.checks[0]?.id ?? 0 }) : null,
+    form: mayChange
+      ? recordFormData(checkShape, { seen: window.checks[0]?.id ?? 0, upTo: window.readAt })
+      : null,
     notes: window.review.locked.map(({ id: note, text }) => ({
       text,
       to: pathTo('note.show', { participantId: pair.participantId, note }),
@@ -61,8 +63,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const { actor, id } = entered
   const pair = { practice_id: id('practiceId'), participant_id: id('participantId') }
   return saveShape(request, actor, checkShape, 'monitoring.checkError', async ({ record, key }) => {
-    const { status, comment } = record
-    await createCheck(actor, { ...pair, status, comment }, key, seenIn(record))
+    const { status, comment, upTo: seen } = record
+    await createCheck(actor, { ...pair, status, comment, seen }, key, seenIn(record))
     const here = pathTo('rpm.patient', { practiceId: pair.practice_id, participantId: pair.participant_id })
     return redirectWithFlash(here, { kind: 'success', key: 'monitoring.checkSaved' })
   })

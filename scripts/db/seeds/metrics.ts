@@ -2,7 +2,9 @@ import { writeRows } from 'db/connection'
 import { MetricGoal } from 'db/models/metric-goal'
 import { MetricReading } from 'db/models/metric-reading'
 import type { Participant } from 'db/models/participant'
-import { storeReadings, type DeviceReading } from '~/domain/devices/store-readings.server'
+import type { DeviceReading } from '~/domain/devices/judge-reading'
+import { storeReadings } from '~/domain/devices/store-readings.server'
+import { keepAllDays } from '~/domain/metrics/keep-days.server'
 import { now, todayIn } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { dayAfter } from '~/platform/wall-clock'
@@ -68,6 +70,7 @@ async function byHand(participantId: number, today: string, days: number, random
     ]
   })
   await MetricReading.bulkCreate(rows)
+  await keepAllDays(participantId)
 }
 
 function goal(participant_id: number, metric: string, day: string, value: number) {

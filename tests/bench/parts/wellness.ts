@@ -56,6 +56,11 @@ async function fillTwoYears(url: string): Promise<void> {
               ${metric === 'BLOOD_PRESSURE' ? 70 : 'NULL'}, '${at(day)}', '${at(day)}')`,
         ),
       )
+    await sequelize.query(
+      `INSERT INTO metric_day (participant_id, metric, day, value, diastolic, lowest, highest, readings)
+        SELECT participant_id, metric, day, value, diastolic, value, value, 1 FROM metric_reading
+         WHERE participant_id = ${participant}`,
+    )
   })
   await sequelize.close()
 }

@@ -20,5 +20,13 @@ export async function measuredByCuff(
       (error) => (error ? reject(error) : resolve()),
     ),
   )
+  await new Promise<void>((resolve, reject) =>
+    db.run(
+      `INSERT INTO metric_day (participant_id, metric, day, value, diastolic, lowest, highest, readings)
+        SELECT ?, 'BLOOD_PRESSURE', value ->> 'day', 121, 79, 121, 121, 1 FROM json_each(?)`,
+      [participant, JSON.stringify(rows)],
+      (error) => (error ? reject(error) : resolve()),
+    ),
+  )
   await new Promise<void>((resolve, reject) => db.close((error) => (error ? reject(error) : resolve())))
 }

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 const OTHER_DOOR: Record<string, string> = {
   'app/routes/api/endpoint.tsx': 'return answerCall(request, registry)',
   'app/routes/metrics/apple.tsx': 'return receiveApple(request)',
+  'app/routes/metrics/device-readings.tsx': 'return receiveReadings(request)',
   'app/routes/diet/webhook.tsx': 'return answerWebhook(request)',
 }
 

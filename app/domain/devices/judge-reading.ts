@@ -1,0 +1,59 @@
+import { identityOf } from '~/domain/metrics/identity'
+import { isPlausible, type Metric } from '~/domain/metrics/metric'
+import { dayAfter } from '~/platform/wall-clock'
+
+/** What a service measured. Weights are pounds, sleep is minutes, oxygen percent; instants UTC. */
+export type DeviceReading = {
+  metric: Metric
+  /** The calendar day of the person. */
+  day: string
+  value: number
+  diastolic: number | null
+  /** The instant, where the source tells it; without one the value is a total of the day. */
+  taken?: string
+  /** The end of an interval (steps or sleep within it). */
+  ends?: string | null
+  /** The source's own id of the measurement. */
+  sourceId?: string | null
+  device?: string | null
+  /** Value and unit as they came. */
+  sent?: string | null
+  /** The source calls this pulse a resting one. */
+  resting?: boolean
+}
+
+/** Why a measurement is not stored. */
+export type Refused = 'implausible' | 'filler' | 'future' | 'beforeBirth'
+
+export type Judged = DeviceReading & {
+  span: 'instant' | 'day' | 'interval'
+  taken: string
+  identity: string
+}
+
+/** How far ahead of the server the clock of a device may be. */
+const AHEAD_MS = 10 * 60_000
+/** Counted all day: a device that was not worn says zero. */
+const COUNTED: readonly Metric[] = ['ACTIVITY', 'SLEEP']
+
+/** A measurement with what makes it itself, or why it is none (clinical/readings: time, unit, gap fillers). */
+export function judgeReading(
+  reading: DeviceReading,
+  { dob, now, today }: { dob: string | null; now: Date; today: string },
+): Judged | Refused {
+  const { metric, value, diastolic, day } = reading
+  const span = spanOf(reading)
+  if (!isPlausible(metric, value, diastolic)) return 'implausible'
+  if (COUNTED.includes(metric) && value === 0) return 'filler'
+  if (dob !== null && day < dob) return 'beforeBirth'
+  const instants = [reading.taken, reading.ends].filter((at) => typeof at === 'string')
+  if (instants.some((at) => Date.parse(at) > now.getTime() + AHEAD_MS)) return 'future'
+  if (instants.length === 0 && day > dayAfter(today, 1)) return 'future'
+  const taken = reading.taken ?? `${day}T12:00:00.000Z`
+  return { ...reading, span, taken, identity: identityOf({ ...reading, span, taken }) }
+}
+
+function spanOf({ metric, taken, ends }: DeviceReading): Judged['span'] {
+  if (ends) return 'interval'
+  return taken === undefined || COUNTED.includes(metric) ? 'day' : 'instant'
+}

@@ -1,0 +1,19 @@
+import type { CreationAttributes } from 'sequelize'
+import { MetricReading } from 'db/models/metric-reading'
+import { keepDays } from '~/domain/metrics/keep-days.server'
+import { stamp } from './unique'
+
+type Needed = 'participant_id' | 'metric' | 'day' | 'value'
+type Values = Pick<CreationAttributes<MetricReading>, Needed> & Partial<CreationAttributes<MetricReading>>
+
+/** A reading as it is stored, at noon of its day and by hand unless said otherwise, with the figure of its day. */
+export async function buildReading(values: Values): Promise<MetricReading> {
+  const row = await MetricReading.create({
+    service: 'MANUAL',
+    taken: `${values.day}T12:00:00.000Z`,
+    ...stamp(),
+    ...values,
+  })
+  await keepDays(row.participant_id, [row])
+  return row
+}
