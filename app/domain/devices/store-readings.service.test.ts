@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readRow, readRows, writeTx } from 'db/connection'
+import { readRow, readRows, writeRows, writeTx } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { dealWithEvent } from '~/domain/safety/deal-with-event.server'
 import { dayFigure, type DayReading } from '~/domain/metrics/day-figure'
 import type { Metric } from '~/domain/metrics/metric'
 import { createCheck, startMonitoring } from '~/domain/monitoring/monitor.server'
+import { readingNotice } from '~/domain/safety/reading-notice.server'
+import { translator } from '~/i18n/catalog.server'
 import { setClock } from '~/platform/clock'
 import { action as door } from '~/routes/metrics/device-readings'
 import { action as apple } from '~/routes/metrics/apple'
@@ -265,3 +267,30 @@ it('stored is what was sent, once, whatever the order; figures and events follow
     { numRuns: 25 },
   )
 }, 60_000)
+
+describe('the person whose reading is dangerous', () => {
+  const notice = (lang: 'en' | 'es') =>
+    readingNotice(id, { t: translator(lang), lang, zone: 'America/New_York' })
+
+  it('reads at once what to do, whom to call and who knows, until the care team has dealt with it', async () => {
+    await writeRows('UPDATE practice SET phone = $phone WHERE id = $practiceId', {
+      phone: '(555) 010-0199',
+      practiceId,
+    })
+    await send(door, [pressure(204, 124, '2026-06-15T12:00:00Z')])
+    await send(door, [pressure(128, 78, '2026-06-15T16:00:00Z')])
+    const told = await notice('es')
+    expect(told?.title).toContain('204/124')
+    expect(told?.emergency).toContain('911')
+    expect(told?.calls.map(({ href }) => href)).toEqual(['tel:911', 'tel:5550100199'])
+    const event = (await events())[0]!
+    await dealWithEvent(nurse, event.id, { outcome: 'CONTACTED', note: 'Called' }, event.version)
+    expect(await notice('en')).toBeNull()
+  })
+
+  it('is told honestly that nobody knows where no practice cares for them', async () => {
+    await writeRows('DELETE FROM provider WHERE participant_id = $id', { id })
+    await send(door, [pressure(204, 124, '2026-06-15T12:00:00Z')])
+    expect((await notice('en'))?.told).toBe(translator('en')('safety.patient.nobodyTold'))
+  })
+})

@@ -1,3 +1,4 @@
+import { zoneOf } from '~/domain/wellness/days-of.server'
 import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { decide } from '~/access/decide'
@@ -6,6 +7,7 @@ import { screenRules } from '~/access/rules'
 import { screenOf, type ScreenId } from '~/access/screens'
 import { usesDietId } from '~/domain/questionnaire/uses-diet-id.server'
 import { showsCrisisLine } from '~/domain/safety/crisis-line.server'
+import { readingNotice } from '~/domain/safety/reading-notice.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { scoreCards } from '~/domain/stored-scores/score-cards.server'
 import { HOME_SCORES, LIFESTYLE_SCORES, withDiet } from '~/domain/stored-scores/score-groups'
@@ -48,7 +50,7 @@ export async function loadParticipantHome(
   const { participantId } = actor
   if (!participantId) throw forbidden()
   const reader = readerOf({ t, lang, actor })
-  const [person, points, { items }, dietId, crisis, steps] = await Promise.all([
+  const [person, points, { items }, dietId, crisis, steps, alarm] = await Promise.all([
     readRow<{ firstname: string; profile_updated: string | null }>(
       'SELECT firstname, profile_updated FROM participant WHERE id = $participantId',
       { participantId },
@@ -58,6 +60,7 @@ export async function loadParticipantHome(
     usesDietId(actor, participantId),
     showsCrisisLine(participantId),
     newSteps(actor, participantId),
+    zoneOf(participantId).then((zone) => readingNotice(participantId, { t, lang, zone })),
   ])
   const cards = scoreCards(points, reader, 'participant', withDiet(HOME_SCORES, dietId, points))
   const results = resultSentences(cards, LIFESTYLE_SCORES, reader)
@@ -70,6 +73,7 @@ export async function loadParticipantHome(
     steps: steps.some(({ name, done }) => !done && name !== 'profile') ? steps : [],
     firstname: person?.firstname ?? '',
     crisis: crisis ? t('score.safety.participant') : null,
+    alarm,
     profileUpdated: Boolean(person?.profile_updated),
     uncompleted: items.filter(({ status, asked }) => asked && isUncompleted(status)).length,
     results,

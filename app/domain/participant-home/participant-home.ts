@@ -1,3 +1,4 @@
+import type { ReadingNoticeTexts } from '~/domain/safety/reading-notice'
 import type { NewStep } from './new-steps.server'
 import type { TodayKind } from './today-list'
 
@@ -15,6 +16,8 @@ export type ParticipantHomeData = {
   firstname: string
   /** Where to find help, after an answer that called for it. */
   crisis: string | null
+  /** What to do about a dangerous reading. */
+  alarm: ReadingNoticeTexts | null
   profileUpdated: boolean
   /** Questionnaires that somebody waits for, or that are half filled. */
   uncompleted: number

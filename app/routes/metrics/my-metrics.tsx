@@ -8,6 +8,7 @@ import { deviceLines } from '~/domain/devices/device-lines.server'
 import { readRange, rangeQuery } from '~/domain/metrics/date-range'
 import { WEIGHT_UNITS } from '~/domain/metrics/metric'
 import { loadMetricCharts } from '~/domain/metrics/metric-charts.server'
+import { readingNotice } from '~/domain/safety/reading-notice.server'
 import { todayOf, zoneOf } from '~/domain/wellness/days-of.server'
 import { orBack, type AskedDialog } from '~/forms/record/dialog.server'
 import type { RecordAnswer } from '~/forms/record/record-form'
@@ -20,6 +21,7 @@ import { ConfirmForm } from '~/ui/basic/confirm'
 import { ModalPage } from '~/ui/basic/dialog'
 import { EmptyState, Page, Section } from '~/ui/basic/page'
 import { MetricChart } from '~/ui/chart/metric-chart'
+import { ReadingNotice } from '~/ui/patient/reading-notice'
 import { RowLinks } from '~/ui/table/row-links'
 import { Devices } from './devices'
 import { returnFromVendor, saveDevice, serviceIn } from './device-actions.server'
@@ -43,9 +45,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { participantId, dialog, here } = place
   await returnFromVendor(request, actor, entered.screenId === 'me.metrics' ? 'FITBIT' : 'GOOGLE_FIT')
   const params = new URL(request.url).searchParams
-  const [metrics, devices] = await Promise.all([
+  const zone = await zoneOf(participantId)
+  const [metrics, devices, alarm] = await Promise.all([
     loadMetricCharts(participantId, params, { t, lang }),
-    deviceLines(participantId, { t, lang }, await zoneOf(participantId)),
+    deviceLines(participantId, { t, lang }, zone),
+    readingNotice(participantId, { t, lang, zone }),
   ])
   const kind = dialog?.kind ?? null
   const goal =
@@ -66,6 +70,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
           : null,
     removing: kind === 'deleteGoal' ? (metrics.goals.find(({ id }) => id === goal?.id)?.text ?? null) : null,
     devices,
+    alarm,
     mayConnect: actor.maskedBy.every((below) => below.asSelf),
     leaving:
       kind === 'disconnect'
@@ -121,6 +126,7 @@ export default function MyMetrics() {
     goalForm,
     removing,
     key,
+    alarm,
     links,
   } = loaded
   const told = useActionData<typeof action>() as RecordAnswer | { appToken: string }
@@ -140,6 +146,7 @@ export default function MyMetrics() {
         </>
       }
     >
+      {alarm && <ReadingNotice {...alarm} />}
       {entry && (
         <ModalPage title={t('metrics.add')} closeTo={here}>
           <EntryForm form={entry} answer={answer} closeTo={here} unit={unit} />

@@ -8,6 +8,7 @@ import { FirstSteps } from '~/ui/basic/first-steps'
 import { Icon } from '~/ui/basic/icon'
 import { Link } from '~/ui/basic/link'
 import { Page } from '~/ui/basic/page'
+import { ReadingNotice } from '~/ui/patient/reading-notice'
 import { SafetyNotice } from '~/ui/patient/safety-notice'
 import { TodayList } from './today-list'
 
@@ -15,6 +16,7 @@ import { TodayList } from './today-list'
 export function ParticipantHome({
   firstname,
   crisis,
+  alarm,
   profileUpdated,
   uncompleted,
   today,
@@ -34,6 +36,7 @@ export function ParticipantHome({
       lead={t('questionnaire.greetingLead')}
       narrow
     >
+      {alarm && <ReadingNotice {...alarm} />}
       {crisis && <SafetyNotice text={crisis} />}
       {notices}
       {!profileUpdated && (

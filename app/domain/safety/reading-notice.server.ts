@@ -1,0 +1,62 @@
+import { readRow, readRows } from 'db/connection'
+import { safetyRules, type SafetyRuleName } from '~/domain/scoring/safety-rules'
+import { formatDateTime } from '~/i18n/format'
+import type { Lang, Translate } from '~/i18n/t'
+import { inSeconds } from '~/platform/clock'
+import type { ReadingNoticeTexts } from './reading-notice'
+
+const DAY = 24 * 3600
+const RULES = safetyRules.filter(([, { on }]) => 'measures' in on).map(([name]) => `'${name}'`)
+
+/**
+ * What a person reads for a day after a reading of theirs that calls for action, until the care team has dealt
+ * with it: when to call 911, what to do otherwise, whom to call, and whether anybody has been told. Null for
+ * nothing to say.
+ */
+export async function readingNotice(
+  participantId: number,
+  { t, lang, zone }: { t: Translate; lang: Lang; zone: string },
+): Promise<ReadingNoticeTexts | null> {
+  const event = await readRow<{ rule: SafetyRuleName; value: string; taken: string; span: string }>(
+    `SELECT e.rule, e.value, r.taken, r.span FROM safety_event e JOIN metric_reading r ON r.id = e.source_id
+      WHERE e.participant_id = $participantId AND e.source = 'metric_reading' AND e.dealt IS NULL
+        AND e.raised > $since AND e.rule IN (${RULES.join(', ')}) ORDER BY r.taken DESC, e.id DESC LIMIT 1`,
+    { participantId, since: inSeconds(-DAY) },
+  )
+  if (!event) return null
+  const practices = await readRows<{ name: string; phone: string | null; told: number }>(
+    `SELECT a.name, a.phone, CASE WHEN a.safety_mail = 1 AND EXISTS (SELECT 1 FROM practitioner w
+        JOIN app_user u ON u.id = w.user_id AND u.archived = 0 AND u.disabled = 0
+        WHERE w.practice_id = a.id AND w.archived = 0 AND w.disabled = 0) THEN 1 ELSE 0 END AS told
+      FROM provider l JOIN practice a ON a.id = l.practice_id AND a.archived = 0 AND a.disabled = 0
+      WHERE l.participant_id = $participantId ORDER BY l.id`,
+    { participantId },
+  )
+  const names = practices.filter(({ told }) => told === 1).map(({ name }) => name)
+  const value = t(`safety.value.${event.rule}`, { value: event.value })
+  return {
+    title:
+      event.span === 'day'
+        ? t('safety.patient.titleOfDay', { value })
+        : t('safety.patient.title', { value, time: formatDateTime(event.taken, lang, zone) }),
+    emergency: t(`safety.patient.emergency.${event.rule}`),
+    otherwise: t(`safety.patient.otherwise.${event.rule}`),
+    told:
+      names.length > 0
+        ? t('safety.patient.told', { practices: names.join(', ') })
+        : t('safety.patient.nobodyTold'),
+    calls: [
+      { label: t('safety.patient.call911'), href: 'tel:911' },
+      ...practices.flatMap(({ name, phone }) =>
+        phone
+          ? [
+              {
+                label: t('safety.patient.call', { practice: name, phone }),
+                href: `tel:${phone.replace(/[^\d+]/g, '')}`,
+              },
+            ]
+          : [],
+      ),
+    ],
+  }
+}
