@@ -55,11 +55,12 @@ export type Reader = {
 
 /**
  * Somebody at a browser without scripts: asks the loaders and actions behind an address, keeps cookies, follows
- * redirects, and sees what the screens draw.
+ * redirects, and sees what the screens draw. `cookie` is one that the browser has got before.
  */
-export function readerOf(token: string | null, lang: Lang = 'en'): Reader {
+export function readerOf(token: string | null, lang: Lang = 'en', cookie?: string): Reader {
   const cookies = new Map<string, string>()
-  const keep = (headers: Headers) => {
+  if (cookie) keep(new Headers({ 'Set-Cookie': cookie }))
+  function keep(headers: Headers) {
     for (const cookie of headers.getSetCookie()) {
       const [name, value] = cookie.split(';')[0]!.split(/=(.*)/s) as [string, string]
       if (/max-age=0|expires=thu, 01 jan 1970/i.test(cookie)) cookies.delete(name)

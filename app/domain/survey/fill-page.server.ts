@@ -17,6 +17,7 @@ import { forbidden } from '~/platform/refusal'
 import type { StoredSurvey } from '~/domain/answers/stored-survey.server'
 import { AnswerChanged } from './answer-changed'
 import type { AnswerRefused } from './answer-refused'
+import { elsewhere, isUnseen } from './elsewhere'
 import { entriesOf, typedEntries } from './entries'
 import { answersInWords } from './fill-answers'
 import { closing, safetyText } from './fill-closing.server'
@@ -27,7 +28,6 @@ import { seenText } from './fill-seen'
 import { isClosedTo } from './may-fill.server'
 import { loadSurvey, openSurvey } from './open-survey.server'
 import { questionView, type QuestionView } from './question-view'
-import { answerWords } from './responses/answer-words'
 
 /** What the address asks for: one question by name, or all answers in words; `typed` is an answer that was
  * sent too late. */
@@ -59,19 +59,24 @@ export async function loadFillPage(
   return typed?.get('question') === asked.name ? withTyped(page, stored, asked, typed, reader) : page
 }
 
-/** The question with an answer that is not stored yet, and what its writer had seen. */
+/** The question with an answer that is not stored yet, beside one that was stored meanwhile. */
 function withTyped(
   page: FillQuestion,
-  { definition }: StoredSurvey,
+  { definition, answers }: StoredSurvey,
   question: Question,
   typed: FormData,
-  { t }: Reader,
+  reader: Reader,
 ): FillQuestion {
+  const stored = answers[question.name]
+  const entries = typedEntries(question, typed)
   const seen = typed.getAll('seen').filter((text) => typeof text === 'string')
-  return {
-    ...page,
-    view: questionView({ definition, question, entries: typedEntries(question, typed), t, seen }),
-  }
+  const told = isUnseen({ question, stored, entries, seen })
+    ? {
+        seen: [seenText(question, stored)],
+        messages: [{ index: null, message: elsewhere(definition, question, stored, reader) }],
+      }
+    : { seen }
+  return { ...page, view: questionView({ definition, question, entries, t: reader.t, ...told }) }
 }
 
 /**
@@ -106,8 +111,7 @@ function refusedView(
     correcting: survey.completed !== null,
   }
   if (refused instanceof AnswerChanged) {
-    const lines = answerWords(definition, question, refused.stored, reader)
-    const message = lines.length > 0 ? `fill.changedElsewhere|${lines.join('; ')}` : 'fill.clearedElsewhere'
+    const message = elsewhere(definition, question, refused.stored, reader)
     return questionView({
       ...common,
       messages: [{ index: null, message }],
@@ -144,6 +148,7 @@ async function questionPage(
       entries: entriesOf(question, prefill?.answer ?? answer),
       t,
       seen: [seenText(question, answer)],
+      elsewhere: elsewhere(definition, question, answer, reader),
       prefilled: prefill && dayText(prefill.answered, reader),
       correcting: stored.survey.completed !== null,
     }),

@@ -50,6 +50,8 @@ export type QuestionView = {
   errors: string[]
   /** What stands stored, for the form to carry along (`seenText`). */
   seen: string[]
+  /** That another answer is stored by now, and which: for one that comes back from this tab over it. */
+  elsewhere: string | null
   /** The day of the earlier survey whose answer is offered here; it counts once it is saved. */
   prefilled: string | null
   /** The messages only warn: the same answer passes when it is sent again (SUR-23). */
@@ -70,6 +72,7 @@ type Source = {
   messages?: readonly AnswerMessage[]
   warning?: boolean
   seen?: string[]
+  elsewhere?: string | null
   prefilled?: string | null
   correcting?: boolean
 }
@@ -85,6 +88,7 @@ export function questionView(source: Source): QuestionView {
     messages = [],
     warning = false,
     seen = [],
+    elsewhere = null,
     prefilled = null,
     correcting = false,
   } = source
@@ -108,6 +112,7 @@ export function questionView(source: Source): QuestionView {
       .filter(({ index }) => index === null || !inFields)
       .map(({ message }) => errorText(t, message)),
     seen,
+    elsewhere: elsewhere && errorText(t, elsewhere),
     prefilled,
     warning,
     warned: warning ? entriesText(entries) : null,

@@ -10,14 +10,17 @@ type Props = {
   texts?: 'autosave' | 'fill'
   /** What could not be saved, in the words of its screen. */
   failure?: string
+  /** Why nothing can be saved any more, in the words of its screen. */
+  gone?: string
 }
 
 /**
  * Says in words whether the text on the screen is saved; silent before the first change and without scripts.
  */
-export function SaveStateText({ state, restored, texts = 'autosave', failure }: Props) {
+export function SaveStateText({ state, restored, texts = 'autosave', failure, gone }: Props) {
   const { t } = useI18n()
   const because = (reason: string) => (failure ? `${failure}. ${reason}` : reason)
+  const told = state === 'gone' && gone ? gone : because(t(`${texts}.${state}`))
   return (
     <p
       role="status"
@@ -46,9 +49,7 @@ export function SaveStateText({ state, restored, texts = 'autosave', failure }: 
       {(state === 'unsent' || state === 'ended' || state === 'conflict' || state === 'gone') && (
         <>
           <Icon name="warning" className="mt-0.5 text-warning" />
-          <span className="text-ink">
-            {restored && state === 'unsent' ? t(`${texts}.restored`) : because(t(`${texts}.${state}`))}
-          </span>
+          <span className="text-ink">{restored && state === 'unsent' ? t(`${texts}.restored`) : told}</span>
         </>
       )}
     </p>

@@ -2,8 +2,9 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Button } from '~/ui/basic/button'
 
 /**
- * What somebody else wrote into a section meanwhile, beneath what was typed: Save keeps the own text, the
- * button takes theirs. It is posted as `take` with the section's name, so that it works without scripts.
+ * What somebody else wrote into a section meanwhile, beneath what was typed: one button keeps the own text,
+ * the other takes theirs. They post `keep` and `take` with the section's name, so that both work without
+ * scripts.
  */
 export function SectionConflict({ name, label, theirs }: { name: string; label: string; theirs: string }) {
   const { t } = useI18n()
@@ -16,10 +17,14 @@ export function SectionConflict({ name, label, theirs }: { name: string; label: 
       <p className="font-semibold">{t('autosave.theirs')}</p>
       <p className="whitespace-pre-line break-words">{theirs || '–'}</p>
       <p className="text-muted">{t('autosave.choose')}</p>
-      <Button name="take" value={name} formNoValidate>
-        {t('autosave.take')}
-        <span className="sr-only">: {label}</span>
-      </Button>
+      <div className="btn-row">
+        {(['keep', 'take'] as const).map((choice) => (
+          <Button key={choice} name={choice} value={name} formNoValidate={choice === 'take'}>
+            {t(`autosave.${choice}`)}
+            <span className="sr-only">: {label}</span>
+          </Button>
+        ))}
+      </div>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useFetcher } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { onSessionRenewed } from '~/ui/basic/session-events'
 import { TIMINGS } from '~/ui/basic/timings'
+import { comeBack, comeBackWhole } from './come-back'
 import { dropDraft, keepDraft, readDraft } from './drafts'
 import { putText, textIn } from './form-entries'
 import { shortened } from './merge-sections'
@@ -30,6 +31,10 @@ export type Autosaved<Reply extends SaveReply> = {
    * Long texts that were seen are told by their digests; the server sorts sections out by `mergeSections`.
    */
   brief?: boolean
+  /** What stands in all fields is one text: nothing of it is sorted out by field. */
+  whole?: boolean
+  /** What the page's own action answered to a button, or what came back after signing in again. */
+  answer?: Reply
   /** What a refusal shows to the writer, who has seen it from then on. */
   shows?: (reply: Reply) => readonly string[] | undefined
 }
@@ -55,21 +60,31 @@ export function useAutosave<Reply extends SaveReply>(
     mark,
     onlyChanges = false,
     brief = false,
+    whole = false,
+    answer,
     shows,
     fillIn,
   }: Autosaved<Reply>,
 ) {
   const fetcher = useFetcher<Reply>()
-  const [state, setState] = useState<SaveState>('idle')
+  const [state, setState] = useState<SaveState>(answer?.conflict ? 'conflict' : 'idle')
   const [restored, setRestored] = useState(false)
   const [seen, setSeen] = useState<readonly string[]>(given)
+  /** What others wrote where the writer wrote, too, until the writer has chosen. */
+  const [theirs, setTheirs] = useState(answer?.conflict ?? null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const underWay = useRef<{ text: string; after: unknown; begun: boolean } | null>(null)
   const held = useRef<HTMLButtonElement | null>(null)
   const failures = useRef(0)
   const known = useRef<string | null>(null)
-  const conflict = useRef(false)
+  const conflict = useRef(answer?.conflict !== undefined)
+  /** What the text of an open conflict was typed over: a draft never says that theirs was seen. */
+  const base = useRef<readonly string[]>([])
 
+  const seenNow = useRef<readonly string[]>([])
+  useEffect(() => {
+    seenNow.current = seen
+  })
   const again = useRef(() => {})
   const later = useCallback((milliseconds: number) => {
     clearTimeout(timer.current)
@@ -118,8 +133,7 @@ export function useAutosave<Reply extends SaveReply>(
         return dropDraft(place)
       }
       // What a conflict shows counts as seen only once a button was pressed.
-      const before = conflict.current ? readDraft(place, owner)?.seen : null
-      keepDraft(place, { owner, text, seen: before ?? [...seen] })
+      keepDraft(place, { owner, text, seen: [...(conflict.current ? base.current : seen)] })
       if (conflict.current || when === 'hold') return
       setState('saving')
       failures.current = 0
@@ -148,8 +162,10 @@ export function useAutosave<Reply extends SaveReply>(
       if (unchanged) setState('saved')
       else later(TIMINGS.saveDebounce)
     } else {
+      if (!conflict.current) base.current = readDraft(place, owner)?.seen ?? seen
       conflict.current = (reply.conflict ?? reply.gone) !== undefined
-      setState(reply.conflict ? 'conflict' : reply.gone && reply.gone !== 'locked' ? 'gone' : 'held')
+      setTheirs(reply.conflict ?? null)
+      setState(reply.conflict ? 'conflict' : reply.gone ? 'gone' : 'held')
       const shown = shows?.(reply)
       if (shown) setSeen(shown)
       if (!unchanged && !conflict.current) later(TIMINGS.saveDebounce)
@@ -200,15 +216,35 @@ export function useAutosave<Reply extends SaveReply>(
     if (element && onlyChanges) known.current = textIn(element, isMine)
     const draft = readDraft(place, owner)
     if (!element || !draft) return
-    if (draft.text === textIn(element, isMine)) return dropDraft(place)
-    putText(element, isMine, draft.text)
-    setSeen(draft.seen)
+    const shown = textIn(element, isMine)
+    const { text, conflicts } = whole ? comeBackWhole(draft, given.at(-1) ?? '') : comeBack(draft, shown)
+    putText(element, isMine, text)
+    if (textIn(element, isMine) === shown) return dropDraft(place)
     setRestored(true)
+    if (Object.keys(conflicts).length > 0) {
+      // Nothing is sent before the writer has chosen; until then the draft says what it was typed over.
+      conflict.current = true
+      base.current = draft.seen
+      setTheirs(conflicts)
+      setState('conflict')
+      return
+    }
+    setSeen([...draft.seen, ...given].slice(-MOST_SEEN))
     setState('unsent')
     later(0)
     // Only when the text appears: later it is the form that knows better.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
+
+  useEffect(() => {
+    if (!answer?.conflict) return
+    if (!conflict.current) base.current = seenNow.current
+    conflict.current = true
+    setTheirs(answer.conflict)
+    setState('conflict')
+    const shown = shows?.(answer)
+    if (shown) setSeen(shown)
+  }, [answer, shows])
 
   /** Whether a button's submit may go now; otherwise it follows when the save under way is through. */
   const submitted = (button: HTMLButtonElement | null): boolean => {
@@ -220,6 +256,7 @@ export function useAutosave<Reply extends SaveReply>(
   /** Sends at once, also over what somebody else wrote meanwhile, which the writer has been shown. */
   const saveNow = () => {
     conflict.current = false
+    setTheirs(null)
     failures.current = 0
     later(0)
   }
@@ -227,12 +264,13 @@ export function useAutosave<Reply extends SaveReply>(
   const takeStored = () => {
     const element = form.current
     conflict.current = false
+    setTheirs(null)
     clearTimeout(timer.current)
     dropDraft(place)
     if (element) known.current = textIn(element, isMine)
     setState('idle')
   }
-  return { state, restored, seen, reply, change, submitted, failed, saveNow, takeStored }
+  return { state, restored, seen, reply, conflict: theirs, change, submitted, failed, saveNow, takeStored }
 }
 
 /** What is half typed (a date) waits until it is whole. */

@@ -62,7 +62,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         ? noteView(note, inLanguage(reader, editor.patientLang), { forPatient: true })
         : null,
     seen: postedAs(editor.sections),
-    kept: kept && keptEditor(kept),
+    kept: kept && keptEditor(kept, editor.sections),
     here: editorOf(entered, note.id),
     backTo: afterNote(entered),
     bill: billLinks(actor, { ...factsOf(note), id: note.id, participant_id: note.participant_id, billed }, t),

@@ -27,9 +27,11 @@ export type EditorAnswer = SaveReply & {
   errors?: Record<string, string[]>
   /** What is stored now, for the next save. */
   seen?: string[]
+  /** What was asked for waits until its writer has chosen between the texts. */
+  undecided?: true
 }
 
-const FIELDS = [...SECTION_NAMES, 'seen', 'in_place', 'take', 'conflict', 'save_type']
+const FIELDS = [...SECTION_NAMES, 'seen', 'in_place', 'keep', 'take', 'conflict', 'save_type']
 
 /** Does what the editor of a note asks for: saves, and goes on from there. */
 export async function saveEditor(request: Request, entered: Entered) {
@@ -59,16 +61,19 @@ async function save(request: Request, entered: Entered) {
   const form = await readForm(request)
   onlyFields(form, FIELDS)
   const typed = sectionsIn(form)
-  const seen = form.getAll('seen').map((state) => sectionsIn(new URLSearchParams(String(state))))
+  const seen = seenIn(form)
   const take = form.get('take')
-  // Of several sections that differ one was decided; the others are written by nobody until they are, too.
-  const open =
-    take === null
-      ? []
-      : form
-          .getAll('conflict')
-          .filter((name) => name !== take)
-          .map(String)
+  const chosen = take ?? form.get('keep')
+  // Of several sections that differ one was decided; the others are written by nobody until they are, too. Only
+  // Save keeps the own texts of all: what shows or locks the note asks first.
+  const saves = chosen === null && ['draft', null].includes(form.get('save_type') as string | null)
+  const open = saves
+    ? []
+    : form
+        .getAll('conflict')
+        .map(String)
+        .filter((name) => name !== chosen)
+  const undecided = chosen === null && open.length > 0
   const mine = Object.fromEntries(
     Object.entries(typed).filter(([name]) => name !== take && !open.includes(name)),
   )
@@ -82,7 +87,10 @@ async function save(request: Request, entered: Entered) {
       const shown = typeof take === 'string' && take in stored ? { ...typed, [take]: stored[take]! } : typed
       // Of what others wrote only the conflicts are shown; the rest stays theirs.
       const nowSeen = postedAs({ ...shown, ...conflicts })
-      return data<EditorAnswer>({ conflict: conflicts, typed: shown, seen: [nowSeen] }, 409)
+      return data<EditorAnswer>(
+        { conflict: conflicts, typed: shown, seen: [nowSeen], ...(undecided && { undecided }) },
+        409,
+      )
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -121,10 +129,22 @@ function textsOf(sections: NoteSections): NoteSections {
 }
 
 /**
- * What was sent when the session had ended and comes back after signing in again: what was typed, over what.
+ * What was sent when the session had ended and comes back after signing in again, over what is `stored` by
+ * now: sections that both wrote are shown with both texts, before anything is saved.
  */
-export function keptEditor(form: FormData): EditorAnswer {
-  return { typed: sectionsIn(form), seen: form.getAll('seen').map(String) }
+export function keptEditor(form: FormData, stored: NoteSections): EditorAnswer {
+  const mine = sectionsIn(form)
+  const { conflicts, theirs } = mergeSections(mine, seenIn(form), stored)
+  const typed = { ...mine, ...theirs }
+  return {
+    typed,
+    seen: [postedAs(stored)],
+    ...(Object.keys(conflicts).length > 0 && { conflict: conflicts }),
+  }
+}
+
+function seenIn(form: FormData): NoteSections[] {
+  return form.getAll('seen').map((state) => sectionsIn(new URLSearchParams(String(state))))
 }
 
 /** A state as the form of the editor would post it, for what its writer has seen. */

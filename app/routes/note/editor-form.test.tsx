@@ -2,6 +2,7 @@ import { createRemixStub } from '@remix-run/testing'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EditorData } from '~/domain/notes/editor'
+import { keepDraft } from '~/forms/autosave/drafts'
 import { tellSessionRenewed } from '~/ui/basic/session-events'
 import { I18nProvider } from '~/i18n/use-i18n'
 import type { EditorAnswer } from './editor-actions.server'
@@ -34,6 +35,8 @@ const EDITOR: EditorData = {
   may: { lock: false, delete: true },
 }
 
+const SEEN = 'subjective=Tired&include=s&handout=exercise%3Aa'
+
 let reply: () => object
 let sent: Record<string, string[]>[]
 
@@ -53,7 +56,7 @@ async function show(editor: Partial<EditorData> = {}, answer?: EditorAnswer) {
             editor={{ ...EDITOR, ...editor }}
             here="/participant/editNote/participantId/1/id/7"
             backTo="/back"
-            seen="subjective=Tired&include=s&handout=exercise%3Aa"
+            seen={SEEN}
             owner="1"
             answer={answer}
           />
@@ -143,12 +146,78 @@ describe('the editor', () => {
     expect(sent.at(-1)).toMatchObject({ subjective: ['Rested'], plan_of_care: ['Walk'] })
   })
 
-  it('says that the note was locked meanwhile and keeps the text', async () => {
+  describe('a text that is kept in the tab', () => {
+    const draft = {
+      owner: '1',
+      text: 'subjective=Mine&plan_of_care=Swim&include=s',
+      seen: ['subjective=Old'],
+    }
+    const kept = () => JSON.parse(sessionStorage.getItem('draft:note:7')!) as typeof draft
+    const lock = () => fireEvent.click(screen.getByRole('button', { name: 'notes.lock' }))
+
+    beforeEach(() => keepDraft('note:7', draft))
+
+    it('stands beside what somebody else stored meanwhile, and is not sent before its writer has chosen', async () => {
+      await show()
+      const field = document.querySelector<HTMLTextAreaElement>('[name="subjective"]')!
+      expect([field.value, saveState()]).toEqual(['Mine', 'conflict'])
+      expect(screen.getByRole('alert')).toHaveTextContent('Tired')
+      type('subjective', 'Mine and more')
+      await pass(5000)
+      act(() => void window.dispatchEvent(new Event('online')))
+      await pass(5000)
+      expect([sent.length, kept().seen]).toEqual([0, ['subjective=Old']])
+      fireEvent.click(screen.getByRole('button', { name: /autosave.keep.*section.s/ }))
+      await pass(50)
+      expect(sent.at(-1)).toMatchObject({ subjective: ['Mine and more'], plan_of_care: ['Swim'] })
+      expect(sent.at(-1)!.seen!.at(-1)).toContain('subjective=Tired')
+      expect([saveState(), sessionStorage.length]).toEqual(['saved', 0])
+    })
+
+    it('gives way to the other text on demand', async () => {
+      await show()
+      fireEvent.click(screen.getByRole('button', { name: /autosave.take.*section.s/ }))
+      await pass(50)
+      expect(sent).toMatchObject([{ subjective: ['Tired'], plan_of_care: ['Swim'] }])
+    })
+
+    it('locks and shows nothing before its writer has chosen', async () => {
+      await show({ may: { lock: true, delete: true } })
+      lock()
+      fireEvent.click(screen.getByRole('button', { name: 'notes.preview' }))
+      await pass(5000)
+      expect(sent).toHaveLength(0)
+      expect(screen.getByText('notes.decideFirst')).toBeVisible()
+      reply = () => ({ stayed: true })
+      fireEvent.click(screen.getByRole('button', { name: /autosave.keep.*section.s/ }))
+      await pass(50)
+      expect(screen.queryByText('notes.decideFirst')).toBeNull()
+      lock()
+      await pass(50)
+      expect(sent.at(-1)).toMatchObject({ save_type: ['lock'], subjective: ['Mine'] })
+    })
+
+    it('is sent at once where nobody else wrote', async () => {
+      keepDraft('note:7', { ...draft, text: 'subjective=Mine&include=s&handout=exercise%3Aa', seen: [SEEN] })
+      await show()
+      await pass(50)
+      expect(sent).toMatchObject([{ subjective: ['Mine'] }])
+    })
+  })
+
+  it('says beside the field that is typed in that the note was locked meanwhile, and keeps the text', async () => {
     reply = () => ({ held: true, gone: 'locked' })
     await show()
     type('subjective', 'Too late')
     await pass(1100)
-    expect(screen.getByText('notes.gone.locked')).toBeVisible()
+    expect(saveState()).toBe('gone')
+    const told = (name: string) => document.querySelector(`[name="${name}"]`)!.closest('section')!
+    expect(told('subjective')).toHaveTextContent('notes.gone.locked')
+    type('plan_of_care', 'Later')
+    await pass(1100)
+    expect(told('plan_of_care')).toHaveTextContent('notes.gone.locked')
+    expect(told('subjective')).not.toHaveTextContent('notes.gone.locked')
+    expect(sent).toHaveLength(1)
     expect(document.querySelector<HTMLTextAreaElement>('[name="subjective"]')!.value).toBe('Too late')
   })
 

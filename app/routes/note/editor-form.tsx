@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useCallback, useMemo, useRef, useState, type FormEvent } from 'react'
+import { useMemo, useRef, useState, type FormEvent } from 'react'
 import { pathTo } from '~/access/links'
 import type { EditorData } from '~/domain/notes/editor'
 import { useI18n } from '~/i18n/use-i18n'
@@ -51,6 +51,7 @@ export function EditorForm({ editor, here, backTo, seen: stored, owner, answer }
     seen: given,
     mark: IN_PLACE,
     brief: true,
+    answer,
     shows: shownBy,
     fillIn,
   })
@@ -58,28 +59,40 @@ export function EditorForm({ editor, here, backTo, seen: stored, owner, answer }
   const [othersWrote, setOthersWrote] = useState(false)
   if (reply?.theirs && !othersWrote) setOthersWrote(true)
   const told = save.state === 'saved' || save.state === 'saving' ? undefined : reply
-  const [taken, setTaken] = useState<{ of?: EditorAnswer; names: string[] }>({ names: [] })
-  const decided = taken.of === reply ? taken.names : []
+  const theirs = save.conflict ?? undefined
+  const [taken, setTaken] = useState<{ of?: object; names: string[] }>({ names: [] })
+  const decided = taken.of === theirs ? taken.names : []
   const conflicts = Object.fromEntries(
-    Object.entries(told?.conflict ?? {}).filter(([name]) => !decided.includes(name)),
+    Object.entries(theirs ?? {}).filter(([name]) => !decided.includes(name)),
   )
-  const change = useCallback(() => save.change(), [save])
+  const isOpen = Object.keys(conflicts).length > 0
+  const [asked, setAsked] = useState(false)
+  const [typedIn, setTypedIn] = useState('')
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    setTypedIn((target as HTMLInputElement).name)
+    save.change()
+  }
+  const gone = told?.gone && `${t(`notes.gone.${told.gone}`)}. ${t('notes.goneHint')}`
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
     const button = submitter instanceof HTMLButtonElement ? submitter : null
-    if (button?.name === 'take' && form.current) {
+    if ((button?.name === 'take' || button?.name === 'keep') && form.current) {
       event.preventDefault()
-      take(form.current, button.value, reply?.conflict?.[button.value] ?? '')
+      if (button.name === 'take') take(form.current, button.value, theirs?.[button.value] ?? '')
       // Saving would also put the own text over what is not decided yet.
       const isLast = Object.keys(conflicts).every((name) => name === button.value)
       if (isLast) save.saveNow()
-      else setTaken({ of: reply, names: [...decided, button.value] })
+      else setTaken({ of: theirs, names: [...decided, button.value] })
+    } else if (isOpen && button?.value !== 'draft') {
+      event.preventDefault()
+      setAsked(true)
     } else if (!save.submitted(button)) event.preventDefault()
   }
   const context = {
     sections: answer?.typed ?? editor.sections,
     conflicts,
     errors: told?.errors ?? {},
+    gone: gone ? { text: gone, at: typedIn } : undefined,
   }
   const safetyTo = pathTo('safety.list', { participantId })
   return (
@@ -91,7 +104,7 @@ export function EditorForm({ editor, here, backTo, seen: stored, owner, answer }
       preventScrollReset
       noValidate
       className="space-y-6"
-      onInput={change}
+      onInput={onInput}
       onSubmit={onSubmit}
     >
       {Object.keys(conflicts).map((name) => (
@@ -149,8 +162,18 @@ export function EditorForm({ editor, here, backTo, seen: stored, owner, answer }
       </EditorContext.Provider>
       {/* On a phone only the state stays in view: buttons would lie over the fields that are being filled in. */}
       <div className="bar-below sticky bottom-0 z-10 -mx-4 bg-surface px-4 md:bottom-[55px] md:mx-0 md:px-0">
-        <SaveStateText state={save.state} restored={save.restored} failure={t('notes.autosaveError')} />
+        <SaveStateText
+          state={save.state}
+          restored={save.restored}
+          failure={t('notes.autosaveError')}
+          gone={gone}
+        />
       </div>
+      {isOpen && (asked || answer?.undecided) && (
+        <Alert tone="warning" live>
+          {t('notes.decideFirst')}
+        </Alert>
+      )}
       <div className="!mt-0 border-t bg-surface py-2 md:sticky md:bottom-0 md:z-10">
         <div className="flex flex-wrap gap-2">
           <Button name="save_type" value="draft" variant="primary" className={NARROW}>

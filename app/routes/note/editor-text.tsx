@@ -3,6 +3,7 @@ import type { EditorData } from '~/domain/notes/editor'
 import { useI18n } from '~/i18n/use-i18n'
 import { SectionConflict } from '~/forms/autosave/section-conflict'
 import { FieldErrors } from '~/forms/fields/field-shell'
+import { Alert } from '~/ui/basic/alert'
 import { Details } from '~/ui/basic/details'
 import { AllTrends } from '~/ui/chart/score-history'
 
@@ -11,6 +12,8 @@ export type EditorState = {
   sections: Readonly<Record<string, string>>
   conflicts: Readonly<Record<string, string>>
   errors: Readonly<Record<string, string[]>>
+  /** Why nothing is saved any more, and the field that was typed in last. */
+  gone?: { text: string; at: string }
 }
 
 export const EditorContext = createContext<EditorState>({ sections: {}, conflicts: {}, errors: {} })
@@ -39,7 +42,7 @@ export function TextSection({ name, label: given, rows = 5, part, editor }: Prop
   const id = useId()
   const { value, errors } = useSection(name)
   const include = useSection('include')
-  const { conflicts } = useContext(EditorContext)
+  const { conflicts, gone } = useContext(EditorContext)
   const label = given ?? t(part ? `notes.section.${part}` : `notes.${name}`)
   const generated = part && editor?.generated[part]
   const trends = part === 's' || part === 'a' ? (editor?.trends[part] ?? []) : []
@@ -82,6 +85,7 @@ export function TextSection({ name, label: given, rows = 5, part, editor }: Prop
         aria-describedby={errors.length > 0 ? field.errorId : undefined}
       />
       <FieldErrors field={field} shown={errors.length > 0} />
+      {gone?.at === name && <Alert tone="warning">{gone.text}</Alert>}
       {theirs !== undefined && <SectionConflict name={name} label={label} theirs={theirs} />}
     </section>
   )

@@ -26,6 +26,7 @@ import { signIn } from 'tests/access/world'
 import { buildPractice } from 'tests/builders/organisation'
 import { actorOf, buildPractitioner, buildProvider } from 'tests/builders/people'
 import { postedAs } from './editor-actions.server'
+import { keepForm } from '~/core/session/kept-form.server'
 import { action as create, loader as createPage } from './create'
 import { action as edit, loader as editPage } from './edit'
 import { loader as pdf } from './pdf'
@@ -124,6 +125,35 @@ describe('saving', () => {
     expect(late.data?.conflict).toEqual({ chief_complaint: 'Headache' })
     await send({ ...mine, seen: late.data?.seen ?? [], save_type: 'draft' })
     expect(await note()).toMatchObject({ ...theirs, chief_complaint: 'Cough', objective: 'Pale' })
+  })
+
+  it('shows and locks nothing while two texts of a section wait for a choice, without scripts', async () => {
+    const first = await seen()
+    await send({ subjective: 'Theirs', seen: first, in_place: 'on' })
+    const page = { subjective: 'Mine', conflict: 'subjective', seen: await seen() }
+    for (const save_type of ['lock', 'preview', 'refresh'])
+      expect(await send({ ...page, save_type })).toMatchObject({
+        status: 409,
+        data: { undecided: true, conflict: { subjective: 'Theirs' }, typed: { subjective: 'Mine' } },
+      })
+    expect((await note()).subjective).toBe('Theirs')
+    expect((await send({ ...page, keep: 'subjective' })).headers.get('Location')).toBe(path)
+    expect((await note()).subjective).toBe('Mine')
+  })
+
+  it('a note sent after the session had ended comes back beside what a colleague saved, without scripts', async () => {
+    const first = await seen()
+    await send({ subjective: 'Theirs', plan_of_care: 'Walk', seen: first, in_place: 'on' })
+    const form = new FormData()
+    form.append('subjective', 'Mine')
+    form.append('seen', first)
+    const cookie = await keepForm(form, { userId: doctor.userId, page: path, sentTo: path })
+    const page = await readerOf(token, 'en', cookie!).open(path)
+    const textOf = (name: string) => page.document.querySelector<HTMLTextAreaElement>(`[name="${name}"]`)!
+    expect([textOf('subjective').value, textOf('plan_of_care').value]).toEqual(['Mine', 'Walk'])
+    expect(page.document.querySelector('section[role="alert"]')!.textContent).toContain('Theirs')
+    await page.press('Keep my text: Subjective')
+    expect(await note()).toMatchObject({ subjective: 'Mine', plan_of_care: 'Walk' })
   })
 
   it('of two sections that differ, taking one leaves the other open, without scripts', async () => {

@@ -6,14 +6,14 @@ import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
 import { cloneParticipant } from '~/domain/participant/clone-participant.server'
 import { providerCreateSchema, providerUpdateSchema } from '~/domain/provider-links/provider-schema'
-import { providerCards } from '~/domain/provider-links/provider-screen.server'
+import { providerCards, type ProviderCard } from '~/domain/provider-links/provider-screen.server'
 import { createProvider, removeProvider, updateProvider } from '~/domain/provider-links/write-provider.server'
 import { idempotencyKey } from '~/core/fields/field-schemas'
 import { flashHeaders, redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
-import { Conflict, forbidden, Refusal } from '~/platform/refusal'
+import { forbidden, Refusal } from '~/platform/refusal'
 import { namesUnknownFields } from '~/platform/unknown-fields'
-import { mergeSections, readSections } from '~/forms/autosave/merge-sections'
+import { saveSection, sortOut, type StoredText } from '~/forms/autosave/save-section.server'
 import type { SaveReply } from '~/forms/autosave/save-reply'
 import type { LastResult } from '~/forms/form/use-data-form'
 import { deleteOnce, orBack, orNotSaved } from '~/forms/record/dialog.server'
@@ -55,24 +55,21 @@ export async function saveProviders(request: Request, actor: Actor, participantI
   if (url.searchParams.get('modal') === 'add') return add(form, actor, participantId, url.pathname)
   if (url.searchParams.get('modal') === 'clone')
     return orBack(url.pathname, async () =>
-      clone(form, actor, await ownLink(actor, participantId, url.searchParams.get('target'))),
+      clone(form, actor, (await ownLink(actor, participantId, url.searchParams.get('target'))).id),
     )
-  return orNotSaved({ request, actor, here: url.pathname, form }, async () =>
-    saveField(
-      form,
-      actor,
-      await ownLink(actor, participantId, String(form.get('provider_id'))),
-      url.pathname,
-    ),
-  )
+  return orNotSaved({ request, actor, here: url.pathname, form }, async () => {
+    const { id } = await ownLink(actor, participantId, String(form.get('provider_id')))
+    const link = () => ownLink(actor, participantId, String(id))
+    return saveField(form, actor, { id, link, here: url.pathname })
+  })
 }
 
 /** The link must be one of the participant that the address names. */
-async function ownLink(actor: Actor, participantId: number, text: string | null): Promise<number> {
+async function ownLink(actor: Actor, participantId: number, text: string | null): Promise<ProviderCard> {
   const id = positiveInteger(text ?? '')
-  if (id === null || !(await providerCards(actor, participantId)).some((link) => link.id === id))
-    throw forbidden()
-  return id
+  const link = id !== null && (await providerCards(actor, participantId)).find((one) => one.id === id)
+  if (!link) throw forbidden()
+  return link
 }
 
 async function add(form: FormData, actor: Actor, participantId: number, here: string) {
@@ -104,14 +101,16 @@ function remove(request: Request, actor: Actor, participantId: number) {
   const { pathname, searchParams } = new URL(request.url)
   const told = { deleted: 'participant.providerRemoved', failed: 'organisation.gone' }
   return deleteOnce(request, actor, pathname, told, async () =>
-    removeProvider(actor, await ownLink(actor, participantId, searchParams.get('target'))),
+    removeProvider(actor, (await ownLink(actor, participantId, searchParams.get('target'))).id),
   )
 }
 
-async function saveField(form: FormData, actor: Actor, id: number, here: string) {
-  onlyFields(form, ['provider_id', 'version', 'seen', 'in_place', 'take', ...FIELDS])
+type OfLink = { id: number; link: () => Promise<ProviderCard>; here: string }
+
+async function saveField(form: FormData, actor: Actor, { id, link, here }: OfLink) {
+  onlyFields(form, ['provider_id', 'version', 'seen', 'in_place', 'keep', 'take', ...FIELDS])
   if (form.has('take')) throw redirect(here)
-  const field = FIELDS.find((name) => form.has(name)) ?? 'comment'
+  const field = fieldIn(form)
   const typed = String(form.get(field) ?? '')
   const version = versionIn(form.get('version'))
   const parsed = providerUpdateSchema.safeParse({ [field]: typed })
@@ -127,25 +126,13 @@ async function saveField(form: FormData, actor: Actor, id: number, here: string)
       },
       422,
     )
-  const save = (read: number | null) => updateProvider(actor, id, parsed.data, read)
-  try {
-    await save(version).catch((error: unknown) => {
-      if (!(error instanceof Conflict)) throw error
-      const { mine, seen } = readSections(form, [field])
-      const { changed, conflicts } = mergeSections(mine, seen, { [field]: storedText(error, field) })
-      if (field in conflicts) throw error
-      // Sent twice (a double click, a retry on a slow link): it is saved already. Another field saved
-      // meanwhile is no conflict.
-      return field in changed ? save(Number(error.current.version)) : undefined
-    })
-  } catch (error) {
-    if (!(error instanceof Conflict)) throw error
-    const stored = storedText(error, field)
-    return refused(
-      { id, field, typed, errors: ['form.stale'], stored, version: Number(error.current.version) },
-      409,
-    )
-  }
+  const others = await saveSection(form, {
+    name: field,
+    version,
+    stored: async () => storedText(await link(), field),
+    save: (read) => updateProvider(actor, id, parsed.data, read),
+  })
+  if (others) return refused(changedMeanwhile({ id, field, typed }, others), 409)
   const told = { kind: 'success', key: SAVED[field] } as const
   // What is sent while somebody goes on typing, or leaves, must not lead them anywhere.
   return form.has('in_place')
@@ -153,12 +140,37 @@ async function saveField(form: FormData, actor: Actor, id: number, here: string)
     : redirectWithFlash(here, told)
 }
 
-function storedText(conflict: Conflict, field: FieldName): string {
-  const text = conflict.current[field]
-  return typeof text === 'string' ? text : ''
+/**
+ * The field of one link that was sent when the session had ended and comes back after signing in again, over
+ * what is stored by now.
+ */
+export function keptField(form: FormData, links: readonly ProviderCard[]): ProviderAnswer['refused'] {
+  const link = links.find(({ id, editable }) => editable && String(id) === form.get('provider_id'))
+  if (!link) return undefined
+  const { id, version } = link
+  const field = fieldIn(form)
+  const typed = String(form.get(field) ?? '')
+  const others = storedText(link, field)
+  const found = sortOut(form, { name: field, version: versionIn(form.get('version')) }, others)
+  if (found === 'conflict') return changedMeanwhile({ id, field, typed }, others)
+  return found === 'changed' ? { id, field, typed, errors: [], stored: null, version } : undefined
 }
 
-function refused(answer: NonNullable<ProviderAnswer['refused']>, status: number) {
+function fieldIn(form: FormData): FieldName {
+  return FIELDS.find((name) => form.has(name)) ?? 'comment'
+}
+
+function storedText(link: ProviderCard, field: FieldName): StoredText {
+  return { text: link[field] ?? '', version: link.version }
+}
+
+type Refused = NonNullable<ProviderAnswer['refused']>
+
+function changedMeanwhile(of: Pick<Refused, 'id' | 'field' | 'typed'>, others: StoredText): Refused {
+  return { ...of, errors: ['form.stale'], stored: others.text, version: others.version }
+}
+
+function refused(answer: Refused, status: number) {
   const { field, stored } = answer
   const why = stored === null ? { held: true as const } : { conflict: { [field]: stored } }
   return data<ProviderAnswer>({ ...why, refused: answer }, status)

@@ -133,3 +133,28 @@ test('without a connection the text waits in the tab and goes out when the link 
   expect(sent).toMatchObject([{ comment: 'old later' }])
   expect(sessionStorage).toHaveLength(0)
 })
+
+test('a kept text comes back beside what somebody else saved meanwhile, before anything is sent', async () => {
+  sessionStorage.setItem(
+    'draft:provider:3:comment',
+    JSON.stringify({ owner: '7', text: 'comment=mine', seen: ['comment=older'] }),
+  )
+  const field = await show()
+  expect(field).toHaveValue('mine')
+  expect(await screen.findByRole('alert')).toHaveTextContent('old')
+  await userEvent.type(field, ' still')
+  await userEvent.tab()
+  await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }))
+  expect([sent.length, beacons.length]).toEqual([0, 0])
+  expect(sessionStorage.getItem('draft:provider:3:comment')).toContain('comment=older')
+})
+
+test('a kept text over what somebody else saved is sent when its writer keeps it', async () => {
+  const draft = { owner: '7', text: 'comment=mine', seen: ['comment=older'] }
+  sessionStorage.setItem('draft:provider:3:comment', JSON.stringify(draft))
+  await show()
+  await userEvent.click(await screen.findByRole('button', { name: /autosave.keep/ }))
+  await screen.findByText('autosave.saved')
+  expect(sent).toMatchObject([{ comment: 'mine', seen: 'comment=old' }])
+  expect([screen.queryByRole('alert'), sessionStorage.length]).toEqual([null, 0])
+})

@@ -1,5 +1,5 @@
 import { Form, useLocation } from '@remix-run/react'
-import { useCallback, useMemo, useRef, useState, type FocusEvent, type FormEvent } from 'react'
+import { useCallback, useMemo, useRef, type FocusEvent, type FormEvent } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button } from '~/ui/basic/button'
 import { putText } from '~/forms/autosave/form-entries'
@@ -28,6 +28,12 @@ function shownBy({ refused }: ProviderAnswer): string[] | undefined {
   return refused && refused.stored !== null ? [asPosted(refused.field, refused.stored)] : undefined
 }
 
+function conflictIn(refused: ProviderAnswer['refused']): ProviderAnswer | undefined {
+  return refused && refused.stored !== null
+    ? { conflict: { [refused.field]: refused.stored }, refused }
+    : undefined
+}
+
 function asPosted(field: string, text: string): string {
   return new URLSearchParams([[field, text]]).toString()
 }
@@ -42,6 +48,7 @@ export function ProviderFieldForm({ id, version, field, value, label, name, refu
   const ref = useRef<HTMLFormElement>(null)
   const isMine = useCallback((one: string) => one === field, [field])
   const seen = useMemo(() => [asPosted(field, before?.stored ?? value)], [before, field, value])
+  const answer = useMemo(() => conflictIn(before), [before])
   const save = useAutosave<ProviderAnswer>(ref, {
     place: `provider:${id}:${field}`,
     owner,
@@ -49,13 +56,14 @@ export function ProviderFieldForm({ id, version, field, value, label, name, refu
     seen,
     mark: IN_PLACE,
     onlyChanges: true,
+    answer,
     shows: shownBy,
   })
-  const [taken, setTaken] = useState(false)
-  const untouched = save.state === 'idle' && !taken ? before : undefined
-  const told = save.state === 'held' || save.state === 'conflict'
-  const refused = told ? (save.reply?.refused ?? before) : untouched
-  const theirs = refused?.stored ?? null
+  const held = save.state === 'held' || save.state === 'conflict' ? save.reply?.refused : undefined
+  const wrong = save.state === 'idle' && before?.stored === null ? before : undefined
+  const refused = held ?? wrong
+  const theirs = save.conflict?.[field] ?? null
+  const errors = theirs === null ? (refused?.errors ?? []) : ['form.stale']
   const onBlur = (event: FocusEvent<HTMLFormElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) save.change('now')
   }
@@ -65,7 +73,6 @@ export function ProviderFieldForm({ id, version, field, value, label, name, refu
     if (submitter instanceof HTMLButtonElement && submitter.name === 'take') {
       putText(event.currentTarget, isMine, asPosted(field, theirs ?? ''))
       save.takeStored()
-      setTaken(true)
     } else save.saveNow()
   }
   const controlId = `${field}-${id}`
@@ -75,8 +82,8 @@ export function ProviderFieldForm({ id, version, field, value, label, name, refu
     defaultValue: before?.typed ?? value,
     className: 'control',
     'aria-label': name,
-    'aria-invalid': refused ? true : undefined,
-    'aria-describedby': refused ? `${controlId}-error` : undefined,
+    'aria-invalid': errors.length > 0 ? true : undefined,
+    'aria-describedby': errors.length > 0 ? `${controlId}-error` : undefined,
   }
   return (
     <Form
@@ -91,7 +98,7 @@ export function ProviderFieldForm({ id, version, field, value, label, name, refu
       className="space-y-1.5"
     >
       <input type="hidden" name="provider_id" value={id} />
-      <input type="hidden" name="version" value={refused?.version ?? version} />
+      <input type="hidden" name="version" value={refused?.version ?? before?.version ?? version} />
       {save.seen.map((text) => (
         <input key={text} type="hidden" name="seen" value={text} />
       ))}
@@ -114,7 +121,7 @@ export function ProviderFieldForm({ id, version, field, value, label, name, refu
           <span className="sr-only">: {name}</span>
         </Button>
       </div>
-      {refused && <FieldErrors field={{ errorId: `${controlId}-error`, errors: refused.errors }} shown />}
+      {errors.length > 0 && <FieldErrors field={{ errorId: `${controlId}-error`, errors }} shown />}
       {theirs !== null && <SectionConflict name={field} label={name} theirs={theirs} />}
     </Form>
   )

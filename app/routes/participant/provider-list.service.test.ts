@@ -4,6 +4,8 @@ import { flashOf } from 'tests/access/ask'
 import { walk } from 'tests/builders/doors'
 import { buildPlan, buildPractice } from 'tests/builders/organisation'
 import { buildAdmin, buildParticipant, buildProvider } from 'tests/builders/people'
+import { readerOf } from 'tests/support/reader'
+import { keepForm } from '~/core/session/kept-form.server'
 import { openSession } from '~/core/session/session.server'
 import { action } from './provider-list'
 
@@ -34,6 +36,30 @@ it('two fields of a provider saved one after the other from one page are both ke
   expect(await save({ comment: 'Calls at one', seen: 'comment=Calls%0Aat+noon' })).toBe(302)
   expect(await save({ appointment: '2026-12-02' })).toBe(409)
   expect(await link.reload()).toMatchObject({ appointment: '2026-12-01', comment: 'Calls at one' })
+})
+
+it('a text that comes late over a colleague’s is not stored because the page is new (OP-107)', async () => {
+  const { version } = await link.update({ comment: 'Calls a colleague' })
+  expect(await save({ comment: 'Late', seen: 'comment=Calls+at+one', version: String(version) })).toBe(409)
+  expect((await link.reload()).comment).toBe('Calls a colleague')
+})
+
+it('a comment sent after the session had ended comes back beside a colleague’s, and waits for a choice', async () => {
+  const userId = (await buildAdmin()).id
+  const own = (await openSession({ userId, staff: true })).token
+  const comment = { provider_id: String(link.id), version: '0', comment: 'Typed late' }
+  const comeBack = async (seen: string) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ...comment, seen })) form.append(name, value)
+    const cookie = await keepForm(form, { userId, page: path, sentTo: path })
+    const { document } = await readerOf(own, 'en', cookie!).open(path)
+    const theirs = document.querySelector('section[role="alert"]')?.textContent ?? null
+    return { field: document.querySelector<HTMLTextAreaElement>(`#comment-${link.id}`)!.value, theirs }
+  }
+  const late = await comeBack('comment=Calls+before')
+  expect([late.field, late.theirs]).toEqual(['Typed late', expect.stringContaining('Calls a colleague')])
+  expect(await comeBack('comment=Calls+a+colleague')).toEqual({ field: 'Typed late', theirs: null })
+  await (await link.reload()).update({ comment: 'Calls at one' })
 })
 
 it('a provider is removed once: the same form again is done already, another one and a foreign link are told that nothing is there (OP-107)', async () => {

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react'
 import { decide } from '~/access/decide'
 import { enter } from '~/core/guard/guard.server'
+import { keptForm } from '~/core/session/kept-form.server'
 import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
 import { recordRules } from '~/access/rules'
@@ -20,7 +21,7 @@ import { ModalPage } from '~/ui/basic/dialog'
 import { EmptyState, Page } from '~/ui/basic/page'
 import { AddProvider } from './add-provider'
 import { ProviderCardView } from './provider-card'
-import { saveProviders, type ProviderAnswer } from './provider-actions.server'
+import { keptField, saveProviders, type ProviderAnswer } from './provider-actions.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, id, params, screenId } = await enter(request)
@@ -32,12 +33,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     providerCards(actor, id('id')),
     modal === 'add' ? findPractices(actor, text) : null,
   ])
+  const kept = await keptForm(request, actor)
   const mayClone = decide(recordRules.participant.clone, actor, {})
   const target =
     modal === 'remove' || modal === 'clone' ? positiveInteger(searchParams.get('target') ?? '') : null
   return {
     name: participant.fullname,
     links,
+    kept: kept && keptField(kept, links),
     here: pathname,
     back: actor.role === 'PRACTITIONER' ? null : asLeft(participantLinks(screenId, params).list),
     adding: modal === 'add' ? { text, practices } : null,
@@ -65,9 +68,22 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
 }
 
 export default function Providers() {
-  const { name, links, here, back, adding, removing, removeAt, cloning, mayClone, owner, idempotencyKey } =
-    useLoaderData<typeof loader>()
+  const {
+    name,
+    links,
+    kept,
+    here,
+    back,
+    adding,
+    removing,
+    removeAt,
+    cloning,
+    mayClone,
+    owner,
+    idempotencyKey,
+  } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as ProviderAnswer | undefined
+  const refused = answer?.refused ?? kept
   const { t } = useI18n()
   const add = (
     <LinkButton to={`${here}?modal=add`} variant="primary" icon="plus">
@@ -138,7 +154,7 @@ export default function Providers() {
           owner={owner}
           removeTo={`${here}?modal=remove&target=${link.id}`}
           cloneTo={mayClone ? `${here}?modal=clone&target=${link.id}` : null}
-          refused={answer?.refused?.id === link.id ? answer.refused : undefined}
+          refused={refused?.id === link.id ? refused : undefined}
         />
       ))}
     </Page>

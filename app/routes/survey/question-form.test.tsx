@@ -45,6 +45,7 @@ const viewOf = (control: ControlView, rest: Partial<QuestionView> = {}): Questio
   none: null,
   errors: [],
   seen: [''],
+  elsewhere: null,
   prefilled: null,
   warning: false,
   warned: null,
@@ -121,6 +122,22 @@ describe('autosave', () => {
     })
     expect([sent.length, saveState()]).toEqual([3, 'saved'])
     expect(sent[2]).toMatchObject({ seen: ['', 'Q=c'] })
+  })
+
+  it('shows another answer that was stored meanwhile beside the kept one, before anything is sent', async () => {
+    keepDraft('answer:1:Q', { owner: '7', text: 'Q=a', seen: [''] })
+    await show(CHOICES, { seen: ['Q=b'], elsewhere: 'It says b now' })
+    await pass(70_000)
+    act(() => void window.dispatchEvent(new Event('online')))
+    await pass(70_000)
+    expect([sent.length, saveState(), choiceOf('a').checked]).toEqual([0, 'conflict', true])
+    expect(screen.getByText('It says b now')).toBeVisible()
+    fireEvent.click(choiceOf('c'))
+    await pass(5000)
+    expect([sent.length, readDraft('answer:1:Q', '7')]).toEqual([0, { owner: '7', text: 'Q=c', seen: [''] }])
+    fireEvent.click(screen.getByRole('button', { name: 'ui.next' }))
+    await pass(50)
+    expect(sent).toMatchObject([{ Q: ['c'], move: ['next'], seen: ['Q=b'] }])
   })
 
   it('says that the session has ended, waits, and sends once its reader has signed in again in place', async () => {

@@ -48,12 +48,13 @@ export function QuestionForm({
   const form = useRef<HTMLFormElement>(null)
   const scripted = useHydrated()
   const { name } = given
-  const { state, restored, seen, reply, change, submitted, failed } = useAutosave<StepReply>(form, {
+  const { state, restored, seen, reply, conflict, change, submitted, failed } = useAutosave<StepReply>(form, {
     place: answerPlace(survey, name),
     owner,
     isMine: useCallback((field: string) => field === name || field.startsWith(`${name}.`), [name]),
     seen: given.seen,
     mark: STAYS,
+    whole: true,
     shows: seenInRefusal,
   })
   const view = reply?.refused?.view ?? given
@@ -71,7 +72,7 @@ export function QuestionForm({
     const { submitter } = event.nativeEvent as SubmitEvent
     if (!submitted(submitter instanceof HTMLButtonElement ? submitter : null)) event.preventDefault()
   }
-  const errors = state === 'saved' ? [] : view.errors
+  const errors = conflict && given.elsewhere ? [given.elsewhere] : state === 'saved' ? [] : view.errors
   const problem: Problem = { invalid: errors.length > 0, id: `${id}-problem` }
   return (
     <Form

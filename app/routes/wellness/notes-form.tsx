@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useMemo, useRef, useState, type FormEvent } from 'react'
+import { useMemo, useRef, type FormEvent } from 'react'
 import { putText } from '~/forms/autosave/form-entries'
 import { SaveStateText } from '~/forms/autosave/save-state'
 import { useAutosave } from '~/forms/autosave/use-autosave'
@@ -15,6 +15,10 @@ const asPosted = (text: string) => new URLSearchParams([['notes', text]]).toStri
 
 function shownBy({ refused }: NotesAnswer): string[] | undefined {
   return refused && refused.stored !== null ? [asPosted(refused.stored)] : undefined
+}
+
+function conflictIn(refused: NotesAnswer['refused']): NotesAnswer | undefined {
+  return refused && refused.stored !== null ? { conflict: { notes: refused.stored }, refused } : undefined
 }
 
 /**
@@ -34,6 +38,7 @@ export function NotesForm({
   const { t } = useI18n()
   const ref = useRef<HTMLFormElement>(null)
   const seen = useMemo(() => [asPosted(before?.stored ?? notes)], [before, notes])
+  const answer = useMemo(() => conflictIn(before), [before])
   const save = useAutosave<NotesAnswer>(ref, {
     place: 'notes-to-self',
     owner,
@@ -41,20 +46,20 @@ export function NotesForm({
     seen,
     mark: IN_PLACE,
     onlyChanges: true,
+    answer,
     shows: shownBy,
   })
-  const [taken, setTaken] = useState(false)
-  const told = save.state === 'held' || save.state === 'conflict'
-  const untouched = save.state === 'idle' && !taken ? before : undefined
-  const refused = told ? (save.reply?.refused ?? before) : untouched
-  const theirs = refused?.stored ?? null
+  const held = save.state === 'held' || save.state === 'conflict' ? save.reply?.refused : undefined
+  const wrong = save.state === 'idle' && before?.stored === null ? before : undefined
+  const refused = held ?? wrong
+  const theirs = save.conflict?.notes ?? null
+  const errors = theirs === null ? (refused?.errors ?? []) : ['form.stale']
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
     if (submitter instanceof HTMLButtonElement && submitter.name === 'take') {
       putText(event.currentTarget, isNotes, asPosted(theirs ?? ''))
       save.takeStored()
-      setTaken(true)
     } else save.saveNow()
   }
   return (
@@ -68,7 +73,7 @@ export function NotesForm({
       aria-busy={save.state === 'saving' || undefined}
       className="space-y-3"
     >
-      <input type="hidden" name="version" value={refused?.version ?? version} />
+      <input type="hidden" name="version" value={refused?.version ?? before?.version ?? version} />
       {save.seen.map((text) => (
         <input key={text} type="hidden" name="seen" value={text} />
       ))}
@@ -81,10 +86,10 @@ export function NotesForm({
         rows={12}
         className="control"
         defaultValue={before?.typed ?? notes}
-        aria-invalid={refused ? true : undefined}
-        aria-describedby={refused ? 'notes-error' : undefined}
+        aria-invalid={errors.length > 0 ? true : undefined}
+        aria-describedby={errors.length > 0 ? 'notes-error' : undefined}
       />
-      {refused && <FieldErrors field={{ errorId: 'notes-error', errors: refused.errors }} shown />}
+      {errors.length > 0 && <FieldErrors field={{ errorId: 'notes-error', errors }} shown />}
       {theirs !== null && <SectionConflict name="notes" label={t('wellness.notesField')} theirs={theirs} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="primary">{t('ui.save')}</Button>

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@re
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { pathTo } from '~/access/links'
 import { enter } from '~/core/guard/guard.server'
+import { keptForm } from '~/core/session/kept-form.server'
 import { ownNotes, saveNotes } from '~/domain/wellness/self-note.server'
 import { draftOwner } from '~/forms/autosave/draft-owner'
 import { sendKept } from '~/forms/autosave/send-kept'
@@ -17,12 +18,13 @@ import { ConfirmForm } from '~/ui/basic/confirm'
 import { ModalPage } from '~/ui/basic/dialog'
 import { Page } from '~/ui/basic/page'
 import { NotesForm } from './notes-form'
-import { saveNotesForm, type NotesAnswer } from './save-notes.server'
+import { keptNotes, saveNotesForm, type NotesAnswer } from './save-notes.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor } = await enter(request)
   const { notes, allowProviderView, version } = await ownNotes(actor)
   const modal = new URL(request.url).searchParams.get('modal')
+  const kept = notes === undefined ? null : await keptForm(request, actor)
   const asks = modal === (allowProviderView ? 'unshare' : 'share') && notes !== undefined
   return {
     notes: notes ?? null,
@@ -30,6 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     version,
     here: pathTo('me.notes'),
     owner: draftOwner(actor),
+    kept: kept && (await keptNotes(kept, actor)),
     asking: asks ? { key: randomUUID() } : null,
   }
 }
@@ -59,7 +62,7 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
 export default function Notes() {
   const { t } = useI18n()
   const savesItself = useHydrated()
-  const { notes, shared, version, here, owner, asking } = useLoaderData<typeof loader>()
+  const { notes, shared, version, here, owner, kept, asking } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as NotesAnswer | undefined
   const kind = shared ? 'unshare' : 'share'
   return (
@@ -86,7 +89,12 @@ export default function Notes() {
       ) : (
         <>
           <Card>
-            <NotesForm notes={notes} version={version} owner={owner} refused={answer?.refused} />
+            <NotesForm
+              notes={notes}
+              version={version}
+              owner={owner}
+              refused={answer?.refused ?? kept ?? undefined}
+            />
           </Card>
           <Card>
             <p>{t(shared ? 'wellness.notesAreShared' : 'wellness.notesAreOwn')}</p>

@@ -1,14 +1,13 @@
 import { data, redirect } from '@remix-run/node'
 import type { Actor } from '~/access/actor'
 import { pathTo } from '~/access/links'
-import { saveNotes } from '~/domain/wellness/self-note.server'
+import { ownNotes, saveNotes } from '~/domain/wellness/self-note.server'
 import { notesShape } from '~/domain/wellness/wellness-schema'
-import { mergeSections, readSections } from '~/forms/autosave/merge-sections'
+import { saveSection, sortOut, type StoredText } from '~/forms/autosave/save-section.server'
 import type { SaveReply } from '~/forms/autosave/save-reply'
 import { versionIn } from '~/forms/save/save-record.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
-import { Conflict } from '~/platform/refusal'
 
 /** What the screen shows when nothing was saved. */
 export type NotesAnswer = SaveReply & {
@@ -21,7 +20,7 @@ export type NotesAnswer = SaveReply & {
  */
 export async function saveNotesForm(request: Request, actor: Actor) {
   const form = await readForm(request)
-  onlyFields(form, ['notes', 'version', 'seen', 'in_place', 'take'])
+  onlyFields(form, ['notes', 'version', 'seen', 'in_place', 'keep', 'take'])
   const here = pathTo('me.notes')
   if (form.has('take')) throw redirect(here)
   const typed = String(form.get('notes') ?? '')
@@ -32,24 +31,34 @@ export async function saveNotesForm(request: Request, actor: Actor) {
       { typed, errors: parsed.error.issues.map(({ message }) => message), stored: null, version },
       422,
     )
-  const save = (read: number | null) => saveNotes(actor, { notes: parsed.data }, read)
-  try {
-    await save(version).catch((error: unknown) => {
-      if (!(error instanceof Conflict)) throw error
-      const { mine, seen } = readSections(form, ['notes'])
-      const stored = String(error.current.notes ?? '')
-      const { changed, conflicts } = mergeSections(mine, seen, { notes: stored })
-      if ('notes' in conflicts) throw error
-      return 'notes' in changed ? save(Number(error.current.version)) : undefined
-    })
-  } catch (error) {
-    if (!(error instanceof Conflict)) throw error
-    const stored = String(error.current.notes ?? '')
-    return refused({ typed, errors: ['form.stale'], stored, version: Number(error.current.version) }, 409)
-  }
+  const others = await saveSection(form, {
+    name: 'notes',
+    version,
+    stored: () => storedNotes(actor),
+    save: (read) => saveNotes(actor, { notes: parsed.data }, read),
+  })
+  if (others) return refused(changedMeanwhile(typed, others), 409)
   return form.has('in_place')
     ? data<NotesAnswer>({ stayed: true })
     : redirectWithFlash(here, { kind: 'success', key: 'wellness.notesSaved' })
+}
+
+/** What was sent when the session had ended and comes back after signing in again, over what is stored by now. */
+export async function keptNotes(form: FormData, actor: Actor): Promise<NotesAnswer['refused']> {
+  const typed = String(form.get('notes') ?? '')
+  const others = await storedNotes(actor)
+  const found = sortOut(form, { name: 'notes', version: versionIn(form.get('version')) }, others)
+  if (found === 'conflict') return changedMeanwhile(typed, others)
+  return found === 'changed' ? { typed, errors: [], stored: null, version: others.version } : undefined
+}
+
+async function storedNotes(actor: Actor) {
+  const { notes = '', version } = await ownNotes(actor)
+  return { text: notes, version }
+}
+
+function changedMeanwhile(typed: string, { text, version }: StoredText): NonNullable<NotesAnswer['refused']> {
+  return { typed, errors: ['form.stale'], stored: text, version }
 }
 
 function refused(answer: NonNullable<NotesAnswer['refused']>, status: number) {

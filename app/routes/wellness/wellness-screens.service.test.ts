@@ -5,6 +5,7 @@ import type { Participant } from 'db/models/participant'
 import { signIn } from 'tests/access/world'
 import { buildPractice } from 'tests/builders/organisation'
 import { buildParticipant, buildPractitioner, buildProvider } from 'tests/builders/people'
+import { keepForm } from '~/core/session/kept-form.server'
 import { setClock } from '~/platform/clock'
 import { logged } from 'tests/support/last-log'
 import { readerOf, type Reader } from 'tests/support/reader'
@@ -48,6 +49,37 @@ async function addGoal(goal: string, timeframe = '1 month') {
 async function addHabit(habit: string, categories = ['movement']) {
   return (await me.open(`${HABITS}?modal=create`)).press('Save', { habit, categories })
 }
+
+describe('my notes, sent after the session had ended', () => {
+  const comeBack = async (seen: string) => {
+    const form = new FormData()
+    for (const [name, value] of [
+      ['notes', 'Typed late'],
+      ['version', '0'],
+      ['seen', seen],
+    ])
+      form.append(name!, value!)
+    const cookie = await keepForm(form, { userId: person.user_id, page: NOTES, sentTo: NOTES })
+    return readerOf((await signIn(person.user_id)).token, 'en', cookie!).open(NOTES)
+  }
+
+  it('come back beside what was saved in another window meanwhile, and wait for a choice', async () => {
+    await (await me.open(NOTES)).press('Save', { notes: 'Written elsewhere' })
+    const page = await comeBack('notes=Before')
+    expect(page.document.querySelector('textarea')!.value).toBe('Typed late')
+    expect(page.document.querySelector('section[role="alert"]')!.textContent).toContain('Written elsewhere')
+    await page.press(/Keep my text/)
+    expect((await me.open(NOTES)).document.querySelector('textarea')!.value).toBe('Typed late')
+  })
+
+  it('come back alone over what their writer had seen', async () => {
+    await (await me.open(NOTES)).press('Save', { notes: 'Before' })
+    const page = await comeBack('notes=Before')
+    expect(page.document.querySelector('section[role="alert"]')).toBeNull()
+    await page.press('Save')
+    expect((await me.open(NOTES)).document.querySelector('textarea')!.value).toBe('Typed late')
+  })
+})
 
 describe('my goals', () => {
   it.each([
