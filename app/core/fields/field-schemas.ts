@@ -124,4 +124,6 @@ export const idempotencyKey = z.string('form.invalid').max(100, 'form.tooLong|10
 export const formEnvelope = {
   idempotency_key: idempotencyKey,
   version: z.int('form.integer').min(0, 'form.integer').optional(),
+  /** What the form showed when it was drawn. */
+  shown: z.string('form.invalid').optional(),
 }

@@ -16,6 +16,8 @@ import { useFormGuard } from './use-form-guard'
 type FormState = {
   form: ReturnType<typeof useDataForm>['form']
   lastResult: LastResult
+  /** What the form showed at first (`shownText`); null where nobody knows any more. */
+  shown?: string | null
   /** The version that a form was about which comes back after the session had ended. */
   version?: string | null
 }
@@ -121,7 +123,10 @@ export function DataForm({
         <p className="text-xs text-muted">{t('form.requiredHint')}</p>
       )}
       <FormContext.Provider value={{ ...guard.context, submitted: guard.context.submitted || form.stopped }}>
-        <div className="space-y-5">{children}</div>
+        {/* What the others saved takes the place of what was left as it was. */}
+        <div key={stale ? state.shown : undefined} className="space-y-5">
+          {children}
+        </div>
       </FormContext.Provider>
       <div className="form-actions border-t pt-5">
         <Button
@@ -134,6 +139,9 @@ export function DataForm({
         </Button>
         <input type="hidden" name="idempotency_key" value={idempotencyKey} />
         {version !== undefined && <input type="hidden" name="version" value={state.version ?? version} />}
+        {version !== undefined && typeof state.shown === 'string' && (
+          <input type="hidden" name="shown" value={state.shown} />
+        )}
         {extra}
         {cancelTo && (
           <Link

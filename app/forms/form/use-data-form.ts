@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 're
 import { useHydrated } from 'remix-utils/use-hydrated'
 import type { FieldLike } from '~/forms/fields/field-shell'
 import { valueAt } from '../rows/row-intent'
+import { shownText } from './shown-text'
 import { nativeErrors } from './native-validity'
 import { usePress } from './use-press'
 import { TIMINGS } from '~/ui/basic/timings'
@@ -123,7 +124,14 @@ export function useDataForm<Schema extends Record<string, unknown>>({
     const count = Array.isArray(rows) ? Math.max(rows.length, 1) : 1
     return Array.from({ length: count }, (_, index) => field(`${name}[${index}]`))
   }
-  return { form, fields, rowsOf, state: { form, lastResult, version: answered ? null : kept?.version } }
+  const carried = lastResult?.initialValue?.shown
+  const shown = lastResult ? (typeof carried === 'string' ? carried : null) : shownText(defaultValue)
+  return {
+    form,
+    fields,
+    rowsOf,
+    state: { form, lastResult, shown, version: answered ? null : kept?.version },
+  }
 }
 
 /** A button that gives the form up (Reset) asks for no right fields. */

@@ -4,7 +4,7 @@ import { z } from 'zod/v4'
 import type { Actor } from '~/access/actor'
 import { formEnvelope } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
-import { saveRecordForm } from '~/forms/save/save-record.server'
+import { saveRecordForm, type RecordForm } from '~/forms/save/save-record.server'
 
 type Shape = Record<string, z.ZodType>
 
@@ -46,8 +46,10 @@ export function saveShape<S extends Shape>(
   shape: S,
   errorKey: string,
   save: (form: Saved<S>) => Promise<Response>,
+  merging: Pick<RecordForm, 'together' | 'whole'> = {},
 ) {
-  return saveRecordForm(request, actor, { schema: schemaOf(shape), errorKey }, ({ value, version, key }) => {
+  const asked = { schema: schemaOf(shape), errorKey, ...merging }
+  return saveRecordForm(request, actor, asked, ({ value, version, key }) => {
     const record = Object.fromEntries(
       Object.keys(shape).map((name) => [name, value[name] ?? null]),
     ) as Saved<S>['record']

@@ -113,6 +113,7 @@ export function useConflict(
   if (!stored) return undefined
   const typed = answer.lastResult?.initialValue ?? {}
   const rows = shown
+    .filter(({ name }) => name in stored)
     .map(({ name, label }) => ({ label, mine: text(name, typed[name]), theirs: text(name, stored[name]) }))
     .filter((row) => row.mine !== row.theirs)
   return rows.length > 0 ? rows : [{ label: t('form.conflictField'), mine: '', theirs: '' }]

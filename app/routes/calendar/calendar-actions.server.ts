@@ -57,18 +57,25 @@ export async function saveCalendar(request: Request, actor: Actor, facts: Facts)
     case 'edit': {
       const sent = { request, actor, here: place.here }
       const { id, practitioner_id: whose } = await orNotSaved(sent, () => timeOfPractice(actor, place))
-      return saveShape(request, actor, timeForm, 'appointment.updateError', async ({ record, version }) => {
-        const { practitioner_id, overlap, ...time } = record
-        await onTheClock(place.zone, () =>
-          updateAppointment(
-            actor,
-            id,
-            { ...time, practitioner_id: practitioner_id ?? whose, overlap: overlap ?? undefined },
-            version,
-          ),
-        )
-        return done('appointment.updated')
-      })
+      return saveShape(
+        request,
+        actor,
+        timeForm,
+        'appointment.updateError',
+        async ({ record, version }) => {
+          const { practitioner_id, overlap, ...time } = record
+          await onTheClock(place.zone, () =>
+            updateAppointment(
+              actor,
+              id,
+              { ...time, practitioner_id: practitioner_id ?? whose, overlap: overlap ?? undefined },
+              version,
+            ),
+          )
+          return done('appointment.updated')
+        },
+        { together: [['date', 'startTime', 'endTime']] },
+      )
     }
     case 'move':
       return moveTime(request, actor, place)

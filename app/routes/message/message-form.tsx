@@ -71,7 +71,7 @@ export function MessageForm({
 
 /** An answer in which documents are called by their names, as the two versions are compared by people. */
 function inNames(answer: RecordAnswer, choices: AttachmentChoice[]): RecordAnswer {
-  if (!answer?.conflict || !answer.lastResult) return answer
+  if (!answer?.conflict || !answer.lastResult || !('attachment_ids' in answer.conflict)) return answer
   const names = (ids: unknown) =>
     [ids ?? []]
       .flat()

@@ -12,7 +12,9 @@ import {
   type ParticipantUpdate,
 } from '~/domain/participant/participant-schema'
 import type { ParticipantRow } from '~/domain/participant/present-participant'
+import { leaveAsStored } from '~/forms/save/merge-record.server'
 import { saveRecordForm } from '~/forms/save/save-record.server'
+import { readForm } from '~/platform/form.server'
 
 /** What the form component needs from a loader for `fields` of a record (of nobody yet when it is new). */
 export function participantFormData(fields: ParticipantField[], record: Partial<ParticipantRow> | null) {
@@ -54,7 +56,7 @@ type Asked = {
 }
 
 /** Reads a posted participant form and hands it to `save` (saveRecordForm); an emptied field becomes null. */
-export function saveParticipantForm(
+export async function saveParticipantForm(
   request: Request,
   actor: Actor,
   { fields, errorKey, id, confirmsEmail = null, beside = {} }: Asked,
@@ -62,6 +64,9 @@ export function saveParticipantForm(
 ) {
   const alsoWrong = ({ email }: Record<string, unknown>) =>
     fields.includes('email') && typeof email === 'string' ? usedEmail(email, id) : Promise.resolve({})
+  const form = await readForm(request)
+  // An e-mail that was left as the form showed it is not the sender's to confirm.
+  if (confirmsEmail !== null) leaveAsStored(form, 'email', confirmsEmail)
   return saveRecordForm(
     request,
     actor,
@@ -71,6 +76,8 @@ export function saveParticipantForm(
         ...(confirmsEmail !== null && { own_password: ownPassword }),
       }),
       errorKey,
+      form,
+      asForm: (name, stored) => formValue(stored[name]),
       alsoWrong,
       before: async ({ email, own_password }) => {
         if (confirmsEmail === null) return

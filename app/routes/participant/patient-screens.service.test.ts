@@ -236,6 +236,26 @@ describe('the form of a patient', () => {
     expect((await patient.reload()).city).toBe('Ojai')
   })
 
+  it('what two changed at once in different fields is kept from both', async () => {
+    const patient = await patientOf({ lastname: 'Stored' })
+    const [mine, theirs] = [await physician.open(edit(patient)), await physician.open(edit(patient))]
+    await theirs.press('Save', { city: 'Salem', zip: '97301' })
+    const saved = await mine.press('Save', { lastname: 'Changed' })
+    expect(saved.status).toBe(200)
+    expect(await patient.reload()).toMatchObject({ city: 'Salem', zip: '97301', lastname: 'Changed' })
+  })
+
+  it('of what both changed only that is asked about; what only the other changed stands in the form', async () => {
+    const patient = await patientOf({ lastname: 'Stored' })
+    const [mine, theirs] = [await physician.open(edit(patient)), await physician.open(edit(patient))]
+    await theirs.press('Save', { city: 'Salem', zip: '97301' })
+    const stale = await mine.press('Save', { city: 'Ojai', lastname: 'Changed' })
+    expect([stale.status, stale.rows().map(([field]) => field)]).toEqual([409, ['City']])
+    expect(['city', 'zip', 'lastname'].map(stale.valueOf)).toEqual(['Ojai', '97301', 'Changed'])
+    await stale.press('Save')
+    expect(await patient.reload()).toMatchObject({ city: 'Ojai', zip: '97301', lastname: 'Changed' })
+  })
+
   it('an address of another account is refused beside the field', async () => {
     const email = uniqueEmail('taken')
     await buildParticipant({ email })

@@ -59,6 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
       await dealWithEvent(entered.actor, id, { outcome, note }, version).catch(asItIsNow(entered, id))
       return redirectWithFlash(here, { kind: 'success', key: 'safety.dealtWith' })
     },
+    { whole: true },
   )
 }
 

@@ -69,8 +69,13 @@ export async function savePracticeForm(request: Request, actor: Actor, errorKey:
   const form = await readForm(request)
   const open = await settleCode(form, 'practice_code_id')
   if (open) return codeOpen(form, schema, 'practice_code_id', errorKey, open)
-  const answer = await saveRecordForm(request, actor, { schema, errorKey, form }, ({ value, version, key }) =>
-    save({ record: practiceRecord(fields, value), version, key }),
+  const asForm = (name: string, stored: Readonly<Record<string, unknown>>) =>
+    name === 'plan_ids' ? stored.plan_ids : formValue(name as PracticeField, stored)
+  const answer = await saveRecordForm(
+    request,
+    actor,
+    { schema, errorKey, form, asForm },
+    ({ value, version, key }) => save({ record: practiceRecord(fields, value), version, key }),
   )
   return keepCode(form, 'practice_code_id', answer)
 }

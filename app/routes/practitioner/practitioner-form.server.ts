@@ -13,6 +13,7 @@ import {
 } from '~/domain/practitioner/practitioner-schema'
 import type { PractitionerRow } from '~/domain/practitioner/present-practitioner'
 import { readForm } from '~/platform/form.server'
+import { leaveAsStored } from '~/forms/save/merge-record.server'
 import { saveRecordForm } from '~/forms/save/save-record.server'
 import { codeOpen, keepCode } from '~/forms/save/code-answer.server'
 
@@ -63,6 +64,7 @@ export async function savePractitionerForm(
 ) {
   const schema = practitionerFormSchema(fields, confirmsEmail === null ? {} : { own_password: ownPassword })
   const form = await readForm(request)
+  if (confirmsEmail !== null) leaveAsStored(form, 'email', confirmsEmail)
   const open = await settleCode(
     form,
     'practitioner_code_id',
@@ -76,7 +78,7 @@ export async function savePractitionerForm(
   const answer = await saveRecordForm(
     request,
     actor,
-    { schema, errorKey, form, before },
+    { schema, errorKey, form, before, asForm: (name, stored) => formValue(stored[name]) },
     ({ value, version, key }) =>
       save({
         record: practitionerRecord(fields, value),

@@ -80,22 +80,34 @@ export async function action({ request }: ActionFunctionArgs) {
       await removeRange(actor, owner, metric)
       return redirectWithFlash(here, { kind: 'success', key: 'monitoring.range.removed' })
     })
-  return saveShape(request, actor, rangeShape, 'monitoring.range.error', async ({ record, version, key }) => {
-    const { low, high, change, change_days } = record
-    const limits = {
-      low: low ?? null,
-      high: high ?? null,
-      change: change ?? null,
-      change_days: change_days ?? null,
-    }
-    await saveRange(
-      actor,
-      { ...owner, metric, ...limits },
-      version ?? NONE_SEEN,
-      version === null ? key : null,
-    )
-    return redirectWithFlash(here, { kind: 'success', key: 'monitoring.range.saved' })
-  })
+  return saveShape(
+    request,
+    actor,
+    rangeShape,
+    'monitoring.range.error',
+    async ({ record, version, key }) => {
+      const { low, high, change, change_days } = record
+      const limits = {
+        low: low ?? null,
+        high: high ?? null,
+        change: change ?? null,
+        change_days: change_days ?? null,
+      }
+      await saveRange(
+        actor,
+        { ...owner, metric, ...limits },
+        version ?? NONE_SEEN,
+        version === null ? key : null,
+      )
+      return redirectWithFlash(here, { kind: 'success', key: 'monitoring.range.saved' })
+    },
+    {
+      together: [
+        ['low', 'high'],
+        ['change', 'change_days'],
+      ],
+    },
+  )
 }
 
 /**

@@ -89,8 +89,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const answer = await saveRecordForm(
     request,
     actor,
-    { schema, errorKey: 'superbill.saveError', form },
-    async ({ value: { idempotency_key: _key, version: _version, ...value }, version }) => {
+    { schema, errorKey: 'superbill.saveError', form, whole: true },
+    async ({ value: { idempotency_key: _key, version: _version, shown: _shown, ...value }, version }) => {
       const { cptCodes = [], ...bill } = superbillInput.parse(value)
       // A box that is not ticked is not posted.
       const lines = cptCodes.map((line) => ({ ...line, checked: line.checked === true }))
