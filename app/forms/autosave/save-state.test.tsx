@@ -52,7 +52,7 @@ describe('what somebody else wrote meanwhile', () => {
     expect(keep).toHaveAttribute('name', 'keep')
     expect(take).toHaveAttribute('name', 'take')
     expect(take).toHaveValue('s')
-    await userEvent.click(take)
+    await userEvent.click(take!)
     expect(forms.sent).toHaveLength(1)
     forms.stop()
   })
