@@ -20,6 +20,23 @@ it('a list is come back to as it was left, without what was open over it', async
   })
 })
 
+it('names and searches cannot be read in the browser’s cookie', async () => {
+  const cookie = (await rememberList(at('/participant/admin?lastname=Mendoza'), 4, {}))!
+  const value = decodeURIComponent(cookie.split(';')[0]!.replace('lists=', ''))
+  const packed = Buffer.from(value, 'base64').toString('utf8')
+  const sealed = Buffer.from(packed.split('.')[1] ?? '', 'base64url').toString('latin1')
+  for (const text of [cookie, value, packed, sealed]) expect(text).not.toMatch(/Mendoza|participant/)
+  const changed = cookie.replace('lists=', 'lists=x')
+  expect(await inRequest(() => readLists(at('/', changed), 4))).toEqual({})
+})
+
+it('five long ones fit into one cookie, the latest at least', async () => {
+  const many = Object.fromEntries([1, 2, 3, 4].map((n) => [`/list/${n}`, `?q=${'x'.repeat(390)}`]))
+  const cookie = (await rememberList(at(`/list/5?q=${'y'.repeat(390)}`), 4, many))!
+  expect(cookie.length).toBeLessThan(4000)
+  expect(Object.keys(await inRequest(() => readLists(at('/', cookie), 4)))).toContain('/list/5')
+})
+
 it('by nobody else, and not after sign-out', async () => {
   const cookie = await rememberList(at(LIST), 4, {})
   expect(await inRequest(() => readLists(at('/', cookie!), 5))).toEqual({})

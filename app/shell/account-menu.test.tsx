@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { shellUser } from 'tests/builders/shell'
 import { documentForms, onPage } from 'tests/setup/on-page'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepDraft } from '~/forms/autosave/drafts'
 import { AccountMenu } from './account-menu'
 
 let forms: ReturnType<typeof documentForms>
@@ -24,11 +25,25 @@ test('it says who is signed in and where they work', () => {
 })
 
 test('logging out posts and forgets what this tab keeps', async () => {
-  sessionStorage.setItem('draft', 'an answer')
+  sessionStorage.setItem('place', 'a row')
   menu()
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
-  expect(forms.sent).toEqual([{ to: '/user/logout', values: {} }])
-  expect(sessionStorage.getItem('draft')).toBeNull()
+  await waitFor(() => expect(forms.sent).toEqual([{ to: '/user/logout', values: {} }]))
+  expect(sessionStorage.getItem('place')).toBeNull()
+})
+
+test('logging out asks first where a text is not saved yet', async () => {
+  keepDraft('note:7', { owner: '7', text: 'subjective=Tired', seen: [] })
+  const asks = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  menu()
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(asks).toHaveBeenCalledWith(expect.stringContaining('not saved yet')))
+  expect([forms.sent, sessionStorage.length]).toEqual([[], 1])
+  asks.mockReturnValue(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(forms.sent).toEqual([{ to: '/user/logout', values: {} }]))
+  expect(sessionStorage).toHaveLength(0)
+  asks.mockRestore()
 })
 
 test('somebody at two practices may change to the other one only', async () => {

@@ -1,10 +1,14 @@
+import { Form } from '@remix-run/react'
+import { useRef, type FormEvent } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/shell/root-data'
 import { Icon } from '~/ui/basic/icon'
 import { Link } from '~/ui/basic/link'
 import { Menu } from '~/ui/basic/menu'
 import { SwitchForm } from '~/forms/form/switch-form'
+import { TIMINGS } from '~/ui/basic/timings'
 import { forgetTab } from '~/ui/basic/local-value'
+import { keepsUnsent } from './before-sign-out'
 import type { NavItem } from './shell-data.server'
 
 type User = NonNullable<RootData['user']>
@@ -56,8 +60,38 @@ export function AccountMenu({ user, items }: { user: User; items: NavItem[] }) {
         places={user.companies}
       />
       {user.maskedBy && <PostEntry action="/user/unmask" label={t('shell.unmask')} />}
-      <PostEntry action="/user/logout" label={t('shell.logout')} onSubmit={forgetTab} />
+      <SignOut />
     </Menu>
+  )
+}
+
+/** The way out. What waits in this browser goes with it, so that it is asked about first. */
+function SignOut() {
+  const { t } = useI18n()
+  const step = useRef<'idle' | 'asking' | 'sending'>('idle')
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (step.current === 'sending') {
+      // A double click sends it once.
+      step.current = 'asking'
+      setTimeout(() => (step.current = 'idle'), TIMINGS.switchWait)
+      return forgetTab()
+    }
+    event.preventDefault()
+    if (step.current === 'asking') return
+    step.current = 'asking'
+    const form = event.currentTarget
+    void keepsUnsent().then((unsent) => {
+      const goes = !unsent || window.confirm(t('shell.logoutUnsent'))
+      step.current = goes ? 'sending' : 'idle'
+      if (goes) form.requestSubmit()
+    })
+  }
+  return (
+    <li>
+      <Form method="post" action="/user/logout" reloadDocument onSubmit={onSubmit}>
+        <button className="menu-item">{t('shell.logout')}</button>
+      </Form>
+    </li>
   )
 }
 
@@ -68,19 +102,17 @@ function PostEntry({
   value,
   label,
   current = false,
-  onSubmit,
 }: {
   action: string
   name?: string
   value?: number
   label: string
   current?: boolean
-  onSubmit?: () => void
 }) {
   const { t } = useI18n()
   return (
     <li>
-      <SwitchForm action={action} onSubmit={onSubmit}>
+      <SwitchForm action={action}>
         {name && <input type="hidden" name={name} value={value} />}
         <button className="menu-item" disabled={current}>
           {label}

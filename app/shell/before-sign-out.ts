@@ -1,0 +1,17 @@
+import { hasDrafts } from '~/forms/autosave/drafts'
+
+/** As `public/sw.js` names what it keeps. */
+const KEPT = 'tendwell-kept-v1'
+
+/** Whether this browser keeps something of its reader that the server has not taken yet. */
+export async function keepsUnsent(): Promise<boolean> {
+  if (hasDrafts()) return true
+  try {
+    if (!(await caches.has(KEPT))) return false
+    const keys = await (await caches.open(KEPT)).keys()
+    return keys.some(({ url }) => new URL(url).pathname.startsWith('/kept/'))
+  } catch {
+    // Without such a store nothing waits in it.
+    return false
+  }
+}
