@@ -12,6 +12,8 @@ const CARRIED = new Set([
   'idempotency_key',
   'version',
   'seen',
+  'shown',
+  'keep',
   'in_place',
   'take',
   'conflict',
