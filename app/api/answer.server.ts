@@ -40,9 +40,13 @@ function refusal(error: Refusal, t: Translate): Response {
   )
 }
 
-/** Two saves at once: what is stored now beside what was sent, so that the caller can show both. */
-export function conflict(t: Translate, current: unknown, sent: unknown): Response {
-  return privateJson({ message: t('api.conflict'), current, sent }, 409)
+/**
+ * What is stored now beside what was sent, so that the caller can show both: two saves at once or, as `why`
+ * says, a record that is there already.
+ */
+export function conflict(t: Translate, current: unknown, sent: unknown, why?: Refusal): Response {
+  const message = why ? t(why.data.key, why.data.values) : t('api.conflict')
+  return privateJson({ message, current, sent }, 409)
 }
 
 /** Whether a failure says that somebody else saved first. */

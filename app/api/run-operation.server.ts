@@ -55,9 +55,9 @@ async function write(
   const schema =
     kind === 'create' ? resource.create?.schema : kind === 'update' ? resource.update?.schema : undefined
   const fields = fieldsOf(await readBody(request, maxBody(name)), schema)
-  if (kind === 'create')
-    return privateJson({ data: await createRecord(resource, actor, request, fields) }, 201)
   try {
+    if (kind === 'create')
+      return privateJson({ data: await createRecord(resource, actor, request, fields) }, 201)
     const row = await (kind === 'update' ? updateRecord : deleteRecord)(
       resource,
       actor,
@@ -67,7 +67,8 @@ async function write(
     )
     return privateJson({ data: row }, 200, tagOf(row))
   } catch (error) {
-    if (!isConflict(error)) throw error
+    if (kind === 'create' && error instanceof Conflict) return conflict(t, error.current, fields, error)
+    if (kind === 'create' || !isConflict(error)) throw error
     return conflict(t, await readable(resource, actor, recordId(params, fields)), fields)
   }
 }

@@ -42,8 +42,12 @@ export function invalid(errors: Record<string, string[]>): Refusal {
 /** Somebody else saved first; `current` is what is stored now, so that both texts can be shown. */
 export class Conflict extends Refusal {
   readonly current: Record<string, unknown>
-  constructor(current: Record<string, unknown>) {
-    super('form.conflict', { status: 409 })
+  constructor(
+    current: Record<string, unknown>,
+    key = 'api.conflict',
+    values: Record<string, string | number> = {},
+  ) {
+    super(key, { status: 409, values })
     this.current = current
   }
 }

@@ -49,5 +49,7 @@ function written({ url, body }: NotTakenEntry, t: Translate, lang: Lang): string
 }
 
 function pressure(systolic: string, diastolic: string): string {
-  return systolic || diastolic ? `${systolic || '–'} / ${diastolic || '–'} mmHg` : ''
+  return systolic && diastolic
+    ? `${systolic}/${diastolic} mmHg`
+    : [systolic, diastolic].filter(Boolean).join(' ')
 }

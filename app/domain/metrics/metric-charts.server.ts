@@ -50,10 +50,12 @@ export async function loadMetricCharts(
   ])
   const number = (value: number, digits: number) => formatNumber(value, lang, digits)
   const say = (metric: Metric, value: number, low: number | null) =>
-    t(metric === 'WEIGHT' ? `metrics.value.WEIGHT.${unit}` : `metrics.value.${metric}`, {
-      value: written(metric, value, number),
-      low: low === null ? '' : written(metric, low, number),
-    })
+    metric === 'BLOOD_PRESSURE' && low === null
+      ? '–'
+      : t(metric === 'WEIGHT' ? `metrics.value.WEIGHT.${unit}` : `metrics.value.${metric}`, {
+          value: written(metric, value, number),
+          low: low === null ? '' : written(metric, low, number),
+        })
   const places = [...new Set([...points.values()].flatMap(({ place }) => place))].sort((a, b) => a - b)
   const indexOf = new Map(places.map((place, index) => [place, index]))
   const days = places.map((place) => periodOf(shownRange, size, place))

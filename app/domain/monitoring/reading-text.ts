@@ -6,8 +6,9 @@ import { readFrom, type Limits, type Outside, type RangeMetric } from './ranges'
 
 type Words = { t: Translate; lang: Lang }
 
-/** A reading with its unit, as practices read it: weights in pounds. */
+/** A reading with its unit, as practices read it: weights in pounds; half a blood pressure is a dash. */
 export function readingText(metric: Metric, value: number, low: number | null, { t, lang }: Words): string {
+  if (metric === 'BLOOD_PRESSURE' && low === null) return '–'
   const key = metric === 'WEIGHT' ? 'metrics.value.WEIGHT.lb' : `metrics.value.${metric}`
   return t(key, {
     value: written(metric, value, (number, digits) => formatNumber(number, lang, digits)),
@@ -17,6 +18,7 @@ export function readingText(metric: Metric, value: number, low: number | null, {
 
 /** The same without its unit, where there is little room and the metric stands beside it. */
 export function plainText(metric: Metric, value: number, low: number | null, { lang }: Words): string {
+  if (metric === 'BLOOD_PRESSURE' && low === null) return '–'
   const text = (number: number) => written(metric, number, (one, digits) => formatNumber(one, lang, digits))
   return low === null ? text(value) : `${text(value)}/${text(low)}`
 }

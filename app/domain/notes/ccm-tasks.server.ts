@@ -1,7 +1,8 @@
 import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
+import { formatDate } from '~/i18n/format'
 import { todayIn } from '~/platform/clock'
-import { boundsOfDay } from '~/platform/wall-clock'
+import { boundsOfDay, wallTimeOf } from '~/platform/wall-clock'
 import { CCM_TASKS, type CcmTask } from './note'
 
 /**
@@ -41,6 +42,34 @@ export async function ccmThisMonth(
       row.participant_id,
       { done: CCM_TASKS.filter((task) => Number(row[task]) === 1), minutes: Number(row.minutes ?? 0) },
     ]),
+  )
+}
+
+type Locked = Record<CcmTask, number> & { id: number; locked: string; signed_name: string | null }
+
+/**
+ * By task, the note of this month that has it, as `12 (03/05/2026, Pat Doe)`: its number, its day in `zone`, who
+ * signed.
+ */
+export async function usedTasks(
+  participantId: number,
+  practiceId: number,
+  zone: string,
+): Promise<Map<CcmTask, string>> {
+  const { from, to } = monthIn(zone)
+  const rows = await readRows<Locked>(
+    `SELECT id, locked, signed_name, ${CCM_TASKS.join(', ')} FROM survey_note
+      WHERE participant_id = $participantId AND practice_id = $practiceId AND note_type = 'CCM'
+        AND locked IS NOT NULL AND locked >= $from AND locked < $to ORDER BY locked DESC, id DESC`,
+    { participantId, practiceId, from, to },
+  )
+  return new Map(
+    rows.flatMap((row) => {
+      // The day is written the same in both languages.
+      const day = formatDate(wallTimeOf(row.locked, zone).day, 'en')
+      const name = `${row.id} (${[day, row.signed_name].filter(Boolean).join(', ')})`
+      return CCM_TASKS.filter((task) => Number(row[task]) === 1).map((task) => [task, name] as const)
+    }),
   )
 }
 

@@ -9,17 +9,46 @@ import { keepAttention } from '~/domain/attention/keep-attention.server'
 import { keepMonitoring } from '~/domain/monitoring-state/keep-monitoring.server'
 import { change, mustAllow, once } from '~/core/change/change.server'
 import { retryRace } from '~/core/change/retry-race.server'
+import { lockPatients } from '~/domain/monitoring-state/lock-patients.server'
 import { now } from '~/platform/clock'
-import { forbidden } from '~/platform/refusal'
+import { Conflict, forbidden } from '~/platform/refusal'
 import { fieldsToContent } from './fields-to-content.server'
 import { generatedFor } from './generated.server'
+import { mustBeUnused } from './lock-checks.server'
+import { CCM_TASKS } from './note'
 import { bySection, columnsOf } from './note-columns'
 import type { NoteFields } from './note-schema'
 
 /**
- * Begins a draft with what the product can write by itself (NOTE-13, NOTE-17); a repeat with the same `key`
- * gets the first one. A review of remote monitoring that is open is gone on with (RPM-09).
- * @throws Refusal 403 for a foreign patient, a role that writes no such notes, or behind a mask.
+ * The draft that a page begins: a review of remote monitoring that is open is gone on with (RPM-09), any
+ * other is created; a repeat with the same `key` gets the first one. @throws Refusal 403.
+ */
+export async function beginNote(
+  actor: Actor,
+  participantId: number,
+  type: NoteType,
+  key: string | null,
+): Promise<{ id: number }> {
+  try {
+    return await createNote(actor, participantId, type, {}, key)
+  } catch (error) {
+    if (!(error instanceof OpenReview)) throw error
+    return { id: error.id }
+  }
+}
+
+/** A practice has one open review of a patient: `id` is what it goes on with. */
+class OpenReview extends Conflict {
+  constructor(readonly id: number) {
+    super({ id }, 'notes.reviewOpen', { id })
+  }
+}
+
+/**
+ * Begins a draft with what the product can write by itself (NOTE-13, NOTE-17) and the given fields; a repeat
+ * with the same `key` gets the first one.
+ * @throws Refusal 403 for a foreign patient, a role that writes no such notes, or behind a mask; 409 with the
+ * id of the open review of remote monitoring, where there is one; 422.
  */
 export async function createNote(
   actor: Actor,
@@ -37,28 +66,35 @@ export async function createNote(
   return retryRace(() =>
     once(actor, 'survey-note.create', key, () =>
       change(actor, async () => {
+        await lockPatients([participantId])
         const open = type === 'RPM_REVIEW' ? await openReview(participantId, practitioner.practiceId) : null
+        if (open) throw new OpenReview(open.id)
+        const about = {
+          participant_id: participantId,
+          practice_id: practitioner.practiceId,
+          note_type: type,
+        }
+        await mustBeUnused(
+          actor,
+          about,
+          CCM_TASKS.filter((task) => fields[task] === true),
+        )
         const instant = now()
-        const { id } =
-          open ??
-          (await SurveyNote.create({
-            participant_id: participantId,
-            practice_id: practitioner.practiceId,
-            practitioner_id: practitioner.id,
-            note_type: type,
-            ...columnsOf({ include: empty.include, generated, ...content }),
-            generated_at: instant,
-            created: instant,
-            updated: instant,
-          }))
+        const { id } = await SurveyNote.create({
+          ...about,
+          practitioner_id: practitioner.id,
+          ...columnsOf({ include: empty.include, generated, ...content }),
+          generated_at: instant,
+          created: instant,
+          updated: instant,
+        })
         await keepAttention([participantId])
         await keepMonitoring([participantId])
-        const text = open ? `Went on with note ${id}` : `Created ${type} note ${id}`
         return {
           result: { id },
           log: {
-            type: open ? 'UPDATE' : 'CREATE',
-            text: `${text} of participant ${participantId}`,
+            type: 'CREATE',
+            text: `Created ${type} note ${id} of participant ${participantId}`,
             resource: 'survey-note',
             recordId: id,
             participantId,

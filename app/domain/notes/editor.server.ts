@@ -16,7 +16,7 @@ import type { Reader } from '~/domain/stored-scores/reader.server'
 import { formatDateTime } from '~/i18n/format'
 import { env } from '~/platform/env.server'
 import { awvLines } from './awv.server'
-import { ccmThisMonth, monthIn, remainingTasks } from './ccm-tasks.server'
+import { ccmThisMonth, monthIn, remainingTasks, usedTasks } from './ccm-tasks.server'
 import type { EditorData } from './editor'
 import { generatedFrom } from './generated.server'
 import { noteSource } from './note-source.server'
@@ -104,18 +104,20 @@ function goalField(score: GoalScore, { t, lang }: Reader) {
 
 async function ccmOf({ practitioner }: Actor, note: ReadNote): Promise<EditorData['ccm']> {
   const zone = practitioner?.timeZone ?? env().TIME_ZONE
-  const [link, months] = await Promise.all([
+  const [link, months, used] = await Promise.all([
     readRow<{ chronic_care_start: string | null }>(
       'SELECT chronic_care_start FROM provider WHERE participant_id = $participantId AND practice_id = $practiceId',
       { participantId: note.participant_id, practiceId: note.practice_id },
     ),
     ccmThisMonth([note.participant_id], note.practice_id, zone),
+    usedTasks(note.participant_id, note.practice_id, zone),
   ])
   const month = months.get(note.participant_id)
   const start = link?.chronic_care_start ?? null
   const { today } = monthIn(zone)
   return {
     remaining: remainingTasks(start, month?.done ?? [], today),
+    used: Object.fromEntries(used),
     minutes: month?.minutes ?? 0,
     begun: start !== null && start <= today,
   }

@@ -25,8 +25,13 @@ export type EditorData = {
   options: { id: number; label: string }[]
   /** `of`: ids of the options that suggest it. */
   handouts: { id: string; label: string; group: string; href: string; of: string[] }[]
-  /** Only for chronic-care notes. */
-  ccm: { remaining: CcmTask[]; minutes: number; begun: boolean } | null
+  /** Only for chronic-care notes; `used`: by task, the locked note of the month that has it. */
+  ccm: {
+    remaining: CcmTask[]
+    used: Partial<Record<CcmTask, string>>
+    minutes: number
+    begun: boolean
+  } | null
   screening: boolean
   /** Only for annual wellness visits. */
   awv: AwvLine[] | null

@@ -74,10 +74,11 @@ export function measureLine(
   { t, lang }: Reader,
 ): string {
   const label = t(measureNameKey(name))
-  if (!measure || measure.value === null) return t('notes.gen.measureMissing', { label })
+  const text = measure ? measureText(measure, (part) => noteNumber(part, lang)) : ''
+  if (!measure || !text) return t('notes.gen.measureMissing', { label })
   const said = measure.class ? ` · ${t(measureClassKey(name, measure.class))}` : ''
   const day = measure.on ? ` (${formatDate(measure.on, lang)})` : ''
-  return `${label}: ${measureText(measure, (part) => noteNumber(part, lang))}${said}${day}`
+  return `${label}: ${text}${said}${day}`
 }
 
 /** One sentence for each score of the subjective part that carries a risk; without any, one that says so. */

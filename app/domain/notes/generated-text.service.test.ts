@@ -80,7 +80,7 @@ it('a wellness visit tells daily activities as they were asked: what is done wit
 
 it('a note of chronic care names what is left of the month, once that care has begun', async () => {
   const { id } = await createNote(doctor, clinic.patient.id, 'CCM')
-  expect((await editorOf(id)).ccm).toEqual({ remaining: [], minutes: 0, begun: false })
+  expect((await editorOf(id)).ccm).toEqual({ remaining: [], used: {}, minutes: 0, begun: false })
   await Provider.update(
     { chronic_care_start: '2020-01-01' },
     { where: { participant_id: clinic.patient.id } },

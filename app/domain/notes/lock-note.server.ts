@@ -4,8 +4,8 @@ import { keepAttention } from '~/domain/attention/keep-attention.server'
 import { keepMonitoring } from '~/domain/monitoring-state/keep-monitoring.server'
 import { now } from '~/platform/clock'
 import { forbidden, invalid } from '~/platform/refusal'
-import { goalFault, isGoalScore } from './goals'
-import type { NoteContent } from './note'
+import { mustBeComplete, mustBeUnused } from './lock-checks.server'
+import type { Note } from './note'
 import { noteHash } from './note-hash'
 import type { StoredNote } from './note-columns'
 import { signatureOf } from './signature.server'
@@ -13,19 +13,20 @@ import { signatureOf } from './signature.server'
 /**
  * Makes a draft final, in the transaction of the caller: signed, hashed, and from then on refused to be
  * changed by the database itself. Open safety events must be dealt with before, or named in `carried`.
- * @throws Refusal 422 while an open safety event is not carried over knowingly, and for an impossible goal:
- * drafts that are older than the bounds of goals may hold one.
+ * @throws Refusal 422 while an open safety event is not carried over knowingly, for a note that says nothing
+ * (OP-122) or has an impossible goal, and for a task of chronic care that another note of the month has.
  */
-export async function lockRow(actor: Actor, note: { stored: StoredNote }, carried: readonly number[]) {
+export async function lockRow(actor: Actor, note: Note & { stored: StoredNote }, carried: readonly number[]) {
   const { stored } = note
   const practitioner = actor.practitioner
   if (!practitioner) throw forbidden()
+  mustBeComplete(note)
+  await mustBeUnused(actor, note, note.ccm_tasks)
   const open = await readRows<{ id: number }>(
     'SELECT id FROM safety_event WHERE participant_id = $participantId AND dealt IS NULL ORDER BY id',
     { participantId: stored.participant_id },
   )
   if (open.some(({ id }) => !carried.includes(id))) throw invalid({ carried_events: ['notes.safetyOpen'] })
-  if (hasImpossibleGoal(stored)) throw invalid({ plan_goals: ['notes.goalImpossible'] })
   const signed: StoredNote = {
     ...stored,
     carried_events: JSON.stringify(open.map(({ id }) => id)),
@@ -60,9 +61,4 @@ export async function lockRow(actor: Actor, note: { stored: StoredNote }, carrie
     participantId: stored.participant_id,
     fields: ['locked'],
   } as const
-}
-
-function hasImpossibleGoal({ plan_goals }: StoredNote): boolean {
-  const goals = JSON.parse(plan_goals) as NoteContent['plan_goals']
-  return goals.some(({ score, value }) => isGoalScore(score) && goalFault(score, value) !== null)
 }

@@ -39,6 +39,13 @@ const ccm = async (tasks: readonly string[]) => {
   const done = Object.fromEntries(tasks.map((task) => [task, true]))
   await saveNote(doctor, id, { ...done, save_type: 'lock' }, null)
 }
+const chronic = async (fields: Parameters<typeof createNote>[3]) =>
+  (await createNote(doctor, clinic.patient.id, 'CCM', fields)).id
+const errorsOf = (run: Promise<unknown>) =>
+  run.then(
+    () => null,
+    (error: { data: { errors?: Record<string, string[]> } }) => error.data.errors,
+  )
 
 beforeEach(async () => {
   setClock(new Date('2026-03-31T16:00:00Z'))
@@ -53,7 +60,7 @@ it('a draft asks for somebody until it is locked or deleted', async () => {
   expect(await kinds()).toEqual(['draft'])
   await deleteNote(doctor, id)
   expect(await kinds()).toEqual([])
-  const second = await createNote(doctor, clinic.patient.id, 'PROGRESS')
+  const second = await createNote(doctor, clinic.patient.id, 'PROGRESS', { subjective: 'Well' })
   await saveNote(doctor, second.id, { save_type: 'lock' }, null)
   expect(await kinds()).toEqual([])
 })
@@ -72,13 +79,39 @@ describe('chronic care', () => {
       CCM_TASKS.filter((task) => !['ccm_goals', 'ccm_allergies'].includes(task)),
     )
     expect(await kinds()).toEqual(['ccmDue'])
-    await ccm(CCM_TASKS)
+    await ccm(CCM_TASKS.filter((task) => !['ccm_goals', 'ccm_allergies'].includes(task)))
     expect([await remaining(), await kinds()]).toEqual([[], []])
     // Still March where the practice is, then April.
     setClock(new Date('2026-04-01T03:30:00Z'))
     expect(await remaining()).toEqual([])
     setClock(new Date('2026-04-01T04:30:00Z'))
     expect(await remaining()).toEqual(CCM_TASKS)
+  })
+
+  it('counts a task once a month: whoever takes it again is told which note has it', async () => {
+    const two = [await chronic({ ccm_goals: true }), await chronic({ ccm_goals: true, ccm_allergies: true })]
+    await saveNote(doctor, two[0]!, { save_type: 'lock' }, null)
+    const used = { ccm_goals: [expect.stringMatching(`^notes.taskUsed\\|${two[0]} \\(03/31/2026, `)] }
+    expect(await errorsOf(saveNote(doctor, two[1]!, { save_type: 'lock' }, null))).toEqual(used)
+    expect(await errorsOf(createNote(doctor, clinic.patient.id, 'CCM', { ccm_goals: true }))).toEqual(used)
+    const third = await chronic({ subjective: 'Called' })
+    expect(await errorsOf(saveNote(doctor, third, { ccm_goals: true, save_type: 'draft' }, null))).toEqual(
+      used,
+    )
+    // A draft that has it from before is still written, and locked without it.
+    await saveNote(doctor, two[1]!, { subjective: 'Called', ccm_goals: true, save_type: 'draft' }, null)
+    await saveNote(doctor, two[1]!, { ccm_goals: false, save_type: 'lock' }, null)
+    expect((await readNotes([two[1]!]))[0]!.ccm_tasks).toEqual(['ccm_allergies'])
+    setClock(new Date('2026-04-01T04:30:00Z'))
+    await saveNote(doctor, third, { ccm_goals: true, save_type: 'lock' }, null)
+  })
+
+  it('of two drafts with the same task that are locked at once one is locked', async () => {
+    const two = [await chronic({ ccm_goals: true }), await chronic({ ccm_goals: true })]
+    const answers = await Promise.all(
+      two.map((id) => errorsOf(saveNote(doctor, id, { save_type: 'lock' }, null))),
+    )
+    expect(answers.map((errors) => Object.keys(errors ?? {})).sort()).toEqual([[], ['ccm_goals']])
   })
 
   it('has no tasks before it begins, and none for those of other practices', async () => {

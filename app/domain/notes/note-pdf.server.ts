@@ -15,8 +15,7 @@ export function notePdf(
   return drawPaper(actor, reader, async () => {
     const { t } = reader
     const view = noteView(note, reader, options)
-    const state =
-      view.signed ?? `${t('notes.draft')} · ${t('notes.writtenBy', { who: view.author, at: view.written })}`
+    const state = [view.draft && view.labels.draft, view.begun, view.signed].filter(Boolean).join(' · ')
     const frame = await patientFrame(note, { title: view.title, state }, reader)
     const part = (title: string, texts: readonly string[]): Block[] => {
       const said = texts.filter(Boolean)

@@ -11,13 +11,16 @@ export type NoteReading = { metric: Metric; day: string; value: number; diastoli
 /** A monitoring review looks at so many days, as its rules do. */
 const DAYS = 30
 
-/** What was measured at home in the thirty days to `today`, a row for each metric. */
+/**
+ * What was measured at home in the thirty days to `today`, a row for each metric; half a blood pressure is none.
+ */
 export async function noteReadings(participantId: number, today: string): Promise<NoteReading[]> {
   const rows = await readRows<Omit<NoteReading, 'n'> & { n: number | string }>(
     `SELECT metric, day, value, diastolic, n FROM (
         SELECT metric, day, value, diastolic, COUNT(*) OVER (PARTITION BY metric) AS n,
           ROW_NUMBER() OVER (PARTITION BY metric ORDER BY taken DESC, id DESC) AS place
-        FROM metric_reading WHERE participant_id = $participantId AND day > $since) r WHERE place = 1`,
+        FROM metric_reading WHERE participant_id = $participantId AND day > $since
+          AND (metric <> 'BLOOD_PRESSURE' OR diastolic IS NOT NULL)) r WHERE place = 1`,
     { participantId, since: dayAfter(today, -DAYS) },
   )
   return METRICS.flatMap((metric) => rows.filter((row) => row.metric === metric)).map((row) => ({

@@ -49,6 +49,7 @@ export function errorsBySection(errors: Readonly<Record<string, string[]>>): Rec
   const sectionOf = (field: string) => {
     const [, list = field, place] = /^(\w+)\[(\d+)\]/.exec(field) ?? []
     if (list === 'plan_goals') return `goal.${GOAL_SCORES[Number(place)]}`
+    if ((CCM_TASKS as readonly string[]).includes(field)) return 'ccm'
     return { handouts: 'handout', plan_options: 'option' }[list] ?? field
   }
   return Object.fromEntries(Object.entries(errors).map(([field, said]) => [sectionOf(field), said]))

@@ -6,7 +6,7 @@ import { zoneName } from '~/i18n/zone-name'
 import { AWV_ELEMENTS } from './awv-elements'
 import { goalText } from './goals'
 import { ENTERED, SECTIONS, type NoteHandout, type Signature } from './note'
-import type { NoteView } from './note-view'
+import { LABELS, type NoteView } from './note-view'
 import type { ReadNote } from './read-note.server'
 
 type Options = { forPatient?: boolean }
@@ -24,10 +24,10 @@ export function noteView(note: ReadNote, reader: Reader, { forPatient = false }:
     title,
     lang,
     draft: note.locked === null,
-    written: formatDateTime(note.created, lang, timeZone),
-    author: note.creator.name,
     signed: note.signed && signedText(note.signed, reader),
+    begun: t('notes.writtenBy', { who: note.creator.name, at: formatDateTime(note.created, lang, timeZone) }),
     hash: note.content_hash,
+    labels: Object.fromEntries(LABELS.map((key) => [key, t(`notes.${key}`)])) as NoteView['labels'],
     complaint: note.chief_complaint,
     sections: SECTIONS.map((id) => ({
       id,
@@ -36,10 +36,7 @@ export function noteView(note: ReadNote, reader: Reader, { forPatient = false }:
       entered: note[ENTERED[id]],
     })).filter(({ generated, entered }) => generated || entered),
     goals: note.plan_goals.map((goal) => goalText(goal, lang)),
-    options: note.plan_options.map(({ label, resourceKeys }) => ({
-      label: [label[lang], forPatient ? '' : resourceKeys.join(', ')].filter(Boolean).join(' · '),
-      href: null,
-    })),
+    options: note.plan_options.map(({ label }) => ({ label: label[lang], href: null })),
     handouts: note.handouts.map((handout) => ({
       label: handout.label[lang],
       href: handoutHref(handout, reader),

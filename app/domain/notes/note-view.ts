@@ -3,6 +3,12 @@ import type { NoteType } from '~/access/roles'
 /** A picked thing with what stands behind it. */
 export type PickedText = { label: string; href: string | null }
 
+/** Keys of the texts that stand around what was written. */
+export const LABELS = [
+  ...(['draft', 'chief_complaint', 'awvTitle', 'goals', 'options', 'handouts'] as const),
+  ...(['other_suggestions', 'cancer_screening', 'addendum', 'hash'] as const),
+]
+
 /** A note in the words of its reader: exactly what is, or will be, locked. */
 export type NoteView = {
   id: number
@@ -11,11 +17,14 @@ export type NoteView = {
   /** The language of generated texts, for the page. */
   lang: 'en' | 'es'
   draft: boolean
-  written: string
-  author: string
+  /** Who began it, when. */
+  begun: string
+  /** Who locked it, when; null for a draft. */
   signed: string | null
   hash: string | null
   complaint: string
+  /** The headings of its parts, in the language of the note's reader. */
+  labels: Record<(typeof LABELS)[number], string>
   sections: { id: 's' | 'o' | 'a' | 'p'; label: string; generated: string; entered: string }[]
   goals: string[]
   options: PickedText[]

@@ -9,7 +9,7 @@ import { actorOf, buildPractitioner, buildProvider } from 'tests/builders/people
 import { buildPractice } from 'tests/builders/organisation'
 import { buildNote } from 'tests/builders/notes'
 import { addendNote } from './addend-note.server'
-import { createNote } from './create-note.server'
+import { beginNote, createNote } from './create-note.server'
 import { deleteNote } from './delete-note.server'
 import { addendumHash, noteHash } from './note-hash'
 import { noteUpdateSchema } from './note-schema'
@@ -25,7 +25,7 @@ const statusOf = (run: Promise<unknown>) =>
   )
 const causeOf = (error: { message: string; parent?: Error }) => (error.parent ?? error).message
 const draft = (type: Parameters<typeof createNote>[2] = 'PROGRESS') =>
-  createNote(doctor, clinic.patient.id, type).then(({ id }) => id)
+  createNote(doctor, clinic.patient.id, type, { chief_complaint: 'Visit' }).then(({ id }) => id)
 const read = async (id: number) => (await readNotes([id]))[0]!
 const save = (actor: Actor, id: number, fields: object, version: number | null = null) =>
   saveNote(actor, id, noteUpdateSchema.parse(fields), version)
@@ -60,9 +60,27 @@ describe('a draft', () => {
 
   it('goes on with an open review of remote monitoring (RPM-09)', async () => {
     const review = await draft('RPM_REVIEW')
-    expect(await draft('RPM_REVIEW')).toBe(review)
+    const begin = () => beginNote(doctor, clinic.patient.id, 'RPM_REVIEW', null)
+    expect(await begin()).toEqual({ id: review })
     await lock(review)
-    expect(await draft('RPM_REVIEW')).not.toBe(review)
+    expect((await begin()).id).not.toBe(review)
+  })
+
+  it('of a second review the endpoint names the open one, and of two at once one is begun', async () => {
+    const fields = { participant_id: clinic.patient.id, note_type: 'RPM_REVIEW', subjective: 'Second text' }
+    const key = await keyOf(doctor.userId)
+    const create = () => post('survey-note/create', key, fields)
+    const answers = await Promise.all([create(), create()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const { id } = answers.find(({ status }) => status === 201)!.body.data as { id: number }
+    expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
+      message: expect.stringContaining(`(note ${id})`) as string,
+      current: { id },
+      sent: { subjective: 'Second text' },
+    })
+    expect(
+      await SurveyNote.count({ where: { note_type: 'RPM_REVIEW', participant_id: clinic.patient.id } }),
+    ).toBe(1)
   })
 
   it('keeps what was picked with its words, refuses what is not offered, and marks screenings as due', async () => {
@@ -118,6 +136,24 @@ describe('a draft', () => {
 })
 
 describe('a locked note', () => {
+  it.each([
+    [{}, false],
+    [{ subjective: ' \n\t ' }, false],
+    [{ text: { includeGenerated: { s: true } } }, true],
+    [{ other_suggestions: 'Walk' }, true],
+    [{ plan_goals: [{ score: 'SCORE_SLEEP', value: '8' }] }, true],
+    [{ handouts: [{ key: 'exercise:wall-sit' }] }, true],
+    [{ handouts: [{ key: 'exercise:wall-sit', checked: false }] }, false],
+    [{ awv: { safety: 'Lives alone' } }, true],
+    [{ cancer_screening_due: true }, true],
+  ])('says something: with %j it is locked: %s (OP-122)', async (fields, isLocked) => {
+    const { id } = await createNote(doctor, clinic.patient.id, 'PROGRESS')
+    const run = save(doctor, id, { ...fields, save_type: 'lock' })
+    if (isLocked) await run
+    else await expect(run).rejects.toMatchObject({ data: { errors: { text: ['notes.empty'] } } })
+    expect((await read(id)).locked !== null).toBe(isLocked)
+  })
+
   it('is signed with name, credentials, time and zone, and its hash can be computed again', async () => {
     const id = await draft()
     await save(doctor, id, { assessment: 'Stable', save_type: 'lock' })

@@ -8,7 +8,9 @@ import { saveCurrent } from '~/core/change/save-current.server'
 import { now } from '~/platform/clock'
 import { Conflict, forbidden } from '~/platform/refusal'
 import { fieldsToContent } from './fields-to-content.server'
+import { mustBeUnused } from './lock-checks.server'
 import { lockRow } from './lock-note.server'
+import { CCM_TASKS } from './note'
 import { columnsOf, type StoredNote } from './note-columns'
 import type { NoteFields, NoteUpdate } from './note-schema'
 import { factsOf, noteToChange, type ReadNote } from './read-note.server'
@@ -63,9 +65,13 @@ export function saveNote(
   )
 }
 
-/** Writes the given fields of a draft; answers the names of the columns that changed. */
+/** Writes the given fields of a draft; answers the names of the columns that changed.
+ * @throws Refusal 422, also for a task of chronic care that a locked note of the month has. */
 export async function writeFields(actor: Actor, note: NoteToChange, fields: NoteFields): Promise<string[]> {
   const { carried_events: _, ...rest } = fields
+  // A task that the draft has from before is refused when it is locked: its writer may keep typing.
+  const taken = CCM_TASKS.filter((task) => rest[task] === true && !note.ccm_tasks.includes(task))
+  await mustBeUnused(actor, note, taken)
   const content = await fieldsToContent(actor, note.participant_id, rest, note)
   const columns = Object.entries(columnsOf(content)).filter(
     ([name, value]) => Reflect.get(note.stored, name) !== value,

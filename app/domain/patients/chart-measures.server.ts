@@ -49,13 +49,13 @@ function markOf(measure: MeasureName, known: KnownPerson | undefined): Mark | nu
 }
 
 function inWords(measure: Measure, { t, lang }: Reader): Omit<MeasureText, 'mark' | 'dateText'> {
-  const { name, value, class: found } = measure
+  const { name, class: found } = measure
   const number = (part: number) =>
     name === 'BMI' ? bmiText(part) : formatNumber(part, lang, name === 'GAIT_SPEED' ? 2 : 1)
   return {
     name,
     label: t(measureNameKey(name)),
-    display: value === null ? '–' : measureText(measure, number),
+    display: measureText(measure, number) || '–',
     classText: found ? t(measureClassKey(name, found)) : '',
     risk: found?.risk ?? null,
   }

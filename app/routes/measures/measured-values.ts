@@ -79,7 +79,11 @@ export function bodyValues(row: Body, { t, lang }: Words): ShownValues {
     }),
     ...((bp_systolic !== null || bp_diastolic !== null) && {
       pressure: shown(
-        `${number(bp_systolic)}/${number(bp_diastolic)}`,
+        bp_systolic !== null && bp_diastolic !== null
+          ? `${number(bp_systolic)}/${number(bp_diastolic)}`
+          : bp_systolic === null
+            ? `${t('biometrics.bp_diastolic')}: ${number(bp_diastolic)}`
+            : `${t('biometrics.bp_systolic')}: ${number(bp_systolic)}`,
         wordOf('BLOOD_PRESSURE', pressure, t),
         marks.get('bp_systolic') ?? marks.get('bp_diastolic'),
       ),

@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       value: written(row.metric, shown(row.metric, row.value, unit), (value, digits) =>
         formatNumber(value, lang, digits),
       ),
-      low: row.diastolic ?? '',
+      low: row.diastolic ?? '–',
     }),
   })
   return {

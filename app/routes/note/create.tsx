@@ -4,7 +4,7 @@ import { CHART_NOTE_TYPES, mayDraft } from '~/access/note-rights'
 import { NOTE_TYPES, type NoteType } from '~/access/roles'
 import { pathTo } from '~/access/links'
 import { enter, type Entered } from '~/core/guard/guard.server'
-import { createNote } from '~/domain/notes/create-note.server'
+import { beginNote } from '~/domain/notes/create-note.server'
 import { openDrafts } from '~/domain/notes/open-drafts.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { useI18n } from '~/i18n/use-i18n'
@@ -46,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const key = form.get('idempotency_key')
   try {
     if (!type || !mayDraft(actor, type)) throw await notAuthorized(entered)
-    const note = await createNote(actor, id('participantId'), type, {}, typeof key === 'string' ? key : null)
+    const note = await beginNote(actor, id('participantId'), type, typeof key === 'string' ? key : null)
     return redirect(editorOf(entered, note.id))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -161,7 +161,7 @@ export default function EditNote() {
 function PatientText({ note }: { note: Parameters<typeof NoteText>[0]['note'] }) {
   const { t } = useI18n()
   return (
-    <section lang={note.lang} className="mt-6 space-y-2 border-t pt-4">
+    <section className="mt-6 space-y-2 border-t pt-4">
       <p className="text-sm text-muted">{t('notes.asPatientReads')}</p>
       <NoteText note={note} />
     </section>

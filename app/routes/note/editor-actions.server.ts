@@ -1,6 +1,7 @@
 import { data, redirect } from '@remix-run/node'
 import type { Entered } from '~/core/guard/guard.server'
 import { deleteNote } from '~/domain/notes/delete-note.server'
+import { refusedTasks } from '~/domain/notes/lock-checks.server'
 import { errorsBySection, SECTION_NAMES, sectionsIn, type NoteSections } from '~/domain/notes/note-sections'
 import { CHOICE_NAMES } from '~/domain/notes/section-names'
 import { readNotes } from '~/domain/notes/read-note.server'
@@ -12,6 +13,7 @@ import type { SaveReply } from '~/forms/autosave/save-reply'
 import { deleteOnce } from '~/forms/record/dialog.server'
 import { versionIn } from '~/forms/save/save-record.server'
 import { confirmedOnce } from '~/forms/save/saved-once.server'
+import { errorText } from '~/i18n/t'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { Conflict, Refusal } from '~/platform/refusal'
@@ -196,9 +198,19 @@ async function lockNow(request: Request, entered: Entered): Promise<Response> {
     if (error instanceof Conflict)
       return redirectWithFlash(again, { kind: 'error', key: 'notes.changedMeanwhile' })
     if (!(error instanceof Refusal)) throw error
-    if (error.data.errors?.plan_goals)
-      return redirectWithFlash(here, { kind: 'error', key: 'notes.goalImpossible' })
+    const why = unlockable(error, entered.t)
+    if (why) return redirectWithFlash(here, { kind: 'error', ...why })
     if (error.status === 422) return redirectWithFlash(again, { kind: 'error', key: 'notes.safetyOpen' })
     return notAuthorized(entered)
   }
+}
+
+/** What must change in the draft before it can be locked; null for other refusals. */
+function unlockable({ data: { errors = {} } }: Refusal, t: Entered['t']) {
+  if (errors.plan_goals) return { key: 'notes.goalImpossible' }
+  if (errors.text) return { key: 'notes.empty' }
+  const used = refusedTasks(errors)
+  if (used.length === 0) return null
+  const tasks = used.map(([task, message]) => `${t(`notes.${task}`)}: ${errorText(t, message)}`)
+  return { key: 'notes.tasksUsed', values: { tasks: tasks.join(' ') } }
 }

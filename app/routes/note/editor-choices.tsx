@@ -10,14 +10,15 @@ import { Card } from '~/ui/basic/card'
 import { EditorContext, TextSection, useSection } from './editor-text'
 
 /** The tasks of chronic care that are left this month, and those that other notes of it did (NOTE-19). */
-export function CcmTasks({ remaining, minutes, begun }: NonNullable<EditorData['ccm']>) {
+export function CcmTasks({ remaining, used, minutes, begun }: NonNullable<EditorData['ccm']>) {
   const { t } = useI18n()
-  const { list } = useSection('ccm')
+  const { list, errors } = useSection('ccm')
   return (
     <Card title={t('notes.ccmTasks')}>
       <p className="mb-3 text-sm text-muted">
         {t(begun ? 'notes.ccmMonth' : 'notes.ccmNotBegun', { n: minutes })}
       </p>
+      <FieldErrors field={{ errorId: 'note-ccm-error', errors }} shown={errors.length > 0} />
       <ul className="grid gap-x-6 sm:grid-cols-2">
         {CCM_TASKS.map((task) => {
           const checked = list.includes(task)
@@ -34,6 +35,11 @@ export function CcmTasks({ remaining, minutes, begun }: NonNullable<EditorData['
                 />
                 <span>
                   {t(`notes.${task}`)} {begun && !open && <Badge tone="success">{t('notes.ccmDone')}</Badge>}
+                  {used[task] && (
+                    <span className="block text-xs text-muted">
+                      {t('notes.ccmDoneIn', { note: used[task] })}
+                    </span>
+                  )}
                 </span>
               </label>
             </li>

@@ -28,7 +28,7 @@ const EDITOR: EditorData = {
     { id: 'exercise:b', label: 'Bridge', group: 'core', href: '/b.pdf', of: ['Healthy eating'] },
     { id: 'exercise:c', label: 'Chair', group: 'core', href: '/c.pdf', of: [] },
   ],
-  ccm: { remaining: ['ccm_goals'], minutes: 12, begun: true },
+  ccm: { remaining: ['ccm_goals'], used: {}, minutes: 12, begun: true },
   screening: true,
   awv: null,
   safety: [],

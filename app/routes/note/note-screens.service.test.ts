@@ -22,6 +22,7 @@ import { buildNote } from 'tests/builders/notes'
 import { readerOf } from 'tests/support/reader'
 import { statementsOf } from 'tests/support/statements'
 import { pdfPages } from 'tests/support/pdf-text'
+import { flashOf } from 'tests/access/ask'
 import { signIn } from 'tests/access/world'
 import { buildPractice } from 'tests/builders/organisation'
 import { actorOf, buildPractitioner, buildProvider } from 'tests/builders/people'
@@ -283,13 +284,13 @@ describe('saving', () => {
   })
 
   it('is open no more once the note is locked', async () => {
-    await saveNote(doctor, noteId, { save_type: 'lock' }, null)
+    await saveNote(doctor, noteId, { assessment: 'Stable', save_type: 'lock' }, null)
     const back = await readerOf(token).open(path)
     expect(back).toMatchObject({ path: chart(), told: 'Unauthorized' })
   })
 
   it('says so when the note was locked or deleted meanwhile, with what was typed', async () => {
-    await saveNote(doctor, noteId, { save_type: 'lock' }, null)
+    await saveNote(doctor, noteId, { assessment: 'Stable', save_type: 'lock' }, null)
     const late = await send({ subjective: 'Too late', seen: '', in_place: 'on' })
     expect(late).toMatchObject({ status: 409, data: { gone: 'locked', typed: { subjective: 'Too late' } } })
     expect((await walk(editPage, { path, token })).headers.get('Location')).toBe(chart())
@@ -346,12 +347,34 @@ describe('locking', () => {
     expect((await lockIt('b')).headers.get('Location')).toBe(chart())
   })
 
+  it('is refused while nothing is written, and for tasks that another note of the month has', async () => {
+    const press = async (idempotency_key: string) => {
+      const version = String((await note()).version)
+      const { response, headers } = await send({ version, idempotency_key }, '?modal=lock')
+      return { to: headers.get('Location'), flash: flashOf(response!) }
+    }
+    expect(await press('a')).toMatchObject({ to: path, flash: { kind: 'error', key: 'notes.empty' } })
+    const draft = () => createNote(doctor, clinic.patient.id, 'CCM', { ccm_goals: true })
+    const [first, second] = [(await draft()).id, (await draft()).id]
+    await saveNote(doctor, first, { save_type: 'lock' }, null)
+    ;[noteId, path] = [second, editorOf(second)]
+    expect((await press('b')).flash).toMatchObject({
+      key: 'notes.tasksUsed',
+      values: {
+        tasks: expect.stringContaining(`Goals set or reviewed: Done this month in note ${first} (`) as string,
+      },
+    })
+    expect((await note()).locked).toBeNull()
+    expect((await readerOf(token).open(path)).text).toContain(`Note ${first} (`)
+  })
+
   it('asks for each open safety event', async () => {
     await writeRows(
       `INSERT INTO safety_event (participant_id, rule, source, source_id, value, raised, created, updated)
         VALUES ($p, 'PHQ9_ITEM9', 'survey', 1, '1', '2026-01-01', '2026-01-01', '2026-01-01')`,
       { p: clinic.patient.id },
     )
+    await saveNote(doctor, noteId, { assessment: 'Stable', save_type: 'draft' }, null)
     const version = String((await note()).version)
     const without = await send({ version, idempotency_key: 'a' }, '?modal=lock')
     expect(without.headers.get('Location')).toBe(`${path}?modal=lock`)
@@ -369,7 +392,7 @@ describe('locking', () => {
   })
 
   it('is found out when somebody changes a locked note behind the back of the database', async () => {
-    await saveNote(doctor, noteId, { save_type: 'lock' }, null)
+    await saveNote(doctor, noteId, { assessment: 'Stable', save_type: 'lock' }, null)
     expect((await verifyNotes()).broken).toBeNull()
     await writeRows('UPDATE survey_note SET participant_id = $other WHERE id = $noteId', {
       other: doctor.participantId,
@@ -481,6 +504,28 @@ describe('reading', () => {
     for (const line of text) expect(pages.join('')).toContain(line)
   })
 
+  it('a locked note names its author and signer; the preview for the patient is in their language', async () => {
+    await writeRows(`UPDATE app_user SET language = 'es' WHERE id = $id`, { id: clinic.participant.userId })
+    const { user_id } = await buildPractitioner({ practice_id: clinic.practice.id, role: 'NURSE' })
+    const nurse = await actorOf(user_id)
+    const { id } = await createNote(nurse, clinic.patient.id, 'PROGRESS', { other_suggestions: 'Walk' })
+    const { creator } = (await readNotes([id]))[0]!
+    const preview = await readerOf(token).open(`${editorOf(id)}?modal=lock`)
+    const theirs = preview.document.querySelector('article[lang=es]')!.textContent
+    expect(theirs).toContain(`Escrita por ${creator.name}, comenzada`)
+    for (const english of ['Other suggestions', 'Draft', 'Written by']) expect(theirs).not.toContain(english)
+    await saveNote(doctor, id, { save_type: 'lock' }, null)
+    const { signed } = (await readNotes([id]))[0]!
+    const said = [`Written by ${creator.name}, begun`, `Signed by ${signed!.name}`]
+    const { text } = await readerOf(token).open(at('note', id))
+    const file = await walk(pdf, { path: at('notePdf', id), token })
+    const [paper] = pdfPages(new Uint8Array(await file.response!.arrayBuffer()))
+    for (const words of said) {
+      expect(text).toContain(words)
+      expect(paper).toContain(words)
+    }
+  })
+
   it('a prevention plan is printed in the language of the patient, who keeps the plans of all visits', async () => {
     await writeRows(`UPDATE app_user SET language = 'es' WHERE id = $id`, { id: clinic.participant.userId })
     await writeRows(
@@ -496,7 +541,7 @@ describe('reading', () => {
     expect((await open(preventionFile, 'preventionPlanPdf', patient)).status).toBe(403)
     await saveNote(doctor, id, { save_type: 'lock', awv: { advice: 'Caminar después de cenar' } }, null)
     // A later note is the one that the patient reads now.
-    await saveNote(doctor, noteId, { save_type: 'lock' }, null)
+    await saveNote(doctor, noteId, { assessment: 'Stable', save_type: 'lock' }, null)
     expect((await open(show, 'note', patient)).status).toBe(403)
     expect((await open(prevention, 'preventionPlan', patient)).data).toMatchObject({
       lang: 'es',

@@ -1,10 +1,12 @@
 import { cleanup, screen } from '@testing-library/react'
 import { onPage } from 'tests/setup/on-page'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { NoteView } from '~/domain/notes/note-view'
+import { LABELS, type NoteView } from '~/domain/notes/note-view'
 import { NoteText } from './note-text'
 
 afterEach(cleanup)
+
+const TEXTS: Record<string, string> = { draft: 'Draft', addendum: 'Addendum', goals: 'Goals' }
 
 const view = (over: Partial<NoteView> = {}): NoteView => ({
   id: 1,
@@ -12,8 +14,8 @@ const view = (over: Partial<NoteView> = {}): NoteView => ({
   title: 'Progress note',
   lang: 'en',
   draft: true,
-  written: '06/01/2026',
-  author: 'Ann Lee',
+  begun: 'Written by Ann Lee, begun 06/01/2026',
+  labels: Object.fromEntries(LABELS.map((key) => [key, TEXTS[key] ?? key])) as NoteView['labels'],
   signed: null,
   hash: null,
   complaint: '',
@@ -52,7 +54,9 @@ describe('a note for reading', () => {
     onPage(
       <NoteText note={view({ draft: false, signed: 'Signed by Ann Lee, MD', hash: 'abc123', addenda })} />,
     )
-    expect(screen.getByText('Signed by Ann Lee, MD')).toBeInTheDocument()
+    expect(
+      screen.getByText('Written by Ann Lee, begun 06/01/2026 · Signed by Ann Lee, MD'),
+    ).toBeInTheDocument()
     expect(screen.queryByText('Draft')).not.toBeInTheDocument()
     expect(screen.getByText('Called back').parentElement).toHaveTextContent('Signed by Bo')
     expect(screen.getByText(/abc123/)).toBeInTheDocument()

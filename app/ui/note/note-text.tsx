@@ -1,24 +1,23 @@
 import type { NoteView, PickedText } from '~/domain/notes/note-view'
-import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from '~/ui/basic/badge'
 import { DescriptionList } from '~/ui/basic/page'
 
 /** A note for reading: exactly what is or will be locked (NOTE-07). */
 export function NoteText({ note }: { note: NoteView }) {
-  const { t } = useI18n()
+  const { labels } = note
   return (
     <article className="space-y-4 break-words" lang={note.lang}>
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-        {note.draft && <Badge tone="warning">{t('notes.draft')}</Badge>}
-        {note.signed ?? t('notes.writtenBy', { who: note.author, at: note.written })}
+        {note.draft && <Badge tone="warning">{labels.draft}</Badge>}
+        {[note.begun, note.signed].filter(Boolean).join(' · ')}
       </p>
-      {note.complaint && <Part title={t('notes.chief_complaint')} texts={[note.complaint]} />}
+      {note.complaint && <Part title={labels.chief_complaint} texts={[note.complaint]} />}
       {note.sections.map(({ id, label, generated, entered }) => (
         <Part key={id} title={label} texts={[generated, entered]} />
       ))}
       {note.elements.length > 0 && (
         <section className="space-y-1">
-          <h2 className="text-base">{t('notes.awvTitle')}</h2>
+          <h2 className="text-base">{labels.awvTitle}</h2>
           <DescriptionList
             items={note.elements.map(({ label, text }) => ({
               term: label,
@@ -27,25 +26,25 @@ export function NoteText({ note }: { note: NoteView }) {
           />
         </section>
       )}
-      <List title={t('notes.goals')} items={note.goals.map((label) => ({ label, href: null }))} />
-      <List title={t('notes.options')} items={note.options} />
-      <List title={t('notes.handouts')} items={note.handouts} />
-      {note.suggestions && <Part title={t('notes.other_suggestions')} texts={[note.suggestions]} />}
-      {note.screening && <Part title={t('notes.cancer_screening')} texts={[note.screening]} />}
+      <List title={labels.goals} items={note.goals.map((label) => ({ label, href: null }))} />
+      <List title={labels.options} items={note.options} />
+      <List title={labels.handouts} items={note.handouts} />
+      {note.suggestions && <Part title={labels.other_suggestions} texts={[note.suggestions]} />}
+      {note.screening && <Part title={labels.cancer_screening} texts={[note.screening]} />}
       {note.accounts.length > 0 && (
         <DescriptionList items={note.accounts.map(({ label, value }) => ({ term: label, value }))} />
       )}
       {note.carried && <p className="text-sm">{note.carried}</p>}
       {note.addenda.map(({ id, text, signed }) => (
         <section key={id} className="space-y-1 border-l-4 pl-3">
-          <h2 className="text-base">{t('notes.addendum')}</h2>
+          <h2 className="text-base">{labels.addendum}</h2>
           <p className="whitespace-pre-line">{text}</p>
           <p className="text-sm text-muted">{signed}</p>
         </section>
       ))}
       {note.hash && (
         <p className="break-all text-xs text-muted">
-          {t('notes.hash')}: {note.hash}
+          {labels.hash}: {note.hash}
         </p>
       )}
     </article>

@@ -33,8 +33,13 @@ const UNITS: Readonly<Partial<Record<MeasureName, string>>> = {
   SIT_AND_REACH: 'in',
 }
 
-/** A measure for reading with its unit, both values of a pressure; `number` writes one value. */
+/**
+ * A measure for reading with its unit, both values of a pressure; '' where nothing was measured, or only half
+ * of a pressure. `number` writes one value.
+ */
 export function measureText({ name, value, second }: Measure, number: (value: number) => string): string {
+  const isMissing = (part?: number | null) => part === null || part === undefined
+  if (isMissing(value) || (name === 'BLOOD_PRESSURE' && isMissing(second))) return ''
   const values = [value, second].flatMap((part) => (typeof part === 'number' ? [number(part)] : []))
   return [values.join('/'), UNITS[name]].filter(Boolean).join('\u00a0')
 }

@@ -1,4 +1,4 @@
-import type { NoteView } from '~/domain/notes/note-view'
+import { LABELS, type NoteView } from '~/domain/notes/note-view'
 import { useI18n } from '~/i18n/use-i18n'
 import { Card } from '~/ui/basic/card'
 import { Section } from '~/ui/basic/page'
@@ -14,7 +14,7 @@ const BADGES = ['OUTREACH', 'CHECK', 'BILLING', 'NONE'] as const
 
 /** What monitoring says of a patient, and a note with its way to the bill: a draft, and one that is locked. */
 export function MonitoringSection() {
-  const { lang } = useI18n()
+  const { lang, t } = useI18n()
   const s = SAMPLE[lang]
   const { dateText } = useSampleCard()
   const rule = { times: 1, why: s.noneHint, period: dateText, bills: [] }
@@ -30,8 +30,8 @@ export function MonitoringSection() {
     title: s.notes,
     lang,
     draft: true,
-    written: dateText,
-    author: 'Lee Park',
+    begun: `Lee Park, ${dateText}`,
+    labels: Object.fromEntries(LABELS.map((key) => [key, t(`notes.${key}`)])) as NoteView['labels'],
     signed: null,
     hash: null,
     complaint: s.sleep,
