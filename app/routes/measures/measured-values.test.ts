@@ -43,5 +43,7 @@ test('body measures have the body mass index and one blood pressure', () => {
   expect(values.bmi).toEqual({ text: '29.19', word: 'Overweight' })
   expect(values.pressure).toEqual({ text: '142/78', word: 'High (stage 2)' })
   expect(values.waist_in).toBeUndefined()
-  expect(bodyValues({ ...body, height_in: null, bp_diastolic: null }, en).pressure).toEqual({ text: '142/–' })
+  expect(bodyValues({ ...body, height_in: null, bp_diastolic: null }, en).pressure).toEqual({
+    text: 'Systolic blood pressure: 142',
+  })
 })
