@@ -64,9 +64,9 @@ export async function buildSuperbillCode(
 export async function buildSentMessage(
   participant_id: number,
   practice_id: number,
-  over: Partial<{ subject: string; status: string }> = {},
+  over: Partial<{ subject: string; status: string; recipient: string; documents: string }> = {},
 ): Promise<SentMessage> {
-  const { subject = 'Hello', status = 'sent' } = over
+  const { subject = 'Hello', status = 'sent', recipient = 'somebody@example.org', documents = '[]' } = over
   const { created } = stamp()
   const mail = await Outbox.create({
     kind: 'MESSAGE',
@@ -82,12 +82,12 @@ export async function buildSentMessage(
     practice_id,
     sender_id: sender.id,
     sender_name: 'Rowan Sample',
-    recipient: 'somebody@example.org',
+    recipient,
     subject,
     body: 'Good day',
     footer_text: null,
     bcc_practice: 0,
-    documents: '[]',
+    documents,
     outbox_id: mail.id,
     created,
   })

@@ -75,6 +75,7 @@ export async function sentMessage(
     copied: row.bcc_practice,
     documents: row.documents.map(({ name }) => name),
     at: formatDateTime(row.created, lang, timeZone),
+    maySend: !isMasking(actor),
     mayRetry: row.state === 'failed' && !isMasking(actor),
     ...mailStateText(row, t),
   }

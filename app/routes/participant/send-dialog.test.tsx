@@ -6,6 +6,7 @@ import { SendDialog } from './send-dialog'
 import type { SendFormData } from './send-message.server'
 
 const FORM = {
+  again: null,
   recipient: { email: 'ana@clinic.example', disabled: false, fullname: 'Ana Ruiz' },
   templates: [{ id: 4, name: 'Appointment reminder' }],
   templateId: null,
@@ -29,9 +30,9 @@ beforeAll(async () => {
   }
 })
 
-async function atFirstStep() {
+async function atFirstStep(form = FORM) {
   const used = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => undefined)
-  onPage(<SendDialog form={FORM} answer={undefined} here="/details" editTo={null} />)
+  onPage(<SendDialog form={form} answer={undefined} here="/details" editTo={null} />)
   await screen.findByRole('dialog')
   return used
 }
@@ -49,5 +50,17 @@ test('without a template the next step is shown', async () => {
   await userEvent.click(screen.getAllByRole('button', { name: 'Next' })[0]!)
   expect(used).not.toHaveBeenCalled()
   expect(screen.getByRole('button', { name: /^2\. / })).toHaveAttribute('aria-current', 'step')
+  used.mockRestore()
+})
+
+test('clearing the template in use is done at once, without another press', async () => {
+  const used = await atFirstStep({ ...FORM, templateId: 4 })
+  await userEvent.click(screen.getByRole('button', { name: /^1\. / }))
+  await userEvent.selectOptions(screen.getByRole('combobox'), '')
+  expect(used).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('link', { name: 'Clear the template' })).toHaveAttribute(
+    'href',
+    '/details?modal=message',
+  )
   used.mockRestore()
 })

@@ -50,7 +50,7 @@ type Fields = {
 function Steps({ form, answer, here }: Omit<Props, 'editTo'>) {
   const { t } = useI18n()
   const hydrated = useHydrated()
-  const [step, setStep] = useState<Step>(form.templateId || answer ? 'write' : 'template')
+  const [step, setStep] = useState<Step>(form.templateId || form.again || answer ? 'write' : 'template')
   const templates = useRef<HTMLFormElement>(null)
   const chosen = useFocusWhenLost<HTMLDivElement>(form.templateId !== null)
   // Whoever goes on with another template than the one in use means to use it.
@@ -82,6 +82,7 @@ function Steps({ form, answer, here }: Omit<Props, 'editTo'>) {
   return (
     <div ref={chosen} tabIndex={-1} className="space-y-5">
       <p className="text-sm text-muted">{t('message.sendLead', { email: form.recipient.email ?? '' })}</p>
+      {form.again && <Again again={form.again} email={form.recipient.email ?? ''} />}
       {hydrated && (
         <div role="group" aria-label={t('message.steps')} className="flex flex-wrap gap-1 border-b">
           {STEPS.map((name, index) => (
@@ -140,6 +141,19 @@ function Steps({ form, answer, here }: Omit<Props, 'editTo'>) {
   )
 }
 
+/** What is sent once more, and where it went before. */
+function Again({ again, email }: { again: NonNullable<SendFormData['again']>; email: string }) {
+  const { t } = useI18n()
+  return (
+    <Alert tone="info">
+      {t(again.recipient === email ? 'message.againLead' : 'message.againElsewhere', {
+        before: again.recipient,
+      })}
+      {again.missing > 0 && ` ${t('message.againMissing')}`}
+    </Alert>
+  )
+}
+
 /** The templates of the practice; choosing none empties the text (MSG-06, MSG-11). */
 const TemplateChoice = forwardRef<HTMLFormElement, { form: SendFormData; here: string }>(
   function TemplateChoice({ form, here }, ref) {
@@ -158,6 +172,9 @@ const TemplateChoice = forwardRef<HTMLFormElement, { form: SendFormData; here: s
           className="control"
           defaultValue={form.templateId ? String(form.templateId) : ''}
           aria-describedby="send-template-help"
+          onChange={({ target }) => {
+            if (target.value === '' && form.templateId !== null) target.form?.requestSubmit()
+          }}
         >
           <option value="">{t('message.noTemplate')}</option>
           {form.templates.map(({ id, name }) => (
@@ -170,6 +187,11 @@ const TemplateChoice = forwardRef<HTMLFormElement, { form: SendFormData; here: s
           {t('message.templateHelp')}
         </p>
         <Button variant="secondary">{t('message.useTemplate')}</Button>
+        {form.templateId !== null && (
+          <LinkButton to={`${here}?modal=message`} variant="quiet">
+            {t('message.clearTemplate')}
+          </LinkButton>
+        )}
       </Form>
     )
   },

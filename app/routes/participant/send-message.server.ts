@@ -1,5 +1,6 @@
 import type { Actor } from '~/access/actor'
 import { positiveInteger } from '~/access/match'
+import { composeAgain } from '~/domain/messages/compose-again.server'
 import { composeMessage } from '~/domain/messages/compose.server'
 import { retryMessage } from '~/domain/messages/retry-message.server'
 import { sendMessage } from '~/domain/messages/send-message.server'
@@ -9,15 +10,23 @@ import type { Lang } from '~/i18n/t'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { forbidden, Refusal } from '~/platform/refusal'
 
-/** What the send dialog needs: `&template=` in its address names the chosen template. */
+/**
+ * What the send dialog needs: its address names the chosen template or, as `again`, a message to send once more.
+ */
 export async function sendFormData(actor: Actor, participantId: number, query: URLSearchParams, lang: Lang) {
-  const { values, attachmentIds, ...rest } = await composeMessage(
-    actor,
-    participantId,
-    positiveInteger(query.get('template') ?? ''),
-    lang,
-  )
-  return { ...rest, ...recordFormData(sentForm, { ...values, attachment_ids: attachmentIds }), attachmentIds }
+  const asked = (name: string) => positiveInteger(query.get(name) ?? '')
+  const sent = asked('again')
+  const [composed, kept] = await Promise.all([
+    composeMessage(actor, participantId, asked('template'), lang),
+    sent === null ? null : composeAgain(actor, participantId, sent),
+  ])
+  const { values, attachmentIds, again, ...rest } = { again: null, ...composed, ...kept }
+  return {
+    ...rest,
+    again,
+    ...recordFormData(sentForm, { ...values, attachment_ids: attachmentIds }),
+    attachmentIds,
+  }
 }
 
 export type SendFormData = Awaited<ReturnType<typeof sendFormData>>

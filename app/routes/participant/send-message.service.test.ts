@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readRow, writeRows } from 'db/connection'
 import { SentMessage } from 'db/models/sent-message'
 import { action, loader } from '~/routes/participant/details'
+import { readerOf } from 'tests/support/reader'
 import { flashOf } from 'tests/access/ask'
 import { signIn } from 'tests/access/world'
 import { walk } from 'tests/builders/doors'
@@ -69,6 +70,33 @@ describe('the send dialog', () => {
       templateGone: false,
     })
   })
+})
+
+it('a sent message is sent again as a new one, from its text and the documents that are left', async () => {
+  const [kept, gone] = [await buildAttachment(practice), { id: 1999999, name: 'Gone.pdf' }]
+  const before = await buildSentMessage(patient.id, practice, {
+    subject: 'Your plan',
+    recipient: 'old@example.org',
+    documents: JSON.stringify([{ id: kept.id, name: kept.name }, gone]),
+  })
+  const page = await readerOf(token).open(`${here}?modal=sent&target=${before.id}`)
+  const dialog = await page.follow('Send as a new message')
+  expect([dialog.valueOf('subject'), dialog.valueOf('body')]).toEqual(['Your plan', 'Good day'])
+  expect(dialog.text).toContain('It was sent to old@example.org before')
+  expect(dialog.text).toContain('Some of its documents are no longer there.')
+  expect((await dialog.press('Send message')).told).toBe('Message sent')
+  const all = await SentMessage.findAll({ where: { subject: 'Your plan' }, order: ['id'] })
+  expect(all.map(({ id }) => id === before.id)).toEqual([true, false])
+  expect(JSON.parse(all[1]!.documents)).toEqual([{ id: kept.id, name: kept.name }])
+  expect(all[1]!.recipient).not.toBe('old@example.org')
+})
+
+it('a template that is cleared empties subject and text, and nothing is sent', async () => {
+  const template = await buildMessage(practice, { subject: 'Cleared later' })
+  const page = await readerOf(token).open(`${here}?modal=message&template=${template.id}`)
+  const cleared = await page.follow('Clear the template')
+  expect([cleared.valueOf('subject'), cleared.valueOf('body')]).toEqual(['', ''])
+  expect(await SentMessage.count({ where: { subject: 'Cleared later' } })).toBe(0)
 })
 
 describe('the details of a patient', () => {

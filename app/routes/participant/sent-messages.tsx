@@ -58,7 +58,7 @@ export function SentMessages({ messages, here }: { messages: Messages; here: str
   )
 }
 
-/** One message as it was sent; one that was given up can be sent again. */
+/** One message as it was sent; its text can be sent as a new message, and one that was given up once more. */
 export function SentMessageDialog({ sent, here }: { sent: Sent; here: string }) {
   const { t } = useI18n()
   return (
@@ -75,6 +75,9 @@ export function SentMessageDialog({ sent, here }: { sent: Sent; here: string }) 
         />
         <p className="whitespace-pre-wrap break-words">{sent.body}</p>
         {sent.footer && <p className="whitespace-pre-wrap break-words text-sm text-muted">{sent.footer}</p>}
+        {sent.maySend && (
+          <LinkButton to={`${here}?modal=message&again=${sent.id}`}>{t('message.sendAgain')}</LinkButton>
+        )}
         {sent.mayRetry && (
           <Form method="post" action={`${here}?modal=sent&target=${sent.id}`}>
             <input type="hidden" name="intent" value="retry" />

@@ -1,0 +1,25 @@
+import type { Actor } from '~/access/actor'
+import { getRecord } from '~/core/resource/resource.server'
+import { forbidden } from '~/platform/refusal'
+import { attachmentChoices } from './message-attachments.server'
+import { sentMessageResource } from './sent-message-resource.server'
+
+/**
+ * What the send dialog starts from when a message is sent once more: its text as it was sent, and those of its
+ * documents that are still there; `missing` is how many are not, `recipient` where it went.
+ * @throws Refusal 403 unless the own practice sent it to this patient.
+ */
+export async function composeAgain(actor: Actor, participantId: number, id: number) {
+  const sent = await getRecord(sentMessageResource, actor, id)
+  if (sent.participant_id !== participantId || sent.practice_id !== actor.practitioner?.practiceId)
+    throw forbidden()
+  const ids = sent.documents.map((document) => document.id)
+  const choices = await attachmentChoices(sent.practice_id, ids)
+  const attachmentIds = ids.filter((one) => choices.some((choice) => choice.id === one))
+  return {
+    values: { subject: sent.subject, body: sent.body, footer_text: sent.footer_text ?? '' },
+    attachmentIds,
+    choices,
+    again: { recipient: sent.recipient, missing: ids.length - attachmentIds.length },
+  }
+}
