@@ -70,7 +70,8 @@ function SignOut() {
   const { t } = useI18n()
   const step = useRef<'idle' | 'asking' | 'sending'>('idle')
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (step.current === 'sending') {
+    const unsent = step.current === 'idle' && keepsUnsent()
+    if (step.current !== 'asking' && unsent === false) {
       // A double click sends it once.
       step.current = 'asking'
       setTimeout(() => (step.current = 'idle'), TIMINGS.switchWait)
@@ -80,8 +81,8 @@ function SignOut() {
     if (step.current === 'asking') return
     step.current = 'asking'
     const form = event.currentTarget
-    void keepsUnsent().then((unsent) => {
-      const goes = !unsent || window.confirm(t('shell.logoutUnsent'))
+    void Promise.resolve(unsent).then((waits) => {
+      const goes = !waits || window.confirm(t('shell.logoutUnsent'))
       step.current = goes ? 'sending' : 'idle'
       if (goes) form.requestSubmit()
     })

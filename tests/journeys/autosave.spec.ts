@@ -111,7 +111,7 @@ test('an answer saves itself, and outlives a lost connection and a closed tab', 
     await expect(page).toHaveURL(/PHQ9_8/)
   })
 
-  await test.step('signing out forgets what the tab kept', async () => {
+  await test.step('signing out asks about what the tab keeps, and forgets it', async () => {
     await page.evaluate(() =>
       sessionStorage.setItem('draft:answer:1:X', JSON.stringify({ owner: '1', text: '', seen: [] })),
     )
@@ -120,6 +120,10 @@ test('an answer saves itself, and outlives a lost connection and a closed tab', 
       .or(page.locator('summary').filter({ hasText: say('shell.account') }))
       .first()
       .click()
+    page.once('dialog', (dialog) => {
+      expect(dialog.message()).toBe(say('shell.logoutUnsent'))
+      void dialog.accept()
+    })
     await page.getByRole('button', { name: say('shell.logout'), exact: true }).click()
     await page.waitForURL((url) => url.pathname === '/')
     expect(await page.evaluate(() => sessionStorage.getItem('draft:answer:1:X'))).toBeNull()
