@@ -78,6 +78,7 @@ import { emrLinks } from './121-emr-links'
 import { rateLimits } from './135-rate-limits'
 import { measurements } from './145-measurements'
 import { safetyReadings } from './146-safety-readings'
+import { stateLetters } from './131-state-letters'
 import { reportBlocks } from './112-report-blocks'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
@@ -162,6 +163,7 @@ export const MIGRATIONS: readonly Migration[] = [
   rateLimits,
   measurements,
   safetyReadings,
+  stateLetters,
 ]
 
 /**

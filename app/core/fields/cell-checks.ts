@@ -1,3 +1,4 @@
+import { stateCode } from '~/platform/us-states'
 import type { CellCheck } from './import-column'
 
 const EMAIL = /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
@@ -81,4 +82,12 @@ export const birthDate: CellCheck = (value, { today }) => {
 export function isoDate(value: string): string {
   const parts = dateParts(value)
   return parts ? toIso(parts) : value
+}
+
+/** A state that nobody knows: its row is taken, and named. */
+export const doubtfulState: CellCheck = (value) => (stateCode(value) ? null : 'imports.doubtfulStates')
+
+/** The two letters of a state; other text comes back unchanged. */
+export function stateLetters(value: string): string {
+  return stateCode(value) ?? value
 }

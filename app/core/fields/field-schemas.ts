@@ -1,6 +1,7 @@
 import { z } from 'zod/v4'
 import { email as emailCheck, text as textCheck } from './cell-checks'
 import { isVisible, withoutInvisible } from '~/platform/invisible-signs'
+import { stateCode } from '~/platform/us-states'
 
 /** The error of a required field: nothing there, or `key` for what is there but wrong. */
 export const required = (key: string) => ({
@@ -56,6 +57,18 @@ export const phone = z
   .trim()
   .regex(/^(\d{3}-\d{3}-\d{4})?$/, 'form.MESSAGE_PHONE_NUMBER_FORMAT')
   .transform((value) => value || null)
+  .nullable()
+  .optional()
+
+/** An optional state of the United States, by name or letters; its two letters are stored. */
+export const usState = z
+  .string('form.invalid')
+  .max(50, 'form.tooLong|50')
+  .transform((typed, context) => {
+    const code = stateCode(typed)
+    if (typed.trim() && !code) context.addIssue({ code: 'custom', message: 'form.state' })
+    return code
+  })
   .nullable()
   .optional()
 

@@ -1,4 +1,5 @@
 import type { FhirRecord } from '~/integrations/emr/fhir.server'
+import { stateCode } from '~/platform/us-states'
 
 const NPI = 'http://hl7.org/fhir/sid/us-npi'
 const GENDERS: Record<string, string> = { F: 'female', M: 'male' }
@@ -92,9 +93,15 @@ export function formValues(
   return Object.fromEntries(
     Object.entries(all).flatMap(([name, value]): [string, string][] => {
       if (!value || value === 'UNKNOWN') return []
-      return [[name, /phone|fax/.test(name) ? (phoneOf(value) ?? '') : value]]
+      return [[name, written(name, value)]]
     }),
   )
+}
+
+/** Phones and states as they are stored here; a state that nobody knows is told by the form. */
+function written(name: string, value: string): string {
+  if (name === 'state') return stateCode(value) ?? value
+  return /phone|fax/.test(name) ? (phoneOf(value) ?? '') : value
 }
 
 /** A number of ten digits as `000-000-0000`; null for another. */

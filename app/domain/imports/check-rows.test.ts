@@ -220,6 +220,24 @@ describe('a date of birth', () => {
   })
 })
 
+describe('a state', () => {
+  const at = HEADER.indexOf('state')
+  const of = (state: string, n: number) => participantRow(n).with(at, state)
+  it('is taken as its two letters, by name or old abbreviation; one that nobody knows is named', () => {
+    const table = check([of('Massachusetts', 1), of('Mass.', 2), of('Ontario', 3), of('ZZ', 4)], false)
+    expect(table).toMatchObject({
+      errorCount: 0,
+      notices: [{ key: 'imports.doubtfulStates', values: { n: 2, rows: '3, 4' }, blocking: false }],
+    })
+    expect(table.rows.map(({ cells }) => toParticipantRecord(cells).state)).toEqual([
+      'MA',
+      'MA',
+      'Ontario',
+      'ZZ',
+    ])
+  })
+})
+
 describe('header row', () => {
   const withHeader = (header: string[], row = participantRow(1)) => check([header, row], true)
   it('is not checked as data and may be written with capitals and blanks', () => {

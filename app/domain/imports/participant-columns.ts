@@ -1,4 +1,13 @@
-import { birthDate, email, isoDate, oneOf, phone, text } from '~/core/fields/cell-checks'
+import {
+  birthDate,
+  doubtfulState,
+  email,
+  isoDate,
+  oneOf,
+  phone,
+  stateLetters,
+  text,
+} from '~/core/fields/cell-checks'
 import type { CellCheck, ImportColumn } from '~/core/fields/import-column'
 import { ageOn } from '~/domain/scoring/age'
 
@@ -82,6 +91,13 @@ export const participantColumns: readonly ImportColumn<keyof ParticipantImportRe
   { name: 'address', labelKey: 'imports.columnAddress', required: false, check: text(255) },
   { name: 'address2', labelKey: 'imports.columnAddress2', required: false, check: text(255) },
   { name: 'city', labelKey: 'imports.columnCity', required: false, check: text(255) },
-  { name: 'state', labelKey: 'imports.columnState', required: false, check: text(50) },
+  {
+    name: 'state',
+    labelKey: 'imports.columnState',
+    required: false,
+    check: text(50),
+    normalize: stateLetters,
+    doubt: doubtfulState,
+  },
   { name: 'zip', labelKey: 'imports.columnZip', required: false, check: text(10) },
 ]

@@ -1,7 +1,7 @@
 // The worker is built without the path alias.
 import { practitionerRole } from '../../access/roles'
 import { isWebAddress } from '../practice/web-address'
-import { email, text } from '~/core/fields/cell-checks'
+import { doubtfulState, email, stateLetters, text } from '~/core/fields/cell-checks'
 import type { CellCheck, ImportColumn } from '~/core/fields/import-column'
 
 /**
@@ -50,7 +50,14 @@ export const practiceImportColumns: readonly ImportColumn<keyof PracticeImportRe
     together: true,
   },
   { name: 'practice.city', labelKey: 'imports.columnCity', required: false, check: text(100) },
-  { name: 'practice.state', labelKey: 'imports.columnState', required: false, check: text(50) },
+  {
+    name: 'practice.state',
+    labelKey: 'imports.columnState',
+    required: false,
+    check: text(50),
+    normalize: stateLetters,
+    doubt: doubtfulState,
+  },
   { name: 'practice.website', labelKey: 'imports.columnWebsite', required: false, check: website },
   {
     name: 'practitioner.role',

@@ -11,6 +11,7 @@ import {
   recordId,
   required,
   text,
+  usState,
 } from '~/core/fields/field-schemas'
 import { todayIn } from '~/platform/clock'
 import { namesUnknownFields } from '~/platform/unknown-fields'
@@ -53,7 +54,7 @@ export const participantShape = {
   address: optional(255),
   address2: optional(255),
   city: optional(255),
-  state: optional(50),
+  state: usState,
   zip: optional(10),
   external_id: optional(255),
   emr_id: optional(127),

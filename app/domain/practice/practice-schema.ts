@@ -10,6 +10,7 @@ import {
   phone,
   recordId,
   text,
+  usState,
   whole,
 } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
@@ -77,7 +78,7 @@ export const practiceShape = {
   address: optionalText(255),
   address2: optionalText(255),
   city: optionalText(100),
-  state: optionalText(50),
+  state: usState,
   zip: optionalText(10),
   time_zone: timeZone,
   tax_id: taxId,

@@ -1,3 +1,4 @@
+import { stateCode } from '~/platform/us-states'
 import type { TIME_ZONES } from './time-zones'
 
 type Zone = (typeof TIME_ZONES)[number]
@@ -22,5 +23,5 @@ function of(zone: Zone, states: string): Record<string, Zone> {
 /** The zone of an imported practice by its state; null where a state has several, or none is given: the
  * deployment's counts then. */
 export function zoneOfState(state: string | null): Zone | null {
-  return STATES[state?.trim().toUpperCase() ?? ''] ?? null
+  return STATES[stateCode(state ?? '') ?? ''] ?? null
 }

@@ -34,11 +34,15 @@ async function dayFrom(
   return serviceDate
 }
 
-/** A state without its accident was meant for something, unless the accident was just taken away. */
+/** A state without its accident was meant for something, unless the accident was just taken away; an auto
+ * accident has a state, but for one that was billed without. */
 function conditionFrom({ conditionRelatedTo: its }: SuperbillInput, before: Bill | null): Condition {
   const { employment = false, autoAccident = false, otherAccident = false, autoAccidentPlace } = its ?? {}
   if (autoAccidentPlace && !autoAccident && !before?.conditionRelatedTo.autoAccident)
     throw invalid({ 'conditionRelatedTo.autoAccidentPlace': ['superbill.placeWithoutAccident'] })
+  const wasWithout = before?.conditionRelatedTo.autoAccident && !before.conditionRelatedTo.autoAccidentPlace
+  if (autoAccident && !autoAccidentPlace && !wasWithout)
+    throw invalid({ 'conditionRelatedTo.autoAccidentPlace': ['superbill.accidentState'] })
   return {
     employment,
     autoAccident,

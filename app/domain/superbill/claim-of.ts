@@ -1,4 +1,5 @@
 import type { Claim, ClaimDay } from '~/integrations/claim-form/claim'
+import { stateCode } from '~/platform/us-states'
 import { amountOf, MODIFIERS, placeOfService, unitsOf, type Bill } from './superbill'
 
 /** The records that a claim is made of, as they are stored; `signature.day` is where the practice is. */
@@ -52,7 +53,7 @@ export function claimOf({ noteId, bill, patient, practice, renderingNpi, signatu
       sex: SEXES[patient.gender ?? ''] ?? null,
       ...addressOf(patient, patient.phone_primary),
     },
-    condition: { employment, autoAccident, autoAccidentPlace: autoAccidentPlace ?? '', otherAccident },
+    condition: { employment, autoAccident, autoAccidentPlace: stateCode(autoAccidentPlace ?? '') ?? '', otherAccident },
     diagnoses: bill.dxCodes,
     lines: bill.lines.map((line) => ({
       day,
@@ -79,7 +80,7 @@ function addressOf({ address, address2, city, state, zip }: Address, phone: stri
   return {
     street: [address, address2].filter(Boolean).join(' '),
     city: city ?? '',
-    state: state ?? '',
+    state: stateCode(state ?? '') ?? '',
     zip: zip ?? '',
     phone: phone ?? '',
   }

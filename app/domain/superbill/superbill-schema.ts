@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { flag, optionalOneOf, recordId } from '~/core/fields/field-schemas'
+import { flag, optionalOneOf, recordId, usState } from '~/core/fields/field-schemas'
 import { withPoint } from '~/domain/billing/diagnosis-code'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { isDay } from '~/platform/wall-clock'
@@ -25,14 +25,6 @@ const diagnosis = z
   .nullable()
   .optional()
 
-const state = z
-  .string('form.invalid')
-  .trim()
-  .refine((value) => /^([A-Za-z]{2})?$/.test(value), 'superbill.stateInvalid')
-  .transform((value) => value.toUpperCase() || null)
-  .nullable()
-  .optional()
-
 const line = z.strictObject(
   {
     code: z.string('form.invalid').max(20, 'form.tooLong|20'),
@@ -54,7 +46,7 @@ export const superbillShape = {
       {
         employment: flag.optional(),
         autoAccident: flag.optional(),
-        autoAccidentPlace: state,
+        autoAccidentPlace: usState,
         otherAccident: flag.optional(),
       },
       namesUnknownFields,

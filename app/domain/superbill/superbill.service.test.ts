@@ -93,7 +93,7 @@ describe('a superbill', () => {
       'dxCodes[2]': 'Z71.3',
       'dxCodes[2]_text': 'Z71.3 – Dietary counseling and surveillance',
       'conditionRelatedTo.autoAccident': 'on',
-      'conditionRelatedTo.autoAccidentPlace': 'tx',
+      'conditionRelatedTo.autoAccidentPlace': 'Texas',
       placeOfService: '10',
     })
     expect([answer.status, flashOf(answer.response!)?.key]).toEqual([302, 'superbill.saved'])
@@ -145,9 +145,14 @@ describe('a superbill', () => {
     [{ 'dxCodes[0]_text': 'I10', 'dxCodes[1]_text': 'i10' }, 'dxCodes[1]', 'superbill.diagnosisTwice'],
     [{ 'dxCodes[5]': 'I10' }, 'dxCodes', 'superbill.fiveDiagnoses'],
     [
-      { 'conditionRelatedTo.autoAccidentPlace': 'Texas' },
+      { 'conditionRelatedTo.autoAccident': 'on', 'conditionRelatedTo.autoAccidentPlace': 'ZZ' },
       'conditionRelatedTo.autoAccidentPlace',
-      'superbill.stateInvalid',
+      'form.state',
+    ],
+    [
+      { 'conditionRelatedTo.autoAccident': 'on' },
+      'conditionRelatedTo.autoAccidentPlace',
+      'superbill.accidentState',
     ],
     [{ placeOfService: '99' }, 'placeOfService', 'form.choice'],
   ])('%o is refused at %s', async (fields, field, message) => {

@@ -61,7 +61,7 @@ beforeEach(async () => {
       { system: 'phone', value: '(555) 010-4477' },
       { system: 'email', value: 'sage.fern@people.example' },
     ],
-    address: [{ line: ['1 Mill Lane'], city: 'Maple Hollow', state: 'NY', postalCode: '00012' }],
+    address: [{ line: ['1 Mill Lane'], city: 'Maple Hollow', state: 'New York', postalCode: '00012' }],
   })
 })
 

@@ -72,8 +72,8 @@ describe('the superbill of a note', () => {
     ['the same diagnosis twice', { 'dxCodes[0]_text': 'I10', 'dxCodes[1]_text': 'I10' }, 'stands here twice'],
     [
       'a state that is none',
-      { 'conditionRelatedTo.autoAccident': 'on', 'conditionRelatedTo.autoAccidentPlace': 'Texas' },
-      'two letters of a state',
+      { 'conditionRelatedTo.autoAccident': 'on', 'conditionRelatedTo.autoAccidentPlace': 'ZZ' },
+      'Enter a state of the United States',
     ],
     ['a visit that is still ahead', { serviceDate: '2099-01-01' }, 'cannot be after today'],
     ['a visit of another year', { serviceDate: '2020-03-04' }, 'Check the year'],

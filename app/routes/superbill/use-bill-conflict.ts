@@ -2,6 +2,7 @@ import { valueAt } from '~/forms/rows/row-intent'
 import type { Bill } from '~/domain/superbill/superbill'
 import { formatDate } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
+import { stateCode } from '~/platform/us-states'
 import type { SuperbillAnswer } from './superbill-answer'
 
 /** What was typed beside what is stored now, for the parts of a superbill that differ. */
@@ -41,7 +42,7 @@ export function useBillConflict(answer: SuperbillAnswer) {
     },
     {
       label: t('superbill.autoAccidentPlace'),
-      mine: textAt(typed, 'conditionRelatedTo.autoAccidentPlace').toUpperCase(),
+      mine: stateText(textAt(typed, 'conditionRelatedTo.autoAccidentPlace')),
       theirs: stored.conditionRelatedTo?.autoAccidentPlace ?? '',
     },
     {
@@ -59,6 +60,10 @@ export function useBillConflict(answer: SuperbillAnswer) {
 
 function lineText(code = '', modifier: string | null = null, minutes: string | number | null = null): string {
   return [code + (modifier ?? ''), minutes && `(${minutes})`].filter(Boolean).join(' ')
+}
+
+function stateText(typed: string): string {
+  return stateCode(typed) ?? typed
 }
 
 function textAt(typed: Parameters<typeof valueAt>[0], name: string): string {

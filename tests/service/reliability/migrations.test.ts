@@ -6,6 +6,7 @@ import { safetyEvents } from 'db/migrations/033-safety-events'
 import { externalOnce } from 'db/migrations/045-external-once'
 import { logPatients } from 'db/migrations/046-log-patients'
 import { safetyWorse } from 'db/migrations/047-safety-worse'
+import { stateLetters } from 'db/migrations/131-state-letters'
 import { ddl, loseRows } from 'db/migrations/ddl'
 import { MIGRATIONS, migrations } from 'db/migrations/index'
 import { writeLog } from '~/core/log/write.server'
@@ -151,6 +152,29 @@ describe('migrations on a filled database', () => {
       { text: texts[0], participant_id: two },
       { text: texts[1], participant_id: one },
     ])
+  })
+
+  it('states that were written out become two letters, and others stay', async () => {
+    const practice = await buildPractice()
+    const patients = [(await buildParticipant()).id, (await buildParticipant()).id]
+    const set = (table: string, id: number, state: string) =>
+      writeRows(`UPDATE ${table} SET state = $state WHERE id = $id`, { id, state })
+    await writeTx(async () => {
+      await set('practice', practice.id, 'Texas')
+      await set('participant', patients[0]!, 'Mass.')
+      await set('participant', patients[1]!, 'Ontario')
+    })
+    await writeTx(() => stateLetters.down(ddl(database())))
+    await writeTx(() => stateLetters.up(ddl(database())))
+    expect(
+      await readRow('SELECT state, state_search FROM practice WHERE id = $id', { id: practice.id }),
+    ).toEqual({ state: 'TX', state_search: 'tx' })
+    expect(
+      await readRows('SELECT state FROM participant WHERE id IN ($one, $two) ORDER BY id', {
+        one: patients[0],
+        two: patients[1],
+      }),
+    ).toEqual([{ state: 'MA' }, { state: 'Ontario' }])
   })
 
   it('a step that would lose rows refuses and changes nothing', async () => {

@@ -1,3 +1,4 @@
+import { stateCode } from '~/platform/us-states'
 import type { Person } from '../person'
 import type { ScoreFunction } from '../rule'
 import { entered } from './points'
@@ -34,7 +35,7 @@ function tableFor(on: string | null): PovertyTable {
 }
 
 function placeOf(region: string | null): keyof PovertyTable {
-  const state = region?.trim().toUpperCase()
-  if (state === 'AK' || state === 'ALASKA') return 'ALASKA'
-  return state === 'HI' || state === 'HAWAII' ? 'HAWAII' : 'STATES'
+  const state = stateCode(region ?? '')
+  if (state === 'AK') return 'ALASKA'
+  return state === 'HI' ? 'HAWAII' : 'STATES'
 }
