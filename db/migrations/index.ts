@@ -75,10 +75,11 @@ import { attentionPlace } from './118-attention-place'
 import { placedThere } from './119-placed-there'
 import { practiceListsById } from './120-practice-lists-by-id'
 import { emrLinks } from './121-emr-links'
+import { stateLetters } from './131-state-letters'
+import { billUnits } from './132-bill-units'
 import { rateLimits } from './135-rate-limits'
 import { measurements } from './145-measurements'
 import { safetyReadings } from './146-safety-readings'
-import { stateLetters } from './131-state-letters'
 import { reportBlocks } from './112-report-blocks'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
@@ -160,10 +161,11 @@ export const MIGRATIONS: readonly Migration[] = [
   placedThere,
   practiceListsById,
   emrLinks,
+  stateLetters,
+  billUnits,
   rateLimits,
   measurements,
   safetyReadings,
-  stateLetters,
 ]
 
 /**

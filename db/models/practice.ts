@@ -35,6 +35,8 @@ export class Practice extends Model<InferAttributes<Practice>, InferCreationAttr
   declare tax_id: CreationOptional<string | null>
   declare claim_right: CreationOptional<number>
   declare claim_down: CreationOptional<number>
+  declare claim_medicare: CreationOptional<number>
+  declare claim_omit_95: CreationOptional<number>
   declare appointment_mail: CreationOptional<number>
   declare range_mail: CreationOptional<number>
   declare disabled: CreationOptional<number>
@@ -73,6 +75,8 @@ export function initPractice(sequelize: Sequelize) {
       tax_id: DataTypes.TEXT,
       claim_right: { type: DataTypes.INTEGER, defaultValue: 0 },
       claim_down: { type: DataTypes.INTEGER, defaultValue: 0 },
+      claim_medicare: { type: DataTypes.INTEGER, defaultValue: 0 },
+      claim_omit_95: { type: DataTypes.INTEGER, defaultValue: 0 },
       appointment_mail: { type: DataTypes.INTEGER, defaultValue: 1 },
       range_mail: { type: DataTypes.INTEGER, defaultValue: 0 },
       disabled: { type: DataTypes.INTEGER, defaultValue: 0 },

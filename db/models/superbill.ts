@@ -21,6 +21,8 @@ export class Superbill extends Model<InferAttributes<Superbill>, InferCreationAt
   declare auto_accident: number
   declare auto_accident_place: string | null
   declare other_accident: number
+  declare onset_date: CreationOptional<string | null>
+  declare onset_qualifier: CreationOptional<string | null>
   declare total: number
   declare version: CreationOptional<number>
   declare created: string
@@ -42,6 +44,8 @@ export function initSuperbill(sequelize: Sequelize) {
       auto_accident: DataTypes.INTEGER,
       auto_accident_place: DataTypes.TEXT,
       other_accident: DataTypes.INTEGER,
+      onset_date: DataTypes.TEXT,
+      onset_qualifier: DataTypes.TEXT,
       total: DataTypes.INTEGER,
       version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
       created: DataTypes.TEXT,

@@ -10,6 +10,8 @@ const LINE: BillLine = {
   unit_minutes: null,
   modifier: null,
   minutes: 20,
+  units: 1,
+  pointers: '',
 }
 
 /** What is billed for a note: one visit. */

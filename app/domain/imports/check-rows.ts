@@ -198,7 +198,7 @@ export function checkRows(
   return {
     header,
     rows,
-    notices: [...notices, ...rowNotices(columns, rows, options)],
+    notices: blocked ? notices : [...notices, ...rowNotices(columns, rows, options)],
     errorCount: rows.reduce((sum, item) => sum + item.errors.length, 0),
   }
 }

@@ -16,6 +16,8 @@ export function practiceColumns({
   disabled,
   claim_right,
   claim_down,
+  claim_medicare,
+  claim_omit_95,
   plan_ids: _plans,
   ...plain
 }: PracticeUpdate) {
@@ -28,6 +30,8 @@ export function practiceColumns({
     ...(safety_mail !== undefined && { safety_mail: safety_mail ? 1 : 0 }),
     ...(claim_right !== undefined && { claim_right: claim_right ?? 0 }),
     ...(claim_down !== undefined && { claim_down: claim_down ?? 0 }),
+    ...(claim_medicare !== undefined && { claim_medicare: claim_medicare ? 1 : 0 }),
+    ...(claim_omit_95 !== undefined && { claim_omit_95: claim_omit_95 ? 1 : 0 }),
     ...(appointment_mail !== undefined && { appointment_mail: appointment_mail ? 1 : 0 }),
     ...(range_mail !== undefined && { range_mail: range_mail ? 1 : 0 }),
     ...(disabled !== undefined && { disabled: disabled ? 1 : 0 }),

@@ -19,6 +19,8 @@ const PROFILE: readonly PracticeField[] = [
   'tax_id',
   'claim_right',
   'claim_down',
+  'claim_medicare',
+  'claim_omit_95',
   'emr_id',
   'use_dietid_questionnaire',
   'safety_mail',

@@ -84,6 +84,8 @@ export const practiceShape = {
   tax_id: taxId,
   claim_right: offset,
   claim_down: offset,
+  claim_medicare: flag.optional(),
+  claim_omit_95: flag.optional(),
   emr_id: optionalText(127),
   use_dietid_questionnaire: flag.optional(),
   safety_mail: flag.optional(),
@@ -108,7 +110,10 @@ export type PracticeInput = z.output<typeof practiceCreateSchema>
 export type PracticeUpdate = z.output<typeof practiceUpdateSchema>
 
 const LISTS: readonly PracticeField[] = ['type', 'plan_ids']
-const SWITCHES: readonly PracticeField[] = ['disabled', 'safety_mail', 'appointment_mail', 'range_mail']
+const SWITCHES: readonly PracticeField[] = [
+  ...(['disabled', 'safety_mail', 'appointment_mail', 'range_mail'] as const),
+  ...(['claim_medicare', 'claim_omit_95'] as const),
+]
 const DIET_CHOICES = ['0', '1'] as const
 
 /** The schema of a form that shows `fields` only; all of them are sent, so an absent one was emptied. */

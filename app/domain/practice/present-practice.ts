@@ -33,6 +33,8 @@ export type StoredPractice = {
   safety_mail: number
   claim_right: number
   claim_down: number
+  claim_medicare: number
+  claim_omit_95: number
   appointment_mail: number
   range_mail: number
   code: string | null
@@ -64,6 +66,9 @@ export type PracticeRow = {
     /** Whether patients are reminded of their appointments by mail. */
     appointment_mail: boolean
     range_mail: boolean
+    /** Whether claims are written for Medicare, and without modifier 95. */
+    claim_medicare: boolean
+    claim_omit_95: boolean
     practice_code: { id: number; code: string; display_name: string } | null
     planPractices: PlanOfPractice[]
   } & KeptThings
@@ -108,6 +113,8 @@ export function presentPractice(row: StoredPractice, all: boolean): PracticeRow 
     safety_mail: row.safety_mail === 1,
     appointment_mail: row.appointment_mail === 1,
     range_mail: row.range_mail === 1,
+    claim_medicare: row.claim_medicare === 1,
+    claim_omit_95: row.claim_omit_95 === 1,
     practice_code:
       practice_code_id !== null && row.code !== null
         ? { id: practice_code_id, code: row.code, display_name: row.code_name ?? '' }
@@ -143,6 +150,8 @@ export const PRACTICE_COLUMNS = [
   'safety_mail',
   'claim_right',
   'claim_down',
+  'claim_medicare',
+  'claim_omit_95',
   'appointment_mail',
   'range_mail',
   ...DETAILS,

@@ -68,6 +68,8 @@ async function fieldsOf(practice: Practice): Promise<Record<string, unknown>> {
     safety_mail: practice.safety_mail === 1,
     appointment_mail: practice.appointment_mail === 1,
     range_mail: practice.range_mail === 1,
+    claim_medicare: practice.claim_medicare === 1,
+    claim_omit_95: practice.claim_omit_95 === 1,
     plan_ids: await planIdsOf(practice.id),
   }
   return Object.fromEntries(Object.keys(practiceShape).map((name) => [name, row[name] ?? null]))

@@ -3,7 +3,15 @@ import { todayAt } from '~/domain/practice/practice-zone.server'
 import { invalid } from '~/platform/refusal'
 import { dayAfter } from '~/platform/wall-clock'
 import type { BilledNote } from './read-superbill.server'
-import { PLACES, type Bill, type BillLine, type Condition } from './superbill'
+import {
+  countedUnits,
+  DIAGNOSIS_LETTERS,
+  ONSETS,
+  PLACES,
+  type Bill,
+  type BillLine,
+  type Condition,
+} from './superbill'
 import type { SuperbillInput } from './superbill-schema'
 
 /**
@@ -17,6 +25,7 @@ export async function billFrom(input: SuperbillInput, note: BilledNote, before: 
     lines: await linesFrom(input, note.practice_id, before?.lines ?? []),
     dxCodes: diagnosesFrom(input),
     conditionRelatedTo: conditionFrom(input, before),
+    ...onsetFrom(input, before?.serviceDate ?? input.serviceDate ?? note.day),
   }
 }
 
@@ -51,12 +60,22 @@ function conditionFrom({ conditionRelatedTo: its }: SuperbillInput, before: Bill
   }
 }
 
+/** An illness begins before its visit. Without anything said it is the day on which it began. */
+function onsetFrom(
+  { onsetDate, onsetQualifier, serviceDate }: SuperbillInput,
+  visit: string,
+): Pick<Bill, 'onsetDate' | 'onsetQualifier'> {
+  if (!onsetDate) return { onsetDate: null, onsetQualifier: null }
+  if (onsetDate > (serviceDate ?? visit)) throw invalid({ onsetDate: ['superbill.onsetAhead'] })
+  return { onsetDate, onsetQualifier: onsetQualifier ?? ONSETS[0] }
+}
+
 type Offered = Pick<BillLine, 'code' | 'description' | 'charge' | 'unit_minutes'>
 
 /** The codes that are ticked. A code that this superbill had keeps its charge, also when the practice bills
- * it no more. One that has a modifier or minutes and no tick was meant, unless it was just taken away. */
+ * it no more. One that has a modifier, minutes, units or pointers and no tick was meant, unless it was just taken away. */
 async function linesFrom(
-  { cptCodes = [] }: SuperbillInput,
+  { cptCodes = [], dxCodes = [] }: SuperbillInput,
   practiceId: number,
   before: readonly BillLine[],
 ): Promise<BillLine[]> {
@@ -74,7 +93,7 @@ async function linesFrom(
   const lines = cptCodes.flatMap((typed, index): BillLine[] => {
     const code = typed.code.trim().toUpperCase()
     if (typed.checked === false) {
-      if ((typed.modifier || typed.minutes) && !before.some((line) => line.code === code))
+      if (isMeant(typed) && !before.some((line) => line.code === code))
         errors[`cptCodes[${index}].code`] = ['superbill.notTicked']
       return []
     }
@@ -84,19 +103,36 @@ async function linesFrom(
     if (!known) return []
     seen.add(code)
     const { description, charge, unit_minutes } = known
+    const { modifier = null, minutes = null } = typed
+    const counted = countedUnits({ code, unit_minutes, minutes })
+    const pointers = slotsFilled(typed.pointers ?? '', dxCodes)
+    if (pointers === null) errors[`cptCodes[${index}].pointers`] = ['superbill.pointsNowhere']
+    if (!typed.units && counted === 0)
+      errors[`cptCodes[${index}].minutes`] = [`superbill.tooFewMinutes|${unit_minutes}`]
     return [
       {
-        code,
-        description,
-        charge,
-        unit_minutes,
-        modifier: typed.modifier ?? null,
-        minutes: typed.minutes ?? null,
+        ...{ code, description, charge, unit_minutes, modifier, minutes },
+        units: typed.units ?? counted,
+        pointers: pointers ?? '',
       },
     ]
   })
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return lines
+}
+
+type TypedLine = NonNullable<SuperbillInput['cptCodes']>[number]
+
+function isMeant({ modifier, minutes, units, pointers }: TypedLine): boolean {
+  return Boolean(modifier || minutes || units || pointers)
+}
+
+/** Letters of the fields that diagnoses were typed into, as letters of the diagnoses without the empty ones;
+ * null where one names an empty field. */
+function slotsFilled(letters: string, dxCodes: readonly (string | null | undefined)[]): string | null {
+  const filled = [...DIAGNOSIS_LETTERS].filter((_, slot) => dxCodes[slot])
+  const places = [...letters].map((letter) => filled.indexOf(letter))
+  return places.includes(-1) ? null : places.map((place) => DIAGNOSIS_LETTERS[place]).join('')
 }
 
 /** The diagnoses in their order, the main one first; each stands once. */

@@ -1,6 +1,10 @@
 import type { Claim, ClaimDay } from '~/integrations/claim-form/claim'
 import { stateCode } from '~/platform/us-states'
-import { amountOf, MODIFIERS, placeOfService, unitsOf, type Bill } from './superbill'
+import { amountOf, MODIFIERS, placeOfService, pointersOf, type Bill, type BillLine } from './superbill'
+
+/** How a practice wants its claims: as Medicare takes them (NONE in box 11, one pointer for a service), and
+ * without modifier 95. */
+export type ClaimWays = { medicare: boolean; omit95: boolean }
 
 /** The records that a claim is made of, as they are stored; `signature.day` is where the practice is. */
 export type ClaimRecords = {
@@ -32,19 +36,29 @@ export type ClaimRecords = {
     phone: string | null
   }
   renderingNpi: string | null
-  signature: { name: string; day: string } | null
+  signature: { name: string; credentials: string; day: string } | null
+  ways: ClaimWays
 }
 
-const SEXES: Record<string, 'M' | 'F'> = { M: 'M', F: 'F' }
-const LETTERS = 'ABCD'
+/** Signs in box 26. */
+const ACCOUNT_WIDTH = 14
 
-/** The claim of a superbill. Every service points to the first four diagnoses; the patient is taken as the
- * insured. */
-export function claimOf({ noteId, bill, patient, practice, renderingNpi, signature }: ClaimRecords): Claim {
+const SEXES: Record<string, 'M' | 'F'> = { M: 'M', F: 'F' }
+
+/** The claim of a superbill; the patient is taken as the insured. */
+export function claimOf({
+  noteId,
+  bill,
+  patient,
+  practice,
+  renderingNpi,
+  signature,
+  ways,
+}: ClaimRecords): Claim {
   const day = dayOf(bill.serviceDate)
-  const pointers = LETTERS.slice(0, bill.dxCodes.length)
   const { employment, autoAccident, autoAccidentPlace, otherAccident } = bill.conditionRelatedTo
   return {
+    medicare: ways.medicare,
     insuredId: patient.external_id ?? '',
     patient: {
       lastname: patient.lastname,
@@ -53,25 +67,41 @@ export function claimOf({ noteId, bill, patient, practice, renderingNpi, signatu
       sex: SEXES[patient.gender ?? ''] ?? null,
       ...addressOf(patient, patient.phone_primary),
     },
-    condition: { employment, autoAccident, autoAccidentPlace: stateCode(autoAccidentPlace ?? '') ?? '', otherAccident },
+    condition: {
+      employment,
+      autoAccident,
+      autoAccidentPlace: stateCode(autoAccidentPlace ?? '') ?? '',
+      otherAccident,
+    },
+    onset: bill.onsetDate ? { day: dayOf(bill.onsetDate), qualifier: bill.onsetQualifier ?? '' } : null,
     diagnoses: bill.dxCodes,
     lines: bill.lines.map((line) => ({
       day,
       place: placeOfService(line, bill.placeOfService),
       code: line.code,
-      modifiers: line.modifier ? MODIFIERS[line.modifier].printed : [],
-      pointers,
+      modifiers: printed(line, ways),
+      pointers: pointersOf(line, bill.dxCodes.length).slice(0, ways.medicare ? 1 : undefined),
       charge: amountOf(line),
-      units: unitsOf(line),
+      units: line.units,
     })),
     taxId: practice.tax_id
       ? { number: practice.tax_id, isPerson: /^\d{3}-\d{2}-\d{4}$/.test(practice.tax_id) }
       : null,
-    account: `${patient.id}N${noteId}`,
-    signature: signature && { name: signature.name, day: dayOf(signature.day) },
+    account: accountOf(patient.id, noteId),
+    signature: signature && { ...signature, day: dayOf(signature.day) },
     renderingNpi: renderingNpi ?? '',
     practice: { name: practice.name, npi: practice.npi ?? '', ...addressOf(practice, practice.phone) },
   }
+}
+
+/** The patient and the note; the note alone, which says both, where the two do not fit. */
+function accountOf(patientId: number, noteId: number): string {
+  const both = `${patientId}N${noteId}`
+  return both.length > ACCOUNT_WIDTH ? `N${noteId}` : both
+}
+
+function printed({ modifier }: Pick<BillLine, 'modifier'>, { omit95 }: ClaimWays): readonly string[] {
+  return modifier && !(omit95 && modifier === '-95') ? MODIFIERS[modifier].printed : []
 }
 
 type Address = Pick<ClaimRecords['patient'], 'address' | 'address2' | 'city' | 'state' | 'zip'>

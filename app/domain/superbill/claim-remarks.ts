@@ -1,5 +1,6 @@
 import type { Claim } from '~/integrations/claim-form/claim'
 import { fillClaim } from '~/integrations/claim-form/fill'
+import { DIAGNOSIS_LETTERS } from './superbill'
 import { isTransliterated, payerText } from '~/integrations/claim-form/payer-text'
 
 /** What a payer will miss, by the words of the text `superbill.miss.…`. */
@@ -12,10 +13,13 @@ export type Missing =
   | 'services'
   | 'charge'
   | 'diagnoses'
-  | 'fifth'
+  | 'unpointed'
   | 'autoPlace'
+  | 'onset'
+  | 'referrer'
   | 'taxId'
   | 'signature'
+  | 'credentials'
   | 'renderingNpi'
   | 'practiceNpi'
   | 'practiceAddress'
@@ -27,10 +31,15 @@ export type ClaimRemarks = {
   rewritten: { from: string; to: string }[]
   /** Longer than their box: the text, and what of it stands on the form. */
   cut: { from: string; to: string }[]
+  /** Numbers and codes longer than their box: cut, they would be those of something else. */
+  tooLong: { box: string; text: string }[]
   /** Diagnoses that the list knows not, and those that need more signs. */
   unknown: string[]
   incomplete: string[]
 }
+
+/** Medical nutrition therapy needs who referred the patient (42 CFR 410.132); the product has no such field. */
+const REFERRED = ['97802', '97803', '97804', 'G0270', 'G0271']
 
 type Known = ReadonlyMap<string, { complete: number }>
 
@@ -40,6 +49,7 @@ export function claimRemarks(claim: Claim, known: Known): ClaimRemarks {
     missing: missingIn(claim),
     rewritten: rewrittenIn(claim),
     cut: cutIn(claim),
+    tooLong: tooLongFor(claim),
     unknown: claim.diagnoses.filter((code) => !known.has(code)),
     incomplete: claim.diagnoses.filter((code) => known.get(code)?.complete === 0),
   }
@@ -56,10 +66,16 @@ function missingIn(claim: Claim): Missing[] {
     services: lines.length === 0,
     charge: lines.some(({ charge }) => charge === 0),
     diagnoses: diagnoses.length === 0,
-    fifth: diagnoses.length > 4,
+    unpointed: diagnoses.some(
+      (_, index) => !lines.some((line) => line.pointers.includes(DIAGNOSIS_LETTERS[index]!)),
+    ),
     autoPlace: condition.autoAccident && !condition.autoAccidentPlace,
+    onset:
+      claim.onset === null && (condition.employment || condition.autoAccident || condition.otherAccident),
+    referrer: lines.some(({ code }) => REFERRED.includes(code)),
     taxId: claim.taxId === null,
     signature: claim.signature === null,
+    credentials: claim.signature !== null && !claim.signature.credentials,
     renderingNpi: !claim.renderingNpi,
     practiceNpi: !practice.npi,
     practiceAddress: lacksAddress(practice),
@@ -82,7 +98,15 @@ function rewrittenIn({ patient, practice, signature }: Claim) {
 
 function cutIn(claim: Claim) {
   const cut = new Map<string, string>()
-  for (const { text, width } of fillClaim(claim).flat())
-    if (text.length > width) cut.set(text, text.slice(0, width).trimEnd())
+  for (const { text, width, box } of fillClaim(claim).flat())
+    if (text.length > width && !box) cut.set(text, text.slice(0, width).trimEnd())
   return [...cut].map(([from, to]) => ({ from, to }))
+}
+
+/** The numbers and codes of a claim that its boxes do not take whole. */
+export function tooLongFor(claim: Claim): ClaimRemarks['tooLong'] {
+  const long = new Map<string, { box: string; text: string }>()
+  for (const { text, width, box } of fillClaim(claim).flat())
+    if (text.length > width && box) long.set(`${box} ${text}`, { box, text })
+  return [...long.values()]
 }

@@ -14,7 +14,7 @@ import { clock } from '~/platform/clock'
 import { forbidden, Refusal } from '~/platform/refusal'
 import { wallTimeOf } from '~/platform/wall-clock'
 import { claimOf, type ClaimRecords } from './claim-of'
-import { claimRemarks } from './claim-remarks'
+import { claimRemarks, tooLongFor } from './claim-remarks'
 import { billedNote, billOf, billsOfNotes } from './read-superbill.server'
 import { practiceZone } from '~/domain/practice/practice-zone.server'
 
@@ -24,6 +24,7 @@ const COPY_MARK = 'Practice copy of Form 1500: not to be sent to a payer'
 type Row = ClaimRecords['patient'] & {
   locked: string | null
   signed_name: string | null
+  signed_credentials: string | null
   npi: string | null
   signer_npi: string | null
   practice_name: string
@@ -38,6 +39,8 @@ type Row = ClaimRecords['patient'] & {
   time_zone: string | null
   claim_right: number
   claim_down: number
+  claim_medicare: number
+  claim_omit_95: number
 }
 
 /**
@@ -60,11 +63,11 @@ export async function loadClaim(actor: Actor, noteId: number) {
   const row = await readRow<Row>(
     `SELECT p.id, p.lastname, p.firstname, p.dob, p.gender, p.external_id, p.address, p.address2, p.city,
       p.state, p.zip, p.phone_primary,
-            n.locked, n.signed_name, w.npi, s.npi AS signer_npi, a.name AS practice_name,
+            n.locked, n.signed_name, n.signed_credentials, w.npi, s.npi AS signer_npi, a.name AS practice_name,
             a.npi AS practice_npi, a.tax_id, a.address AS practice_address,
             a.address2 AS practice_address2, a.city AS practice_city, a.state AS practice_state,
             a.zip AS practice_zip, a.phone, a.time_zone,
-            a.claim_right, a.claim_down
+            a.claim_right, a.claim_down, a.claim_medicare, a.claim_omit_95
        FROM survey_note n JOIN participant p ON p.id = n.participant_id
        JOIN practice a ON a.id = n.practice_id
        JOIN practitioner w ON w.id = n.practitioner_id
@@ -98,7 +101,15 @@ function practiceOf(row: Row): Omit<ClaimRecords, 'noteId' | 'bill' | 'patient'>
     },
     renderingNpi: row.signer_npi ?? row.npi,
     signature:
-      row.locked === null ? null : { name: row.signed_name ?? '', day: wallTimeOf(row.locked, zone).day },
+      row.locked === null
+        ? null
+        : {
+            name: row.signed_name ?? '',
+            // The title, before what the product calls the role.
+            credentials: row.signed_credentials?.split('|')[0] ?? '',
+            day: wallTimeOf(row.locked, zone).day,
+          },
+    ways: { medicare: row.claim_medicare === 1, omit95: row.claim_omit_95 === 1 },
   }
 }
 
@@ -112,9 +123,11 @@ export async function remarksOnClaim(actor: Actor, noteId: number) {
   }
 }
 
-/** Form 1500 as a PDF to look at; the download is logged. @throws Refusal as `loadClaim`. */
+/** Form 1500 as a PDF to look at; the download is logged. @throws Refusal as `loadClaim`; 422 when a
+ * number would be cut. */
 export async function serveClaim(actor: Actor, noteId: number, layout: ClaimLayout): Promise<Response> {
   const { claim, offset, note, billId } = await loadClaim(actor, noteId)
+  if (tooLongFor(claim).length > 0) throw new Refusal('superbill.doesNotFit', { status: 422 })
   const form = {
     title: `Form 1500 (${noteId})`,
     layout,

@@ -4,7 +4,7 @@ import type { NoteFacts } from '~/access/note-rights'
 import type { NoteType, PractitionerRole } from '~/access/roles'
 import { practiceZone } from '~/domain/practice/practice-zone.server'
 import { wallTimeOf } from '~/platform/wall-clock'
-import { MOST_DIAGNOSES, PLACES, type Bill, type BillLine, type Place } from './superbill'
+import { MOST_DIAGNOSES, ONSETS, PLACES, type Bill, type BillLine, type Place } from './superbill'
 
 /** The note that a superbill is for, as far as billing looks at it. */
 export type BilledNote = NoteFacts & {
@@ -66,6 +66,8 @@ export type StoredBill = {
   auto_accident: number
   auto_accident_place: string | null
   other_accident: number
+  onset_date: string | null
+  onset_qualifier: string | null
   total: number
   created: string
   updated: string
@@ -74,7 +76,7 @@ export type StoredBill = {
 const COLUMNS = [
   ...['id', 'version', 'survey_note_id', 'participant_id', 'practice_id', 'service_date', 'place_of_service'],
   ...['lines', 'dx_codes', 'employment', 'auto_accident', 'auto_accident_place', 'other_accident', 'total'],
-  ...['created', 'updated'],
+  ...['onset_date', 'onset_qualifier', 'created', 'updated'],
 ].join(', ')
 
 /** What a stored superbill says. */
@@ -90,6 +92,8 @@ export function billOf(row: Omit<StoredBill, 'id' | 'version' | 'created' | 'upd
       autoAccidentPlace: row.auto_accident_place,
       otherAccident: row.other_accident === 1,
     },
+    onsetDate: row.onset_date,
+    onsetQualifier: ONSETS.find((onset) => onset === row.onset_qualifier) ?? null,
   }
 }
 
@@ -106,6 +110,8 @@ export function emptyBill({ day }: Pick<BilledNote, 'day'>, place: Place = PLACE
       autoAccidentPlace: null,
       otherAccident: false,
     },
+    onsetDate: null,
+    onsetQualifier: null,
   }
 }
 
@@ -126,18 +132,16 @@ export function billsNamed(ids: readonly number[]): Promise<StoredBill[]> {
 /** A superbill as the data endpoint shows it (BILL-03): its codes, five diagnoses, what the condition is
  * related to. */
 export function presentBill(row: StoredBill) {
-  const { serviceDate, placeOfService, lines, dxCodes, conditionRelatedTo } = billOf(row)
+  const { lines, dxCodes, ...bill } = billOf(row)
   return {
     id: row.id,
     version: row.version,
     survey_note_id: row.survey_note_id,
     participant_id: row.participant_id,
     practice_id: row.practice_id,
-    serviceDate,
-    placeOfService,
+    ...bill,
     cptCodes: lines.map((line) => ({ ...line, checked: true })),
     dxCodes: Array.from({ length: MOST_DIAGNOSES }, (_, index) => dxCodes[index] ?? null),
-    conditionRelatedTo,
     total: row.total,
     created: row.created,
     updated: row.updated,

@@ -86,6 +86,8 @@ async function store(note: BilledNote, bill: Bill, stored: Superbill | null): Pr
     auto_accident: condition.autoAccident ? 1 : 0,
     auto_accident_place: condition.autoAccidentPlace,
     other_accident: condition.otherAccident ? 1 : 0,
+    onset_date: bill.onsetDate,
+    onset_qualifier: bill.onsetQualifier,
     total: totalOf(lines),
     updated: now(),
   }

@@ -1,11 +1,12 @@
 import { z } from 'zod/v4'
-import { flag, optionalOneOf, recordId, usState } from '~/core/fields/field-schemas'
+import { flag, optionalOneOf, recordId, usState, whole } from '~/core/fields/field-schemas'
 import { withPoint } from '~/domain/billing/diagnosis-code'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { isDay } from '~/platform/wall-clock'
-import { BILL_MINUTES, MODIFIER_NAMES, MOST_DIAGNOSES, PLACES, type Modifier } from './superbill'
+import { BILL_MINUTES, MODIFIER_NAMES, MOST_DIAGNOSES, ONSETS, PLACES, type Modifier } from './superbill'
 
 const MOST_CODES = 500
+const MOST_UNITS = 999
 
 const minutes = z
   .int('form.choice')
@@ -25,12 +26,28 @@ const diagnosis = z
   .nullable()
   .optional()
 
+/** Letters of diagnoses, `AC` or `a, c`: at most four, each once. */
+const pointers = z
+  .string('form.invalid')
+  .max(20, 'superbill.pointersInvalid')
+  .transform((typed, context) => {
+    const letters = typed.toUpperCase().replace(/[\s,]/g, '')
+    if (!/^[A-L]{0,4}$/.test(letters) || new Set(letters).size < letters.length)
+      context.addIssue({ code: 'custom', message: 'superbill.pointersInvalid' })
+    return letters
+  })
+  .nullable()
+  .optional()
+
 const line = z.strictObject(
   {
     code: z.string('form.invalid').max(20, 'form.tooLong|20'),
     checked: flag.optional(),
     modifier: optionalOneOf(MODIFIER_NAMES as [Modifier, ...Modifier[]]),
     minutes,
+    /** Left out: those that the minutes come to. */
+    units: whole(1, MOST_UNITS).nullable().optional(),
+    pointers,
   },
   namesUnknownFields,
 )
@@ -53,6 +70,12 @@ export const superbillShape = {
     )
     .optional(),
   placeOfService: optionalOneOf(PLACES),
+  onsetDate: z
+    .string('form.date')
+    .refine((day) => day === '' || isDay(day), 'form.date')
+    .nullable()
+    .optional(),
+  onsetQualifier: optionalOneOf(ONSETS),
 }
 
 /** A superbill as a whole: what is absent is nothing. */

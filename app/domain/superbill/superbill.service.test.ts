@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { database, readRow } from 'db/connection'
+import { database, readRow, writeRows } from 'db/connection'
 import { Practitioner } from 'db/models/practitioner'
 import { SuperbillCode } from 'db/models/superbill-code'
 import { BILLED_TYPES, lacksSuperbill, lacksSuperbillSql } from '~/access/note-rights'
@@ -100,15 +100,15 @@ describe('a superbill', () => {
     const row = (await stored())!
     expect(JSON.parse(row.lines)).toMatchObject([
       { code: '99213', charge: 8550, modifier: '-95', minutes: 20 },
-      { code: '97802', minutes: 40, unit_minutes: 15 },
+      { code: '97802', minutes: 40, unit_minutes: 15, units: 3 },
     ])
-    expect([JSON.parse(row.dx_codes), row.total, row.billed]).toEqual([['E11.9', 'I10', 'Z71.3'], 14_550, 1])
+    expect([JSON.parse(row.dx_codes), row.total, row.billed]).toEqual([['E11.9', 'I10', 'Z71.3'], 17_550, 1])
     const page = await walk(loader, { path: path(), token })
     expect(page.data).toMatchObject({
       isBilled: true,
-      total: 14_550,
+      total: 17_550,
       form: { values: { placeOfService: '10', conditionRelatedTo: { autoAccidentPlace: 'TX' } } },
-      revisions: [{ total: 14_550 }],
+      revisions: [{ total: 17_550 }],
     })
   })
 
@@ -133,7 +133,7 @@ describe('a superbill', () => {
       'cptCodes[0].code',
       'superbill.codeUnknown',
     ],
-    [{ ...VISIT, 'cptCodes[0].modifier': '-25' }, 'cptCodes[0].modifier', 'form.choice'],
+    [{ ...VISIT, 'cptCodes[0].modifier': '-26' }, 'cptCodes[0].modifier', 'form.choice'],
     [{ ...VISIT, 'cptCodes[0].minutes': '25' }, 'cptCodes[0].minutes', 'form.choice'],
     [
       { ...VISIT, 'cptCodes[1].code': '99213', 'cptCodes[1].checked': 'on' },
@@ -155,6 +155,14 @@ describe('a superbill', () => {
       'superbill.accidentState',
     ],
     [{ placeOfService: '99' }, 'placeOfService', 'form.choice'],
+    [{ ...VISIT, 'cptCodes[0].units': '0' }, 'cptCodes[0].units', 'form.min|1'],
+    [{ ...VISIT, 'cptCodes[0].pointers': 'AA' }, 'cptCodes[0].pointers', 'superbill.pointersInvalid'],
+    [
+      { ...VISIT, 'dxCodes[0]_text': 'I10', 'cptCodes[0].pointers': 'B' },
+      'cptCodes[0].pointers',
+      'superbill.pointsNowhere',
+    ],
+    [{ onsetDate: '2099-01-01' }, 'onsetDate', 'superbill.onsetAhead'],
   ])('%o is refused at %s', async (fields, field, message) => {
     const answer = await send(fields)
     expect([answer.status, answer.data.lastResult.error[field]]).toEqual([422, [message]])
@@ -330,6 +338,50 @@ describe('the claim form', () => {
       { text: `Opened form 1500 of note ${note} (overlay)` },
     )
     expect(log).toEqual({ entry_type: 'DOWNLOAD', resource: 'superbill', participant_id: patient })
+  })
+
+  it('has the units, the diagnoses and the place of each line, and the date of the accident', async () => {
+    await send({
+      ...VISIT,
+      'cptCodes[0].units': '2',
+      'cptCodes[0].pointers': 'b, a',
+      'cptCodes[1].checked': 'on',
+      'cptCodes[1].modifier': '-33',
+      'cptCodes[1].minutes': '40',
+      'dxCodes[0]_text': 'I10',
+      'dxCodes[1]_text': 'E11.9',
+      'conditionRelatedTo.otherAccident': 'on',
+      onsetDate: '2026-03-01',
+    })
+    const { response } = await walk(fileLoader, { path: filePath(), token })
+    const [text] = pdfPages(new Uint8Array(await response!.arrayBuffer()))
+    expect(text).toMatch(/10 +99213 +95 +BA +171 00 +2 /)
+    expect(text).toMatch(/11 +97802 +33 +AB +90 00 +3 /)
+    expect(text).toMatch(/03 +01 +2026 +431/)
+    const page = await walk(loader, { path: path(), token })
+    expect(page.data).toMatchObject({
+      form: {
+        values: {
+          cptCodes: [
+            { units: '2', pointers: 'BA' },
+            { units: '', pointers: '' },
+          ],
+        },
+      },
+    })
+  })
+
+  it('is refused where a number does not fit, and the page says which', async () => {
+    await send({ ...VISIT, 'cptCodes[0].units': '999' })
+    await writeRows('UPDATE superbill SET lines = $lines WHERE survey_note_id = $note', {
+      note,
+      lines: (await stored())!.lines.replace('8550', '99999999'),
+    })
+    const page = await walk(claimLoader, { path: claimPath(), token })
+    expect(page.data).toMatchObject({
+      remarks: { tooLong: [{ box: '24F' }, { box: '28' }] },
+    })
+    expect((await walk(fileLoader, { path: filePath(), token })).status).toBe(422)
   })
 
   it('is not there while nothing is billed, nor for who may not bill', async () => {

@@ -19,6 +19,7 @@ const line: ClaimLine = {
 }
 
 const claim: Claim = {
+  medicare: false,
   insuredId: '1EG4-TE5-MK73',
   patient: {
     lastname: 'Muñoz Łukasiewicz',
@@ -32,11 +33,12 @@ const claim: Claim = {
     phone: '512-555-0100',
   },
   condition: { employment: false, autoAccident: true, autoAccidentPlace: 'tx', otherAccident: false },
+  onset: { day: { year: 2026, month: 2, day: 28 }, qualifier: '431' },
   diagnoses: ['E11.9', 'I10', 'Z71.3', 'R73.03', 'F41.1'],
   lines: [line],
   taxId: { number: '12-3456789', isPerson: false },
   account: '1042-7',
-  signature: { name: 'Ada Brook, MD', day: { year: 2026, month: 3, day: 5 } },
+  signature: { name: 'Ada Brook', credentials: 'MD', day: { year: 2026, month: 3, day: 5 } },
   renderingNpi: '1234567893',
   practice: {
     name: 'Elm Street Clinic',
@@ -162,6 +164,8 @@ describe('the claim form, data only', () => {
           [16, 69],
         ],
       ],
+      ['431', [[32, 16]]],
+      ['2026', [[32, 8]]],
       ['0', [[37, 42]]],
       ['E119', [[38, 3]]],
       ['I10', [[38, 16]]],
@@ -216,6 +220,16 @@ describe('the claim form, data only', () => {
         [56, 19],
       ].sort(byPlace),
     )
+  })
+
+  it('says NONE for Medicare, and nothing about an insured', async () => {
+    const found = words(await write({ ...claim, medicare: true }, 'overlay'))
+    expect([at(found, 'NONE'), at(found, 'MUNOZ'), at(found, '78701-1234'), at(found, '1961')]).toEqual([
+      [[18, 50]],
+      [[10, 1]],
+      [[16, 1]],
+      [[10, 37]],
+    ])
   })
 
   it('moves as the printer is off', async () => {

@@ -17,6 +17,8 @@ export type ClaimLine = {
 
 /** What a claim says, in the words of the product; what is not known is empty or null. */
 export type Claim = {
+  /** Medicare pays first: NONE in box 11, and nothing about an insured in 4, 7 and 11a. */
+  medicare: boolean
   insuredId: string
   patient: {
     lastname: string
@@ -25,12 +27,14 @@ export type Claim = {
     sex: 'M' | 'F' | null
   } & ClaimAddress
   condition: { employment: boolean; autoAccident: boolean; autoAccidentPlace: string; otherAccident: boolean }
+  /** Box 14. */
+  onset: { day: ClaimDay; qualifier: string } | null
   /** With their point, at most twelve. */
   diagnoses: readonly string[]
   lines: readonly ClaimLine[]
   taxId: { number: string; isPerson: boolean } | null
   account: string
-  signature: { name: string; day: ClaimDay } | null
+  signature: { name: string; credentials: string; day: ClaimDay } | null
   renderingNpi: string
   practice: { name: string; npi: string } & ClaimAddress
 }

@@ -1,9 +1,11 @@
 import type { Claim, ClaimAddress, ClaimDay, ClaimLine } from './claim'
 import { payerText } from './payer-text'
 
-/** A text at a line and column of the form's grid; what is longer than `width` is cut, `end` puts it at the
- * right of it. */
-export type Placed = { line: number; col: number; width: number; text: string; end?: true }
+/**
+ * A text at a line and column of the form's grid; what is longer than `width` is cut, `end` puts it at the
+ * right of it. A number or code has the name of its `box`: cut, it would be that of something else.
+ */
+export type Placed = { line: number; col: number; width: number; text: string; end?: true; box?: string }
 
 /** So many services stand on a page. */
 export const LINES_PER_PAGE = 6
@@ -30,20 +32,25 @@ export function fillClaim(claim: Claim): Placed[][] {
   })
 }
 
-/** The patient is taken as the insured: boxes 2 and 4, 5 and 7 say the same. */
-function person({ insuredId, patient }: Claim): Placed[] {
+/** The patient is taken as the insured: boxes 2 and 4, 5 and 7 say the same, but for Medicare. */
+function person({ insuredId, patient, medicare }: Claim): Placed[] {
   const name = personName(patient)
+  const insured: Placed[] = medicare
+    ? [{ line: 18, col: 50, width: 29, text: 'NONE' }]
+    : [
+        { line: 10, col: 50, width: 28, text: name },
+        ...address(patient, { col: 50, city: 23, state: 74, stateWidth: 3, area: 65 }),
+        ...day(patient.birth, 20, [53, 56, 59]),
+        ...sex(patient.sex, 20, 68, 75),
+      ]
   return [
-    { line: 8, col: 50, width: 28, text: plainId(insuredId) },
+    { line: 8, col: 50, width: 29, text: plainId(insuredId), box: '1a' },
     { line: 10, col: 1, width: 28, text: name },
     ...day(patient.birth, 10, [31, 34, 37]),
     ...sex(patient.sex, 10, 42, 47),
-    { line: 10, col: 50, width: 28, text: name },
     mark(12, 33),
     ...address(patient, { col: 1, city: 24, state: 26, stateWidth: 3, area: 15 }),
-    ...address(patient, { col: 50, city: 23, state: 74, stateWidth: 3, area: 65 }),
-    ...day(patient.birth, 20, [53, 56, 59]),
-    ...sex(patient.sex, 20, 68, 75),
+    ...insured,
   ]
 }
 
@@ -66,12 +73,15 @@ function address(of: ClaimAddress, place: AddressPlace): Placed[] {
   ]
 }
 
-function condition({ condition: its }: Claim): Placed[] {
+/** Boxes 10a to 10c, and when it began (14). */
+function condition({ condition: its, onset }: Claim): Placed[] {
   return [
     mark(20, its.employment ? 35 : 41),
     mark(22, its.autoAccident ? 35 : 41),
     { line: 22, col: 45, width: 2, text: its.autoAccident ? payerText(its.autoAccidentPlace) : '' },
     mark(24, its.otherAccident ? 35 : 41),
+    ...day(onset?.day ?? null, 32, [2, 5, 8]),
+    { line: 32, col: 16, width: 3, text: onset?.qualifier ?? '' },
   ]
 }
 
@@ -98,11 +108,11 @@ function service({ renderingNpi }: Claim, its: ClaimLine, row: number): Placed[]
   return [
     ...dates,
     { line, col: 19, width: 2, text: its.place },
-    { line, col: 25, width: 6, text: plainId(its.code) },
+    { line, col: 25, width: 6, text: plainId(its.code), box: '24D' },
     ...its.modifiers.slice(0, 4).map((text, index) => ({ line, col: 33 + 3 * index, width: 2, text })),
     { line, col: 45, width: 4, text: its.pointers },
-    money(its.charge, line, 50),
-    { line, col: 59, width: 3, text: String(its.units) },
+    money(its.charge, line, 50, '24F'),
+    { line, col: 59, width: 3, text: String(its.units), box: '24G' },
     { line, col: 68, width: 10, text: digits(renderingNpi) },
   ]
 }
@@ -111,11 +121,12 @@ function totals({ taxId, account }: Claim, lines: readonly ClaimLine[]): Placed[
   return [
     { line: 56, col: 1, width: 15, text: taxId ? digits(taxId.number) : '' },
     ...(taxId ? [mark(56, taxId.isPerson ? 17 : 19)] : []),
-    { line: 56, col: 23, width: 14, text: plainId(account) },
+    { line: 56, col: 23, width: 14, text: plainId(account), box: '26' },
     money(
       lines.reduce((sum, { charge }) => sum + charge, 0),
       56,
       52,
+      '28',
     ),
   ]
 }
@@ -135,11 +146,15 @@ function practice({ practice: its, signature }: Claim): Placed[] {
       { line: 58 + index, col: 23, width: 26, text },
       { line: 58 + index, col: 50, width: 28, text },
     ]),
-    { line: 60, col: 1, width: 21, text: signature ? payerText(signature.name) : '' },
+    { line: 60, col: 1, width: 21, text: signedBy(signature) },
     { line: 61, col: 6, width: 10, text: signed ?? '' },
     { line: 61, col: 23, width: 10, text: digits(its.npi) },
     { line: 61, col: 50, width: 10, text: digits(its.npi) },
   ]
+}
+
+function signedBy(signature: Claim['signature']): string {
+  return signature ? payerText([signature.name, signature.credentials].join(' ')) : ''
 }
 
 function day(of: ClaimDay | null, line: number, [month, date, year]: [number, number, number]): Placed[] {
@@ -157,9 +172,9 @@ function sex(of: 'M' | 'F' | null, line: number, male: number, female: number): 
 
 /** Dollars and cents with a space where the form has its line; nine signs at most, which end where eight
  * would. */
-function money(cents: number, line: number, col: number): Placed {
+function money(cents: number, line: number, col: number, box: string): Placed {
   const text = `${Math.floor(cents / 100)} ${two(cents % 100)}`
-  return { line, col: col - 1, width: 9, text, end: true }
+  return { line, col: col - 1, width: 9, text, end: true, box }
 }
 
 /** A number of somebody's: letters and digits only. */

@@ -56,6 +56,8 @@ export function PracticeDetails({
           { term: t('practice.safety_mail'), value: t(row.safety_mail ? 'ui.yes' : 'ui.no') },
           { term: t('practice.appointment_mail'), value: t(row.appointment_mail ? 'ui.yes' : 'ui.no') },
           { term: t('practice.range_mail'), value: t(row.range_mail ? 'ui.yes' : 'ui.no') },
+          { term: t('practice.claim_medicare'), value: t(row.claim_medicare ? 'ui.yes' : 'ui.no') },
+          { term: t('practice.claim_omit_95'), value: t(row.claim_omit_95 ? 'ui.yes' : 'ui.no') },
           { term: t('practice.time_zone'), value: zone },
           {
             term: t('practice.comment'),

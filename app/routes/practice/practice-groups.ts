@@ -24,6 +24,8 @@ export const PRACTICE_KINDS: Record<PracticeField, FieldKind> = {
   tax_id: { help: 'practice.taxIdHelp' },
   claim_right: { kind: 'number', help: 'practice.claimRightHelp' },
   claim_down: { kind: 'number', help: 'practice.claimDownHelp' },
+  claim_medicare: { kind: 'checkbox', help: 'practice.claimMedicareHelp' },
+  claim_omit_95: { kind: 'checkbox', help: 'practice.claimOmit95Help' },
   emr_id: {},
   use_dietid_questionnaire: { kind: 'radio' },
   safety_mail: { kind: 'checkbox', help: 'practice.safetyMailHelp' },
@@ -39,7 +41,7 @@ const GROUPS: readonly { key: string; fields: readonly PracticeField[]; wide?: t
   { key: 'groupType', fields: ['type'], wide: true },
   { key: 'groupAddress', fields: ['address', 'address2', 'city', 'state', 'zip'] },
   { key: 'groupNumbers', fields: ['npi', 'emr_id'] },
-  { key: 'groupClaims', fields: ['tax_id', 'claim_right', 'claim_down'] },
+  { key: 'groupClaims', fields: ['tax_id', 'claim_right', 'claim_down', 'claim_medicare', 'claim_omit_95'] },
   { key: 'groupCode', fields: ['practice_code_id'], wide: true },
   {
     key: 'groupWork',

@@ -1,13 +1,17 @@
 import { useI18n } from '~/i18n/use-i18n'
 
+const SWITCHES = [
+  ...['disabled', 'safety_mail', 'appointment_mail', 'range_mail'],
+  ...['claim_medicare', 'claim_omit_95'],
+]
+
 type Option = { value: string; label: string }
 
 /** Makes a function that says a stored or typed value of a practice field in words. */
 export function usePracticeText(plans: Option[], zones: Option[]) {
   const { t } = useI18n()
   return (field: string, value: unknown): string => {
-    if (['disabled', 'safety_mail', 'appointment_mail', 'range_mail'].includes(field))
-      return t(value === true || value === 'on' ? 'ui.yes' : 'ui.no')
+    if (SWITCHES.includes(field)) return t(value === true || value === 'on' ? 'ui.yes' : 'ui.no')
     if (field === 'use_dietid_questionnaire')
       return t(`practice.use_dietid_questionnaire.${value === true || value === '1' ? 1 : 0}`)
     if (field === 'type')

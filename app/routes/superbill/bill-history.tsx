@@ -1,4 +1,4 @@
-import { amountOf, unitsOf, type Bill } from '~/domain/superbill/superbill'
+import { amountOf, ONSETS, pointersOf, type Bill } from '~/domain/superbill/superbill'
 import { formatDate } from '~/i18n/format'
 import { formatMoney } from '~/i18n/format-money'
 import { useI18n } from '~/i18n/use-i18n'
@@ -49,6 +49,9 @@ function BillText({ bill }: { bill: Bill }) {
               <th scope="col" className="py-1 pr-3 text-right">
                 {t('superbill.units')}
               </th>
+              <th scope="col" className="py-1 pr-3">
+                {t('superbill.pointers')}
+              </th>
               <th scope="col" className="py-1 text-right">
                 {t('superbill.charge')}
               </th>
@@ -60,7 +63,8 @@ function BillText({ bill }: { bill: Bill }) {
                 <td className="py-1 pr-3">{[line.code, line.description].filter(Boolean).join(' – ')}</td>
                 <td className="py-1 pr-3">{line.modifier ?? '–'}</td>
                 <td className="py-1 pr-3 text-right">{line.minutes ?? '–'}</td>
-                <td className="py-1 pr-3 text-right">{unitsOf(line)}</td>
+                <td className="py-1 pr-3 text-right">{line.units}</td>
+                <td className="py-1 pr-3">{pointersOf(line, bill.dxCodes.length) || '–'}</td>
                 <td className="py-1 text-right">{formatMoney(amountOf(line), lang)}</td>
               </tr>
             ))}
@@ -73,6 +77,11 @@ function BillText({ bill }: { bill: Bill }) {
       <p className="mt-1 text-sm">
         {t('superbill.diagnoses')}: {bill.dxCodes.join(', ') || '–'}
       </p>
+      {bill.onsetDate && (
+        <p className="mt-1 text-sm">
+          {t(`superbill.onset.${bill.onsetQualifier ?? ONSETS[0]}`)}: {formatDate(bill.onsetDate, lang)}
+        </p>
+      )}
     </>
   )
 }

@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function ClaimScreen() {
   const { t } = useI18n()
   const { remarks, pages, files } = useLoaderData<typeof loader>()
-  const { missing, rewritten, cut, unknown, incomplete } = remarks
+  const { missing, rewritten, cut, tooLong, unknown, incomplete } = remarks
   const misses = [
     ...missing.map((name) => t(`superbill.miss.${name}`)),
     ...unknown.map((code) => t('superbill.unknownDiagnosis', { code })),
@@ -40,6 +40,15 @@ export default function ClaimScreen() {
   ]
   return (
     <Page title={t('superbill.claimTitle')} lead={t('superbill.claimLead')} narrow>
+      {tooLong.length > 0 && (
+        <Alert tone="danger" title={t('superbill.doesNotFit')}>
+          <ul className="list-disc space-y-1 pl-5">
+            {tooLong.map((long) => (
+              <li key={`${long.box} ${long.text}`}>{t('superbill.tooLongFor', long)}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
       {misses.length > 0 ? (
         <Alert tone="warning" title={t('superbill.missTitle')}>
           <ul className="list-disc space-y-1 pl-5">
@@ -55,7 +64,7 @@ export default function ClaimScreen() {
       {cut.length > 0 && <Texts title={t('superbill.cut')} texts={cut} />}
       <Section title={t('superbill.print')} lead={t('superbill.notKnown')}>
         <ul className="space-y-3">
-          {files.map(({ layout, to }) => (
+          {(tooLong.length > 0 ? [] : files).map(({ layout, to }) => (
             <li key={layout} className="card flex flex-wrap items-center justify-between gap-3 p-4">
               <span className="max-w-prose flex-1 basis-52 text-sm">
                 {t(`superbill.layoutHelp.${layout}`)}

@@ -1,11 +1,11 @@
 import type { OfferedCode } from '~/domain/superbill/superbill-page.server'
-import type { Bill } from '~/domain/superbill/superbill'
+import { ONSETS, otherUnits, type Bill } from '~/domain/superbill/superbill'
 
 const tick = (on: boolean) => (on ? 'on' : undefined)
 
 /** A superbill as its form holds it: native controls hold text, a ticked box says `on`. */
 export function formValues(
-  { dxCodes, conditionRelatedTo: its, serviceDate, placeOfService }: Bill,
+  { dxCodes, conditionRelatedTo: its, serviceDate, placeOfService, onsetDate, onsetQualifier }: Bill,
   codes: readonly OfferedCode[],
 ) {
   return {
@@ -14,6 +14,8 @@ export function formValues(
       checked: tick(line !== null),
       modifier: line?.modifier ?? '',
       minutes: line?.minutes ? String(line.minutes) : '',
+      units: String((line && otherUnits(line)) ?? ''),
+      pointers: line?.pointers ?? '',
     })),
     dxCodes,
     conditionRelatedTo: {
@@ -24,5 +26,7 @@ export function formValues(
     },
     serviceDate,
     placeOfService,
+    onsetDate: onsetDate ?? '',
+    onsetQualifier: onsetQualifier ?? ONSETS[0],
   }
 }

@@ -7,7 +7,7 @@ import { DataForm, FieldRow } from '~/forms/form/data-form'
 import { useDataForm } from '~/forms/form/use-data-form'
 import { valueAt } from '~/forms/rows/row-intent'
 import type { DiagnosisField } from '~/domain/superbill/settle-diagnoses.server'
-import { BILL_MINUTES, MODIFIER_NAMES, PLACES } from '~/domain/superbill/superbill'
+import { BILL_MINUTES, DIAGNOSIS_LETTERS, MODIFIER_NAMES, ONSETS, PLACES } from '~/domain/superbill/superbill'
 import { formatMoney } from '~/i18n/format-money'
 import { useI18n } from '~/i18n/use-i18n'
 import { EmptyState } from '~/ui/basic/page'
@@ -42,12 +42,11 @@ export function SuperbillForm({ form, version, dx, answer, cancelTo }: Props) {
   const typed = state.lastResult?.initialValue as Record<string, unknown> | undefined
   const shown = codesOf(typed ?? form.values)
   const condition = (name: string) => field(`conditionRelatedTo.${name}`)
+  const diagnosisName = (index: number) =>
+    t('superbill.diagnosisLetter', { letter: DIAGNOSIS_LETTERS[index] ?? '' })
   const labels: [string, string][] = [
     ...shown.map((code, index): [string, string] => [`cptCodes[${index}].code`, code]),
-    ...dx.map((_, index): [string, string] => [
-      `dxCodes[${index}]`,
-      t('superbill.diagnosisNumber', { n: index + 1 }),
-    ]),
+    ...dx.map((_, index): [string, string] => [`dxCodes[${index}]`, diagnosisName(index)]),
   ]
   return (
     <DataForm
@@ -97,7 +96,7 @@ export function SuperbillForm({ form, version, dx, answer, cancelTo }: Props) {
             <CodeField
               key={index}
               field={field(`dxCodes[${index}]`)}
-              label={t('superbill.diagnosisNumber', { n: index + 1 })}
+              label={diagnosisName(index)}
               source={pathTo('superbill.diagnoses')}
               text={text}
               matches={matches}
@@ -121,6 +120,19 @@ export function SuperbillForm({ form, version, dx, answer, cancelTo }: Props) {
             />
           </FieldRow>
           <CheckboxField field={condition('otherAccident')} label={t('superbill.otherAccident')} />
+          <FieldRow>
+            <TextField
+              field={field('onsetDate')}
+              label={t('superbill.onsetDate')}
+              help={t('superbill.onsetDateHelp')}
+              type="date"
+            />
+            <SelectField
+              field={field('onsetQualifier')}
+              label={t('superbill.onsetQualifier')}
+              options={ONSETS.map((value) => ({ value, label: t(`superbill.onset.${value}`) }))}
+            />
+          </FieldRow>
         </div>
       </fieldset>
     </DataForm>
@@ -134,7 +146,7 @@ export function SuperbillForm({ form, version, dx, answer, cancelTo }: Props) {
 const WITH_TICK =
   'supports-[selector(:has(a))]:hidden group-has-[:checked:not(option)]/code:!block group-has-[option:checked:not([value=""])]/code:!block'
 
-/** One code to tick, and beside it its modifier and the minutes spent. */
+/** One code to tick, and below it its modifier, the minutes spent, its units and its diagnoses. */
 function CodeRow({ code, field }: { code: Code; field: (name: string) => FieldLike }) {
   const { t, lang } = useI18n()
   const help = [
@@ -143,8 +155,8 @@ function CodeRow({ code, field }: { code: Code; field: (name: string) => FieldLi
     code.unit_minutes && t('superbill.perUnit', { n: code.unit_minutes }),
   ]
   return (
-    <li className="group/code grid grid-cols-2 items-end gap-x-4 gap-y-2 py-3 md:grid-cols-[1fr_11rem_10rem]">
-      <div className="col-span-2 self-start md:col-span-1">
+    <li className="group/code grid grid-cols-2 items-start gap-x-4 gap-y-2 py-3 md:grid-cols-4">
+      <div className="col-span-2 md:col-span-4">
         <input type="hidden" name={field('code').name} value={code.code} />
         <CheckboxField field={field('checked')} label={code.code} help={help.filter(Boolean).join(' · ')} />
         <FieldErrors field={field('code')} shown={Boolean(field('code').errors?.length)} />
@@ -163,6 +175,23 @@ function CodeRow({ code, field }: { code: Code; field: (name: string) => FieldLi
           label={t('superbill.minutesOf', { code: code.code })}
           placeholder={t('superbill.noMinutes')}
           options={BILL_MINUTES.map((value) => ({ value: String(value), label: String(value) }))}
+        />
+      </div>
+      <div className={WITH_TICK}>
+        <TextField
+          field={field('units')}
+          label={t('superbill.unitsOf', { code: code.code })}
+          help={t(code.unit_minutes ? 'superbill.unitsTimed' : 'superbill.unitsOne')}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+      <div className={WITH_TICK}>
+        <TextField
+          field={field('pointers')}
+          label={t('superbill.pointersOf', { code: code.code })}
+          help={t('superbill.pointersHelp')}
+          autoComplete="off"
         />
       </div>
     </li>

@@ -181,7 +181,7 @@ describe('form 1500', () => {
     await (await clinic.physician.open(at)).press('Save', VISIT)
     const page = await (await clinic.physician.open(at)).follow('Form 1500')
     expect(page.text).toContain('A payer will miss or ask')
-    expect(page.text).toContain('Box 5: street, city, state or zip code of the patient')
+    expect(page.text).toContain('Box 5: street, city, a US state or zip code of the patient')
     expect(page.links).toEqual(expect.arrayContaining(['Open the copy', 'Open the data alone']))
   })
 

@@ -1,5 +1,5 @@
 import { valueAt } from '~/forms/rows/row-intent'
-import type { Bill } from '~/domain/superbill/superbill'
+import { otherUnits, type Bill } from '~/domain/superbill/superbill'
 import { formatDate } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { stateCode } from '~/platform/us-states'
@@ -16,6 +16,8 @@ export function useBillConflict(answer: SuperbillAnswer) {
   const codes = valueAt(typed, 'dxCodes')
   const dayText = (day = '') => (day ? formatDate(day, lang) : '')
   const placeText = (place = '') => (place ? t(`superbill.place.${place}`) : '')
+  const onsetText = (day: string, what: string) =>
+    day && [dayText(day), what && t(`superbill.onset.${what}`)].filter(Boolean).join(', ')
   const ticks = ['employment', 'autoAccident', 'otherAccident'] as const
   const named = (isOn: (name: (typeof ticks)[number]) => boolean) =>
     ticks
@@ -25,10 +27,8 @@ export function useBillConflict(answer: SuperbillAnswer) {
   return [
     {
       label: t('superbill.services'),
-      mine: lines.map(({ code, modifier, minutes }) => lineText(code, modifier, minutes)).join(', '),
-      theirs: (stored.lines ?? [])
-        .map(({ code, modifier, minutes }) => lineText(code, modifier, minutes))
-        .join(', '),
+      mine: lines.map(lineText).join(', '),
+      theirs: (stored.lines ?? []).map((line) => lineText({ ...line, units: otherUnits(line) })).join(', '),
     },
     {
       label: t('superbill.diagnoses'),
@@ -51,6 +51,11 @@ export function useBillConflict(answer: SuperbillAnswer) {
       theirs: dayText(stored.serviceDate),
     },
     {
+      label: t('superbill.onsetDate'),
+      mine: onsetText(textAt(typed, 'onsetDate'), textAt(typed, 'onsetQualifier')),
+      theirs: onsetText(stored.onsetDate ?? '', stored.onsetQualifier ?? ''),
+    },
+    {
       label: t('superbill.place'),
       mine: placeText(textAt(typed, 'placeOfService')),
       theirs: placeText(stored.placeOfService),
@@ -58,8 +63,16 @@ export function useBillConflict(answer: SuperbillAnswer) {
   ].filter(({ mine, theirs }) => mine !== theirs)
 }
 
-function lineText(code = '', modifier: string | null = null, minutes: string | number | null = null): string {
-  return [code + (modifier ?? ''), minutes && `(${minutes})`].filter(Boolean).join(' ')
+type LineText = Record<'code' | 'pointers', string> & {
+  modifier: string | null
+  minutes: string | number | null
+  units: string | number | null
+}
+
+function lineText({ code, modifier, minutes, units, pointers }: Partial<LineText>): string {
+  return [(code ?? '') + (modifier ?? ''), minutes && `(${minutes})`, units && `× ${units}`, pointers]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function stateText(typed: string): string {

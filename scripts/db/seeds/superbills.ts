@@ -1,7 +1,7 @@
 import { readRows, writeRows } from 'db/connection'
 import { Superbill } from 'db/models/superbill'
 import type { NoteType } from '~/access/roles'
-import { totalOf, type Bill, type BillLine } from '~/domain/superbill/superbill'
+import { countedUnits, totalOf, type Bill, type BillLine } from '~/domain/superbill/superbill'
 
 type BilledNote = {
   id: number
@@ -44,7 +44,8 @@ async function seedSuperbill(note: BilledNote): Promise<void> {
   )
   const lines = codes.map((code): BillLine => {
     const isVisit = code.code === billed.code
-    return { ...code, modifier: null, minutes: isVisit ? billed.minutes : null }
+    const line = { ...code, modifier: null, minutes: isVisit ? billed.minutes : null }
+    return { ...line, units: countedUnits(line), pointers: '' }
   })
   const bill: Bill = {
     serviceDate: note.locked.slice(0, 10),
@@ -57,6 +58,8 @@ async function seedSuperbill(note: BilledNote): Promise<void> {
       autoAccidentPlace: null,
       otherAccident: false,
     },
+    onsetDate: null,
+    onsetQualifier: null,
   }
   const total = totalOf(lines)
   const { id } = await Superbill.create({

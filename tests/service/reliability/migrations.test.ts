@@ -7,6 +7,7 @@ import { externalOnce } from 'db/migrations/045-external-once'
 import { logPatients } from 'db/migrations/046-log-patients'
 import { safetyWorse } from 'db/migrations/047-safety-worse'
 import { stateLetters } from 'db/migrations/131-state-letters'
+import { billUnits } from 'db/migrations/132-bill-units'
 import { ddl, loseRows } from 'db/migrations/ddl'
 import { MIGRATIONS, migrations } from 'db/migrations/index'
 import { writeLog } from '~/core/log/write.server'
@@ -16,6 +17,8 @@ import { createAnthropometrics } from '~/domain/measures/anthropometrics/write-a
 import { createSurvey } from '~/domain/survey/create-surveys.server'
 import { buildClinic, fill, numbered, type Clinic } from '~/domain/survey/survey-test-support'
 import { now } from '~/platform/clock'
+import { buildNote } from 'tests/builders/notes'
+import { buildSuperbill } from 'tests/builders/superbills'
 import { buildCompany, buildPractice } from 'tests/builders/organisation'
 import {
   actorOf,
@@ -175,6 +178,43 @@ describe('migrations on a filled database', () => {
         two: patients[1],
       }),
     ).toEqual([{ state: 'MA' }, { state: 'Ontario' }])
+  })
+
+  it('what was billed keeps its units and what it points to, also in what it said before', async () => {
+    const practitioner = await buildPractitioner()
+    const note = await buildNote((await buildParticipant()).id, practitioner)
+    const line = {
+      code: '97802',
+      description: '',
+      charge: 3000,
+      unit_minutes: 15,
+      modifier: null,
+      minutes: 40,
+    }
+    const bill = await buildSuperbill(note, [{ ...line, units: 3, pointers: 'A' }])
+    const content = { dxCodes: ['I10'], lines: [line] }
+    await writeTx(() => billUnits.down(ddl(database())))
+    await writeTx(() =>
+      writeRows(
+        `INSERT INTO superbill_revision (superbill_id, content, total, saved) VALUES ($id, $content, 6000, $at)`,
+        { id: bill.id, content: JSON.stringify(content), at: now() },
+      ),
+    )
+    const linesOf = async () => {
+      const row = await readRow<{ lines: string }>('SELECT lines FROM superbill WHERE id = $id', {
+        id: bill.id,
+      })
+      return JSON.parse(row!.lines) as unknown
+    }
+    expect(await linesOf()).toEqual([line])
+    await writeTx(() => billUnits.up(ddl(database())))
+    const after = { ...line, units: 2, pointers: '' }
+    expect(await linesOf()).toEqual([after])
+    const revision = await readRow<{ content: string }>(
+      'SELECT content FROM superbill_revision WHERE superbill_id = $id',
+      { id: bill.id },
+    )
+    expect(JSON.parse(revision!.content)).toEqual({ ...content, lines: [after] })
   })
 
   it('a step that would lose rows refuses and changes nothing', async () => {

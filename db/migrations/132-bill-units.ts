@@ -1,0 +1,41 @@
+import type { Migration } from './ddl'
+
+const BILL = ['onset_date TEXT', 'onset_qualifier TEXT']
+const PRACTICE = ['claim_medicare INTEGER NOT NULL DEFAULT 0', 'claim_omit_95 INTEGER NOT NULL DEFAULT 0']
+
+type Line = { unit_minutes: number | null; minutes: number | null; units?: number; pointers?: string }
+
+/**
+ * Units and pointers of each line of a superbill: what was billed keeps the units that it had, whole ones of
+ * its minutes, and points to the first four diagnoses. The date of box 14; how a practice wants its claims.
+ */
+export const billUnits: Migration = {
+  name: '132-bill-units',
+  up: async (db) => {
+    await db.run(
+      ...BILL.map((column) => `ALTER TABLE superbill ADD COLUMN ${column}`),
+      ...PRACTICE.map((column) => `ALTER TABLE practice ADD COLUMN ${column}`),
+    )
+    await eachLine(db, (line) => ({ ...line, units: unitsThen(line), pointers: '' }))
+  },
+  down: async (db) => {
+    await eachLine(db, ({ units: _units, pointers: _pointers, ...line }) => line)
+    await db.run(
+      ...['onset_date', 'onset_qualifier'].map((column) => `ALTER TABLE superbill DROP COLUMN ${column}`),
+      ...['claim_medicare', 'claim_omit_95'].map((column) => `ALTER TABLE practice DROP COLUMN ${column}`),
+    )
+  },
+}
+
+async function eachLine(db: Parameters<Migration['up']>[0], to: (line: Line) => Line): Promise<void> {
+  const all = (lines: string) => (JSON.parse(lines) as Line[]).map(to)
+  await db.rewrite('superbill', ['lines'], ({ lines }) => ({ lines: JSON.stringify(all(lines ?? '[]')) }))
+  await db.rewrite('superbill_revision', ['content'], ({ content }) => {
+    const bill = JSON.parse(content ?? '{}') as { lines: Line[] }
+    return { content: JSON.stringify({ ...bill, lines: bill.lines.map(to) }) }
+  })
+}
+
+function unitsThen({ unit_minutes: span, minutes }: Line): number {
+  return span && minutes ? Math.max(1, Math.floor(minutes / span)) : 1
+}
