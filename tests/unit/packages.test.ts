@@ -26,7 +26,6 @@ const BY_NAME: Record<string, string> = {
   prettier: 'npm run format',
   'react-i18next': 'peer of remix-i18next',
   terser: 'peer of vite, named in vite.config.ts',
-  tsx: 'npm run db and the other commands that run from source',
 }
 
 const inFolders = ['app', 'db', 'scripts', 'tests'].flatMap((folder) =>
