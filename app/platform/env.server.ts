@@ -172,7 +172,6 @@ const schema = z.object({
   TURN_SECRET: optional(z.string().min(16)),
   TURN_URLS: list(z.string().regex(/^turns?:[^\s,]+$/, 'must begin with turn: or turns:')),
   API_RATE: z.coerce.number().int().min(1).max(1_000_000).default(20),
-  PAGE_RATE: z.coerce.number().int().min(1).max(1_000_000).default(10),
 })
 
 export type Env = z.infer<typeof schema>

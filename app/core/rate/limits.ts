@@ -32,14 +32,8 @@ const aSecond = (rate: number): Limit => ({
  * of who really works, address the network that `callersNetwork` names.
  */
 const LIMITS = {
-  /** Pages and their data: person. */
-  page: () => aSecond(env().PAGE_RATE),
-  /** Pages of those who are not signed in: address; many people may share one. */
-  visit: () => aSecond(env().PAGE_RATE * 4),
   /** Calls of the data endpoint: person, or `from` and the address where nobody is signed in. */
   call: () => aSecond(env().API_RATE),
-  /** Documents, PDFs and other files that are sent: person. */
-  file: { most: 120, per: 10 * 60, kept: 'shared' },
   /** Lists and records as files: person. */
   export: { most: 30, per: 10 * 60, kept: 'shared' },
   /** What is drawn or packed by a worker: person. */
@@ -47,12 +41,10 @@ const LIMITS = {
   zip: { most: 10, per: 10 * 60, kept: 'shared' },
   /** Streams of events that are opened: person. */
   stream: { most: 120, per: 10 * 60, kept: 'shared' },
-  /** Files that are taken in: person. */
-  upload: { most: 120, per: HOUR, kept: 'exact' },
   /** Spreadsheets that are imported: person. */
   import: { most: 60, per: HOUR, kept: 'exact' },
   /** Readings that a device brings: person whose device it is. */
-  reading: { most: 5_000, per: HOUR, kept: 'shared' },
+  reading: { most: 20_000, per: HOUR, kept: 'shared' },
   /** Questions to the assistant: person. */
   question: () => ({ most: env().CHAT_DAILY_LIMIT, per: DAY, kept: 'exact' }),
   /** Messages of a call and the addresses that browsers try: person and kind. */

@@ -62,31 +62,31 @@ describe('an exact limit', () => {
 })
 
 describe('a shared limit', () => {
-  beforeEach(() => setEnv({ PAGE_RATE: 8 }))
+  beforeEach(() => setEnv({ API_RATE: 8 }))
 
   it('costs an ordinary page no statement, and one for every eighth of a bucket', async () => {
-    expect(await statements(() => times(30, () => take('page', 1)))).toBe(0)
-    expect(await statements(() => times(60, () => take('page', 1)))).toBeLessThan(10)
+    expect(await statements(() => times(30, () => take('call', 1)))).toBe(0)
+    expect(await statements(() => times(60, () => take('call', 1)))).toBeLessThan(10)
   })
 
   it('refuses what is beyond the bucket, without asking again and again', async () => {
-    expect(await times(300, () => take('page', 2))).toBe(240)
-    expect(await take('page', 2)).toEqual({ allowed: false, retryAfter: 1 })
-    expect(await statements(() => times(100, () => take('page', 2)))).toBe(0)
+    expect(await times(300, () => take('call', 2))).toBe(240)
+    expect(await take('call', 2)).toEqual({ allowed: false, retryAfter: 1 })
+    expect(await statements(() => times(100, () => take('call', 2)))).toBe(0)
     later(1)
-    expect(await times(20, () => take('page', 2))).toBe(8)
+    expect(await times(20, () => take('call', 2))).toBe(8)
   })
 
   it('another process hears of it before it has granted more than an eighth', async () => {
-    await times(300, () => take('page', 3))
+    await times(300, () => take('call', 3))
     forgetKnown()
-    expect(await times(300, () => take('page', 3))).toBeLessThanOrEqual(30)
+    expect(await times(300, () => take('call', 3))).toBeLessThanOrEqual(30)
   })
 
   it('slow use all day is not kept against anybody', async () => {
     for (let page = 0; page < 200; page += 1) {
       later(5)
-      expect(await take('page', 4)).toMatchObject({ allowed: true })
+      expect(await take('call', 4)).toMatchObject({ allowed: true })
     }
   })
 })

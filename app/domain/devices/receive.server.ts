@@ -1,4 +1,5 @@
 import { readRow, writeRows, writeTx } from 'db/connection'
+import { take } from '~/core/rate/rate.server'
 import { zoneOf } from '~/domain/wellness/days-of.server'
 import { now } from '~/platform/clock'
 import { privateJson } from '~/platform/private-json'
@@ -35,8 +36,12 @@ export async function senderOf(request: Request): Promise<{ sender: Sender; body
   if (!connection) return privateJson({ message: 'Unauthorized' }, 401)
   const text = await request.text()
   if (Buffer.byteLength(text) > MAX_BYTES) return privateJson({ message: 'Too large' }, 413)
+  const body = parsed(text)
+  const { allowed, retryAfter } = await take('reading', connection.participant_id, readingsIn(body))
+  if (!allowed)
+    return privateJson({ message: 'Too many readings' }, 429, { 'Retry-After': String(retryAfter) })
   const sender = { ...connection, zone: await zoneOf(connection.participant_id) }
-  return { sender, body: parsed(text) }
+  return { sender, body }
 }
 
 /** Stores what a sender's device measured, in one transaction; answers what became of each. */
@@ -89,6 +94,12 @@ export function resultOf(outcome: Outcome): ItemResult {
 export function unreadable(issues: readonly { path: readonly PropertyKey[] }[]): Response {
   const fields = issues.map(({ path }) => path.map(String).join('.'))
   return privateJson({ message: 'Unreadable', fields }, 422)
+}
+
+/** How many readings a message says it has; one for what is none. */
+function readingsIn(body: unknown): number {
+  const readings = (body as { readings?: unknown } | null | undefined)?.readings
+  return Array.isArray(readings) ? Math.max(1, readings.length) : 1
 }
 
 function parsed(text: string): unknown {

@@ -167,6 +167,13 @@ describe('what a cuff sends', () => {
   })
 })
 
+it('a device that sends without end is told when to go on, and stores nothing meanwhile', async () => {
+  const many = Array.from({ length: 10_000 }, () => ({ metric: 'NONE' }))
+  const statuses: number[] = []
+  for (let n = 0; n < 3; n++) statuses.push((await send(apple, many)).status)
+  expect(statuses).toEqual([422, 422, 429])
+})
+
 describe('a check', () => {
   const needs = () =>
     readRow<{ needs_check: number }>(
