@@ -12,6 +12,7 @@ const paper = (text: string): Paper => ({
   frame: { header: ['Linden'], footer: '{page} of {of}' },
   blocks: [{ kind: 'paragraph', text }],
   continues: 'It goes on:',
+  unprinted: 'Not printed:',
 })
 const long = paper('walks each day '.repeat(100_000))
 

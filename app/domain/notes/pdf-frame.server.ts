@@ -39,6 +39,14 @@ export function drawPaper(
 ): Promise<Uint8Array> {
   return heavy(DRAW_PDF, actor, async () => {
     const paper = await prepare()
-    return { input: { ...paper, lang, made: clock().getTime(), continues: t('heavy.continues') } }
+    return {
+      input: {
+        ...paper,
+        lang,
+        made: clock().getTime(),
+        continues: t('heavy.continues'),
+        unprinted: t('notes.unprinted'),
+      },
+    }
   })
 }

@@ -35,4 +35,6 @@ export type Paper = {
   blocks: readonly Block[]
   /** Said where a paper ends that is too long to print; what is missing is named behind it. */
   continues: string
+  /** Said above all where signs cannot be printed; their scripts are named behind it. */
+  unprinted: string
 }

@@ -42,11 +42,18 @@ export class Typeface {
     return runs.length
   }
 
-  /** Which part of a text is written in which font; a sign that none has gets the box of the first. */
+  /** The signs of a text that no font has, each once. */
+  missing(text: string): string[] {
+    const signs = new Set(text.replace(JOINERS, '').replace(/[\p{C}\s]/gu, ''))
+    return [...signs].filter((sign) => !this.fonts.some(({ has }) => has(sign.codePointAt(0)!)))
+  }
+
+  /** Which part of a text is written in which font; a sign that none has becomes a question mark. */
   private runs(text: string): { font: PDFFont; part: string }[] {
     const runs: { font: PDFFont; part: string }[] = []
-    for (const sign of text.replace(JOINERS, '')) {
-      const { font } = this.fonts.find(({ has }) => has(sign.codePointAt(0)!)) ?? this.fonts[0]!
+    for (const stored of text.replace(JOINERS, '')) {
+      const known = this.fonts.find(({ has }) => has(stored.codePointAt(0)!))
+      const [sign, { font }] = known ? [stored, known] : ['?', this.fonts[0]!]
       const last = runs.at(-1)
       if (last?.font === font) last.part += sign
       else runs.push({ font, part: sign })

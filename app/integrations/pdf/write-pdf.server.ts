@@ -2,9 +2,10 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { PdfFlow } from './flow'
 import { embedTypefaces } from './fonts.server'
 import type { Paper } from './paper'
+import { scriptsOf } from './scripts-of'
 
 /** A paper as a PDF in US letter. @returns the bytes of the file. */
-export async function writePdf({ title, lang, made, frame, blocks, continues }: Paper): Promise<Uint8Array> {
+export async function writePdf({ title, lang, made, frame, blocks, ...said }: Paper): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   document.setTitle(title, { showInWindowTitleBar: true })
   document.setLanguage(lang === 'es' ? 'es-US' : 'en-US')
@@ -12,8 +13,11 @@ export async function writePdf({ title, lang, made, frame, blocks, continues }: 
   document.setProducer('Tendwell')
   document.setCreationDate(new Date(made))
   document.setModificationDate(new Date(made))
-  const flow = new PdfFlow(document, await embedTypefaces(document))
-  flow.write(blocks, continues)
+  const fonts = await embedTypefaces(document)
+  const scripts = scriptsOf(fonts.regular.missing(JSON.stringify({ title, frame, blocks })), lang)
+  const remark = scripts ? [{ kind: 'paragraph', text: `${said.unprinted} ${scripts}` } as const] : []
+  const flow = new PdfFlow(document, fonts)
+  flow.write([...remark, ...blocks], said.continues)
   flow.frame(frame)
   return document.save()
 }

@@ -11,7 +11,17 @@ const frame: PageFrame = {
 }
 
 const pagesOf = async (blocks: Block[], lang: Lang = 'en') =>
-  pdfPages(await writePdf({ title: 'x', lang, made: 0, frame, blocks, continues: 'It goes on:' }))
+  pdfPages(
+    await writePdf({
+      title: 'x',
+      lang,
+      made: 0,
+      frame,
+      blocks,
+      continues: 'It goes on:',
+      unprinted: 'Not printed:',
+    }),
+  )
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 
@@ -45,6 +55,17 @@ it('writes what stands in notes beside letters: arrows, comparisons, ticks, emoj
   ]
   const [page] = await pagesOf(texts.map(paragraph))
   for (const text of texts) expect(page).toContain(text.replace(/\ufe0f|\u{1f3fd}/gu, ''))
+})
+
+it('says which scripts it cannot print, in the header, too, and draws no boxes for them', async () => {
+  const [page] = await pagesOf([
+    paragraph('patient said שלום then 5 mg'),
+    paragraph('한국어 ไทย'),
+    paragraph('中文'),
+  ])
+  expect(page).toMatch(/Not printed: Hebrew, Hang\S+, Thai, Han/)
+  expect(page).toContain('patient said ???? then 5 mg')
+  expect((await pagesOf([paragraph('Ελένη → ✓')]))[0]).not.toContain('Not printed')
 })
 
 it('the head of a table stands on each of its pages, and no row is cut', async () => {
