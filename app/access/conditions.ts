@@ -17,6 +17,9 @@ type Condition = (actor: Actor, facts: Facts) => boolean
 export const conditions = {
   self: (actor, { participant }) => participant !== undefined && participant.id === actor.participantId,
   providerOf: (actor, { participant }) => actor.practitioner !== null && participant?.linked === true,
+  /** Patients of now, and those of before with the own practice's notes about them (OP-53). */
+  cares: (actor, { participant }) =>
+    actor.practitioner !== null && (participant?.linked === true || participant?.wrote === true),
   ownPractice: (actor, { practice }) =>
     practice !== undefined && practice.id === actor.practitioner?.practiceId,
   samePracticePractitioner: (actor, { practitioner }) =>

@@ -42,9 +42,13 @@ export async function participantFacts(actor: Actor, id: number): Promise<Facts 
 const LINKED = `CASE WHEN EXISTS (SELECT 1 FROM provider l WHERE l.participant_id = participant.id
   AND l.practice_id = $practice)
   THEN 1 ELSE 0 END AS linked`
+/** Whether that practice has notes about them. */
+const WROTE = `CASE WHEN EXISTS (SELECT 1 FROM survey_note n WHERE n.participant_id = participant.id
+  AND n.practice_id = $practice)
+  THEN 1 ELSE 0 END AS wrote`
 
 const statementOf = (entity: Entity, evenDeleted = false) =>
-  ownersSql(entity, entity === 'participant' ? ['participant.user_id', LINKED] : [], { evenDeleted })
+  ownersSql(entity, entity === 'participant' ? ['participant.user_id', LINKED, WROTE] : [], { evenDeleted })
 
 const STATEMENTS = new Map(
   (Object.keys(ADDRESSED) as Entity[]).map((entity) => [entity, statementOf(entity)]),
@@ -57,11 +61,11 @@ async function load(
   evenDeleted: boolean,
 ): Promise<object | null> {
   const people = entity === 'participant'
-  const row = await readRow<{ linked?: number }>(
+  const row = await readRow<{ linked?: number; wrote?: number }>(
     evenDeleted ? statementOf(entity, true) : STATEMENTS.get(entity)!,
     { id, ...(people && { practice: actor?.practitioner?.practiceId ?? 0 }) },
     // Nearly every request asks for facts, by the same statements.
     { kept: !evenDeleted },
   )
-  return row && people ? { ...row, linked: row.linked === 1 } : row
+  return row && people ? { ...row, linked: row.linked === 1, wrote: row.wrote === 1 } : row
 }

@@ -12,6 +12,8 @@ type More = {
     user_id: number
     /** A provider link to the actor's current practice exists (OP-31). */
     linked: boolean
+    /** That practice wrote a note about them, also when the link has ended since (OP-53). */
+    wrote?: boolean
   }
 }
 

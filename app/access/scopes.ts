@@ -68,11 +68,7 @@ export const scopes: Record<ResourceName, Scope> = {
   },
   'superbill-code': (actor) => ownPractice(actor, 'superbill_code.practice_id'),
   appointment: appointmentScope,
-  superbill: (actor, few) => {
-    if (actor.role !== 'PRACTITIONER' || !actor.practitioner) return NOTHING
-    const theirs = throughParticipant(actor, 'superbill.participant_id', few)
-    return { ...theirs, sql: `${theirs.sql} AND superbill.practice_id = $scopePractice` }
-  },
+  superbill: ownBills,
   'user-log': (actor) => (actor.role === 'ADMIN' ? ALL : NOTHING),
   option: (actor) => (actor.role === 'ADMIN' ? ALL : NOTHING),
 }
@@ -123,15 +119,32 @@ function appointmentScope(actor: Actor): Where {
   }
 }
 
+/** Superbills of the own practice, also of patients who have left it since; not of who was deleted. */
+function ownBills(actor: Actor): Where {
+  if (actor.role !== 'PRACTITIONER' || !actor.practitioner) return NOTHING
+  const own = ownPractice(actor, 'superbill.practice_id')
+  return {
+    ...own,
+    sql: `${own.sql} AND ${notDeleted('superbill')}`,
+  }
+}
+
+/** Whose patient was not deleted. */
+function notDeleted(table: string): string {
+  return `EXISTS (SELECT 1 FROM participant there WHERE there.id = ${table}.participant_id AND there.archived = 0)`
+}
+
 /**
- * Practices read what they write themselves, and what others have locked about a patient of theirs; patients
- * their latest locked note (NOTE-21, OP-53). Administrators mask instead (OP-37).
+ * Practices read what they write themselves, also about patients who have left since, and what others have
+ * locked about a patient of theirs; patients their latest locked note (NOTE-21, OP-53). Administrators mask
+ * instead (OP-37).
  */
 function noteScope(actor: Actor, few = false): Where {
   if (actor.role === 'PRACTITIONER') {
     const { sql, bind } = throughParticipant(actor, 'survey_note.participant_id', few)
     return {
-      sql: `${sql} AND (survey_note.locked IS NOT NULL OR survey_note.practice_id = $scopePractice)`,
+      sql: `(${sql} AND survey_note.locked IS NOT NULL) OR (survey_note.practice_id = $scopePractice
+        AND ${notDeleted('survey_note')})`,
       bind: { scopePractice: actor.practitioner?.practiceId ?? 0, ...bind },
     }
   }

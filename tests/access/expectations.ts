@@ -513,6 +513,10 @@ export const expectations: Record<string, Expectation> = {
       } satisfies Expectation,
     ]),
   ),
+  'note.former': {
+    open: IN_PRACTICE,
+    source: 'OP-53: the own practice keeps reading and billing its notes of the time before',
+  },
   'superbill.list': {
     open: IN_PRACTICE,
     managers: 'bills',

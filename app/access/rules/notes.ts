@@ -1,6 +1,6 @@
 import type { ScreenRule } from '../decide'
 import type { notesScreens } from '../screens/notes'
-import { READS_NOTES, WRITES_NOTES } from './shared'
+import { MONITORS, READS_NOTES, WRITES_NOTES } from './shared'
 
 /** Types, states and whose notes: app/access/note-rights.ts, asked by the screens. */
 export const notesRules = {
@@ -12,4 +12,5 @@ export const notesRules = {
   'note.pdf': READS_NOTES,
   'note.prevention': READS_NOTES,
   'note.preventionPdf': READS_NOTES,
+  'note.former': MONITORS,
 } as const satisfies Record<keyof typeof notesScreens, ScreenRule>

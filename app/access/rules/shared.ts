@@ -45,13 +45,14 @@ export const SAFETY_EVENTS: Rule = { ADMIN: [], PRACTITIONER: ['providerOf', 'ca
 export const APPOINTMENTS: Rule = { PRACTITIONER: ['ownPractice', 'canManageAppointments'] }
 /** Nobody writes a note behind a mask (OP-36). */
 export const WRITES_NOTES = { PRACTITIONER: ['providerOf', 'notMasking'] } as const satisfies Rule
-export const READS_NOTES: Rule = { PRACTITIONER: ['providerOf'], PARTICIPANT: ['self'] }
-/** Who bills for a patient of theirs, in their own name (ROLE-26, OP-36); for which notes:
- * app/access/note-rights.ts. */
-export const BILLS: Rule = { PRACTITIONER: ['providerOf', 'canBill', 'notMasking'] }
+/** Which notes: scopes.ts. Those that the own practice wrote stay readable after the patient has left. */
+export const READS_NOTES: Rule = { PRACTITIONER: ['cares'], PARTICIPANT: ['self'] }
+/** Who bills for a patient of theirs, of now or of before, in their own name (ROLE-26, OP-36, OP-53); for
+ * which notes: app/access/note-rights.ts. */
+export const BILLS: Rule = { PRACTITIONER: ['cares', 'canBill', 'notMasking'] }
 /** What a practice asks of many patients by itself: ranges of readings, questionnaires that come back. */
 export const SETS_FOR_PATIENTS: Rule = { PRACTITIONER: ['ownPractice', 'canManagePatients', 'notMasking'] }
-/** Who monitors patients of their practice. */
+/** Who works with the patients of their practice, such as monitoring them. */
 export const MONITORS: Rule = { PRACTITIONER: ['ownPractice', 'canManagePatients'] }
 export const MONITORS_PATIENT: Rule = { PRACTITIONER: ['ownPractice', 'providerOf', 'canManagePatients'] }
 export const SELF: Rule = { PARTICIPANT: [] }

@@ -67,4 +67,14 @@ export const notesScreens = {
     title: 'notes.preventionTitle',
     kind: 'resource',
   },
+  'note.former': {
+    path: '/practice/formerNotes/id/:practiceId',
+    module: 'routes/note/former.tsx',
+    layout: 'practice',
+    title: 'leaving.formerTitle',
+    parent: 'superbill.list',
+    help: 'formerNotes',
+    texts: ['leaving', 'superbill', 'notes'],
+    kind: 'page',
+  },
 } as const satisfies Record<string, Screen>

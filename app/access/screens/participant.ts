@@ -66,7 +66,7 @@ export const participantScreens = {
       title: 'participant.providersTitle',
       idIs: 'participant',
       help: 'participantProviders',
-      texts: ['participant', 'autosave'],
+      texts: ['participant', 'autosave', 'leaving'],
       kind: 'page',
     },
     {

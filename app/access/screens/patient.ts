@@ -38,7 +38,7 @@ export const patientScreens = {
     title: 'details.title',
     parent: 'home',
     help: 'details',
-    texts: ['details', 'biometrics', 'message', 'patients', 'questionnaire', 'emrCard'],
+    texts: ['details', 'biometrics', 'leaving', 'message', 'patients', 'questionnaire', 'emrCard'],
     kind: 'page',
   },
   'safety.list': {

@@ -16,7 +16,7 @@ export const superbillScreens = {
     title: 'superbill.listTitle',
     parent: 'home',
     help: 'superbills',
-    texts: ['superbill'],
+    texts: ['superbill', 'leaving'],
     kind: 'page',
   },
   'superbill.export': exported('/practice/superbills/export', 'superbill.listTitle'),

@@ -68,25 +68,29 @@ export async function patientBanner(
   })
   const { t, lang, timeZone } = reader
   const facts = { participant }
+  // Of who has left a practice it keeps its notes, and no way to reach the person.
+  const isPatient = actor.role !== 'PRACTITIONER' || participant.linked
   return {
     fullname: `${row.firstname} ${row.lastname}`.trim(),
     age: ageOn(row.dob, todayIn(timeZone)),
     sex: row.gender && t(`participant.gender.${row.gender}`),
     dobText: formatDate(row.dob, lang),
-    plan: row.plan_name,
+    plan: isPatient ? row.plan_name : null,
     safety: openSafety(actor, facts, Number(row.open_events)),
     newNotes: hasNewNotes(row, row.notes_shared === 1)
       ? firstOpen(['participant.coaching'], actor, facts)
       : null,
-    lacksPassword: row.lacks_password === 1,
+    lacksPassword: isPatient && row.lacks_password === 1,
     chronicCare: row.chronic_care === 1,
     monitoring: monitoringOf(actor, facts, row.badge),
-    contact: {
-      email: row.email,
-      phone_primary: row.phone_primary,
-      phone_secondary: row.phone_secondary,
-      preferred: contactMethodText(row.preferred_contact_method, t),
-    },
+    contact: isPatient
+      ? {
+          email: row.email,
+          phone_primary: row.phone_primary,
+          phone_secondary: row.phone_secondary,
+          preferred: contactMethodText(row.preferred_contact_method, t),
+        }
+      : null,
     links: pagesAbout(actor, facts).map(([key, to]) => ({ label: t(key), to })),
   }
 }

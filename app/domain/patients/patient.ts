@@ -73,7 +73,13 @@ export type PatientBannerData = {
   chronicCare: boolean
   /** What the monitoring by this practice asks for, and the window of it; null for who is not monitored. */
   monitoring: { badge: Badge | 'NONE'; to: string } | null
-  contact: { email: string; phone_primary: string | null; phone_secondary: string | null; preferred: string }
+  /** Null for a reader whose practice they have left. */
+  contact: {
+    email: string
+    phone_primary: string | null
+    phone_secondary: string | null
+    preferred: string
+  } | null
   /** The pages about the patient that the reader may open. */
   links: { label: string; to: string }[]
 }

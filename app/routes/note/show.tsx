@@ -26,16 +26,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
   const { actor } = entered
   const note = await noteToRead(entered)
+  // Who has left is written about no more; the practice reads and bills what it wrote before (OP-53).
+  const mayWrite = actor.role !== 'PRACTITIONER' || entered.facts.participant?.linked === true
   const facts = factsOf(note)
   const address = { participantId: note.participant_id, note: note.id }
   const here = pathTo('note.show', address)
-  const mayAdd = mayWithNote(actor, 'addend', facts)
+  const mayAdd = mayWrite && mayWithNote(actor, 'addend', facts)
   const adding = new URL(request.url).searchParams.get('modal') === 'addendum' && mayAdd
   return {
     note: noteView(note, readerOf(entered), { forPatient: actor.role === 'PARTICIPANT' }),
     here,
     pdf: pathTo('note.pdf', address),
-    edit: mayWithNote(actor, 'edit', facts) ? editorOf(entered, note.id) : null,
+    edit: mayWrite && mayWithNote(actor, 'edit', facts) ? editorOf(entered, note.id) : null,
     prevention: note.note_type === 'AWV' ? pathTo('note.prevention', address) : null,
     addAt: mayAdd ? `${here}?modal=addendum` : null,
     bill: billLinks(

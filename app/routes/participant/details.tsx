@@ -28,6 +28,8 @@ import { EmailText } from '~/ui/basic/email-text'
 import { InviteQuestionnaires } from './invite-questionnaires'
 import { DescriptionList, Page } from '~/ui/basic/page'
 import { EmrCard } from '~/ui/emr/emr-card'
+import { OpenWorkList } from '~/ui/patient/open-work'
+import { openWork } from '~/domain/patients/open-work.server'
 import { MailStateBadge } from '~/ui/patient/mail-state'
 import type { RecordAnswer } from '~/forms/record/record-form'
 import { recordFormData } from '~/forms/record/record-form.server'
@@ -56,6 +58,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     messages,
     passwordMail,
     sendForm: modal === 'message' ? await sendFormData(actor, participantId, query, lang) : null,
+    open:
+      modal === 'remove' && practiceId
+        ? await openWork(actor, { participantId, practiceId }, { t, lang })
+        : null,
     emr: await emrCard(actor, 'participant', participantId),
     sent:
       modal === 'sent'
@@ -123,6 +129,7 @@ export default function Details() {
     sent,
     editTo,
     emr,
+    open,
   } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer
   const { pathname } = useLocation()
@@ -145,7 +152,9 @@ export default function Details() {
             cancelTo={pathname}
             confirmLabel={t('details.remove')}
             action={`${pathTo('provider.remove')}?target=${header.id}`}
-          />
+          >
+            {open && <OpenWorkList work={open} />}
+          </ConfirmForm>
         </ModalPage>
       )}
       {sendForm && <SendDialog form={sendForm} answer={answer} here={pathname} editTo={editTo} />}

@@ -92,6 +92,21 @@ function PatientMenu({ patient }: { patient: PatientBannerData }) {
     >
       <Line term={t('banner.born')} value={[dobText, sex].filter(Boolean).join(', ')} narrow />
       <Line term={t('banner.plan')} value={plan} narrow />
+      {contact ? <Contact contact={contact} /> : <li className="px-3 py-1.5">{t('banner.left')}</li>}
+      {links.map((link) => (
+        <li key={link.to} className="lg:hidden">
+          <PageLink link={link} className="menu-item" />
+        </li>
+      ))}
+    </Menu>
+  )
+}
+
+/** How to reach them. */
+function Contact({ contact }: { contact: NonNullable<PatientBannerData['contact']> }) {
+  const { t } = useI18n()
+  return (
+    <>
       <Line term={t('banner.preferred')} value={contact.preferred} />
       <Line term={t('banner.email')} value={contact.email} href={`mailto:${contact.email}`} />
       <Line term={t('banner.phone')} value={contact.phone_primary} href={`tel:${contact.phone_primary}`} />
@@ -100,12 +115,7 @@ function PatientMenu({ patient }: { patient: PatientBannerData }) {
         value={contact.phone_secondary}
         href={`tel:${contact.phone_secondary}`}
       />
-      {links.map((link) => (
-        <li key={link.to} className="lg:hidden">
-          <PageLink link={link} className="menu-item" />
-        </li>
-      ))}
-    </Menu>
+    </>
   )
 }
 

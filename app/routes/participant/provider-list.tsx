@@ -17,6 +17,8 @@ import { useI18n } from '~/i18n/use-i18n'
 import { asLeft } from '~/platform/lists-as-left.server'
 import { LinkButton } from '~/ui/basic/button'
 import { ConfirmForm } from '~/ui/basic/confirm'
+import { OpenWorkList } from '~/ui/patient/open-work'
+import { openWork } from '~/domain/patients/open-work.server'
 import { ModalPage } from '~/ui/basic/dialog'
 import { EmptyState, Page } from '~/ui/basic/page'
 import { AddProvider } from './add-provider'
@@ -24,7 +26,7 @@ import { ProviderCardView } from './provider-card'
 import { keptField, saveProviders, type ProviderAnswer } from './provider-actions.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, id, params, screenId } = await enter(request)
+  const { actor, id, params, screenId, t, lang } = await enter(request)
   const { searchParams, pathname } = new URL(request.url)
   const modal = searchParams.get('modal')
   const text = searchParams.get('q') ?? ''
@@ -37,6 +39,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const mayClone = decide(recordRules.participant.clone, actor, {})
   const target =
     modal === 'remove' || modal === 'clone' ? positiveInteger(searchParams.get('target') ?? '') : null
+  const removing =
+    modal === 'remove' ? (links.find((link) => link.id === target && link.removable) ?? null) : null
   return {
     name: participant.fullname,
     links,
@@ -44,8 +48,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     here: pathname,
     back: actor.role === 'PRACTITIONER' ? null : asLeft(participantLinks(screenId, params).list),
     adding: modal === 'add' ? { text, practices } : null,
-    removing:
-      modal === 'remove' ? (links.find((link) => link.id === target && link.removable) ?? null) : null,
+    removing,
+    open: removing?.practice
+      ? await openWork(actor, { participantId: id('id'), practiceId: removing.practice.id }, { t, lang })
+      : null,
     removeAt:
       actor.role === 'PRACTITIONER'
         ? `${pathTo('provider.remove')}?target=${id('id')}&as=provider`
@@ -68,20 +74,8 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
 }
 
 export default function Providers() {
-  const {
-    name,
-    links,
-    kept,
-    here,
-    back,
-    adding,
-    removing,
-    removeAt,
-    cloning,
-    mayClone,
-    owner,
-    idempotencyKey,
-  } = useLoaderData<typeof loader>()
+  const { removing, open, removeAt, ...shown } = useLoaderData<typeof loader>()
+  const { name, links, kept, here, back, adding, cloning, mayClone, owner, idempotencyKey } = shown
   const answer = useActionData<typeof action>() as ProviderAnswer | undefined
   const refused = answer?.refused ?? kept
   const { t } = useI18n()
@@ -124,7 +118,9 @@ export default function Providers() {
             idempotencyKey={idempotencyKey}
             cancelTo={here}
             action={removeAt}
-          />
+          >
+            {open && <OpenWorkList work={open} />}
+          </ConfirmForm>
         </ModalPage>
       )}
       {cloning && (

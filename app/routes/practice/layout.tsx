@@ -13,6 +13,7 @@ const SCREENS: TabOf[] = [
   'message.list',
   'practice.schedules',
   'superbill.list',
+  'note.former',
   'practice.superbillCodes',
   'biometrics.list',
   'anthropometrics.list',

@@ -7,6 +7,7 @@ import { exportTo } from '~/core/list/export-to'
 import { readListQuery } from '~/core/list/list-query'
 import { listRecords } from '~/core/resource/resource.server'
 import { attentionCounts } from '~/domain/attention/read-attention.server'
+import { formerNotesToBill } from '~/domain/notes/former-notes.server'
 import { billedBy, superbillResource } from '~/domain/superbill/superbill-resource.server'
 import { formatDate } from '~/i18n/format'
 import { formatMoney } from '~/i18n/format-money'
@@ -18,19 +19,23 @@ import { DataTable } from '~/ui/table/data-table'
 import { RowLinks } from '~/ui/table/row-links'
 
 const { listing } = superbillResource
+const MISSING = 'flex min-h-[44px] max-w-[12rem] items-center text-xs md:max-w-none md:text-sm'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, id, lang } = await enter(request)
   const practiceId = id('practiceId')
   const query = readListQuery(new URL(request.url).searchParams, listing)
-  const [page, counts] = await Promise.all([
+  const [page, counts, formerMissing] = await Promise.all([
     listRecords(superbillResource, actor, query, { within: billedBy(practiceId) }),
     attentionCounts(practiceId),
+    formerNotesToBill(practiceId),
   ])
   return {
     listing,
     query,
     missing: counts.superbill ?? 0,
+    formerMissing,
+    formerAt: `${pathTo('note.former', { practiceId })}?show=unbilled`,
     exportAt: exportTo('superbill.export', query, listing, { practiceId }),
     page: {
       ...page,
@@ -55,21 +60,27 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** What the practice has billed, to be revised, printed or taken along as a file. */
 export default function Superbills() {
   const { t } = useI18n()
-  const { missing, exportAt, ...list } = useLoaderData<typeof loader>()
+  const { missing, formerMissing, formerAt, exportAt, ...list } = useLoaderData<typeof loader>()
   return (
     <Page
       list
       title={t('superbill.listTitle')}
       lead={t('superbill.listLead')}
       actions={
-        missing > 0 && (
-          <Link
-            to="/?show=superbill"
-            className="flex min-h-[44px] max-w-[12rem] items-center text-xs md:max-w-none md:text-sm"
-          >
-            {t('superbill.listMissing', { n: missing })}
-          </Link>
-        )
+        <>
+          {missing > 0 && (
+            <Link to="/?show=superbill" className={MISSING}>
+              {t('superbill.listMissing', { n: missing })}
+            </Link>
+          )}
+          {formerMissing > 0 && (
+            <Link to={formerAt} className={MISSING}>
+              {t(formerMissing === 1 ? 'leaving.formerMissingOne' : 'leaving.formerMissing', {
+                n: formerMissing,
+              })}
+            </Link>
+          )}
+        </>
       }
     >
       <DataTable

@@ -28,7 +28,7 @@ import { SuperbillForm } from './superbill-form'
 const schema = z.strictObject({ ...superbillShape, ...formEnvelope }, namesUnknownFields)
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, id, t, lang } = await enter(request)
+  const { actor, id, t, lang, facts } = await enter(request)
   const noteId = id('surveyNoteId')
   const params = { participantId: id('participantId'), surveyNoteId: noteId }
   const { note, bill, codes, revisions, ...page } = await superbillPage(actor, noteId)
@@ -52,7 +52,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
       saved: formatDateTime(saved, lang, timeZone),
     })),
     links: {
-      chart: pathTo('participant.chart', params),
+      back: facts.participant?.linked
+        ? pathTo('participant.chart', params)
+        : pathTo('note.former', { practiceId: note.practice_id }),
       claim: bill.lines.length > 0 ? pathTo('superbill.claim', params) : null,
     },
   }
@@ -122,7 +124,7 @@ export default function SuperbillScreen() {
         )
       }
     >
-      <SuperbillForm {...rest} dx={answer?.dx ?? rest.dx} answer={answer} cancelTo={links.chart} />
+      <SuperbillForm {...rest} dx={answer?.dx ?? rest.dx} answer={answer} cancelTo={links.back} />
       {revisions.length > 0 && <BillHistory revisions={revisions} total={total} />}
     </Page>
   )
