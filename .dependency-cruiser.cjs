@@ -49,7 +49,7 @@ const FLOORS = [
   ].map(domain),
   ...[
     ['patients', 'imports', 'research', 'reports', 'overview', 'assistant'],
-    ['exports', 'search', 'bulk'],
+    ['exports', 'search', 'bulk', 'deletions'],
   ].map(domain),
   ['app/ui'],
   ['app/forms'],

@@ -89,6 +89,7 @@ import { parkedUpload } from './parked-upload'
 import { endedSession } from './ended-session'
 import { keptForm } from './kept-form'
 import { passwordLink } from './password-link'
+import { deletion } from './deletion'
 import { emailChange } from './email-change'
 import { loginThrottle } from './login-throttle'
 import { rateLimit } from './rate-limit'
@@ -183,6 +184,7 @@ const DECLARED = {
   ended_session: endedSession,
   kept_form: keptForm,
   password_link: passwordLink,
+  deletion,
   email_change: emailChange,
   login_throttle: loginThrottle,
   rate_limit: rateLimit,

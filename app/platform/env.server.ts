@@ -171,6 +171,7 @@ const schema = z.object({
   VIDEO_ICE_SERVERS: z.preprocess((text) => blank(text) ?? `[{"urls":"${PUBLIC_STUN}"}]`, iceServers),
   TURN_SECRET: optional(z.string().min(16)),
   TURN_URLS: list(z.string().regex(/^turns?:[^\s,]+$/, 'must begin with turn: or turns:')),
+  RESTORE_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
   API_RATE: z.coerce.number().int().min(1).max(1_000_000).default(20),
 })
 

@@ -30,7 +30,7 @@ describe('menu', () => {
   it('leads platform administrators to their screens and has no practice part', () => {
     const { main, practice, administration, me } = menu(actor({}))
     expect(addresses(main)).toEqual(['/company/admin', '/participant/admin'])
-    expect(addresses(administration)).toEqual(['/admin/options', '/userlog/browse'])
+    expect(addresses(administration)).toEqual(['/deleted', '/admin/options', '/userlog/browse'])
     const onTendwell = menu(actor({ role: 'PARTICIPANT', participantId: 9 }), 'tendwell').health
     expect(addresses(onTendwell)).toContain('/participant/path')
     expect(practice).toEqual([])
@@ -79,6 +79,7 @@ describe('menu', () => {
       '/practice/profile/id/7',
       '/practice/plans/id/7',
       '/practice/practitionerAdmin',
+      '/deleted',
       '/message/practiceId/7',
       '/practice/schedules/id/7',
       '/practice/documents/id/7',

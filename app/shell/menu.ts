@@ -29,6 +29,7 @@ const MAIN: readonly Entry[] = [
 const ADMINISTRATION: readonly Entry[] = [
   'plan.list.companyAdmin',
   'companyAdmin.list.reseller',
+  'deletions.list',
   'options',
   'userLog',
 ]
@@ -57,6 +58,7 @@ const PRACTICE: readonly Entry[] = [
   'practice.profile',
   'practice.plans',
   'practitioner.list.practice',
+  'deletions.list',
   'plan.list.practitioner',
   'message.list',
   'practice.schedules',

@@ -75,6 +75,7 @@ import { attentionPlace } from './118-attention-place'
 import { placedThere } from './119-placed-there'
 import { practiceListsById } from './120-practice-lists-by-id'
 import { emrLinks } from './121-emr-links'
+import { deletions } from './125-deletions'
 import { stateLetters } from './131-state-letters'
 import { billUnits } from './132-bill-units'
 import { rateLimits } from './135-rate-limits'
@@ -161,6 +162,7 @@ export const MIGRATIONS: readonly Migration[] = [
   placedThere,
   practiceListsById,
   emrLinks,
+  deletions,
   stateLetters,
   billUnits,
   rateLimits,

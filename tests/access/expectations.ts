@@ -108,6 +108,11 @@ export const expectations: Record<string, Expectation> = {
   options: adminOnly('URL table'),
   userLog: adminOnly('URL table; LOG-01'),
   userLogExport: adminOnly('LOG-01, OP-21: exports show what their screen shows'),
+  'deletions.list': {
+    open: [...ADMINISTRATORS, ...PRACTITIONERS],
+    managers: 'staff',
+    source: 'OP-89: an administrator of the level that deletes; practitioners who keep the staff',
+  },
   jobs: adminOnly('operation of the platform: ids and codes of background work'),
 
   'practice.appointments': {

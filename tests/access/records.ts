@@ -312,6 +312,9 @@ const ALL_LINKS = [
 ]
 const LINKS_OF_P = ['linked-here', 'linked-elsewhere', 'linked-closed']
 
+/** The practice `elsewhere` wrote about all of them, and keeps that whoever its patients are now (OP-53). */
+const WROTE = ['linked', 'unlinked', 'sibling', 'foreign', 'own']
+
 const TIMES_OF_P = ['free-here', 'taken-here', 'free-elsewhere', 'taken-elsewhere']
 
 /**
@@ -519,9 +522,9 @@ export const readable: Record<string, Rows> = {
   'sent-message': { ...onlyAdmin([]), practitionerHere: ['linked'], adminAsPractitionerHere: ['linked'] },
   // Locked by the practice `elsewhere`, so that other practices of a patient read it (OP-31, OP-53);
   // administrators mask (OP-37).
-  'survey-note': clinical(['own']),
+  'survey-note': { ...clinical(['own']), practitionerElsewhere: WROTE },
   // Billed by the practice `elsewhere`: nobody else's business (OP-53).
-  superbill: { ...onlyAdmin([]), practitionerElsewhere: ['linked'] },
+  superbill: { ...onlyAdmin([]), practitionerElsewhere: WROTE },
   'user-log': onlyAdmin(['entry']),
   option: onlyAdmin(['model']),
 }

@@ -107,9 +107,11 @@ async function teamOf(practice: Practice): Promise<Team> {
   return team as Team
 }
 
-/** The address of one participant in the world's company and practice, with a survey of theirs. */
+/** The address of one participant in the world's company and practice, with a survey of theirs, and a note:
+ * of a patient by that practice, of others by another one. */
 export async function addressOf(world: World, participant: Pick<Participant, 'id'>): Promise<Address> {
-  const { reseller, companies, plans, practices, teams } = world
+  const { reseller, companies, plans, practices, teams, patients } = world
+  const author = participant.id === patients.linked.id ? teams.here : teams.elsewhere
   return {
     resellerId: reseller.id,
     companyId: companies.company.id,
@@ -120,7 +122,7 @@ export async function addressOf(world: World, participant: Pick<Participant, 'id
     planId: plans.plan.id,
     biometricsId: await biometricsOf(practices.here.id),
     messageId: await messageOf(practices.here.id),
-    surveyNoteId: await billedNoteOf(participant.id, teams.here.PHYSICIAN),
+    surveyNoteId: await billedNoteOf(participant.id, author.PHYSICIAN),
   }
 }
 

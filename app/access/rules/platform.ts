@@ -7,6 +7,14 @@ export const platformRules = {
   userLog: ADMIN_ONLY,
   userLogExport: ADMIN_ONLY,
   jobs: ADMIN_ONLY,
+  // Which deletions, and who restores them: the rule of deleting that kind.
+  'deletions.list': {
+    ADMIN: [],
+    RESELLER_ADMIN: [],
+    COMPANY_ADMIN: [],
+    MULTI_COMPANY_ADMIN: [],
+    PRACTITIONER: ['canManagePracticeStaff'],
+  },
   'admin.list': ADMIN_ONLY,
   'admin.export': ADMIN_ONLY,
   'reseller.list': ADMIN_ONLY,

@@ -10,7 +10,7 @@ export const participantScreens = {
       title: 'participant.listTitle',
       parent: 'home',
       help: 'participantList',
-      texts: ['participant', 'bulk', 'patients'],
+      texts: ['participant', 'bulk', 'leaving', 'patients'],
       kind: 'page',
     },
     {

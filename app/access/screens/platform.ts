@@ -33,6 +33,15 @@ export const platformScreens = {
     texts: ['jobs'],
     kind: 'page',
   },
+  'deletions.list': {
+    path: '/deleted',
+    module: 'routes/organisation/deleted.tsx',
+    title: 'leaving.deletedTitle',
+    parent: 'home',
+    help: 'deleted',
+    texts: ['leaving'],
+    kind: 'page',
+  },
   userLogExport: {
     path: '/userlog/browse/export',
     module: 'routes/userlog/export.tsx',

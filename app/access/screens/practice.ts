@@ -10,7 +10,7 @@ export const practiceScreens = {
       layout: 'company',
       title: 'practice.listTitle',
       help: 'practiceList',
-      texts: ['practice'],
+      texts: ['practice', 'leaving'],
       kind: 'page',
     },
     {
@@ -125,7 +125,7 @@ export const practiceScreens = {
       layout: 'practice',
       title: 'practitioner.listTitle',
       help: 'practitionerList',
-      texts: ['practitioner'],
+      texts: ['practitioner', 'leaving'],
       kind: 'page',
     },
     {

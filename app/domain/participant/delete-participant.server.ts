@@ -8,10 +8,11 @@ import { keepMonitoring } from '~/domain/monitoring-state/keep-monitoring.server
 import { now } from '~/platform/clock'
 import { forbidden, Refusal } from '~/platform/refusal'
 import { closeAccount, lockAccount } from '~/domain/account/account.server'
+import { rememberingDeletion } from '~/domain/account/deletions.server'
 
 /**
  * Takes a patient out of every list and out of sign-in at once; clinical records stay with the archived row
- * (OP-89). The e-mail becomes free for a new account. @throws Refusal 403; 409 for the account of staff,
+ * (OP-89), and can be restored for some days. The e-mail becomes free for a new account. @throws Refusal 403; 409 for the account of staff,
  * whose work would end with it: the platform's last administrator's, too.
  */
 export function deleteParticipant(actor: Actor, id: number): Promise<void> {
@@ -23,11 +24,13 @@ export function deleteParticipant(actor: Actor, id: number): Promise<void> {
     // An account that is more than a patient's is not a reseller's to end, nor to know about.
     if (!user || !participant || (actor.role !== 'ADMIN' && user.role !== 'PARTICIPANT')) throw forbidden()
     if (user.role !== 'PARTICIPANT') throw new Refusal('participant.deleteStaff', { status: 409 })
-    Object.assign(participant, { archived: 1, updated: now() })
-    await participant.save()
-    await keepAttention([id])
-    await keepMonitoring([id])
-    await closeAccount(user)
+    await rememberingDeletion(actor, { kind: 'participant', id }, async () => {
+      Object.assign(participant, { archived: 1, updated: now() })
+      await participant.save()
+      await keepAttention([id])
+      await keepMonitoring([id])
+      await closeAccount(user)
+    })
     return {
       result: undefined,
       log: {

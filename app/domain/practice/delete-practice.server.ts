@@ -5,13 +5,14 @@ import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { lockOwner } from '~/core/change/lock-owner.server'
 import { archivePractitioner } from '~/domain/account/archive-practitioner.server'
+import { rememberingDeletion } from '~/domain/account/deletions.server'
 import { change, mustAllow } from '~/core/change/change.server'
 import { now } from '~/platform/clock'
 import { forbidden } from '~/platform/refusal'
 
 /**
  * Takes a practice and its practitioners out of every list and out of sign-in at once; what they recorded
- * stays with the archived rows (OP-89). @throws Refusal 403.
+ * stays with the archived rows, and all of it can be restored for some days (OP-89). @throws Refusal 403.
  */
 export function deletePractice(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
@@ -19,13 +20,15 @@ export function deletePractice(actor: Actor, id: number): Promise<void> {
     mustAllow(recordRules.practice.delete, actor, await loadFacts(actor, { practice: id }))
     const practice = await Practice.findOne({ where: { id, archived: 0 } })
     if (!practice) throw forbidden()
-    await practice.set({ archived: 1, updated: now() }).save()
     // In the order of their accounts, so that two practices with the same people do not wait for each other.
     const staff = await readRows<{ id: number }>(
       'SELECT id FROM practitioner WHERE practice_id = $id AND archived = 0 ORDER BY user_id',
       { id },
     )
-    for (const practitioner of staff) await archivePractitioner(practitioner.id)
+    await rememberingDeletion(actor, { kind: 'practice', id }, async () => {
+      await practice.set({ archived: 1, updated: now() }).save()
+      for (const practitioner of staff) await archivePractitioner(practitioner.id)
+    })
     return {
       result: undefined,
       log: {

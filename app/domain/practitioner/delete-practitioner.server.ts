@@ -4,11 +4,12 @@ import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { change, mustAllow } from '~/core/change/change.server'
 import { Refusal } from '~/platform/refusal'
+import { rememberingDeletion } from '~/domain/account/deletions.server'
 import { archivePractitioner } from '~/domain/account/archive-practitioner.server'
 
 /**
  * Takes a practitioner out of every list and, where it was their only practice, out of sign-in at once; what
- * they recorded stays (OP-89), and their e-mail is free for a new account. @throws Refusal 403; 409 for
+ * they recorded stays (OP-89), can be restored for some days, and their e-mail is free for a new account. @throws Refusal 403; 409 for
  * oneself.
  */
 export function deletePractitioner(actor: Actor, id: number): Promise<void> {
@@ -19,7 +20,7 @@ export function deletePractitioner(actor: Actor, id: number): Promise<void> {
       userId: actor.userId,
     })
     if (own) throw new Refusal('practitioner.notYourself', { status: 409 })
-    await archivePractitioner(id)
+    await rememberingDeletion(actor, { kind: 'practitioner', id }, () => archivePractitioner(id))
     return {
       result: undefined,
       log: { type: 'DELETE', text: `Deleted practitioner ${id}`, resource: 'practitioner', recordId: id },

@@ -103,9 +103,10 @@ export async function deleteConfirmed(
   here: string,
   told: Told,
   run: () => Promise<void>,
+  fields: readonly string[] = [],
 ): Promise<Response | Hindrance> {
   try {
-    return await deleteOnce(request, actor, here, told, run)
+    return await deleteOnce(request, actor, here, told, run, fields)
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 409) throw error
     return { key: error.data.key, values: error.data.values }

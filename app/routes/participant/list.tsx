@@ -11,6 +11,7 @@ import { listQueryString, readListQuery } from '~/core/list/list-query'
 import { openedRow } from '~/core/list/opened-row'
 import { bulkActionsOf } from '~/domain/bulk/bulk-acts.server'
 import { planChoices } from '~/domain/organisation/choices.server'
+import { touchedBy } from '~/domain/deletions/touched.server'
 import { deleteParticipant } from '~/domain/participant/delete-participant.server'
 import { mustBeWithinAddress, withinAddress } from '~/domain/participant/within-address.server'
 import { participantLinks } from '~/domain/participant/participant-links'
@@ -27,6 +28,7 @@ import { ModalPage } from '~/ui/basic/dialog'
 import { ListActions } from '~/ui/basic/list-actions'
 import { Page } from '~/ui/basic/page'
 import { orBack } from '~/forms/record/dialog.server'
+import { DoomedDetails } from '~/forms/record/doomed-details'
 import { confirmedOnce } from '~/forms/save/saved-once.server'
 import { ParticipantTable } from './participant-table'
 
@@ -82,7 +84,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
         companyId: params.companyId,
       }),
     },
-    doomed: doomed ? { name: doomed.fullname, closeTo: here, key: randomUUID() } : null,
+    doomed: doomed
+      ? {
+          name: doomed.fullname,
+          touched: await touchedBy('participant', doomed.id),
+          closeTo: here,
+          key: randomUUID(),
+        }
+      : null,
   }
 }
 
@@ -130,7 +139,12 @@ export default function ParticipantList() {
             idempotencyKey={doomed.key}
             cancelTo={doomed.closeTo}
           >
-            <p className="max-w-prose text-sm text-muted">{t('participant.deleteHint')}</p>
+            <DoomedDetails
+              touched={doomed.touched}
+              name={doomed.name}
+              hint={t('participant.deleteHint')}
+              wrong={false}
+            />
           </ConfirmForm>
         </ModalPage>
       )}

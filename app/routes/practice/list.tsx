@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { enter } from '~/core/guard/guard.server'
 import { positiveInteger } from '~/access/match'
 import { exportTo } from '~/core/list/export-to'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
 import { openedRow } from '~/core/list/opened-row'
 import { zoneLabel } from '~/domain/calendar/said-when'
+import { hasTypedName, touchedBy } from '~/domain/deletions/touched.server'
 import { deletePractice } from '~/domain/practice/delete-practice.server'
 import { practiceLinks } from '~/domain/practice/practice-links'
 import { practiceScreens } from '~/domain/practice/practice-screens'
@@ -25,6 +26,7 @@ import { ConfirmForm } from '~/ui/basic/confirm'
 import { ModalPage } from '~/ui/basic/dialog'
 import { Page } from '~/ui/basic/page'
 import { orBack } from '~/forms/record/dialog.server'
+import { DoomedDetails } from '~/forms/record/doomed-details'
 import { confirmedOnce } from '~/forms/save/saved-once.server'
 import { practiceListRow } from './list-row'
 import { PracticeTable } from './practice-table'
@@ -61,7 +63,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
       remove: `${here}${here.includes('?') ? '&' : '?'}modal=delete&target=`,
       export: exportTo('practice.export', query, listing, { companyId: params.companyId }),
     },
-    doomed: doomed ? { name: doomed.name, closeTo: here, key: randomUUID() } : null,
+    doomed: doomed
+      ? {
+          name: doomed.name,
+          touched: await touchedBy('practice', doomed.id),
+          closeTo: here,
+          key: randomUUID(),
+        }
+      : null,
   }
 }
 
@@ -71,10 +80,18 @@ export async function action({ request }: ActionFunctionArgs) {
   const here = pathname + listQueryString(readListQuery(searchParams, listing), listing)
   try {
     const target = positiveInteger(searchParams.get('target') ?? '')
-    return await confirmedOnce(actor, request, async () => {
-      await deletePractice(actor, (await practiceOfCompany(actor, id('companyId'), target)).id)
-      return redirectWithFlash(here, { kind: 'success', key: 'practice.deleted' })
-    })
+    const doomed = await practiceOfCompany(actor, id('companyId'), target)
+    if (!(await hasTypedName(request, await touchedBy('practice', doomed.id), doomed.name)))
+      return data({ wrongName: true }, 422)
+    return await confirmedOnce(
+      actor,
+      request,
+      async () => {
+        await deletePractice(actor, doomed.id)
+        return redirectWithFlash(here, { kind: 'success', key: 'practice.deleted' })
+      },
+      ['typed_name'],
+    )
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return redirectWithFlash(here, { kind: 'error', key: 'practice.deleteError' })
@@ -83,6 +100,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function PracticeList() {
   const { links, doomed, ...list } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
   const { t } = useI18n()
   return (
     <Page
@@ -101,7 +119,12 @@ export default function PracticeList() {
             idempotencyKey={doomed.key}
             cancelTo={doomed.closeTo}
           >
-            <p className="max-w-prose text-sm text-muted">{t('practice.deleteHint')}</p>
+            <DoomedDetails
+              touched={doomed.touched}
+              name={doomed.name}
+              hint={t('practice.deleteHint')}
+              wrong={answer?.wrongName === true}
+            />
           </ConfirmForm>
         </ModalPage>
       )}

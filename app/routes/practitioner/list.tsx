@@ -6,6 +6,7 @@ import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
 import { listQueryString } from '~/core/list/list-query'
 import { readName } from '~/core/list/read-name.server'
+import { hasTypedName, touchedBy } from '~/domain/deletions/touched.server'
 import { deletePractitioner } from '~/domain/practitioner/delete-practitioner.server'
 import { maskableAccounts } from '~/domain/practitioner/maskable-accounts.server'
 import { practitionerLinks } from '~/domain/practitioner/practitioner-links'
@@ -17,6 +18,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { LinkButton } from '~/ui/basic/button'
 import { Page } from '~/ui/basic/page'
 import { DeleteDialog } from '~/forms/record/delete-dialog'
+import { DoomedDetails } from '~/forms/record/doomed-details'
 import { deleteConfirmed, orBack } from '~/forms/record/dialog.server'
 import { hindranceIn, type ListAnswer } from '~/forms/record/record-form'
 import { practitionerListRow } from './list-row'
@@ -57,7 +59,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
         listQueryString({ ...query, page: 0 }, { ...listing, fixed: { practiceId: String(practiceId) } }),
     },
     doomed: doomed
-      ? { name: `${doomed.firstname} ${doomed.lastname}`, closeTo: here, key: randomUUID() }
+      ? {
+          name: `${doomed.firstname} ${doomed.lastname}`,
+          touched: await touchedBy('practitioner', doomed.id),
+          closeTo: here,
+          key: randomUUID(),
+        }
       : null,
   }
 }
@@ -67,9 +74,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const url = new URL(request.url)
   const target = positiveInteger(url.searchParams.get('target') ?? '')
   const told = { deleted: 'practitioner.deleted', failed: 'practitioner.deleteError' }
-  const answer = await deleteConfirmed(request, actor, stateOf(url).here, told, async () =>
-    deletePractitioner(actor, (await practitionerOfPractice(actor, facts, target)).id),
-  )
+  const { here } = stateOf(url)
+  const doomed = await orBack(here, () => practitionerOfPractice(actor, facts, target), told.failed)
+  const touched = await touchedBy('practitioner', doomed.id)
+  if (!(await hasTypedName(request, touched, `${doomed.firstname} ${doomed.lastname}`)))
+    return data({ wrongName: true }, 422)
+  const remove = () => deletePractitioner(actor, doomed.id)
+  const answer = await deleteConfirmed(request, actor, here, told, remove, ['typed_name'])
   return answer instanceof Response ? answer : data({ hindrance: answer }, 409)
 }
 
@@ -81,7 +92,9 @@ function stateOf({ pathname, searchParams }: URL) {
 
 export default function PractitionerList() {
   const { links, doomed, practice, ...list } = useLoaderData<typeof loader>()
-  const hindrance = hindranceIn(useActionData<typeof action>() as ListAnswer)
+  const answer = useActionData<typeof action>()
+  const wrongName = answer !== undefined && 'wrongName' in answer
+  const hindrance = hindranceIn(answer as ListAnswer)
   const { t } = useI18n()
   return (
     <Page
@@ -103,7 +116,14 @@ export default function PractitionerList() {
           live={hindrance !== null}
           closeTo={doomed.closeTo}
           idempotencyKey={doomed.key}
-          subject={<p className="max-w-prose text-sm text-muted">{t('practitioner.deleteHint')}</p>}
+          subject={
+            <DoomedDetails
+              touched={doomed.touched}
+              name={doomed.name}
+              hint={t('practitioner.deleteHint')}
+              wrong={wrongName}
+            />
+          }
         />
       )}
       <PractitionerTable {...list} links={links} />

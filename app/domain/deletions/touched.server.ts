@@ -1,0 +1,46 @@
+import { readRow } from 'db/connection'
+import { lacksSuperbillSql } from '~/access/note-rights'
+import type { DeletionKind } from '~/domain/account/deletions.server'
+import { now } from '~/platform/clock'
+import { touchesMany, type Touched } from './touched'
+
+/** Whose appointments and notes go, by what is deleted. */
+const OF: Record<DeletionKind, string> = {
+  practice: 'x.practice_id = $id',
+  practitioner: 'x.practitioner_id = $id',
+  participant: 'x.participant_id = $id',
+}
+const PATIENTS: Record<DeletionKind, string> = {
+  practice: `(SELECT COUNT(*) FROM provider l JOIN participant p ON p.id = l.participant_id
+    WHERE l.practice_id = $id AND p.archived = 0)`,
+  practitioner: `(SELECT COUNT(DISTINCT x.participant_id) FROM appointment x
+    WHERE x.practitioner_id = $id AND x.participant_id IS NOT NULL AND x.start_at > $now)`,
+  participant: '0',
+}
+
+/** What goes with a practice, a practitioner or a participant (OP-89); ask only for who may delete it. */
+export async function touchedBy(kind: DeletionKind, id: number): Promise<Touched> {
+  const live = `x.participant_id IN (SELECT there.id FROM participant there WHERE there.archived = 0)`
+  const staff =
+    kind === 'practice'
+      ? '(SELECT COUNT(*) FROM practitioner w WHERE w.practice_id = $id AND w.archived = 0)'
+      : '0'
+  const row = (await readRow<Touched>(
+    `SELECT ${PATIENTS[kind]} AS patients, ${staff} AS staff,
+      (SELECT COUNT(*) FROM appointment x WHERE ${OF[kind]} AND ${live} AND x.start_at > $now) AS appointments,
+      (SELECT COUNT(*) FROM survey_note x WHERE ${OF[kind]} AND ${live} AND x.locked IS NULL) AS drafts,
+      (SELECT COUNT(*) FROM survey_note x WHERE ${OF[kind]} AND ${live} AND ${lacksSuperbillSql('x')}) AS unbilled`,
+    { id, now: now() },
+  ))!
+  const counted = Object.entries(row).map(([name, n]) => [name, Number(n)])
+  return Object.fromEntries(counted) as Touched
+}
+
+/** Whether the form of a deletion carries the name where that is asked for; upper and lower case are one. */
+export async function hasTypedName(request: Request, touched: Touched, name: string): Promise<boolean> {
+  if (!touchesMany(touched)) return true
+  const form = await request.clone().formData()
+  const typed = form.get('typed_name')
+  const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
+  return typeof typed === 'string' && plain(typed) === plain(name)
+}
