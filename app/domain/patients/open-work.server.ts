@@ -7,6 +7,7 @@ import { lacksSuperbillSql, mayWithNote } from '~/access/note-rights'
 import type { NoteType, PractitionerRole } from '~/access/roles'
 import { recordRules } from '~/access/rules'
 import { practiceZone } from '~/domain/practice/practice-zone.server'
+import type { OpenItem, OpenWork } from './open-work'
 import { saidRange } from '~/domain/calendar/said-when'
 import { noteRead } from '~/core/log/note-read.server'
 import { formatDate } from '~/i18n/format'
@@ -14,10 +15,6 @@ import type { Lang, Translate } from '~/i18n/t'
 import { now } from '~/platform/clock'
 
 const MOST = 10
-
-/** What a patient's leaving would strand: each with the way to finish it, where the reader has one. */
-export type OpenWork = Record<'drafts' | 'unbilled' | 'appointments', { n: number; items: OpenItem[] }>
-export type OpenItem = { key: number; text: string; to: string | null }
 
 type NoteRow = {
   id: number

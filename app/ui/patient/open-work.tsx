@@ -1,4 +1,4 @@
-import type { OpenWork } from '~/domain/patients/open-work.server'
+import type { OpenWork } from '~/domain/patients/open-work'
 import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from '~/ui/basic/alert'
 import { Link } from '~/ui/basic/link'
