@@ -100,7 +100,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function PracticeList() {
   const { links, doomed, ...list } = useLoaderData<typeof loader>()
-  const answer = useActionData() as { wrongName?: boolean } | undefined
+  const answer = useActionData<{ wrongName?: boolean } | undefined>()
   const { t } = useI18n()
   return (
     <Page

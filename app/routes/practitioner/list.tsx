@@ -92,7 +92,7 @@ function stateOf({ pathname, searchParams }: URL) {
 
 export default function PractitionerList() {
   const { links, doomed, practice, ...list } = useLoaderData<typeof loader>()
-  const answer = useActionData() as ListAnswer | { wrongName: boolean }
+  const answer = useActionData<ListAnswer | { wrongName: boolean }>()
   const wrongName = answer !== undefined && 'wrongName' in answer
   const hindrance = hindranceIn(answer as ListAnswer)
   const { t } = useI18n()
