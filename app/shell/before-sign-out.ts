@@ -1,4 +1,4 @@
-import { hasDrafts } from '~/forms/autosave/drafts'
+import { hasDrafts } from '~/ui/basic/local-value'
 
 /** As `public/sw.js` names what it keeps. */
 const KEPT = 'tendwell-kept-v1'

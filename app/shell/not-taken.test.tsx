@@ -26,7 +26,7 @@ test('says what was refused, with what was written and why, until it is removed'
   onPage(<NotTaken entries={entries} onDismiss={onDismiss} />)
   expect(screen.getByText('Walk · 8 / 10 · 03/04/2026')).toBeVisible()
   expect(screen.getByText('That habit was put away.')).toBeVisible()
-  expect(screen.getByText('Weight · 120 / – mmHg · 03/04/2026')).toBeVisible()
+  expect(screen.getByText('Weight · 120 · 03/04/2026')).toBeVisible()
   expect(screen.getByText(/^One\s+Two$/)).toBeVisible()
   expect(screen.getByText('The server did not accept it.')).toBeVisible()
   await userEvent.click(screen.getAllByRole('button', { name: 'Remove this message' })[1]!)

@@ -1,7 +1,7 @@
 import { wordKey } from './plain-text'
 
 /** A word as it stands in a text; hyphens and apostrophes within it belong to it. */
-const WORD = /\p{L}[\p{L}\p{M}'’‘ʼ`´]*(?:[-‐‑]\p{L}[\p{L}\p{M}'’‘ʼ`´]*)*/gu
+const WORD = /\p{L}[\p{L}\p{M}'’‘ʼ`´]*(?:[-‐‑]\p{M}*\p{L}[\p{L}\p{M}'’‘ʼ`´]*)*/gu
 /** Letters that were typed apart: `J o h n`. */
 const APART = /(?<!\p{L})(?:\p{L}[\s.\-_*·]+){2,}\p{L}(?!\p{L})/gu
 const BETWEEN = /[-‐‑'’‘ʼ`´]/u

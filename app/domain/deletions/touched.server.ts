@@ -36,11 +36,16 @@ export async function touchedBy(kind: DeletionKind, id: number): Promise<Touched
   return Object.fromEntries(counted) as Touched
 }
 
-/** Whether the form of a deletion carries the name where that is asked for; upper and lower case are one. */
-export async function hasTypedName(request: Request, touched: Touched, name: string): Promise<boolean> {
-  if (!touchesMany(touched)) return true
-  const form = await request.clone().formData()
+/** The name that a deletion asks for was not typed. */
+export class WrongName extends Error {}
+
+/**
+ * Holds the form of a deletion to the name where that is asked for; upper and lower case are one.
+ * @throws WrongName.
+ */
+export function mustHaveTypedName(form: FormData, touched: Touched, name: string): void {
+  if (!touchesMany(touched)) return
   const typed = form.get('typed_name')
   const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
-  return typeof typed === 'string' && plain(typed) === plain(name)
+  if (typeof typed !== 'string' || plain(typed) !== plain(name)) throw new WrongName()
 }

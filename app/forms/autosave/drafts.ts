@@ -1,3 +1,5 @@
+import { DRAFT } from '~/ui/basic/local-value'
+
 /**
  * Texts that the server has not accepted yet, kept in this tab only: what was typed (`text`, as the form
  * would post it), over what (`seen`), and by whom. They are dropped once accepted, when somebody else signs
@@ -5,8 +7,7 @@
  */
 export type Draft = { owner: string; text: string; seen: string[] }
 
-const PREFIX = 'draft:'
-const keyOf = (place: string) => PREFIX + place
+const keyOf = (place: string) => DRAFT + place
 
 /** Keeps what was typed at a place (a question of a survey, a field of a record) until the server has
  * accepted it. */
@@ -17,7 +18,7 @@ export function keepDraft(place: string, draft: Draft): void {
 /** The draft of this place by this person, or null. Drafts of anybody else are removed on the way. */
 export function readDraft(place: string, owner: string): Draft | null {
   return withStorage((storage) => {
-    for (const key of keysOf(storage, PREFIX))
+    for (const key of keysOf(storage, DRAFT))
       if (parse(storage.getItem(key))?.owner !== owner) storage.removeItem(key)
     return parse(storage.getItem(keyOf(place)))
   })
@@ -32,11 +33,6 @@ export function dropDraft(place: string): void {
  * or was left. */
 export function dropDrafts(beginning: string): void {
   withStorage((storage) => keysOf(storage, keyOf(beginning)).forEach((key) => storage.removeItem(key)))
-}
-
-/** Whether this tab keeps a text that the server has not accepted yet, of whomever. */
-export function hasDrafts(): boolean {
-  return withStorage((storage) => keysOf(storage, PREFIX).length > 0) ?? false
 }
 
 function keysOf(storage: Storage, prefix: string): string[] {

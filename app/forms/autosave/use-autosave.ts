@@ -217,7 +217,9 @@ export function useAutosave<Reply extends SaveReply>(
     const draft = readDraft(place, owner)
     if (!element || !draft) return
     const shown = textIn(element, isMine)
-    const { text, conflicts } = whole ? comeBackWhole(draft, given.at(-1) ?? '') : comeBack(draft, shown)
+    const { text, conflicts } = whole
+      ? comeBackWhole(draft, given[given.length - 1] ?? '')
+      : comeBack(draft, shown)
     putText(element, isMine, text)
     if (textIn(element, isMine) === shown) return dropDraft(place)
     setRestored(true)

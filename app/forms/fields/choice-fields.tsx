@@ -1,5 +1,5 @@
+import { FieldErrors } from './field-errors'
 import {
-  FieldErrors,
   FieldShell,
   GroupShell,
   initialText,

@@ -1,7 +1,8 @@
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button } from '~/ui/basic/button'
-import { FieldErrors, type FieldLike } from './field-shell'
+import { FieldErrors } from './field-errors'
+import { type FieldLike } from './field-shell'
 import { matchCount } from './match-count'
 import { Typeahead } from './typeahead'
 

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { errorText } from '~/i18n/t'
-import { useI18n } from '~/i18n/use-i18n'
+import { FieldErrors } from './field-errors'
 import { useFieldShown } from './form-context'
-import { Icon } from '~/ui/basic/icon'
 
 /** The part of conform's field metadata that a control needs; any schema's field fits. */
 export type FieldLike = {
@@ -51,28 +49,6 @@ export function RequiredMark() {
     <span aria-hidden="true" className="text-danger">
       *
     </span>
-  )
-}
-
-/** The errors of one field, each rule in the reader's language (UI-09). */
-export function FieldErrors({
-  field,
-  shown,
-}: {
-  field: Pick<FieldLike, 'errorId' | 'errors'>
-  shown: boolean
-}) {
-  const { t } = useI18n()
-  if (!shown || !field.errors?.length) return null
-  return (
-    <ul id={field.errorId} className="space-y-0.5 text-sm text-danger">
-      {field.errors.map((error) => (
-        <li key={error} className="flex gap-1.5">
-          <Icon name="error" size={16} className="mt-1" />
-          <span>{errorText(t, error)}</span>
-        </li>
-      ))}
-    </ul>
   )
 }
 

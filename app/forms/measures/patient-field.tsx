@@ -1,6 +1,7 @@
 import { useI18n } from '~/i18n/use-i18n'
 import { SelectField } from '~/forms/fields/choice-fields'
-import { FieldErrors, type FieldLike } from '~/forms/fields/field-shell'
+import { FieldErrors } from '~/forms/fields/field-errors'
+import { type FieldLike } from '~/forms/fields/field-shell'
 import { Typeahead } from '~/forms/fields/typeahead'
 import type { RecordAnswer } from '~/forms/record/record-form'
 import type { PatientChoice } from './patient-choice.server'

@@ -74,7 +74,7 @@ export function deleteOnce(
   actor: Actor,
   here: string,
   told: Told,
-  run: () => Promise<unknown>,
+  run: (form: FormData) => Promise<unknown>,
   fields: readonly string[] = [],
 ): Promise<Response> {
   return orBack(
@@ -83,8 +83,8 @@ export function deleteOnce(
       confirmedOnce(
         actor,
         request,
-        async () => {
-          await run()
+        async (form) => {
+          await run(form)
           return redirectWithFlash(here, { kind: 'success', key: told.deleted })
         },
         fields,
@@ -102,7 +102,7 @@ export async function deleteConfirmed(
   actor: Actor,
   here: string,
   told: Told,
-  run: () => Promise<void>,
+  run: (form: FormData) => Promise<void>,
   fields: readonly string[] = [],
 ): Promise<Response | Hindrance> {
   try {

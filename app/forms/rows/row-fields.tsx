@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button } from '~/ui/basic/button'
-import { FieldErrors, type FieldLike, type FieldProps } from '../fields/field-shell'
+import { FieldErrors } from '../fields/field-errors'
+import { type FieldLike, type FieldProps } from '../fields/field-shell'
 import { useFieldShown } from '../fields/form-context'
 import { rowButton } from './row-intent'
 

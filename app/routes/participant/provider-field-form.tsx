@@ -6,7 +6,7 @@ import { putText } from '~/forms/autosave/form-entries'
 import { SaveStateText } from '~/forms/autosave/save-state'
 import { SectionConflict } from '~/forms/autosave/section-conflict'
 import { useAutosave } from '~/forms/autosave/use-autosave'
-import { FieldErrors } from '~/forms/fields/field-shell'
+import { FieldErrors } from '~/forms/fields/field-errors'
 import type { ProviderAnswer } from './provider-actions.server'
 
 type Props = {

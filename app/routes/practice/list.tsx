@@ -7,7 +7,7 @@ import { exportTo } from '~/core/list/export-to'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
 import { openedRow } from '~/core/list/opened-row'
 import { zoneLabel } from '~/domain/calendar/said-when'
-import { hasTypedName, touchedBy } from '~/domain/deletions/touched.server'
+import { mustHaveTypedName, touchedBy, WrongName } from '~/domain/deletions/touched.server'
 import { deletePractice } from '~/domain/practice/delete-practice.server'
 import { practiceLinks } from '~/domain/practice/practice-links'
 import { practiceScreens } from '~/domain/practice/practice-screens'
@@ -80,19 +80,19 @@ export async function action({ request }: ActionFunctionArgs) {
   const here = pathname + listQueryString(readListQuery(searchParams, listing), listing)
   try {
     const target = positiveInteger(searchParams.get('target') ?? '')
-    const doomed = await practiceOfCompany(actor, id('companyId'), target)
-    if (!(await hasTypedName(request, await touchedBy('practice', doomed.id), doomed.name)))
-      return data({ wrongName: true }, 422)
     return await confirmedOnce(
       actor,
       request,
-      async () => {
+      async (form) => {
+        const doomed = await practiceOfCompany(actor, id('companyId'), target)
+        mustHaveTypedName(form, await touchedBy('practice', doomed.id), doomed.name)
         await deletePractice(actor, doomed.id)
         return redirectWithFlash(here, { kind: 'success', key: 'practice.deleted' })
       },
       ['typed_name'],
     )
   } catch (error) {
+    if (error instanceof WrongName) return data({ wrongName: true }, 422)
     if (!(error instanceof Refusal)) throw error
     return redirectWithFlash(here, { kind: 'error', key: 'practice.deleteError' })
   }

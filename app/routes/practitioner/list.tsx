@@ -6,7 +6,7 @@ import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
 import { listQueryString } from '~/core/list/list-query'
 import { readName } from '~/core/list/read-name.server'
-import { hasTypedName, touchedBy } from '~/domain/deletions/touched.server'
+import { mustHaveTypedName, touchedBy, WrongName } from '~/domain/deletions/touched.server'
 import { deletePractitioner } from '~/domain/practitioner/delete-practitioner.server'
 import { maskableAccounts } from '~/domain/practitioner/maskable-accounts.server'
 import { practitionerLinks } from '~/domain/practitioner/practitioner-links'
@@ -75,13 +75,19 @@ export async function action({ request }: ActionFunctionArgs) {
   const target = positiveInteger(url.searchParams.get('target') ?? '')
   const told = { deleted: 'practitioner.deleted', failed: 'practitioner.deleteError' }
   const { here } = stateOf(url)
-  const doomed = await orBack(here, () => practitionerOfPractice(actor, facts, target), told.failed)
-  const touched = await touchedBy('practitioner', doomed.id)
-  if (!(await hasTypedName(request, touched, `${doomed.firstname} ${doomed.lastname}`)))
-    return data({ wrongName: true }, 422)
-  const remove = () => deletePractitioner(actor, doomed.id)
-  const answer = await deleteConfirmed(request, actor, here, told, remove, ['typed_name'])
-  return answer instanceof Response ? answer : data({ hindrance: answer }, 409)
+  const remove = async (form: FormData) => {
+    const doomed = await practitionerOfPractice(actor, facts, target)
+    const touched = await touchedBy('practitioner', doomed.id)
+    mustHaveTypedName(form, touched, `${doomed.firstname} ${doomed.lastname}`)
+    await deletePractitioner(actor, doomed.id)
+  }
+  try {
+    const answer = await deleteConfirmed(request, actor, here, told, remove, ['typed_name'])
+    return answer instanceof Response ? answer : data({ hindrance: answer }, 409)
+  } catch (error) {
+    if (error instanceof WrongName) return data({ wrongName: true }, 422)
+    throw error
+  }
 }
 
 /** The state of the list and its address. */

@@ -19,6 +19,18 @@ export function writeLocal(key: string, value: string): void {
 /** When somebody signed out in this browser, in milliseconds: other tabs are told by it. */
 export const SIGNED_OUT = 'signedOut'
 
+/** How the keys of texts begin that this tab keeps until the server has accepted them. */
+export const DRAFT = 'draft:'
+
+/** Whether this tab keeps a text that the server has not accepted yet, of whomever. */
+export function hasDrafts(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith(DRAFT))
+  } catch {
+    return false
+  }
+}
+
 /** At sign-out: forgets what this tab keeps, such as answers not sent yet, as the next person here is somebody
  * else, and tells the other tabs. */
 export function forgetTab(): void {

@@ -1,13 +1,16 @@
 import type { ResponseItem } from '~/domain/survey/responses/response-items'
 import type { QuestionnaireItem } from '~/domain/survey/questionnaire-items'
 import { useI18n } from '~/i18n/use-i18n'
+import { DoomedDetails } from '~/forms/record/doomed-details'
 import { Card } from '~/ui/basic/card'
 import { Section } from '~/ui/basic/page'
 import { EmrCard } from '~/ui/emr/emr-card'
 import { FromEmr } from '~/ui/emr/from-emr'
 import { RefusedAlert } from '~/ui/emr/refused-alert'
 import { InviteCard } from '~/ui/patient/invite-card'
+import { OpenWorkList } from '~/ui/patient/open-work'
 import { ItemLinks, QuestionnaireList } from '~/ui/patient/questionnaire-list'
+import { ReadingNotice } from '~/ui/patient/reading-notice'
 import { ResponseList } from '~/ui/patient/response-list'
 import { SafetyNotice } from '~/ui/patient/safety-notice'
 import { SAMPLE } from './sample'
@@ -77,8 +80,28 @@ export function PatientSection() {
     answer({ name: 'U', text: s.stress, points: null, state: 'notApplicable' }),
   ]
   return (
-    <Section title="QuestionnaireList, ItemLinks, ResponseList, InviteCard, EmrCard, FromEmr, RefusedAlert, SafetyNotice">
+    <Section title="QuestionnaireList, ItemLinks, ResponseList, InviteCard, EmrCard, FromEmr, RefusedAlert, SafetyNotice, ReadingNotice, OpenWorkList, DoomedDetails">
       <SafetyNotice text={t('questionnaire.call988')} note={s.help} />
+      <ReadingNotice
+        title={s.status}
+        emergency={s.help}
+        otherwise={s.help}
+        told={s.help}
+        calls={[{ label: '911', href: 'tel:911' }]}
+      />
+      <OpenWorkList
+        work={{
+          drafts: { n: 2, items: [{ key: 'a', text: s.status, to: '#note' }] },
+          unbilled: { n: 1, items: [{ key: 'b', text: s.help, to: null }] },
+          appointments: { n: 0, items: [] },
+        }}
+      />
+      <DoomedDetails
+        touched={{ patients: 12, staff: 3, appointments: 2, drafts: 1, unbilled: 0 }}
+        name={s.status}
+        hint={s.help}
+        wrong
+      />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card flush title={s.status}>
           <QuestionnaireList items={items} idempotencyKey="gallery" />

@@ -1,0 +1,26 @@
+import { errorText } from '~/i18n/t'
+import { useI18n } from '~/i18n/use-i18n'
+import { Icon } from '~/ui/basic/icon'
+import type { FieldLike } from './field-shell'
+
+/** The errors of one field, each rule in the reader's language (UI-09). */
+export function FieldErrors({
+  field,
+  shown,
+}: {
+  field: Pick<FieldLike, 'errorId' | 'errors'>
+  shown: boolean
+}) {
+  const { t } = useI18n()
+  if (!shown || !field.errors?.length) return null
+  return (
+    <ul id={field.errorId} className="space-y-0.5 text-sm text-danger">
+      {field.errors.map((error) => (
+        <li key={error} className="flex gap-1.5">
+          <Icon name="error" size={16} className="mt-1" />
+          <span>{errorText(t, error)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
