@@ -13,7 +13,7 @@ import { setClock } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { Refusal } from '~/platform/refusal'
 import { clearAppointments } from './clear-appointments.server'
-import { startSync } from './emr-sync.server'
+import { calendarToSync, startSync } from './emr-sync.server'
 import { removeAppointment } from './write-appointment.server'
 import { buildTime, clinic } from 'tests/builders/appointments'
 import { buildReseller } from 'tests/builders/organisation'
@@ -125,6 +125,13 @@ describe('the settings of a company', () => {
       undefined,
     ])
   })
+})
+
+it('an administrator names a calendar by its account; one without a record there is refused', async () => {
+  const account = place.doctor.user_id
+  await expect(calendarToSync(admin, account)).rejects.toMatchObject({ status: 403 })
+  await connected()
+  expect(await calendarToSync(admin, account)).toBe(place.doctor.id)
 })
 
 describe('scopes', () => {

@@ -25,7 +25,7 @@ export async function touchedBy(kind: DeletionKind, id: number): Promise<Touched
     kind === 'practice'
       ? '(SELECT COUNT(*) FROM practitioner w WHERE w.practice_id = $id AND w.archived = 0)'
       : '0'
-  const row = (await readRow<Touched>(
+  const row = (await readRow<Record<keyof Touched, number | string>>(
     `SELECT ${PATIENTS[kind]} AS patients, ${staff} AS staff,
       (SELECT COUNT(*) FROM appointment x WHERE ${OF[kind]} AND ${live} AND x.start_at > $now) AS appointments,
       (SELECT COUNT(*) FROM survey_note x WHERE ${OF[kind]} AND ${live} AND x.locked IS NULL) AS drafts,

@@ -10,7 +10,6 @@ import { sameAnswer } from '~/domain/questionnaire/same-answer'
 import type { SafetyRuleName } from '~/domain/scoring/safety-rules'
 import { compareValues, measuresOf, rulesOfAnswer, rulesOfMeasures } from '~/domain/scoring/safety-triggers'
 import { now } from '~/platform/clock'
-import { tellCareTeams } from './tell-care-teams.server'
 
 /** A survey as it was before the answer. */
 type Answered = {
@@ -97,7 +96,7 @@ export async function raise(actor: Actor | null, { repeated, ...event }: Raised)
     recordId: row.id,
     participantId: event.participantId,
   })
-  await tellCareTeams(event.participantId)
+  await tellTeams(event.participantId)
   await keepAttention([event.participantId])
 }
 
@@ -123,7 +122,7 @@ async function worsen(actor: Actor | null, event: Omit<Raised, 'repeated'>): Pro
     participantId,
     fields: ['worse_value'],
   })
-  await tellCareTeams(participantId)
+  await tellTeams(participantId)
 }
 
 async function wasRaised({ rule, source, sourceId }: Omit<Raised, 'repeated'>): Promise<boolean> {
@@ -132,4 +131,10 @@ async function wasRaised({ rule, source, sourceId }: Omit<Raised, 'repeated'>): 
     { rule, source, sourceId },
   )
   return row !== null
+}
+
+/** Texts of mails are loaded when there is one to write: commands store readings without them. */
+async function tellTeams(participantId: number): Promise<void> {
+  const { tellCareTeams } = await import('./tell-care-teams.server')
+  await tellCareTeams(participantId)
 }

@@ -21,11 +21,10 @@ import { ConfirmForm } from '~/ui/basic/confirm'
 import { ModalPage } from '~/ui/basic/dialog'
 import { EmptyState, Page, Section } from '~/ui/basic/page'
 import { MetricChart } from '~/ui/chart/metric-chart'
-import { ReadingNotice } from '~/ui/patient/reading-notice'
 import { RowLinks } from '~/ui/table/row-links'
 import { Devices } from './devices'
 import { returnFromVendor, saveDevice, serviceIn } from './device-actions.server'
-import { EntryForm, GoalForm } from './late-forms'
+import { EntryForm, GoalForm, ReadingNotice } from './late-forms'
 import { RangePicker } from './range-picker'
 import {
   entryShape,
