@@ -99,7 +99,8 @@ function chunkOf(id: string): string | undefined {
   )
     return 'forms'
   // Both of what follows and forms use them: in one of the two they would bring it to the pages of the other.
-  if (/\/app\/forms\/\w+\/(merge-sections|field-errors|drafts)\.ts/.test(id)) return 'parts'
+  if (/\/app\/forms\/\w+\/(merge-sections|field-errors)\.ts/.test(id)) return 'parts'
+  if (/\/app\/forms\/\w+\/drafts\.ts/.test(id)) return 'drafts'
   if (/\/app\/(forms|ui)\/\w+\/(use-autosave|come-back|send-kept|save-state|session-events)\.ts/.test(id))
     return 'writing'
   if (/\/app\/ui\/chart\/(chart-geometry|chart-table|chart-ticks)\.ts/.test(id)) return 'charts'

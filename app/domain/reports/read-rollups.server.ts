@@ -41,7 +41,9 @@ export async function latestValues(
 export type MonthSums = { score_name: string; day: string; until_day: string; people: number; total: number }
 
 export async function monthSums(build: number, asked: Asked, period: DateRange): Promise<MonthSums[]> {
-  const rows = await readRows<Omit<MonthSums, 'people' | 'total'> & Record<'people' | 'total', number | string>>(
+  const rows = await readRows<
+    Omit<MonthSums, 'people' | 'total'> & Record<'people' | 'total', number | string>
+  >(
     `SELECT score_name, day, until_day, SUM(people) AS people, SUM(value * people) AS total
       FROM report_rollup WHERE ${IN_RANGE} GROUP BY score_name, day, until_day`,
     { build, ...asked, ...period },
