@@ -84,7 +84,8 @@ function SignOut() {
     void Promise.resolve(unsent).then((waits) => {
       const goes = !waits || window.confirm(t('shell.logoutUnsent'))
       step.current = goes ? 'sending' : 'idle'
-      if (goes) form.requestSubmit()
+      // Within the event that asked, browsers ignore a second submission.
+      if (goes) setTimeout(() => form.requestSubmit())
     })
   }
   return (

@@ -86,7 +86,7 @@ test('what a participant writes without a connection is kept, sent when it is ba
     const refused = page.getByRole('alert').filter({ hasText: say('shell.notTaken') })
     for (const path of ['/participant/home', '/participant/habits']) {
       await open(path)
-      await expect(refused).toContainText('80 / 121 mmHg')
+      await expect(refused).toContainText('80/121 mmHg')
       await expect(refused).toContainText(say('metrics.systolicAbove'))
     }
     await refused.getByRole('button', { name: say('shell.notTakenSeen') }).click()

@@ -26,6 +26,7 @@ const NAMESPACES = [
   'emrCard',
   'emr',
   'biometrics',
+  'leaving',
   'participant',
 ]
 
