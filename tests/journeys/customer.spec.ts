@@ -243,7 +243,9 @@ test('a customer from nothing to the first locked and billed note, each step by 
     await settled(page, scripts)
     await page.getByRole('checkbox', { name: /^99213/ }).check()
     await page
-      .getByRole(scripts ? 'combobox' : 'searchbox', { name: say('superbill.diagnosisLetter', { letter: 'A' }) })
+      .getByRole(scripts ? 'combobox' : 'searchbox', {
+        name: say('superbill.diagnosisLetter', { letter: 'A' }),
+      })
       .fill('G47.00')
     await press('ui.save')
     await said('superbill.saved')
