@@ -91,8 +91,8 @@ export function PatientSection() {
       />
       <OpenWorkList
         work={{
-          drafts: { n: 2, items: [{ key: 'a', text: s.status, to: '#note' }] },
-          unbilled: { n: 1, items: [{ key: 'b', text: s.help, to: null }] },
+          drafts: { n: 2, items: [{ key: 1, text: s.status, to: '#note' }] },
+          unbilled: { n: 1, items: [{ key: 2, text: s.help, to: null }] },
           appointments: { n: 0, items: [] },
         }}
       />
