@@ -36,7 +36,7 @@ const AHEAD_MS = 10 * 60_000
 /** Counted all day: a device that was not worn says zero. */
 const COUNTED: readonly Metric[] = ['ACTIVITY', 'SLEEP']
 
-/** A measurement with what makes it itself, or why it is none (clinical/readings: time, unit, gap fillers). */
+/** Returns the measurement with its identity, or the reason to refuse it: value, clock, birth, gap filler. */
 export function judgeReading(
   reading: DeviceReading,
   { dob, now, today }: { dob: string | null; now: Date; today: string },

@@ -96,7 +96,7 @@ export function unreadable(issues: readonly { path: readonly PropertyKey[] }[]):
   return privateJson({ message: 'Unreadable', fields }, 422)
 }
 
-/** How many readings a message says it has; one for what is none. */
+/** Number of readings in a message; 1 for anything unreadable. */
 function readingsIn(body: unknown): number {
   const readings = (body as { readings?: unknown } | null | undefined)?.readings
   return Array.isArray(readings) ? Math.max(1, readings.length) : 1
