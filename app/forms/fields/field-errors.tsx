@@ -1,14 +1,13 @@
 import { errorText } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import { Icon } from '~/ui/basic/icon'
-import type { FieldLike } from './field-shell'
 
 /** The errors of one field, each rule in the reader's language (UI-09). */
 export function FieldErrors({
   field,
   shown,
 }: {
-  field: Pick<FieldLike, 'errorId' | 'errors'>
+  field: { errorId: string; errors: string[] | undefined }
   shown: boolean
 }) {
   const { t } = useI18n()
