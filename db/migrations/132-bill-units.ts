@@ -1,3 +1,4 @@
+import { eachBillLine } from './bill-lines'
 import type { Migration } from './ddl'
 
 const BILL = ['onset_date TEXT', 'onset_qualifier TEXT']
@@ -16,24 +17,15 @@ export const billUnits: Migration = {
       ...BILL.map((column) => `ALTER TABLE superbill ADD COLUMN ${column}`),
       ...PRACTICE.map((column) => `ALTER TABLE practice ADD COLUMN ${column}`),
     )
-    await eachLine(db, (line) => ({ ...line, units: unitsThen(line), pointers: '' }))
+    await eachBillLine(db, (line: Line) => ({ ...line, units: unitsThen(line), pointers: '' }))
   },
   down: async (db) => {
-    await eachLine(db, ({ units: _units, pointers: _pointers, ...line }) => line)
+    await eachBillLine(db, ({ units: _units, pointers: _pointers, ...line }: Line) => line)
     await db.run(
       ...['onset_date', 'onset_qualifier'].map((column) => `ALTER TABLE superbill DROP COLUMN ${column}`),
       ...['claim_medicare', 'claim_omit_95'].map((column) => `ALTER TABLE practice DROP COLUMN ${column}`),
     )
   },
-}
-
-async function eachLine(db: Parameters<Migration['up']>[0], to: (line: Line) => Line): Promise<void> {
-  const all = (lines: string) => (JSON.parse(lines) as Line[]).map(to)
-  await db.rewrite('superbill', ['lines'], ({ lines }) => ({ lines: JSON.stringify(all(lines ?? '[]')) }))
-  await db.rewrite('superbill_revision', ['content'], ({ content }) => {
-    const bill = JSON.parse(content ?? '{}') as { lines: Line[] }
-    return { content: JSON.stringify({ ...bill, lines: bill.lines.map(to) }) }
-  })
 }
 
 function unitsThen({ unit_minutes: span, minutes }: Line): number {

@@ -81,6 +81,7 @@ import { billUnits } from './132-bill-units'
 import { rateLimits } from './135-rate-limits'
 import { measurements } from './145-measurements'
 import { safetyReadings } from './146-safety-readings'
+import { claimLines } from './150-claim-lines'
 import { reportBlocks } from './112-report-blocks'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
@@ -168,6 +169,7 @@ export const MIGRATIONS: readonly Migration[] = [
   rateLimits,
   measurements,
   safetyReadings,
+  claimLines,
 ]
 
 /**

@@ -23,6 +23,9 @@ export class Superbill extends Model<InferAttributes<Superbill>, InferCreationAt
   declare other_accident: number
   declare onset_date: CreationOptional<string | null>
   declare onset_qualifier: CreationOptional<string | null>
+  declare referrer_qualifier: CreationOptional<string | null>
+  declare referrer_name: CreationOptional<string | null>
+  declare referrer_npi: CreationOptional<string | null>
   declare total: number
   declare version: CreationOptional<number>
   declare created: string
@@ -46,6 +49,9 @@ export function initSuperbill(sequelize: Sequelize) {
       other_accident: DataTypes.INTEGER,
       onset_date: DataTypes.TEXT,
       onset_qualifier: DataTypes.TEXT,
+      referrer_qualifier: DataTypes.TEXT,
+      referrer_name: DataTypes.TEXT,
+      referrer_npi: DataTypes.TEXT,
       total: DataTypes.INTEGER,
       version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
       created: DataTypes.TEXT,

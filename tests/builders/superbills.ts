@@ -9,6 +9,7 @@ const LINE: BillLine = {
   charge: 8500,
   unit_minutes: null,
   modifier: null,
+  moreModifiers: '',
   minutes: 20,
   units: 1,
   pointers: '',

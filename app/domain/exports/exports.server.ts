@@ -18,6 +18,7 @@ import { companyResource } from '~/domain/organisation/company-resource.server'
 import { planResourceResource } from '~/domain/organisation/plan-resource-resource.server'
 import { planResource } from '~/domain/organisation/plan-resource.server'
 import type { Reader } from '~/domain/stored-scores/reader.server'
+import { codeText } from '~/domain/superbill/superbill'
 import { resellerResource } from '~/domain/organisation/reseller-resource.server'
 
 type Owners = {
@@ -165,7 +166,7 @@ const EXPORTS = {
       },
       {
         heading: t('superbill.codes'),
-        value: (row) => row.cptCodes.map(({ code, modifier }) => code + (modifier ?? '')).join(' '),
+        value: (row) => row.cptCodes.map(codeText).join(' '),
       },
       { heading: t('superbill.diagnoses'), value: (row) => row.dxCodes.filter(Boolean).join(' ') },
       { heading: t('superbill.total'), value: (row) => plainDollars(row.total) },

@@ -127,30 +127,14 @@ async function onSuperbill(
   const offered = await offeredCodes(note.practice_id)
   const stored = await Superbill.findOne({ where: { survey_note_id: note.id } })
   const bill = stored && billOf(stored)
-  const lines =
-    bill?.lines.map(({ code, modifier, minutes, units, pointers }) => ({
-      ...{ code, modifier, minutes, units, pointers },
-    })) ?? []
+  const lines = bill?.lines ?? []
   const added = answers
     .filter(({ code }) => offered.has(code) && !lines.some((line) => line.code === code))
     .map(({ code, times }) => {
       const minutes = minutesOf(offered.get(code)!, times)
       return { code, modifier: null, minutes, units: times, pointers: '' }
     })
-  if (added.length > 0)
-    await saveSuperbill(
-      actor,
-      note.id,
-      {
-        cptCodes: [...lines, ...added],
-        dxCodes: bill?.dxCodes ?? [],
-        conditionRelatedTo: bill?.conditionRelatedTo,
-        placeOfService: bill?.placeOfService,
-        onsetDate: bill?.onsetDate,
-        onsetQualifier: bill?.onsetQualifier,
-      },
-      null,
-    )
+  if (added.length > 0) await saveSuperbill(actor, note.id, { ...bill, cptCodes: [...lines, ...added] }, null)
   return answers.map(({ code }) => code).filter((code) => !offered.has(code))
 }
 

@@ -8,6 +8,7 @@ import {
   DIAGNOSIS_LETTERS,
   ONSETS,
   PLACES,
+  REFERRALS,
   type Bill,
   type BillLine,
   type Condition,
@@ -26,6 +27,7 @@ export async function billFrom(input: SuperbillInput, note: BilledNote, before: 
     dxCodes: diagnosesFrom(input),
     conditionRelatedTo: conditionFrom(input, before),
     ...onsetFrom(input, before?.serviceDate ?? input.serviceDate ?? note.day),
+    ...referrerFrom(input),
   }
 }
 
@@ -70,10 +72,27 @@ function onsetFrom(
   return { onsetDate, onsetQualifier: onsetQualifier ?? ONSETS[0] }
 }
 
+/** A qualifier alone says nothing; a number without its name was meant for something. Without anything said
+ * they referred the patient. */
+function referrerFrom({
+  referrerQualifier,
+  referrerName,
+  referrerNpi,
+}: SuperbillInput): Pick<Bill, 'referrerQualifier' | 'referrerName' | 'referrerNpi'> {
+  if (referrerName)
+    return {
+      referrerQualifier: referrerQualifier ?? REFERRALS[0],
+      referrerName,
+      referrerNpi: referrerNpi ?? null,
+    }
+  if (referrerNpi) throw invalid({ referrerName: ['superbill.referrerNameMissing'] })
+  return { referrerQualifier: null, referrerName: null, referrerNpi: null }
+}
+
 type Offered = Pick<BillLine, 'code' | 'description' | 'charge' | 'unit_minutes'>
 
 /** The codes that are ticked. A code that this superbill had keeps its charge, also when the practice bills
- * it no more. One that has a modifier, minutes, units or pointers and no tick was meant, unless it was just taken away. */
+ * it no more. One that has modifiers, minutes, units or pointers and no tick was meant, unless it was just taken away. */
 async function linesFrom(
   { cptCodes = [], dxCodes = [] }: SuperbillInput,
   practiceId: number,
@@ -103,15 +122,18 @@ async function linesFrom(
     if (!known) return []
     seen.add(code)
     const { description, charge, unit_minutes } = known
-    const { modifier = null, minutes = null } = typed
+    const { modifier = null, minutes = null, moreModifiers } = typed
     const counted = countedUnits({ code, unit_minutes, minutes })
+    const further = moreModifiers ?? ''
+    if (modifier && further.split(' ').includes(modifier.slice(1)))
+      errors[`cptCodes[${index}].moreModifiers`] = ['superbill.modifierTwice']
     const pointers = slotsFilled(typed.pointers ?? '', dxCodes)
     if (pointers === null) errors[`cptCodes[${index}].pointers`] = ['superbill.pointsNowhere']
     if (!typed.units && counted === 0)
       errors[`cptCodes[${index}].minutes`] = [`superbill.tooFewMinutes|${unit_minutes}`]
     return [
       {
-        ...{ code, description, charge, unit_minutes, modifier, minutes },
+        ...{ code, description, charge, unit_minutes, modifier, moreModifiers: further, minutes },
         units: typed.units ?? counted,
         pointers: pointers ?? '',
       },
@@ -123,8 +145,8 @@ async function linesFrom(
 
 type TypedLine = NonNullable<SuperbillInput['cptCodes']>[number]
 
-function isMeant({ modifier, minutes, units, pointers }: TypedLine): boolean {
-  return Boolean(modifier || minutes || units || pointers)
+function isMeant({ modifier, moreModifiers, minutes, units, pointers }: TypedLine): boolean {
+  return Boolean(modifier || moreModifiers || minutes || units || pointers)
 }
 
 /** Letters of the fields that diagnoses were typed into, as letters of the diagnoses without the empty ones;

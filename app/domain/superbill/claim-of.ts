@@ -1,6 +1,6 @@
 import type { Claim, ClaimDay } from '~/integrations/claim-form/claim'
 import { stateCode } from '~/platform/us-states'
-import { amountOf, MODIFIERS, placeOfService, pointersOf, type Bill, type BillLine } from './superbill'
+import { amountOf, modifiersOf, placeOfService, pointersOf, type Bill, type BillLine } from './superbill'
 
 /** How a practice wants its claims: as Medicare takes them (NONE in box 11, one pointer for a service), and
  * without modifier 95. */
@@ -74,6 +74,9 @@ export function claimOf({
       otherAccident,
     },
     onset: bill.onsetDate ? { day: dayOf(bill.onsetDate), qualifier: bill.onsetQualifier ?? '' } : null,
+    referrer: bill.referrerName
+      ? { qualifier: bill.referrerQualifier ?? '', name: bill.referrerName, npi: bill.referrerNpi ?? '' }
+      : null,
     diagnoses: bill.dxCodes,
     lines: bill.lines.map((line) => ({
       day,
@@ -100,8 +103,8 @@ function accountOf(patientId: number, noteId: number): string {
   return both.length > ACCOUNT_WIDTH ? `N${noteId}` : both
 }
 
-function printed({ modifier }: Pick<BillLine, 'modifier'>, { omit95 }: ClaimWays): readonly string[] {
-  return modifier && !(omit95 && modifier === '-95') ? MODIFIERS[modifier].printed : []
+function printed(line: BillLine, { omit95 }: ClaimWays): readonly string[] {
+  return modifiersOf(line).filter((modifier) => !(omit95 && modifier === '95'))
 }
 
 type Address = Pick<ClaimRecords['patient'], 'address' | 'address2' | 'city' | 'state' | 'zip'>

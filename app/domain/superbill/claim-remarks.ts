@@ -17,6 +17,7 @@ export type Missing =
   | 'autoPlace'
   | 'onset'
   | 'referrer'
+  | 'referrerNpi'
   | 'taxId'
   | 'signature'
   | 'credentials'
@@ -38,7 +39,7 @@ export type ClaimRemarks = {
   incomplete: string[]
 }
 
-/** Medical nutrition therapy needs who referred the patient (42 CFR 410.132); the product has no such field. */
+/** Medical nutrition therapy needs who referred the patient (42 CFR 410.132). */
 const REFERRED = ['97802', '97803', '97804', 'G0270', 'G0271']
 
 type Known = ReadonlyMap<string, { complete: number }>
@@ -72,7 +73,8 @@ function missingIn(claim: Claim): Missing[] {
     autoPlace: condition.autoAccident && !condition.autoAccidentPlace,
     onset:
       claim.onset === null && (condition.employment || condition.autoAccident || condition.otherAccident),
-    referrer: lines.some(({ code }) => REFERRED.includes(code)),
+    referrer: claim.referrer === null && lines.some(({ code }) => REFERRED.includes(code)),
+    referrerNpi: claim.referrer !== null && !claim.referrer.npi,
     taxId: claim.taxId === null,
     signature: claim.signature === null,
     credentials: claim.signature !== null && !claim.signature.credentials,
@@ -88,10 +90,11 @@ function lacksAddress(of: Pick<Claim['patient'], 'street' | 'city' | 'state' | '
   return [of.street, of.city, of.state, of.zip].some((part) => !payerText(part))
 }
 
-function rewrittenIn({ patient, practice, signature }: Claim) {
+function rewrittenIn({ patient, practice, referrer, signature }: Claim) {
   const texts = [
     ...[patient.lastname, patient.firstname, patient.street, patient.city, patient.state],
     ...[practice.name, practice.street, practice.city, practice.state, signature?.name ?? ''],
+    referrer?.name ?? '',
   ]
   return [...new Set(texts)].filter(isTransliterated).map((from) => ({ from, to: payerText(from) }))
 }

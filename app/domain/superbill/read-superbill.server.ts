@@ -4,7 +4,7 @@ import type { NoteFacts } from '~/access/note-rights'
 import type { NoteType, PractitionerRole } from '~/access/roles'
 import { practiceZone } from '~/domain/practice/practice-zone.server'
 import { wallTimeOf } from '~/platform/wall-clock'
-import { MOST_DIAGNOSES, ONSETS, PLACES, type Bill, type BillLine, type Place } from './superbill'
+import { MOST_DIAGNOSES, ONSETS, PLACES, REFERRALS, type Bill, type BillLine, type Place } from './superbill'
 
 /** The note that a superbill is for, as far as billing looks at it. */
 export type BilledNote = NoteFacts & {
@@ -68,6 +68,9 @@ export type StoredBill = {
   other_accident: number
   onset_date: string | null
   onset_qualifier: string | null
+  referrer_qualifier: string | null
+  referrer_name: string | null
+  referrer_npi: string | null
   total: number
   created: string
   updated: string
@@ -76,7 +79,8 @@ export type StoredBill = {
 const COLUMNS = [
   ...['id', 'version', 'survey_note_id', 'participant_id', 'practice_id', 'service_date', 'place_of_service'],
   ...['lines', 'dx_codes', 'employment', 'auto_accident', 'auto_accident_place', 'other_accident', 'total'],
-  ...['onset_date', 'onset_qualifier', 'created', 'updated'],
+  ...['onset_date', 'onset_qualifier', 'referrer_qualifier', 'referrer_name', 'referrer_npi'],
+  ...['created', 'updated'],
 ].join(', ')
 
 /** What a stored superbill says. */
@@ -94,6 +98,9 @@ export function billOf(row: Omit<StoredBill, 'id' | 'version' | 'created' | 'upd
     },
     onsetDate: row.onset_date,
     onsetQualifier: ONSETS.find((onset) => onset === row.onset_qualifier) ?? null,
+    referrerQualifier: REFERRALS.find((referral) => referral === row.referrer_qualifier) ?? null,
+    referrerName: row.referrer_name,
+    referrerNpi: row.referrer_npi,
   }
 }
 
@@ -112,6 +119,9 @@ export function emptyBill({ day }: Pick<BilledNote, 'day'>, place: Place = PLACE
     },
     onsetDate: null,
     onsetQualifier: null,
+    referrerQualifier: null,
+    referrerName: null,
+    referrerNpi: null,
   }
 }
 

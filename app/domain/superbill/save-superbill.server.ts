@@ -88,6 +88,9 @@ async function store(note: BilledNote, bill: Bill, stored: Superbill | null): Pr
     other_accident: condition.otherAccident ? 1 : 0,
     onset_date: bill.onsetDate,
     onset_qualifier: bill.onsetQualifier,
+    referrer_qualifier: bill.referrerQualifier,
+    referrer_name: bill.referrerName,
+    referrer_npi: bill.referrerNpi,
     total: totalOf(lines),
     updated: now(),
   }

@@ -1,9 +1,19 @@
 import { z } from 'zod/v4'
-import { flag, optionalOneOf, recordId, usState, whole } from '~/core/fields/field-schemas'
+import { flag, optionalOneOf, optionalText, recordId, usState, whole } from '~/core/fields/field-schemas'
 import { withPoint } from '~/domain/billing/diagnosis-code'
+import { npi } from '~/domain/practice/practice-schema'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { isDay } from '~/platform/wall-clock'
-import { BILL_MINUTES, MODIFIER_NAMES, MOST_DIAGNOSES, ONSETS, PLACES, type Modifier } from './superbill'
+import {
+  BILL_MINUTES,
+  MODIFIER_NAMES,
+  MORE_MODIFIERS,
+  MOST_DIAGNOSES,
+  ONSETS,
+  PLACES,
+  REFERRALS,
+  type Modifier,
+} from './superbill'
 
 const MOST_CODES = 500
 const MOST_UNITS = 999
@@ -39,11 +49,35 @@ const pointers = z
   .nullable()
   .optional()
 
+/** Modifiers after the first, `25 59` or `-25, -59`: two letters or digits, each once, and no place of service. */
+const moreModifiers = z
+  .string('form.invalid')
+  .max(30, 'superbill.modifiersInvalid')
+  .transform((typed, context) => {
+    const all = typed
+      .toUpperCase()
+      .split(/[\s,-]+/)
+      .filter(Boolean)
+    const isWrong = all.some((one) => !/^[A-Z0-9]{2}$/.test(one)) || all.length > MORE_MODIFIERS
+    const message = isWrong
+      ? 'superbill.modifiersInvalid'
+      : all.some((one) => (PLACES as readonly string[]).includes(one))
+        ? 'superbill.modifierIsPlace'
+        : new Set(all).size < all.length
+          ? 'superbill.modifierTwice'
+          : null
+    if (message) context.addIssue({ code: 'custom', message })
+    return all.join(' ')
+  })
+  .nullable()
+  .optional()
+
 const line = z.strictObject(
   {
     code: z.string('form.invalid').max(20, 'form.tooLong|20'),
     checked: flag.optional(),
     modifier: optionalOneOf(MODIFIER_NAMES as [Modifier, ...Modifier[]]),
+    moreModifiers,
     minutes,
     /** Left out: those that the minutes come to. */
     units: whole(1, MOST_UNITS).nullable().optional(),
@@ -76,6 +110,10 @@ export const superbillShape = {
     .nullable()
     .optional(),
   onsetQualifier: optionalOneOf(ONSETS),
+  /** Box 17: who referred the patient, ordered or supervises, and their NPI. */
+  referrerQualifier: optionalOneOf(REFERRALS),
+  referrerName: optionalText(100),
+  referrerNpi: npi,
 }
 
 /** A superbill as a whole: what is absent is nothing. */

@@ -162,6 +162,29 @@ describe('a superbill', () => {
       'cptCodes[0].pointers',
       'superbill.pointsNowhere',
     ],
+    [
+      { ...VISIT, 'cptCodes[0].moreModifiers': '25 33 59 GP' },
+      'cptCodes[0].moreModifiers',
+      'superbill.modifiersInvalid',
+    ],
+    [
+      { ...VISIT, 'cptCodes[0].moreModifiers': '10' },
+      'cptCodes[0].moreModifiers',
+      'superbill.modifierIsPlace',
+    ],
+    [
+      { ...VISIT, 'cptCodes[0].moreModifiers': '25 95' },
+      'cptCodes[0].moreModifiers',
+      'superbill.modifierTwice',
+    ],
+    [
+      { 'cptCodes[0].code': '99213', 'cptCodes[0].moreModifiers': '25' },
+      'cptCodes[0].code',
+      'superbill.notTicked',
+    ],
+    [{ referrerNpi: '1245319599' }, 'referrerName', 'superbill.referrerNameMissing'],
+    [{ referrerName: 'Joy Okello', referrerNpi: '1245319598' }, 'referrerNpi', 'form.npiWrong'],
+    [{ referrerName: 'J'.repeat(101) }, 'referrerName', 'form.tooLong|100'],
     [{ onsetDate: '2099-01-01' }, 'onsetDate', 'superbill.onsetAhead'],
   ])('%o is refused at %s', async (fields, field, message) => {
     const answer = await send(fields)
@@ -236,7 +259,8 @@ describe('a superbill', () => {
 it('the data endpoint makes, shows, lists and changes them, by version', async () => {
   const made = await post('superbill/create', key, {
     survey_note_id: note,
-    cptCodes: [{ code: '99213', modifier: '-02' }],
+    cptCodes: [{ code: '99213', modifier: '-02', moreModifiers: '25' }],
+    referrerName: 'Joy Okello',
     dxCodes: ['E11.9'],
   })
   const id = made.body.data.id as number
@@ -244,7 +268,10 @@ it('the data endpoint makes, shows, lists and changes them, by version', async (
     version: 1,
     total: 8550,
     dxCodes: ['E11.9', null, null, null, null],
-    cptCodes: [{ code: '99213', checked: true, modifier: '-02', minutes: null }],
+    cptCodes: [{ code: '99213', checked: true, modifier: '-02', moreModifiers: '25', minutes: null }],
+    referrerName: 'Joy Okello',
+    referrerQualifier: 'DN',
+    referrerNpi: null,
   })
   const filters = JSON.stringify([{ field: 'participant_id', value: patient }])
   expect((await api('superbill', { key, query: { filters } })).body.items).toMatchObject([
@@ -344,6 +371,7 @@ describe('the claim form', () => {
     await send({
       ...VISIT,
       'cptCodes[0].units': '2',
+      'cptCodes[0].moreModifiers': '25, -gp',
       'cptCodes[0].pointers': 'b, a',
       'cptCodes[1].checked': 'on',
       'cptCodes[1].modifier': '-33',
@@ -352,10 +380,14 @@ describe('the claim form', () => {
       'dxCodes[1]_text': 'E11.9',
       'conditionRelatedTo.otherAccident': 'on',
       onsetDate: '2026-03-01',
+      referrerName: 'Joy Okello, R.D.',
+      referrerQualifier: 'DK',
+      referrerNpi: '1245319599',
     })
     const { response } = await walk(fileLoader, { path: filePath(), token })
     const [text] = pdfPages(new Uint8Array(await response!.arrayBuffer()))
-    expect(text).toMatch(/10 +99213 +95 +BA +171 00 +2 /)
+    expect(text).toMatch(/DK +JOY OKELLO RD +1245319599/)
+    expect(text).toMatch(/10 +99213 +95 25 GP +BA +171 00 +2 /)
     expect(text).toMatch(/11 +97802 +33 +AB +90 00 +3 /)
     expect(text).toMatch(/03 +01 +2026 +431/)
     const page = await walk(loader, { path: path(), token })
@@ -363,9 +395,11 @@ describe('the claim form', () => {
       form: {
         values: {
           cptCodes: [
-            { units: '2', pointers: 'BA' },
+            { units: '2', pointers: 'BA', moreModifiers: '25 GP' },
             { units: '', pointers: '' },
           ],
+          referrerName: 'Joy Okello, R.D.',
+          referrerQualifier: 'DK',
         },
       },
     })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countedUnits, placeOfService, pointersOf } from './superbill'
+import { codeText, countedUnits, modifiersOf, placeOfService, pointersOf } from './superbill'
 
 describe('units of minutes', () => {
   it.each([
@@ -35,7 +35,17 @@ describe('a line of a bill', () => {
     ['-95', '02', '02'],
     [null, '10', '10'],
   ] as const)('with %s of a visit at %s took place at %s', (modifier, visit, place) => {
-    expect(placeOfService({ modifier }, visit)).toBe(place)
+    expect(placeOfService({ modifier, moreModifiers: '' }, visit)).toBe(place)
+  })
+
+  it('has its first modifier before the others; audio or video counts wherever it is', () => {
+    const line = { code: '99213', modifier: '-25', moreModifiers: '59 95' } as const
+    expect([modifiersOf(line), codeText(line), placeOfService(line, '11')]).toEqual([
+      ['25', '59', '95'],
+      '99213-25-59-95',
+      '10',
+    ])
+    expect(placeOfService({ ...line, modifier: '-11' }, '10')).toBe('11')
   })
 
   it('points to what was chosen, else to all, at most the first four', () => {

@@ -13,10 +13,16 @@ export const MODIFIERS = {
 } as const satisfies Record<string, { place: string | null; printed: readonly string[]; remote: boolean }>
 export type Modifier = keyof typeof MODIFIERS
 export const MODIFIER_NAMES = Object.keys(MODIFIERS) as Modifier[]
+const REMOTE = Object.values(MODIFIERS).flatMap(({ remote, printed }): readonly string[] =>
+  remote ? printed : [],
+)
 
 /** Where the visit took place: office, telehealth at home, telehealth elsewhere. The first is the default. */
 export const PLACES = ['11', '10', '02'] as const
 export type Place = (typeof PLACES)[number]
+
+/** Further modifiers of a line: box 24D takes four in all. */
+export const MORE_MODIFIERS = 3
 
 export const BILL_MINUTES = [10, 15, 20, 30, 40, 60, 90] as const
 export const MOST_DIAGNOSES = 5
@@ -28,6 +34,10 @@ export const DIAGNOSIS_LETTERS = 'ABCDEFGHIJKL'
 export const ONSETS = ['431', '484'] as const
 export type Onset = (typeof ONSETS)[number]
 
+/** Who sent the patient: DN referred, DK ordered, DQ supervises (box 17). */
+export const REFERRALS = ['DN', 'DK', 'DQ'] as const
+export type Referral = (typeof REFERRALS)[number]
+
 /** One code as it was billed: with the practice's words and charge of then. */
 export type BillLine = {
   code: string
@@ -35,6 +45,8 @@ export type BillLine = {
   charge: number
   unit_minutes: number | null
   modifier: Modifier | null
+  /** Those after the first, such as `25 59` (box 24D). */
+  moreModifiers: string
   minutes: number | null
   /** Box 24G. */
   units: number
@@ -60,6 +72,10 @@ export type Bill = {
   /** When the illness or injury began, and what that date is (box 14). */
   onsetDate: string | null
   onsetQualifier: Onset | null
+  /** Box 17, and 17b. */
+  referrerQualifier: Referral | null
+  referrerName: string | null
+  referrerNpi: string | null
 }
 
 /** Codes for each whole span of minutes; other timed codes round at their middle (CPT, time rules). */
@@ -102,10 +118,22 @@ export function totalOf(lines: readonly Pick<BillLine, 'charge' | 'units'>[]): n
   return lines.reduce((sum, line) => sum + amountOf(line), 0)
 }
 
+type Modified = Pick<BillLine, 'modifier' | 'moreModifiers'>
+
+/** The modifiers of a line as box 24D has them, the chosen one first. */
+export function modifiersOf({ modifier, moreModifiers }: Modified): string[] {
+  return [...(modifier ? MODIFIERS[modifier].printed : []), ...moreModifiers.split(' ').filter(Boolean)]
+}
+
+/** A code with its modifiers, `99213-25-95`. */
+export function codeText({ code, modifier, moreModifiers }: Modified & Pick<BillLine, 'code'>): string {
+  return [code + (modifier ?? ''), ...moreModifiers.split(' ').filter(Boolean)].join('-')
+}
+
 /** Where a line's service took place: as its modifier says, else where the visit did; who was seen by audio or
  * video alone was not in the office. */
-export function placeOfService({ modifier }: Pick<BillLine, 'modifier'>, visit: Place): string {
-  if (!modifier) return visit
-  const { place, remote } = MODIFIERS[modifier]
-  return place ?? (remote && visit === '11' ? '10' : visit)
+export function placeOfService(line: Modified, visit: Place): string {
+  const place = line.modifier && MODIFIERS[line.modifier].place
+  const isRemote = modifiersOf(line).some((printed) => REMOTE.includes(printed))
+  return place ?? (isRemote && visit === '11' ? '10' : visit)
 }

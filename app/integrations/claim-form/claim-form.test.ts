@@ -34,6 +34,7 @@ const claim: Claim = {
   },
   condition: { employment: false, autoAccident: true, autoAccidentPlace: 'tx', otherAccident: false },
   onset: { day: { year: 2026, month: 2, day: 28 }, qualifier: '431' },
+  referrer: { qualifier: 'DN', name: 'Joy Okello, R.D.', npi: '1245319599' },
   diagnoses: ['E11.9', 'I10', 'Z71.3', 'R73.03', 'F41.1'],
   lines: [line],
   taxId: { number: '12-3456789', isPerson: false },
@@ -165,6 +166,9 @@ describe('the claim form, data only', () => {
         ],
       ],
       ['431', [[32, 16]]],
+      ['DN', [[34, 1]]],
+      ['JOY', [[34, 4]]],
+      ['RD', [[34, 15]]],
       ['2026', [[32, 8]]],
       ['0', [[37, 42]]],
       ['E119', [[38, 3]]],
@@ -197,6 +201,7 @@ describe('the claim form, data only', () => {
       [
         '1245319599',
         [
+          [34, 33],
           [61, 23],
           [61, 50],
         ],

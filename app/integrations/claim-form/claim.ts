@@ -29,6 +29,8 @@ export type Claim = {
   condition: { employment: boolean; autoAccident: boolean; autoAccidentPlace: string; otherAccident: boolean }
   /** Box 14. */
   onset: { day: ClaimDay; qualifier: string } | null
+  /** Boxes 17 and 17b. */
+  referrer: { qualifier: string; name: string; npi: string } | null
   /** With their point, at most twelve. */
   diagnoses: readonly string[]
   lines: readonly ClaimLine[]

@@ -24,6 +24,7 @@ export function fillClaim(claim: Claim): Placed[][] {
     return [
       ...person(claim),
       ...condition(claim),
+      ...referrer(claim),
       ...diagnoses(claim),
       ...lines.flatMap((line, row) => service(claim, line, row)),
       ...totals(claim, lines),
@@ -82,6 +83,16 @@ function condition({ condition: its, onset }: Claim): Placed[] {
     mark(24, its.otherAccident ? 35 : 41),
     ...day(onset?.day ?? null, 32, [2, 5, 8]),
     { line: 32, col: 16, width: 3, text: onset?.qualifier ?? '' },
+  ]
+}
+
+/** Who referred the patient, and what they did: boxes 17 and 17b. */
+function referrer({ referrer: its }: Claim): Placed[] {
+  if (!its) return []
+  return [
+    { line: 34, col: 1, width: 2, text: its.qualifier },
+    { line: 34, col: 4, width: 24, text: payerText(its.name) },
+    { line: 34, col: 33, width: 10, text: digits(its.npi) },
   ]
 }
 

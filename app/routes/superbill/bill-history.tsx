@@ -1,4 +1,4 @@
-import { amountOf, ONSETS, pointersOf, type Bill } from '~/domain/superbill/superbill'
+import { amountOf, codeText, ONSETS, pointersOf, REFERRALS, type Bill } from '~/domain/superbill/superbill'
 import { formatDate } from '~/i18n/format'
 import { formatMoney } from '~/i18n/format-money'
 import { useI18n } from '~/i18n/use-i18n'
@@ -61,7 +61,7 @@ function BillText({ bill }: { bill: Bill }) {
             {bill.lines.map((line) => (
               <tr key={line.code} className="border-t">
                 <td className="py-1 pr-3">{[line.code, line.description].filter(Boolean).join(' – ')}</td>
-                <td className="py-1 pr-3">{line.modifier ?? '–'}</td>
+                <td className="py-1 pr-3">{codeText({ ...line, code: '' }) || '–'}</td>
                 <td className="py-1 pr-3 text-right">{line.minutes ?? '–'}</td>
                 <td className="py-1 pr-3 text-right">{line.units}</td>
                 <td className="py-1 pr-3">{pointersOf(line, bill.dxCodes.length) || '–'}</td>
@@ -80,6 +80,12 @@ function BillText({ bill }: { bill: Bill }) {
       {bill.onsetDate && (
         <p className="mt-1 text-sm">
           {t(`superbill.onset.${bill.onsetQualifier ?? ONSETS[0]}`)}: {formatDate(bill.onsetDate, lang)}
+        </p>
+      )}
+      {bill.referrerName && (
+        <p className="mt-1 text-sm">
+          {t(`superbill.referral.${bill.referrerQualifier ?? REFERRALS[0]}`)}:{' '}
+          {[bill.referrerName, bill.referrerNpi].filter(Boolean).join(', ')}
         </p>
       )}
     </>

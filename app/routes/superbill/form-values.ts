@@ -1,11 +1,11 @@
 import type { OfferedCode } from '~/domain/superbill/superbill-page.server'
-import { ONSETS, otherUnits, type Bill } from '~/domain/superbill/superbill'
+import { ONSETS, otherUnits, REFERRALS, type Bill } from '~/domain/superbill/superbill'
 
 const tick = (on: boolean) => (on ? 'on' : undefined)
 
 /** A superbill as its form holds it: native controls hold text, a ticked box says `on`. */
 export function formValues(
-  { dxCodes, conditionRelatedTo: its, serviceDate, placeOfService, onsetDate, onsetQualifier }: Bill,
+  { dxCodes, conditionRelatedTo: its, serviceDate, placeOfService, ...bill }: Bill,
   codes: readonly OfferedCode[],
 ) {
   return {
@@ -13,6 +13,7 @@ export function formValues(
       code,
       checked: tick(line !== null),
       modifier: line?.modifier ?? '',
+      moreModifiers: line?.moreModifiers ?? '',
       minutes: line?.minutes ? String(line.minutes) : '',
       units: String((line && otherUnits(line)) ?? ''),
       pointers: line?.pointers ?? '',
@@ -26,7 +27,10 @@ export function formValues(
     },
     serviceDate,
     placeOfService,
-    onsetDate: onsetDate ?? '',
-    onsetQualifier: onsetQualifier ?? ONSETS[0],
+    onsetDate: bill.onsetDate ?? '',
+    onsetQualifier: bill.onsetQualifier ?? ONSETS[0],
+    referrerQualifier: bill.referrerQualifier ?? REFERRALS[0],
+    referrerName: bill.referrerName ?? '',
+    referrerNpi: bill.referrerNpi ?? '',
   }
 }

@@ -9,6 +9,7 @@ import { listRecords } from '~/core/resource/resource.server'
 import { attentionCounts } from '~/domain/attention/read-attention.server'
 import { formerNotesToBill } from '~/domain/notes/former-notes.server'
 import { billedBy, superbillResource } from '~/domain/superbill/superbill-resource.server'
+import { codeText } from '~/domain/superbill/superbill'
 import { formatDate } from '~/i18n/format'
 import { formatMoney } from '~/i18n/format-money'
 import { useI18n } from '~/i18n/use-i18n'
@@ -46,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
           visit: formatDate(row.serviceDate, lang),
           patient: row.patient,
           isDraft: !row.locked,
-          codes: row.cptCodes.map(({ code, modifier }) => code + (modifier ?? '')).join(', '),
+          codes: row.cptCodes.map(codeText).join(', '),
           diagnoses: row.dxCodes.filter(Boolean).join(', '),
           total: formatMoney(row.total, lang),
           bill: isMasking(actor) ? null : pathTo('superbill.edit', params),

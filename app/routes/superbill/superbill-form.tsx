@@ -1,21 +1,20 @@
 import { pathTo } from '~/access/links'
 import { CheckboxField, SelectField } from '~/forms/fields/choice-fields'
 import { CodeField } from '~/forms/fields/code-field'
-import { FieldErrors } from '~/forms/fields/field-errors'
 import { type FieldLike } from '~/forms/fields/field-shell'
 import { TextField } from '~/forms/fields/text-field'
 import { DataForm, FieldRow } from '~/forms/form/data-form'
 import { useDataForm } from '~/forms/form/use-data-form'
 import { valueAt } from '~/forms/rows/row-intent'
 import type { DiagnosisField } from '~/domain/superbill/settle-diagnoses.server'
-import { BILL_MINUTES, DIAGNOSIS_LETTERS, MODIFIER_NAMES, ONSETS, PLACES } from '~/domain/superbill/superbill'
-import { formatMoney } from '~/i18n/format-money'
+import { DIAGNOSIS_LETTERS, ONSETS, PLACES } from '~/domain/superbill/superbill'
 import { useI18n } from '~/i18n/use-i18n'
 import { EmptyState } from '~/ui/basic/page'
+import { CodeRow, type Code } from './code-row'
+import { ReferrerFields } from './referrer-fields'
 import type { SuperbillAnswer } from './superbill-answer'
 import { useBillConflict } from './use-bill-conflict'
 
-type Code = { code: string; description: string; charge: number; unit_minutes: number | null }
 type Props = {
   form: {
     values: Record<string, unknown>
@@ -136,66 +135,8 @@ export function SuperbillForm({ form, version, dx, answer, cancelTo }: Props) {
           </FieldRow>
         </div>
       </fieldset>
+      <ReferrerFields field={field} />
     </DataForm>
-  )
-}
-
-/**
- * Shown with its code's tick, or where something is chosen that would need it; always by a browser that cannot
- * ask for that.
- */
-const WITH_TICK =
-  'supports-[selector(:has(a))]:hidden group-has-[:checked:not(option)]/code:!block group-has-[option:checked:not([value=""])]/code:!block'
-
-/** One code to tick, and below it its modifier, the minutes spent, its units and its diagnoses. */
-function CodeRow({ code, field }: { code: Code; field: (name: string) => FieldLike }) {
-  const { t, lang } = useI18n()
-  const help = [
-    code.description,
-    formatMoney(code.charge, lang),
-    code.unit_minutes && t('superbill.perUnit', { n: code.unit_minutes }),
-  ]
-  return (
-    <li className="group/code grid grid-cols-2 items-start gap-x-4 gap-y-2 py-3 md:grid-cols-4">
-      <div className="col-span-2 md:col-span-4">
-        <input type="hidden" name={field('code').name} value={code.code} />
-        <CheckboxField field={field('checked')} label={code.code} help={help.filter(Boolean).join(' · ')} />
-        <FieldErrors field={field('code')} shown={Boolean(field('code').errors?.length)} />
-      </div>
-      <div className={WITH_TICK}>
-        <SelectField
-          field={field('modifier')}
-          label={t('superbill.modifierOf', { code: code.code })}
-          placeholder={t('superbill.noModifier')}
-          options={MODIFIER_NAMES.map((value) => ({ value, label: value }))}
-        />
-      </div>
-      <div className={WITH_TICK}>
-        <SelectField
-          field={field('minutes')}
-          label={t('superbill.minutesOf', { code: code.code })}
-          placeholder={t('superbill.noMinutes')}
-          options={BILL_MINUTES.map((value) => ({ value: String(value), label: String(value) }))}
-        />
-      </div>
-      <div className={WITH_TICK}>
-        <TextField
-          field={field('units')}
-          label={t('superbill.unitsOf', { code: code.code })}
-          help={t(code.unit_minutes ? 'superbill.unitsTimed' : 'superbill.unitsOne')}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-      </div>
-      <div className={WITH_TICK}>
-        <TextField
-          field={field('pointers')}
-          label={t('superbill.pointersOf', { code: code.code })}
-          help={t('superbill.pointersHelp')}
-          autoComplete="off"
-        />
-      </div>
-    </li>
   )
 }
 

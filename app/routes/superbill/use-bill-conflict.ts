@@ -1,5 +1,5 @@
 import { valueAt } from '~/forms/rows/row-intent'
-import { otherUnits, type Bill } from '~/domain/superbill/superbill'
+import { codeText, otherUnits, type Bill, type Modifier } from '~/domain/superbill/superbill'
 import { formatDate } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { stateCode } from '~/platform/us-states'
@@ -18,6 +18,9 @@ export function useBillConflict(answer: SuperbillAnswer) {
   const placeText = (place = '') => (place ? t(`superbill.place.${place}`) : '')
   const onsetText = (day: string, what: string) =>
     day && [dayText(day), what && t(`superbill.onset.${what}`)].filter(Boolean).join(', ')
+  const referrer = ['referrerName', 'referrerQualifier', 'referrerNpi'] as const
+  const referrerText = (name = '', what = '', npi = '') =>
+    name && [name, what && t(`superbill.referral.${what}`), npi].filter(Boolean).join(', ')
   const ticks = ['employment', 'autoAccident', 'otherAccident'] as const
   const named = (isOn: (name: (typeof ticks)[number]) => boolean) =>
     ticks
@@ -56,6 +59,11 @@ export function useBillConflict(answer: SuperbillAnswer) {
       theirs: onsetText(stored.onsetDate ?? '', stored.onsetQualifier ?? ''),
     },
     {
+      label: t('superbill.referrer'),
+      mine: referrerText(...referrer.map((name) => textAt(typed, name))),
+      theirs: referrerText(...referrer.map((name) => stored[name] ?? '')),
+    },
+    {
       label: t('superbill.place'),
       mine: placeText(textAt(typed, 'placeOfService')),
       theirs: placeText(stored.placeOfService),
@@ -63,14 +71,21 @@ export function useBillConflict(answer: SuperbillAnswer) {
   ].filter(({ mine, theirs }) => mine !== theirs)
 }
 
-type LineText = Record<'code' | 'pointers', string> & {
+type LineText = Record<'code' | 'moreModifiers' | 'pointers', string> & {
   modifier: string | null
   minutes: string | number | null
   units: string | number | null
 }
 
-function lineText({ code, modifier, minutes, units, pointers }: Partial<LineText>): string {
-  return [(code ?? '') + (modifier ?? ''), minutes && `(${minutes})`, units && `× ${units}`, pointers]
+function lineText({ code = '', modifier, moreModifiers, ...line }: Partial<LineText>): string {
+  const { minutes, units, pointers } = line
+  const further = (moreModifiers ?? '').split(/[\s,-]+/).join(' ')
+  return [
+    codeText({ code, modifier: modifier as Modifier | null, moreModifiers: further.trim() }),
+    minutes && `(${minutes})`,
+    units && `× ${units}`,
+    pointers,
+  ]
     .filter(Boolean)
     .join(' ')
 }

@@ -44,7 +44,7 @@ async function seedSuperbill(note: BilledNote): Promise<void> {
   )
   const lines = codes.map((code): BillLine => {
     const isVisit = code.code === billed.code
-    const line = { ...code, modifier: null, minutes: isVisit ? billed.minutes : null }
+    const line = { ...code, modifier: null, moreModifiers: '', minutes: isVisit ? billed.minutes : null }
     return { ...line, units: countedUnits(line), pointers: '' }
   })
   const bill: Bill = {
@@ -60,6 +60,9 @@ async function seedSuperbill(note: BilledNote): Promise<void> {
     },
     onsetDate: null,
     onsetQualifier: null,
+    referrerQualifier: null,
+    referrerName: null,
+    referrerNpi: null,
   }
   const total = totalOf(lines)
   const { id } = await Superbill.create({

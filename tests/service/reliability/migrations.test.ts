@@ -8,6 +8,7 @@ import { logPatients } from 'db/migrations/046-log-patients'
 import { safetyWorse } from 'db/migrations/047-safety-worse'
 import { stateLetters } from 'db/migrations/131-state-letters'
 import { billUnits } from 'db/migrations/132-bill-units'
+import { claimLines } from 'db/migrations/150-claim-lines'
 import { ddl, loseRows } from 'db/migrations/ddl'
 import { MIGRATIONS, migrations } from 'db/migrations/index'
 import { writeLog } from '~/core/log/write.server'
@@ -191,8 +192,9 @@ describe('migrations on a filled database', () => {
       modifier: null,
       minutes: 40,
     }
-    const bill = await buildSuperbill(note, [{ ...line, units: 3, pointers: 'A' }])
+    const bill = await buildSuperbill(note, [{ ...line, moreModifiers: '59', units: 3, pointers: 'A' }])
     const content = { dxCodes: ['I10'], lines: [line] }
+    await writeTx(() => claimLines.down(ddl(database())))
     await writeTx(() => billUnits.down(ddl(database())))
     await writeTx(() =>
       writeRows(
@@ -208,7 +210,8 @@ describe('migrations on a filled database', () => {
     }
     expect(await linesOf()).toEqual([line])
     await writeTx(() => billUnits.up(ddl(database())))
-    const after = { ...line, units: 2, pointers: '' }
+    await writeTx(() => claimLines.up(ddl(database())))
+    const after = { ...line, units: 2, pointers: '', moreModifiers: '' }
     expect(await linesOf()).toEqual([after])
     const revision = await readRow<{ content: string }>(
       'SELECT content FROM superbill_revision WHERE superbill_id = $id',
