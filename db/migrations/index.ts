@@ -82,6 +82,7 @@ import { rateLimits } from './135-rate-limits'
 import { measurements } from './145-measurements'
 import { safetyReadings } from './146-safety-readings'
 import { claimLines } from './150-claim-lines'
+import { diagnosisEdition } from './151-diagnosis-edition'
 import { reportBlocks } from './112-report-blocks'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
@@ -170,6 +171,7 @@ export const MIGRATIONS: readonly Migration[] = [
   measurements,
   safetyReadings,
   claimLines,
+  diagnosisEdition,
 ]
 
 /**

@@ -1,22 +1,26 @@
-import { readRows } from 'db/connection'
+import { readRow, readRows } from 'db/connection'
 import { textsIn } from 'db/ids-in'
 import { hasTrigramTables } from 'db/words'
 import { anywhere, begins, phrase } from '~/core/list/text-where'
 import { COMMON_DIAGNOSES } from './common-diagnoses'
+import type { Translate } from '~/i18n/t'
 import { diagnosisKey, wordsOf } from './diagnosis-code'
+import type { Edition } from './diagnosis-edition'
 
-/** `complete`: no longer code extends it, as far as the list says. */
-export type DiagnosisRow = { code: string; description: string; complete: number }
+/** `complete`: no longer code extends it; `current`: the newest edition has it; both as far as the list says. */
+export type DiagnosisRow = { code: string; description: string; complete: number; current: number }
 
 const MOST = 4
 const SHORTEST = 2
+const BILLABLE_FIRST = 'complete DESC, edition_from DESC'
 const CODE_BEGINS = /^[a-z]\d/
-const COLUMNS = 'code, description, complete'
+const COLUMNS = `code, description, complete,
+  CASE WHEN edition_from = (SELECT MAX(edition_from) FROM diagnosis_code) THEN 1 ELSE 0 END AS current`
 
 /**
  * At most four diagnoses: those whose code begins with `text`, then those whose description has, for every
  * word of it, a word that begins so; of each the common ones first, then complete codes and short
- * descriptions. Fewer than two letters find nothing.
+ * descriptions; codes that cannot be billed come last. Fewer than two letters find nothing.
  */
 export async function findDiagnoses(text: string): Promise<DiagnosisRow[]> {
   const key = diagnosisKey(text)
@@ -30,7 +34,7 @@ export async function findDiagnoses(text: string): Promise<DiagnosisRow[]> {
 
 function withCode(key: string): Promise<DiagnosisRow[]> {
   const { sql, bind } = begins('code_key', 'key', key)
-  return commonFirst(sql, bind, 'complete DESC, code_key')
+  return commonFirst(sql, bind, `${BILLABLE_FIRST}, code_key`)
 }
 
 /** A trigram table knows no beginnings of one letter: those are compared in the rows that the other words
@@ -50,7 +54,7 @@ async function withWords(words: string[]): Promise<DiagnosisRow[]> {
     bind.words = inTable.map((word) => phrase(` ${word}`)).join(' AND ')
     parts.push('id IN (SELECT rowid FROM diagnosis_code_trigram WHERE search MATCH $words)')
   }
-  return commonFirst(parts.join(' AND '), bind, 'complete DESC, LENGTH(description), code')
+  return commonFirst(parts.join(' AND '), bind, `${BILLABLE_FIRST}, LENGTH(description), code`)
 }
 
 async function commonFirst(
@@ -90,7 +94,26 @@ export function diagnosisLabel({ code, description }: Pick<DiagnosisRow, 'code' 
   return `${code} – ${description}`
 }
 
-/** A diagnosis as a choice of a field. */
-export function diagnosisOption(row: DiagnosisRow): { value: string; label: string } {
-  return { value: row.code, label: diagnosisLabel(row) }
+/** The newest edition that the list holds; null while it is empty. */
+export function newestEdition(): Promise<Edition | null> {
+  return readRow<Edition>(
+    `SELECT edition_from AS "from", edition_until AS "until" FROM diagnosis_code
+      WHERE edition_from IS NOT NULL ORDER BY edition_from DESC, edition_until DESC LIMIT 1`,
+  )
+}
+
+/** Why a payer would not take a diagnosis, as the key of a text; null for one that can be billed. */
+export function notBillable({
+  complete,
+  current,
+}: Pick<DiagnosisRow, 'complete' | 'current'>): string | null {
+  if (complete === 0) return 'superbill.notBillable'
+  return current === 0 ? 'superbill.notCurrent' : null
+}
+
+/** A diagnosis as a choice of a field, which says where it cannot be billed. */
+export function diagnosisOption(row: DiagnosisRow, t: Translate): { value: string; label: string } {
+  const why = notBillable(row)
+  const label = diagnosisLabel(row)
+  return { value: row.code, label: why ? `${label} (${t(why)})` : label }
 }

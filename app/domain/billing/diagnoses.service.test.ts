@@ -6,8 +6,9 @@ import { walk } from 'tests/builders/doors'
 import { buildPractitioner } from 'tests/builders/people'
 import { signIn } from 'tests/access/world'
 import { COMMON_DIAGNOSES } from './common-diagnoses'
-import { diagnosesNamed, findDiagnoses } from './diagnoses.server'
-import { loadDiagnoses, loadShippedDiagnoses, readDiagnoses } from './load-diagnoses.server'
+import { diagnosesNamed, findDiagnoses, newestEdition } from './diagnoses.server'
+import { editionOf, endedBefore } from './diagnosis-edition'
+import { loadDiagnoses, loadShippedDiagnoses, readDiagnoses, SHIPPED_EDITION } from './load-diagnoses.server'
 
 const codes = async (text: string) => (await findDiagnoses(text)).map(({ code }) => code)
 const count = async () =>
@@ -83,7 +84,7 @@ describe('a newer list', () => {
     const [{ id } = { id: 0 }] = await readRows<{ id: number }>(
       `SELECT id FROM diagnosis_code WHERE code = 'E11.9'`,
     )
-    await loadDiagnoses(database(), readDiagnoses(order))
+    await loadDiagnoses(database(), readDiagnoses(order), SHIPPED_EDITION)
     expect(await count()).toBe(before + 1)
     expect(
       await readRows(`SELECT id, description, complete FROM diagnosis_code WHERE code = 'E11.9'`),
@@ -111,5 +112,53 @@ it('the screen and the endpoint suggest them to practitioners', async () => {
     key: await keyOf(user_id),
     query: { text: 'Z71.3' },
   })
-  expect(answer.body.data).toMatchObject([{ code: 'Z71.3', complete: true }])
+  expect(answer.body.data).toMatchObject([{ code: 'Z71.3', complete: true, current: true }])
+})
+
+it('a code that cannot be billed is not offered without saying so', async () => {
+  const { user_id } = await buildPractitioner({ role: 'NURSE' })
+  const { token } = await signIn(user_id)
+  const page = await walk(loader, { path: '/superbill/diagnoses?q=A00', token })
+  expect(await page.response!.json()).toMatchObject({
+    options: [
+      { value: 'A00.0' },
+      { value: 'A00.1' },
+      { value: 'A00.9' },
+      { value: 'A00', label: 'A00 – Cholera (not billable: choose a more exact code)' },
+    ],
+  })
+})
+
+describe('the edition of the list', () => {
+  it.each([
+    ['icd10cm-order-2026.txt', '2025-10-01', '2026-09-30'],
+    ['icd10cm_order_2027.txt', '2026-10-01', '2027-09-30'],
+    ['icd10cm-April-2025.csv', '2025-04-01', '2025-09-30'],
+  ])('%s is in force from %s to %s', (name, from, until) => expect(editionOf(name)).toEqual({ from, until }))
+
+  it('is refused where the name of its file says no year', () =>
+    expect(() => editionOf('icd10cm.csv')).toThrow(/year of its edition/))
+
+  it('has ended before a visit of a later day only', () => {
+    const edition = editionOf('icd10cm-order-2026.txt')
+    expect(['2025-01-01', '2026-09-30', '2026-10-01'].map((day) => endedBefore(day, edition))).toEqual([
+      null,
+      null,
+      '2026-09-30',
+    ])
+  })
+
+  it('is the newest one; codes that it has no more are marked and come last', async () => {
+    expect(await newestEdition()).toEqual({ from: '2025-04-01', until: '2025-09-30' })
+    const list = 'code,description,leaf\nA00.9,Cholera unspecified,1\nA00.2,Cholera of a new kind,1'
+    await loadDiagnoses(database(), readDiagnoses(list), editionOf('icd10cm-order-2026.txt'))
+    expect(await newestEdition()).toEqual({ from: '2025-10-01', until: '2026-09-30' })
+    const found = (await findDiagnoses('A00')).map(({ code, current }) => [code, current])
+    expect(found).toEqual([
+      ['A00.2', 1],
+      ['A00.9', 1],
+      ['A00.0', 0],
+      ['A00.1', 0],
+    ])
+  })
 })

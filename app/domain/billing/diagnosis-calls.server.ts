@@ -17,12 +17,16 @@ export const diagnosisCalls: Call[] = [
     name: 'superbill/find-diagnoses',
     method: 'GET',
     summary:
-      'At most four ICD-10-CM diagnoses: those whose code begins with `text` (at least two letters), then those with a word that begins with each of its words.',
+      'At most four ICD-10-CM diagnoses: those whose code begins with `text` (at least two letters), then those with a word that begins with each of its words. Only those that are `complete` and `current` (in the newest edition that the list holds) can be billed.',
     input,
     run: async ({ text }, { actor }) => {
       if (!decide(screenRules['superbill.diagnoses'], actor, {})) throw forbidden()
       const rows = await findDiagnoses(text)
-      return rows.map(({ code, description, complete }) => ({ code, description, complete: complete === 1 }))
+      return rows.map(({ code, description, complete, current }) => ({
+        ...{ code, description },
+        complete: complete === 1,
+        current: current === 1,
+      }))
     },
   }),
 ]

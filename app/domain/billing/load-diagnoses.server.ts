@@ -3,6 +3,7 @@ import Papa from 'papaparse'
 import { QueryTypes, type Sequelize } from 'sequelize'
 import { writeTxOn } from 'db/connection'
 import { diagnosisKey, withPoint, wordsOf } from './diagnosis-code'
+import { editionOf, type Edition } from './diagnosis-edition'
 
 /** One diagnosis; `complete`: no longer code extends it, as far as its list says. */
 export type Diagnosis = {
@@ -14,7 +15,9 @@ export type Diagnosis = {
 }
 
 /** The list that comes with the product (db/data/README.md). */
-const SHIPPED = new URL('../../../db/data/icd10cm-2025.csv', import.meta.url)
+const SHIPPED_NAME = 'icd10cm-april-2025.csv'
+const SHIPPED = new URL(`../../../db/data/${SHIPPED_NAME}`, import.meta.url)
+export const SHIPPED_EDITION = editionOf(SHIPPED_NAME)
 
 /** Written in one turn at the database: others write in between. */
 const BATCH = 2000
@@ -65,17 +68,25 @@ function diagnosis(line: number, typed = '', text = '', complete = ''): Diagnosi
   }
 }
 
-const COLUMNS = ['code', 'description', 'complete', 'code_key', 'search'] as const
+const COLUMNS = ['code', 'description', 'complete', 'code_key', 'search', 'edition_from', 'edition_until']
 
-/** Adds diagnoses and renews those whose code is known; they keep their number. */
-export async function loadDiagnoses(sequelize: Sequelize, codes: readonly Diagnosis[]): Promise<void> {
+/** Adds the diagnoses of an edition and renews those whose code is known; they keep their number. */
+export async function loadDiagnoses(
+  sequelize: Sequelize,
+  codes: readonly Diagnosis[],
+  { from, until }: Edition,
+): Promise<void> {
   const rows =
     sequelize.getDialect() === 'sqlite'
       ? `SELECT ${COLUMNS.map((name) => `value ->> '${name}'`).join(', ')} FROM json_each($1) WHERE 1 = 1`
       : `SELECT ${COLUMNS.join(', ')} FROM json_populate_recordset(NULL::diagnosis_code, $1::json)`
   const renewed = COLUMNS.slice(1)
   for (let start = 0; start < codes.length; start += BATCH) {
-    const batch = JSON.stringify(codes.slice(start, start + BATCH))
+    const batch = JSON.stringify(
+      codes
+        .slice(start, start + BATCH)
+        .map((code) => ({ ...code, edition_from: from, edition_until: until })),
+    )
     await writeTxOn(sequelize, () =>
       sequelize.query(
         `INSERT INTO diagnosis_code (${COLUMNS.join(', ')}) ${rows}
@@ -89,5 +100,5 @@ export async function loadDiagnoses(sequelize: Sequelize, codes: readonly Diagno
 /** Loads the list that comes with the product where there is none. */
 export async function loadShippedDiagnoses(sequelize: Sequelize): Promise<void> {
   const [known] = await sequelize.query('SELECT id FROM diagnosis_code LIMIT 1', { type: QueryTypes.SELECT })
-  if (!known) await loadDiagnoses(sequelize, readDiagnoses(readFileSync(SHIPPED, 'utf8')))
+  if (!known) await loadDiagnoses(sequelize, readDiagnoses(readFileSync(SHIPPED, 'utf8')), SHIPPED_EDITION)
 }

@@ -68,7 +68,7 @@ const records = (
   ...rest,
 })
 const missing = (...of: Parameters<typeof records>) =>
-  claimRemarks(claimOf(records(...of)), new Map([['I10', { complete: 1 }]])).missing
+  claimRemarks(claimOf(records(...of)), new Map([['I10', { complete: 1, current: 1 }]]), null).missing
 
 describe('what a payer will miss', () => {
   it('is who referred the patient to nutrition therapy, and the NPI of who is named (17, 17b)', () => {
@@ -111,7 +111,7 @@ describe('the account of box 26', () => {
 
   it('is refused where it would be cut', () => {
     const claim = { ...claimOf(records()), account: '123456789012345' }
-    expect(claimRemarks(claim, new Map()).tooLong).toEqual([{ box: '26', text: '123456789012345' }])
+    expect(claimRemarks(claim, new Map(), null).tooLong).toEqual([{ box: '26', text: '123456789012345' }])
   })
 })
 

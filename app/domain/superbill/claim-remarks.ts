@@ -37,15 +37,19 @@ export type ClaimRemarks = {
   /** Diagnoses that the list knows not, and those that need more signs. */
   unknown: string[]
   incomplete: string[]
+  /** Diagnoses that the newest edition of the list has no more. */
+  outdated: string[]
+  /** The last day of the list, where the visit was after it. */
+  listEnded: string | null
 }
 
 /** Medical nutrition therapy needs who referred the patient (42 CFR 410.132). */
 const REFERRED = ['97802', '97803', '97804', 'G0270', 'G0271']
 
-type Known = ReadonlyMap<string, { complete: number }>
+type Known = ReadonlyMap<string, { complete: number; current: number }>
 
 /** What to know about a claim before it is printed. */
-export function claimRemarks(claim: Claim, known: Known): ClaimRemarks {
+export function claimRemarks(claim: Claim, known: Known, listEnded: string | null): ClaimRemarks {
   return {
     missing: missingIn(claim),
     rewritten: rewrittenIn(claim),
@@ -53,6 +57,10 @@ export function claimRemarks(claim: Claim, known: Known): ClaimRemarks {
     tooLong: tooLongFor(claim),
     unknown: claim.diagnoses.filter((code) => !known.has(code)),
     incomplete: claim.diagnoses.filter((code) => known.get(code)?.complete === 0),
+    outdated: claim.diagnoses.filter(
+      (code) => known.get(code)?.complete === 1 && known.get(code)?.current === 0,
+    ),
+    listEnded: claim.diagnoses.length > 0 ? listEnded : null,
   }
 }
 

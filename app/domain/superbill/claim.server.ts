@@ -6,7 +6,8 @@ import { mayWithNote } from '~/access/note-rights'
 import { recordRules } from '~/access/rules'
 import { heavy } from '~/core/heavy/heavy.server'
 import { writeLog } from '~/core/log/write.server'
-import { diagnosesNamed } from '~/domain/billing/diagnoses.server'
+import { diagnosesNamed, newestEdition } from '~/domain/billing/diagnoses.server'
+import { endedBefore } from '~/domain/billing/diagnosis-edition'
 import type { ClaimLayout, PrintOffset } from '~/integrations/claim-form/claim'
 import { DRAW_CLAIM } from '~/integrations/claim-form/draw-claim'
 import { LINES_PER_PAGE } from '~/integrations/claim-form/fill'
@@ -82,6 +83,7 @@ export async function loadClaim(actor: Actor, noteId: number) {
     offset,
     note,
     billId: stored.id,
+    serviceDate: stored.service_date,
   }
 }
 
@@ -115,10 +117,11 @@ function practiceOf(row: Row): Omit<ClaimRecords, 'noteId' | 'bill' | 'patient'>
 
 /** What to know before a claim is printed. @throws Refusal as `loadClaim`. */
 export async function remarksOnClaim(actor: Actor, noteId: number) {
-  const { claim, note } = await loadClaim(actor, noteId)
+  const { claim, note, serviceDate } = await loadClaim(actor, noteId)
+  const [known, edition] = await Promise.all([diagnosesNamed(claim.diagnoses), newestEdition()])
   return {
     note,
-    remarks: claimRemarks(claim, await diagnosesNamed(claim.diagnoses)),
+    remarks: claimRemarks(claim, known, endedBefore(serviceDate, edition)),
     pages: Math.ceil(claim.lines.length / LINES_PER_PAGE),
   }
 }

@@ -3,13 +3,16 @@ import {
   diagnosisLabel,
   diagnosisOption,
   findDiagnoses,
+  notBillable,
 } from '~/domain/billing/diagnoses.server'
 import { withPoint } from '~/domain/billing/diagnosis-code'
+import type { Translate } from '~/i18n/t'
 import { MOST_DIAGNOSES } from './superbill'
 
 type Option = { value: string; label: string }
-/** What one field of a diagnosis shows: its text, and the matches where the text did not settle it. */
-export type DiagnosisField = { text: string; matches: Option[] | null }
+/** What one field of a diagnosis shows: its text, the matches where the text did not settle it, and why a payer
+ * would not take it. */
+export type DiagnosisField = { text: string; matches: Option[] | null; notice?: string }
 
 export type Settled = {
   fields: DiagnosisField[]
@@ -22,12 +25,17 @@ export type Settled = {
 const FIND = 'find-code'
 
 /** What the fields show of the diagnoses that are stored. */
-export async function diagnosisFields(codes: readonly (string | null)[]): Promise<DiagnosisField[]> {
+export async function diagnosisFields(
+  codes: readonly (string | null)[],
+  t: Translate,
+): Promise<DiagnosisField[]> {
   const known = await diagnosesNamed(codes.flatMap((code) => code ?? []))
   return Array.from({ length: MOST_DIAGNOSES }, (_, index) => {
     const code = codes[index] ?? ''
     const row = known.get(code)
-    return { text: row ? diagnosisLabel(row) : code, matches: null }
+    const why = row && notBillable(row)
+    const text = row ? diagnosisLabel(row) : code
+    return { text, matches: null, ...(why && { notice: t(why) }) }
   })
 }
 
@@ -36,21 +44,21 @@ export async function diagnosisFields(codes: readonly (string | null)[]): Promis
  * its text; a code that is typed counts as it is; other text is searched: one match settles it, several are
  * shown to choose from.
  */
-export async function settleDiagnoses(form: FormData): Promise<Settled> {
+export async function settleDiagnoses(form: FormData, t: Translate): Promise<Settled> {
   const asked = form.get('intent') === FIND
   form.delete('intent')
   const fields: DiagnosisField[] = []
   const open: string[] = []
   for (let index = 0; index < MOST_DIAGNOSES; index++) {
     const name = `dxCodes[${index}]`
-    const field = await settleOne(form, name)
+    const field = await settleOne(form, name, t)
     if (field.matches) open.push(name)
     fields.push(field)
   }
   return { fields, open, asked }
 }
 
-async function settleOne(form: FormData, name: string): Promise<DiagnosisField> {
+async function settleOne(form: FormData, name: string, t: Translate): Promise<DiagnosisField> {
   const [text, chosen, shownFor] = [`${name}_text`, `${name}_choice`, `${name}_for`].map((key) =>
     take(form, key),
   ) as [string, string, string]
@@ -59,15 +67,15 @@ async function settleOne(form: FormData, name: string): Promise<DiagnosisField> 
   const code = text !== '' && text === shownFor && chosen ? chosen : codeIn(typed)
   if (code) {
     form.set(name, code)
-    return (await diagnosisFields([code]))[0]!
+    return (await diagnosisFields([code], t))[0]!
   }
   if (typed === '') return { text: '', matches: null }
   const found = await findDiagnoses(typed)
   if (found.length === 1) {
     form.set(name, found[0]!.code)
-    return { text: diagnosisLabel(found[0]!), matches: null }
+    return (await diagnosisFields([found[0]!.code], t))[0]!
   }
-  return { text: typed, matches: found.map(diagnosisOption) }
+  return { text: typed, matches: found.map((row) => diagnosisOption(row, t)) }
 }
 
 /** The code that a text is, or begins with as labels do. */

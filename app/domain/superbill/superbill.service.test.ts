@@ -8,7 +8,7 @@ import { answerCall } from '~/api/endpoint.server'
 import { registry } from '~/api/registry.server'
 import { whoAsks } from '~/core/guard/guard.server'
 import { closeSession } from '~/core/session/session.server'
-import { loadDiagnoses, readDiagnoses } from '~/domain/billing/load-diagnoses.server'
+import { loadDiagnoses, readDiagnoses, SHIPPED_EDITION } from '~/domain/billing/load-diagnoses.server'
 import { sessionCookie } from '~/platform/cookies.server'
 import { newRequestContext, runInRequestContext } from '~/platform/request-context.server'
 import { keptForScreen } from '~/shell/kept-for-screen.server'
@@ -43,6 +43,7 @@ beforeAll(() =>
     readDiagnoses(
       'code,description,leaf\nE11,Type 2 diabetes mellitus,0\nE11.9,Type 2 diabetes mellitus without complications,1\nI10,Essential (primary) hypertension,1\nZ71.3,Dietary counseling and surveillance,1\nZ71.82,Exercise counseling,1',
     ),
+    SHIPPED_EDITION,
   ),
 )
 
@@ -339,6 +340,8 @@ describe('the claim form', () => {
         ],
         unknown: ['Q99.9'],
         incomplete: ['E11'],
+        outdated: [],
+        listEnded: '2025-09-30',
       },
     })
   })

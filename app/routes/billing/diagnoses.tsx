@@ -5,8 +5,8 @@ import { privateJson } from '~/platform/private-json'
 
 /** The diagnoses that match `?q=`, for the fields that suggest while typing. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await enter(request)
+  const { t } = await enter(request)
   const q = new URL(request.url).searchParams.get('q') ?? ''
   const rows = await findDiagnoses(q.replaceAll('\0', '').slice(0, 100))
-  return privateJson({ options: rows.map(diagnosisOption) })
+  return privateJson({ options: rows.map((row) => diagnosisOption(row, t)) })
 }

@@ -4,6 +4,7 @@ import { pathTo } from '~/access/links'
 import { enter } from '~/core/guard/guard.server'
 import { remarksOnClaim } from '~/domain/superbill/claim.server'
 import { CLAIM_LAYOUTS } from '~/integrations/claim-form/claim'
+import { formatDate } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Refusal } from '~/platform/refusal'
@@ -30,13 +31,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** What a payer will miss on the claim of a note, what was rewritten for payers, and the form to print
  * (BILL-07). */
 export default function ClaimScreen() {
-  const { t } = useI18n()
+  const { t, lang } = useI18n()
   const { remarks, pages, files } = useLoaderData<typeof loader>()
-  const { missing, rewritten, cut, tooLong, unknown, incomplete } = remarks
+  const { missing, rewritten, cut, tooLong, unknown, incomplete, outdated, listEnded } = remarks
   const misses = [
     ...missing.map((name) => t(`superbill.miss.${name}`)),
     ...unknown.map((code) => t('superbill.unknownDiagnosis', { code })),
     ...incomplete.map((code) => t('superbill.incompleteDiagnosis', { code })),
+    ...outdated.map((code) => t('superbill.outdatedDiagnosis', { code })),
+    ...(listEnded ? [t('superbill.listEnded', { day: formatDate(listEnded, lang) })] : []),
   ]
   return (
     <Page title={t('superbill.claimTitle')} lead={t('superbill.claimLead')} narrow>

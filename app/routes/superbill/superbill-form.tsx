@@ -9,6 +9,7 @@ import { valueAt } from '~/forms/rows/row-intent'
 import type { DiagnosisField } from '~/domain/superbill/settle-diagnoses.server'
 import { DIAGNOSIS_LETTERS, ONSETS, PLACES } from '~/domain/superbill/superbill'
 import { useI18n } from '~/i18n/use-i18n'
+import { Alert } from '~/ui/basic/alert'
 import { EmptyState } from '~/ui/basic/page'
 import { CodeRow, type Code } from './code-row'
 import { ReferrerFields } from './referrer-fields'
@@ -24,13 +25,14 @@ type Props = {
   }
   version: number
   dx: DiagnosisField[]
+  edition: { text: string; ended: string | null } | null
   answer: SuperbillAnswer
   cancelTo: string
 }
 
 /** Codes with modifier and minutes, where the visit was, up to five diagnoses, and what the condition is
  * related to. */
-export function SuperbillForm({ form, version, dx, answer, cancelTo }: Props) {
+export function SuperbillForm({ form, version, dx, edition, answer, cancelTo }: Props) {
   const { t } = useI18n()
   const { state, fields } = useDataForm<Record<string, unknown>>({
     id: 'superbill',
@@ -92,7 +94,9 @@ export function SuperbillForm({ form, version, dx, answer, cancelTo }: Props) {
         <legend className="float-left mb-4 w-full text-lg font-semibold">{t('superbill.diagnoses')}</legend>
         <div className="clear-both space-y-4">
           <p className="text-sm text-muted">{t('superbill.diagnosesHelp')}</p>
-          {dx.map(({ text, matches }, index) => (
+          {edition && <p className="text-sm text-muted">{edition.text}</p>}
+          {edition?.ended && <Alert tone="warning">{edition.ended}</Alert>}
+          {dx.map(({ text, matches, notice }, index) => (
             <CodeField
               key={index}
               field={field(`dxCodes[${index}]`)}
@@ -100,6 +104,7 @@ export function SuperbillForm({ form, version, dx, answer, cancelTo }: Props) {
               source={pathTo('superbill.diagnoses')}
               text={text}
               matches={matches}
+              notice={notice}
               // Said once, by the first.
               hint={index > 0 ? '' : undefined}
             />

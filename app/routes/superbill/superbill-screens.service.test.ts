@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { database } from 'db/connection'
-import { loadDiagnoses, readDiagnoses } from '~/domain/billing/load-diagnoses.server'
+import { loadDiagnoses, readDiagnoses, SHIPPED_EDITION } from '~/domain/billing/load-diagnoses.server'
 import { todayAt } from '~/domain/practice/practice-zone.server'
 import { dayAfter } from '~/platform/wall-clock'
 import { Superbill } from 'db/models/superbill'
@@ -18,8 +18,9 @@ beforeAll(() =>
   loadDiagnoses(
     database(),
     readDiagnoses(
-      'code,description,leaf\nE11.9,Type 2 diabetes mellitus without complications,1\nI10,Essential (primary) hypertension,1',
+      'code,description,leaf\nE11,Type 2 diabetes mellitus,0\nE11.9,Type 2 diabetes mellitus without complications,1\nI10,Essential (primary) hypertension,1',
     ),
+    SHIPPED_EDITION,
   ),
 )
 
@@ -66,6 +67,18 @@ describe('the superbill of a note', () => {
     expect(asked.text).toContain('Choose one of the matches or type a code')
     const box = asked.document.querySelector<HTMLInputElement>('[name="cptCodes[0].checked"]')!
     expect([box.checked, await stored()]).toEqual([true, null])
+  })
+
+  it('says which edition its diagnoses are of, and which of them cannot be billed', async () => {
+    const page = await clinic.physician.open(at)
+    expect(page.text).toContain('ICD-10-CM in force from 04/01/2025 to 09/30/2025')
+    expect(page.text).toContain('This visit is after 09/30/2025')
+    const saved = await page.press('Save', { ...VISIT, 'dxCodes[0]_text': 'E11' })
+    expect(saved.told).toBe('Superbill saved')
+    expect(saved.text).toContain('not billable: choose a more exact code')
+    const claim = await saved.follow('Form 1500')
+    expect(claim.text).toContain('E11 is not billable; choose a more exact code')
+    expect(claim.text).toContain('our diagnosis list ended on 09/30/2025')
   })
 
   it.each([

@@ -7,6 +7,8 @@ import { pathTo } from '~/access/links'
 import { formEnvelope } from '~/core/fields/field-schemas'
 import { keptForm } from '~/core/session/kept-form.server'
 import { enter } from '~/core/guard/guard.server'
+import { newestEdition } from '~/domain/billing/diagnoses.server'
+import { endedBefore } from '~/domain/billing/diagnosis-edition'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { saveSuperbill } from '~/domain/superbill/save-superbill.server'
 import { diagnosisFields, settleDiagnoses } from '~/domain/superbill/settle-diagnoses.server'
@@ -14,6 +16,7 @@ import { superbillInput, superbillShape } from '~/domain/superbill/superbill-sch
 import { noteToBill, superbillPage } from '~/domain/superbill/superbill-page.server'
 import { saveRecordForm, versionIn } from '~/forms/save/save-record.server'
 import { formatDate, formatDateTime } from '~/i18n/format'
+import type { Lang, Translate } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { readForm } from '~/platform/form.server'
@@ -43,7 +46,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       idempotencyKey: randomUUID(),
     },
     // What was typed when the session had ended stands there again (the other fields: useDataForm).
-    dx: kept ? (await settleDiagnoses(copyOf(kept))).fields : await diagnosisFields(bill.dxCodes),
+    dx: kept ? (await settleDiagnoses(copyOf(kept), t)).fields : await diagnosisFields(bill.dxCodes, t),
+    edition: await editionText(bill.serviceDate, { t, lang }),
     about: t(`superbill.note.${note.note_type}`, { day: formatDate(note.day, lang) }),
     isDraft: !note.locked,
     isBilled: bill.lines.length > 0,
@@ -60,6 +64,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
+/** Which days the list of diagnoses is for, and whether the visit was after them. */
+async function editionText(serviceDate: string, { t, lang }: { t: Translate; lang: Lang }) {
+  const edition = await newestEdition()
+  if (!edition) return null
+  const day = formatDate(edition.until, lang)
+  return {
+    text: t('superbill.edition', { from: formatDate(edition.from, lang), until: day }),
+    ended: endedBefore(serviceDate, edition) && t('superbill.listEndedHint', { day }),
+  }
+}
+
 function copyOf(form: FormData): FormData {
   const copy = new FormData()
   for (const [name, value] of form) copy.append(name, value)
@@ -67,11 +82,11 @@ function copyOf(form: FormData): FormData {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { actor, id } = await enter(request)
+  const { actor, id, t } = await enter(request)
   const noteId = id('surveyNoteId')
   await noteToBill(actor, noteId)
   const form = await readForm(request)
-  const { fields: dx, open, asked } = await settleDiagnoses(form)
+  const { fields: dx, open, asked } = await settleDiagnoses(form, t)
   // A form of before does not have the day, which stays.
   const noDay = form.get('serviceDate') === ''
   if (asked || noDay || open.length > 0) {

@@ -40,7 +40,7 @@ export const COMMANDS: Record<string, Command> = {
     run: practiceCodes,
   },
   'diagnosis-codes': {
-    summary: 'load a newer edition of ICD-10-CM',
+    summary: 'load a newer edition of ICD-10-CM, with its year in the name of the file',
     word: '<file>',
     run: diagnosisCodes,
   },
