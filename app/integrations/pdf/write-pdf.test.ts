@@ -98,7 +98,7 @@ it('what is too long to print ends with the names of what is missing', async () 
   expect(pages.join('')).toContain('begins here')
   expect(pages.join('')).not.toContain('never printed')
   expect(pages.length).toBeGreaterThan(40)
-}, 20_000)
+}, 60_000)
 
 it('a table too long to print ends so, too', async () => {
   const rows = Array.from({ length: 30_000 }, (_, row) => [`row ${row}`])
@@ -107,7 +107,7 @@ it('a table too long to print ends so, too', async () => {
     { kind: 'table', columns: [{ title: 'Row', share: 1 }], rows },
   ])
   expect(pages.at(-1)).toContain('It goes on: Rows')
-}, 20_000)
+}, 60_000)
 
 it('breaks lines between words, and a word only when it is alone too wide', () => {
   const wrapped = (text: string) => wrapText(text, 5, (part) => part.length)

@@ -2,7 +2,9 @@ import { readdirSync } from 'node:fs'
 import axe from 'axe-core'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { palette, SCHEMES, THEME_NAMES } from '../../../app/styles/tokens'
-import { brokenRules } from './broken-rules'
+import { brokenRules } from './in-page/broken-rules'
+import { faintTexts } from './in-page/faint-texts'
+import { makeLooks } from './in-page/looks'
 
 const NAMESPACES = ['ui', 'questions']
   .flatMap((group) => readdirSync(`app/i18n/${group}`))
@@ -20,7 +22,7 @@ const SPOKEN = ['aria-label', 'alt', 'title', 'placeholder']
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** Beside the width of the run: no layout changes between 320 px and the phones of the runs. */
 const NARROWEST = 320
-/** Asked of Spanish alone, whose words are the longer ones. */
+/** Scrolling sideways is asked there of Spanish alone, whose words are the longer ones. */
 const DESK = 1280
 
 const PALETTES = Object.fromEntries(
@@ -76,10 +78,13 @@ async function sideways(page: Page): Promise<number> {
   )
 }
 
+/** The rules, and what asks them; it runs in the page. */
+const RULES = `${axe.source};Object.assign(window, { makeLooks: ${makeLooks}, faintTexts: ${faintTexts} })`
+
 /** Gives every page of a context the accessibility rules: bringing them to each page anew takes nearly half
  * as long as applying them. */
 export async function bringRules(context: BrowserContext): Promise<void> {
-  await context.addInitScript({ content: axe.source })
+  await context.addInitScript({ content: RULES })
 }
 
 /** Waits until the page's scripts have taken over, where it has any. */
@@ -92,15 +97,33 @@ export async function settled(page: Page, scripts: boolean): Promise<void> {
   )
 }
 
-/**
- * No violation of the accessibility rules, and enough contrast in every theme and scheme, at the width of the
- * run: there are runs at a desk and on a phone, and which rules hold does not depend on the language. Needs
- * scripts. No page that is looked at has frames.
- */
-export async function inspectAccessibility(page: Page, where: string): Promise<void> {
+/** What was asked on the pages before; each process that runs journeys has its own. */
+const known = new Set<string>()
+
+/** What breaks the accessibility rules, at the width of the run and in what the page shows beside that at a desk. */
+export async function brokenOn(page: Page): Promise<string[]> {
   // A table takes its place when the scripts take over; what was before and after must not be compared.
   await settled(page, true)
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const asked = { tags: TAGS, palettes: PALETTES }
-  expect.soft(await page.evaluate(brokenRules, asked), `${where}: accessibility`).toEqual([])
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(RULES)
+  const own = page.viewportSize()!
+  const found: string[] = []
+  for (const width of new Set([own.width, DESK])) {
+    const again = width !== own.width
+    if (again) await page.setViewportSize({ width, height: own.height })
+    const asked = { tags: TAGS, palettes: PALETTES, known: [...known], again }
+    const { broken, asked: signs } = await page.evaluate(brokenRules, asked)
+    found.push(...broken.map((one) => (again ? `at ${width} px ${one}` : one)))
+    for (const sign of signs) known.add(sign)
+  }
+  await page.setViewportSize(own)
+  return found
+}
+
+/**
+ * No violation of the accessibility rules, and enough contrast in every theme and scheme, at the width of the
+ * run and at a desk; which rules hold does not depend on the language. Needs scripts. No page that is looked at
+ * has frames.
+ */
+export async function inspectAccessibility(page: Page, where: string): Promise<void> {
+  expect.soft(await brokenOn(page), `${where}: accessibility`).toEqual([])
 }
