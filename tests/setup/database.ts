@@ -6,6 +6,7 @@ import { dialect } from 'db/connection'
 import { openShared } from 'db/open'
 import { readsNoted } from '~/core/log/note-read.server'
 import { forgetKnown } from '~/core/rate/rate.server'
+import { setPasswordCost } from '~/domain/auth/password.server'
 import { setClock } from '~/platform/clock'
 import { setEnv } from '~/platform/env.server'
 import { recreate } from './postgres'
@@ -23,10 +24,14 @@ globalThis.filesBefore ??= 0
 const IDS_FROM = 20_000_000
 const IDS_OF_A_FILE = 100_000
 
+/** A thousandth of the work: what the product asks is tested in `password.test.ts`. */
+const CHEAP = { ln: 6, r: 8, p: 1 }
+
 let sequelize: Sequelize
 const writeNoted = noteStatements(inject('databaseFolder'), expect.getState().testPath!)
 
 beforeAll(async () => {
+  setPasswordCost(CHEAP)
   forgetKnown()
   const name = `t${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   sequelize = openShared(await copyTemplate(inject('databaseTemplate'), name), { synchronous: 'OFF' })
@@ -34,6 +39,7 @@ beforeAll(async () => {
 })
 
 afterEach(() => {
+  setPasswordCost(CHEAP)
   setClock()
   setEnv()
 })

@@ -9,7 +9,7 @@ import { newRequestContext, runInRequestContext } from '~/platform/request-conte
 import { buildAdmin, buildParticipant, buildPractitioner } from 'tests/builders/people'
 import { buildPractice } from 'tests/builders/organisation'
 import { guessing } from './guessing.server'
-import { hashPassword } from './password.server'
+import { hashPassword, setPasswordCost } from './password.server'
 import { findLink } from './password-link.server'
 import { signIn, signOut, type Credentials } from './sign-in.server'
 import { requestReset } from './reset.server'
@@ -85,6 +85,7 @@ describe('sign-in', () => {
   })
 
   it('renews a hash of an older cost', async () => {
+    setPasswordCost()
     const salt = Buffer.from('0123456789abcdef').toString('base64').replace(/=+$/, '')
     const { scryptSync } = await import('node:crypto')
     const old = `$scrypt$ln=10,r=8,p=1$${salt}$${scryptSync(PASSWORD, Buffer.from(salt, 'base64'), 32, { N: 1024, r: 8, p: 1 }).toString('base64').replace(/=+$/, '')}`
