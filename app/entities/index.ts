@@ -62,6 +62,9 @@ import { monitoringState } from './monitoring-state'
 import { monitoringMinutes } from './monitoring-minutes'
 import { monitoringClose } from './monitoring-close'
 import { monitoringBill } from './monitoring-bill'
+import { monitoringReversal } from './monitoring-reversal'
+import { monitoringWaiver } from './monitoring-waiver'
+import { monitoringOffer } from './monitoring-offer'
 import { rpmCheck } from './rpm-check'
 import { deviceConnection } from './device-connection'
 import { deviceLink } from './device-link'
@@ -146,6 +149,9 @@ const DECLARED = {
   monitoring_minutes: monitoringMinutes,
   monitoring_close: monitoringClose,
   monitoring_bill: monitoringBill,
+  monitoring_reversal: monitoringReversal,
+  monitoring_waiver: monitoringWaiver,
+  monitoring_offer: monitoringOffer,
   metric_reading: metricReading,
   metric_reading_version: metricReadingVersion,
   metric_day: metricDay,

@@ -83,6 +83,7 @@ import { measurements } from './145-measurements'
 import { safetyReadings } from './146-safety-readings'
 import { claimLines } from './150-claim-lines'
 import { diagnosisEdition } from './151-diagnosis-edition'
+import { billCorrections } from './155-bill-corrections'
 import { reportBlocks } from './112-report-blocks'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
@@ -172,6 +173,7 @@ export const MIGRATIONS: readonly Migration[] = [
   safetyReadings,
   claimLines,
   diagnosisEdition,
+  billCorrections,
 ]
 
 /**

@@ -33,6 +33,31 @@ test('a physician logs minutes, bills what is met and finds it in the ledger', a
     await expect(main.getByText(say('monitoring.bill.nothingMet'))).toBeVisible()
   })
 
+  await test.step('a bill is taken back with a reason, and may be billed again', async () => {
+    const back = main.getByRole('link', { name: say('monitoring.back.title') }).first()
+    await back.click()
+    const dialog = page.getByRole('dialog').or(main)
+    await dialog.locator('textarea[name="reason"]').first().fill('Journey slip')
+    await dialog
+      .getByRole('button', { name: say('monitoring.back.title') })
+      .first()
+      .click()
+    await expect(main.getByText('Journey slip').first()).toBeVisible()
+    await expect(main.getByRole('link', { name: say('monitoring.giveUp.title') })).toHaveCount(1)
+  })
+
+  await test.step('what will not be billed is given up', async () => {
+    await main.getByRole('link', { name: say('monitoring.giveUp.title') }).click()
+    const dialog = page.getByRole('dialog').or(main)
+    await dialog.locator('textarea[name="reason"]').first().fill('Journey gift')
+    await dialog
+      .getByRole('button', { name: say('monitoring.giveUp.title') })
+      .first()
+      .click()
+    await expect(main.getByText(say('monitoring.bill.nothingMet'))).toBeVisible()
+    await expect(main.getByText('Journey gift')).toBeVisible()
+  })
+
   await test.step('the ledger shows it, as a file too', async () => {
     await page.goto(`/rpm/${practice}/ledger?show=billed`)
     await expect(main.locator('tbody').getByText(say('monitoring.rule.billed')).first()).toBeVisible()

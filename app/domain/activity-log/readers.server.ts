@@ -56,6 +56,8 @@ const WHAT = {
   'monitoring-minutes': 'monitoring',
   'monitoring-month': 'monitoring',
   'monitoring-bill': 'monitoring',
+  'monitoring-reversal': 'monitoring',
+  'monitoring-waiver': 'monitoring',
   provider: 'provider',
   'provider-request': 'provider',
   appointment: 'appointment',

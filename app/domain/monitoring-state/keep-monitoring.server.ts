@@ -6,15 +6,17 @@ import { keepAttention } from '~/domain/attention/keep-attention.server'
 import { now, todayIn } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { groupBy } from '~/platform/group-by'
-import { dayAfter } from '~/platform/wall-clock'
 import { loadKnown, type MonitoredPair } from './load-known.server'
 import { lockPatients } from './lock-patients.server'
+import { claimableSince } from './load-counts.server'
 import { stateOf, type MonitoredState } from './monitored-state'
+import { ruleAnswers, type RuleAnswer } from './rule-answers'
 
 type Key = { practice_id: number; participant_id: number }
 type Needs = Pick<MonitoredState, 'badge' | 'needs_outreach' | 'needs_check' | 'ready'>
 type Stored = Key & Needs
-type Computed = { pair: MonitoredPair; state: MonitoredState }
+type Computed = { pair: Pair; state: MonitoredState; offers: readonly RuleAnswer[] }
+type Pair = MonitoredPair & { isCurrent: boolean }
 type PairRow = Key & { since: string; ended: string | null; time_zone: string | null }
 
 /**
@@ -28,11 +30,13 @@ export async function keepMonitoring(participantIds: readonly number[]): Promise
   await writeTx(async () => {
     await lockPatients(ids)
     const { stored, rows } = await compute(ids)
-    const here = new Set(rows.map(({ pair }) => keyOf(pair)))
+    const current = rows.filter(({ pair }) => pair.isCurrent)
+    const here = new Set(current.map(({ pair }) => keyOf(pair)))
     const gone = [...stored.values()].filter((row) => !here.has(keyOf(row)))
     await remove(gone)
-    await store(rows)
-    const changed = rows.filter(({ pair, state }) => !isSame(state, stored.get(keyOf(pair))))
+    await store(current)
+    await storeOffers(ids, rows)
+    const changed = current.filter(({ pair, state }) => !isSame(state, stored.get(keyOf(pair))))
     await keepAttention([...gone, ...changed.map(({ pair }) => pair)].map((of) => of.participant_id))
   })
 }
@@ -43,7 +47,7 @@ export async function keepMonitoring(participantIds: readonly number[]): Promise
  */
 export async function renewMonitoring(participantIds: readonly number[]): Promise<void> {
   const { stored, rows } = await compute(participantIds)
-  const same = rows.filter(({ pair, state }) => isSame(state, stored.get(keyOf(pair))))
+  const same = rows.filter(({ pair, state }) => pair.isCurrent && isSame(state, stored.get(keyOf(pair))))
   await renew(same)
   const renewed = new Set(same.map(({ pair }) => keyOf(pair)))
   const others = [...rows.map(({ pair }) => pair), ...stored.values()].filter(
@@ -57,46 +61,44 @@ async function compute(ids: readonly number[]): Promise<{ stored: Map<string, St
   const stored = new Map((await storedRows(ids)).map((row) => [keyOf(row), row]))
   const pairs = await monitoredPairs(ids)
   const known = await loadKnown(pairs)
-  return { stored, rows: pairs.map((pair, place) => ({ pair, state: stateOf(known[place]!) })) }
+  return {
+    stored,
+    rows: pairs.map((pair, place) => {
+      const own = known[place]!
+      return { pair, state: stateOf(own), offers: ruleAnswers(own.counted).filter(({ met }) => met) }
+    }),
+  }
 }
 
 async function isAnyMonitored(ids: readonly number[]): Promise<boolean> {
   const these = idsIn('participant_id', ids)
   const rows = await readRows(
-    `SELECT 1 AS monitored FROM monitoring WHERE ${these.sql} AND ended IS NULL
+    `SELECT 1 AS monitored FROM monitoring WHERE ${these.sql} AND (ended IS NULL OR ended >= $recent)
       UNION ALL SELECT 1 FROM monitoring_state WHERE ${these.sql} LIMIT 1`,
-    these.bind,
+    { ...these.bind, recent: claimableSince() },
   )
   return rows.length > 0
 }
 
-/** No month has more days. */
-const DAYS_OF_MONTH = 31
-
 /**
- * The patients that practices monitor and care for now; what ended in the month counts with what is billed, as
- * the ledger counts it.
+ * The patients whom practices care for and monitor, or monitored within the time in which a payer takes a claim.
  */
-async function monitoredPairs(ids: readonly number[]): Promise<MonitoredPair[]> {
+async function monitoredPairs(ids: readonly number[]): Promise<Pair[]> {
   const these = idsIn('m.participant_id', ids)
   const rows = await readRows<PairRow>(
     `SELECT m.practice_id, m.participant_id, m.since, m.ended, q.time_zone FROM monitoring m
       JOIN practice q ON q.id = m.practice_id
        JOIN provider l ON l.practice_id = m.practice_id AND l.participant_id = m.participant_id
          AND ${isThere('provider', 'participant', 'l')}
-      WHERE ${these.sql} AND (m.ended IS NULL OR m.ended >= $recent) ORDER BY m.practice_id, m.participant_id`,
-    { ...these.bind, recent: dayAfter(now().slice(0, 10), -DAYS_OF_MONTH - 1) },
+      WHERE ${these.sql} AND (m.ended IS NULL OR m.ended >= $recent)
+      ORDER BY m.practice_id, m.participant_id, m.since`,
+    { ...these.bind, recent: claimableSince() },
   )
-  return [...groupBy(rows, keyOf).values()].flatMap((episodes): MonitoredPair[] => {
+  return [...groupBy(rows, keyOf).values()].map((episodes): Pair => {
     const current = episodes.find(({ ended }) => ended === null)
-    if (!current) return []
-    const { practice_id, participant_id, since, time_zone } = current
+    const { practice_id, participant_id, since, time_zone } = current ?? episodes.at(-1)!
     const zone = time_zone ?? env().TIME_ZONE
-    const today = todayIn(zone)
-    const first = `${today.slice(0, 7)}-01`
-    const counted = episodes.filter(({ ended }) => ended === null || ended >= first)
-    const [counted_since] = counted.map((one) => one.since).sort()
-    return [{ practice_id, participant_id, since, counted_since, ended: null, zone, today }]
+    return { practice_id, participant_id, since, zone, today: todayIn(zone), isCurrent: Boolean(current) }
   })
 }
 
@@ -117,6 +119,7 @@ async function remove(rows: readonly Key[]): Promise<void> {
     )
 }
 
+const OFFER = ['practice_id', 'participant_id', 'code', 'starts', 'until', 'value', 'times'] as const
 const KEY = ['practice_id', 'participant_id'] as const
 const COLUMNS = [
   ...['badge', 'needs_outreach', 'needs_check', 'ready', 'status', 'last_check', 'last_metric'],
@@ -163,6 +166,29 @@ async function store(rows: readonly Computed[]): Promise<void> {
       ON CONFLICT (practice_id, participant_id) DO UPDATE
         SET ${COLUMNS.map((name) => `${name} = excluded.${name}`).join(', ')}`,
     { rows: JSON.stringify(values) },
+  )
+}
+
+/** What may be billed of each of these people, anew; what was weighed of monitoring that ended is marked so. */
+async function storeOffers(ids: readonly number[], rows: readonly Computed[]): Promise<void> {
+  const these = idsIn('participant_id', ids)
+  await writeRows(`DELETE FROM monitoring_offer WHERE ${these.sql}`, these.bind)
+  await writeRows(
+    `UPDATE monitoring SET weighed = 1 WHERE ${these.sql} AND weighed = 0 AND ended IS NOT NULL`,
+    {
+      ...these.bind,
+    },
+  )
+  const offers = rows.flatMap(({ pair, offers: own }) =>
+    own.map(({ code, starts, until, value, times }) => ({
+      ...{ practice_id: pair.practice_id, participant_id: pair.participant_id },
+      ...{ code, starts, until, value, times },
+    })),
+  )
+  if (offers.length === 0) return
+  await writeRows(
+    `INSERT INTO monitoring_offer (${OFFER.join(', ')}) ${fromJson('monitoring_offer', OFFER, 'rows')}`,
+    { rows: JSON.stringify(offers) },
   )
 }
 

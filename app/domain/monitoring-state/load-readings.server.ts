@@ -4,21 +4,18 @@ import { groupBy } from '~/platform/group-by'
 import { dayAfter } from '~/platform/wall-clock'
 import type { LatestReading } from './monitored-state'
 
-/** A day with readings, and when the first of each sort came; null for none. */
-type DayReadings = { day: string; device: string | null; manual: string | null }
 /** `arrived` is when something new last came in, whenever it was measured; null for never. */
-export type PersonReadings = { days: DayReadings[]; latest: LatestReading[]; arrived: string | null }
+export type PersonReadings = { latest: LatestReading[]; arrived: string | null }
 
 /** What was measured longer ago is kept and never counts as new (days). */
 const NEWS_DAYS = 400
 /** So many days are drawn beside a name. */
 const TREND_DAYS = 14
 
-type ReadingRow = Omit<LatestReading, 'trend'> & { participant_id: number; created: string }
+type ReadingRow = Omit<LatestReading, 'trend'> & { participant_id: number }
 
 /**
- * The days with readings of each person within two days, and the newest reading of each metric whenever it
- * was.
+ * The newest reading of each metric of each person whenever it was, with its last days, and the last arrival.
  */
 export async function loadReadings(
   ids: readonly number[],
@@ -36,12 +33,12 @@ export async function loadReadings(
     [...new Set([...recent.keys(), ...before.keys()])].map((id) => {
       const own = recent.get(id) ?? []
       const latest = latestOf([...(before.get(id) ?? []), ...own], to)
-      return [id, { days: daysOf(own), latest, arrived: arrived.get(id) ?? null }]
+      return [id, { latest, arrived: arrived.get(id) ?? null }]
     }),
   )
 }
 
-const COLUMNS = 'participant_id, metric, day, taken, service, value, diastolic, created'
+const COLUMNS = 'participant_id, metric, day, taken, service, value, diastolic'
 
 function readingsSince(ids: readonly number[], from: string, to: string): Promise<ReadingRow[]> {
   const these = idsIn('participant_id', ids)
@@ -82,18 +79,6 @@ function lastArrivals(
         ORDER BY r.updated DESC LIMIT 1) AS arrived FROM participant p WHERE ${these.sql}`,
     { ...these.bind, since },
   )
-}
-
-function daysOf(rows: readonly ReadingRow[]): DayReadings[] {
-  const days = new Map<string, DayReadings>()
-  for (const { day, service, created } of rows) {
-    const known = days.get(day) ?? { day, device: null, manual: null }
-    const sort = service === 'MANUAL' ? 'manual' : 'device'
-    const first = known[sort]
-    known[sort] = first === null || created < first ? created : first
-    days.set(day, known)
-  }
-  return [...days.values()]
 }
 
 /** The newest of each metric with its last days, in the order of the first reading. */

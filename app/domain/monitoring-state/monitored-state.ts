@@ -1,5 +1,7 @@
-import { badgeOf, isReady, needsCheck, needsOutreach, ruleAnswers } from './readiness'
-import type { Badge, CheckStatus, Monitored, RuleAnswer } from './readiness'
+import { badgeOf, isReady, needsCheck, needsOutreach } from './readiness'
+import type { Badge, CheckStatus, Monitored } from './readiness'
+import { blocksOf, type Period } from './periods'
+import { isRunning, ruleAnswers, type Counted, type RuleAnswer } from './rule-answers'
 
 /** The newest reading of a metric, and what the metric was on each of the last days, oldest first. */
 export type LatestReading = {
@@ -15,7 +17,7 @@ export type LatestReading = {
 /** All that is known about a monitored patient, with what is shown and does not decide. */
 export type Known = Monitored & {
   manualDays: readonly string[]
-  /** Days of the last thirty whose readings came after their month was closed: shown, not counted. */
+  /** Days whose readings came after their month was closed: shown, not counted. */
   lateDays: readonly string[]
   latest: readonly LatestReading[]
 }
@@ -36,6 +38,7 @@ export type MonitoredState = {
   contact: number
   unbilled_checks: number
   latest: readonly LatestReading[]
+  /** What the rules say of the periods that run. */
   answers: readonly RuleAnswer[]
   computed_for: string
   place: string
@@ -47,6 +50,8 @@ const RANKS = { OUTREACH: 0, CHECK: 1, BILLING: 2, NONE: 3 } as const
 /** The row that follows from what is known. */
 export function stateOf(known: Known): MonitoredState {
   const badge = badgeOf(known) ?? 'NONE'
+  const answers = ruleAnswers(known.counted)
+  const block = currentBlock(known.counted)
   return {
     badge,
     needs_outreach: Number(needsOutreach(known)),
@@ -55,17 +60,46 @@ export function stateOf(known: Known): MonitoredState {
     status: known.lastCheck?.status ?? null,
     last_check: known.lastCheck?.at ?? null,
     last_metric: known.lastReading?.taken ?? null,
-    device_days: new Set(known.deviceDays).size,
-    manual_days: new Set(known.manualDays).size,
-    late_days: new Set(known.lateDays).size,
-    minutes: known.minutes.reduce((sum, entry) => sum + entry.minutes, 0),
-    contact: Number(known.minutes.some(({ contact }) => contact)),
+    ...daysOf(known, block),
+    ...minutesOf(known, known.today.slice(0, 7)),
     unbilled_checks: known.unbilledChecks,
     latest: known.latest,
-    answers: ruleAnswers(known),
+    answers: answers.filter((answer) => isRunning(answer, known.today)),
     computed_for: known.today,
     place: `${RANKS[badge]} ${waitingSince(known, badge)}`,
   }
+}
+
+/** How many days of a period had readings, by how they came; none without a period. */
+export function daysOf(
+  { counted, manualDays, lateDays }: Pick<Known, 'counted' | 'manualDays' | 'lateDays'>,
+  period: Period | null,
+): Pick<MonitoredState, 'device_days' | 'manual_days' | 'late_days'> {
+  const within = (days: readonly string[]) =>
+    period ? new Set(days.filter((day) => day >= period.starts && day <= period.until)).size : 0
+  return {
+    device_days: within(counted.deviceDays),
+    manual_days: within(manualDays),
+    late_days: within(lateDays),
+  }
+}
+
+/** The minutes of a month, and whether there was live contact in it. */
+export function minutesOf(
+  { counted }: Pick<Known, 'counted'>,
+  month: string,
+): Pick<MonitoredState, 'minutes' | 'contact'> {
+  const own = counted.minutes.filter((entry) => entry.month === month)
+  return {
+    minutes: own.reduce((sum, { minutes }) => sum + minutes, 0),
+    contact: Number(own.some(({ contact }) => contact)),
+  }
+}
+
+/** The block of thirty days that runs; null where nobody monitors now. */
+function currentBlock(counted: Counted): Period | null {
+  const blocks = counted.episodes.flatMap((episode) => blocksOf(episode, counted))
+  return blocks.findLast((block) => isRunning(block, counted.today)) ?? null
 }
 
 /** What the patient has waited for since: the day of the last reading, the last check. */

@@ -3,6 +3,7 @@ import { isThere } from '~/entities/sql'
 import type { JobKind } from '~/core/jobs/job-kind'
 import { todayIn } from '~/platform/clock'
 import { env } from '~/platform/env.server'
+import { claimableSince } from './load-counts.server'
 import { renewMonitoring } from './keep-monitoring.server'
 
 /** People of one transaction, so that others write in between. */
@@ -44,11 +45,11 @@ async function unkept(last: number): Promise<number[]> {
     `SELECT DISTINCT m.participant_id AS id FROM monitoring m
        JOIN provider l ON l.practice_id = m.practice_id AND l.participant_id = m.participant_id
          AND ${isThere('provider', 'participant', 'l')}
-      WHERE m.ended IS NULL AND m.participant_id > $last AND NOT EXISTS
+      WHERE m.participant_id > $last AND ((m.ended IS NULL AND NOT EXISTS
         (SELECT 1 FROM monitoring_state s WHERE s.practice_id = m.practice_id
-          AND s.participant_id = m.participant_id)
+          AND s.participant_id = m.participant_id)) OR (m.weighed = 0 AND m.ended >= $recent))
       ORDER BY m.participant_id LIMIT ${BATCH}`,
-    { last },
+    { last, recent: claimableSince() },
   )
 }
 

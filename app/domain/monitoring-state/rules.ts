@@ -20,13 +20,35 @@ export type MinuteRule = {
   most: number | null
   /** Met once for each further so many minutes. */
   each?: number
+  /** The code of the same month that must be billed, too. */
+  onlyWith?: string
   liveContact: boolean
   from: string | null
   to: string | null
 }
 export type MonitoringRule = DayRule | MinuteRule
 
+/** Periods of device days are blocks of so many days, one after the other from the first day of an episode. */
 export const DAYS_OF_PERIOD = 30
+
+/** The last day for which somebody has read the fee schedule: the next one must be read before it begins. */
+export const SCHEDULE_READ_UNTIL = '2026-12-31'
+
+/** Metrics of devices that are medical ones; steps and sleep of consumer trackers count for nobody. */
+export const DEVICE_METRICS = ['WEIGHT', 'BLOOD_PRESSURE', 'SPO2', 'HEARTRATE', 'GLUCOSE'] as const
+
+const THERAPEUTIC = ['98975', '98976', '98977', '98978', '98979', '98980', '98981', '98984', '98985', '98986']
+/**
+ * Codes which a payer does not pay beside those of a measure: therapeutic monitoring in the same period, and
+ * the review of transmitted data in the same month. The product bills none of them; they are found on superbills.
+ */
+export const SHUT_OUT_BY: ReadonlyMap<string, readonly MonitoringRule['measure'][]> = new Map<
+  string,
+  readonly MonitoringRule['measure'][]
+>([
+  ['99091', ['minutes']],
+  ...THERAPEUTIC.map((code) => [code, ['deviceDays', 'minutes']] as const),
+])
 
 export const MONITORING_RULES: readonly MonitoringRule[] = [
   { code: '99445', measure: 'deviceDays', least: 2, most: 15, from: '2026-01-01', to: null },
@@ -39,6 +61,7 @@ export const MONITORING_RULES: readonly MonitoringRule[] = [
     least: 40,
     most: null,
     each: 20,
+    onlyWith: '99457',
     liveContact: true,
     from: null,
     to: null,

@@ -1,57 +1,64 @@
 import { readRow } from 'db/connection'
-import { Superbill } from 'db/models/superbill'
 import type { Actor } from '~/access/actor'
 import { mayWithNote } from '~/access/note-rights'
 import { change, once } from '~/core/change/change.server'
-import { loadKnown } from '~/domain/monitoring-state/load-known.server'
+import { loadCounts } from '~/domain/monitoring-state/load-counts.server'
 import { lockPatients } from '~/domain/monitoring-state/lock-patients.server'
 import { keepMonitoring } from '~/domain/monitoring-state/keep-monitoring.server'
-import { ruleAnswers, type RuleAnswer } from '~/domain/monitoring-state/readiness'
+import { ruleAnswers, type Counted, type RuleAnswer } from '~/domain/monitoring-state/rule-answers'
+import { rulesOn } from '~/domain/monitoring-state/rules'
 import { todayAt } from '~/domain/practice/practice-zone.server'
-import { offeredCodes } from '~/domain/superbill/offered-codes.server'
-import { billedNote, billOf, type BilledNote } from '~/domain/superbill/read-superbill.server'
-import { saveSuperbill } from '~/domain/superbill/save-superbill.server'
-import { BILL_MINUTES } from '~/domain/superbill/superbill'
+import { billedNote, type BilledNote } from '~/domain/superbill/read-superbill.server'
 import { now } from '~/platform/clock'
-import { forbidden, invalid, Refusal } from '~/platform/refusal'
-import { monitoredOn } from './episodes.server'
-import type { BillInput } from './minutes-schema'
+import { forbidden, invalid } from '~/platform/refusal'
+import { addToSuperbill } from './bill-lines.server'
+import { isBilledElsewhere } from './episodes.server'
 import { mustCare } from './monitor.server'
+import { reverse } from './reverse.server'
+
+type Pair = { participant_id: number; practice_id: number }
+
+/** Which rule for the period that a day lies in; `times` is how many units were shown, where some were. */
+export type Wanted = { code: string; on: string; times?: number | undefined }
+export type ToBill = Pair & {
+  survey_note_id: number
+  wanted: readonly Wanted[]
+  /** Somebody knows that another practice billed days of the period. */
+  despite_elsewhere?: boolean | undefined
+}
 
 /** What was billed, and the codes that the practice has no charge for: the superbill cannot tell them. */
 export type Billed = { codes: string[]; withoutCharge: string[] }
 
 /**
- * Bills rules that are met for the period that ends on a day, on a locked review, and puts those that the
- * practice has a charge for on its superbill. What was billed is never counted again, also when two people
- * bill at once. A repeat with the same `key` gets the first answer.
- * @throws Refusal 403; 422 for a rule that is not met, a draft, or nothing that was checked since the last
- * bill.
+ * Bills rules that are met, on a locked review, and puts those that the practice has a charge for on its
+ * superbill. A rule that takes the place of a lesser one takes its bill back. What was billed is never counted
+ * again, also when two people bill at once. A repeat with the same `key` gets the first answer.
+ * @throws Refusal 403; 422 for a rule that is not met, a draft, or days that another practice billed.
  */
-export function billMonitoring(actor: Actor, input: BillInput, key: string | null = null): Promise<Billed> {
+export function billMonitoring(actor: Actor, input: ToBill, key: string | null = null): Promise<Billed> {
   return once(actor, 'monitoring-bill.create', key, () =>
     change(actor, async () => {
       await mustCare(actor, input)
       const note = await reviewToBill(actor, input)
       await lockPatients([input.participant_id])
-      const answers = await metNow(input)
-      const met = [...new Set(input.codes)].map((code) => {
-        const answer = answers.find((one) => one.code === code)
-        if (!answer?.met) throw invalid({ codes: [answer ? 'monitoring.bill.notMet' : 'form.choice'] })
-        return answer
-      })
+      const met = metOf(input.wanted, await countedNow(input))
+      await mustBeOurs(input, met)
       const ids: number[] = []
-      for (const answer of met) ids.push(await insert(actor, input, answer))
-      const withoutCharge = await onSuperbill(actor, note, met)
+      for (const answer of met) {
+        const reason = `${answer.code} in place of ${answer.replaces?.code}`
+        if (answer.replaces) await reverse(actor, answer.replaces.id, reason)
+        ids.push(await insert(actor, input, answer))
+      }
+      const withoutCharge = await addToSuperbill(actor, note, met)
       await keepMonitoring([input.participant_id])
       const codes = met.map(({ code }) => code)
+      const periods = met.map(({ code, starts, until }) => `${code} (${starts} to ${until})`).join(', ')
       return {
         result: { codes, withoutCharge },
         log: {
           type: 'CREATE',
-          text:
-            `Billed ${codes.join(', ')} until ${input.until}: ` +
-            `participant ${input.participant_id} in practice ${input.practice_id}`,
+          text: `Billed ${periods}: participant ${input.participant_id} in practice ${input.practice_id}`,
           resource: 'monitoring-bill',
           recordId: ids.at(-1),
           participantId: input.participant_id,
@@ -61,7 +68,51 @@ export function billMonitoring(actor: Actor, input: BillInput, key: string | nul
   )
 }
 
-async function reviewToBill(actor: Actor, input: BillInput): Promise<BilledNote> {
+/** What is counted for a patient as it stands in this transaction. */
+export async function countedNow(pair: Pair): Promise<Counted> {
+  const [counts] = await loadCounts([{ ...pair, today: await todayAt(pair.practice_id) }])
+  return counts!.counted
+}
+
+/**
+ * What the rules say to what somebody wants to bill. @throws Refusal 422 for a rule that is not met, two periods
+ * of one code, or a further unit without its first.
+ */
+function metOf(wanted: readonly Wanted[], counted: Counted): RuleAnswer[] {
+  if (wanted.some(({ on }) => on > counted.today)) throw invalid({ until: ['monitoring.future'] })
+  const answers = ruleAnswers(counted)
+  const found = wanted.map((one) => answerTo(one, answers))
+  const met = found.filter((answer, at) => found.indexOf(answer) === at)
+  if (new Set(met.map(({ code }) => code)).size < met.length)
+    throw invalid({ codes: ['monitoring.bill.oneReviewEach'] })
+  for (const { code, starts, until } of met) {
+    const rule = rulesOn(until).find((one) => one.code === code)
+    const needed = rule?.measure === 'minutes' ? rule.onlyWith : undefined
+    const isBilled = counted.billed.some(
+      (bill) => bill.code === needed && bill.until.slice(0, 7) === until.slice(0, 7),
+    )
+    if (needed && !isBilled && !met.some((other) => other.code === needed && other.starts === starts))
+      throw invalid({ codes: [`monitoring.bill.firstToo|${needed}`] })
+  }
+  return met
+}
+
+function answerTo({ code, on, times }: Wanted, answers: readonly RuleAnswer[]): RuleAnswer {
+  const own = answers.filter((one) => one.code === code && one.starts <= on && on <= one.until)
+  const met = own.find((one) => one.met)
+  if (!met) throw invalid({ codes: [own.length > 0 ? 'monitoring.bill.notMet' : 'form.choice'] })
+  if (times !== undefined && times !== met.times) throw invalid({ codes: ['monitoring.bill.changed'] })
+  return met
+}
+
+/** A payer pays one practice for the days of a period. @throws Refusal 422 that names nobody. */
+async function mustBeOurs(input: ToBill, met: readonly RuleAnswer[]): Promise<void> {
+  if (input.despite_elsewhere) return
+  if (await isBilledElsewhere(input, met))
+    throw invalid({ despite_elsewhere: ['monitoring.bill.elsewhereBilled'] })
+}
+
+async function reviewToBill(actor: Actor, input: ToBill): Promise<BilledNote> {
   const note = await billedNote(input.survey_note_id)
   const isTheirs =
     note !== null &&
@@ -73,27 +124,7 @@ async function reviewToBill(actor: Actor, input: BillInput): Promise<BilledNote>
   return note
 }
 
-/** What the rules say about the period, as it stands in this transaction. */
-async function metNow(input: BillInput): Promise<RuleAnswer[]> {
-  if (input.until > (await todayAt(input.practice_id))) throw invalid({ until: ['monitoring.future'] })
-  const pair = await monitoredOn(input, input.until)
-  if (!pair) throw invalid({ until: ['monitoring.notMonitored'] })
-  const [known] = await loadKnown([pair])
-  if (known!.unbilledChecks === 0 && !(await isFurtherBill(input)))
-    throw new Refusal('monitoring.bill.noChecks', { status: 422 })
-  return ruleAnswers(known!)
-}
-
-/** A review that was billed for one rule may be billed for another one. */
-async function isFurtherBill({ survey_note_id }: BillInput): Promise<boolean> {
-  return (
-    (await readRow('SELECT id FROM monitoring_bill WHERE survey_note_id = $id LIMIT 1', {
-      id: survey_note_id,
-    })) !== null
-  )
-}
-
-async function insert(actor: Actor, input: BillInput, answer: RuleAnswer): Promise<number> {
+async function insert(actor: Actor, input: ToBill, answer: RuleAnswer): Promise<number> {
   if (!actor.practitioner) throw forbidden()
   const row = await readRow<{ id: number }>(
     `INSERT INTO monitoring_bill (participant_id, practice_id, survey_note_id, code, starts, until, value,
@@ -113,33 +144,4 @@ async function insert(actor: Actor, input: BillInput, answer: RuleAnswer): Promi
     },
   )
   return row!.id
-}
-
-/**
- * Adds the codes to the superbill of the note, with all that it says already. @returns those that the
- * practice has no charge for.
- */
-async function onSuperbill(
-  actor: Actor,
-  note: BilledNote,
-  answers: readonly RuleAnswer[],
-): Promise<string[]> {
-  const offered = await offeredCodes(note.practice_id)
-  const stored = await Superbill.findOne({ where: { survey_note_id: note.id } })
-  const bill = stored && billOf(stored)
-  const lines = bill?.lines ?? []
-  const added = answers
-    .filter(({ code }) => offered.has(code) && !lines.some((line) => line.code === code))
-    .map(({ code, times }) => {
-      const minutes = minutesOf(offered.get(code)!, times)
-      return { code, modifier: null, minutes, units: times, pointers: '' }
-    })
-  if (added.length > 0) await saveSuperbill(actor, note.id, { ...bill, cptCodes: [...lines, ...added] }, null)
-  return answers.map(({ code }) => code).filter((code) => !offered.has(code))
-}
-
-/** A timed code is billed as often as its minutes say. */
-function minutesOf({ unit_minutes }: { unit_minutes: number | null }, times: number): number | null {
-  const minutes = (unit_minutes ?? 0) * times
-  return BILL_MINUTES.some((one) => one === minutes) ? minutes : null
 }

@@ -1,33 +1,48 @@
 import { readRows } from 'db/connection'
-import { isMasking, type Actor } from '~/access/actor'
-import { canBill } from '~/access/permissions'
+import type { Actor } from '~/access/actor'
 import { noteRead } from '~/core/log/note-read.server'
-import { todayAt } from '~/domain/practice/practice-zone.server'
-import type { Reader } from '~/domain/stored-scores/reader.server'
 import { loadKnown } from '~/domain/monitoring-state/load-known.server'
-import { ruleAnswers } from '~/domain/monitoring-state/readiness'
+import { ruleAnswers, isRunning, type RuleAnswer } from '~/domain/monitoring-state/rule-answers'
+import { SCHEDULE_READ_UNTIL } from '~/domain/monitoring-state/rules'
+import { practiceZone, todayAt } from '~/domain/practice/practice-zone.server'
+import type { Reader } from '~/domain/stored-scores/reader.server'
 import { offeredCodes } from '~/domain/superbill/offered-codes.server'
-import { formatDateTime } from '~/i18n/format'
-import { isMonitoredElsewhere, monitoredOn } from './episodes.server'
-import { countsOf } from './ledger.server'
-import { daysText, minutesText, ruleLines, type RuleLine } from './rule-lines'
+import { formatDate, formatDateTime } from '~/i18n/format'
+import { billsOfPatients, type BilledLine } from './bills-of-patients.server'
+import { isBilledElsewhere, isMonitoredElsewhere } from './episodes.server'
+import { mayBill } from './give-up.server'
+import { ageText, billTexts, periodText, ruleLines, unitsText, whyText, type RuleLine } from './rule-lines'
 
 type Pair = { participant_id: number; practice_id: number }
 
-/** What may be billed for a patient now, and why the rest may not. */
+/** What may be billed for one period. `value` carries code, first day and units, as a form sends it back. */
+export type OfferLine = Pick<RuleAnswer, 'code' | 'starts'> & {
+  value: string
+  name: string
+  period: string
+  age: string
+  why: string
+  hasCharge: boolean
+}
+
+/** A bill, with how it was taken back; `id` is null for one that was. */
+export type BillLine = { key: number; id: number | null; name: string; texts: string[] }
+
+/** What may be billed for a patient now, why the rest may not, and what was billed. */
 export type BillPage = {
-  until: string
   today: string
   isMonitored: boolean
-  days: string
-  minutes: string
   checks: number
+  /** Another practice monitors the patient, or even billed days that are offered here. */
   elsewhere: boolean
+  billedElsewhere: boolean
+  /** Until when the fee schedule was read; null while no period goes beyond. */
+  readUntil: string | null
+  offers: OfferLine[]
+  /** What the rules say of the periods that run. */
   lines: RuleLine[]
-  /** Rules that are met, and those of them that the practice has no charge for: the superbill cannot tell
-   * them. */
-  met: string[]
-  withoutCharge: string[]
+  bills: BillLine[]
+  givenUp: string[]
   /** Locked reviews, newest first; one that was billed stands behind those that were not. */
   reviews: { id: number; text: string }[]
   openReview: number | null
@@ -35,53 +50,79 @@ export type BillPage = {
   hindrance: string | null
 }
 
-/** The page about a period that ends on a day; today when none is given or it is still to come. */
-export async function loadBillPage(
-  actor: Actor,
-  pair: Pair,
-  given: string | null,
-  reader: Reader,
-): Promise<BillPage> {
+/** The page of a patient's bills. */
+export async function loadBillPage(actor: Actor, pair: Pair, reader: Reader): Promise<BillPage> {
   const today = await todayAt(pair.practice_id)
-  const until = given !== null && given <= today ? given : today
-  const [episode, elsewhere, notes, offered] = await Promise.all([
-    monitoredOn(pair, until),
+  const [elsewhere, notes, offered, bills, givenUp] = await Promise.all([
     isMonitoredElsewhere(pair),
     reviewsOf(pair),
     offeredCodes(pair.practice_id),
+    billsOfPatients(pair.practice_id, [pair.participant_id]),
+    givenUpOf(pair),
   ])
   noteRead(actor, {
     resource: 'monitoring-bill',
     text: 'Opened what is billed for monitoring',
     participantIds: [pair.participant_id],
   })
-  const [known] = await loadKnown(episode ? [episode] : [])
-  const answers = known ? ruleAnswers(known) : []
-  const counts = known ? countsOf(known) : null
-  const met = answers.filter((answer) => answer.met).map(({ code }) => code)
+  const [known] = await loadKnown([{ ...pair, today, since: today, zone: practiceZone(null) }])
+  const answers = ruleAnswers(known!.counted)
+  const met = answers.filter((answer) => answer.met)
+  const running = answers.filter((answer) => isRunning(answer, today))
   return {
-    until,
     today,
-    isMonitored: episode !== null,
-    days: counts ? daysText({ ...counts, answers }, reader.t) : '',
-    minutes: counts ? minutesText(counts, reader.t) : '',
-    checks: counts?.unbilled_checks ?? 0,
+    isMonitored: running.length > 0,
+    checks: known!.unbilledChecks,
     elsewhere,
-    lines: ruleLines({ answers, billed: [] }, reader),
-    met,
-    withoutCharge: met.filter((code) => !offered.has(code)),
+    billedElsewhere: await isBilledElsewhere(pair, met),
+    readUntil: answers.some(({ until }) => until > SCHEDULE_READ_UNTIL)
+      ? formatDate(SCHEDULE_READ_UNTIL, reader.lang)
+      : null,
+    offers: met
+      .toSorted((a, b) => (a.until < b.until ? -1 : a.until > b.until ? 1 : 0))
+      .map((answer) => offerOf(answer, { today, reader, hasCharge: offered.has(answer.code) })),
+    lines: ruleLines({ answers: running, billed: bills.filter((bill) => isRunning(bill, today)) }, reader),
+    bills: bills.toReversed().map((bill) => lineOf(bill, reader)),
+    givenUp: givenUp.map((one) =>
+      reader.t('monitoring.bill.givenUpLine', {
+        ...{ code: unitsText(one.code, one.times), period: periodText(one, reader), name: one.by },
+        ...{
+          day: formatDateTime(one.created, reader.lang, reader.timeZone).slice(0, 10),
+          reason: one.reason,
+        },
+      }),
+    ),
     reviews: notes
       .filter(({ locked }) => locked !== null)
       .toSorted((a, b) => a.billed - b.billed || b.id - a.id)
       .map(({ id, locked }) => ({ id, text: formatDateTime(locked, reader.lang, reader.timeZone) })),
     openReview: notes.find(({ locked }) => locked === null)?.id ?? null,
-    hindrance: hindranceOf(actor),
+    hindrance: mayBill(actor) ? null : 'monitoring.bill.notAllowed',
   }
 }
 
-function hindranceOf(actor: Actor): string | null {
-  const role = actor.practitioner?.role
-  return isMasking(actor) || !role || !canBill(role) ? 'monitoring.bill.notAllowed' : null
+function offerOf(
+  answer: RuleAnswer,
+  { today, reader, hasCharge }: { today: string; reader: Reader; hasCharge: boolean },
+): OfferLine {
+  const { code, starts, times } = answer
+  return {
+    ...{ code, starts, hasCharge },
+    value: `${code}_${starts}_${times}`,
+    name: unitsText(code, times),
+    period: periodText(answer, reader),
+    age: ageText(answer, today, reader),
+    why: whyText(answer, reader),
+  }
+}
+
+function lineOf(bill: BilledLine, reader: Reader): BillLine {
+  return {
+    key: bill.id,
+    id: bill.taken_back ? null : bill.id,
+    name: `${unitsText(bill.code, bill.times)}, ${periodText(bill, reader)}`,
+    texts: billTexts(bill, reader),
+  }
 }
 
 type ReviewRow = { id: number; locked: string | null; billed: number }
@@ -89,11 +130,31 @@ type ReviewRow = { id: number; locked: string | null; billed: number }
 function reviewsOf({ participant_id, practice_id }: Pair): Promise<ReviewRow[]> {
   return readRows<ReviewRow>(
     `SELECT n.id, n.locked, CASE WHEN n.billed = 1 OR EXISTS (SELECT 1 FROM monitoring_bill m
-      WHERE m.survey_note_id = n.id)
+      WHERE m.survey_note_id = n.id AND m.id NOT IN (SELECT bill_id FROM monitoring_reversal))
         THEN 1 ELSE 0 END AS billed
        FROM survey_note n WHERE n.practice_id = $practice AND n.participant_id = $patient
          AND n.note_type = 'RPM_REVIEW'
       ORDER BY n.id DESC LIMIT 24`,
+    { practice: practice_id, patient: participant_id },
+  )
+}
+
+type GivenUp = {
+  code: string
+  starts: string
+  until: string
+  times: number
+  reason: string
+  by: string
+  created: string
+}
+
+function givenUpOf({ participant_id, practice_id }: Pair): Promise<GivenUp[]> {
+  return readRows<GivenUp>(
+    `SELECT g.code, g.starts, g.until, g.times, g.reason, g.created, p.firstname || ' ' || p.lastname AS by
+       FROM monitoring_waiver g JOIN practitioner w ON w.id = g.practitioner_id
+         JOIN participant p ON p.id = w.participant_id
+      WHERE g.practice_id = $practice AND g.participant_id = $patient ORDER BY g.id DESC`,
     { practice: practice_id, patient: participant_id },
   )
 }

@@ -8,8 +8,18 @@ import { Refusal } from '~/platform/refusal'
 import { billMonitoring } from './bill-monitoring.server'
 import { closeMonth } from './close-month.server'
 import { ledgerOf } from './ledger.server'
-import { billSchema, correctionSchema, ledgerSchema, minutesSchema, monthSchema } from './minutes-schema'
+import { giveUp } from './give-up.server'
+import {
+  billSchema,
+  correctionSchema,
+  giveUpSchema,
+  ledgerSchema,
+  minutesSchema,
+  monthSchema,
+  takeBackSchema,
+} from './minutes-schema'
 import { loggedMinutes } from './month-log.server'
+import { takeBack } from './reverse.server'
 import { correctMinutes, logMinutes } from './write-minutes.server'
 
 /** The named calls about minutes, months and bills of remote monitoring. */
@@ -41,9 +51,25 @@ export const billingCalls: Call[] = [
   defineCall({
     name: 'rpm/bill',
     method: 'POST',
-    summary: 'Bills rules of remote monitoring that are met, on a locked review',
+    summary:
+      'Bills rules of remote monitoring that are met for the periods that a day lies in, on a locked review',
     input: billSchema,
-    run: (input, { actor, key }) => billMonitoring(actor, input, key ?? null),
+    run: ({ codes, until, ...input }, { actor, key }) =>
+      billMonitoring(actor, { ...input, wanted: codes.map((code) => ({ code, on: until })) }, key ?? null),
+  }),
+  defineCall({
+    name: 'rpm/take-back',
+    method: 'POST',
+    summary: 'Takes a bill of remote monitoring back, with a reason; what stands on it, too',
+    input: takeBackSchema,
+    run: (input, { actor, key }) => takeBack(actor, input, key ?? null),
+  }),
+  defineCall({
+    name: 'rpm/give-up',
+    method: 'POST',
+    summary: 'Gives up what is met and not billed for the period that a day lies in, with a reason',
+    input: giveUpSchema,
+    run: (input, { actor, key }) => giveUp(actor, input, key ?? null),
   }),
   defineCall({
     name: 'rpm/ledger',
@@ -65,7 +91,7 @@ export const billingCalls: Call[] = [
       const today = await todayAt(practice_id)
       const of = month ?? today.slice(0, 7)
       const [entry] = await ledgerOf(practice_id, [participant_id], { month: of, today })
-      if (!entry) throw new Refusal('monitoring.notMonitored', { status: 422 })
+      if (!entry || entry.answers.length === 0) throw new Refusal('monitoring.notMonitored', { status: 422 })
       return { ...entry, log: await loggedMinutes({ participant_id, practice_id }, of) }
     },
   }),

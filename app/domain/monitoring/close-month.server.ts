@@ -7,7 +7,7 @@ import { lockPatients } from '~/domain/monitoring-state/lock-patients.server'
 import { todayAt } from '~/domain/practice/practice-zone.server'
 import { now } from '~/platform/clock'
 import { forbidden, invalid } from '~/platform/refusal'
-import { monitoredOn } from './episodes.server'
+import { wasMonitored } from './episodes.server'
 import type { MonthInput } from './minutes-schema'
 import { mustCare } from './monitor.server'
 
@@ -17,7 +17,7 @@ export function closeMonth(actor: Actor, input: MonthInput): Promise<void> {
     await mustCare(actor, input)
     await lockPatients([input.participant_id])
     await mustBeOver(input.practice_id, input.month)
-    if (!(await monitoredOn(input, `${input.month}-31`)))
+    if (!(await wasMonitored(input, `${input.month}-31`)))
       throw invalid({ month: ['monitoring.notMonitored'] })
     await writeRows(
       `INSERT INTO monitoring_close (practice_id, participant_id, month, closed, closed_by)

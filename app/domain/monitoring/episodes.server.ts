@@ -1,28 +1,18 @@
-import { readRow } from 'db/connection'
-import { practiceZone } from '~/domain/practice/practice-zone.server'
-import type { MonitoredPair } from '~/domain/monitoring-state/load-known.server'
+import { readRow, readRows } from 'db/connection'
+import { overlap } from '~/domain/monitoring-state/periods'
+import type { RuleAnswer } from '~/domain/monitoring-state/rule-answers'
+import { MONITORING_RULES } from '~/domain/monitoring-state/rules'
 
 type Pair = { participant_id: number; practice_id: number }
 
-/** The last day of the periods of monitoring `m`; null where one goes on. */
-export const LAST_DAY = 'CASE WHEN COUNT(m.ended) = COUNT(*) THEN MAX(m.ended) END'
-
-/**
- * Since when a practice monitors a patient, looked at from a day: of what began by then and had not ended
- * before the month of that day. Null for a patient who was not monitored.
- */
-export async function monitoredOn(pair: Pair, day: string): Promise<MonitoredPair | null> {
-  const row = await readRow<{ since: string | null; ended: string | null; time_zone: string | null }>(
-    `SELECT MIN(m.since) AS since, ${LAST_DAY} AS ended, MIN(q.time_zone) AS time_zone FROM monitoring m
-      JOIN practice q ON q.id = m.practice_id
-      WHERE m.practice_id = $practice AND m.participant_id = $patient AND m.since <= $day
-        AND (m.ended IS NULL OR m.ended >= $first)`,
+/** Whether a practice monitored a patient on any day of a month up to a day of it. */
+export async function wasMonitored(pair: Pair, day: string): Promise<boolean> {
+  const row = await readRow(
+    `SELECT id FROM monitoring WHERE practice_id = $practice AND participant_id = $patient AND since <= $day
+      AND (ended IS NULL OR ended >= $first) LIMIT 1`,
     { practice: pair.practice_id, patient: pair.participant_id, day, first: `${day.slice(0, 7)}-01` },
   )
-  if (!row?.since) return null
-  const { participant_id, practice_id } = pair
-  const { since, ended, time_zone } = row
-  return { participant_id, practice_id, since, ended, zone: practiceZone(time_zone), today: day }
+  return row !== null
 }
 
 /** Whether a day is one of those on which a practice monitored a patient. */
@@ -43,4 +33,23 @@ export async function isMonitoredElsewhere({ participant_id, practice_id }: Pair
     { patient: participant_id, practice: practice_id },
   )
   return row !== null
+}
+
+/** Whether another practice billed days of these periods, or minutes of their months, and did not take it back. */
+export async function isBilledElsewhere(
+  { participant_id, practice_id }: Pair,
+  answers: readonly Pick<RuleAnswer, 'code' | 'starts' | 'until'>[],
+): Promise<boolean> {
+  const bills = await readRows<Pick<RuleAnswer, 'code' | 'starts' | 'until'>>(
+    `SELECT code, starts, until FROM monitoring_bill WHERE participant_id = $patient AND practice_id <> $practice
+      AND id NOT IN (SELECT bill_id FROM monitoring_reversal)`,
+    { patient: participant_id, practice: practice_id },
+  )
+  return answers.some((answer) =>
+    bills.some((bill) => measureOf(bill.code) === measureOf(answer.code) && overlap(bill, answer)),
+  )
+}
+
+function measureOf(code: string): string | undefined {
+  return MONITORING_RULES.find((rule) => rule.code === code)?.measure
 }

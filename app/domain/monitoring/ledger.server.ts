@@ -1,26 +1,18 @@
 import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
 import { loadKnown, type MonitoredPair } from '~/domain/monitoring-state/load-known.server'
-import type { Known } from '~/domain/monitoring-state/monitored-state'
-import { endOfMonth, ruleAnswers, type RuleAnswer } from '~/domain/monitoring-state/readiness'
+import { daysOf, minutesOf } from '~/domain/monitoring-state/monitored-state'
+import { blocksOf, endOfMonth, type Period } from '~/domain/monitoring-state/periods'
+import {
+  monthOfPeriod,
+  ruleAnswers,
+  type Counted,
+  type RuleAnswer,
+} from '~/domain/monitoring-state/rule-answers'
 import { practiceZone } from '~/domain/practice/practice-zone.server'
 import { groupBy } from '~/platform/group-by'
-import { LAST_DAY } from './episodes.server'
-
-/** What was billed, as it was then. */
-export type BilledLine = {
-  id: number
-  participant_id: number
-  practice_id: number
-  code: string
-  starts: string
-  until: string
-  value: number
-  times: number
-  survey_note_id: number
-  by: string
-  created: string
-}
+import { dayAfter } from '~/platform/wall-clock'
+import { billsOfPatients, type BilledLine } from './bills-of-patients.server'
 
 /** What a month of a patient came to: what each rule says and why, and what was billed for it. */
 export type LedgerEntry = {
@@ -28,6 +20,8 @@ export type LedgerEntry = {
   practice_id: number
   month: string
   until: string
+  /** The last block of thirty days that ends in the month, or runs; null for none. */
+  block: Period | null
   device_days: number
   manual_days: number
   late_days: number
@@ -36,16 +30,23 @@ export type LedgerEntry = {
   unbilled_checks: number
   closed: string | null
   answers: RuleAnswer[]
+  /** What was met in months before and is not billed yet, oldest first. */
+  earlier: RuleAnswer[]
   billed: BilledLine[]
+  /** Bills of other months that were taken back in this one. */
+  corrections: BilledLine[]
 }
 
-type PairRow = { participant_id: number; since: string; ended: string | null; time_zone: string | null }
+type PairRow = { participant_id: number; since: string; time_zone: string | null }
 type CloseRow = { participant_id: number; closed: string }
 
+/** Days before a month in which a block that ends in it may begin. */
+const BEFORE = 31
+
 /**
- * The ledger of a month for patients of one practice, in the order given; patients who were not monitored in
- * it are left out. The month that is not over ends today. The number of statements is the same for one and
- * for many.
+ * The ledger of a month for patients of one practice, in the order given; patients who were never monitored are
+ * left out. Periods stand in the month that they end in; what runs stands in the month of today. The number of
+ * statements is the same for one and for many.
  */
 export async function ledgerOf(
   practiceId: number,
@@ -53,55 +54,59 @@ export async function ledgerOf(
   { month, today }: { month: string; today: string },
 ): Promise<LedgerEntry[]> {
   const last = endOfMonth(`${month}-01`)
-  const until = last < today ? last : today
-  const [episodes, closes, billed] = await Promise.all([
-    episodesOf(practiceId, participantIds, month),
+  const [episodes, closes, bills] = await Promise.all([
+    monitoredOf(practiceId, participantIds),
     closesOf(practiceId, participantIds, month),
-    billedIn(practiceId, participantIds, month),
+    billsOfPatients(practiceId, participantIds),
   ])
   const byId = new Map(episodes.map((row) => [row.participant_id, row]))
   const pairs = participantIds.flatMap((id): MonitoredPair[] => {
     const row = byId.get(id)
     if (!row) return []
     const zone = practiceZone(row.time_zone)
-    const { since, ended } = row
-    return [{ practice_id: practiceId, participant_id: id, since, ended, zone, today: until }]
+    return [{ practice_id: practiceId, participant_id: id, since: row.since, zone, today }]
   })
-  const known = await loadKnown(pairs)
+  const known = await loadKnown(pairs, dayAfter(`${month}-01`, -BEFORE))
   const closed = new Map(closes.map((row) => [row.participant_id, row.closed]))
-  const lines = groupBy(billed, ({ participant_id }) => participant_id)
-  return pairs.map(({ participant_id }, place) => ({
-    participant_id,
-    practice_id: practiceId,
-    month,
-    until,
-    ...countsOf(known[place]!),
-    closed: closed.get(participant_id) ?? null,
-    answers: ruleAnswers(known[place]!),
-    billed: lines.get(participant_id) ?? [],
-  }))
+  const lines = groupBy(bills, ({ participant_id }) => participant_id)
+  return pairs.map(({ participant_id }, place): LedgerEntry => {
+    const own = known[place]!
+    const block = blockIn(own.counted, month)
+    const minutes = minutesOf(own, month)
+    const answers = ruleAnswers(own.counted)
+    const of = (answer: Period) => monthOfPeriod(answer, today)
+    const billed = lines.get(participant_id) ?? []
+    return {
+      participant_id,
+      practice_id: practiceId,
+      month,
+      until: last < today ? last : today,
+      block,
+      ...daysOf(own, block),
+      ...{ minutes: minutes.minutes, contact: minutes.contact === 1 },
+      unbilled_checks: own.unbilledChecks,
+      closed: closed.get(participant_id) ?? null,
+      answers: answers.filter((answer) => of(answer) === month),
+      earlier: answers.filter((answer) => answer.met && of(answer) < month),
+      billed: billed.filter((bill) => of(bill) === month),
+      corrections: billed.filter((bill) => of(bill) !== month && bill.taken_back?.day.startsWith(month)),
+    }
+  })
 }
 
-export function countsOf(known: Known) {
-  return {
-    device_days: new Set(known.deviceDays).size,
-    manual_days: new Set(known.manualDays).size,
-    late_days: new Set(known.lateDays).size,
-    minutes: known.minutes.reduce((sum, entry) => sum + entry.minutes, 0),
-    contact: known.minutes.some(({ contact }) => contact),
-    unbilled_checks: known.unbilledChecks,
-  }
+/** The last block that stands in the ledger of a month. */
+function blockIn(counted: Counted, month: string): Period | null {
+  const blocks = counted.episodes.flatMap((episode) => blocksOf(episode, counted))
+  return blocks.findLast((block) => monthOfPeriod(block, counted.today) === month) ?? null
 }
 
-function episodesOf(practiceId: number, ids: readonly number[], month: string): Promise<PairRow[]> {
+function monitoredOf(practiceId: number, ids: readonly number[]): Promise<PairRow[]> {
   const these = idsIn('m.participant_id', ids)
   return readRows<PairRow>(
-    `SELECT m.participant_id, MIN(m.since) AS since, ${LAST_DAY} AS ended, MIN(q.time_zone) AS time_zone
+    `SELECT m.participant_id, MIN(m.since) AS since, MIN(q.time_zone) AS time_zone
       FROM monitoring m JOIN practice q ON q.id = m.practice_id
-      WHERE ${these.sql} AND m.practice_id = $practiceId AND m.since <= $last AND (m.ended IS NULL
-        OR m.ended >= $first)
-      GROUP BY m.participant_id`,
-    { ...these.bind, practiceId, first: `${month}-01`, last: `${month}-31` },
+      WHERE ${these.sql} AND m.practice_id = $practiceId GROUP BY m.participant_id`,
+    { ...these.bind, practiceId },
   )
 }
 
@@ -111,19 +116,5 @@ function closesOf(practiceId: number, ids: readonly number[], month: string): Pr
     `SELECT participant_id, closed FROM monitoring_close WHERE ${these.sql} AND practice_id = $practiceId
       AND month = $month`,
     { ...these.bind, practiceId, month },
-  )
-}
-
-/** What was billed for periods that end in a month. */
-function billedIn(practiceId: number, ids: readonly number[], month: string): Promise<BilledLine[]> {
-  const these = idsIn('b.participant_id', ids)
-  return readRows<BilledLine>(
-    `SELECT b.id, b.participant_id, b.practice_id, b.code, b.starts, b.until, b.value, b.times,
-      b.survey_note_id, b.created,
-        p.firstname || ' ' || p.lastname AS by
-       FROM monitoring_bill b JOIN practitioner w ON w.id = b.practitioner_id
-         JOIN participant p ON p.id = w.participant_id
-      WHERE ${these.sql} AND b.practice_id = $practiceId AND b.until BETWEEN $first AND $last ORDER BY b.id`,
-    { ...these.bind, practiceId, first: `${month}-01`, last: `${month}-31` },
   )
 }

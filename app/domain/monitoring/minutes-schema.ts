@@ -39,20 +39,30 @@ export type CorrectionInput = z.output<typeof correctionSchema>
 export const monthSchema = z.strictObject({ ...PAIR, month }, namesUnknownFields)
 export type MonthInput = z.output<typeof monthSchema>
 
-/** Which rules are billed, for the period that ends on a day, on which locked review. */
+const codeOf = z.string('form.choice').max(20, 'form.choice')
+const dayOf = z.iso.date('form.date')
+
+/** Which rules are billed, for the periods that a day lies in, on which locked review. */
 export const billSchema = z.strictObject(
   {
     ...PAIR,
     survey_note_id: recordId,
-    until: z.iso.date('form.date'),
-    codes: z
-      .array(z.string('form.choice').max(20, 'form.choice'), 'form.invalid')
-      .min(1, 'monitoring.bill.pickOne')
-      .max(10, 'form.invalid'),
+    until: dayOf,
+    codes: z.array(codeOf, 'form.invalid').min(1, 'monitoring.bill.pickOne').max(10, 'form.invalid'),
+    despite_elsewhere: z.boolean('form.invalid').optional(),
   },
   namesUnknownFields,
 )
-export type BillInput = z.output<typeof billSchema>
+
+const MOST_REASON = 500
+/** Why something is taken back or given up. */
+export const reasonShape = { reason: lines(MOST_REASON).min(1, 'form.required') }
+export const takeBackSchema = z.strictObject({ bill_id: recordId, ...reasonShape }, namesUnknownFields)
+/** `on` is a day of the period. */
+export const giveUpSchema = z.strictObject(
+  { ...PAIR, code: codeOf, on: dayOf, ...reasonShape },
+  namesUnknownFields,
+)
 
 const textId = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value),

@@ -1,5 +1,5 @@
 import { readRow } from 'db/connection'
-import type { RuleAnswer } from '~/domain/monitoring-state/readiness'
+import type { RuleAnswer } from '~/domain/monitoring-state/rule-answers'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { ruleLines, type RuleLine } from './rule-lines'
 

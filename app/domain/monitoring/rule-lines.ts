@@ -1,92 +1,137 @@
-import type { RuleAnswer } from '~/domain/monitoring-state/readiness'
-import { MONITORING_RULES } from '~/domain/monitoring-state/rules'
-import { formatDate, formatDateTime } from '~/i18n/format'
+import { daysBetween } from '~/platform/wall-clock'
+import type { RuleAnswer } from '~/domain/monitoring-state/rule-answers'
+import { formatDate, formatDateTime, formatMonth } from '~/i18n/format'
 import type { Lang, Translate } from '~/i18n/t'
-import type { BilledLine, LedgerEntry } from './ledger.server'
+import type { BilledLine } from './bills-of-patients.server'
+import type { LedgerEntry } from './ledger.server'
 
 /** What a rule says about a period, in words. */
 export type RuleLine = {
   code: string
   state: 'met' | 'unmet' | 'billed'
-  /** How often it is met. */
+  /** How many units may be billed. */
   times: number
   why: string
   period: string
-  /** What was billed for it in this month, in words. */
+  /** What was billed for it and taken back, in words. */
   bills: string[]
 }
 
 type Reading = { t: Translate; lang: Lang; timeZone: string }
 
 /**
- * What each rule says, with what was billed for it; also rules of another time under which something was
- * billed.
+ * What each rule says of each period, with what was billed for it; also what was billed for periods of another
+ * kind, and what was taken back of other months.
  */
 export function ruleLines(
-  { answers, billed }: Pick<LedgerEntry, 'answers' | 'billed'>,
+  {
+    answers,
+    billed,
+    corrections = [],
+  }: Pick<LedgerEntry, 'answers' | 'billed'> & { corrections?: BilledLine[] },
   reader: Reading,
 ): RuleLine[] {
-  const lines = answers.map((answer) => lineOf(answer, billed, reader))
-  const known = new Set(answers.map(({ code }) => code))
-  const others = [...new Set(billed.map(({ code }) => code))].filter((code) => !known.has(code))
+  const isOf = (bill: BilledLine, answer: RuleAnswer) =>
+    bill.code === answer.code && bill.starts === answer.starts && bill.until === answer.until
+  const others = billed.filter((bill) => !answers.some((answer) => isOf(bill, answer)))
   return [
-    ...lines,
-    ...others.map((code): RuleLine => ({
-      code,
-      state: 'billed',
+    ...answers.map((answer) =>
+      lineOf(
+        answer,
+        billed.filter((bill) => isOf(bill, answer)),
+        reader,
+      ),
+    ),
+    ...[...others, ...corrections].map((bill): RuleLine => ({
+      code: bill.code,
+      state: bill.taken_back ? 'unmet' : 'billed',
       times: 0,
       why: '',
       period: '',
-      bills: billsOf(code, billed, reader),
+      bills: billTexts(bill, reader),
     })),
   ]
 }
 
-function lineOf(answer: RuleAnswer, billed: readonly BilledLine[], reader: Reading): RuleLine {
-  const bills = billsOf(answer.code, billed, reader)
+function lineOf(answer: RuleAnswer, bills: readonly BilledLine[], reader: Reading): RuleLine {
+  const isBilled = bills.some(({ taken_back }) => !taken_back)
   return {
     code: answer.code,
-    state: answer.met ? 'met' : bills.length > 0 ? 'billed' : 'unmet',
+    state: answer.met ? 'met' : isBilled ? 'billed' : 'unmet',
     times: answer.times,
-    why: reader.t(answer.reason.key, answer.reason.values),
+    why: isBilled && !answer.met ? '' : whyText(answer, reader),
     period: periodText(answer, reader),
-    bills,
+    bills: bills.flatMap((bill) => billTexts(bill, reader)),
   }
 }
 
-function billsOf(code: string, billed: readonly BilledLine[], { t, lang, timeZone }: Reading): string[] {
-  return billed
-    .filter((line) => line.code === code)
-    .map((line) =>
-      t('monitoring.ledger.billedOn', {
-        code: line.times > 1 ? `${code} × ${line.times}` : code,
-        day: formatDateTime(line.created, lang, timeZone).slice(0, 10),
-        from: formatDate(line.starts, lang),
-        to: formatDate(line.until, lang),
-      }),
-    )
+/** Why a rule is met or not, and which bill it takes the place of. */
+export function whyText({ reason, replaces }: RuleAnswer, { t }: Reading): string {
+  const why = t(reason.key, reason.values)
+  return replaces ? `${why}. ${t('monitoring.rule.replaces', { code: replaces.code })}` : why
 }
 
-function periodText({ starts, until }: Pick<RuleAnswer, 'starts' | 'until'>, { t, lang }: Reading): string {
+/** A bill, and how it was taken back: a text for each. */
+export function billTexts(bill: BilledLine, { t, lang, timeZone }: Reading): string[] {
+  const { code, times, created, taken_back: back } = bill
+  const billed = t('monitoring.ledger.billedOn', {
+    code: unitsText(code, times),
+    day: formatDateTime(created, lang, timeZone).slice(0, 10),
+    from: formatDate(bill.starts, lang),
+    to: formatDate(bill.until, lang),
+  })
+  if (!back) return [billed]
+  const text = t('monitoring.ledger.takenBack', {
+    code: unitsText(code, times),
+    day: formatDate(back.day, lang),
+    month: formatMonth(back.month, lang),
+    name: back.by,
+    reason: back.reason,
+  })
+  return [billed, text]
+}
+
+/** `99458 × 2`; a code alone for one unit. */
+export function unitsText(code: string, times: number): string {
+  return times > 1 ? `${code} × ${times}` : code
+}
+
+export function periodText(
+  { starts, until }: Pick<RuleAnswer, 'starts' | 'until'>,
+  { t, lang }: Pick<Reading, 't' | 'lang'>,
+): string {
   return t('monitoring.rule.period', { from: formatDate(starts, lang), to: formatDate(until, lang) })
 }
 
-const DAY_CODES = MONITORING_RULES.filter(({ measure }) => measure === 'deviceDays').map(({ code }) => code)
-
-/** The counts of a month in words: `16 of devices, 2 by hand, 1 too late`, and how many the rules count. */
-export function daysText(
-  entry: Pick<LedgerEntry, 'device_days' | 'manual_days' | 'late_days' | 'answers'>,
-  t: Translate,
+/** How long ago a period ended; that it runs, where it does. */
+export function ageText(
+  { until }: Pick<RuleAnswer, 'until'>,
+  today: string,
+  { t }: Pick<Reading, 't'>,
 ): string {
-  const counted = entry.answers.find(({ code }) => DAY_CODES.includes(code))?.value ?? entry.device_days
-  const days = { device: entry.device_days, n: counted }
-  return [
-    t(counted < entry.device_days ? 'monitoring.ledger.daysCounted' : 'monitoring.ledger.daysOf', days),
+  if (until >= today) return t('monitoring.bill.running')
+  return t('monitoring.bill.age', { n: daysBetween(until, today) })
+}
+
+/** What was met in an earlier month and is not billed yet, in words. */
+export function earlierText(answer: RuleAnswer, today: string, reader: Reading): string {
+  const { code, times } = answer
+  return `${unitsText(code, times)}, ${periodText(answer, reader)}: ${ageText(answer, today, reader)}`
+}
+
+/** The days of the block that a month shows, in words: `16 of devices, 2 by hand, 1 too late`. */
+export function daysText(
+  entry: Pick<LedgerEntry, 'block' | 'device_days' | 'manual_days' | 'late_days'>,
+  reader: Pick<Reading, 't' | 'lang'>,
+): string {
+  const { t } = reader
+  if (!entry.block) return t('monitoring.ledger.noBlock')
+  const days = [
+    t('monitoring.ledger.daysOf', { device: entry.device_days }),
     entry.manual_days > 0 && t('monitoring.ledger.manual', { n: entry.manual_days }),
     entry.late_days > 0 && t('monitoring.ledger.late', { n: entry.late_days }),
   ]
-    .filter(Boolean)
-    .join(', ')
+  return `${days.filter(Boolean).join(', ')} (${periodText(entry.block, reader)})`
 }
 
 /** The minutes of a month in words. */

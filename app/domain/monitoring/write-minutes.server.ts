@@ -44,7 +44,7 @@ export async function logMinutes(
         const noteId = input.survey_note_id ?? null
         if (noteId !== null && !(await isOwnNote(input, noteId)))
           throw invalid({ survey_note_id: ['form.choice'] })
-        const id = await insert(actor, input, { kind: 'ENTRY', day, noteId })
+        const id = await insert(actor, input, { kind: 'ENTRY', day, month: day.slice(0, 7), noteId })
         await keepMonitoring([input.participant_id])
         return { result: { id }, log: entry('CREATE', `Logged ${input.minutes} minutes`, input, id) }
       }),
@@ -97,7 +97,8 @@ export function deleteMinutes(actor: Actor, id: number): Promise<void> {
 }
 
 /**
- * The only change of a closed month: what it lacks or has too much, with the reason. @throws Refusal 403,
+ * The only change of a closed month: what it lacks or has too much, with the reason, as a row of today that names
+ * the month. Minutes that were billed are not fewer before their bill is taken back. @throws Refusal 403,
  * 422.
  */
 export function correctMinutes(
@@ -113,7 +114,10 @@ export function correctMinutes(
         throw invalid({ month: ['monitoring.minutes.correctClosedOnly'] })
       if ((await minutesIn(input, input.month)) + input.minutes < 0)
         throw invalid({ minutes: ['monitoring.minutes.belowZero'] })
-      const id = await insert(actor, input, { kind: 'CORRECTION', day: `${input.month}-01`, noteId: null })
+      if (input.minutes < 0 && (await isMonthBilled(input, input.month)))
+        throw invalid({ minutes: ['monitoring.minutes.takeBackFirst'] })
+      const day = await todayAt(input.practice_id)
+      const id = await insert(actor, input, { kind: 'CORRECTION', day, month: input.month, noteId: null })
       await keepMonitoring([input.participant_id])
       const log = entry('CREATE', `Corrected ${input.month} by ${input.minutes} minutes`, input, id)
       return { result: { id }, log }
@@ -137,8 +141,8 @@ const MINUTE_CODES = MONITORING_RULES.filter(({ measure }) => measure === 'minut
 export async function isMonthBilled(pair: Pair, month: string): Promise<boolean> {
   const row = await readRow(
     `SELECT id FROM monitoring_bill WHERE participant_id = $patient AND practice_id = $practice
-      AND until LIKE $month
-        AND code IN (${MINUTE_CODES.map((code) => `'${code}'`).join(', ')}) LIMIT 1`,
+      AND until LIKE $month AND code IN (${MINUTE_CODES.map((code) => `'${code}'`).join(', ')})
+      AND id NOT IN (SELECT bill_id FROM monitoring_reversal) LIMIT 1`,
     { ...bound(pair), month: `${month}-%` },
   )
   return row !== null
@@ -189,7 +193,7 @@ type Typed = Pair & { minutes: number; contact: boolean; note?: string | null | 
 async function insert(
   actor: Actor,
   input: Typed,
-  { kind, day, noteId }: { kind: Kept['kind']; day: string; noteId: number | null },
+  { kind, day, month, noteId }: Pick<Kept, 'kind' | 'day' | 'month'> & { noteId: number | null },
 ): Promise<number> {
   if (!actor.practitioner) throw forbidden()
   const row = await readRow<{ id: number }>(
@@ -199,7 +203,7 @@ async function insert(
         $now) RETURNING id`,
     {
       ...bound(input),
-      month: day.slice(0, 7),
+      month,
       day,
       kind,
       minutes: input.minutes,

@@ -2,7 +2,7 @@ import type { ActingPractitioner, Actor } from '~/access/actor'
 import { exportRecords } from '~/core/resource/export-records.server'
 import type { ListQuery } from '~/core/list/list-query'
 import { MONITORING_RULES } from '~/domain/monitoring-state/rules'
-import { ruleLines } from '~/domain/monitoring/rule-lines'
+import { earlierText, ruleLines } from '~/domain/monitoring/rule-lines'
 import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
 import { formatDate } from '~/i18n/format'
 import type { CsvValue } from '~/platform/csv'
@@ -25,7 +25,7 @@ export function exportLedger(
     actor,
     resource: ledgerResource(practitioner, of),
     query,
-    within: monitoredIn(of.month),
+    within: monitoredIn(of, query),
     list: `ledger of monitoring of ${of.month}`,
     columns: [
       column('monitoring.ledger.month', (row) => row.month),
@@ -42,14 +42,20 @@ export function exportLedger(
         heading: t('monitoring.rule', { code }),
         value: (row: LedgerRow) => ruleText(row, code, reader),
       })),
+      column('monitoring.ledger.earlier', (row) =>
+        row.earlier.map((one) => earlierText(one, of.today, reader)).join('; '),
+      ),
       column('monitoring.ledger.closed', (row) => dayText(row.closed, reader)),
     ],
   })
 }
 
 function ruleText(row: LedgerRow, code: string, reader: Reader): string {
-  const line = ruleLines(row, reader).find((one) => one.code === code)
-  if (!line) return ''
-  if (line.bills.length > 0) return line.bills.join('; ')
-  return `${reader.t(`monitoring.rule.${line.state}`)}: ${line.why}`
+  return ruleLines(row, reader)
+    .filter((one) => one.code === code)
+    .flatMap(({ state, why, bills }) => [
+      ...bills,
+      ...(why ? [`${reader.t(`monitoring.rule.${state}`)}: ${why}`] : []),
+    ])
+    .join('; ')
 }

@@ -3,7 +3,9 @@ import { idsIn } from 'db/ids-in'
 import type { ActingPractitioner } from '~/access/actor'
 import type { Where } from '~/access/conditions'
 import { patientScope } from '~/access/scopes'
+import type { ListQuery } from '~/core/list/list-query'
 import type { Resource } from '~/core/resource/resource.server'
+import { claimableSince } from '~/domain/monitoring-state/load-counts.server'
 import { ledgerOf, type LedgerEntry } from '~/domain/monitoring/ledger.server'
 import { participantResource } from '~/domain/participant/participant-resource.server'
 import { BY_LASTNAME } from './by-lastname'
@@ -15,11 +17,18 @@ export type LedgerRow = LedgerEntry & { id: number; firstname: string; lastname:
 
 type Of = { month: string; today: string }
 
-/** The bills of the practice for periods that end in the month; the names are bound by `monitoredIn`. */
+/**
+ * The bills of the practice for periods that end in the month, those of today's month also for what runs; the
+ * names are bound by `monitoredIn`.
+ */
 const BILLED = `EXISTS (SELECT 1 FROM monitoring_bill b WHERE b.participant_id = link.participant_id
   AND b.practice_id = link.practice_id
-  AND b.until BETWEEN $ledgerFirst AND $ledgerLast)`
+  AND b.until BETWEEN $ledgerFirst AND $ledgerUntil
+  AND b.id NOT IN (SELECT bill_id FROM monitoring_reversal))`
+const OFFERED = `EXISTS (SELECT 1 FROM monitoring_offer f WHERE f.participant_id = link.participant_id
+  AND f.practice_id = link.practice_id AND f.until >= $ledgerYear)`
 const VIEWS: Record<LedgerView, string> = {
+  ready: OFFERED,
   billed: BILLED,
   unbilled: `NOT ${BILLED}`,
   open: `NOT EXISTS (SELECT 1 FROM monitoring_close c WHERE c.participant_id = link.participant_id
@@ -27,14 +36,26 @@ const VIEWS: Record<LedgerView, string> = {
     AND c.month = $ledgerMonth)`,
 }
 
-/** Whom the practice monitored in a month. */
-export function monitoredIn(month: string): Where {
+/** Whom the practice monitored in a month; where only those are asked for who may be billed, in any. */
+export function monitoredIn({ month, today }: Of, { filters }: Pick<ListQuery, 'filters'>): Where {
+  const during =
+    filters.show === 'ready'
+      ? ''
+      : 'AND m.since <= $ledgerLast AND (m.ended IS NULL OR m.ended >= $ledgerFirst)'
+  const names = ['Month', 'First', 'Last', 'Until', 'Year'].map((name) => `$ledger${name}`)
   return {
+    // Every name is bound, whichever of them the view asks for.
     sql: `EXISTS (SELECT 1 FROM monitoring m WHERE m.participant_id = link.participant_id
-      AND m.practice_id = link.practice_id
-      AND m.since <= $ledgerLast AND (m.ended IS NULL OR m.ended >= $ledgerFirst))
-        AND $ledgerMonth = $ledgerMonth`,
-    bind: { ledgerFirst: `${month}-01`, ledgerLast: `${month}-31`, ledgerMonth: month },
+      AND m.practice_id = link.practice_id ${during})
+        AND COALESCE(${names.join(', ')}) IS NOT NULL`,
+    bind: {
+      ledgerFirst: `${month}-01`,
+      ledgerLast: `${month}-31`,
+      // What runs stands in the month of today, whenever it ends.
+      ledgerUntil: today.startsWith(month) ? '9999' : `${month}-31`,
+      ledgerMonth: month,
+      ledgerYear: claimableSince(),
+    },
   }
 }
 

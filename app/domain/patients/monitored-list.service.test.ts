@@ -99,7 +99,7 @@ it('who must be asked stands first, then who needs a check; the views count and 
     all: 3,
     needs_outreach: 1,
     needs_check: 2,
-    ready_for_billing: 0,
+    ready_for_billing: 1,
     checked: 1,
   })
   const of = async (show: string) =>

@@ -99,7 +99,7 @@ it('patients of one last name come by their first names in every list of a pract
   const lists: [Resource<{ firstname: string }>, Where?][] = [
     [patientResource(practitioner!)],
     [monitoredOf(nurse)],
-    [ledgerResource(practitioner!, of), monitoredIn(of.month)],
+    [ledgerResource(practitioner!, of), monitoredIn(of, { filters: {} })],
   ]
   for (const [resource, within] of lists)
     for (const filters of [undefined, { q: 'elm' }]) {

@@ -1,4 +1,4 @@
-import { readRow } from 'db/connection'
+import { readRow, writeRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { decide } from '~/access/decide'
 import { participantFacts } from '~/access/facts.server'
@@ -11,7 +11,7 @@ import { endedBefore } from '~/domain/billing/diagnosis-edition'
 import type { ClaimLayout, PrintOffset } from '~/integrations/claim-form/claim'
 import { DRAW_CLAIM } from '~/integrations/claim-form/draw-claim'
 import { LINES_PER_PAGE } from '~/integrations/claim-form/fill'
-import { clock } from '~/platform/clock'
+import { clock, now } from '~/platform/clock'
 import { forbidden, Refusal } from '~/platform/refusal'
 import { wallTimeOf } from '~/platform/wall-clock'
 import { claimOf, type ClaimRecords } from './claim-of'
@@ -126,7 +126,7 @@ export async function remarksOnClaim(actor: Actor, noteId: number) {
   }
 }
 
-/** Form 1500 as a PDF to look at; the download is logged. @throws Refusal as `loadClaim`; 422 when a
+/** Form 1500 as a PDF to look at; the download is logged, and the superbill knows when it was printed. @throws Refusal as `loadClaim`; 422 when a
  * number would be cut. */
 export async function serveClaim(actor: Actor, noteId: number, layout: ClaimLayout): Promise<Response> {
   const { claim, offset, note, billId } = await loadClaim(actor, noteId)
@@ -146,6 +146,7 @@ export async function serveClaim(actor: Actor, noteId: number, layout: ClaimLayo
     recordId: billId,
     participantId: note.participant_id,
   })
+  await writeRows('UPDATE superbill SET printed = $now WHERE id = $billId', { now: now(), billId })
   return new Response(bytes as BodyInit, {
     headers: {
       'Content-Type': 'application/pdf',

@@ -72,6 +72,8 @@ export type StoredBill = {
   referrer_name: string | null
   referrer_npi: string | null
   total: number
+  /** When its claim form was last made. */
+  printed: string | null
   created: string
   updated: string
 }
@@ -80,11 +82,11 @@ const COLUMNS = [
   ...['id', 'version', 'survey_note_id', 'participant_id', 'practice_id', 'service_date', 'place_of_service'],
   ...['lines', 'dx_codes', 'employment', 'auto_accident', 'auto_accident_place', 'other_accident', 'total'],
   ...['onset_date', 'onset_qualifier', 'referrer_qualifier', 'referrer_name', 'referrer_npi'],
-  ...['created', 'updated'],
+  ...['printed', 'created', 'updated'],
 ].join(', ')
 
 /** What a stored superbill says. */
-export function billOf(row: Omit<StoredBill, 'id' | 'version' | 'created' | 'updated'>): Bill {
+export function billOf(row: Omit<StoredBill, 'id' | 'version' | 'printed' | 'created' | 'updated'>): Bill {
   return {
     serviceDate: row.service_date,
     placeOfService: PLACES.find((place) => place === row.place_of_service) ?? PLACES[0],

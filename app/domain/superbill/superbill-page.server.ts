@@ -46,13 +46,17 @@ export async function superbillPage(actor: Actor, noteId: number) {
     participantIds: [note.participant_id],
     recordId: stored?.id ?? null,
   })
+  const revisions = stored ? await revisionsOf(stored.id) : []
+  const printed = stored?.printed ?? null
   return {
     note,
     bill,
+    /** When its claim form was made, where the superbill was changed since. */
+    changedSincePrinted: printed !== null && (revisions[0]?.saved ?? '') > printed ? printed : null,
     total: stored?.total ?? 0,
     version: stored?.version ?? NO_VERSION,
     codes: offered(bill, codes),
-    revisions: stored ? await revisionsOf(stored.id) : [],
+    revisions,
   }
 }
 

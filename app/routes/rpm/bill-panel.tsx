@@ -1,68 +1,116 @@
-import { Form } from '@remix-run/react'
-import { CheckboxGroup, RadioGroup } from '~/forms/fields/choice-fields'
+import { CheckboxField, CheckboxGroup, RadioGroup } from '~/forms/fields/choice-fields'
 import { DataForm } from '~/forms/form/data-form'
 import { useDataForm } from '~/forms/form/use-data-form'
 import type { RecordAnswer, RecordFormData } from '~/forms/record/record-form'
 import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from '~/ui/basic/alert'
-import { Button, LinkButton } from '~/ui/basic/button'
-import { DescriptionList } from '~/ui/basic/page'
+import { LinkButton } from '~/ui/basic/button'
+import { DescriptionList, Section } from '~/ui/basic/page'
 import { RuleList } from '~/ui/monitoring/rule-list'
 import type { BillPanelData } from './bill.server'
 
-/** What each rule says about a period, and the form that bills those that are met on a locked review. */
+/** What may be billed for a patient, with the form to do so on a locked review, and what was billed. */
 export function BillPanel({
   bill,
   answer,
   closeTo,
-  asked,
 }: {
   bill: BillPanelData
   answer: RecordAnswer
   closeTo: string
-  /** What the address names beside the last day of the period. */
-  asked: Record<string, string>
 }) {
   const { t } = useI18n()
   return (
-    <div className="space-y-4">
-      <Form method="get" className="flex flex-wrap items-end gap-3">
-        {Object.entries(asked).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <label className="space-y-1.5">
-          <span className="block text-sm font-medium">{t('monitoring.bill.until')}</span>
-          <input type="date" name="until" defaultValue={bill.until} max={bill.today} className="control" />
-        </label>
-        <Button>{t('monitoring.bill.show')}</Button>
-      </Form>
+    <div className="space-y-6">
       {bill.elsewhere && <Alert tone="warning">{t('monitoring.bill.elsewhere')}</Alert>}
-      {!bill.isMonitored ? (
-        <Alert tone="warning">{t('monitoring.minutes.notThen')}</Alert>
-      ) : (
-        <>
-          <DescriptionList
-            items={[
-              { term: t('monitoring.bill.days'), value: bill.days },
-              { term: t('monitoring.bill.minutesOf'), value: bill.minutes },
-              { term: t('monitoring.bill.checks'), value: bill.checks },
-            ]}
+      {bill.readUntil && (
+        <Alert tone="warning">{t('monitoring.bill.readSchedule', { day: bill.readUntil })}</Alert>
+      )}
+      <DescriptionList items={[{ term: t('monitoring.bill.checks'), value: bill.checks }]} />
+      <Section title={t('monitoring.bill.offers')}>
+        <Offers bill={bill} />
+        {bill.form ? (
+          <BillForm
+            key={bill.form.idempotencyKey}
+            bill={bill}
+            form={bill.form}
+            answer={answer}
+            closeTo={closeTo}
           />
+        ) : (
+          <Hindrance bill={bill} />
+        )}
+      </Section>
+      {bill.isMonitored ? (
+        <Section title={t('monitoring.bill.now')}>
           <RuleList lines={bill.lines} />
-        </>
-      )}
-      {bill.form ? (
-        <BillForm
-          key={bill.form.idempotencyKey}
-          bill={bill}
-          form={bill.form}
-          answer={answer}
-          closeTo={closeTo}
-        />
+        </Section>
       ) : (
-        bill.isMonitored && <Hindrance bill={bill} />
+        <Alert tone="info">{t('monitoring.bill.notNow')}</Alert>
       )}
+      {(bill.bills.length > 0 || bill.givenUp.length > 0) && <PastBills bill={bill} />}
     </div>
+  )
+}
+
+/** What may be billed, each with why and since when, and the way to give it up. */
+function Offers({ bill }: { bill: BillPanelData }) {
+  const { t } = useI18n()
+  if (bill.offers.length === 0) return null
+  return (
+    <ul className="divide-y">
+      {bill.offers.map((offer) => (
+        <li key={offer.value} className="flex flex-wrap items-center justify-between gap-3 py-2">
+          <span>
+            <span className="font-semibold">{offer.name}</span> {offer.period}
+            <span className="block text-sm text-muted">
+              {offer.why} · {offer.age}
+            </span>
+          </span>
+          {offer.giveUpTo && (
+            <LinkButton to={offer.giveUpTo}>
+              {t('monitoring.giveUp.title')}
+              <span className="sr-only">
+                : {offer.name}, {offer.period}
+              </span>
+            </LinkButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What was billed, also what was taken back, and what was given up. */
+function PastBills({ bill }: { bill: BillPanelData }) {
+  const { t } = useI18n()
+  return (
+    <Section title={t('monitoring.bill.past')}>
+      <ul className="divide-y">
+        {bill.bills.map((one) => (
+          <li key={one.key} className="flex flex-wrap items-center justify-between gap-3 py-2">
+            <span className="min-w-0">
+              {one.texts.map((text) => (
+                <span key={text} className="block">
+                  {text}
+                </span>
+              ))}
+            </span>
+            {one.backTo && (
+              <LinkButton to={one.backTo}>
+                {t('monitoring.back.title')}
+                <span className="sr-only">: {one.name}</span>
+              </LinkButton>
+            )}
+          </li>
+        ))}
+        {bill.givenUp.map((text) => (
+          <li key={text} className="py-2">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 
@@ -70,7 +118,7 @@ export function BillPanel({
 function Hindrance({ bill }: { bill: BillPanelData }) {
   const { t } = useI18n()
   if (bill.hindrance) return <Alert tone="info">{t(bill.hindrance)}</Alert>
-  if (bill.met.length === 0) return <Alert tone="info">{t('monitoring.bill.nothingMet')}</Alert>
+  if (bill.offers.length === 0) return <Alert tone="info">{t('monitoring.bill.nothingMet')}</Alert>
   return (
     <Alert tone="warning">
       <p>{t('monitoring.bill.noReview')}</p>
@@ -97,6 +145,7 @@ function BillForm({
     constraint: form.constraint,
     defaultValue: { ...form.values, ...form.lists },
   })
+  const withoutCharge = [...new Set(bill.offers.filter((one) => !one.hasCharge).map(({ code }) => code))]
   return (
     <DataForm
       state={state}
@@ -104,17 +153,13 @@ function BillForm({
       cancelTo={closeTo}
       submitLabel={t('monitoring.bill.bill')}
     >
-      <input type="hidden" name="until" value={bill.until} />
-      {bill.checks === 0 && <Alert tone="info">{t('monitoring.bill.noChecks')}</Alert>}
-      {bill.withoutCharge.length > 0 && (
-        <Alert tone="warning">
-          {t('monitoring.bill.noCharge', { missing: bill.withoutCharge.join(', ') })}
-        </Alert>
+      {withoutCharge.length > 0 && (
+        <Alert tone="warning">{t('monitoring.bill.noCharge', { missing: withoutCharge.join(', ') })}</Alert>
       )}
       <CheckboxGroup
         field={fields.codes!}
         label={t('monitoring.bill.codes')}
-        options={bill.met.map((code) => ({ value: code, label: t('monitoring.rule', { code }) }))}
+        options={bill.offers.map(({ value, name, period }) => ({ value, label: `${name} (${period})` }))}
       />
       <RadioGroup
         field={fields.survey_note_id!}
@@ -122,6 +167,13 @@ function BillForm({
         help={t('monitoring.bill.reviewHelp')}
         options={bill.reviews.map(({ id, text }) => ({ value: String(id), label: text }))}
       />
+      {bill.billedElsewhere && (
+        <CheckboxField
+          field={fields.despite_elsewhere!}
+          label={t('monitoring.bill.despiteElsewhere')}
+          help={t('monitoring.bill.elsewhereBilled')}
+        />
+      )}
     </DataForm>
   )
 }

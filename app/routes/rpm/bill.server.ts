@@ -1,42 +1,65 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod/v4'
 import { pathTo } from '~/access/links'
+import { positiveInteger } from '~/access/match'
 import { recordId } from '~/core/fields/field-schemas'
 import type { Entered } from '~/core/guard/guard.server'
 import { billMonitoring } from '~/domain/monitoring/bill-monitoring.server'
 import { loadBillPage } from '~/domain/monitoring/bill-page.server'
+import { giveUp } from '~/domain/monitoring/give-up.server'
+import { reasonShape } from '~/domain/monitoring/minutes-schema'
+import { takeBack } from '~/domain/monitoring/reverse.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { recordFormData, saveShape } from '~/forms/record/record-form.server'
 import { redirectWithFlash } from '~/platform/flash.server'
+import { forbidden } from '~/platform/refusal'
 import { noteLinks } from './list-dialogs.server'
 
-const code = z.string('form.choice').max(20, 'form.choice')
+/** What may be billed for one period: code, first day and the units that were shown. */
+const offer = z
+  .string('form.choice')
+  .regex(/^\w{5}_\d{4}-\d\d-\d\d_\d{1,3}$/, 'form.choice')
+  .transform((text) => {
+    const [code = '', on = '', times] = text.split('_')
+    return { code, on, times: Number(times) }
+  })
 const billForm = {
   survey_note_id: recordId,
-  until: z.iso.date('form.date'),
   codes: z
-    .array(code, { error: () => 'monitoring.bill.pickOne' })
+    .array(offer, { error: () => 'monitoring.bill.pickOne' })
     .min(1, 'monitoring.bill.pickOne')
     .max(10, 'form.invalid'),
+  despite_elsewhere: z.literal('on', 'form.choice').nullish(),
 }
 
 export type BillPanelData = Awaited<ReturnType<typeof loadBill>>
 
-/** What may be billed for a patient for the period that ends on a day, with the form to do so. */
-export async function loadBill(entered: Entered, participantId: number, given: string | null) {
+/** What may be billed for a patient, with the form to do so, and what was billed. */
+export async function loadBill(entered: Entered, participantId: number) {
   const practiceId = entered.id('practiceId')
-  const until = z.iso.date().safeParse(given).data ?? null
-  const pair = { participant_id: participantId, practice_id: practiceId }
-  const page = await loadBillPage(entered.actor, pair, until, readerOf(entered))
-  const { met, withoutCharge } = page
-  const may = page.hindrance === null && met.length > 0 && page.reviews.length > 0
+  const at = pathTo('rpm.bill', { practiceId, participantId })
+  const page = await loadBillPage(
+    entered.actor,
+    { participant_id: participantId, practice_id: practiceId },
+    readerOf(entered),
+  )
+  const mayAct = page.hindrance === null
+  const may = mayAct && page.offers.length > 0 && page.reviews.length > 0
   return {
     ...page,
+    offers: page.offers.map((one) => ({
+      ...one,
+      giveUpTo: mayAct ? `${at}?modal=giveUp&offer=${one.value}` : null,
+    })),
+    bills: page.bills.map((one) => ({
+      ...one,
+      backTo: mayAct && one.id !== null ? `${at}?modal=back&target=${one.id}` : null,
+    })),
     reviewTo: noteLinks(entered.actor, { practiceId, participantId }, page.openReview).reviewTo,
     form: may
       ? recordFormData(billForm, {
-          until: page.until,
           survey_note_id: page.reviews[0]!.id,
-          codes: met.filter((one) => !withoutCharge.includes(one)),
+          codes: page.offers.filter(({ hasCharge }) => hasCharge).map(({ value }) => value),
         })
       : null,
   }
@@ -46,7 +69,9 @@ export async function loadBill(entered: Entered, participantId: number, given: s
 export function saveBill(request: Request, { actor, id }: Entered, participantId: number, here: string) {
   const pair = { participant_id: participantId, practice_id: id('practiceId') }
   return saveShape(request, actor, billForm, 'monitoring.bill.error', async ({ record, key }) => {
-    const { codes, withoutCharge } = await billMonitoring(actor, { ...pair, ...record }, key)
+    const { survey_note_id, codes: wanted, despite_elsewhere: despite } = record
+    const input = { ...pair, survey_note_id, wanted, despite_elsewhere: despite === 'on' }
+    const { codes, withoutCharge } = await billMonitoring(actor, input, key)
     return redirectWithFlash(here, {
       kind: 'success',
       key: withoutCharge.length > 0 ? 'monitoring.bill.doneNoCharge' : 'monitoring.bill.done',
@@ -55,7 +80,61 @@ export function saveBill(request: Request, { actor, id }: Entered, participantId
   })
 }
 
-/** The page of one patient's bill. */
-export function billAt(practiceId: number, participantId: number): string {
-  return pathTo('rpm.bill', { practiceId, participantId })
+/** The bill page of a patient with the dialog that its address asks for: taking a bill back, or giving up. */
+export async function loadBillDialogs(entered: Entered, request: Request) {
+  const participantId = entered.id('participantId')
+  const { searchParams } = new URL(request.url)
+  const bill = await loadBill(entered, participantId)
+  const { kind, target, value } = dialogOf(searchParams)
+  const taken = kind === 'back' ? bill.bills.find(({ id, backTo }) => backTo && id === target) : undefined
+  const given = kind === 'giveUp' ? bill.offers.find((one) => one.giveUpTo && one.value === value) : undefined
+  const name = taken?.name ?? (given && `${given.name}, ${given.period}`)
+  return {
+    bill,
+    here: pathTo('rpm.bill', { practiceId: entered.id('practiceId'), participantId }),
+    dialog:
+      name === undefined
+        ? null
+        : { kind: taken ? ('back' as const) : ('giveUp' as const), name, form: reasonForm() },
+  }
+}
+
+/** Does what a dialog over the bill page asks for; without one, bills. */
+export async function saveBillDialogs(entered: Entered, request: Request) {
+  const { actor, id } = entered
+  const pair = { participant_id: id('participantId'), practice_id: id('practiceId') }
+  const here = pathTo('rpm.bill', { practiceId: pair.practice_id, participantId: pair.participant_id })
+  const { kind, target, value } = dialogOf(new URL(request.url).searchParams)
+  if (kind === null) return saveBill(request, entered, pair.participant_id, here)
+  const wanted = offer.safeParse(value).data
+  if (kind === 'back' && target !== null)
+    return saveShape(request, actor, reasonShape, 'monitoring.back.error', async ({ record, key }) => {
+      const { codes } = await takeBack(actor, { bill_id: target, ...record }, key)
+      return redirectWithFlash(here, {
+        kind: 'success',
+        key: 'monitoring.back.done',
+        values: { codes: codes.join(', ') },
+      })
+    })
+  if (kind !== 'giveUp' || !wanted) throw forbidden()
+  return saveShape(request, actor, reasonShape, 'monitoring.giveUp.error', async ({ record, key }) => {
+    await giveUp(actor, { ...pair, code: wanted.code, on: wanted.on, ...record }, key)
+    return redirectWithFlash(here, {
+      kind: 'success',
+      key: 'monitoring.giveUp.done',
+      values: { code: wanted.code },
+    })
+  })
+}
+
+function dialogOf(searchParams: URLSearchParams) {
+  return {
+    kind: searchParams.get('modal'),
+    target: positiveInteger(searchParams.get('target') ?? ''),
+    value: searchParams.get('offer'),
+  }
+}
+
+function reasonForm() {
+  return { ...recordFormData(reasonShape, null), idempotencyKey: randomUUID() }
 }

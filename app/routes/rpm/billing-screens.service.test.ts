@@ -91,15 +91,16 @@ it('a month that is over is closed and corrected', async () => {
 
 it('the bill page tells what is met and why the rest is not, and bills on a locked review', async () => {
   const before = await walk(bill, { path: at('bill'), token })
-  expect(before.data).toMatchObject({ bill: { met: ['99454'], form: null, reviews: [] } })
+  expect(before.data).toMatchObject({ bill: { offers: [{ code: '99454' }], form: null, reviews: [] } })
   const by = { id: doctor.practitioner!.id, practice_id: practiceId }
   const review = await buildNote(patientId, by, { note_type: 'RPM_REVIEW', locked: true })
-  const fields = { until: '2026-06-15', survey_note_id: String(review.id) }
+  const fields = { survey_note_id: String(review.id) }
+  const codes = ['99454_2026-05-31_1']
   const none = await walk(saveBill, { path: at('bill'), token, body: body(fields) })
   expect([none.status, none.data.lastResult.error.codes]).toEqual([422, ['monitoring.bill.pickOne']])
-  const done = await walk(saveBill, { path: at('bill'), token, body: body({ ...fields, codes: ['99454'] }) })
+  const done = await walk(saveBill, { path: at('bill'), token, body: body({ ...fields, codes }) })
   expect(done.status).toBe(302)
-  expect((await walk(bill, { path: at('bill'), token })).data).toMatchObject({ bill: { met: [] } })
+  expect((await walk(bill, { path: at('bill'), token })).data).toMatchObject({ bill: { offers: [] } })
 })
 
 it('the ledger lists the month with its filters, as a file too, in as many statements for ten as for one', async () => {
@@ -112,9 +113,10 @@ it('the ledger lists the month with its filters, as a file too, in as many state
   expect(await rowsOf()).toMatchObject({ total: 5 })
   expect(await rowsOf('?show=billed')).toMatchObject({ total: 0 })
   expect(await rowsOf('?show=unbilled')).toMatchObject({ total: 5 })
+  expect(await rowsOf('?month=2026-03&show=ready')).toMatchObject({ total: 5 })
   expect(await rowsOf('?month=2026-03')).toMatchObject({ total: 0 })
   const dialog = await walk(ledger, { path: `${list}?modal=bill&target=${others[0]}`, token })
-  expect(dialog.data).toMatchObject({ bill: { data: { met: ['99454'] } } })
+  expect(dialog.data).toMatchObject({ bill: { data: { offers: [{ code: '99454' }] } } })
   const closed = await walk(saveLedger, {
     path: `${list}?month=2026-05&modal=close`,
     token,

@@ -8,8 +8,7 @@ import { exportTo } from '~/core/list/export-to'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
 import { getRecord, listRecords } from '~/core/resource/resource.server'
 import { closeMonthOfAll } from '~/domain/monitoring/close-month.server'
-import { daysText, minutesText, ruleLines } from '~/domain/monitoring/rule-lines'
-import { endOfMonth } from '~/domain/monitoring-state/readiness'
+import { daysText, earlierText, minutesText, ruleLines } from '~/domain/monitoring/rule-lines'
 import { todayAt } from '~/domain/practice/practice-zone.server'
 import { ledgerListing } from '~/domain/patients/ledger-listing'
 import { ledgerResource, monitoredIn } from '~/domain/patients/ledger-resource.server'
@@ -46,7 +45,6 @@ export async function ledgerPlace({ actor, id }: Entered, request: Request) {
     here: at + listQueryString(query, listing),
     modal: searchParams.get('modal'),
     target: positiveInteger(searchParams.get('target') ?? ''),
-    until: searchParams.get('until'),
   }
 }
 
@@ -60,10 +58,8 @@ export async function loadLedger(entered: Entered, request: Request) {
   const mayClose = isOver && !isMasking(actor)
   const resource = ledgerResource(practitioner, { month, today })
   const [page, bill] = await Promise.all([
-    listRecords(resource, actor, query, { within: monitoredIn(month) }),
-    modal === 'bill' && target !== null
-      ? billOf(entered, target, place.until ?? lastDay(month, today))
-      : null,
+    listRecords(resource, actor, query, { within: monitoredIn({ month, today }, query) }),
+    modal === 'bill' && target !== null ? billOf(entered, target) : null,
   ])
   return {
     listing,
@@ -78,15 +74,15 @@ export async function loadLedger(entered: Entered, request: Request) {
     closing: mayClose && modal === 'close',
     key: randomUUID(),
     bill,
-    asked: { month, modal: 'bill', target: String(target ?? '') },
     page: {
       ...page,
       rows: page.rows.map((row) => ({
         id: row.id,
         name: listName(row),
-        days: daysText(row, reader.t),
+        days: daysText(row, reader),
         minutes: minutesText(row, reader.t),
         lines: ruleLines(row, reader),
+        earlier: row.earlier.map((one) => earlierText(one, today, reader)),
         closed: dayText(row.closed, reader),
         to: {
           patient: pathTo('rpm.patient', { practiceId, participantId: row.id }),
@@ -98,14 +94,9 @@ export async function loadLedger(entered: Entered, request: Request) {
   }
 }
 
-function lastDay(month: string, today: string): string {
-  const last = endOfMonth(`${month}-01`)
-  return last < today ? last : today
-}
-
-async function billOf(entered: Entered, participantId: number, until: string | null) {
+async function billOf(entered: Entered, participantId: number) {
   const patient = await getRecord(patientsOf(entered.actor), entered.actor, participantId)
-  return { name: fullName(patient), data: await loadBill(entered, participantId, until) }
+  return { name: fullName(patient), data: await loadBill(entered, participantId) }
 }
 
 /** Bills a patient, or closes the month of everybody. */

@@ -32,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
  */
 export default function Ledger() {
   const { t } = useI18n()
-  const { before, after, closeAt, closing, bill, asked, here, key, monthName, exportAt, ...list } =
+  const { before, after, closeAt, closing, bill, here, key, monthName, exportAt, ...list } =
     useLoaderData<typeof loader>()
   const answer = formAnswer(useActionData<typeof action>() as ListAnswer)
   return (
@@ -54,7 +54,7 @@ export default function Ledger() {
     >
       {bill && (
         <ModalPage title={`${t('monitoring.bill.title')}: ${bill.name}`} closeTo={here}>
-          <BillPanel bill={bill.data} answer={answer} closeTo={here} asked={asked} />
+          <BillPanel bill={bill.data} answer={answer} closeTo={here} />
         </ModalPage>
       )}
       {closing && (
@@ -97,7 +97,21 @@ export default function Ledger() {
             key: 'rules',
             label: t('monitoring.ledger.rules'),
             wide: true,
-            cell: (row) => <RuleList lines={row.lines} short />,
+            cell: (row) => (
+              <>
+                <RuleList lines={row.lines} short />
+                {row.earlier.length > 0 && (
+                  <div className="mt-2 text-xs">
+                    <p className="font-semibold">{t('monitoring.ledger.earlier')}</p>
+                    <ul>
+                      {row.earlier.map((text) => (
+                        <li key={text}>{text}</li>
+                      ))}
+                    </ul>
+                  </div>
+                )}
+              </>
+            ),
           },
           {
             key: 'closed',

@@ -6,7 +6,7 @@ import { oneOf } from '~/core/fields/field-schemas'
 import type { Entered } from '~/core/guard/guard.server'
 import { noteRead } from '~/core/log/note-read.server'
 import { closeMonth } from '~/domain/monitoring/close-month.server'
-import { monitoredOn } from '~/domain/monitoring/episodes.server'
+import { wasMonitored } from '~/domain/monitoring/episodes.server'
 import { correctionShape, minutesShape } from '~/domain/monitoring/minutes-schema'
 import {
   closingOf,
@@ -70,12 +70,12 @@ export async function loadMinutes(entered: Entered, request: Request) {
     from: boundsOfDay(`${month}-01`, timeZone).from,
     to: boundsOfDay(`${monthAfter(month, 1)}-01`, timeZone).from,
   }
-  const [rows, closing, notes, isBilled, episode] = await Promise.all([
+  const [rows, closing, notes, isBilled, isMonitored] = await Promise.all([
     loggedMinutes(pair, month),
     closingOf(pair, month),
     notesToCount(pair, bounds),
     isMonthBilled(pair, month),
-    monitoredOn(pair, month === today.slice(0, 7) ? today : `${month}-31`),
+    wasMonitored(pair, month === today.slice(0, 7) ? today : `${month}-31`),
   ])
   noteRead(actor, {
     resource: 'monitoring-minutes',
@@ -83,7 +83,7 @@ export async function loadMinutes(entered: Entered, request: Request) {
     participantIds: [pair.participant_id],
   })
   const mayChange = !isMasking(actor)
-  const isOpen = closing === null && episode !== null
+  const isOpen = closing === null && isMonitored
   const row = rows.find(({ id, kind: of }) => id === target && of === 'ENTRY')
   const note = notes.find(({ id }) => id === noteId)
   const isThisMonth = month === today.slice(0, 7)
@@ -96,7 +96,7 @@ export async function loadMinutes(entered: Entered, request: Request) {
     after: isThisMonth ? null : `${place.at}?month=${monthAfter(month, 1)}`,
     total: rows.reduce((sum, { minutes }) => sum + minutes, 0),
     contact: rows.some(({ contact }) => contact),
-    isMonitored: episode !== null,
+    isMonitored,
     closed:
       closing &&
       t('monitoring.month.closedBy', {

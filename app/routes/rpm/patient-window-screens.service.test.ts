@@ -214,24 +214,20 @@ describe('the bill of monitoring', () => {
 
   it('says why there is nothing to bill, then asks for a locked review, then bills once', async () => {
     await begin()
-    expect((await clinic.physician.open(at())).text).toContain('No rule is met for this period')
+    expect((await clinic.physician.open(at())).text).toContain('There is nothing to bill now')
     await measured(16)
     const noReview = await clinic.physician.open(at())
     expect(noReview.text).toContain('There is no locked review yet')
     await buildSuperbillCode(clinic.practice.id, { code: '99454', charge: 5000 })
     await buildNote(clinic.patient.id, clinic.doctor, { note_type: 'RPM_REVIEW', locked: true })
-    const unchecked = await clinic.physician.open(at())
-    const early = await unchecked.press('Bill', { codes: ['99454'] })
-    expect([early.status, early.text]).toEqual([422, expect.stringContaining('Nothing was checked since')])
-    await check()
     const page = await clinic.physician.open(at())
     const nothing = await page.press('Bill', { codes: [] })
-    expect([nothing.status, nothing.text]).toEqual([422, expect.stringContaining('Pick what is billed')])
+    expect([nothing.status, nothing.text]).toEqual([422, expect.stringContaining('Choose at least one code')])
     const review = page.document.querySelector<HTMLInputElement>('[name=survey_note_id]')!.value
-    const billed = await page.press('Bill', { codes: ['99454'], survey_note_id: review })
+    const billed = await page.press('Bill', { codes: ['99454_2026-05-31_1'], survey_note_id: review })
     expect(billed.told).toBe('Billed 99454')
-    expect(billed.text).toContain('Billed already for this period')
-    const again = await page.press('Bill', { codes: ['99454'], survey_note_id: review })
+    expect(billed.text).toContain('There is nothing to bill now')
+    const again = await page.press('Bill', { codes: ['99454_2026-05-31_1'], survey_note_id: review })
     expect([again.status, await bills()]).toMatchObject([200, [{ code: '99454' }]])
   })
 
@@ -243,7 +239,7 @@ describe('the bill of monitoring', () => {
     const page = await clinic.physician.open(at())
     expect(page.text).toContain('The practice has no charge for 99454. Add it')
     expect(page.document.querySelector<HTMLInputElement>('[name=codes]')!.checked).toBe(false)
-    const billed = await page.press('Bill', { codes: ['99454'], survey_note_id: String(note.id) })
+    const billed = await page.press('Bill', { codes: ['99454_2026-05-31_1'], survey_note_id: String(note.id) })
     expect(billed.told).toContain('The practice has no charge for 99454')
   })
 

@@ -21,6 +21,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { readForm } from '~/platform/form.server'
 import { namesUnknownFields } from '~/platform/unknown-fields'
+import { Alert } from '~/ui/basic/alert'
 import { LinkButton } from '~/ui/basic/button'
 import { Page } from '~/ui/basic/page'
 import { BillHistory } from './bill-history'
@@ -34,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, id, t, lang, facts } = await enter(request)
   const noteId = id('surveyNoteId')
   const params = { participantId: id('participantId'), surveyNoteId: noteId }
-  const { note, bill, codes, revisions, ...page } = await superbillPage(actor, noteId)
+  const { note, bill, codes, revisions, changedSincePrinted, ...page } = await superbillPage(actor, noteId)
   const { timeZone } = readerOf({ t, lang, actor })
   const kept = await keptForm(request, actor)
   return {
@@ -50,6 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     edition: await editionText(bill.serviceDate, { t, lang }),
     about: t(`superbill.note.${note.note_type}`, { day: formatDate(note.day, lang) }),
     isDraft: !note.locked,
+    printed: changedSincePrinted && formatDateTime(changedSincePrinted, lang, timeZone),
     isBilled: bill.lines.length > 0,
     revisions: revisions.map(({ saved, ...revision }) => ({
       ...revision,
@@ -124,7 +126,8 @@ export async function action({ request }: ActionFunctionArgs) {
 /** What is billed for a note: codes, diagnoses, what the condition is related to (BILL-03 to BILL-10). */
 export default function SuperbillScreen() {
   const { t } = useI18n()
-  const { about, isDraft, isBilled, links, revisions, total, ...rest } = useLoaderData<typeof loader>()
+  const { about, isDraft, isBilled, printed, links, revisions, total, ...rest } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as SuperbillAnswer
   return (
     <Page
@@ -139,6 +142,7 @@ export default function SuperbillScreen() {
         )
       }
     >
+      {printed && <Alert tone="warning">{t('superbill.changedSincePrinted', { day: printed })}</Alert>}
       <SuperbillForm {...rest} dx={answer?.dx ?? rest.dx} answer={answer} cancelTo={links.back} />
       {revisions.length > 0 && <BillHistory revisions={revisions} total={total} />}
     </Page>

@@ -9,8 +9,8 @@ export function RuleList({ lines, short = false }: { lines: readonly RuleLine[];
   const { t } = useI18n()
   return (
     <ul className={short ? 'space-y-1 text-xs' : 'divide-y'}>
-      {lines.map((line) => (
-        <li key={line.code} className={short ? '' : 'space-y-1 py-2'}>
+      {lines.map((line, place) => (
+        <li key={`${line.code} ${place}`} className={short ? '' : 'space-y-1 py-2'}>
           <span className="inline-flex flex-wrap items-center gap-2">
             <span className="font-semibold">
               {short ? line.code : t('monitoring.rule', { code: line.code })}
@@ -21,13 +21,12 @@ export function RuleList({ lines, short = false }: { lines: readonly RuleLine[];
                 : t(`monitoring.rule.${line.state}`)}
             </Badge>
           </span>{' '}
-          {line.bills.length > 0 ? (
-            line.bills.map((bill) => (
-              <span key={bill} className="block text-sm text-muted">
-                {bill}
-              </span>
-            ))
-          ) : (
+          {line.bills.map((bill) => (
+            <span key={bill} className="block text-sm text-muted">
+              {bill}
+            </span>
+          ))}
+          {line.state !== 'billed' && line.why && (
             <span className={short ? 'text-muted' : 'block text-sm text-muted'}>
               {line.why}
               {!short && line.period && ` (${line.period})`}

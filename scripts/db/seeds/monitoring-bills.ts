@@ -19,8 +19,8 @@ type Review = {
 }
 
 /**
- * A patient with a locked review: last month is billed and closed, with a correction; this month there is
- * something to bill.
+ * A patient with a locked review: last month is billed and closed, with a bill that was taken back and a
+ * correction; a block of days that ended is still to bill, and this month there is something to bill, too.
  */
 export async function seedMonitoringBills(): Promise<void> {
   const review = await readRow<Review>(
@@ -64,13 +64,26 @@ export async function seedMonitoringBills(): Promise<void> {
       VALUES ($practice, $patient, $month, $now, $by)`,
     { ...of, month: before, now: now() },
   )
+  const billed = { ...of, note: review.id, starts: `${before}-01`, until: last, now: now() }
+  const wrong = await bill(billed, { code: '99470', value: 13 })
   await writeRows(
+    `INSERT INTO monitoring_reversal (bill_id, participant_id, practice_id, month, day, reason, practitioner_id,
+      created) VALUES ($wrong, $patient, $practice, $month, $today,
+      'Minutes of a second call were missing', $by, $now)`,
+    { ...of, wrong, month: before, today, now: now() },
+  )
+  await bill(billed, { code: '99457', value: 20 })
+  await keepMonitoring([review.participant_id])
+}
+
+async function bill(of: Record<string, string | number>, what: { code: string; value: number }) {
+  const row = await readRow<{ id: number }>(
     `INSERT INTO monitoring_bill (participant_id, practice_id, survey_note_id, code, starts, until, value,
       times, practitioner_id, created)
-      VALUES ($patient, $practice, $note, '99457', $starts, $until, 20, 1, $by, $now)`,
-    { ...of, note: review.id, starts: `${before}-01`, until: last, now: now() },
+      VALUES ($patient, $practice, $note, $code, $starts, $until, $value, 1, $by, $now) RETURNING id`,
+    { ...of, ...what },
   )
-  await keepMonitoring([review.participant_id])
+  return row!.id
 }
 
 async function monitored({ participant_id, practice_id, user_id }: Review, since: string): Promise<void> {

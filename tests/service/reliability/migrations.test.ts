@@ -9,6 +9,7 @@ import { safetyWorse } from 'db/migrations/047-safety-worse'
 import { stateLetters } from 'db/migrations/131-state-letters'
 import { billUnits } from 'db/migrations/132-bill-units'
 import { claimLines } from 'db/migrations/150-claim-lines'
+import { billCorrections } from 'db/migrations/155-bill-corrections'
 import { ddl, loseRows } from 'db/migrations/ddl'
 import { MIGRATIONS, migrations } from 'db/migrations/index'
 import { writeLog } from '~/core/log/write.server'
@@ -226,6 +227,34 @@ describe('migrations on a filled database', () => {
     await expect(migrations(database()).down({ to: 0 })).rejects.toThrow(/would lose the rows/)
     expect(await people()).toBe(before)
     await migrations(database()).up()
+  })
+
+  it('a bill that was taken back goes with what says so, and others stay', async () => {
+    const practitioner = await buildPractitioner()
+    const note = await buildNote((await buildParticipant()).id, practitioner)
+    const of = { patient: note.participant_id, practice: note.practice_id, by: practitioner.id, now: now() }
+    const bill = (code: string) =>
+      readRow<{ id: number }>(
+        `INSERT INTO monitoring_bill (participant_id, practice_id, survey_note_id, code, starts, until, value,
+          times, practitioner_id, created) VALUES ($patient, $practice, $note, $code, '2026-06-01', '2026-06-30',
+          20, 1, $by, $now) RETURNING id`,
+        { ...of, note: note.id, code },
+      )
+    const [kept, taken] = [await bill('99457'), await bill('99454')]
+    await writeRows(
+      `INSERT INTO monitoring_reversal (bill_id, participant_id, practice_id, month, day, reason, practitioner_id,
+        created) VALUES ($id, $patient, $practice, '2026-06', '2026-07-01', 'Slip', $by, $now)`,
+      { ...of, id: taken!.id },
+    )
+    const down = () => writeTx(() => billCorrections.down(ddl(database())))
+    const bills = () => readRows('SELECT id FROM monitoring_bill WHERE participant_id = $patient', of)
+    await expect(down()).rejects.toThrow(/would lose the rows/)
+    expect(await bills()).toHaveLength(2)
+    loseRows()
+    await down()
+    expect(await bills()).toEqual([{ id: kept!.id }])
+    await writeTx(() => billCorrections.up(ddl(database())))
+    expect(await bills()).toEqual([{ id: kept!.id }])
   })
 
   it('everything goes down and up when the rows may go', async () => {

@@ -1,0 +1,184 @@
+import { readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
+import { now } from '~/platform/clock'
+import { groupBy } from '~/platform/group-by'
+import { dayAfter } from '~/platform/wall-clock'
+import type { Episode } from './periods'
+import type { BilledCode, Counted } from './rule-answers'
+import { DEVICE_METRICS, MONITORING_RULES, SHUT_OUT_BY } from './rules'
+
+type OfPair = { practice_id: number; participant_id: number }
+type Pair = OfPair & { today: string }
+
+/** What is counted for billing, and what is only shown. */
+export type Counts = {
+  counted: Counted
+  /** Days with readings that somebody typed. */
+  manualDays: readonly string[]
+  /** Days whose readings came after their month was closed. */
+  lateDays: readonly string[]
+}
+
+/** A payer takes a claim up to a year after the service (42 CFR 424.44); what is older is listed no more (days). */
+const LOOK_BACK_DAYS = 365
+/** A bill of the longest period that shares a day with one that ends within the time. */
+const LONGEST_PERIOD = 31
+
+/** The first day of the year in which a payer takes a claim. */
+export function claimableSince(): string {
+  return dayAfter(now().slice(0, 10), -LOOK_BACK_DAYS - 1)
+}
+
+type DayRow = { participant_id: number; day: string; manual: number; came: string }
+type MinutesRow = OfPair & { month: string; minutes: number; contact: number }
+type CloseRow = OfPair & { month: string; closed: string }
+type BilledRow = OfPair & BilledCode
+type ByHandRow = OfPair & { id: number; service_date: string; lines: string; told: string | null }
+type GivenUpRow = OfPair & { code: string; starts: string; times: number | string }
+
+/**
+ * What is counted for these patients of practices, in the order given, of periods that ended within the last year,
+ * or since `since` where that is longer ago. The number of statements is the same for one and for many.
+ */
+export async function loadCounts(pairs: readonly Pair[], since?: string): Promise<Counts[]> {
+  if (pairs.length === 0) return []
+  const ids = [...new Set(pairs.map(({ participant_id }) => participant_id))]
+  const days = pairs.map(({ today }) => today).sort()
+  const year = dayAfter(days[0]!, -LOOK_BACK_DAYS)
+  const from = since !== undefined && since < year ? since : year
+  const first = dayAfter(from, -LONGEST_PERIOD)
+  const month = first.slice(0, 7)
+  // One after the other, so that others get the connections.
+  const episodes = byPair(await episodesOf(ids))
+  const readings = groupBy(await daysOf(ids, first, days.at(-1)!), ({ participant_id }) => participant_id)
+  const minutes = byPair(await minutesOf(ids, month))
+  const closes = byPair(await closesOf(ids, month))
+  const billed = byPair(await billedOf(ids, first))
+  const byHand = byPair(await superbillsOf(ids, first))
+  const givenUp = byPair(await givenUpOf(ids, first))
+  return pairs.map((pair): Counts => {
+    const key = keyOf(pair)
+    const own = episodes.get(key) ?? []
+    const days = daysIn(readings.get(pair.participant_id) ?? [], own, closes.get(key) ?? [])
+    const superbills = codesByHand(byHand.get(key) ?? [])
+    return {
+      counted: {
+        today: pair.today,
+        from,
+        episodes: own,
+        deviceDays: days.device,
+        minutes: (minutes.get(key) ?? []).map((row) => ({ ...row, contact: row.contact === 1 })),
+        billed: [...(billed.get(key) ?? []), ...superbills.filter(({ code }) => CODES.has(code))],
+        shutOut: superbills.filter(({ code }) => SHUT_OUT_BY.has(code)),
+        givenUp: (givenUp.get(key) ?? []).map((row) => ({ ...row, times: Number(row.times) })),
+      },
+      manualDays: days.manual,
+      lateDays: days.late,
+    }
+  })
+}
+
+/** The days of monitoring by how their readings came; one whose month was closed before is late. */
+function daysIn(rows: readonly DayRow[], episodes: readonly Episode[], closes: readonly CloseRow[]) {
+  const closedAt = new Map(closes.map(({ month, closed }) => [month, closed]))
+  const own = rows.filter(({ day }) =>
+    episodes.some(({ since, ended }) => day >= since && (ended === null || day <= ended)),
+  )
+  const device = own.filter(({ manual }) => manual === 0)
+  const isLate = ({ day, came }: DayRow) => came > (closedAt.get(day.slice(0, 7)) ?? '9')
+  const toDay = ({ day }: DayRow) => day
+  return {
+    device: device.filter((row) => !isLate(row)).map(toDay),
+    late: device.filter(isLate).map(toDay),
+    manual: own.filter(({ manual }) => manual === 1).map(toDay),
+  }
+}
+
+function episodesOf(ids: readonly number[]): Promise<(OfPair & Episode)[]> {
+  const these = idsIn('participant_id', ids)
+  return readRows(
+    `SELECT practice_id, participant_id, since, ended FROM monitoring WHERE ${these.sql} ORDER BY since, id`,
+    these.bind,
+  )
+}
+
+const METRICS = DEVICE_METRICS.map((metric) => `'${metric}'`).join(', ')
+
+/** Days with readings, by hand or not, and when the first of them came. */
+function daysOf(ids: readonly number[], from: string, to: string): Promise<DayRow[]> {
+  const these = idsIn('participant_id', ids)
+  return readRows(
+    `SELECT participant_id, day, CASE WHEN service = 'MANUAL' THEN 1 ELSE 0 END AS manual, MIN(created) AS came
+       FROM metric_reading WHERE ${these.sql} AND metric IN (${METRICS}) AND day BETWEEN $from AND $to
+      GROUP BY participant_id, day, CASE WHEN service = 'MANUAL' THEN 1 ELSE 0 END ORDER BY day`,
+    { ...these.bind, from, to },
+  )
+}
+
+function minutesOf(ids: readonly number[], month: string): Promise<MinutesRow[]> {
+  const these = idsIn('participant_id', ids)
+  return readRows(
+    `SELECT practice_id, participant_id, month, minutes, contact FROM monitoring_minutes WHERE ${these.sql}
+      AND month >= $month`,
+    { ...these.bind, month },
+  )
+}
+
+function closesOf(ids: readonly number[], month: string): Promise<CloseRow[]> {
+  const these = idsIn('participant_id', ids)
+  return readRows(
+    `SELECT practice_id, participant_id, month, closed FROM monitoring_close WHERE ${these.sql}
+      AND month >= $month`,
+    { ...these.bind, month },
+  )
+}
+
+function billedOf(ids: readonly number[], from: string): Promise<BilledRow[]> {
+  const these = idsIn('participant_id', ids)
+  return readRows(
+    `SELECT id, practice_id, participant_id, code, starts, until, times FROM monitoring_bill
+      WHERE ${these.sql} AND until >= $from AND id NOT IN (SELECT bill_id FROM monitoring_reversal)`,
+    { ...these.bind, from },
+  )
+}
+
+function givenUpOf(ids: readonly number[], from: string): Promise<GivenUpRow[]> {
+  const these = idsIn('participant_id', ids)
+  return readRows(
+    `SELECT practice_id, participant_id, code, starts, SUM(times) AS times FROM monitoring_waiver
+      WHERE ${these.sql} AND until >= $from GROUP BY practice_id, participant_id, code, starts`,
+    { ...these.bind, from },
+  )
+}
+
+/** A row for each superbill, and for each code that was billed here on its review, for a period of its own. */
+function superbillsOf(ids: readonly number[], from: string): Promise<ByHandRow[]> {
+  const these = idsIn('b.participant_id', ids)
+  return readRows(
+    `SELECT b.id, b.practice_id, b.participant_id, b.service_date, b.lines, m.code AS told FROM superbill b
+      LEFT JOIN monitoring_bill m ON m.survey_note_id = b.survey_note_id
+        AND m.id NOT IN (SELECT bill_id FROM monitoring_reversal)
+      WHERE ${these.sql} AND b.service_date >= $from`,
+    { ...these.bind, from },
+  )
+}
+
+const CODES = new Set(MONITORING_RULES.map(({ code }) => code))
+
+/** Codes that somebody put on superbills by hand count on the day of the service. */
+function codesByHand(rows: readonly ByHandRow[]): BilledCode[] {
+  return [...groupBy(rows, ({ id }) => id).values()].flatMap((own) => {
+    const { service_date: day, lines } = own[0]!
+    return (JSON.parse(lines) as { code: string; units?: number }[])
+      .filter(({ code }) => !own.some(({ told }) => told === code))
+      .map(({ code, units = 1 }) => ({ id: null, code, starts: day, until: day, times: units }))
+  })
+}
+
+function keyOf({ practice_id, participant_id }: OfPair): string {
+  return `${practice_id} ${participant_id}`
+}
+
+function byPair<Row extends OfPair>(rows: readonly Row[]): Map<string, Row[]> {
+  return groupBy(rows, keyOf)
+}

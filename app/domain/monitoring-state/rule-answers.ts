@@ -1,0 +1,170 @@
+import { blocksOf, monthsOf, overlap, type Episode, type Period } from './periods'
+import { MONITORING_RULES, rulesOn, SHUT_OUT_BY, type MinuteRule, type MonitoringRule } from './rules'
+
+/** What was billed and not taken back; `id` is null for a code that somebody put on a superbill by hand. */
+export type BilledCode = Period & { id: number | null; code: string; times: number }
+
+/** What is counted for billing of one patient of a practice; days are those of the practice's zone. */
+export type Counted = {
+  today: string
+  /** Periods that ended before it are not asked about. */
+  from: string
+  episodes: readonly Episode[]
+  /** Days with readings of devices. */
+  deviceDays: readonly string[]
+  minutes: readonly { month: string; minutes: number; contact: boolean }[]
+  billed: readonly BilledCode[]
+  /** Codes on superbills which no code of monitoring is paid beside. */
+  shutOut: readonly (Period & { code: string })[]
+  /** What nobody is going to bill. */
+  givenUp: readonly { code: string; starts: string; times: number }[]
+}
+
+/** What a rule says about a period. */
+export type RuleAnswer = Period & {
+  code: string
+  /** Whether it may be billed. */
+  met: boolean
+  /** The days or minutes that are counted. */
+  value: number
+  /** How many units may be billed. */
+  times: number
+  /** The bill that it takes the place of: a lesser code of the same period. */
+  replaces: { id: number; code: string } | null
+  /** Why it is met or not: a text key with its numbers. */
+  reason: { key: string; values: Record<string, number> }
+}
+
+/**
+ * What each dated rule says about each period of a patient, oldest first: blocks of thirty days, then calendar
+ * months (CPT codes 99445, 99454, 99457, 99458, 99470; fee schedule of 2026). Codes that exclude each other are
+ * never met together, and none is met beside what was billed, but as its replacement.
+ */
+export function ruleAnswers(
+  counted: Counted,
+  rules: readonly MonitoringRule[] = MONITORING_RULES,
+): RuleAnswer[] {
+  return [...dayAnswers(counted, rules), ...minuteAnswers(counted, rules)]
+}
+
+/** Whether a period runs today. */
+export function isRunning({ starts, until }: Period, today: string): boolean {
+  return starts <= today && today <= until
+}
+
+/** The month in whose ledger a period stands: the one that it ends in; while it runs, that of today. */
+export function monthOfPeriod({ until }: Pick<Period, 'until'>, today: string): string {
+  return (until < today ? until : today).slice(0, 7)
+}
+
+function dayAnswers(counted: Counted, rules: readonly MonitoringRule[]): RuleAnswer[] {
+  const codes = codesOf('deviceDays', rules)
+  const blocks = counted.episodes
+    .flatMap((episode) => blocksOf(episode, counted).map((block) => ({ block, episode })))
+    .sort((a, b) => (a.block.starts < b.block.starts ? -1 : 1))
+  const offered: Period[] = []
+  return blocks.flatMap(({ block, episode }) => {
+    const isIn = (day: string) =>
+      day >= block.starts && day <= block.until && (episode.ended === null || day <= episode.ended)
+    const value = new Set(counted.deviceDays.filter(isIn)).size
+    const billed = counted.billed.filter((bill) => codes.has(bill.code) && overlap(bill, block))
+    return rulesOn(block.until, rules)
+      .filter(({ measure }) => measure === 'deviceDays')
+      .map((rule) => {
+        const say = teller(rule, block, value)
+        const amiss = outOfBounds(rule, value)
+        if (amiss) return say(amiss)
+        if (isShutOut(counted, 'deviceDays', block)) return say('shutOut')
+        const replaces = lesserBill(billed, { rule, period: block, rules })
+        if (billed.length > 0 && !replaces) return say('billed')
+        if (unitsGivenUp(counted, rule.code, block) > 0) return say('givenUp')
+        if (offered.some((other) => overlap(other, block))) return say('sharesDays')
+        offered.push(block)
+        return say('deviceDays', 1, replaces)
+      })
+  })
+}
+
+function minuteAnswers(counted: Counted, rules: readonly MonitoringRule[]): RuleAnswer[] {
+  const codes = codesOf('minutes', rules)
+  return monthsOf(counted.episodes, counted).flatMap((period) => {
+    const month = period.starts.slice(0, 7)
+    const entries = counted.minutes.filter((entry) => entry.month === month)
+    const value = entries.reduce((sum, { minutes }) => sum + minutes, 0)
+    const billed = counted.billed.filter(({ code, until }) => codes.has(code) && until.slice(0, 7) === month)
+    const own = rulesOn(period.until, rules).filter((rule) => rule.measure === 'minutes')
+    const firstOf = new Map(own.map((rule) => [rule.code, rule.onlyWith]))
+    const offered = new Set<string>()
+    return own.map((rule) => {
+      const say = teller(rule, period, value)
+      const amiss = outOfBounds(rule, value)
+      if (amiss) return say(amiss)
+      if (rule.liveContact && !entries.some(({ contact }) => contact)) return say('noContact')
+      if (isShutOut(counted, 'minutes', period)) return say('shutOut')
+      const left = unitsGivenUp(counted, rule.code, period)
+      if (rule.onlyWith !== undefined) {
+        const units = unitsOf(rule, value) - sumOf(billed.filter(({ code }) => code === rule.code))
+        if (units <= 0) return say('billed')
+        if (units - left <= 0) return say('givenUp')
+        const first = billed.some(({ code }) => code === rule.onlyWith) || offered.has(rule.onlyWith)
+        return first ? say('minutes', units - left) : say('firstOnly')
+      }
+      const others = billed.filter(({ code }) => firstOf.get(code) !== rule.code)
+      const replaces = lesserBill(others, { rule, period, rules })
+      if (others.length > 0 && !replaces) return say('billed')
+      if (left > 0) return say('givenUp')
+      if (!replaces) offered.add(rule.code)
+      return say('minutes', 1, replaces)
+    })
+  })
+}
+
+function teller(rule: MonitoringRule, { starts, until }: Period, value: number) {
+  const values = { value, least: rule.least, ...(rule.most !== null && { most: rule.most }) }
+  return (key: string, times = 0, replaces: RuleAnswer['replaces'] = null): RuleAnswer => ({
+    ...{ code: rule.code, met: times > 0, starts, until, value, times, replaces },
+    reason: { key: `monitoring.reason.${key}`, values },
+  })
+}
+
+function outOfBounds({ measure, least, most }: MonitoringRule, value: number): string | null {
+  if (value < least) return `${measure}.few`
+  return most !== null && value > most ? `${measure}.many` : null
+}
+
+/** Whole units beyond the first so many minutes. */
+function unitsOf({ least, each = 1 }: MinuteRule, value: number): number {
+  return Math.floor((value - least) / each) + 1
+}
+
+function codesOf(measure: MonitoringRule['measure'], rules: readonly MonitoringRule[]): Set<string> {
+  return new Set(rules.filter((rule) => rule.measure === measure).map(({ code }) => code))
+}
+
+/** The only bill of the very same period, where it is one of ours for less. */
+function lesserBill(
+  billed: readonly BilledCode[],
+  { rule, period, rules }: { rule: MonitoringRule; period: Period; rules: readonly MonitoringRule[] },
+): RuleAnswer['replaces'] {
+  const [bill, ...others] = billed
+  if (!bill || bill.id === null || others.length > 0) return null
+  if (bill.starts !== period.starts || bill.until !== period.until) return null
+  const its = rules.find(({ code }) => code === bill.code)
+  return its && its.least < rule.least && !isFurther(its) ? { id: bill.id, code: bill.code } : null
+}
+
+function isFurther(rule: MonitoringRule): boolean {
+  return rule.measure === 'minutes' && rule.onlyWith !== undefined
+}
+
+function isShutOut({ shutOut }: Counted, measure: MonitoringRule['measure'], period: Period): boolean {
+  return shutOut.some((one) => SHUT_OUT_BY.get(one.code)?.includes(measure) && overlap(one, period))
+}
+
+function unitsGivenUp({ givenUp }: Counted, code: string, { starts }: Period): number {
+  return sumOf(givenUp.filter((one) => one.code === code && one.starts === starts))
+}
+
+function sumOf(rows: readonly { times: number }[]): number {
+  return rows.reduce((sum, { times }) => sum + times, 0)
+}

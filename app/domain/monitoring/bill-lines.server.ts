@@ -1,0 +1,83 @@
+import { readRow } from 'db/connection'
+import { Superbill } from 'db/models/superbill'
+import type { Actor } from '~/access/actor'
+import type { RuleAnswer } from '~/domain/monitoring-state/rule-answers'
+import { offeredCodes } from '~/domain/superbill/offered-codes.server'
+import { billOf, type BilledNote } from '~/domain/superbill/read-superbill.server'
+import { saveSuperbill } from '~/domain/superbill/save-superbill.server'
+import { BILL_MINUTES, type Bill } from '~/domain/superbill/superbill'
+import type { SuperbillInput } from '~/domain/superbill/superbill-schema'
+import { invalid } from '~/platform/refusal'
+import type { BilledLine } from './bills-of-patients.server'
+
+type Line = NonNullable<SuperbillInput['cptCodes']>[number]
+
+/**
+ * Puts what was billed on the superbill of the review, with all that it says; units of a code of the same period
+ * are added up. @returns the codes that the practice has no charge for.
+ * @throws Refusal 422 for a code that is on the superbill for another period.
+ */
+export async function addToSuperbill(
+  actor: Actor,
+  note: BilledNote,
+  answers: readonly RuleAnswer[],
+): Promise<string[]> {
+  const offered = await offeredCodes(note.practice_id)
+  const told = answers.filter(({ code }) => offered.has(code))
+  const bill = await superbillOf(note.id)
+  let lines: Line[] = bill?.lines ?? []
+  for (const { code, starts, times } of told) {
+    const units = await unitsBilled(note.id, { code, starts })
+    if (units.other) throw invalid({ codes: ['monitoring.bill.oneReviewEach'] })
+    const minutes = minutesOf(offered.get(code)!, units.own)
+    const line = lines.find((one) => one.code === code)
+    lines = line
+      ? lines.map((one) => (one === line && units.own > times ? { ...one, units: units.own, minutes } : one))
+      : [...lines, { code, modifier: null, minutes, units: units.own, pointers: '' }]
+  }
+  if (told.length > 0) await save(actor, note.id, bill, lines)
+  return answers.map(({ code }) => code).filter((code) => !offered.has(code))
+}
+
+/** Takes what a bill put on its superbill away: the line, or the units of it. */
+export async function takeOffSuperbill(actor: Actor, taken: BilledLine): Promise<void> {
+  const bill = await superbillOf(taken.survey_note_id)
+  const line = bill?.lines.find(({ code }) => code === taken.code)
+  if (!bill || !line) return
+  const left = (await unitsBilled(taken.survey_note_id, taken)).own
+  const offered = await offeredCodes(taken.practice_id)
+  const minutes = minutesOf(offered.get(taken.code) ?? line, left)
+  const lines = bill.lines.flatMap((one) =>
+    one !== line ? [one] : left > 0 ? [{ ...one, units: left, minutes }] : [],
+  )
+  await save(actor, taken.survey_note_id, bill, lines)
+}
+
+async function superbillOf(noteId: number): Promise<Bill | null> {
+  const stored = await Superbill.findOne({ where: { survey_note_id: noteId } })
+  return stored && billOf(stored)
+}
+
+/** The units of a code that are billed on a review for a period, and whether it is for another one, too. */
+async function unitsBilled(
+  noteId: number,
+  { code, starts }: { code: string; starts: string },
+): Promise<{ own: number; other: boolean }> {
+  const row = await readRow<{ own: number | string | null; other: number | string | null }>(
+    `SELECT SUM(CASE WHEN starts = $starts THEN times ELSE 0 END) AS own,
+        SUM(CASE WHEN starts = $starts THEN 0 ELSE 1 END) AS other FROM monitoring_bill
+      WHERE survey_note_id = $noteId AND code = $code AND id NOT IN (SELECT bill_id FROM monitoring_reversal)`,
+    { noteId, code, starts },
+  )
+  return { own: Number(row?.own ?? 0), other: Number(row?.other ?? 0) > 0 }
+}
+
+async function save(actor: Actor, noteId: number, bill: Bill | null, lines: Line[]): Promise<void> {
+  await saveSuperbill(actor, noteId, { ...bill, cptCodes: lines }, null)
+}
+
+/** The minutes of so many units, where the superbill has such a choice. */
+function minutesOf({ unit_minutes }: { unit_minutes: number | null }, units: number): number | null {
+  const minutes = (unit_minutes ?? 0) * units
+  return BILL_MINUTES.some((one) => one === minutes) ? minutes : null
+}

@@ -1,0 +1,64 @@
+import { readRow, readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
+
+/** What was billed, as it was then, and how it was taken back. */
+export type BilledLine = {
+  id: number
+  participant_id: number
+  practice_id: number
+  code: string
+  starts: string
+  until: string
+  value: number
+  times: number
+  survey_note_id: number
+  by: string
+  created: string
+  taken_back: TakenBack | null
+}
+
+/** `day` is a day of the practice; `month` the one that the bill stands in. */
+export type TakenBack = { day: string; month: string; by: string; reason: string }
+
+type Row = Omit<BilledLine, 'taken_back'> & {
+  back_day: string | null
+  back_month: string | null
+  back_by: string | null
+  back_reason: string | null
+}
+
+const BILLS = `SELECT b.id, b.participant_id, b.practice_id, b.code, b.starts, b.until, b.value, b.times,
+    b.survey_note_id, b.created, p.firstname || ' ' || p.lastname AS by,
+    r.day AS back_day, r.month AS back_month, r.reason AS back_reason,
+    o.firstname || ' ' || o.lastname AS back_by
+  FROM monitoring_bill b JOIN practitioner w ON w.id = b.practitioner_id
+    JOIN participant p ON p.id = w.participant_id
+    LEFT JOIN monitoring_reversal r ON r.bill_id = b.id
+    LEFT JOIN practitioner v ON v.id = r.practitioner_id
+    LEFT JOIN participant o ON o.id = v.participant_id`
+
+/** All bills of monitoring of patients of a practice, those that were taken back, too, oldest first. */
+export async function billsOfPatients(practiceId: number, ids: readonly number[]): Promise<BilledLine[]> {
+  const these = idsIn('b.participant_id', ids)
+  const rows = await readRows<Row>(
+    `${BILLS} WHERE ${these.sql} AND b.practice_id = $practiceId ORDER BY b.id`,
+    { ...these.bind, practiceId },
+  )
+  return rows.map(lineOf)
+}
+
+/** One bill, or null. */
+export async function billNamed(id: number): Promise<BilledLine | null> {
+  const row = await readRow<Row>(`${BILLS} WHERE b.id = $id`, { id })
+  return row && lineOf(row)
+}
+
+function lineOf({ back_day, back_month, back_by, back_reason, ...bill }: Row): BilledLine {
+  return {
+    ...bill,
+    taken_back:
+      back_day === null
+        ? null
+        : { day: back_day, month: back_month ?? '', by: back_by ?? '', reason: back_reason ?? '' },
+  }
+}

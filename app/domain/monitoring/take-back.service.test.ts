@@ -1,0 +1,319 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readRow, readRows } from 'db/connection'
+import { Superbill } from 'db/models/superbill'
+import type { Actor } from '~/access/actor'
+import { storeReadings } from '~/domain/devices/store-readings.server'
+import type { BillLine } from '~/domain/superbill/superbill'
+import { serveClaim } from '~/domain/superbill/claim.server'
+import { superbillPage } from '~/domain/superbill/superbill-page.server'
+import { setClock } from '~/platform/clock'
+import { dayAfter } from '~/platform/wall-clock'
+import { keyOf, post } from 'tests/builders/api'
+import { buildNote } from 'tests/builders/notes'
+import { buildPractice } from 'tests/builders/organisation'
+import { buildParticipant, buildPractitioner, buildProvider, practitionerIn } from 'tests/builders/people'
+import { actorOf } from 'tests/builders/people'
+import { buildSuperbillCode } from 'tests/builders/practice-things'
+import { billMonitoring, type ToBill } from './bill-monitoring.server'
+import { closeMonth } from './close-month.server'
+import { giveUp } from './give-up.server'
+import { ledgerOf } from './ledger.server'
+import { createCheck, endMonitoring, startMonitoring } from './monitor.server'
+import { takeBack } from './reverse.server'
+import { correctMinutes, deleteMinutes, logMinutes } from './write-minutes.server'
+
+let physician: Actor
+let pair: { participant_id: number; practice_id: number }
+let review: { id: number }
+const consent = { since: '2026-06-01', consented: '2026-06-01', consent_how: 'VERBAL' as const }
+const errors = (run: Promise<unknown>) =>
+  run.then(
+    () => null,
+    (error: { status: number; data: { errors?: object; key?: string } }) =>
+      error.data.errors ?? error.data.key ?? error.status,
+  )
+const at = (instant: string) => setClock(new Date(instant))
+const log = (minutes: number, day = '2026-06-20') =>
+  logMinutes(physician, { ...pair, day, minutes, contact: true, note: null })
+const devices = (first: string, count: number) =>
+  storeReadings(
+    pair.participant_id,
+    'FITBIT',
+    Array.from({ length: count }, (_, n) => ({
+      metric: 'WEIGHT' as const,
+      day: dayAfter(first, n),
+      value: 180,
+      diastolic: null,
+    })),
+  )
+const bill = (codes: string[], over: Partial<ToBill> & { on?: string } = {}) =>
+  billMonitoring(physician, {
+    ...pair,
+    survey_note_id: review.id,
+    wanted: codes.map((code) => ({ code, on: over.on ?? '2026-06-20' })),
+    ...over,
+  })
+const bills = () =>
+  readRows<{ id: number; code: string }>(
+    'SELECT id, code FROM monitoring_bill WHERE participant_id = $id ORDER BY id',
+    {
+      id: pair.participant_id,
+    },
+  )
+const back = async (code: string, reason = 'Wrong month', by = physician) =>
+  takeBack(by, { bill_id: (await bills()).findLast((one) => one.code === code)!.id, reason })
+const entry = async (month = '2026-06', today = '2026-06-20') =>
+  (await ledgerOf(pair.practice_id, [pair.participant_id], { month, today }))[0]!
+const offered = async (today?: string) => {
+  const { answers, earlier } = await entry(today?.slice(0, 7), today)
+  return [...earlier, ...answers].filter(({ met }) => met).map(({ code, times }) => [code, times])
+}
+const lines = async () => {
+  const stored = await Superbill.findOne({ where: { survey_note_id: review.id } })
+  return (JSON.parse(stored?.lines ?? '[]') as BillLine[]).map(({ code, units }) => [code, units])
+}
+
+beforeEach(async () => {
+  at('2026-06-20T15:00:00Z')
+  const practice = await buildPractice({ time_zone: 'America/New_York' })
+  const patient = await buildParticipant()
+  await buildProvider(patient.id, practice.id)
+  physician = await practitionerIn(practice.id)
+  pair = { participant_id: patient.id, practice_id: practice.id }
+  await startMonitoring(physician, { ...pair, ...consent })
+  for (const code of ['99445', '99454', '99457', '99458', '99470'])
+    await buildSuperbillCode(practice.id, { code, charge: 5000 })
+  const by = { id: physician.practitioner!.id, practice_id: practice.id }
+  review = await buildNote(patient.id, by, { note_type: 'RPM_REVIEW', locked: true })
+})
+afterEach(() => setClock())
+
+describe('a bill that is taken back', () => {
+  it('stays with its reason, leaves the superbill, and may be billed again', async () => {
+    await devices('2026-06-01', 16)
+    await createCheck(physician, { ...pair, status: 'NOMINAL', comment: null })
+    await bill(['99454'])
+    expect([await lines(), (await entry()).unbilled_checks]).toEqual([[['99454', 1]], 0])
+    expect(await back('99454')).toEqual({ codes: ['99454'] })
+    const after = await entry()
+    expect(after.billed).toMatchObject([
+      { code: '99454', taken_back: { day: '2026-06-20', month: '2026-06', reason: 'Wrong month' } },
+    ])
+    expect([await lines(), after.unbilled_checks, await offered()]).toEqual([[], 1, [['99454', 1]]])
+    await bill(['99454'])
+    expect([(await bills()).length, await lines()]).toEqual([2, [['99454', 1]]])
+  })
+
+  it('is taken back once, also by two people at once; the second is told who did', async () => {
+    await devices('2026-06-01', 16)
+    await bill(['99454'])
+    const tries = await Promise.allSettled([back('99454'), back('99454'), back('99454')])
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const told = (await errors(back('99454'))) as { reason: string[] }
+    expect(told.reason[0]).toMatch(/^monitoring\.back\.alreadyBy\|./)
+  })
+
+  it('is not taken back by a role that does not bill, nor by another practice', async () => {
+    await devices('2026-06-01', 16)
+    await bill(['99454'])
+    const nurse = await buildPractitioner({ practice_id: pair.practice_id, role: 'MEDICAL_ASSISTANT' })
+    const stranger = await practitionerIn((await buildPractice()).id)
+    for (const other of [await actorOf(nurse.user_id), stranger])
+      expect(await errors(back('99454', 'Because', other))).toBe('shell.notAuthorized')
+    expect((await entry()).billed[0]?.taken_back).toBeNull()
+  })
+
+  it('takes further units of its month with it', async () => {
+    await log(62)
+    expect(await errors(bill(['99458']))).toEqual({ codes: ['monitoring.bill.firstToo|99457'] })
+    await bill(['99457', '99458'])
+    expect(await lines()).toEqual([
+      ['99457', 1],
+      ['99458', 2],
+    ])
+    expect((await back('99457')).codes).toEqual(['99457', '99458'])
+    expect([await lines(), await offered()]).toEqual([
+      [],
+      [
+        ['99457', 1],
+        ['99458', 2],
+      ],
+    ])
+  })
+
+  it('sets its minutes free, which were fixed before', async () => {
+    const { id } = await log(25)
+    await bill(['99457'])
+    expect(await errors(deleteMinutes(physician, id))).toEqual({ day: ['monitoring.minutes.monthBilled'] })
+    await back('99457')
+    await deleteMinutes(physician, id)
+    expect(await offered()).toEqual([])
+  })
+
+  it('of a closed month is a row of today that names the month, in the ledgers of both', async () => {
+    await log(25)
+    await bill(['99457'])
+    at('2026-08-03T15:00:00Z')
+    await closeMonth(physician, { ...pair, month: '2026-06' })
+    const correction = { ...pair, month: '2026-06', minutes: -10, contact: false, note: 'Typed twice' }
+    expect(await errors(correctMinutes(physician, correction))).toEqual({
+      minutes: ['monitoring.minutes.takeBackFirst'],
+    })
+    await back('99457', 'Patient was in hospital')
+    await correctMinutes(physician, correction)
+    const fixed = { day: '2026-08-03', month: '2026-06', reason: 'Patient was in hospital' }
+    expect((await entry('2026-06', '2026-08-03')).billed).toMatchObject([{ taken_back: fixed }])
+    const august = await entry('2026-08', '2026-08-03')
+    expect([august.billed, august.corrections]).toMatchObject([[], [{ code: '99457', taken_back: fixed }]])
+    const row = await readRow(
+      'SELECT day, month FROM monitoring_minutes WHERE minutes = -10 AND participant_id = $id',
+      {
+        id: pair.participant_id,
+      },
+    )
+    expect(row).toEqual({ day: '2026-08-03', month: '2026-06' })
+    expect(await offered('2026-08-03')).toEqual([['99470', 1]])
+  })
+
+  it('whose claim form was printed marks the superbill as changed since', async () => {
+    await devices('2026-06-01', 16)
+    await bill(['99454'])
+    const changed = async () => (await superbillPage(physician, review.id)).changedSincePrinted
+    at('2026-06-20T16:00:00Z')
+    await serveClaim(physician, review.id, 'full')
+    expect(await changed()).toBeNull()
+    at('2026-06-20T17:00:00Z')
+    await back('99454')
+    expect([await lines(), await changed()]).toEqual([[], '2026-06-20T16:00:00.000Z'])
+  })
+})
+
+describe('a better code later', () => {
+  it('takes the place of the lesser one in one act', async () => {
+    await devices('2026-06-01', 10)
+    await log(12)
+    await bill(['99445', '99470'])
+    await devices('2026-06-11', 8)
+    await log(30)
+    expect((await entry()).answers.filter(({ met }) => met)).toMatchObject([
+      { code: '99454', replaces: { code: '99445' } },
+      { code: '99457', replaces: { code: '99470' } },
+    ])
+    await bill(['99454', '99457'])
+    expect(await lines()).toEqual([
+      ['99454', 1],
+      ['99457', 1],
+    ])
+    const { billed } = await entry()
+    expect(billed.filter(({ taken_back }) => taken_back).map(({ code }) => code)).toEqual(['99445', '99470'])
+    expect(await offered()).toEqual([['99458', 1]])
+  })
+
+  it('further units add to the line of the superbill', async () => {
+    await log(45)
+    await bill(['99457', '99458'])
+    await log(20)
+    await bill(['99458'])
+    expect(await lines()).toEqual([
+      ['99457', 1],
+      ['99458', 2],
+    ])
+    await back('99458')
+    expect(await lines()).toEqual([
+      ['99457', 1],
+      ['99458', 1],
+    ])
+  })
+
+  it('is not billed for other units than those that were shown', async () => {
+    await log(45)
+    const wanted = [
+      { code: '99457', on: '2026-06-01' },
+      { code: '99458', on: '2026-06-01', times: 2 },
+    ]
+    expect(await errors(bill([], { wanted }))).toEqual({ codes: ['monitoring.bill.changed'] })
+    expect(await bills()).toEqual([])
+  })
+})
+
+describe('what was met', () => {
+  it('stays offered after its month and after the end of monitoring, until it is billed', async () => {
+    await devices('2026-06-01', 16)
+    await log(21)
+    await endMonitoring(physician, pair)
+    at('2026-09-10T15:00:00Z')
+    expect(await offered('2026-09-10')).toEqual([
+      ['99454', 1],
+      ['99457', 1],
+    ])
+    await bill(['99454', '99457'])
+    expect(await offered('2026-09-10')).toEqual([])
+    expect(
+      await readRows('SELECT code FROM monitoring_offer WHERE participant_id = $participant_id', pair),
+    ).toEqual([])
+  })
+
+  it('is given up once, with a reason, by somebody who bills', async () => {
+    await devices('2026-06-01', 16)
+    const input = { ...pair, code: '99454', on: '2026-06-01', reason: 'Device was borrowed' }
+    const nurse = await buildPractitioner({ practice_id: pair.practice_id, role: 'MEDICAL_ASSISTANT' })
+    expect(await errors(giveUp(await actorOf(nurse.user_id), input))).toBe('shell.notAuthorized')
+    await giveUp(physician, input)
+    expect([await offered(), await errors(bill(['99454']))]).toEqual([
+      [],
+      { codes: ['monitoring.bill.notMet'] },
+    ])
+    expect(await errors(giveUp(physician, input))).toEqual({ reason: ['monitoring.bill.notMet'] })
+  })
+
+  it('for days that another practice billed is billed only by who confirms it', async () => {
+    const other = await buildPractice()
+    await buildProvider(pair.participant_id, other.id)
+    const colleague = await practitionerIn(other.id)
+    await startMonitoring(colleague, { ...pair, ...consent, practice_id: other.id })
+    await devices('2026-06-01', 16)
+    await bill(['99454'])
+    const by = { id: colleague.practitioner!.id, practice_id: other.id }
+    const theirs = await buildNote(pair.participant_id, by, { note_type: 'RPM_REVIEW', locked: true })
+    const again = (despite_elsewhere: boolean) =>
+      billMonitoring(colleague, {
+        ...{ ...pair, practice_id: other.id, survey_note_id: theirs.id, despite_elsewhere },
+        wanted: [{ code: '99454', on: '2026-06-20' }],
+      })
+    expect(await errors(again(false))).toEqual({ despite_elsewhere: ['monitoring.bill.elsewhereBilled'] })
+    await back('99454')
+    expect((await again(false)).codes).toEqual(['99454'])
+    expect(await errors(bill(['99454']))).toEqual({ despite_elsewhere: ['monitoring.bill.elsewhereBilled'] })
+    expect((await bill(['99454'], { despite_elsewhere: true })).codes).toEqual(['99454'])
+  })
+
+  it('for two blocks is billed on a review each', async () => {
+    await devices('2026-06-01', 16)
+    at('2026-07-20T15:00:00Z')
+    await devices('2026-07-01', 18)
+    const wanted = ['2026-06-10', '2026-07-10'].map((on) => ({ code: '99454', on }))
+    expect(await errors(bill([], { wanted }))).toEqual({ codes: ['monitoring.bill.oneReviewEach'] })
+    await bill(['99454'], { on: '2026-06-10' })
+    expect(await errors(bill(['99454'], { on: '2026-07-10' }))).toEqual({
+      codes: ['monitoring.bill.oneReviewEach'],
+    })
+    const by = { id: physician.practitioner!.id, practice_id: pair.practice_id }
+    review = await buildNote(pair.participant_id, by, { note_type: 'RPM_REVIEW', locked: true })
+    expect((await bill(['99454'], { on: '2026-07-10' })).codes).toEqual(['99454'])
+  })
+})
+
+it('taking back and giving up go over the endpoint, too', async () => {
+  await devices('2026-06-01', 16)
+  await log(20)
+  await bill(['99454'])
+  const key = await keyOf(physician.userId)
+  const [made] = await bills()
+  expect((await post('rpm/take-back', key, { bill_id: made!.id, reason: ' ' })).status).toBe(422)
+  expect((await post('rpm/take-back', key, { bill_id: made!.id, reason: 'Slip' })).status).toBe(200)
+  expect((await post('rpm/take-back', key, { bill_id: made!.id, reason: 'Slip' })).status).toBe(422)
+  const given = { ...pair, code: '99457', on: '2026-06-03', reason: 'Not ours' }
+  expect((await post('rpm/give-up', key, given)).status).toBe(200)
+  expect((await post('rpm/give-up', key, given)).status).toBe(422)
+  expect(await offered()).toEqual([['99454', 1]])
+})
