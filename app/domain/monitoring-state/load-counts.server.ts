@@ -115,11 +115,13 @@ function daysOf(ids: readonly number[], from: string, to: string): Promise<DayRo
   )
 }
 
+/** The minutes that count: those of a note that is still a draft do not. */
 function minutesOf(ids: readonly number[], month: string): Promise<MinutesRow[]> {
-  const these = idsIn('participant_id', ids)
+  const these = idsIn('l.participant_id', ids)
   return readRows(
-    `SELECT practice_id, participant_id, month, minutes, contact FROM monitoring_minutes WHERE ${these.sql}
-      AND month >= $month`,
+    `SELECT l.practice_id, l.participant_id, l.month, l.minutes, l.contact FROM monitoring_minutes l
+      LEFT JOIN survey_note n ON n.id = l.survey_note_id
+      WHERE ${these.sql} AND l.month >= $month AND (n.id IS NULL OR n.locked IS NOT NULL)`,
     { ...these.bind, month },
   )
 }

@@ -89,11 +89,12 @@ function checksOf(ids: readonly number[]): Promise<CheckRow[]> {
   )
 }
 
+/** Outreach that is locked: a draft silences nothing (OP-71). */
 function outreachesOf(ids: readonly number[]): Promise<(OfPair & { created: string })[]> {
   const these = idsIn('participant_id', ids)
   return readRows(
     `SELECT practice_id, participant_id, MAX(created) AS created FROM survey_note
-      WHERE note_type = 'RPM_OUTREACH' AND ${these.sql} GROUP BY practice_id, participant_id`,
+      WHERE note_type = 'RPM_OUTREACH' AND locked IS NOT NULL AND ${these.sql} GROUP BY practice_id, participant_id`,
     these.bind,
   )
 }

@@ -129,4 +129,3 @@ it('more minutes and contact never make a patient less ready, unless another cod
     }),
   )
 })
-

@@ -45,10 +45,7 @@ const THERAPEUTIC = ['98975', '98976', '98977', '98978', '98979', '98980', '9898
 export const SHUT_OUT_BY: ReadonlyMap<string, readonly MonitoringRule['measure'][]> = new Map<
   string,
   readonly MonitoringRule['measure'][]
->([
-  ['99091', ['minutes']],
-  ...THERAPEUTIC.map((code) => [code, ['deviceDays', 'minutes']] as const),
-])
+>([['99091', ['minutes']], ...THERAPEUTIC.map((code) => [code, ['deviceDays', 'minutes']] as const)])
 
 export const MONITORING_RULES: readonly MonitoringRule[] = [
   { code: '99445', measure: 'deviceDays', least: 2, most: 15, from: '2026-01-01', to: null },

@@ -13,22 +13,28 @@ export type LoggedMinutes = {
   contact: boolean
   note: string
   survey_note_id: number | null
+  /** Whether its note is still a draft, so that it does not count yet. */
+  ofDraft: boolean
   by: string
   created: string
 }
 
 /** The time log of a month, in the order of the days, corrections last. */
 export async function loggedMinutes(pair: Pair, month: string): Promise<LoggedMinutes[]> {
-  const rows = await readRows<Omit<LoggedMinutes, 'contact'> & { contact: number }>(
+  const rows = await readRows<
+    Omit<LoggedMinutes, 'contact' | 'ofDraft'> & { contact: number; draft: number }
+  >(
     `SELECT l.id, l.version, l.day, l.kind, l.minutes, l.contact, l.note, l.survey_note_id, l.created,
+        CASE WHEN n.id IS NOT NULL AND n.locked IS NULL THEN 1 ELSE 0 END AS draft,
         p.firstname || ' ' || p.lastname AS by
        FROM monitoring_minutes l JOIN practitioner w ON w.id = l.practitioner_id
          JOIN participant p ON p.id = w.participant_id
+         LEFT JOIN survey_note n ON n.id = l.survey_note_id
       WHERE l.participant_id = $patient AND l.practice_id = $practice AND l.month = $month
       ORDER BY CASE l.kind WHEN 'ENTRY' THEN 0 ELSE 1 END, l.day, l.id`,
     { ...bound(pair), month },
   )
-  return rows.map((row) => ({ ...row, contact: row.contact === 1 }))
+  return rows.map(({ draft, ...row }) => ({ ...row, contact: row.contact === 1, ofDraft: draft === 1 }))
 }
 
 /** Who closed a month and when; null while it is open. */
@@ -60,7 +66,8 @@ const LOOK_BACK_SECONDS = 3600
 
 /**
  * Since when the actor has had pages about this patient open: from the first one after the last page about
- * somebody else, and after what they logged last. Only suggested: nothing is counted that nobody saw.
+ * somebody else, and after what they logged last, here or in a note of chronic care: a minute belongs to one
+ * programme. Only suggested: nothing is counted that nobody saw.
  */
 export async function openSince(
   actor: Actor,
@@ -78,8 +85,10 @@ export async function openSince(
   )
   if (!row?.since || !actor.practitioner) return null
   const logged = await readRow<{ at: string | null }>(
-    `SELECT MAX(created) AS at FROM monitoring_minutes
-      WHERE participant_id = $patient AND practitioner_id = $by`,
+    `SELECT MAX(at) AS at FROM (
+       SELECT MAX(created) AS at FROM monitoring_minutes WHERE participant_id = $patient AND practitioner_id = $by
+       UNION ALL SELECT MAX(updated) FROM survey_note WHERE participant_id = $patient AND practitioner_id = $by
+         AND note_type = 'CCM' AND ccm_review_minutes IS NOT NULL) told`,
     { patient: pair.participant_id, by: actor.practitioner.id },
   )
   const since = logged?.at && logged.at > row.since ? logged.at : row.since

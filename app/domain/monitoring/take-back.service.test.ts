@@ -11,8 +11,13 @@ import { dayAfter } from '~/platform/wall-clock'
 import { keyOf, post } from 'tests/builders/api'
 import { buildNote } from 'tests/builders/notes'
 import { buildPractice } from 'tests/builders/organisation'
-import { buildParticipant, buildPractitioner, buildProvider, practitionerIn } from 'tests/builders/people'
-import { actorOf } from 'tests/builders/people'
+import {
+  actorOf,
+  buildParticipant,
+  buildPractitioner,
+  buildProvider,
+  practitionerIn,
+} from 'tests/builders/people'
 import { buildSuperbillCode } from 'tests/builders/practice-things'
 import { billMonitoring, type ToBill } from './bill-monitoring.server'
 import { closeMonth } from './close-month.server'
@@ -264,6 +269,18 @@ describe('what was met', () => {
       { codes: ['monitoring.bill.notMet'] },
     ])
     expect(await errors(giveUp(physician, input))).toEqual({ reason: ['monitoring.bill.notMet'] })
+  })
+
+  it('counts no minutes of a note that is still a draft', async () => {
+    const by = { id: physician.practitioner!.id, practice_id: pair.practice_id }
+    const minutes = async (locked: boolean) => {
+      const note = await buildNote(pair.participant_id, by, { note_type: 'RPM_OUTREACH', locked })
+      const entry = { ...pair, day: '2026-06-20', minutes: 20, contact: true, note: null }
+      await logMinutes(physician, { ...entry, survey_note_id: note.id })
+      return offered()
+    }
+    expect(await minutes(false)).toEqual([])
+    expect(await minutes(true)).toEqual([['99457', 1]])
   })
 
   it('for days that another practice billed is billed only by who confirms it', async () => {

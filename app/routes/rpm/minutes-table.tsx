@@ -9,6 +9,7 @@ type Row = {
   kind: 'ENTRY' | 'CORRECTION'
   minutes: number
   contact: boolean
+  ofDraft: boolean
   note: string
   by: string
 }
@@ -27,6 +28,7 @@ export function MinutesTable({ rows, here, mayChange }: { rows: Row[]; here: str
               <p className="flex flex-wrap items-center gap-2 font-semibold">
                 {name}
                 {row.contact && <Badge tone="success">{t('monitoring.minutes.contactShort')}</Badge>}
+                {row.ofDraft && <Badge tone="warning">{t('monitoring.minutes.ofDraft')}</Badge>}
                 {row.kind === 'CORRECTION' && (
                   <Badge tone="warning">{t('monitoring.minutes.kind.CORRECTION')}</Badge>
                 )}

@@ -82,6 +82,7 @@ export async function loadMinutes(entered: Entered, request: Request) {
     text: 'Opened the minutes of monitoring',
     participantIds: [pair.participant_id],
   })
+  const counted = rows.filter(({ ofDraft }) => !ofDraft)
   const mayChange = !isMasking(actor)
   const isOpen = closing === null && isMonitored
   const row = rows.find(({ id, kind: of }) => id === target && of === 'ENTRY')
@@ -94,8 +95,8 @@ export async function loadMinutes(entered: Entered, request: Request) {
     monthName: formatMonth(month, lang),
     before: `${place.at}?month=${monthAfter(month, -1)}`,
     after: isThisMonth ? null : `${place.at}?month=${monthAfter(month, 1)}`,
-    total: rows.reduce((sum, { minutes }) => sum + minutes, 0),
-    contact: rows.some(({ contact }) => contact),
+    total: counted.reduce((sum, { minutes }) => sum + minutes, 0),
+    contact: counted.some(({ contact }) => contact),
     isMonitored,
     closed:
       closing &&

@@ -239,7 +239,10 @@ describe('the bill of monitoring', () => {
     const page = await clinic.physician.open(at())
     expect(page.text).toContain('The practice has no charge for 99454. Add it')
     expect(page.document.querySelector<HTMLInputElement>('[name=codes]')!.checked).toBe(false)
-    const billed = await page.press('Bill', { codes: ['99454_2026-05-31_1'], survey_note_id: String(note.id) })
+    const billed = await page.press('Bill', {
+      codes: ['99454_2026-05-31_1'],
+      survey_note_id: String(note.id),
+    })
     expect(billed.told).toContain('The practice has no charge for 99454')
   })
 

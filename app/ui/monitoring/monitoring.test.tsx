@@ -72,7 +72,11 @@ describe('the rules of a period', () => {
   })
 
   test('say what was billed instead, once it was', () => {
-    onPage(<RuleList lines={[line('99454', { state: 'billed', why: '', bills: ['03/31/2026: $45.00', 'again'] })]} />)
+    onPage(
+      <RuleList
+        lines={[line('99454', { state: 'billed', why: '', bills: ['03/31/2026: $45.00', 'again'] })]}
+      />,
+    )
     expect(text('99454')).toContain('03/31/2026: $45.00again')
     expect(text('99454')).not.toContain('14 of 16 days')
   })
