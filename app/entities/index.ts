@@ -65,6 +65,7 @@ import { monitoringBill } from './monitoring-bill'
 import { monitoringReversal } from './monitoring-reversal'
 import { monitoringWaiver } from './monitoring-waiver'
 import { monitoringOffer } from './monitoring-offer'
+import { monitoringDevice } from './monitoring-device'
 import { rpmCheck } from './rpm-check'
 import { deviceConnection } from './device-connection'
 import { deviceLink } from './device-link'
@@ -146,6 +147,7 @@ const DECLARED = {
   range_alert: rangeAlert,
   rpm_check: rpmCheck,
   monitoring_state: monitoringState,
+  monitoring_device: monitoringDevice,
   monitoring_minutes: monitoringMinutes,
   monitoring_close: monitoringClose,
   monitoring_bill: monitoringBill,

@@ -84,6 +84,7 @@ import { safetyReadings } from './146-safety-readings'
 import { claimLines } from './150-claim-lines'
 import { diagnosisEdition } from './151-diagnosis-edition'
 import { billCorrections } from './155-bill-corrections'
+import { monitoringDevices } from './156-monitoring-devices'
 import { reportBlocks } from './112-report-blocks'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
@@ -174,6 +175,7 @@ export const MIGRATIONS: readonly Migration[] = [
   claimLines,
   diagnosisEdition,
   billCorrections,
+  monitoringDevices,
 ]
 
 /**

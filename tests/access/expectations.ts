@@ -637,6 +637,7 @@ export const expectations: Record<string, Expectation> = {
   },
   'rpm.patientRanges': { open: ['providerHere', 'adminAsProvider'], source: 'as rpm.patient' },
   'rpm.minutes': { open: ['providerHere', 'adminAsProvider'], source: 'as rpm.patient' },
+  'rpm.devices': { open: ['providerHere', 'adminAsProvider'], source: 'as rpm.patient' },
   'rpm.bill': { open: ['providerHere', 'adminAsProvider'], source: 'as rpm.patient; RPM-02' },
   'rpm.ledger': { open: IN_PRACTICE, source: 'as rpm.list' },
   'rpm.ledgerExport': { open: IN_PRACTICE, source: 'as rpm.list' },

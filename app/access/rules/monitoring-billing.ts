@@ -5,6 +5,7 @@ import { MONITORS, MONITORS_PATIENT } from './shared'
 /** Who may bill is asked by the note that it is billed on: app/access/note-rights.ts. */
 export const monitoringBillingRules = {
   'rpm.minutes': MONITORS_PATIENT,
+  'rpm.devices': MONITORS_PATIENT,
   'rpm.bill': MONITORS_PATIENT,
   'rpm.ledger': MONITORS,
   'rpm.ledgerExport': MONITORS,

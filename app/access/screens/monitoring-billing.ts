@@ -12,6 +12,16 @@ export const monitoringBillingScreens = {
     texts: ['monitoring', 'notes'],
     kind: 'page',
   },
+  'rpm.devices': {
+    path: '/rpm/:practiceId/devices/participantId/:participantId',
+    module: 'routes/rpm/devices.tsx',
+    layout: 'patient',
+    title: 'monitoring.device.title',
+    parent: 'rpm.patient',
+    help: 'monitoringDevices',
+    texts: ['monitoring', 'metrics'],
+    kind: 'page',
+  },
   'rpm.bill': {
     path: '/rpm/:practiceId/bill/participantId/:participantId',
     module: 'routes/rpm/bill.tsx',

@@ -56,6 +56,7 @@ const WHAT = {
   'monitoring-minutes': 'monitoring',
   'monitoring-month': 'monitoring',
   'monitoring-bill': 'monitoring',
+  'monitoring-device': 'monitoring',
   'monitoring-reversal': 'monitoring',
   'monitoring-waiver': 'monitoring',
   provider: 'provider',

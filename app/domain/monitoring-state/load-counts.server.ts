@@ -3,6 +3,7 @@ import { idsIn } from 'db/ids-in'
 import { now } from '~/platform/clock'
 import { groupBy } from '~/platform/group-by'
 import { dayAfter } from '~/platform/wall-clock'
+import { isOfDevice, type DeviceKind, type NamedDevice } from './device-kinds'
 import type { Episode } from './periods'
 import type { BilledCode, Counted } from './rule-answers'
 import { DEVICE_METRICS, MONITORING_RULES, SHUT_OUT_BY } from './rules'
@@ -29,7 +30,11 @@ export function claimableSince(): string {
   return dayAfter(now().slice(0, 10), -LOOK_BACK_DAYS - 1)
 }
 
-type DayRow = { participant_id: number; day: string; manual: number; came: string }
+type DayRow = { participant_id: number; day: string; metric: string; service: string; came: string }
+type EpisodeRow = OfPair & Episode & { id: number }
+type DeviceRow = { monitoring_id: number; kind: DeviceKind; service: string; medical: number }
+/** A time of monitoring with the devices that it names. */
+type Named = Episode & { devices: NamedDevice[] }
 type MinutesRow = OfPair & { month: string; minutes: number; contact: number }
 type CloseRow = OfPair & { month: string; closed: string }
 type BilledRow = OfPair & BilledCode
@@ -50,6 +55,7 @@ export async function loadCounts(pairs: readonly Pair[], since?: string): Promis
   const month = first.slice(0, 7)
   // One after the other, so that others get the connections.
   const episodes = byPair(await episodesOf(ids))
+  const devices = groupBy(await devicesOf(ids), ({ monitoring_id }) => monitoring_id)
   const readings = groupBy(await daysOf(ids, first, days.at(-1)!), ({ participant_id }) => participant_id)
   const minutes = byPair(await minutesOf(ids, month))
   const closes = byPair(await closesOf(ids, month))
@@ -59,7 +65,8 @@ export async function loadCounts(pairs: readonly Pair[], since?: string): Promis
   return pairs.map((pair): Counts => {
     const key = keyOf(pair)
     const own = episodes.get(key) ?? []
-    const days = daysIn(readings.get(pair.participant_id) ?? [], own, closes.get(key) ?? [])
+    const named = own.map((one): Named => ({ ...one, devices: namedBy(devices.get(one.id) ?? []) }))
+    const days = daysIn(readings.get(pair.participant_id) ?? [], named, closes.get(key) ?? [])
     const superbills = codesByHand(byHand.get(key) ?? [])
     return {
       counted: {
@@ -78,39 +85,56 @@ export async function loadCounts(pairs: readonly Pair[], since?: string): Promis
   })
 }
 
-/** The days of monitoring by how their readings came; one whose month was closed before is late. */
-function daysIn(rows: readonly DayRow[], episodes: readonly Episode[], closes: readonly CloseRow[]) {
+/**
+ * The days of monitoring by how their readings came: those of the devices that the episode names, and typed ones.
+ * One whose month was closed before is late.
+ */
+function daysIn(rows: readonly DayRow[], episodes: readonly Named[], closes: readonly CloseRow[]) {
   const closedAt = new Map(closes.map(({ month, closed }) => [month, closed]))
-  const own = rows.filter(({ day }) =>
-    episodes.some(({ since, ended }) => day >= since && (ended === null || day <= ended)),
-  )
-  const device = own.filter(({ manual }) => manual === 0)
+  const isIn = (day: string) => (one: Episode) => day >= one.since && (one.ended === null || day <= one.ended)
   const isLate = ({ day, came }: DayRow) => came > (closedAt.get(day.slice(0, 7)) ?? '9')
-  const toDay = ({ day }: DayRow) => day
+  const manual = rows.filter(({ day, service }) => service === 'MANUAL' && episodes.some(isIn(day)))
+  const device = rows.filter(
+    (row) =>
+      row.service !== 'MANUAL' && episodes.some((one) => isIn(row.day)(one) && isOfDevice(one.devices, row)),
+  )
+  const counted = new Set(device.filter((row) => !isLate(row)).map(({ day }) => day))
   return {
-    device: device.filter((row) => !isLate(row)).map(toDay),
-    late: device.filter(isLate).map(toDay),
-    manual: own.filter(({ manual }) => manual === 1).map(toDay),
+    device: [...counted],
+    late: device.map(({ day }) => day).filter((day) => !counted.has(day)),
+    manual: manual.map(({ day }) => day),
   }
 }
 
-function episodesOf(ids: readonly number[]): Promise<(OfPair & Episode)[]> {
+function namedBy(rows: readonly DeviceRow[]): NamedDevice[] {
+  return rows.map(({ kind, service, medical }) => ({ kind, service, medical: medical === 1 }))
+}
+
+function devicesOf(ids: readonly number[]): Promise<DeviceRow[]> {
   const these = idsIn('participant_id', ids)
   return readRows(
-    `SELECT practice_id, participant_id, since, ended FROM monitoring WHERE ${these.sql} ORDER BY since, id`,
+    `SELECT monitoring_id, kind, service, medical FROM monitoring_device WHERE ${these.sql}`,
+    these.bind,
+  )
+}
+
+function episodesOf(ids: readonly number[]): Promise<EpisodeRow[]> {
+  const these = idsIn('participant_id', ids)
+  return readRows(
+    `SELECT id, practice_id, participant_id, since, ended FROM monitoring WHERE ${these.sql} ORDER BY since, id`,
     these.bind,
   )
 }
 
 const METRICS = DEVICE_METRICS.map((metric) => `'${metric}'`).join(', ')
 
-/** Days with readings, by hand or not, and when the first of them came. */
+/** Days with readings of a metric over a service, and when the first of them came. */
 function daysOf(ids: readonly number[], from: string, to: string): Promise<DayRow[]> {
   const these = idsIn('participant_id', ids)
   return readRows(
-    `SELECT participant_id, day, CASE WHEN service = 'MANUAL' THEN 1 ELSE 0 END AS manual, MIN(created) AS came
-       FROM metric_reading WHERE ${these.sql} AND metric IN (${METRICS}) AND day BETWEEN $from AND $to
-      GROUP BY participant_id, day, CASE WHEN service = 'MANUAL' THEN 1 ELSE 0 END ORDER BY day`,
+    `SELECT participant_id, day, metric, service, MIN(created) AS came FROM metric_reading
+      WHERE ${these.sql} AND metric IN (${METRICS}) AND day BETWEEN $from AND $to
+      GROUP BY participant_id, day, metric, service ORDER BY day`,
     { ...these.bind, from, to },
   )
 }

@@ -65,6 +65,11 @@ export const MONITORING_RULES: readonly MonitoringRule[] = [
   },
 ]
 
+/** The codes of device days. */
+export const DAY_CODES = MONITORING_RULES.filter(({ measure }) => measure === 'deviceDays').map(
+  ({ code }) => code,
+)
+
 /** The rules that a period falls under, by its last day. */
 export function rulesOn(day: string, rules: readonly MonitoringRule[] = MONITORING_RULES): MonitoringRule[] {
   return rules.filter(({ from, to }) => (from === null || day >= from) && (to === null || day <= to))

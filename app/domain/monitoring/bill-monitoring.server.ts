@@ -6,12 +6,13 @@ import { loadCounts } from '~/domain/monitoring-state/load-counts.server'
 import { lockPatients } from '~/domain/monitoring-state/lock-patients.server'
 import { keepMonitoring } from '~/domain/monitoring-state/keep-monitoring.server'
 import { ruleAnswers, type Counted, type RuleAnswer } from '~/domain/monitoring-state/rule-answers'
-import { rulesOn } from '~/domain/monitoring-state/rules'
+import { DAY_CODES, rulesOn } from '~/domain/monitoring-state/rules'
 import { todayAt } from '~/domain/practice/practice-zone.server'
 import { billedNote, type BilledNote } from '~/domain/superbill/read-superbill.server'
 import { now } from '~/platform/clock'
 import { forbidden, invalid } from '~/platform/refusal'
 import { addToSuperbill } from './bill-lines.server'
+import { hasMedicalDevice } from './days-billed.server'
 import { isBilledElsewhere } from './episodes.server'
 import { mustCare } from './monitor.server'
 import { reverse } from './reverse.server'
@@ -43,6 +44,7 @@ export function billMonitoring(actor: Actor, input: ToBill, key: string | null =
       const note = await reviewToBill(actor, input)
       await lockPatients([input.participant_id])
       const met = metOf(input.wanted, await countedNow(input))
+      await mustHaveDevices(input, met)
       await mustBeOurs(input, met)
       const ids: number[] = []
       for (const answer of met) {
@@ -103,6 +105,13 @@ function answerTo({ code, on, times }: Wanted, answers: readonly RuleAnswer[]): 
   if (!met) throw invalid({ codes: [own.length > 0 ? 'monitoring.bill.notMet' : 'form.choice'] })
   if (times !== undefined && times !== met.times) throw invalid({ codes: ['monitoring.bill.changed'] })
   return met
+}
+
+/** Device days are those of a medical device with an order. @throws Refusal 422. */
+async function mustHaveDevices(pair: Pair, met: readonly RuleAnswer[]): Promise<void> {
+  for (const answer of met)
+    if (DAY_CODES.includes(answer.code) && !(await hasMedicalDevice(pair, answer)))
+      throw invalid({ codes: ['monitoring.bill.noDevice'] })
 }
 
 /** A payer pays one practice for the days of a period. @throws Refusal 422 that names nobody. */

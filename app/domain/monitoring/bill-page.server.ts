@@ -3,12 +3,13 @@ import type { Actor } from '~/access/actor'
 import { noteRead } from '~/core/log/note-read.server'
 import { loadKnown } from '~/domain/monitoring-state/load-known.server'
 import { ruleAnswers, isRunning, type RuleAnswer } from '~/domain/monitoring-state/rule-answers'
-import { SCHEDULE_READ_UNTIL } from '~/domain/monitoring-state/rules'
+import { DAY_CODES, SCHEDULE_READ_UNTIL } from '~/domain/monitoring-state/rules'
 import { practiceZone, todayAt } from '~/domain/practice/practice-zone.server'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { offeredCodes } from '~/domain/superbill/offered-codes.server'
 import { formatDate, formatDateTime } from '~/i18n/format'
 import { billsOfPatients, type BilledLine } from './bills-of-patients.server'
+import { hasMedicalDevice } from './days-billed.server'
 import { isBilledElsewhere, isMonitoredElsewhere } from './episodes.server'
 import { mayBill } from './give-up.server'
 import { ageText, billTexts, periodText, ruleLines, unitsText, whyText, type RuleLine } from './rule-lines'
@@ -38,6 +39,8 @@ export type BillPage = {
   billedElsewhere: boolean
   /** Until when the fee schedule was read; null while no period goes beyond. */
   readUntil: string | null
+  /** No medical device is on record for days that are offered. */
+  lacksDevice: boolean
   offers: OfferLine[]
   /** What the rules say of the periods that run. */
   lines: RuleLine[]
@@ -78,6 +81,7 @@ export async function loadBillPage(actor: Actor, pair: Pair, reader: Reader): Pr
     readUntil: answers.some(({ until }) => until > SCHEDULE_READ_UNTIL)
       ? formatDate(SCHEDULE_READ_UNTIL, reader.lang)
       : null,
+    lacksDevice: await lacksDevice(pair, met),
     offers: met
       .toSorted((a, b) => (a.until < b.until ? -1 : a.until > b.until ? 1 : 0))
       .map((answer) => offerOf(answer, { today, reader, hasCharge: offered.has(answer.code) })),
@@ -99,6 +103,12 @@ export async function loadBillPage(actor: Actor, pair: Pair, reader: Reader): Pr
     openReview: notes.find(({ locked }) => locked === null)?.id ?? null,
     hindrance: mayBill(actor) ? null : 'monitoring.bill.notAllowed',
   }
+}
+
+async function lacksDevice(pair: Pair, met: readonly RuleAnswer[]): Promise<boolean> {
+  const ofDays = met.filter(({ code }) => DAY_CODES.includes(code))
+  const has = await Promise.all(ofDays.map((answer) => hasMedicalDevice(pair, answer)))
+  return has.includes(false)
 }
 
 function offerOf(

@@ -8,6 +8,7 @@ import { Refusal } from '~/platform/refusal'
 import { billMonitoring } from './bill-monitoring.server'
 import { closeMonth } from './close-month.server'
 import { ledgerOf } from './ledger.server'
+import { addDeviceSchema, changeDeviceSchema, consentSchema, removeDeviceSchema } from './device-schema'
 import { giveUp } from './give-up.server'
 import {
   billSchema,
@@ -20,6 +21,7 @@ import {
 } from './minutes-schema'
 import { loggedMinutes } from './month-log.server'
 import { takeBack } from './reverse.server'
+import { addDevice, changeConsent, changeDevice, removeDevice } from './write-devices.server'
 import { correctMinutes, logMinutes } from './write-minutes.server'
 
 /** The named calls about minutes, months and bills of remote monitoring. */
@@ -56,6 +58,43 @@ export const billingCalls: Call[] = [
     input: billSchema,
     run: ({ codes, until, ...input }, { actor, key }) =>
       billMonitoring(actor, { ...input, wanted: codes.map((code) => ({ code, on: until })) }, key ?? null),
+  }),
+  defineCall({
+    name: 'rpm/add-device',
+    method: 'POST',
+    summary: 'Puts a device on record for a time of monitoring, with its order',
+    input: addDeviceSchema,
+    run: (input, { actor, key }) => addDevice(actor, input, key ?? null),
+  }),
+  defineCall({
+    name: 'rpm/change-device',
+    method: 'POST',
+    summary: 'Changes what is on record of a device of monitoring',
+    input: changeDeviceSchema,
+    run: async ({ id, version, ...input }, { actor }) => {
+      await changeDevice(actor, id, input, version ?? null)
+      return null
+    },
+  }),
+  defineCall({
+    name: 'rpm/remove-device',
+    method: 'POST',
+    summary: 'Takes a device of monitoring off the record, while none of its days is billed',
+    input: removeDeviceSchema,
+    run: async ({ id }, { actor }) => {
+      await removeDevice(actor, id)
+      return null
+    },
+  }),
+  defineCall({
+    name: 'rpm/change-consent',
+    method: 'POST',
+    summary: 'Corrects when, how and by whom consent to monitoring was given',
+    input: consentSchema,
+    run: async ({ monitoring_id, version, ...input }, { actor }) => {
+      await changeConsent(actor, monitoring_id, input, version ?? null)
+      return null
+    },
   }),
   defineCall({
     name: 'rpm/take-back',

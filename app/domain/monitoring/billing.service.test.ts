@@ -10,6 +10,7 @@ import { saveSuperbill } from '~/domain/superbill/save-superbill.server'
 import { setClock } from '~/platform/clock'
 import { dayAfter } from '~/platform/wall-clock'
 import { keyOf, post } from 'tests/builders/api'
+import { buildMonitoringDevice } from 'tests/builders/monitoring'
 import { buildNote } from 'tests/builders/notes'
 import { buildPractice } from 'tests/builders/organisation'
 import { actorOf, buildAdmin, buildParticipant, buildProvider, practitionerIn } from 'tests/builders/people'
@@ -164,6 +165,7 @@ describe('a bill', () => {
     (await ledgerOf(pair.practice_id, [pair.participant_id], { month, today: '2026-06-15' }))[0]!
 
   beforeEach(async () => {
+    await buildMonitoringDevice(pair)
     const by = { id: physician.practitioner!.id, practice_id: pair.practice_id }
     await devices(until('2026-06-15', 16))
     await log(40)

@@ -9,6 +9,7 @@ import { superbillPage } from '~/domain/superbill/superbill-page.server'
 import { setClock } from '~/platform/clock'
 import { dayAfter } from '~/platform/wall-clock'
 import { keyOf, post } from 'tests/builders/api'
+import { buildMonitoringDevice } from 'tests/builders/monitoring'
 import { buildNote } from 'tests/builders/notes'
 import { buildPractice } from 'tests/builders/organisation'
 import {
@@ -86,6 +87,7 @@ beforeEach(async () => {
   physician = await practitionerIn(practice.id)
   pair = { participant_id: patient.id, practice_id: practice.id }
   await startMonitoring(physician, { ...pair, ...consent })
+  await buildMonitoringDevice(pair)
   for (const code of ['99445', '99454', '99457', '99458', '99470'])
     await buildSuperbillCode(practice.id, { code, charge: 5000 })
   const by = { id: physician.practitioner!.id, practice_id: practice.id }
@@ -288,6 +290,7 @@ describe('what was met', () => {
     await buildProvider(pair.participant_id, other.id)
     const colleague = await practitionerIn(other.id)
     await startMonitoring(colleague, { ...pair, ...consent, practice_id: other.id })
+    await buildMonitoringDevice({ ...pair, practice_id: other.id })
     await devices('2026-06-01', 16)
     await bill(['99454'])
     const by = { id: colleague.practitioner!.id, practice_id: other.id }

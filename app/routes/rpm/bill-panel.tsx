@@ -26,6 +26,12 @@ export function BillPanel({
       {bill.readUntil && (
         <Alert tone="warning">{t('monitoring.bill.readSchedule', { day: bill.readUntil })}</Alert>
       )}
+      {bill.lacksDevice && (
+        <Alert tone="warning">
+          <p>{t('monitoring.bill.noDevice')}</p>
+          <LinkButton to={bill.devicesTo}>{t('monitoring.device.title')}</LinkButton>
+        </Alert>
+      )}
       <DescriptionList items={[{ term: t('monitoring.bill.checks'), value: bill.checks }]} />
       <Section title={t('monitoring.bill.offers')}>
         <Offers bill={bill} />

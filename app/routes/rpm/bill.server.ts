@@ -55,6 +55,7 @@ export async function loadBill(entered: Entered, participantId: number) {
       ...one,
       backTo: mayAct && one.id !== null ? `${at}?modal=back&target=${one.id}` : null,
     })),
+    devicesTo: pathTo('rpm.devices', { practiceId, participantId }),
     reviewTo: noteLinks(entered.actor, { practiceId, participantId }, page.openReview).reviewTo,
     form: may
       ? recordFormData(billForm, {

@@ -6,6 +6,7 @@ import { setClock } from '~/platform/clock'
 import { dayAfter } from '~/platform/wall-clock'
 import { signIn } from 'tests/access/world'
 import { walk } from 'tests/builders/doors'
+import { buildMonitoringDevice } from 'tests/builders/monitoring'
 import { buildNote } from 'tests/builders/notes'
 import { buildPractice } from 'tests/builders/organisation'
 import { buildParticipant, buildProvider, practitionerIn } from 'tests/builders/people'
@@ -43,6 +44,7 @@ async function monitored(): Promise<number> {
   const pair = { participant_id: id, practice_id: practiceId }
   const consent = { since: '2026-04-01', consented: '2026-04-01', consent_how: 'VERBAL' as const }
   await startMonitoring(doctor, { ...pair, ...consent })
+  await buildMonitoringDevice(pair)
   const days = Array.from({ length: 16 }, (_, n) => dayAfter('2026-06-15', -n))
   await storeReadings(
     id,

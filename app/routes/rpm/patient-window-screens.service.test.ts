@@ -4,6 +4,7 @@ import { RpmCheck } from 'db/models/rpm-check'
 import { storeReadings } from '~/domain/devices/store-readings.server'
 import { setClock } from '~/platform/clock'
 import { dayAfter } from '~/platform/wall-clock'
+import { buildMonitoringDevice } from 'tests/builders/monitoring'
 import { buildNote } from 'tests/builders/notes'
 import { buildPractitioner, practitionerIn } from 'tests/builders/people'
 import { buildSuperbillCode } from 'tests/builders/practice-things'
@@ -202,6 +203,7 @@ describe('the window of a patient', () => {
 
 describe('the bill of monitoring', () => {
   const at = () => `${list}/bill/participantId/${clinic.patient.id}`
+  const of = () => ({ participant_id: clinic.patient.id, practice_id: clinic.practice.id })
   const bills = () =>
     readRows<{ code: string }>('SELECT code FROM monitoring_bill WHERE participant_id = $id', {
       id: clinic.patient.id,
@@ -214,6 +216,7 @@ describe('the bill of monitoring', () => {
 
   it('says why there is nothing to bill, then asks for a locked review, then bills once', async () => {
     await begin()
+    await buildMonitoringDevice(of())
     expect((await clinic.physician.open(at())).text).toContain('There is nothing to bill now')
     await measured(16)
     const noReview = await clinic.physician.open(at())
@@ -233,6 +236,7 @@ describe('the bill of monitoring', () => {
 
   it('a code without a charge is not ticked, and said before it is billed', async () => {
     await begin()
+    await buildMonitoringDevice(of())
     await measured(16)
     await check()
     const note = await buildNote(clinic.patient.id, clinic.doctor, { note_type: 'RPM_REVIEW', locked: true })
@@ -248,6 +252,7 @@ describe('the bill of monitoring', () => {
 
   it('is not written by a colleague who does not bill, nor by another practice', async () => {
     await begin()
+    await buildMonitoringDevice(of())
     await measured(16)
     await check()
     const note = await buildNote(clinic.patient.id, clinic.doctor, { note_type: 'RPM_REVIEW', locked: true })
@@ -265,6 +270,7 @@ describe('monitoring that ended while a check was written', () => {
     ['in the window over the list', (id: number) => `${list}?modal=check&target=${id}`],
   ])('is told %s, and what was typed stays', async (_name, at) => {
     await begin()
+    await buildMonitoringDevice(of())
     const page = await clinic.physician.open(at(clinic.patient.id))
     await (
       await clinic.physician.open(`${list}?modal=end&target=${clinic.patient.id}`)

@@ -8,6 +8,7 @@ import type { TabItem } from '~/ui/basic/tabs'
 /** The pages of one monitored patient. */
 const PAGES = [
   'rpm.patient',
+  'rpm.devices',
   'rpm.minutes',
   'rpm.bill',
   'rpm.logs',

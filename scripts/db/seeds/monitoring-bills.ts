@@ -40,6 +40,13 @@ export async function seedMonitoringBills(): Promise<void> {
     'FITBIT',
     days.map((day, place) => ({ metric: 'HEARTRATE', day, value: 62 + (place % 5), diastolic: null })),
   )
+  await writeRows(
+    `INSERT INTO monitoring_device (monitoring_id, participant_id, practice_id, kind, service, maker, model, serial,
+      medical, ordered, ordered_by, created, updated)
+      SELECT id, participant_id, practice_id, 'PULSE', 'FITBIT', 'Fitbit', 'Sense 2', 'FB-204-7781', 1, $today, $by,
+        $now, $now FROM monitoring WHERE participant_id = $patient AND practice_id = $practice AND ended IS NULL`,
+    { ...of, today: dayAfter(today, -SINCE_DAYS), now: now() },
+  )
   const instant = inSeconds(-3600)
   await RpmCheck.create({
     participant_id: review.participant_id,

@@ -313,6 +313,7 @@ export const readers: Record<string, Reader> = {
       ),
       at('rpm.minutes', `/rpm/${practice}/minutes/participantId/${participant}`),
       at('rpm.minutes', `/rpm/${practice}/minutes/participantId/${participant}?modal=add`),
+      at('rpm.devices', `/rpm/${practice}/devices/participantId/${participant}`),
       at('rpm.bill', `/rpm/${practice}/bill/participantId/${participant}`),
       at('rpm.ledger', `/rpm/${practice}/ledger`),
       at('rpm.ledger', `/rpm/${practice}/ledger?modal=bill&target=${participant}`),

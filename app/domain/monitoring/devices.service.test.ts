@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Actor } from '~/access/actor'
+import { storeReadings } from '~/domain/devices/store-readings.server'
+import type { Metric } from '~/domain/metrics/metric'
+import { setClock } from '~/platform/clock'
+import { dayAfter } from '~/platform/wall-clock'
+import { keyOf, post } from 'tests/builders/api'
+import { buildNote } from 'tests/builders/notes'
+import { buildPractice } from 'tests/builders/organisation'
+import { buildParticipant, buildProvider, practitionerIn } from 'tests/builders/people'
+import { billMonitoring } from './bill-monitoring.server'
+import { episodesOfPatient } from './episodes-of-patient.server'
+import { ledgerOf } from './ledger.server'
+import { endMonitoring, startMonitoring } from './monitor.server'
+import { takeBack } from './reverse.server'
+import { addDevice, changeConsent, changeDevice, removeDevice } from './write-devices.server'
+
+let physician: Actor
+let pair: { participant_id: number; practice_id: number }
+const consent = { since: '2026-06-01', consented: '2026-06-01', consent_how: 'VERBAL' as const }
+const errors = (run: Promise<unknown>) =>
+  run.then(
+    () => null,
+    (error: { status: number; data: { errors?: object; key?: string } }) =>
+      error.data.errors ?? error.data.key ?? error.status,
+  )
+const scale = (over: object = {}) => ({
+  ...{ kind: 'SCALE' as const, service: 'FITBIT' as const, maker: 'Acme', model: 'S1', serial: '77' },
+  ...{ medical: true, ordered: '2026-06-01', ordered_by: physician.practitioner!.id, ...over },
+})
+const episodeId = async () => (await episodesOfPatient(pair))[0]!.id
+const add = async (over: object = {}) =>
+  addDevice(physician, { monitoring_id: await episodeId(), ...scale(over) })
+const measured = (metric: Metric, first: string, count: number, service: 'FITBIT' | 'APPLE' = 'FITBIT') =>
+  storeReadings(
+    pair.participant_id,
+    service,
+    Array.from({ length: count }, (_, n) => ({
+      metric,
+      day: dayAfter(first, n),
+      value: 95,
+      diastolic: null,
+    })),
+  )
+const days = async () => {
+  const of = { month: '2026-06', today: '2026-06-20' }
+  return (await ledgerOf(pair.practice_id, [pair.participant_id], of))[0]!.device_days
+}
+const bill = async () => {
+  const by = { id: physician.practitioner!.id, practice_id: pair.practice_id }
+  const review = await buildNote(pair.participant_id, by, { note_type: 'RPM_REVIEW', locked: true })
+  const wanted = [{ code: '99454', on: '2026-06-10' }]
+  return billMonitoring(physician, { ...pair, survey_note_id: review.id, wanted })
+}
+
+beforeEach(async () => {
+  setClock(new Date('2026-06-20T15:00:00Z'))
+  const practice = await buildPractice({ time_zone: 'America/New_York' })
+  const patient = await buildParticipant()
+  await buildProvider(patient.id, practice.id)
+  physician = await practitionerIn(practice.id)
+  pair = { participant_id: patient.id, practice_id: practice.id }
+  await startMonitoring(physician, { ...pair, ...consent })
+})
+afterEach(() => setClock())
+
+it('only readings of the medical device of the episode count, of what it measures', async () => {
+  await measured('WEIGHT', '2026-06-01', 4)
+  await measured('SPO2', '2026-06-05', 3)
+  await measured('WEIGHT', '2026-06-08', 2, 'APPLE')
+  expect(await days()).toBe(9)
+  const { id } = await add()
+  expect(await days()).toBe(4)
+  await changeDevice(physician, id, scale({ kind: 'OXIMETER' }), 0)
+  expect(await days()).toBe(3)
+  await changeDevice(physician, id, scale({ medical: false }), 1)
+  expect(await days()).toBe(0)
+})
+
+it('the device of one episode counts nothing in another', async () => {
+  await measured('WEIGHT', '2026-06-01', 20)
+  await add({ service: 'APPLE' })
+  await endMonitoring(physician, pair)
+  await startMonitoring(physician, { ...pair, ...consent, since: '2026-06-20' })
+  await add()
+  expect(await days()).toBe(1)
+})
+
+it('no device days are billed before a medical device is on record, and then it stays as it is', async () => {
+  await measured('WEIGHT', '2026-06-01', 18)
+  expect(await errors(bill())).toEqual({ codes: ['monitoring.bill.noDevice'] })
+  const { id } = await add()
+  expect((await bill()).codes).toEqual(['99454'])
+  expect(await errors(removeDevice(physician, id))).toEqual({ id: ['monitoring.device.billed'] })
+  expect(await errors(changeDevice(physician, id, scale({ kind: 'CUFF' }), 0))).toEqual({
+    kind: ['monitoring.device.billed'],
+  })
+  await changeDevice(physician, id, scale({ serial: '78' }), 0)
+  const of = { month: '2026-06', today: '2026-06-20' }
+  const [entry] = await ledgerOf(pair.practice_id, [pair.participant_id], of)
+  await takeBack(physician, { bill_id: entry!.billed[0]!.id, reason: 'Wrong device' })
+  await removeDevice(physician, id)
+  expect((await episodesOfPatient(pair))[0]!.devices).toEqual([])
+})
+
+it('the order is of somebody of the practice, on a day that has come; the second of two is told', async () => {
+  expect(await errors(add({ ordered: '2026-06-21' }))).toEqual({ ordered: ['monitoring.future'] })
+  const stranger = await practitionerIn((await buildPractice()).id)
+  expect(await errors(add({ ordered_by: stranger.practitioner!.id }))).toEqual({
+    ordered_by: ['form.choice'],
+  })
+  const { id } = await add()
+  await changeDevice(physician, id, scale({ model: 'S2' }), 0)
+  expect(await errors(changeDevice(physician, id, scale({ model: 'S3' }), 0))).not.toBeNull()
+  expect(await errors(changeDevice(stranger, id, scale(), null))).toBe('shell.notAuthorized')
+  expect((await episodesOfPatient(pair))[0]!.devices).toMatchObject([{ model: 'S2', serial: '77' }])
+})
+
+it('consent is corrected, and not after the first day', async () => {
+  const given = { consented: '2026-05-30', consent_how: 'WRITTEN' as const, consent_by: 'CAREGIVER' as const }
+  await changeConsent(physician, await episodeId(), given, 0)
+  expect((await episodesOfPatient(pair))[0]).toMatchObject(given)
+  const late = { ...given, consented: '2026-06-02' }
+  expect(await errors(changeConsent(physician, await episodeId(), late, 1))).toEqual({
+    consented: ['monitoring.consentFirst'],
+  })
+})
+
+it('devices and consent go over the endpoint, too', async () => {
+  const key = await keyOf(physician.userId)
+  const of = { monitoring_id: await episodeId() }
+  expect((await post('rpm/add-device', key, { ...of, ...scale({ maker: '' }) })).status).toBe(422)
+  const made = await post('rpm/add-device', key, { ...of, ...scale() })
+  expect(made.status).toBe(200)
+  const [{ id }] = (await episodesOfPatient(pair))[0]!.devices as [{ id: number }]
+  expect((await post('rpm/change-device', key, { id, ...scale({ model: 'S9' }) })).status).toBe(200)
+  expect((await post('rpm/remove-device', key, { id })).status).toBe(200)
+  const given = { consented: '2026-05-30', consent_how: 'WRITTEN', consent_by: 'PATIENT' }
+  expect((await post('rpm/change-consent', key, { ...of, ...given })).status).toBe(200)
+})
