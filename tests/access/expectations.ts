@@ -639,6 +639,7 @@ export const expectations: Record<string, Expectation> = {
   'rpm.minutes': { open: ['providerHere', 'adminAsProvider'], source: 'as rpm.patient' },
   'rpm.devices': { open: ['providerHere', 'adminAsProvider'], source: 'as rpm.patient' },
   'rpm.bill': { open: ['providerHere', 'adminAsProvider'], source: 'as rpm.patient; RPM-02' },
+  'rpm.billFile': { open: ['providerHere', 'adminAsProvider'], source: 'as rpm.bill' },
   'rpm.ledger': { open: IN_PRACTICE, source: 'as rpm.list' },
   'rpm.ledgerExport': { open: IN_PRACTICE, source: 'as rpm.list' },
   'rpm.logs': { open: ['providerHere', 'adminAsProvider'], source: 'as rpm.patient' },

@@ -7,6 +7,7 @@ export const monitoringBillingRules = {
   'rpm.minutes': MONITORS_PATIENT,
   'rpm.devices': MONITORS_PATIENT,
   'rpm.bill': MONITORS_PATIENT,
+  'rpm.billFile': MONITORS_PATIENT,
   'rpm.ledger': MONITORS,
   'rpm.ledgerExport': MONITORS,
 } as const satisfies Record<keyof typeof monitoringBillingScreens, ScreenRule>

@@ -32,6 +32,12 @@ export const monitoringBillingScreens = {
     texts: ['monitoring'],
     kind: 'page',
   },
+  'rpm.billFile': {
+    path: '/rpm/:practiceId/bill/participantId/:participantId/file',
+    module: 'routes/rpm/bill-file.tsx',
+    title: 'monitoring.bill.title',
+    kind: 'resource',
+  },
   'rpm.ledger': {
     path: '/rpm/:practiceId/ledger',
     module: 'routes/rpm/ledger.tsx',

@@ -6,6 +6,7 @@ import { storeReadings } from '~/domain/devices/store-readings.server'
 import type { BillLine } from '~/domain/superbill/superbill'
 import { serveClaim } from '~/domain/superbill/claim.server'
 import { superbillPage } from '~/domain/superbill/superbill-page.server'
+import { translator } from '~/i18n/catalog.server'
 import { setClock } from '~/platform/clock'
 import { dayAfter } from '~/platform/wall-clock'
 import { keyOf, post } from 'tests/builders/api'
@@ -21,6 +22,7 @@ import {
 } from 'tests/builders/people'
 import { buildSuperbillCode } from 'tests/builders/practice-things'
 import { billMonitoring, type ToBill } from './bill-monitoring.server'
+import { billPdf } from './bill-pdf.server'
 import { closeMonth } from './close-month.server'
 import { giveUp } from './give-up.server'
 import { ledgerOf } from './ledger.server'
@@ -193,6 +195,20 @@ describe('a bill that is taken back', () => {
     await back('99454')
     expect([await lines(), await changed()]).toEqual([[], '2026-06-20T16:00:00.000Z'])
   })
+})
+
+it('a bill has a file for an auditor, of days or of minutes', async () => {
+  await devices('2026-06-01', 16)
+  await log(20)
+  await bill(['99454', '99457'])
+  const reader = { t: translator('en'), lang: 'en' as const, timeZone: 'America/New_York' }
+  for (const { id } of await bills()) {
+    const bytes = await billPdf(physician, id, pair, reader)
+    expect(new TextDecoder('latin1').decode(bytes.slice(0, 5))).toBe('%PDF-')
+  }
+  const [first] = await bills()
+  const other = { ...pair, participant_id: (await buildParticipant()).id }
+  expect(await errors(billPdf(physician, first!.id, other, reader))).toBe('shell.notAuthorized')
 })
 
 describe('a better code later', () => {

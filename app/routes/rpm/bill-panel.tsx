@@ -102,12 +102,18 @@ function PastBills({ bill }: { bill: BillPanelData }) {
                 </span>
               ))}
             </span>
-            {one.backTo && (
-              <LinkButton to={one.backTo}>
-                {t('monitoring.back.title')}
+            <span className="flex flex-wrap gap-2">
+              <LinkButton to={one.fileTo} reloadDocument icon="download">
+                {t('monitoring.file.open')}
                 <span className="sr-only">: {one.name}</span>
               </LinkButton>
-            )}
+              {one.backTo && (
+                <LinkButton to={one.backTo}>
+                  {t('monitoring.back.title')}
+                  <span className="sr-only">: {one.name}</span>
+                </LinkButton>
+              )}
+            </span>
           </li>
         ))}
         {bill.givenUp.map((text) => (

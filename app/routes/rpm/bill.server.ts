@@ -53,6 +53,7 @@ export async function loadBill(entered: Entered, participantId: number) {
     })),
     bills: page.bills.map((one) => ({
       ...one,
+      fileTo: `${pathTo('rpm.billFile', { practiceId, participantId })}?bill=${one.key}`,
       backTo: mayAct && one.id !== null ? `${at}?modal=back&target=${one.id}` : null,
     })),
     devicesTo: pathTo('rpm.devices', { practiceId, participantId }),
