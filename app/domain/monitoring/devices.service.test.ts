@@ -132,7 +132,7 @@ it('devices and consent go over the endpoint, too', async () => {
   expect((await post('rpm/add-device', key, { ...of, ...scale({ maker: '' }) })).status).toBe(422)
   const made = await post('rpm/add-device', key, { ...of, ...scale() })
   expect(made.status).toBe(200)
-  const [{ id }] = (await episodesOfPatient(pair))[0]!.devices as [{ id: number }]
+  const { id } = (await episodesOfPatient(pair))[0]!.devices[0]!
   expect((await post('rpm/change-device', key, { id, ...scale({ model: 'S9' }) })).status).toBe(200)
   expect((await post('rpm/remove-device', key, { id })).status).toBe(200)
   const given = { consented: '2026-05-30', consent_how: 'WRITTEN', consent_by: 'PATIENT' }

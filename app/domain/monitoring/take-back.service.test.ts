@@ -3,6 +3,7 @@ import { readRow, readRows } from 'db/connection'
 import { Superbill } from 'db/models/superbill'
 import type { Actor } from '~/access/actor'
 import { storeReadings } from '~/domain/devices/store-readings.server'
+import { readerOf } from '~/domain/stored-scores/reader.server'
 import type { BillLine } from '~/domain/superbill/superbill'
 import { serveClaim } from '~/domain/superbill/claim.server'
 import { superbillPage } from '~/domain/superbill/superbill-page.server'
@@ -201,7 +202,7 @@ it('a bill has a file for an auditor, of days or of minutes', async () => {
   await devices('2026-06-01', 16)
   await log(20)
   await bill(['99454', '99457'])
-  const reader = { t: translator('en'), lang: 'en' as const, timeZone: 'America/New_York' }
+  const reader = readerOf({ t: translator('en'), lang: 'en', actor: physician })
   for (const { id } of await bills()) {
     const bytes = await billPdf(physician, id, pair, reader)
     expect(new TextDecoder('latin1').decode(bytes.slice(0, 5))).toBe('%PDF-')

@@ -270,7 +270,6 @@ describe('monitoring that ended while a check was written', () => {
     ['in the window over the list', (id: number) => `${list}?modal=check&target=${id}`],
   ])('is told %s, and what was typed stays', async (_name, at) => {
     await begin()
-    await buildMonitoringDevice(of())
     const page = await clinic.physician.open(at(clinic.patient.id))
     await (
       await clinic.physician.open(`${list}?modal=end&target=${clinic.patient.id}`)
