@@ -28,9 +28,9 @@ export async function addToSuperbill(
   let lines: Line[] = bill?.lines ?? []
   for (const { code, starts, times } of told) {
     const units = await unitsBilled(note.id, { code, starts })
-    if (units.other) throw invalid({ codes: ['monitoring.bill.oneReviewEach'] })
-    const minutes = minutesOf(offered.get(code)!, units.own)
     const line = lines.find((one) => one.code === code)
+    if (units.other && line) throw invalid({ codes: ['monitoring.bill.oneReviewEach'] })
+    const minutes = minutesOf(offered.get(code)!, units.own)
     lines = line
       ? lines.map((one) => (one === line && units.own > times ? { ...one, units: units.own, minutes } : one))
       : [...lines, { code, modifier: null, minutes, units: units.own, pointers: '' }]
