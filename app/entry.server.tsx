@@ -10,6 +10,7 @@ import { logError } from './platform/log.server'
 import { NonceProvider } from './platform/nonce'
 import { StylesProvider } from './shell/page-styles'
 import { requestContext } from './platform/request-context.server'
+import { tooMuchAsked } from './core/guard/budget.server'
 import { unavailablePage } from './core/unavailable.server'
 import { keptAnswer, sendsKept } from './server/kept-answer.server'
 import { keepFailure } from './server/kept-failure.server'
@@ -17,6 +18,7 @@ import { packed } from './server/packed-answer.server'
 import { startProcess } from './server/start.server'
 import styles from './styles/app.css?inline'
 import { failureAnswer } from './shell/failure-answer.server'
+import { tooMuchPage } from './shell/too-much.server'
 
 startProcess()
 
@@ -27,6 +29,8 @@ export default async function handleRequest(
   remixContext: EntryContext,
 ): Promise<Response> {
   if (requestContext()?.memory.has('unavailable')) return unavailablePage()
+  const tooMuch = tooMuchAsked()
+  if (tooMuch) return tooMuchPage(request, tooMuch)
   if (sendsKept(request)) return keptAnswer(request, status, remixContext.staticHandlerContext)
   const nonce = randomBytes(16).toString('base64')
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -92,6 +96,8 @@ export async function handleDataRequest(
 ): Promise<Response> {
   if (requestContext()?.memory.has('unavailable')) return unavailablePage()
   const { status, headers } = response
+  const tooMuch = tooMuchAsked()
+  if (tooMuch) headers.set('Retry-After', String(tooMuch.seconds))
   headers.set('Cache-Control', 'no-store')
   return response.body
     ? new Response(packed(await response.text(), request, headers), { status, headers })

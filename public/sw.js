@@ -116,7 +116,7 @@ async function send({ url, body, type }) {
       signal: AbortSignal.timeout(SEND_MS),
     })
     const signIn = new URL(answer.url || url).pathname === '/user/login'
-    if (signIn || answer.status >= 500) return null
+    if (signIn || answer.status >= 500 || answer.status === 429) return null
     return await answer.json().catch(() => ({ taken: answer.ok, why: [] }))
   } catch {
     return null

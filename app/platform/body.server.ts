@@ -20,7 +20,8 @@ export function guardBodySize(request: Request, { open }: { open: boolean }): vo
   if (Number(length ?? 0) > most) throw new Refusal('form.tooLarge', { status: 413 })
 }
 
-function isMultipart(request: Request): boolean {
+/** Whether a form is sent as files are. */
+export function isMultipart(request: Request): boolean {
   return /^multipart\/form-data\b/i.test(request.headers.get('Content-Type') ?? '')
 }
 

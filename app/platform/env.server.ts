@@ -172,6 +172,7 @@ const schema = z.object({
   TURN_SECRET: optional(z.string().min(16)),
   TURN_URLS: list(z.string().regex(/^turns?:[^\s,]+$/, 'must begin with turn: or turns:')),
   RESTORE_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
+  PAGE_RATE: z.coerce.number().int().min(1).max(1_000_000).default(10),
   API_RATE: z.coerce.number().int().min(1).max(1_000_000).default(20),
 })
 

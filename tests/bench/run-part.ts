@@ -60,6 +60,7 @@ export async function runPart(
     APP_ENV: 'test',
     LOG_LEVEL: 'silent',
     API_RATE: '1000000',
+    PAGE_RATE: '1000000',
     CHAT_DAILY_LIMIT: '10000',
     PUBLIC_URL: 'http://localhost:3000',
   }

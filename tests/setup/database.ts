@@ -14,6 +14,8 @@ import { noteStatements } from './statements-ran'
 
 process.env.APP_ENV = 'test'
 process.env.LOG_LEVEL = 'silent'
+// The tests of one person ask for more in a second than anybody can.
+process.env.PAGE_RATE = '1000000'
 
 declare global {
   var filesBefore: number

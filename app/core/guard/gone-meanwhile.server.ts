@@ -5,7 +5,7 @@ import type { Facts } from '~/access/facts'
 import { loadFacts, type Ids } from '~/access/facts.server'
 import { toNotSaved } from '~/core/session/not-saved.server'
 import { inSeconds } from '~/platform/clock'
-import { sentForm } from './sign-in-first.server'
+import { sentForm } from './whole-form.server'
 import { wayBack } from './way-back.server'
 
 /** A window that was opened earlier is no longer filled in. */

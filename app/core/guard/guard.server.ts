@@ -24,6 +24,7 @@ import { ownVariant } from '~/access/links'
 import { idsAsked, matchScreen } from '~/access/match'
 import { screenRules } from '~/access/rules'
 import { screenIds, screenOf, type ScreenId } from '~/access/screens'
+import { guardBudget } from './budget.server'
 import { goneMeanwhile } from './gone-meanwhile.server'
 import { signInFirst } from './sign-in-first.server'
 import { refusedText, wayBack } from './way-back.server'
@@ -46,14 +47,15 @@ export type Entered = Preferences & {
  * The first line of every loader and action: finds the screen by its address, loads who asks and the facts
  * its rule needs, and decides. Loaders run in parallel and can be asked for one by one, so a parent's guard
  * protects nothing below it.
- * @throws a redirect (sign in, own variant, or back with "Unauthorized") or a Refusal.
+ * @throws a redirect (sign in, own variant, or back with "Unauthorized") or a Refusal, 429 beyond the budget.
  */
 export async function enter(request: Request): Promise<Entered> {
   guardOrigin(request)
   const { session, actor } = await whoAsks(request)
-  await readLists(request, actor?.userId)
   const url = new URL(request.url)
   const { id: screenId, params } = matchScreen(url.pathname)
+  await guardBudget(request, actor, screenId)
+  await readLists(request, actor?.userId)
   const rule = screenId === 'dev.outbox' && isDeveloper() ? 'public' : screenRules[screenId]
   if (isProduction() && screenId.startsWith('dev.')) throw new Refusal('shell.notFound', { status: 404 })
   if (rule !== 'public' && !actor) throw await signInFirst(request)

@@ -32,6 +32,13 @@ const aSecond = (rate: number): Limit => ({
  * of who really works, address the network that `callersNetwork` names.
  */
 const LIMITS = {
+  /** Whatever a signed-in person opens (pages, steps, files), and the forms that they send: person. */
+  page: () => aSecond(env().PAGE_RATE),
+  form: () => aSecond(Math.ceil(env().PAGE_RATE / 2)),
+  /** Both together where nobody is signed in; a whole clinic may share it: address. */
+  visit: () => aSecond(4 * env().PAGE_RATE),
+  /** Megabytes of files that are sent: person. */
+  upload: { most: 300, per: 10 * 60, kept: 'shared' },
   /** Calls of the data endpoint: person, or `from` and the address where nobody is signed in. */
   call: () => aSecond(env().API_RATE),
   /** Lists and records as files: person. */

@@ -37,7 +37,7 @@ export async function keepForm(
   { userId, page, sentTo }: { userId: number; page: string; sentTo: string },
 ): Promise<string | null> {
   const fields = [...form].filter(
-    (field): field is [string, string] => typeof field[1] === 'string' && !SECRET.test(field[0]),
+    (field): field is [string, string] => typeof field[1] === 'string' && !isSecret(field[0]),
   )
   const text = JSON.stringify(fields)
   if (fields.length === 0 || text.length > MOST_CHARACTERS) return null
@@ -103,6 +103,11 @@ export async function forgetKeptForm(request: Request, actor: Actor): Promise<vo
   await writeTx(() =>
     writeRows(`DELETE FROM kept_form WHERE ${these}`, { hash: sha256(key), userId, ...sentTo }),
   )
+}
+
+/** Whether what a field of this name holds is kept by nobody. */
+export function isSecret(name: string): boolean {
+  return SECRET.test(name)
 }
 
 async function keyOf(request: Request): Promise<string | null> {

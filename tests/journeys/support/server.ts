@@ -42,6 +42,7 @@ export async function startServer(
     DATA_DIR: folder,
     MAIL_OUTBOX_DIR: mails,
     LOG_LEVEL: 'debug',
+    PAGE_RATE: '1000000',
     ...extra,
   }
   const child = spawn(process.execPath, [...SERVE, 'build/server/index.js'], {

@@ -21,6 +21,7 @@ export async function serve(
       APP_ENV: 'test',
       LOG_LEVEL: 'silent',
       API_RATE: '1000000',
+      PAGE_RATE: '1000000',
       JOBS_IN_PROCESS: 'false',
       ...settings,
     },
