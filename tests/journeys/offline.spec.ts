@@ -96,6 +96,15 @@ test('what a participant writes without a connection is kept, sent when it is ba
   await test.step('signing out takes the worker and what it kept away', async () => {
     await open('/participant/home')
     expect((await kept(page)).workers).toBe(1)
+    await page.evaluate(async () => {
+      localStorage.setItem('device_uuid', 'phone-1')
+      localStorage.setItem('typed', 'a text')
+      await (await caches.open('tendwell-kept-v1')).put('/kept/note', new Response('a text'))
+    })
+    page.once('dialog', (dialog) => {
+      expect(dialog.message()).toBe(say('shell.logoutUnsent'))
+      void dialog.accept()
+    })
     await page
       .getByRole('button', { name: new RegExp(say('shell.account')) })
       .or(page.locator('summary').filter({ hasText: say('shell.account') }))
@@ -104,5 +113,8 @@ test('what a participant writes without a connection is kept, sent when it is ba
     await page.getByRole('button', { name: say('shell.logout'), exact: true }).click()
     await page.waitForURL((url) => url.pathname === '/')
     await expect.poll(() => kept(page)).toEqual({ workers: 0, caches: [] })
+    const local = (key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+    await expect.poll(() => local('device_uuid')).toBe('phone-1')
+    expect(await local('typed')).toBeNull()
   })
 })

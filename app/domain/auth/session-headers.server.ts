@@ -27,11 +27,12 @@ export async function withSession(
 
 /**
  * Headers that take the session away. The browser is asked to drop its cache, with it the pages behind the
- * Back button; its storage holds nothing of the person and keeps which notice was read (SES-16).
+ * Back button, and its storage: drafts, and what waits for a connection. What is the device's own is carried
+ * over by `forgetTab`.
  */
 export async function withoutSession(): Promise<Headers> {
   return new Headers({
     'Set-Cookie': await sessionCookie().serialize('', { maxAge: 0 }),
-    'Clear-Site-Data': '"cache"',
+    'Clear-Site-Data': '"cache", "storage"',
   })
 }

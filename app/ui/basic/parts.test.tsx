@@ -7,7 +7,7 @@ import { Button, LinkButton } from './button'
 import { Details } from './details'
 import { EmailText } from './email-text'
 import { LinkCards } from './link-cards'
-import { forgetTab, readLocal, writeLocal } from './local-value'
+import { forgetTab, readLocal, restoreDevice, writeLocal } from './local-value'
 import { marked } from './marked'
 import { DescriptionList, EmptyState, Section } from './page'
 import { onSessionEnded, onSessionRenewed, tellSessionEnded, tellSessionRenewed } from './session-events'
@@ -155,6 +155,21 @@ describe('what this device keeps', () => {
     sessionStorage.setItem('draft', 'text')
     forgetTab()
     expect([readLocal('k'), sessionStorage.getItem('draft')]).toEqual(['v', null])
+    localStorage.clear()
+  })
+
+  test("outlives a sign-out that empties the storage, where it is nobody's", () => {
+    for (const key of ['device_uuid', 'versionUpdates', 'video.audioinput', 'note']) writeLocal(key, key)
+    forgetTab()
+    localStorage.clear()
+    restoreDevice()
+    expect(['device_uuid', 'versionUpdates', 'video.audioinput', 'note'].map(readLocal)).toEqual([
+      'device_uuid',
+      'versionUpdates',
+      'video.audioinput',
+      null,
+    ])
+    expect([window.name, Number(readLocal('signedOut')) > 0]).toEqual(['', true])
     localStorage.clear()
   })
 

@@ -28,6 +28,9 @@ it('a sign-out that fails says so where it was asked for and keeps the cookie (A
   ])
   await writeRows('ALTER TABLE lost_log RENAME TO user_log')
   const done = await logOut(token)
-  expect([done.headers.get('Location'), done.headers.get('Clear-Site-Data')]).toEqual(['/', '"cache"'])
+  expect([done.headers.get('Location'), done.headers.get('Clear-Site-Data')]).toEqual([
+    '/',
+    '"cache", "storage"',
+  ])
   expect(await Session.count({ where: { id: sessionId } })).toBe(0)
 })
