@@ -75,18 +75,13 @@ export async function startFhirServer(): Promise<FhirServer> {
     const chunks: Buffer[] = []
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
     const text = Buffer.concat(chunks).toString('utf8')
-    const query: Record<string, string | string[]> = {}
-    for (const name of new Set(url.searchParams.keys())) {
-      const values = url.searchParams.getAll(name)
-      query[name] = values.length > 1 ? values : values[0]!
-    }
     const asked: FhirRequest = {
       method: request.method as FhirRequest['method'],
       url: path + url.search,
       pathname: '',
-      body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+      body: bodyIn(text, request.headers['content-type']),
       params: {},
-      query,
+      query: valuesOf(url.searchParams),
       headers: request.headers,
     }
     const [outcome, resource] = await router.handleRequest(asked, repository)
@@ -118,6 +113,17 @@ export async function startFhirServer(): Promise<FhirServer> {
         server.close(() => done())
       }),
   }
+}
+
+function bodyIn(text: string, type = ''): Record<string, unknown> {
+  if (text === '') return {}
+  if (type.startsWith('application/x-www-form-urlencoded')) return valuesOf(new URLSearchParams(text))
+  return JSON.parse(text) as Record<string, unknown>
+}
+
+function valuesOf(params: URLSearchParams): Record<string, string | string[]> {
+  const values = [...new Set(params.keys())].map((name) => [name, params.getAll(name)] as const)
+  return Object.fromEntries(values.map(([name, all]) => [name, all.length > 1 ? all : all[0]!]))
 }
 
 function statement() {

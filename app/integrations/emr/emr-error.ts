@@ -58,9 +58,13 @@ export function issuesIn(body: string | null): string[] {
     })
 }
 
-/** A JSON object, or null for anything else. */
+/** No resource of FHIR is nested deeper; what is takes long to walk through and to forget again. */
+const MOST_DEPTH = 100
+
+/** A JSON object, or null for anything else, also for one that is nested too deeply. */
 export function parsed(body: string | null): Record<string, unknown> | null {
   try {
+    if (isDeep(body ?? '')) return null
     const value: unknown = JSON.parse(body ?? '')
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Record<string, unknown>)
@@ -68,6 +72,20 @@ export function parsed(body: string | null): Record<string, unknown> | null {
   } catch {
     return null
   }
+}
+
+function isDeep(text: string): boolean {
+  let depth = 0
+  let quoted = false
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at]
+    if (sign === '"') quoted = !quoted
+    else if (quoted && sign === '\\') at += 1
+    else if (!quoted && (sign === '[' || sign === '{')) depth += 1
+    else if (!quoted && (sign === ']' || sign === '}')) depth -= 1
+    if (depth > MOST_DEPTH) return true
+  }
+  return false
 }
 
 /** What a failed call means; texts of an error page of the server never come along (OP-57). */

@@ -79,8 +79,8 @@ export function emrClient(key: string, settings: EmrSettings) {
     return { ...saved, id: saved.id } as FhirRecord & { id: string }
   }
 
-  async function page(path: string, type: string) {
-    const bundle = record(await call(path))
+  async function page(path: string, type: string, rest?: Omit<OutgoingCall, 'url'>) {
+    const bundle = record(await call(path, rest))
     if (bundle.resourceType !== 'Bundle') throw new EmrError('notFhir')
     const entries = Array.isArray(bundle.entry)
       ? (bundle.entry as { resource?: FhirRecord; search?: { mode?: string } }[])
@@ -94,6 +94,14 @@ export function emrClient(key: string, settings: EmrSettings) {
       next: links.find(({ relation }) => relation === 'next')?.url ?? null,
     }
   }
+
+  /** Names and birth dates go in the body: addresses stand in the logs of both sides and of all between. */
+  const found = (type: string, query: Query) =>
+    page(`${type}/_search`, type, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: queryText(query),
+    })
 
   return {
     baseUrl: settings.baseUrl,
@@ -120,17 +128,22 @@ export function emrClient(key: string, settings: EmrSettings) {
         throw error
       }
     },
-    search: (type: string, query: Query) => page(`${type}?${queryText(query)}`, type),
+    search: found,
     /** All pages of a search. */
     searchAll: async (type: string, query: Query): Promise<FhirRecord[]> => {
       const rows: FhirRecord[] = []
       const perPage = 100
-      let path: string | null = `${type}?${queryText({ ...query, _count: String(perPage) })}`
-      for (let pages = 0; path !== null && pages < MOST_PAGES; pages += 1) {
-        const found: Awaited<ReturnType<typeof page>> = await page(path, type)
-        rows.push(...found.rows)
-        const more: string = queryText({ ...query, _count: String(perPage), _offset: String(rows.length) })
-        path = found.next ?? (found.rows.length === perPage ? `${type}?${more}` : null)
+      const paging = () => ({
+        _count: String(perPage),
+        _offset: rows.length > 0 ? String(rows.length) : undefined,
+      })
+      let next: string | null = null
+      for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+        const some: Awaited<ReturnType<typeof page>> =
+          next === null ? await found(type, { ...query, ...paging() }) : await page(next, type)
+        rows.push(...some.rows)
+        next = some.next
+        if (next === null && some.rows.length < perPage) break
       }
       return rows
     },

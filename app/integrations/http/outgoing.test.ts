@@ -76,8 +76,16 @@ it('reads no more than it may', async () => {
 const silence: RequestListener = () => undefined
 const half: RequestListener = (_, response) => void response.writeHead(200).write('x')
 
+/** A sign now and then keeps a connection busy, and says nothing. */
+const trickle: RequestListener = (_, response) => {
+  response.writeHead(200)
+  const timer = setInterval(() => response.write('['), 5)
+  response.once('close', () => clearInterval(timer))
+}
+
 it.each([
   ['silence', silence],
+  ['an answer that trickles', trickle],
   ['an answer that stops half-way', half],
 ])('ends %s in time', async (_name, respond) => {
   answer = respond

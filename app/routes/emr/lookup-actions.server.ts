@@ -5,22 +5,37 @@ import { deleteEmrRecord, keepId, updateEmrRecord } from '~/domain/emr/records.s
 import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { forbidden, Refusal } from '~/platform/refusal'
-import { askedIn, recordAskedFor, subjectIn } from './lookup-data.server'
+import { askedIn, lookUp, recordAskedFor, subjectIn, type Looked } from './lookup-data.server'
+import { LOOKUP_FILTERS } from './lookup-filters'
 import type { EmrRefused } from '~/domain/emr/refused'
 
+/** What the page shows below its form. */
+export type Done = { refused: EmrRefused | null; looked: Looked | null }
+
 /**
- * Does what was asked for with a record of the other system. Each of these may be sent twice without harm, so
- * they run outside of a transaction: the other side may be slow. @returns a redirect, or why the other side
- * did not.
+ * Looks for records, or does what was asked for with one of them. @returns what was found, or why the other
+ * side did not, with what was found before; else a redirect.
  */
-export async function doInLookup(
-  request: Request,
+export async function doInLookup(request: Request, actor: Actor, facts: Facts): Promise<Response | Done> {
+  const form = await readForm(request)
+  const asked = askedIn(request, actor, facts)
+  onlyFields(form, ['do', 'emr_id', 'was', 'page', ...LOOKUP_FILTERS[asked.type]])
+  if (form.get('do') === 'look') return { refused: null, looked: await lookUp(actor, facts, asked, form) }
+  const done = await doThere(form, actor, facts, asked)
+  if (done instanceof Response) return done
+  return { refused: done, looked: form.has('page') ? await lookUp(actor, facts, asked, form) : null }
+}
+
+/**
+ * Each of these may be sent twice without harm, so they run outside of a transaction: the other side may be
+ * slow.
+ */
+async function doThere(
+  form: FormData,
   actor: Actor,
   facts: Facts,
+  asked: ReturnType<typeof askedIn>,
 ): Promise<Response | EmrRefused> {
-  const form = await readForm(request)
-  onlyFields(form, ['do', 'emr_id', 'was'])
-  const asked = askedIn(request, actor, facts)
   const record = await recordAskedFor(actor, facts, asked)
   const to = record?.to ?? asked.here
   switch (form.get('do')) {

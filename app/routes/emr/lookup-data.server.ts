@@ -12,17 +12,11 @@ import { forbidden, Refusal } from '~/platform/refusal'
 
 const PER_PAGE = 20
 
-/** What the address asks for; without a kind the first one that the actor may look for. */
+/** Whose system the address asks for, and for which kind; without one the first that the actor may look for. */
 export function askedIn(request: Request, actor: Actor, facts: Facts) {
   const { searchParams, pathname, search } = new URL(request.url)
   const named = LOOKUP_TYPES.find((known) => known === searchParams.get('type'))
   const type = named ?? openTypes(actor, facts)[0] ?? 'participant'
-  const filters: LookupFilters = {}
-  for (const name of LOOKUP_FILTERS[type]) {
-    const value = searchParams.get(name)?.trim().slice(0, 255)
-    if (value) filters[name] = value
-  }
-  const page = Number(searchParams.get('page'))
   /** What the page keeps from one address of it to the next. */
   const kept = Object.fromEntries(
     ['practiceId', 'companyId', 'for', 'new', 'enableDelete'].flatMap((name) => {
@@ -32,13 +26,9 @@ export function askedIn(request: Request, actor: Actor, facts: Facts) {
   )
   return {
     type,
-    filters,
-    /** Somebody looked, and said nothing to look for. */
-    isEmpty: Object.keys(filters).length === 0 && LOOKUP_FILTERS[type].some((name) => searchParams.has(name)),
     kept,
     pathname,
     here: pathname + search,
-    page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 0,
     of: positiveInteger(searchParams.get('for') ?? ''),
     isNew: searchParams.get('new') === '1',
     enableDelete: searchParams.get('enableDelete') === '1',
@@ -73,19 +63,13 @@ export async function loadLookup(request: Request, actor: Actor, facts: Facts) {
   const asked = askedIn(request, actor, facts)
   const open = openTypes(actor, facts)
   if (!open.includes(asked.type)) throw forbidden()
-  const { type, filters, kept, pathname, page } = asked
+  const { type, kept, pathname } = asked
   const subject = subjectIn(facts)
   const address = (more: Record<string, string>) =>
     `${pathname}?${new URLSearchParams({ type, ...kept, ...more }).toString()}`
-  const { found, fault } = await lookFor(actor, subject, asked)
   const only = asked.of !== null || asked.isNew
   return {
     type,
-    filters,
-    isEmpty: asked.isEmpty,
-    kept,
-    found,
-    fault,
     record: await recordAskedFor(actor, facts, asked),
     mayDelete: asked.enableDelete && actor.role === 'ADMIN' && type !== 'practice',
     /** Where a found record begins a new one here; its id is put behind it. */
@@ -97,24 +81,35 @@ export async function loadLookup(request: Request, actor: Actor, facts: Facts) {
       type: one,
       to: `${pathname}?${new URLSearchParams({ ...kept, type: one }).toString()}`,
     })),
-    next: found?.more ? address({ ...filters, page: String(page + 1) }) : null,
-    before: page > 0 ? address({ ...filters, page: String(page - 1) }) : null,
   }
 }
 
-/** Asks the other system only when something is looked for; its failure is told on the page. */
-async function lookFor(actor: Actor, subject: Subject | null, { type, filters, page }: Asked) {
-  if (!subject || Object.keys(filters).length === 0) return { found: null, fault: null }
+/** What is looked for, as the form says: never in an address, since it names a patient. */
+function lookedFor(form: FormData, type: Asked['type']): { filters: LookupFilters; page: number } {
+  const filters: LookupFilters = {}
+  for (const name of LOOKUP_FILTERS[type]) {
+    const value = String(form.get(name) ?? '').trim()
+    if (value) filters[name] = value.slice(0, 255)
+  }
+  const page = Number(form.get('page'))
+  return { filters, page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 0 }
+}
+
+/** Asks the other system when something is looked for; its failure is told on the page. */
+export async function lookUp(actor: Actor, facts: Facts, { type }: Asked, form: FormData) {
+  const { filters, page } = lookedFor(form, type)
+  const looked = { filters, page, isEmpty: Object.keys(filters).length === 0, found: null, fault: null }
+  const subject = subjectIn(facts)
+  if (!subject || looked.isEmpty) return looked
   try {
-    return {
-      found: await emrLookup(actor, { type, filters, page, perPage: PER_PAGE, ...subject }),
-      fault: null,
-    }
+    const found = await emrLookup(actor, { type, filters, page, perPage: PER_PAGE, ...subject })
+    return { ...looked, found }
   } catch (error) {
     if (!(error instanceof Refusal) || error.data.key === 'shell.notAuthorized') throw error
-    return { found: null, fault: { key: 'emr.lookupError', why: { ...error.data } } }
+    return { ...looked, fault: { key: 'emr.lookupError', why: { ...error.data } } }
   }
 }
+export type Looked = Awaited<ReturnType<typeof lookUp>>
 
 function newAt(actor: Actor, facts: Facts, type: Asked['type']): string | null {
   const companyId = facts.company?.id ?? facts.practice?.company_id

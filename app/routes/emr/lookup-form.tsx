@@ -1,17 +1,14 @@
 import { Form } from '@remix-run/react'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button } from '~/ui/basic/button'
-import type { LookupData } from './lookup-data.server'
+import type { LookupFilters, LookupType } from '~/domain/emr/lookup.server'
 import { LOOKUP_FILTERS } from './lookup-filters'
 
 /** By what is looked for. */
-export function LookupForm({ data: { type, kept, filters } }: { data: LookupData }) {
+export function LookupForm({ type, filters }: { type: LookupType; filters: LookupFilters }) {
   const { t } = useI18n()
   return (
-    <Form method="get" role="search" className="card grid items-end gap-3 p-4 sm:grid-cols-2 lg:grid-cols-3">
-      {Object.entries({ type, ...kept }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <Form method="post" role="search" className="card grid items-end gap-3 p-4 sm:grid-cols-2 lg:grid-cols-3">
       {LOOKUP_FILTERS[type].map((name) => (
         <label key={name} className="min-w-0 space-y-1 text-sm">
           <span className="block">{t(`emr.field.${name}`)}</span>
@@ -37,7 +34,7 @@ export function LookupForm({ data: { type, kept, filters } }: { data: LookupData
         </label>
       ))}
       <div>
-        <Button variant="primary" icon="search">
+        <Button variant="primary" icon="search" name="do" value="look">
           {t('emr.lookup')}
         </Button>
       </div>

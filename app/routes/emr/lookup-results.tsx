@@ -4,13 +4,21 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Button, LinkButton } from '~/ui/basic/button'
 import { Card } from '~/ui/basic/card'
 import { EmptyState } from '~/ui/basic/page'
-import type { LookupData } from './lookup-data.server'
+import { LookedFor } from './looked-for'
+import type { Looked, LookupData } from './lookup-data.server'
 
-type Row = NonNullable<LookupData['found']>['rows'][number]
+type Row = NonNullable<Looked['found']>['rows'][number]
 
 /** What was found, and what may be done with each: used for a record, made a new one of, or deleted. */
-export function LookupResults({ data: { found, record, newAt, mayDelete } }: { data: LookupData }) {
+export function LookupResults({
+  data: { record, newAt, mayDelete },
+  looked,
+}: {
+  data: LookupData
+  looked: Looked
+}) {
   const { t, lang } = useI18n()
+  const { found } = looked
   const rows = found?.rows ?? []
   if (rows.length === 0)
     return (
@@ -35,6 +43,7 @@ export function LookupResults({ data: { found, record, newAt, mayDelete } }: { d
             <div className="btn-row">
               {record && (
                 <Form method="post">
+                  <LookedFor looked={looked} />
                   <input type="hidden" name="emr_id" value={row.emr_id} />
                   <input type="hidden" name="was" value={record.emrId ?? ''} />
                   <Button name="do" value="keep" disabled={record.emrId === row.emr_id}>
@@ -49,7 +58,7 @@ export function LookupResults({ data: { found, record, newAt, mayDelete } }: { d
                   <span className="sr-only"> {nameIn(row)}</span>
                 </LinkButton>
               )}
-              {mayDelete && <DeleteThere emrId={row.emr_id} name={nameIn(row)} />}
+              {mayDelete && <DeleteThere emrId={row.emr_id} name={nameIn(row)} looked={looked} />}
             </div>
           </li>
         ))}
@@ -59,7 +68,7 @@ export function LookupResults({ data: { found, record, newAt, mayDelete } }: { d
 }
 
 /** Deleting there is for good, so it is asked for twice (EMR-23). */
-function DeleteThere({ emrId, name }: { emrId: string; name: string }) {
+function DeleteThere({ emrId, name, looked }: { emrId: string; name: string; looked: Looked }) {
   const { t } = useI18n()
   return (
     <details>
@@ -68,6 +77,7 @@ function DeleteThere({ emrId, name }: { emrId: string; name: string }) {
         <span className="sr-only"> {name}</span>
       </summary>
       <Form method="post" className="space-y-2 p-2">
+        <LookedFor looked={looked} />
         <p className="max-w-prose text-sm font-semibold">{t('emr.deleteConfirm')}</p>
         <p className="max-w-prose text-sm">{t('emr.deleteNote')}</p>
         <input type="hidden" name="emr_id" value={emrId} />

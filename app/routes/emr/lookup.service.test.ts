@@ -65,19 +65,27 @@ beforeEach(async () => {
   })
 })
 
-type Found = {
-  found: { rows: { emr_id: string }[] } | null
+type Done = {
+  refused: { key: string } | null
+  looked: {
+    found: { rows: { emr_id: string }[] } | null
+    isEmpty: boolean
+    fault: { key: string; why: { values: Record<string, string> } } | null
+  } | null
+}
+type Page = {
   record: { name: string; to: string } | null
   newAt: string | null
   mayDelete: boolean
-  isEmpty: boolean
   companies: { name: string; to: string }[] | null
-  fault: { key: string; why: { values: Record<string, string> } } | null
 }
 const look = async (query: string, token = staff) => {
   const answer = await walk(loader, { path: `/practice/emrLookup?${query}`, token })
-  return { ...answer, data: answer.data as unknown as Found }
+  return { ...answer, data: answer.data as unknown as Page }
 }
+/** What the form of the page finds. */
+const find = async (filters: Record<string, string>, query = 'type=participant') =>
+  (await send(query, { do: 'look', ...filters })).data as unknown as Done
 const send = (query: string, values: Record<string, string>, token = staff) =>
   walk(action, { path: `/practice/emrLookup?${query}`, token, body: new URLSearchParams(values) })
 const emrIdOf = async (table: string, id: number) =>
@@ -86,9 +94,10 @@ const emrIdOf = async (table: string, id: number) =>
 describe('the look-up', () => {
   it('finds a patient, and links the record with the one it was opened for', async () => {
     const query = `type=participant&for=${place.patient.id}`
-    expect((await look(query)).data).toMatchObject({ found: null, mayDelete: false })
-    const { data } = await look(`${query}&lastname=Fern`)
-    expect(data.found?.rows).toMatchObject([
+    const { data } = await look(query)
+    expect(data.mayDelete).toBe(false)
+    const { looked } = await find({ lastname: 'Fern' }, query)
+    expect(looked?.found?.rows).toMatchObject([
       { firstname: 'Sage', lastname: 'Fern', gender: 'F', dob: '1961-04-05', emr_id: there.id },
     ])
     expect(data.record?.name).toBe(`Linden ${place.patient.lastname}`)
@@ -100,8 +109,34 @@ describe('the look-up', () => {
   })
 
   it('says so when nothing was filled in', async () => {
-    expect((await look('type=participant')).data.isEmpty).toBe(false)
-    expect((await look('type=participant&firstname=&lastname=')).data.isEmpty).toBe(true)
+    const nothing = await find({ firstname: '', lastname: '' })
+    expect(nothing.looked).toMatchObject({ isEmpty: true, found: null })
+  })
+
+  it('puts who is looked for into no address, neither here nor there', async () => {
+    server.calls.length = 0
+    expect((await find({ lastname: 'Fern', dob: '1961-04-05' })).looked?.found?.rows).toHaveLength(1)
+    expect(server.calls.at(-1)).toBe('POST /fhir/Patient/_search')
+    expect(server.calls.join()).not.toMatch(/Fern|1961/)
+    server.calls.length = 0
+    await look('type=participant&lastname=Fern')
+    expect(server.calls).toEqual([])
+  })
+
+  it('shows what was found again when nothing came of it', async () => {
+    const query = `type=participant&for=${place.patient.id}`
+    const answer = await send(query, {
+      do: 'keep',
+      emr_id: 'theirs',
+      was: 'somebody else',
+      lastname: 'Fern',
+      page: '0',
+    })
+    expect(answer.status).toBe(422)
+    expect(answer.data as unknown as Done).toMatchObject({
+      refused: { key: 'emr.linkChanged' },
+      looked: { found: { rows: [{ emr_id: there.id }] } },
+    })
   })
 
   it('tells who links or unlinks a record that somebody else linked with another meanwhile', async () => {
@@ -113,7 +148,10 @@ describe('the look-up', () => {
       { do: 'forget', was: there.id },
     ]
     for (const fields of late)
-      expect(await send(query, fields)).toMatchObject({ status: 422, data: { key: 'emr.linkChanged' } })
+      expect(await send(query, fields)).toMatchObject({
+        status: 422,
+        data: { refused: { key: 'emr.linkChanged' } },
+      })
     expect(await emrIdOf('participant', place.patient.id)).toBe('theirs')
     // Sent twice it is no change of somebody else.
     expect((await send(query, theirs)).status).toBe(302)
@@ -121,9 +159,8 @@ describe('the look-up', () => {
   })
 
   it('leaves a log row of who looked', async () => {
-    const query = 'type=participant&lastname=Fern'
-    await look(`${query}&dob=1961-04-05`)
-    await look(query)
+    await find({ lastname: 'Fern', dob: '1961-04-05' })
+    await find({ lastname: 'Fern' })
     await readsNoted()
     const rows = await readRows(
       `SELECT entry_type FROM user_log WHERE text LIKE 'Looked up%' AND user_id = $user
@@ -138,12 +175,14 @@ describe('the look-up', () => {
     const query = `type=participant&for=${place.patient.id}`
     expect(await send(query, { do: 'keep', emr_id: there.id })).toMatchObject({
       status: 422,
-      data: { key: 'emr.linkedElsewhere' },
+      data: { refused: { key: 'emr.linkedElsewhere' } },
     })
     await buildProvider(other.id, place.practice.id)
     expect(await send(query, { do: 'keep', emr_id: there.id })).toMatchObject({
       status: 422,
-      data: { key: 'emr.linkedWith', why: { values: { name: `${other.firstname} ${other.lastname}` } } },
+      data: {
+        refused: { key: 'emr.linkedWith', why: { values: { name: `${other.firstname} ${other.lastname}` } } },
+      },
     })
     expect(await emrIdOf('participant', place.patient.id)).toBeNull()
     await writeRows('UPDATE participant SET emr_id = NULL WHERE id = $id', { id: other.id })
@@ -159,7 +198,9 @@ describe('the look-up', () => {
     const query = `type=practitioner&for=${place.doctor.id}`
     expect(await send(query, { do: 'keep', emr_id })).toMatchObject({
       status: 422,
-      data: { key: 'emr.linkedWith', why: { values: { name: `${other.firstname} ${other.lastname}` } } },
+      data: {
+        refused: { key: 'emr.linkedWith', why: { values: { name: `${other.firstname} ${other.lastname}` } } },
+      },
     })
     expect(await emrIdOf('practitioner', place.doctor.id)).toBeNull()
   })
@@ -190,7 +231,9 @@ describe('the look-up', () => {
     const answer = await send(`type=participant&for=${place.patient.id}`, { do: 'update' })
     expect(answer).toMatchObject({
       status: 422,
-      data: { key: 'emr.createIssues', why: { key: 'emr.issues', values: { issues: 'Name is taken' } } },
+      data: {
+        refused: { key: 'emr.createIssues', why: { key: 'emr.issues', values: { issues: 'Name is taken' } } },
+      },
     })
     expect(await emrIdOf('participant', place.patient.id)).toBeNull()
     await send(`type=participant&for=${place.patient.id}`, { do: 'keep', emr_id: there.id })
@@ -200,14 +243,13 @@ describe('the look-up', () => {
       return true
     })
     expect((await send(`type=participant&for=${place.patient.id}`, { do: 'update' })).data).toMatchObject({
-      key: 'emr.editError',
-      why: { key: 'emr.editError', values: { fault: 'broken' } },
+      refused: { key: 'emr.editError', why: { key: 'emr.editError', values: { fault: 'broken' } } },
     })
     server.setFault((_, response) => {
       response.writeHead(503).end()
       return true
     })
-    expect((await look('type=participant&lastname=Fern')).data.fault).toMatchObject({
+    expect((await find({ lastname: 'Fern' })).looked?.fault).toMatchObject({
       key: 'emr.lookupError',
       why: { values: { fault: 'broken' } },
     })
@@ -218,9 +260,9 @@ describe('the look-up', () => {
     const company = data.companies?.find(({ to }) => to.includes(`companyId=${place.practice.company_id}`))
     expect(company).toBeDefined()
     const query = `type=participant&companyId=${place.practice.company_id}`
-    expect((await look(`${query}&lastname=Fern&enableDelete=1`, adminToken)).data.mayDelete).toBe(true)
-    expect((await look(`${query}&lastname=Fern`, adminToken)).data.mayDelete).toBe(false)
-    expect((await look('type=participant&lastname=Fern&enableDelete=1')).data.mayDelete).toBe(false)
+    expect((await look(`${query}&enableDelete=1`, adminToken)).data.mayDelete).toBe(true)
+    expect((await look(query, adminToken)).data.mayDelete).toBe(false)
+    expect((await look('type=participant&enableDelete=1')).data.mayDelete).toBe(false)
     expect((await send('type=participant&enableDelete=1', { do: 'delete', emr_id: there.id })).status).toBe(
       403,
     )
@@ -233,7 +275,9 @@ describe('the look-up', () => {
       return true
     })
     await companyScopes(companyId, { anew: true })
-    expect((await remove()).data).toMatchObject({ key: 'emr.deleteError', why: { key: 'emr.noScope' } })
+    expect((await remove()).data).toMatchObject({
+      refused: { key: 'emr.deleteError', why: { key: 'emr.noScope' } },
+    })
     server.setFault(null)
     await companyScopes(companyId, { anew: true })
     await remove()
@@ -263,7 +307,7 @@ describe('a patient who has a record there and no account here', () => {
       body: new URLSearchParams({ intent: 'find', email: 'sage.fern@people.example' }),
     })
     expect(unknown.data).toMatchObject({ error: 'adopt.notFound' })
-    const { data } = await look('type=participant&new=1&lastname=Fern')
+    const { data } = await look('type=participant&new=1')
     const path = `${data.newAt}${there.id}`
     expect(path).toBe(`/provider/createFromEmr?emr=${there.id}`)
     const { data: form } = await walk(fromEmr, { path, token: staff })
@@ -376,7 +420,8 @@ describe("a patient's appointments there", () => {
     expect(shown.data).toMatchObject({ emr: null })
     const none = { refused: { why: { key: 'emr.notConnected' } } }
     expect((await walk(appointments, { path: path(), token: staff })).data).toMatchObject(none)
-    const looked = await walk(loader, { path: '/practice/emrLookup?lastname=Fern', token: staff })
-    expect(looked.data).toMatchObject({ fault: none.refused })
+    const body = new URLSearchParams({ do: 'look', lastname: 'Fern' })
+    const looked = await walk(action, { path: '/practice/emrLookup', token: staff, body })
+    expect(looked.data).toMatchObject({ looked: { fault: none.refused } })
   })
 })

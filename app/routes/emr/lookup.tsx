@@ -8,11 +8,11 @@ import { Card } from '~/ui/basic/card'
 import { EmptyState, Page } from '~/ui/basic/page'
 import { Link } from '~/ui/basic/link'
 import { Tabs } from '~/ui/basic/tabs'
-import { doInLookup } from './lookup-actions.server'
-import { loadLookup } from './lookup-data.server'
+import { doInLookup, type Done } from './lookup-actions.server'
+import { loadLookup, type Looked } from './lookup-data.server'
+import { LookedFor } from './looked-for'
 import { LookupResults } from './lookup-results'
 import { LookupForm } from './lookup-form'
-import type { EmrRefused } from '~/domain/emr/refused'
 import { RefusedAlert } from '~/ui/emr/refused-alert'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts } = await enter(request)
   const done = await doInLookup(request, actor, facts)
-  return done instanceof Response ? done : data(done, 422)
+  return done instanceof Response ? done : data(done, done.refused ? 422 : 200)
 }
 
 /**
@@ -32,9 +32,10 @@ export async function action({ request }: ActionFunctionArgs) {
  */
 export default function EmrLookup() {
   const shown = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>() as EmrRefused | undefined
+  const done = useActionData<typeof action>() as Done | undefined
+  const { refused, looked } = done ?? { refused: null, looked: null }
   const { t } = useI18n()
-  const { found, fault, record, tabs, type, companies, next, before } = shown
+  const { record, tabs, type, companies } = shown
   return (
     <Page
       title={t('emr.lookupTitle')}
@@ -52,7 +53,11 @@ export default function EmrLookup() {
           }))}
         />
       )}
-      {companies ? <Companies companies={companies} /> : <LookupForm data={shown} />}
+      {companies ? (
+        <Companies companies={companies} />
+      ) : (
+        <LookupForm type={type} filters={looked?.filters ?? {}} />
+      )}
       {record?.emrId && (
         <Form method="post" className="flex flex-wrap items-center gap-3">
           <p className="text-sm">
@@ -64,16 +69,34 @@ export default function EmrLookup() {
           </Button>
         </Form>
       )}
-      {shown.isEmpty && <Alert tone="warning">{t('emr.lookupEmpty')}</Alert>}
-      {fault && <RefusedAlert refused={fault} />}
-      {found && <LookupResults data={shown} />}
-      {(before || next) && (
-        <div className="btn-row">
-          {before && <LinkButton to={before}>{t('emr.before')}</LinkButton>}
-          {next && <LinkButton to={next}>{t('emr.next')}</LinkButton>}
-        </div>
-      )}
+      {looked?.isEmpty && <Alert tone="warning">{t('emr.lookupEmpty')}</Alert>}
+      {looked?.fault && <RefusedAlert refused={looked.fault} />}
+      {looked?.found && <LookupResults data={shown} looked={looked} />}
+      {looked && <OtherPages looked={looked} />}
     </Page>
+  )
+}
+
+/** More of what was found. */
+function OtherPages({ looked }: { looked: Looked }) {
+  const { t } = useI18n()
+  const { page, found } = looked
+  const steps = [
+    { is: page > 0, to: page - 1, text: t('emr.before') },
+    { is: found?.more, to: page + 1, text: t('emr.next') },
+  ].filter(({ is }) => is)
+  if (steps.length === 0) return null
+  return (
+    <div className="btn-row">
+      {steps.map(({ to, text }) => (
+        <Form key={to} method="post">
+          <LookedFor looked={{ ...looked, page: to }} />
+          <Button name="do" value="look">
+            {text}
+          </Button>
+        </Form>
+      ))}
+    </div>
   )
 }
 

@@ -1,0 +1,12 @@
+import type { Looked } from './lookup-data.server'
+
+/** Sends along what was looked for, so that the page can show it again. */
+export function LookedFor({ looked: { filters, page } }: { looked: Pick<Looked, 'filters' | 'page'> }) {
+  return (
+    <>
+      {Object.entries({ ...filters, page: String(page) }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </>
+  )
+}
