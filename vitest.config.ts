@@ -12,12 +12,18 @@ const files = ['app', 'db', 'tests/unit'].flatMap((folder) =>
 )
 const units = files.filter((file) => file.endsWith('.test.ts') && !file.endsWith('.service.test.ts'))
 const components = files.filter((file) => file.endsWith('.test.tsx'))
+/** What no database has a part in is asked once, on SQLite. */
+const ONCE = [
+  'app/domain/calendar/emr-faults.service.test.ts',
+  'tests/service/access/deep-link.test.ts',
+  'tests/service/access/manifest.test.ts',
+]
 const services = [
   ...files.filter((file) => file.endsWith('.service.test.ts')),
   ...readdirSync('tests/service', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => join('tests/service', name)),
-]
+].filter((file) => process.env.TEST_DATABASE !== 'postgres' || !ONCE.includes(file))
 
 /**
  * A test that puts other modules, settings or timers in the place of the real ones, or loads the built product
