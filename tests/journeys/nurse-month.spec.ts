@@ -27,13 +27,22 @@ test('a month of monitoring: consent, sixteen days, a check, a call, a review by
     await settled(page, scripts)
   }
   const said = (key: string) => expect(page.getByText(say(key)).first()).toBeVisible()
+  let note = ''
   const saveDraft = async (text: string) => {
     await main.getByRole('button', { name: say('notes.begin') }).click()
     await expect(page).toHaveURL(/editNote/)
+    note = new URL(page.url()).pathname
     await settled(page, scripts)
     await main.getByLabel(say('notes.section.s'), { exact: true }).fill(text)
     await main.getByRole('button', { name: say('notes.saveDraft') }).click()
     await said('notes.savedDraft')
+  }
+  const lock = async () => {
+    await main.getByRole('button', { name: say('notes.lock') }).click()
+    await expect(page).toHaveURL(/modal=lock/)
+    const form = page.locator('form').filter({ hasText: say('notes.lockHint') })
+    await form.getByRole('button', { name: say('notes.lock') }).click()
+    await said('notes.lockedNow')
   }
   let patient = ''
   /** The patient's line in a view of the list, which has as many lines as its tab says. */
@@ -83,6 +92,8 @@ test('a month of monitoring: consent, sixteen days, a check, a call, a review by
       .click()
     await settled(page, scripts)
     await saveDraft('Called: the cuff was in a drawer.')
+    await open(note)
+    await lock()
     await expect(await line('needs_outreach')).toHaveCount(0)
   })
 
@@ -104,11 +115,20 @@ test('a month of monitoring: consent, sixteen days, a check, a call, a review by
     await open(home)
     await main.getByRole('link', { name: say('monitoring.reviewOn') }).click()
     await settled(page, scripts)
-    await main.getByRole('button', { name: say('notes.lock') }).click()
-    await expect(page).toHaveURL(/modal=lock/)
-    const form = page.locator('form').filter({ hasText: say('notes.lockHint') })
-    await form.getByRole('button', { name: say('notes.lock') }).click()
-    await said('notes.lockedNow')
+    await lock()
+  })
+
+  await test.step('the cuff and its order are put on record', async () => {
+    await open(`/rpm/${practice}/devices/participantId/${patient}`)
+    await main.getByRole('link', { name: say('monitoring.device.add') }).click()
+    await expect(page).toHaveURL(/modal=add/)
+    await settled(page, scripts)
+    await page.locator('select[name="kind"]').selectOption('CUFF')
+    await page.locator('select[name="service"]').selectOption('FITBIT')
+    for (const name of ['maker', 'model', 'serial']) await page.locator(`input[name="${name}"]`).fill('BP 7')
+    await page.getByRole('radio', { name: say('ui.yes'), exact: true }).check()
+    await page.getByRole('button', { name: say('ui.save') }).click()
+    await said('monitoring.device.saved')
   })
 
   await test.step('what days and minutes meet is billed, and is not offered again', async () => {
