@@ -1,8 +1,16 @@
 /** Below a value that was asked back because it looks wrong: confirms exactly this one. */
-export function ConfirmBox({ value, label }: { value: string; label: string }) {
+export function ConfirmBox({
+  value,
+  label,
+  name = 'confirmed',
+}: {
+  value: string
+  label: string
+  name?: string
+}) {
   return (
     <label className="flex min-h-[44px] items-center gap-3">
-      <input type="checkbox" name="confirmed" value={value} />
+      <input type="checkbox" name={name} value={value} />
       {label}
     </label>
   )

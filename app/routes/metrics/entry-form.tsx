@@ -47,6 +47,7 @@ export function EntryForm(props: Props) {
         <Pressure field={fields.systolic!} name="systolic" help={t('metrics.pressureHelp')} />
         <Pressure field={fields.diastolic!} name="diastolic" />
       </FieldRow>
+      <ConfirmPressure {...props} upper="systolic" />
     </DataForm>
   )
 }
@@ -89,7 +90,7 @@ export function ReadingForm({ pressure, label, ...props }: Props & { pressure: b
       ) : (
         <TextField field={fields.value!} label={label} type="number" inputMode="decimal" autoComplete="off" />
       )}
-      <ConfirmWeight {...props} />
+      {pressure ? <ConfirmPressure {...props} upper="value" /> : <ConfirmWeight {...props} />}
     </DataForm>
   )
 }
@@ -101,6 +102,16 @@ function ConfirmWeight({ answer }: Props) {
   const typed = answer?.lastResult?.initialValue?.value
   if (!asked || typeof typed !== 'string') return null
   return <ConfirmBox value={typed} label={t('metrics.doubt.confirm')} />
+}
+
+/** The same for a blood pressure that is far from the last one. */
+function ConfirmPressure({ answer, upper }: Props & { upper: 'systolic' | 'value' }) {
+  const { t } = useI18n()
+  const { error, initialValue } = answer?.lastResult ?? {}
+  const asked = error?.[upper]?.some((message) => message.startsWith('metrics.doubt.pressure'))
+  const typed = [initialValue?.[upper], initialValue?.diastolic]
+  if (!asked || !typed.every((one) => typeof one === 'string')) return null
+  return <ConfirmBox name="pressure" value={typed.join('/')} label={t('metrics.doubt.confirmPressure')} />
 }
 
 type FieldOf = { field: Parameters<typeof TextField>[0]['field'] }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { MetricGoal } from 'db/models/metric-goal'
 import { MetricReading } from 'db/models/metric-reading'
+import { SafetyEvent } from 'db/models/safety-event'
 import { openSession } from '~/core/session/session.server'
 import { setClock } from '~/platform/clock'
 import { flashOf } from 'tests/access/ask'
@@ -89,6 +90,29 @@ it.each([
     expect((await readings()).at(-1)).toMatchObject({ service: 'MANUAL', value: Number(value) })
   },
 )
+
+it('a blood pressure far from the last one is asked once, and raises a safety event when it is confirmed', async () => {
+  await measured('BLOOD_PRESSURE', 122, '2026-06-14', { diastolic: 78 })
+  const high = { metric: 'WEIGHT', systolic: '204', diastolic: '124' }
+  const events = () => SafetyEvent.findAll({ where: { participant_id: id } })
+  const asked = await post('?modal=entry', high)
+  expect([asked.status, asked.data.lastResult.error.systolic]).toEqual([
+    422,
+    ['metrics.doubt.pressure|122/78'],
+  ])
+  const other = await post('?modal=entry', { ...high, pressure: '200/124', idempotency_key: 'l' })
+  expect([other.status, await events()]).toEqual([422, []])
+  const sure = await post('?modal=entry', { ...high, pressure: '204/124', idempotency_key: 'm' })
+  expect(sure.response?.status).toBe(302)
+  expect(await events()).toMatchObject([{ rule: 'BLOOD_PRESSURE', value: '204/124' }])
+  const near = await post('?modal=entry', {
+    ...high,
+    systolic: '190',
+    diastolic: '110',
+    idempotency_key: 'n',
+  })
+  expect(near.response?.status).toBe(302)
+})
 
 it('a changed weight is asked about, in kilograms where they are read, and kept as it is without a question', async () => {
   await post('?modal=unit', { unit: 'kg', idempotency_key: 'u' })

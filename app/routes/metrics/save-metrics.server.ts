@@ -3,6 +3,7 @@ import { z } from 'zod/v4'
 import type { Actor } from '~/access/actor'
 import { oneOf } from '~/core/fields/field-schemas'
 import { getRecord } from '~/core/resource/resource.server'
+import { pressureDoubt, type Pressure } from '~/domain/metrics/doubtful-pressure.server'
 import { weightDoubt } from '~/domain/metrics/doubtful-weight.server'
 import { day, goalCreateSchema, readingCreateSchema, valueProblem } from '~/domain/metrics/entry-schema'
 import { ENTERED, shown, stored, WEIGHT_UNITS, type Metric, type WeightUnit } from '~/domain/metrics/metric'
@@ -30,6 +31,9 @@ const typed = <Schema extends z.ZodType>(schema: Schema) =>
   }, schema)
 const number = typed(z.number('form.number').nullable().optional())
 
+/** The blood pressure that was asked about, and is right: `204/124`. */
+const confirmedPressure = z.string('form.invalid').trim().max(20, 'form.tooLong|20').optional()
+
 export const entryShape = {
   day,
   metric: oneOf(ENTERED),
@@ -38,6 +42,7 @@ export const entryShape = {
   diastolic: number,
   /** The weight that was asked about, and is right. */
   confirmed: number,
+  pressure: confirmedPressure,
 }
 export const goalShape = { metric: oneOf(ENTERED), day, value: number }
 export const readingShape = {
@@ -45,6 +50,7 @@ export const readingShape = {
   value: typed(z.number('form.number')),
   diastolic: number,
   confirmed: number,
+  pressure: confirmedPressure,
 }
 
 type Place = { participantId: number; here: string; dialog: AskedDialog }
@@ -58,11 +64,17 @@ export async function saveEntry(
 ) {
   const unit = inUnit ?? (await weightUnitOf(participantId))
   return saveShape(request, actor, entryShape, 'metrics.entryError', async ({ record, key }) => {
-    const { confirmed, ...rest } = record
+    const { confirmed, pressure, ...rest } = record
     const entry = { ...rest, value: storedValue(record.metric, record.value, unit) }
     const input = checked(readingCreateSchema, { participant_id: participantId, ...entry }, unit)
     if (record.metric === 'WEIGHT' && confirmed !== record.value)
       await mustLookRight({ participantId, unit, value: entry.value })
+    if (typeof input.systolic === 'number' && typeof input.diastolic === 'number')
+      await mustBeLikely(participantId, {
+        pressure: { systolic: input.systolic, diastolic: input.diastolic },
+        confirmed: pressure,
+        field: 'systolic',
+      })
     await createReading(actor, input, key)
     return redirectWithFlash(here, { kind: 'success', key: 'metrics.entryAdded' })
   })
@@ -106,11 +118,18 @@ export async function saveReading(request: Request, actor: Actor, { participantI
   )
   const unit = await weightUnitOf(participantId)
   return saveShape(request, actor, readingShape, 'metrics.entryError', async ({ record, version }) => {
-    const { confirmed, ...rest } = record
+    const { confirmed, pressure, ...rest } = record
     const value = storedValue(reading.metric, record.value, unit) ?? reading.value
     const isAsked = reading.metric === 'WEIGHT' && confirmed !== record.value
     if (isAsked && valueProblem('WEIGHT', value) === null && value !== reading.value)
       await mustLookRight({ participantId, unit, value, except: reading.id })
+    if (reading.metric === 'BLOOD_PRESSURE' && typeof record.diastolic === 'number')
+      await mustBeLikely(participantId, {
+        pressure: { systolic: value, diastolic: record.diastolic },
+        confirmed: pressure,
+        field: 'value',
+        except: reading.id,
+      })
     await inUnit(unit, reading.metric, () => updateReading(actor, reading.id, { ...rest, value }, version))
     return redirectWithFlash(here, { kind: 'success', key: 'metrics.entrySaved' })
   })
@@ -174,6 +193,17 @@ async function mustLookRight({ participantId, unit, value, except }: Weight): Pr
   const differs = (n: number) => `metrics.doubt.differs.${unit}|${typedValue('WEIGHT', n, unit)}`
   throw invalid({ value: [last === null ? 'metrics.doubt.unusual' : differs(last)] })
 }
+
+type Likely = { pressure: Pressure; confirmed?: string; field: 'systolic' | 'value'; except?: number }
+
+/** @throws Refusal 422 for a blood pressure far from the last one that nobody confirmed. */
+async function mustBeLikely(participantId: number, { pressure, confirmed, field, except }: Likely) {
+  if (confirmed === pressureText(pressure)) return
+  const last = await pressureDoubt(participantId, pressure, except)
+  if (last) throw invalid({ [field]: [`metrics.doubt.pressure|${pressureText(last)}`] })
+}
+
+const pressureText = ({ systolic, diastolic }: Pressure) => `${systolic}/${diastolic}`
 
 function checked<Schema extends z.ZodType>(
   schema: Schema,

@@ -1,0 +1,27 @@
+import { readRow } from 'db/connection'
+
+/** mmHg by which a blood pressure rarely differs from the one before. A local default of 2026-11. */
+const LARGEST_STEP = { systolic: 40, diastolic: 30 } as const
+
+export type Pressure = { systolic: number; diastolic: number }
+
+/**
+ * The last blood pressure of a person, where this one in mmHg is so far from it that it looks like a slip of the
+ * hand; null when it looks right or is the first. `except` is the reading that is changed.
+ */
+export async function pressureDoubt(
+  participantId: number,
+  { systolic, diastolic }: Pressure,
+  except: number | null = null,
+): Promise<Pressure | null> {
+  const last = await readRow<Pressure>(
+    `SELECT value AS systolic, diastolic FROM metric_reading WHERE participant_id = $participantId
+        AND metric = 'BLOOD_PRESSURE' AND id <> $except ORDER BY taken DESC, id DESC LIMIT 1`,
+    { participantId, except: except ?? 0 },
+  )
+  if (!last) return null
+  const isFar =
+    Math.abs(systolic - last.systolic) >= LARGEST_STEP.systolic ||
+    Math.abs(diastolic - last.diastolic) >= LARGEST_STEP.diastolic
+  return isFar ? last : null
+}
