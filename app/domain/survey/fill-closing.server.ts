@@ -1,6 +1,6 @@
 import type { Actor } from '~/access/actor'
 import { titleKey } from '~/domain/questionnaire/text-keys'
-import { safetyNotice } from '~/domain/scoring/safety'
+import { NOTICE, safetyNotice } from '~/domain/scoring/safety'
 import type { Translate } from '~/i18n/t'
 import type { StoredSurvey } from '~/domain/answers/stored-survey.server'
 
@@ -18,6 +18,10 @@ export function closing(actor: Actor, stored: StoredSurvey, t: Translate) {
 /** PHQ-9 item 9: the crisis line for the participant, the safety notice for the practitioner, as soon as it
  * is answered. */
 export function safetyText(actor: Actor, { definition, answers }: StoredSurvey, t: Translate): string | null {
-  const notice = safetyNotice(definition.code, answers)
-  return notice && t(actor.role === 'PRACTITIONER' ? notice.practitionerKey : notice.participantKey)
+  return safetyNotice(definition.code, answers) && helpText(actor, t)
+}
+
+/** The text itself, for whoever fills in the questionnaire. */
+export function helpText(actor: Actor, t: Translate): string {
+  return t(actor.role === 'PRACTITIONER' ? NOTICE.practitionerKey : NOTICE.participantKey)
 }

@@ -20,14 +20,14 @@ import type { AnswerRefused } from './answer-refused'
 import { elsewhere, isUnseen } from './elsewhere'
 import { entriesOf, typedEntries } from './entries'
 import { answersInWords } from './fill-answers'
-import { closing, safetyText } from './fill-closing.server'
+import { closing, helpText, safetyText } from './fill-closing.server'
 import type { FillAnswers, FillPage, FillQuestion, JumpItem } from './fill-page'
 import { prefillOf } from './fill-prefill.server'
 import { fillProgress } from './fill-progress'
 import { seenText } from './fill-seen'
 import { isClosedTo } from './may-fill.server'
 import { loadSurvey, openSurvey } from './open-survey.server'
-import { questionView, type QuestionView } from './question-view'
+import { mayCallForHelp, questionView, type QuestionView } from './question-view'
 
 /** What the address asks for: one question by name, or all answers in words; `typed` is an answer that was
  * sent too late. */
@@ -122,11 +122,6 @@ function refusedView(
   return questionView({ ...common, messages: refused.messages, warning: refused.warning, seen })
 }
 
-/** The notice that the answers so far call for, for a reader who stays on the question. */
-export async function safetyNow(actor: Actor, surveyId: number, reader: Reader): Promise<string | null> {
-  return safetyText(actor, await loadSurvey(actor, surveyId), reader.t)
-}
-
 async function questionPage(
   actor: Actor,
   stored: StoredSurvey,
@@ -162,6 +157,7 @@ async function questionPage(
     isLast: nextQuestion(definition, answers, question.name) === null,
     jump: jumpList(stored, question),
     safety: safetyText(actor, stored, t),
+    help: mayCallForHelp(definition, question) ? helpText(actor, t) : null,
   }
 }
 

@@ -25,6 +25,8 @@ export type FillQuestion = {
   isLast: boolean
   jump: JumpItem[]
   safety: string | null
+  /** What an answer that calls for help shows the moment it is chosen; null where none does. */
+  help: string | null
 }
 
 /** The box after leaving or finishing a survey, shown where the reader lands; `answersTo` is where the

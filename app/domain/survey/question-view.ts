@@ -9,10 +9,12 @@ import {
 import { fieldName, statusFieldName } from '~/domain/questionnaire/read-answer'
 import { groupKey, optionKey, questionKey, rowKey, splitPrefixSuffix } from '~/domain/questionnaire/text-keys'
 import type { AnswerMessage } from '~/domain/questionnaire/validate-answer'
+import { callsForHelp } from '~/domain/scoring/safety'
 import { errorText, type Translate } from '~/i18n/t'
 import type { FieldEntries } from './entries'
 
-export type ChoiceView = { value: string; label: string; checked: boolean }
+/** `callsForHelp`: whoever chooses it reads the crisis line at once. */
+export type ChoiceView = { value: string; label: string; checked: boolean; callsForHelp?: true }
 export type FieldView = {
   name: string
   prefix: string
@@ -191,7 +193,14 @@ function choiceView(
     value: String(value),
     label: optionText(definition, question, value, t),
     checked: has(entries, name, String(value)),
+    ...(callsForHelp(definition.code, question, value) && { callsForHelp: true as const }),
   }
+}
+
+/** Whether an answer to the question can call for help at once. */
+export function mayCallForHelp({ code }: Definition, question: Question): boolean {
+  if (question.type !== 'SELECT_ONE' && question.type !== 'SELECT_ANY') return false
+  return question.options.some(({ value }) => callsForHelp(code, question, value))
 }
 
 /** The text of one option; a labelled step of a scale shows its number and its words. */

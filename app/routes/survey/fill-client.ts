@@ -6,7 +6,6 @@ import { replyIn, sendKept } from '~/forms/autosave/send-kept'
 /** What is answered to an answer: where to go on and with which question, or why it stays. */
 export type StepReply = SaveReply & {
   refused?: FillQuestion
-  safety?: string | null
   to?: string
   page?: FillData
 }

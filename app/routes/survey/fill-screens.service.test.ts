@@ -139,6 +139,18 @@ describe('a questionnaire', () => {
     expect((await asking(page, 'Siguiente')).text).toContain('nervios')
   })
 
+  it('has the crisis line on the page of the question itself, for the answers that call for it', async () => {
+    const survey = await begin('PHQ9')
+    const before = await answerAll(await clinic.self.open(survey.own), ['0', '0', '0', '0', '0', '0', '0'])
+    expect([before.text.includes('988'), before.document.querySelector('[data-help]')]).toEqual([false, null])
+    const { document, text } = await answerAll(before, ['0'])
+    expect(text).toContain('988')
+    const calling = [...document.querySelectorAll('[data-help]')].map((option) =>
+      option.getAttribute('value'),
+    )
+    expect(calling).toEqual(['1', '2', '3'])
+  })
+
   it('that is answered with a thought of harm shows where help is at once', async () => {
     const survey = await begin('PHQ9')
     const page = await answerAll(await clinic.self.open(survey.own), Array<string>(8).fill('0'))

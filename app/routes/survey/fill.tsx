@@ -16,7 +16,7 @@ import { AnswerRefused } from '~/domain/survey/answer-refused'
 import type { FillData, FillQuestion } from '~/domain/survey/fill-page'
 import { keptForm } from '~/core/session/kept-form.server'
 import { finishedTwice } from '~/domain/survey/finished-twice.server'
-import { loadFillPage, loadRefused, safetyNow, type Wanted } from '~/domain/survey/fill-page.server'
+import { loadFillPage, loadRefused, type Wanted } from '~/domain/survey/fill-page.server'
 import { readFillForm } from '~/domain/survey/fill-form'
 import { saveAnswer, type Saved } from '~/domain/survey/save-answer.server'
 import { landingAfter } from '~/domain/survey/thank-you.server'
@@ -65,8 +65,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const landing = landingAfter(actor, { surveyId, participantId: id('participantId') })
   try {
     const saved = await saveAnswer(actor, surveyId, input)
-    if (input.move === 'stay' && scripted)
-      return data({ stayed: true, safety: await safetyNow(actor, surveyId, readerOf(entered)) })
+    if (input.move === 'stay' && scripted) return data({ stayed: true })
     if (input.move === 'exit' || (input.move === 'next' && saved.next === null)) return redirect(landing)
     const to = `${pathname}?${placeAfter(saved)}`
     // The next question comes with the reply, so that with scripts an answer costs one request.
@@ -150,7 +149,7 @@ function Question({
             owner={owner}
             survey={survey}
             unsent={reply?.unsent ? reply : null}
-            safetyShown={page.safety !== null}
+            help={page.safety === null ? page.help : null}
           />
         </div>
       </div>

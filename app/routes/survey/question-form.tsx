@@ -22,7 +22,8 @@ type QuestionFormProps = {
   hasPrevious: boolean
   isLast: boolean
   unsent?: { ended?: true } | null
-  safetyShown?: boolean
+  /** What is read the moment an answer is chosen that calls for it, if it is not read above already. */
+  help?: string | null
 }
 
 const STAYS = { move: 'stay', scripted: '1' }
@@ -41,7 +42,7 @@ export function QuestionForm({
   owner,
   survey,
   unsent,
-  safetyShown = false,
+  help = null,
 }: QuestionFormProps) {
   const { t } = useI18n()
   const id = useId()
@@ -101,7 +102,11 @@ export function QuestionForm({
         {view.none && <NoneChoice none={view.none} />}
       </fieldset>
       {view.correcting && <ReasonField id={`${id}-reason`} />}
-      {reply?.safety && !safetyShown && <SafetyNotice text={reply.safety} />}
+      {help && (
+        <div className="help-at-once" role="status">
+          <SafetyNotice text={help} />
+        </div>
+      )}
       <SaveStateText state={state} restored={restored} texts="fill" />
       <div className="question-steps">
         <input type="hidden" name="question" value={view.name} />

@@ -110,6 +110,7 @@ export function Choice({
         value={option.value}
         defaultChecked={option.checked}
         data-choice=""
+        data-help={option.callsForHelp && ''}
         aria-invalid={problem.invalid || undefined}
         aria-describedby={problem.invalid ? problem.id : undefined}
         autoFocus={problem.invalid && place === 0}
