@@ -69,7 +69,7 @@ import { monitoringDevice } from './monitoring-device'
 import { rpmCheck } from './rpm-check'
 import { deviceConnection } from './device-connection'
 import { deviceLink } from './device-link'
-import { safetyMail } from './safety-mail'
+import { safetyEventMail } from './safety-event-mail'
 import { userLog } from './user-log'
 import { userLogHead } from './user-log-head'
 import { userLogPatient } from './user-log-patient'
@@ -167,12 +167,12 @@ const DECLARED = {
   habit_progress: habitProgress,
   habit_motivation: habitMotivation,
 
-  safety_mail: safetyMail,
   user_log: userLog,
   user_log_patient: userLogPatient,
   user_log_head: userLogHead,
   outbox,
   outbox_attachment: outboxAttachment,
+  safety_event_mail: safetyEventMail,
   sent_message: sentMessage,
   idempotency,
   option,

@@ -12,6 +12,7 @@ import { rescoreJob } from '~/domain/imports/rescore-job.server'
 import { rangesJob } from '~/domain/monitoring/ranges-job.server'
 import { monitoringJob } from '~/domain/monitoring-state/monitoring-job.server'
 import { overviewJob } from '~/domain/overview/keep-days.server'
+import { safetyJob } from '~/domain/safety/tell-due.server'
 import { reportJob } from '~/domain/reports/build-rollups.server'
 import { habitReminderJob } from '~/domain/wellness/habit-reminders.server'
 import { mailJob } from '~/integrations/mail/mail-job.server'
@@ -20,6 +21,7 @@ import { cleanup } from './cleanup.server'
 
 /** Every kind of background work of the product but mail; a new one is added here. */
 export const BACKGROUND_WORK = [
+  safetyJob,
   cleanup,
   attentionJob,
   bulkJob,

@@ -85,6 +85,7 @@ import { claimLines } from './150-claim-lines'
 import { diagnosisEdition } from './151-diagnosis-edition'
 import { billCorrections } from './155-bill-corrections'
 import { monitoringDevices } from './156-monitoring-devices'
+import { telling } from './165-telling'
 import { reportBlocks } from './112-report-blocks'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
@@ -176,6 +177,7 @@ export const MIGRATIONS: readonly Migration[] = [
   diagnosisEdition,
   billCorrections,
   monitoringDevices,
+  telling,
 ]
 
 /**

@@ -39,6 +39,13 @@ export class Practice extends Model<InferAttributes<Practice>, InferCreationAttr
   declare claim_omit_95: CreationOptional<number>
   declare appointment_mail: CreationOptional<number>
   declare range_mail: CreationOptional<number>
+  declare opens: CreationOptional<string>
+  declare closes: CreationOptional<string>
+  declare open_days: CreationOptional<string>
+  declare backup_name: CreationOptional<string | null>
+  declare backup_email: CreationOptional<string | null>
+  declare safety_wait_open: CreationOptional<number>
+  declare safety_wait_closed: CreationOptional<number>
   declare disabled: CreationOptional<number>
   declare archived: CreationOptional<number>
   declare version: CreationOptional<number>
@@ -78,7 +85,14 @@ export function initPractice(sequelize: Sequelize) {
       claim_medicare: { type: DataTypes.INTEGER, defaultValue: 0 },
       claim_omit_95: { type: DataTypes.INTEGER, defaultValue: 0 },
       appointment_mail: { type: DataTypes.INTEGER, defaultValue: 1 },
-      range_mail: { type: DataTypes.INTEGER, defaultValue: 0 },
+      range_mail: { type: DataTypes.INTEGER, defaultValue: 1 },
+      opens: { type: DataTypes.TEXT, defaultValue: '08:00' },
+      closes: { type: DataTypes.TEXT, defaultValue: '17:00' },
+      open_days: { type: DataTypes.TEXT, defaultValue: 'MON|TUE|WED|THU|FRI' },
+      backup_name: DataTypes.TEXT,
+      backup_email: DataTypes.TEXT,
+      safety_wait_open: { type: DataTypes.INTEGER, defaultValue: 30 },
+      safety_wait_closed: { type: DataTypes.INTEGER, defaultValue: 120 },
       disabled: { type: DataTypes.INTEGER, defaultValue: 0 },
       archived: { type: DataTypes.INTEGER, defaultValue: 0 },
       version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },

@@ -23,6 +23,11 @@ export class SafetyEvent extends Model<InferAttributes<SafetyEvent>, InferCreati
   declare note: CreationOptional<string | null>
   declare dealt: CreationOptional<string | null>
   declare dealt_by: CreationOptional<number | null>
+  declare acknowledged: CreationOptional<string | null>
+  declare acknowledged_by: CreationOptional<number | null>
+  declare told: CreationOptional<number>
+  declare tell_at: CreationOptional<string | null>
+  declare untold: CreationOptional<string | null>
   declare version: CreationOptional<number>
   declare created: string
   declare updated: string
@@ -45,6 +50,11 @@ export function initSafetyEvent(sequelize: Sequelize) {
       note: DataTypes.TEXT,
       dealt: DataTypes.TEXT,
       dealt_by: DataTypes.INTEGER,
+      acknowledged: DataTypes.TEXT,
+      acknowledged_by: DataTypes.INTEGER,
+      told: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
+      tell_at: DataTypes.TEXT,
+      untold: DataTypes.TEXT,
       version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
       created: DataTypes.TEXT,
       updated: DataTypes.TEXT,

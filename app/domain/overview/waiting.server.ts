@@ -1,6 +1,7 @@
 import { readRow, readRows } from 'db/connection'
 import { inSeconds } from '~/platform/clock'
 import { SOLO_ROLES } from '~/access/permissions'
+import { untoldEvents } from '~/domain/safety/untold'
 import { failedInvitations } from './failed-invitations.server'
 import { ownImportsWaiting } from './own-imports.server'
 import { inScope, type CustomerScope, type OverviewScope } from './scope'
@@ -11,12 +12,13 @@ import { MOST_NAMED, type Named, type Waiting, LATE_SECONDS } from './waiting'
  * platform's, and so are the mails of all; a customer is told of its own.
  */
 export async function whatWaits(scope: OverviewScope, userId: number): Promise<Waiting[]> {
-  const [jobs, customers, practices] = await Promise.all([
+  const [untold, jobs, customers, practices] = await Promise.all([
+    untoldSafety(scope),
     scope === 'platform' ? waitingJobs() : [],
     scope === 'platform' ? ownImportsWaiting(userId).then((one) => [one]) : customerWaits(scope, userId),
     practicesWithoutManager(scope),
   ])
-  return [...jobs, ...customers, practices].filter(({ count }) => count > 0)
+  return [untold, ...jobs, ...customers, practices].filter(({ count }) => count > 0)
 }
 
 /** What came of the imports that somebody started, and of the invitations of their customer or practice. */
@@ -44,6 +46,36 @@ async function practicesWithoutManager(scope: OverviewScope): Promise<Waiting> {
   ])
   const named = rows.map((row) => ({ is: 'practice' as const, ...row }))
   return { kind: 'practicesWithoutManager', count: Number(count?.n ?? 0), named }
+}
+
+/** Open safety events of which no message has reached a care team, by practice, never by patient. */
+async function untoldSafety(scope: OverviewScope): Promise<Waiting> {
+  const { where, bind } = inScope(scope)
+  const untold = untoldEvents()
+  const from = `FROM safety_event JOIN provider ON provider.participant_id = safety_event.participant_id
+    JOIN practice ON practice.id = provider.practice_id AND practice.archived = 0
+    JOIN company ON company.id = practice.company_id AND company.archived = 0
+    WHERE ${untold.where} AND ${where}`
+  const ofOwnCompany = `SELECT safety_event.id FROM safety_event JOIN participant ON participant.id = safety_event.participant_id
+    LEFT JOIN plan ON plan.id = participant.plan_id
+    JOIN company ON company.id = COALESCE(participant.company_id, plan.company_id)
+    WHERE ${untold.where} AND ${where}`
+  const all = { ...untold.bind, ...bind }
+  const [count, rows] = await Promise.all([
+    readRow<{ n: number | string }>(
+      scope === 'platform'
+        ? `SELECT COUNT(*) AS n FROM safety_event WHERE ${untold.where}`
+        : `SELECT COUNT(*) AS n FROM (SELECT safety_event.id ${from} UNION ${ofOwnCompany}) found`,
+      scope === 'platform' ? untold.bind : all,
+    ),
+    readRows<Omit<Extract<Named, { is: 'practice' }>, 'is'>>(
+      `SELECT DISTINCT practice.id, practice.company_id, company.reseller_id, practice.name ${from}
+        ORDER BY practice.id DESC LIMIT ${MOST_NAMED}`,
+      all,
+    ),
+  ])
+  const named = rows.map((row) => ({ is: 'practice' as const, ...row }))
+  return { kind: 'untoldSafety', count: Number(count?.n ?? 0), named }
 }
 
 /** Work in the background that failed or is late: the platform's. */

@@ -13,6 +13,7 @@ export type Named =
 /** Something to look at: how many, and the first of them by name where they have one. */
 export type Waiting = {
   kind:
+    | 'untoldSafety'
     | 'failedMail'
     | 'failedJobs'
     | 'lateJobs'

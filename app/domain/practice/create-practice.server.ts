@@ -5,7 +5,8 @@ import { recordRules } from '~/access/rules'
 import { lockOwner } from '~/core/change/lock-owner.server'
 import { change, mustAllow, once } from '~/core/change/change.server'
 import { now } from '~/platform/clock'
-import { mustBeFreeName, mustBeKnownCode, practiceColumns } from './practice-columns.server'
+import { mustBeFreeName, mustBeKnownCode, mustOpenFirst, practiceColumns } from './practice-columns.server'
+import { USUAL_HOURS } from './opening-hours'
 import { replacePlans } from './practice-plans.server'
 import type { PracticeInput } from './practice-schema'
 
@@ -28,6 +29,7 @@ export function createPractice(
       await mustBeFreeName(company_id, fields.name)
       await mustBeKnownCode(fields.practice_code_id, 'practice_code_id')
       const { name, email, ...columns } = practiceColumns(fields)
+      mustOpenFirst({ ...USUAL_HOURS, ...columns })
       const practice = await Practice.create({
         ...columns,
         name: name!,

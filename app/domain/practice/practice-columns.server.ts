@@ -2,6 +2,7 @@ import { readRow } from 'db/connection'
 import { lockNames } from '~/core/change/lock-names.server'
 import { fold } from '~/platform/fold'
 import { invalid } from '~/platform/refusal'
+import { daysText, USUAL_HOURS, USUAL_WAITS } from './opening-hours'
 import type { PracticeUpdate } from './practice-schema'
 import { typesText } from './practice-types'
 
@@ -18,6 +19,11 @@ export function practiceColumns({
   claim_down,
   claim_medicare,
   claim_omit_95,
+  opens,
+  closes,
+  open_days,
+  safety_wait_open,
+  safety_wait_closed,
   plan_ids: _plans,
   ...plain
 }: PracticeUpdate) {
@@ -34,6 +40,11 @@ export function practiceColumns({
     ...(claim_omit_95 !== undefined && { claim_omit_95: claim_omit_95 ? 1 : 0 }),
     ...(appointment_mail !== undefined && { appointment_mail: appointment_mail ? 1 : 0 }),
     ...(range_mail !== undefined && { range_mail: range_mail ? 1 : 0 }),
+    ...(opens !== undefined && { opens: opens ?? USUAL_HOURS.opens }),
+    ...(closes !== undefined && { closes: closes ?? USUAL_HOURS.closes }),
+    ...(open_days && { open_days: daysText(open_days) }),
+    ...(safety_wait_open !== undefined && { safety_wait_open: safety_wait_open ?? USUAL_WAITS.open }),
+    ...(safety_wait_closed !== undefined && { safety_wait_closed: safety_wait_closed ?? USUAL_WAITS.closed }),
     ...(disabled !== undefined && { disabled: disabled ? 1 : 0 }),
     ...(plain.name !== undefined && { name_search: fold(plain.name) }),
     ...(plain.city !== undefined && { city_search: fold(plain.city ?? '') }),
@@ -65,4 +76,9 @@ export async function mustBeFreeName(
     { companyId, name: fold(name), id: id ?? 0 },
   )
   if (taken) throw invalid({ name: ['practice.nameInUse'] })
+}
+
+/** Refuses hours that end before they begin. @throws Refusal 422. */
+export function mustOpenFirst({ opens, closes }: { opens: string; closes: string }): void {
+  if (closes <= opens) throw invalid({ closes: ['practice.closesFirst'] })
 }

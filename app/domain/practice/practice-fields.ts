@@ -26,6 +26,13 @@ const PROFILE: readonly PracticeField[] = [
   'safety_mail',
   'appointment_mail',
   'range_mail',
+  'opens',
+  'closes',
+  'open_days',
+  'backup_name',
+  'backup_email',
+  'safety_wait_open',
+  'safety_wait_closed',
   'comment',
 ]
 

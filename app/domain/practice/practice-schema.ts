@@ -6,6 +6,7 @@ import {
   formEnvelope,
   longText,
   oneOf,
+  optionalEmail,
   optionalText,
   phone,
   recordId,
@@ -14,6 +15,7 @@ import {
   whole,
 } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
+import { WEEK_DAYS } from './opening-hours'
 import { isNpi } from './npi'
 import { isTimeZone } from './time-zones'
 import { isWebAddress } from './web-address'
@@ -21,6 +23,9 @@ import { isWebAddress } from './web-address'
 const MOST_PLANS = 500
 /** A quarter of an inch: more is no drift of a printer. */
 const MOST_OFFSET = 18
+/** Minutes. */
+const LEAST_WAIT = 5
+const MOST_WAIT = 720
 
 /** An optional National Provider Identifier with a right check digit. */
 export const npi = z
@@ -62,6 +67,18 @@ const taxId = z
 /** Points by which a printer is off; nothing typed is 0. */
 const offset = whole(-MOST_OFFSET, MOST_OFFSET).nullable().optional()
 
+/** A time of the day `HH:MM`, as fields of times send it; nothing typed is the usual one. */
+const timeOfDay = z
+  .string('form.invalid')
+  .trim()
+  .refine((value) => value === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(value), 'practice.timeWrong')
+  .transform((value) => value || null)
+  .nullable()
+  .optional()
+
+/** Minutes until a safety event is told again. */
+const wait = whole(LEAST_WAIT, MOST_WAIT).nullable().optional()
+
 /** Every field of a practice that somebody may write, with its rules (PRAC-08 to PRAC-14, OP-59). */
 export const practiceShape = {
   name: text(100),
@@ -91,6 +108,16 @@ export const practiceShape = {
   safety_mail: flag.optional(),
   appointment_mail: flag.optional(),
   range_mail: flag.optional(),
+  opens: timeOfDay,
+  closes: timeOfDay,
+  open_days: z
+    .array(z.enum(WEEK_DAYS, 'form.choice'), 'form.choice')
+    .max(WEEK_DAYS.length, 'form.choice')
+    .optional(),
+  backup_name: optionalText(100),
+  backup_email: optionalEmail,
+  safety_wait_open: wait,
+  safety_wait_closed: wait,
   plan_ids: z.array(recordId, 'form.choice').max(MOST_PLANS, 'form.choice').optional(),
   comment: longText(4000),
   disabled: flag.optional(),
@@ -109,7 +136,7 @@ export const practiceUpdateSchema = z.strictObject(practiceShape, namesUnknownFi
 export type PracticeInput = z.output<typeof practiceCreateSchema>
 export type PracticeUpdate = z.output<typeof practiceUpdateSchema>
 
-const LISTS: readonly PracticeField[] = ['type', 'plan_ids']
+const LISTS: readonly PracticeField[] = ['type', 'open_days', 'plan_ids']
 const SWITCHES: readonly PracticeField[] = [
   ...(['disabled', 'safety_mail', 'appointment_mail', 'range_mail'] as const),
   ...(['claim_medicare', 'claim_omit_95'] as const),

@@ -1,5 +1,6 @@
 import type { PracticeType } from '~/access/roles'
 import type { KeptThings } from './kept-things.server'
+import { daysOf, type WeekDay } from './opening-hours'
 import { typesOf } from './practice-types'
 
 const DETAILS = [
@@ -37,9 +38,19 @@ export type StoredPractice = {
   claim_omit_95: number
   appointment_mail: number
   range_mail: number
+  opens: string
+  closes: string
+  open_days: string
+  backup_name: string | null
+  backup_email: string | null
+  safety_wait_open: number
+  safety_wait_closed: number
   code: string | null
   code_name: string | null
 } & Record<Exclude<Detail, 'practice_code_id'>, string | null> & { practice_code_id: number | null }
+
+/** What telling of safety events asks, beside the days. */
+type Telling = 'opens' | 'closes' | 'backup_name' | 'backup_email' | 'safety_wait_open' | 'safety_wait_closed'
 
 /** A plan that a practice uses (PLAN-13). */
 export type PlanOfPractice = {
@@ -58,7 +69,9 @@ export type PracticeRow = {
   type: PracticeType[]
   disabled: boolean
 } & Partial<
-  Pick<StoredPractice, Detail | 'claim_right' | 'claim_down'> & {
+  Pick<StoredPractice, Detail | 'claim_right' | 'claim_down' | Telling> & {
+    /** The days on which it is open. */
+    open_days: WeekDay[]
     /** True: the diet-id questionnaire; false: the regular diet questionnaire (PRAC-11). */
     use_dietid_questionnaire: boolean
     /** Whether its staff is told of safety events by mail. */
@@ -99,6 +112,12 @@ export function presentPractice(row: StoredPractice, all: boolean): PracticeRow 
     tax_id,
     claim_right,
     claim_down,
+    opens,
+    closes,
+    backup_name,
+    backup_email,
+    safety_wait_open,
+    safety_wait_closed,
   } = row
   const [type, disabled] = [typesOf(row.type), row.disabled === 1]
   if (!all) return { id, version, name, company_id, type, disabled }
@@ -136,6 +155,13 @@ export function presentPractice(row: StoredPractice, all: boolean): PracticeRow 
     tax_id,
     claim_right,
     claim_down,
+    opens,
+    closes,
+    open_days: daysOf(row.open_days),
+    backup_name,
+    backup_email,
+    safety_wait_open,
+    safety_wait_closed,
   }
 }
 
@@ -154,6 +180,13 @@ export const PRACTICE_COLUMNS = [
   'claim_omit_95',
   'appointment_mail',
   'range_mail',
+  'opens',
+  'closes',
+  'open_days',
+  'backup_name',
+  'backup_email',
+  'safety_wait_open',
+  'safety_wait_closed',
   ...DETAILS,
 ]
   .map((column) => `a.${column}`)

@@ -6,7 +6,8 @@ import { change, changedFields, mustAllow, mustBeCurrent } from '~/core/change/c
 import { saveCurrent } from '~/core/change/save-current.server'
 import { now } from '~/platform/clock'
 import { forbidden, invalid } from '~/platform/refusal'
-import { mustBeFreeName, mustBeKnownCode, practiceColumns } from './practice-columns.server'
+import { mustBeFreeName, mustBeKnownCode, mustOpenFirst, practiceColumns } from './practice-columns.server'
+import { daysOf } from './opening-hours'
 import { practiceFields } from './practice-fields'
 import { planIdsOf, replacePlans } from './practice-plans.server'
 import { practiceShape, type PracticeUpdate } from './practice-schema'
@@ -38,6 +39,7 @@ export function updatePractice(
         await mustBeKnownCode(given.practice_code_id, 'practice_code_id')
         if (given.plan_ids) await replacePlans(practice, given.plan_ids)
         Object.assign(practice, practiceColumns(given), { updated: now() })
+        mustOpenFirst(practice)
         await practice.save()
         return {
           result: undefined,
@@ -68,6 +70,7 @@ async function fieldsOf(practice: Practice): Promise<Record<string, unknown>> {
     safety_mail: practice.safety_mail === 1,
     appointment_mail: practice.appointment_mail === 1,
     range_mail: practice.range_mail === 1,
+    open_days: daysOf(practice.open_days),
     claim_medicare: practice.claim_medicare === 1,
     claim_omit_95: practice.claim_omit_95 === 1,
     plan_ids: await planIdsOf(practice.id),

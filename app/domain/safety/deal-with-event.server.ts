@@ -28,7 +28,9 @@ export function dealWithEvent(
         if (!event) throw forbidden()
         if (event.dealt !== null || (version ?? event.version) !== event.version)
           throw new Conflict(currentOf(event))
-        await event.set({ outcome, note, dealt: now(), dealt_by: actor.userId, updated: now() }).save()
+        await event
+          .set({ outcome, note, dealt: now(), dealt_by: actor.userId, tell_at: null, updated: now() })
+          .save()
         await keepAttention([event.participant_id])
         const log = {
           type: 'UPDATE',

@@ -20,6 +20,8 @@ export type EventLine = {
   /** What to do about it. */
   advice: string
   raised: string
+  /** Who has taken it, when; empty for nobody. */
+  acknowledged: string
   outcome: SafetyOutcome | null
   note: string | null
   dealt: string
@@ -41,6 +43,12 @@ export function eventLine(row: SafetyEventRow, { t, lang, timeZone }: EventReade
     said: worse ? t('safety.becameWorse', worse) : first,
     advice: t(`safety.advice.${row.rule}`),
     raised: formatDateTime(row.raised, lang, timeZone),
+    acknowledged: row.acknowledged
+      ? t('safety.acknowledgedBy', {
+          name: row.acknowledged_by ?? '–',
+          at: formatDateTime(row.acknowledged, lang, timeZone),
+        })
+      : '',
     outcome: row.outcome,
     note: row.note,
     dealt: formatDateTime(row.dealt, lang, timeZone),

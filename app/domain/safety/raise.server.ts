@@ -2,6 +2,7 @@ import { readRow } from 'db/connection'
 import { SafetyEvent } from 'db/models/safety-event'
 import { forUpdate } from 'db/words'
 import type { Actor } from '~/access/actor'
+import { enqueue } from '~/core/jobs/enqueue.server'
 import { writeLog } from '~/core/log/write.server'
 import { keepAttention } from '~/domain/attention/keep-attention.server'
 import type { Answer, Answers } from '~/domain/questionnaire/answer'
@@ -10,6 +11,7 @@ import { sameAnswer } from '~/domain/questionnaire/same-answer'
 import type { SafetyRuleName } from '~/domain/scoring/safety-rules'
 import { compareValues, measuresOf, rulesOfAnswer, rulesOfMeasures } from '~/domain/scoring/safety-triggers'
 import { now } from '~/platform/clock'
+import { SAFETY_JOB } from './telling'
 
 /** A survey as it was before the answer. */
 type Answered = {
@@ -77,8 +79,8 @@ export async function raiseForMeasures(
  * One open event per rule and source: the database keeps a second one out when two store at the same time.
  */
 const INSERT = `INSERT INTO safety_event (participant_id, rule, source, source_id, value, raised, raised_by,
-  created, updated)
-  VALUES ($participantId, $rule, $source, $sourceId, $value, $at, $by, $at, $at)
+  tell_at, created, updated)
+  VALUES ($participantId, $rule, $source, $sourceId, $value, $at, $by, $at, $at, $at)
   ON CONFLICT (source, source_id, rule) WHERE dealt IS NULL DO NOTHING RETURNING id`
 
 /**
@@ -96,7 +98,7 @@ export async function raise(actor: Actor | null, { repeated, ...event }: Raised)
     recordId: row.id,
     participantId: event.participantId,
   })
-  await tellTeams(event.participantId)
+  await tellSoon(row.id)
   await keepAttention([event.participantId])
 }
 
@@ -113,7 +115,10 @@ async function worsen(actor: Actor | null, event: Omit<Raised, 'repeated'>): Pro
   if (!open) return raise(actor, { ...event, repeated: false })
   const stored = await SafetyEvent.findByPk(open.id)
   if (!stored || compareValues(rule, value, stored.worse_value ?? stored.value) <= 0) return
-  await stored.set({ worse_value: value, worse_at: now(), updated: now() }).save()
+  const at = now()
+  // Whoever had taken it took the milder one: the steps begin again.
+  const toldAnew = { told: 0, tell_at: at, acknowledged: null, acknowledged_by: null, untold: null }
+  await stored.set({ worse_value: value, worse_at: at, updated: at, ...toldAnew }).save()
   await writeLog(actor, {
     type: 'UPDATE',
     text: `Safety event ${open.id} (${rule}) of participant ${participantId} became worse`,
@@ -122,7 +127,7 @@ async function worsen(actor: Actor | null, event: Omit<Raised, 'repeated'>): Pro
     participantId,
     fields: ['worse_value'],
   })
-  await tellTeams(participantId)
+  await tellSoon(open.id)
 }
 
 async function wasRaised({ rule, source, sourceId }: Omit<Raised, 'repeated'>): Promise<boolean> {
@@ -133,8 +138,7 @@ async function wasRaised({ rule, source, sourceId }: Omit<Raised, 'repeated'>): 
   return row !== null
 }
 
-/** Texts of mails are loaded when there is one to write: commands store readings without them. */
-async function tellTeams(participantId: number): Promise<void> {
-  const { tellCareTeams } = await import('./tell-care-teams.server')
-  await tellCareTeams(participantId)
+/** The job tells of it as soon as this transaction is kept. */
+async function tellSoon(id: number): Promise<void> {
+  await enqueue({ kind: SAFETY_JOB, dedupeKey: `${id} raised ${now()}` })
 }

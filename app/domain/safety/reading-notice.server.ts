@@ -4,6 +4,16 @@ import { formatDateTime } from '~/i18n/format'
 import type { Lang, Translate } from '~/i18n/t'
 import { inSeconds } from '~/platform/clock'
 import type { ReadingNoticeTexts } from './reading-notice'
+import { untoldEvents } from './untold'
+
+type Raised = {
+  rule: SafetyRuleName
+  value: string
+  taken: string
+  span: string
+  acknowledged: string | null
+  untold: number
+}
 
 const DAY = 24 * 3600
 const RULES = safetyRules.filter(([, { on }]) => 'measures' in on).map(([name]) => `'${name}'`)
@@ -17,22 +27,26 @@ export async function readingNotice(
   participantId: number,
   { t, lang, zone }: { t: Translate; lang: Lang; zone: string },
 ): Promise<ReadingNoticeTexts | null> {
-  const event = await readRow<{ rule: SafetyRuleName; value: string; taken: string; span: string }>(
-    `SELECT e.rule, e.value, r.taken, r.span FROM safety_event e JOIN metric_reading r ON r.id = e.source_id
-      WHERE e.participant_id = $participantId AND e.source = 'metric_reading' AND e.dealt IS NULL
-        AND e.raised > $since AND e.rule IN (${RULES.join(', ')}) ORDER BY r.taken DESC, e.id DESC LIMIT 1`,
-    { participantId, since: inSeconds(-DAY) },
+  const untold = untoldEvents()
+  const event = await readRow<Raised>(
+    `SELECT safety_event.rule, safety_event.value, r.taken, r.span, safety_event.acknowledged,
+        CASE WHEN ${untold.where} THEN 1 ELSE 0 END AS untold
+      FROM safety_event JOIN metric_reading r ON r.id = safety_event.source_id
+      WHERE safety_event.participant_id = $participantId AND safety_event.source = 'metric_reading'
+        AND safety_event.dealt IS NULL AND safety_event.raised > $since
+        AND safety_event.rule IN (${RULES.join(', ')}) ORDER BY r.taken DESC, safety_event.id DESC LIMIT 1`,
+    { ...untold.bind, participantId, since: inSeconds(-DAY) },
   )
   if (!event) return null
   const practices = await readRows<{ name: string; phone: string | null; told: number }>(
-    `SELECT a.name, a.phone, CASE WHEN a.safety_mail = 1 AND EXISTS (SELECT 1 FROM practitioner w
+    `SELECT a.name, a.phone, CASE WHEN EXISTS (SELECT 1 FROM practitioner w
         JOIN app_user u ON u.id = w.user_id AND u.archived = 0 AND u.disabled = 0
         WHERE w.practice_id = a.id AND w.archived = 0 AND w.disabled = 0) THEN 1 ELSE 0 END AS told
       FROM provider l JOIN practice a ON a.id = l.practice_id AND a.archived = 0 AND a.disabled = 0
       WHERE l.participant_id = $participantId ORDER BY l.id`,
     { participantId },
   )
-  const names = practices.filter(({ told }) => told === 1).map(({ name }) => name)
+  const names = practices.filter(({ told }) => told === 1 && event.untold === 0).map(({ name }) => name)
   const value = t(`safety.value.${event.rule}`, { value: event.value })
   return {
     title:
@@ -41,8 +55,9 @@ export async function readingNotice(
         : t('safety.patient.title', { value, time: formatDateTime(event.taken, lang, zone) }),
     emergency: t(`safety.patient.emergency.${event.rule}`),
     otherwise: t(`safety.patient.otherwise.${event.rule}`),
-    told:
-      names.length > 0
+    told: event.acknowledged
+      ? t('safety.patient.seen')
+      : names.length > 0
         ? t('safety.patient.told', { practices: names.join(', ') })
         : t('safety.patient.nobodyTold'),
     calls: [

@@ -3,10 +3,11 @@ import { idsIn } from 'db/ids-in'
 import { ownerFilter } from '~/core/list/owner-filter'
 import type { Resource } from '~/core/resource/resource.server'
 import { dealWithEvent } from './deal-with-event.server'
+import { personOf } from './person-of'
 import { dealSchema, type SafetyEventRow } from './safety-event'
 
 const COLUMNS =
-  'e.id, e.version, e.participant_id, e.rule, e.source, e.source_id, e.value, e.worse_value, e.worse_at, e.raised, e.outcome, e.note, e.dealt'
+  'e.id, e.version, e.participant_id, e.rule, e.source, e.source_id, e.value, e.worse_value, e.worse_at, e.raised, e.told, e.acknowledged, e.outcome, e.note, e.dealt'
 
 /** The safety events of patients: raised by what they answer or what is measured, never created or deleted by
  * anybody. */
@@ -38,9 +39,8 @@ export const safetyEventResource: Resource<SafetyEventRow> = {
   read: async (ids) => {
     const these = idsIn('e.id', ids)
     return readRows<SafetyEventRow>(
-      `SELECT ${COLUMNS}, (SELECT q.firstname || ' ' || q.lastname FROM participant q
-        WHERE q.user_id = e.dealt_by ORDER BY q.id LIMIT 1) AS dealt_by
-         FROM safety_event e WHERE ${these.sql}`,
+      `SELECT ${COLUMNS}, ${personOf('e.dealt_by')} AS dealt_by,
+        ${personOf('e.acknowledged_by')} AS acknowledged_by FROM safety_event e WHERE ${these.sql}`,
       these.bind,
     )
   },

@@ -31,6 +31,11 @@ export type SafetyEventRow = {
   worse_value: string | null
   worse_at: string | null
   raised: string
+  /** The last step at which people were told of it; 0 before the first. */
+  told: number
+  /** When somebody took it, who is named by `acknowledged_by`; null after four hours. */
+  acknowledged: string | null
+  acknowledged_by: string | null
   outcome: SafetyOutcome | null
   note: string | null
   dealt: string | null

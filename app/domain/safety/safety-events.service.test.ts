@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readRow, readRows, writeRows } from 'db/connection'
+import { readRow, readRows } from 'db/connection'
 import { SafetyEvent } from 'db/models/safety-event'
 import type { Actor } from '~/access/actor'
 import {
@@ -17,13 +17,7 @@ import { updateSurvey } from '~/domain/survey/update-survey.server'
 import { translator } from '~/i18n/catalog.server'
 import { setClock } from '~/platform/clock'
 import { api, filters, keyOf, post } from 'tests/builders/api'
-import {
-  actorOf,
-  buildAdmin,
-  buildParticipant,
-  buildPractitioner,
-  buildProvider,
-} from 'tests/builders/people'
+import { actorOf, buildAdmin, buildParticipant, buildPractitioner } from 'tests/builders/people'
 import { showsCrisisLine } from './crisis-line.server'
 import { dealWithEvent } from './deal-with-event.server'
 import { eventLine } from './event-line'
@@ -54,13 +48,6 @@ const openRow = async () =>
     })
   ).rows[0]
 const adminActor = async () => actorOf((await buildAdmin()).id)
-const mails = () =>
-  readRows<{ recipient: string; subject: string; body_text: string; run_at: string }>(
-    `SELECT o.recipient, o.subject, o.body_text, j.run_at FROM outbox o JOIN job j ON j.kind = 'mail'
-      AND j.dedupe_key = CAST(o.id AS TEXT)
-      WHERE o.kind = 'SAFETY' AND o.subject LIKE $practice ORDER BY o.id`,
-    { practice: `%${clinic.practice.name}%` },
-  )
 const pressure = (bp_systolic: number | null, bp_diastolic: number | null) =>
   createAnthropometrics(clinic.practitioner, {
     participant_id: clinic.patient.id,
@@ -115,19 +102,17 @@ describe('a safety event', () => {
     expect(await events()).toMatchObject([{ value: '2', raised_by: clinic.practitioner.userId }])
   })
 
-  it('says a worse answer that is given while it is open, keeps what raised it, and tells the team again', async () => {
+  it('says a worse answer that is given while it is open, and keeps what raised it', async () => {
     setClock(new Date('2026-05-04T08:00:00.000Z'))
     const id = await toItem9()
     await answer(id, 'PHQ9_9', 1)
     const [before] = await events()
-    expect(await mails()).toHaveLength(1)
     setClock(new Date('2026-05-04T10:00:00.000Z'))
     await answer(id, 'PHQ9_9', 3)
     await answer(id, 'PHQ9_9', 2)
     const [after] = await events()
     expect(await events()).toHaveLength(1)
     expect(after).toMatchObject({ value: '1', worse_value: '3', worse_at: '2026-05-04T10:00:00.000Z' })
-    expect(await mails()).toHaveLength(2)
     const t = translator('en')
     const { said } = eventLine((await openRow())!, { t, lang: 'en', timeZone: 'UTC' })
     expect(said).toBe('Nearly every day since 05/04/2026 10:00\u00a0AM, before that: Several days')
@@ -312,42 +297,5 @@ describe('open safety events', () => {
     expect(await showsCrisisLine(clinic.patient.id)).toBe(true)
     setClock(new Date(Date.now() + 8 * 24 * 3600_000))
     expect(await showsCrisisLine(clinic.patient.id)).toBe(false)
-  })
-})
-
-describe('the mail about safety events', () => {
-  it('goes to everybody who works in the practice and says nothing about the patient', async () => {
-    const spanish = await buildPractitioner({ practice_id: clinic.practice.id })
-    await buildPractitioner({ practice_id: clinic.practice.id, disabled: 1 })
-    await writeRows(`UPDATE app_user SET language = 'es' WHERE id = $id`, { id: spanish.user_id })
-    await answer(await toItem9(), 'PHQ9_9', 1)
-    const sent = await mails()
-    expect(sent.map(({ recipient }) => recipient).sort()).toEqual(
-      [clinic.practitioner.email, (await actorOf(spanish.user_id)).email].sort(),
-    )
-    expect(sent.map(({ subject }) => subject.includes('requiere atención'))).toContain(true)
-    for (const { subject, body_text: text } of sent)
-      expect(subject + text).not.toMatch(new RegExp(`PHQ|988|${clinic.patient.lastname}`))
-  })
-
-  it('is sent at most once an hour; what is raised meanwhile is told once at its end', async () => {
-    const start = new Date('2026-05-04T08:00:00.000Z')
-    const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
-    for (const minute of [0, 5, 10, 61, 200]) {
-      setClock(at(minute))
-      await pressure(190, 100)
-    }
-    expect((await mails()).map(({ run_at }) => run_at)).toEqual(
-      [0, 60, 120, 200].map((minute) => at(minute).toISOString()),
-    )
-  })
-
-  it('is not sent to a practice that does not want it', async () => {
-    await clinic.practice.update({ safety_mail: 0 })
-    const other = (await buildClinic()).practice
-    await buildProvider(clinic.patient.id, other.id)
-    await pressure(190, 100)
-    expect(await mails()).toEqual([])
-    expect(await events()).toHaveLength(1)
   })
 })

@@ -72,6 +72,10 @@ describe('the home of a practitioner', () => {
     })
     await keepAttention([patient.id])
     const page = await clinic.physician.open('/')
+    expect(page.text).toContain('PHQ-9 item 9')
+    const acknowledged = await page.press(/^Acknowledge/)
+    expect(acknowledged.text).toMatch(/Acknowledged by /)
+    expect((await clinic.physician.open('/')).text).toMatch(/Acknowledged by /)
     const link = page.links.find((name) => /safety/i.test(name))!
     const shown = await page.follow(link)
     expect(names(shown.rows()).join(' ')).toMatch(/Reed/)

@@ -6,13 +6,13 @@ import type { RootData } from '~/shell/root-data'
 import { Company } from './company'
 import { Dashboard } from './dashboard'
 import { loadHome } from './load.server'
+import { OpenEvents } from './open-events'
 import { PatientList } from './patient-list'
 import { PracticeOverview } from './practice-overview'
 import { Visitor } from './visitor'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { visitor } = await enter(request)
-  return loadHome(visitor, request)
+  return loadHome(await enter(request), request)
 }
 
 /** The first screen, by role (HOME-01). */
@@ -38,6 +38,7 @@ export default function Home() {
     case 'practitioner':
       return (
         <PatientList {...home.patients}>
+          <OpenEvents events={home.events} mayAcknowledge={home.mayAcknowledge} />
           <PracticeOverview {...home.overview} />
         </PatientList>
       )

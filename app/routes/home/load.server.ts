@@ -1,13 +1,18 @@
 import { redirect } from '@remix-run/node'
-import type { Actor } from '~/access/actor'
+import { isMasking, type Actor } from '~/access/actor'
 import { bulkActionsOf } from '~/domain/bulk/bulk-acts.server'
 import { loadPatientList } from '~/domain/patients/patient-list.server'
+import { eventsHere } from '~/domain/safety/events-here.server'
+import { readerOf } from '~/domain/stored-scores/reader.server'
+import type { Lang, Translate } from '~/i18n/t'
 import { homeCompany } from './company.server'
 import { adminDashboard, resellerDashboard } from './dashboard.server'
 import { practiceOverview } from './practice.server'
 
+type Visiting = { visitor: Actor | null; t: Translate; lang: Lang }
+
 /** What the first screen shows to each role (HOME-02 to HOME-07). */
-export async function loadHome(visitor: Actor | null, request: Request) {
+export async function loadHome({ visitor, t, lang }: Visiting, request: Request) {
   switch (visitor?.role) {
     case undefined:
       return { kind: 'visitor' as const }
@@ -18,12 +23,17 @@ export async function loadHome(visitor: Actor | null, request: Request) {
     case 'COMPANY_ADMIN':
     case 'MULTI_COMPANY_ADMIN':
       return { kind: 'company' as const, company: await homeCompany(visitor) }
-    case 'PRACTITIONER':
+    case 'PRACTITIONER': {
+      const patients = await loadPatientList(visitor, request)
+      const reader = readerOf({ t, lang, actor: visitor })
       return {
         kind: 'practitioner' as const,
-        patients: { ...(await loadPatientList(visitor, request)), bulk: bulkActionsOf(visitor) },
+        patients: { ...patients, bulk: bulkActionsOf(visitor) },
         overview: await practiceOverview(visitor),
+        events: patients.safety.patients > 0 ? await eventsHere(visitor, reader) : [],
+        mayAcknowledge: !isMasking(visitor),
       }
+    }
     case 'PARTICIPANT':
       throw redirect(`/participant/home${new URL(request.url).search}`)
   }

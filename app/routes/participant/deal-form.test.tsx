@@ -24,7 +24,7 @@ function show(answer: unknown) {
       Component: () => (
         <I18nProvider lang="en" texts={texts}>
           <DealForm
-            event={{ ...event, outcome: null, note: null, dealt: '', dealtBy: null }}
+            event={{ ...event, outcome: null, acknowledged: '', note: null, dealt: '', dealtBy: null }}
             form={{
               values: {},
               constraint: {},

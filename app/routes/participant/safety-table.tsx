@@ -1,6 +1,7 @@
 import type { Listing, ListQuery, ListPage } from '~/core/list/list-query'
 import type { EventLine } from '~/domain/safety/event-line'
 import { useI18n } from '~/i18n/use-i18n'
+import { AcknowledgeForm } from '~/shell/acknowledge-form'
 import { Badge } from '~/ui/basic/badge'
 import { DataTable } from '~/ui/table/data-table'
 import { EmptyState } from '~/ui/basic/page'
@@ -14,11 +15,13 @@ export function SafetyTable({
   query,
   page,
   dealAt,
+  participantId,
 }: {
   listing: Listing
   query: ListQuery
   page: ListPage<Row>
   dealAt: string | null
+  participantId: number
 }) {
   const { t } = useI18n()
   return (
@@ -71,6 +74,15 @@ export function SafetyTable({
             ) : (
               <div className="min-w-0 space-y-1">
                 <Badge tone="danger">{t('safety.open')}</Badge>
+                <p className="text-sm">{row.acknowledged || t('safety.nobodyYet')}</p>
+                {dealAt && !row.acknowledged && (
+                  <AcknowledgeForm
+                    participantId={participantId}
+                    eventId={row.id}
+                    label={t('safety.acknowledge')}
+                    about={`${row.what}, ${row.raised}`}
+                  />
+                )}
                 <p className="text-sm">{row.advice}</p>
               </div>
             ),

@@ -4,6 +4,7 @@ import { enter, type Entered } from '~/core/guard/guard.server'
 import { readListQuery } from '~/core/list/list-query'
 import { ownedRecord } from '~/core/resource/owned.server'
 import { getRecord } from '~/core/resource/resource.server'
+import { acknowledgeEvent } from '~/domain/safety/acknowledge-event.server'
 import { dealWithEvent } from '~/domain/safety/deal-with-event.server'
 import { eventLine } from '~/domain/safety/event-line'
 import { loadPatientEvents } from '~/domain/safety/patient-events.server'
@@ -40,12 +41,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     deal: event &&
       events.mayDeal && { event: eventLine(event, reader), form: recordFormData(dealShape, event) },
     dealAt: events.mayDeal ? dialogAddress(here, 'deal', true) : null,
+    participantId: facts.participant!.id,
   }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const entered = await enter(request)
   const { dialog, here } = askedDialog(request, listing)
+  if (dialog?.kind === 'acknowledge') return acknowledge(entered, dialog.target, here)
   if (dialog?.kind !== 'deal') throw forbidden()
   const { id } = await orNotSaved({ request, actor: entered.actor, here }, () =>
     eventOfPatient(entered, dialog.target),
@@ -78,6 +81,22 @@ export default function Safety() {
       <SafetyTable {...list} dealAt={dealAt} />
     </Page>
   )
+}
+
+/** Back to the list, which says who has the event. */
+async function acknowledge(entered: Entered, target: number | null, here: string): Promise<Response> {
+  const { id } = await orBack(here, () => eventOfPatient(entered, target))
+  const key = await acknowledgeEvent(entered.actor, id).then(
+    () => 'safety.acknowledgedNow',
+    (error: unknown) => {
+      if (!(error instanceof Conflict)) throw error
+      if (error.current.dealt) return 'safety.dealtBefore'
+      return error.current.by === entered.actor.userId
+        ? 'safety.acknowledgedNow'
+        : 'safety.acknowledgedBefore'
+    },
+  )
+  return redirectWithFlash(here, { kind: key === 'safety.acknowledgedNow' ? 'success' : 'error', key })
 }
 
 /** Whoever competes with an event that became worse sees what it says now. */

@@ -56,6 +56,17 @@ export function PracticeDetails({
           { term: t('practice.safety_mail'), value: t(row.safety_mail ? 'ui.yes' : 'ui.no') },
           { term: t('practice.appointment_mail'), value: t(row.appointment_mail ? 'ui.yes' : 'ui.no') },
           { term: t('practice.range_mail'), value: t(row.range_mail ? 'ui.yes' : 'ui.no') },
+          {
+            term: t('practice.groupHours'),
+            value:
+              row.opens && row.open_days?.length
+                ? `${row.open_days.map((day) => t(`practice.day.${day}`)).join(', ')} ${row.opens}–${row.closes}`
+                : null,
+          },
+          {
+            term: t('practice.backup_email'),
+            value: [row.backup_name, row.backup_email].filter(Boolean).join(', '),
+          },
           { term: t('practice.claim_medicare'), value: t(row.claim_medicare ? 'ui.yes' : 'ui.no') },
           { term: t('practice.claim_omit_95'), value: t(row.claim_omit_95 ? 'ui.yes' : 'ui.no') },
           { term: t('practice.time_zone'), value: zone },

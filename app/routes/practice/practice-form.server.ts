@@ -3,6 +3,7 @@ import { getZodConstraint } from '@conform-to/zod/v4'
 import type { Actor } from '~/access/actor'
 import { zoneChoices } from '~/domain/calendar/said-when'
 import { planChoices } from '~/domain/organisation/choices.server'
+import { USUAL_HOURS, USUAL_WAITS } from '~/domain/practice/opening-hours'
 import { practiceFields } from '~/domain/practice/practice-fields'
 import {
   practiceFormSchema,
@@ -43,13 +44,23 @@ export async function practiceFormData(
 
 export type PracticeFormData = Awaited<ReturnType<typeof practiceFormData>>
 
+const USUAL: Partial<Record<PracticeField, string | number>> = {
+  opens: USUAL_HOURS.opens,
+  closes: USUAL_HOURS.closes,
+  safety_wait_open: USUAL_WAITS.open,
+  safety_wait_closed: USUAL_WAITS.closed,
+}
+
 /** Native controls hold text; a ticked box says `on`, a group of boxes is a list. */
 function formValue(name: PracticeField, record: Partial<PracticeRow> | null): string | string[] | undefined {
   if (name === 'use_dietid_questionnaire') return record?.use_dietid_questionnaire ? '1' : '0'
   if (name === 'plan_ids') return record?.planPractices?.map((plan) => String(plan.plan_id)) ?? []
   if (name === 'type') return record?.type ?? []
-  // A new practice is told of safety events, and its patients of appointments, unless it says otherwise.
-  const isMail = name === 'safety_mail' || name === 'appointment_mail'
+  if (name === 'open_days') return record?.open_days ?? [...USUAL_HOURS.open_days]
+  const usual = record ? undefined : USUAL[name]
+  if (usual !== undefined) return String(usual)
+  // A new practice is told of safety events and ranges, and its patients of appointments, unless it says otherwise.
+  const isMail = name === 'safety_mail' || name === 'appointment_mail' || name === 'range_mail'
   const value = isMail ? (record?.[name] ?? true) : record?.[name]
   if (value === true) return 'on'
   return value === null || value === undefined || value === false ? undefined : String(value)

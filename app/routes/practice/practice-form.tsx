@@ -1,5 +1,6 @@
 import { PRACTICE_TYPES } from '~/access/roles'
 import { pathTo } from '~/access/links'
+import { WEEK_DAYS } from '~/domain/practice/opening-hours'
 import type { PracticeField } from '~/domain/practice/practice-schema'
 import { useI18n } from '~/i18n/use-i18n'
 import { CheckboxField, CheckboxGroup, RadioGroup, SelectField } from '~/forms/fields/choice-fields'
@@ -49,6 +50,7 @@ export function PracticeForm({
       label: t(`practice.use_dietid_questionnaire.${value}`),
     })),
     plan_ids: plans,
+    open_days: WEEK_DAYS.map((value) => ({ value, label: t(`practice.day.${value}`) })),
   }
   const field = (name: PracticeField) => {
     const { kind, help } = PRACTICE_KINDS[name]

@@ -1,7 +1,8 @@
 import type { PracticeField } from '~/domain/practice/practice-schema'
 
 type FieldKind = {
-  kind?: 'email' | 'tel' | 'url' | 'select' | 'radio' | 'boxes' | 'checkbox' | 'area' | 'code' | 'number'
+  kind?:
+    'email' | 'tel' | 'url' | 'select' | 'radio' | 'boxes' | 'checkbox' | 'area' | 'code' | 'number' | 'time'
   help?: string
 }
 
@@ -31,6 +32,13 @@ export const PRACTICE_KINDS: Record<PracticeField, FieldKind> = {
   safety_mail: { kind: 'checkbox', help: 'practice.safetyMailHelp' },
   appointment_mail: { kind: 'checkbox', help: 'practice.appointmentMailHelp' },
   range_mail: { kind: 'checkbox', help: 'practice.rangeMailHelp' },
+  opens: { kind: 'time' },
+  closes: { kind: 'time' },
+  open_days: { kind: 'boxes' },
+  backup_name: { help: 'practice.backupNameHelp' },
+  backup_email: { kind: 'email' },
+  safety_wait_open: { kind: 'number', help: 'practice.safetyWaitHelp' },
+  safety_wait_closed: { kind: 'number', help: 'practice.safetyWaitHelp' },
   plan_ids: { kind: 'boxes', help: 'practice.plansHelp' },
   comment: { kind: 'area' },
   disabled: { kind: 'checkbox', help: 'practice.disabledHelp' },
@@ -45,8 +53,13 @@ const GROUPS: readonly { key: string; fields: readonly PracticeField[]; wide?: t
   { key: 'groupCode', fields: ['practice_code_id'], wide: true },
   {
     key: 'groupWork',
-    fields: ['use_dietid_questionnaire', 'safety_mail', 'appointment_mail', 'range_mail', 'plan_ids'],
+    fields: ['use_dietid_questionnaire', 'appointment_mail', 'range_mail', 'plan_ids'],
     wide: true,
+  },
+  { key: 'groupHours', fields: ['open_days', 'opens', 'closes'] },
+  {
+    key: 'groupSafety',
+    fields: ['safety_mail', 'safety_wait_open', 'safety_wait_closed', 'backup_name', 'backup_email'],
   },
   { key: 'groupOther', fields: ['comment', 'disabled'], wide: true },
 ]

@@ -10,6 +10,7 @@ import { stateLetters } from 'db/migrations/131-state-letters'
 import { billUnits } from 'db/migrations/132-bill-units'
 import { claimLines } from 'db/migrations/150-claim-lines'
 import { billCorrections } from 'db/migrations/155-bill-corrections'
+import { telling } from 'db/migrations/165-telling'
 import { ddl, loseRows } from 'db/migrations/ddl'
 import { MIGRATIONS, migrations } from 'db/migrations/index'
 import { writeLog } from '~/core/log/write.server'
@@ -114,8 +115,8 @@ describe('migrations on a filled database', () => {
     const pressure = { participant_id: clinic.patient.id, practice_id: clinic.practice.id, bp_diastolic: 121 }
     const measured = await createAnthropometrics(clinic.practitioner, pressure)
     await writeRows('DELETE FROM safety_event')
-    for (const { down } of [safetyWorse, safetyEvents]) await writeTx(() => down(ddl(database())))
-    for (const { up } of [safetyEvents, safetyWorse]) await writeTx(() => up(ddl(database())))
+    for (const { down } of [telling, safetyWorse, safetyEvents]) await writeTx(() => down(ddl(database())))
+    for (const { up } of [safetyEvents, safetyWorse, telling]) await writeTx(() => up(ddl(database())))
     const raised = (id: number) =>
       readRows(
         `SELECT rule, source, source_id, value, dealt FROM safety_event WHERE participant_id = $id

@@ -1,0 +1,40 @@
+import { readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
+import type { Actor } from '~/access/actor'
+import { listRecords } from '~/core/resource/resource.server'
+import { eventLine, type EventLine, type EventReader } from './event-line'
+import { safetyEventResource } from './safety-event-resource.server'
+
+/** Events that a start page shows; more of them are in the list of patients. */
+const MOST_SHOWN = 8
+
+export type EventOfPatient = Pick<EventLine, 'id' | 'what' | 'said' | 'raised' | 'acknowledged'> & {
+  participantId: number
+  name: string
+}
+
+/** The open events of the patients whom a practitioner cares for: first those that nobody has acknowledged,
+ * then the newest. @throws Refusal 403. */
+export async function eventsHere(actor: Actor, reader: EventReader): Promise<EventOfPatient[]> {
+  const query = { filters: { open: 'true' }, sort: 'raised', descending: true, page: 0, perPage: MOST_SHOWN }
+  const { rows } = await listRecords(safetyEventResource, actor, query)
+  const people = idsIn(
+    'id',
+    rows.map((row) => row.participant_id),
+  )
+  const names = new Map(
+    (
+      await readRows<{ id: number; name: string }>(
+        `SELECT id, firstname || ' ' || lastname AS name FROM participant WHERE ${people.sql}`,
+        people.bind,
+      )
+    ).map(({ id, name }) => [id, name]),
+  )
+  return rows
+    .map((row) => {
+      const { id, what, said, raised, acknowledged } = eventLine(row, reader)
+      const participantId = row.participant_id
+      return { id, what, said, raised, acknowledged, participantId, name: names.get(participantId) ?? '' }
+    })
+    .sort((one, other) => Number(one.acknowledged !== '') - Number(other.acknowledged !== ''))
+}
