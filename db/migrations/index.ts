@@ -86,6 +86,7 @@ import { diagnosisEdition } from './151-diagnosis-edition'
 import { billCorrections } from './155-bill-corrections'
 import { monitoringDevices } from './156-monitoring-devices'
 import { telling } from './165-telling'
+import { judging } from './166-judging'
 import { reportBlocks } from './112-report-blocks'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
@@ -178,6 +179,7 @@ export const MIGRATIONS: readonly Migration[] = [
   billCorrections,
   monitoringDevices,
   telling,
+  judging,
 ]
 
 /**

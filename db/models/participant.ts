@@ -42,6 +42,7 @@ export class Participant extends Model<InferAttributes<Participant>, InferCreati
   declare notes_edited: CreationOptional<string | null>
   declare notes_viewed_by_provider: CreationOptional<string | null>
   declare is_staff: CreationOptional<number>
+  declare pregnancy_until: CreationOptional<string | null>
   declare archived: CreationOptional<number>
   declare version: CreationOptional<number>
   declare created: string
@@ -84,6 +85,7 @@ export function initParticipant(sequelize: Sequelize) {
       notes_edited: DataTypes.TEXT,
       notes_viewed_by_provider: DataTypes.TEXT,
       is_staff: { type: DataTypes.INTEGER, defaultValue: 0 },
+      pregnancy_until: DataTypes.TEXT,
       archived: { type: DataTypes.INTEGER, defaultValue: 0 },
       version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
       created: DataTypes.TEXT,

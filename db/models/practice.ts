@@ -39,6 +39,7 @@ export class Practice extends Model<InferAttributes<Practice>, InferCreationAttr
   declare claim_omit_95: CreationOptional<number>
   declare appointment_mail: CreationOptional<number>
   declare range_mail: CreationOptional<number>
+  declare heart_failure: CreationOptional<number>
   declare opens: CreationOptional<string>
   declare closes: CreationOptional<string>
   declare open_days: CreationOptional<string>
@@ -86,6 +87,7 @@ export function initPractice(sequelize: Sequelize) {
       claim_omit_95: { type: DataTypes.INTEGER, defaultValue: 0 },
       appointment_mail: { type: DataTypes.INTEGER, defaultValue: 1 },
       range_mail: { type: DataTypes.INTEGER, defaultValue: 1 },
+      heart_failure: { type: DataTypes.INTEGER, defaultValue: 0 },
       opens: { type: DataTypes.TEXT, defaultValue: '08:00' },
       closes: { type: DataTypes.TEXT, defaultValue: '17:00' },
       open_days: { type: DataTypes.TEXT, defaultValue: 'MON|TUE|WED|THU|FRI' },

@@ -29,6 +29,7 @@ const PROFILE: readonly PracticeField[] = [
   'opens',
   'closes',
   'open_days',
+  'heart_failure',
   'backup_name',
   'backup_email',
   'safety_wait_open',

@@ -114,6 +114,7 @@ export const practiceShape = {
     .array(z.enum(WEEK_DAYS, 'form.choice'), 'form.choice')
     .max(WEEK_DAYS.length, 'form.choice')
     .optional(),
+  heart_failure: flag.optional(),
   backup_name: optionalText(100),
   backup_email: optionalEmail,
   safety_wait_open: wait,
@@ -138,7 +139,7 @@ export type PracticeUpdate = z.output<typeof practiceUpdateSchema>
 
 const LISTS: readonly PracticeField[] = ['type', 'open_days', 'plan_ids']
 const SWITCHES: readonly PracticeField[] = [
-  ...(['disabled', 'safety_mail', 'appointment_mail', 'range_mail'] as const),
+  ...(['disabled', 'safety_mail', 'appointment_mail', 'range_mail', 'heart_failure'] as const),
   ...(['claim_medicare', 'claim_omit_95'] as const),
 ]
 const DIET_CHOICES = ['0', '1'] as const

@@ -38,6 +38,7 @@ export type StoredPractice = {
   claim_omit_95: number
   appointment_mail: number
   range_mail: number
+  heart_failure: number
   opens: string
   closes: string
   open_days: string
@@ -79,6 +80,8 @@ export type PracticeRow = {
     /** Whether patients are reminded of their appointments by mail. */
     appointment_mail: boolean
     range_mail: boolean
+    /** Whether gains of weight of its patients call for action. */
+    heart_failure: boolean
     /** Whether claims are written for Medicare, and without modifier 95. */
     claim_medicare: boolean
     claim_omit_95: boolean
@@ -132,6 +135,7 @@ export function presentPractice(row: StoredPractice, all: boolean): PracticeRow 
     safety_mail: row.safety_mail === 1,
     appointment_mail: row.appointment_mail === 1,
     range_mail: row.range_mail === 1,
+    heart_failure: row.heart_failure === 1,
     claim_medicare: row.claim_medicare === 1,
     claim_omit_95: row.claim_omit_95 === 1,
     practice_code:
@@ -180,6 +184,7 @@ export const PRACTICE_COLUMNS = [
   'claim_omit_95',
   'appointment_mail',
   'range_mail',
+  'heart_failure',
   'opens',
   'closes',
   'open_days',

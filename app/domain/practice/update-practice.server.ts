@@ -70,6 +70,7 @@ async function fieldsOf(practice: Practice): Promise<Record<string, unknown>> {
     safety_mail: practice.safety_mail === 1,
     appointment_mail: practice.appointment_mail === 1,
     range_mail: practice.range_mail === 1,
+    heart_failure: practice.heart_failure === 1,
     open_days: daysOf(practice.open_days),
     claim_medicare: practice.claim_medicare === 1,
     claim_omit_95: practice.claim_omit_95 === 1,

@@ -1,7 +1,9 @@
+import { readRow, readRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { measuresOf, rulesOfMeasures } from '~/domain/scoring/safety-triggers'
 import { todayIn } from '~/platform/clock'
 import { dayAfter } from '~/platform/wall-clock'
+import { countedFor, limitsOfPerson, weightGains } from './person-limits.server'
 import { raise } from './raise.server'
 
 /** A reading from home; `resting` where its source calls a pulse so. */
@@ -27,20 +29,67 @@ export async function raiseForReadings(
   readings: readonly MeasuredAtHome[],
 ): Promise<void> {
   const oldest = dayAfter(todayIn('UTC'), -NEWS_DAYS)
-  for (const reading of readings) {
-    if (reading.day < oldest) continue
-    const values = measuresIn(reading)
-    for (const rule of rulesOfMeasures(values))
-      await raise(actor, {
-        participantId,
-        rule,
-        source: 'metric_reading',
-        sourceId: reading.id,
-        value: measuresOf(rule)
-          .flatMap((name) => (values[name] === undefined ? [] : String(values[name])))
-          .join('/'),
-        repeated: false,
-      })
+  const fresh = readings.filter(({ day }) => day >= oldest)
+  if (fresh.length === 0) return
+  const limits = await limitsOfPerson(participantId)
+  for (const reading of fresh)
+    await raiseFor(actor, { participantId, reading, values: countedFor(limits, measuresIn(reading)) })
+  if (limits.heartFailure) await raiseForWeights(actor, participantId, fresh)
+}
+
+type Judged = {
+  participantId: number
+  reading: { id: number }
+  values: Record<string, unknown>
+  repeated?: boolean
+}
+
+async function raiseFor(
+  actor: Actor | null,
+  { participantId, reading, values, repeated = false }: Judged,
+): Promise<void> {
+  for (const rule of rulesOfMeasures(values))
+    await raise(actor, {
+      participantId,
+      rule,
+      source: 'metric_reading',
+      sourceId: reading.id,
+      value: measuresOf(rule)
+        .flatMap((name) => (typeof values[name] === 'number' ? [String(values[name])] : []))
+        .join('/'),
+      repeated,
+    })
+}
+
+/**
+ * Gains of weight. A weight that arrives late may make the newest one a gain, so that one is judged, too. While
+ * an event about a gain is open, one that is no larger is no news.
+ */
+async function raiseForWeights(
+  actor: Actor | null,
+  participantId: number,
+  readings: readonly MeasuredAtHome[],
+): Promise<void> {
+  const weights = readings.filter(({ metric }) => metric === 'WEIGHT')
+  if (weights.length === 0) return
+  const newest = await readRow<{ id: number; day: string }>(
+    `SELECT id, day FROM metric_reading WHERE participant_id = $participantId AND metric = 'WEIGHT'
+      ORDER BY taken DESC, id DESC LIMIT 1`,
+    { participantId },
+  )
+  const judged = new Map([...weights, ...(newest ? [newest] : [])].map((one) => [one.id, one]))
+  for (const reading of judged.values()) {
+    const values = await weightGains(reading)
+    const open = await readRows<{ rule: string; value: string }>(
+      `SELECT rule, value FROM safety_event WHERE participant_id = $participantId AND dealt IS NULL
+        AND rule LIKE 'WEIGHT_GAIN%' AND source = 'metric_reading' AND source_id <> $id`,
+      { participantId, id: reading.id },
+    )
+    const known = (rule: string) => open.filter((one) => one.rule === rule).map((one) => Number(one.value))
+    const news = Object.entries(values).filter(
+      ([name, gain]) => !known(name.toUpperCase()).some((value) => value >= Number(gain)),
+    )
+    await raiseFor(actor, { participantId, reading, values: Object.fromEntries(news), repeated: true })
   }
 }
 

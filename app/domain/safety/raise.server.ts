@@ -11,6 +11,7 @@ import { sameAnswer } from '~/domain/questionnaire/same-answer'
 import type { SafetyRuleName } from '~/domain/scoring/safety-rules'
 import { compareValues, measuresOf, rulesOfAnswer, rulesOfMeasures } from '~/domain/scoring/safety-triggers'
 import { now } from '~/platform/clock'
+import { countedFor, limitsOfPerson } from './person-limits.server'
 import { SAFETY_JOB } from './telling'
 
 /** A survey as it was before the answer. */
@@ -54,6 +55,8 @@ export async function raiseForAnswer(
     })
 }
 
+const PRESSURE = ['bp_systolic', 'bp_diastolic'] as const
+
 /** Raises what measures of the body call for, in the transaction that stores them; `before` is what stood
  * there. */
 export async function raiseForMeasures(
@@ -61,7 +64,7 @@ export async function raiseForMeasures(
   row: Measured,
   before: Record<string, unknown> | null,
 ): Promise<void> {
-  const values: Record<string, unknown> = row
+  const values = countedFor(await limitsOfPerson(row.participant_id), row)
   for (const rule of rulesOfMeasures(values)) {
     const names = measuresOf(rule)
     await raise(actor, {
@@ -70,7 +73,7 @@ export async function raiseForMeasures(
       source: 'anthropometrics',
       sourceId: row.id,
       value: names.map((name) => String(values[name] ?? '–')).join('/'),
-      repeated: before !== null && names.every((name) => before[name] === values[name]),
+      repeated: before !== null && PRESSURE.every((name) => before[name] === row[name]),
     })
   }
 }

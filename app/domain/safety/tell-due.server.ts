@@ -3,10 +3,19 @@ import { enqueue } from '~/core/jobs/enqueue.server'
 import type { JobKind } from '~/core/jobs/job-kind'
 import { writeLog } from '~/core/log/write.server'
 import { practiceZone } from '~/domain/practice/practice-zone.server'
+import { SAFETY_RULES, type SafetyRule, type SafetyRuleName } from '~/domain/scoring/safety-rules'
 import { liveRows } from '~/entities/sql'
 import { inSeconds, now } from '~/platform/clock'
 import { mailLetters, type Letter } from './safety-mails.server'
-import { LAST_STEP, nextStepAt, SAFETY_JOB, stepAfter, UNTOLD_SECONDS, USUAL_PATIENCE } from './telling'
+import {
+  LAST_STEP,
+  nextStepAt,
+  SAFETY_JOB,
+  SAME_DAY_SECONDS,
+  stepAfter,
+  UNTOLD_SECONDS,
+  USUAL_PATIENCE,
+} from './telling'
 import { TO_ADMINISTRATORS, untoldEvents } from './untold'
 import { addresseesOf, administratorsOver, caringPractices } from './whom-to-tell.server'
 
@@ -19,7 +28,14 @@ const BATCH = 20
  */
 export const safetyJob: JobKind = { kind: SAFETY_JOB, every: 600, waits: [15, 60, 300, 900], run: tellDue }
 
-type Due = { id: number; participant_id: number; told: number; tell_at: string; acknowledged: string | null }
+type Due = {
+  id: number
+  participant_id: number
+  rule: SafetyRuleName
+  told: number
+  tell_at: string
+  acknowledged: string | null
+}
 
 /** Tells whoever is due now. @returns how many events were told, and of how many nobody could be. */
 export async function tellDue(): Promise<{ told: number; untold: number }> {
@@ -55,7 +71,7 @@ async function inBatches<Row extends Found>(
 
 function dueAfter(last: number): Promise<Due[]> {
   return readRows<Due>(
-    `SELECT id, participant_id, told, tell_at, acknowledged FROM safety_event
+    `SELECT id, participant_id, rule, told, tell_at, acknowledged FROM safety_event
       WHERE dealt IS NULL AND tell_at <= $now AND id > $last AND ${liveRows('safety_event')}
       ORDER BY id LIMIT ${BATCH}`,
     { now: now(), last },
@@ -72,11 +88,22 @@ function untoldAfter(last: number): Promise<Found[]> {
 }
 
 /** Null where another process was faster, or somebody acknowledged or dealt with it just now. */
-async function tell({ id, participant_id, told, tell_at, acknowledged }: Due): Promise<Letter[] | null> {
+async function tell({
+  id,
+  participant_id,
+  rule,
+  told,
+  tell_at,
+  acknowledged,
+}: Due): Promise<Letter[] | null> {
   const step = stepAfter(told, acknowledged !== null)
   const practices = await caringPractices(participant_id)
   const patience = practices.length > 0 ? practices : [{ ...USUAL_PATIENCE, zone: practiceZone(null) }]
-  const next = step < LAST_STEP ? patience.map((one) => nextStepAt(one, now())).sort()[0]! : null
+  const { sameDay }: SafetyRule = SAFETY_RULES[rule]
+  const soon = sameDay
+    ? inSeconds(SAME_DAY_SECONDS)
+    : patience.map((one) => nextStepAt(one, now())).sort()[0]!
+  const next = step < LAST_STEP ? soon : null
   const claimed = await writeRows(
     `UPDATE safety_event SET told = $step, tell_at = $next, acknowledged = NULL, acknowledged_by = NULL
       WHERE id = $id AND dealt IS NULL AND told = $told AND tell_at = $tellAt

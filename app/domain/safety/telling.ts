@@ -14,6 +14,9 @@ export const ACKNOWLEDGED_SECONDS = 4 * 3600
 /** Seconds after which an event of which no mail has left is one that nobody was told of. */
 export const UNTOLD_SECONDS = 5 * 60
 
+/** Seconds between the steps of what somebody looks at on the same day. */
+export const SAME_DAY_SECONDS = 4 * 3600
+
 /** The steps: those who look after the patient; also the practice's address and its backup; then its managers
  * and the company's contact. */
 export const LAST_STEP = 3

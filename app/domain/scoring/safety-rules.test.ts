@@ -6,13 +6,19 @@ import { translator } from '~/i18n/catalog.server'
 import { safetyRules } from './safety-rules'
 import { compareValues, rulesOfAnswer, rulesOfMeasures } from './safety-triggers'
 
+/** What is measured at home only, or follows from it. */
+const AT_HOME = [
+  ...['oxygen', 'resting_pulse', 'pregnancy_systolic', 'pregnancy_diastolic'],
+  ...['weight_gain_2_days', 'weight_gain_7_days'],
+]
+
 describe('the table of safety rules', () => {
   it.each(safetyRules)('%s names something that is asked or measured, and has its texts', (name, { on }) => {
     if ('questionnaire' in on) {
       const definition = latestDefinition(on.questionnaire)
       expect(definition && questionOf(definition, on.question)).toBeDefined()
     } else
-      expect([...BODY_VALUES.map(String), 'oxygen', 'resting_pulse']).toEqual(
+      expect([...BODY_VALUES.map(String), ...AT_HOME]).toEqual(
         expect.arrayContaining(Object.keys(on.measures)) as string[],
       )
     const keys = [`safety.rule.${name}`, `safety.advice.${name}`]
@@ -50,8 +56,8 @@ describe('the table of safety rules', () => {
     expect(
       pressures.map(([bp_systolic, bp_diastolic]) => rulesOfMeasures({ bp_systolic, bp_diastolic }).length),
     ).toEqual([0, 1, 1, 1, 0, 1, 0])
-    const oxygen = [89.9, 90].map((value) => rulesOfMeasures({ oxygen: value }))
-    expect(oxygen).toEqual([['LOW_OXYGEN'], []])
+    const oxygen = [89.9, 90, 92, 93].map((value) => rulesOfMeasures({ oxygen: value }))
+    expect(oxygen).toEqual([['LOW_OXYGEN'], ['OXYGEN_TODAY'], ['OXYGEN_TODAY'], []])
     const pulses = [39, 40, 130, 131].map((value) => rulesOfMeasures({ resting_pulse: value }).length)
     expect(pulses).toEqual([1, 0, 0, 1])
   })

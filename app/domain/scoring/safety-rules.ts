@@ -3,21 +3,28 @@ export type AnswerTrigger = { questionnaire: string; question: string } & (
   { above: number } | { unless: readonly string[] }
 )
 
-/** Limits of measured values of the body: one of them at or above `from`, or below `under`. */
+/** Limits of measured values of the body: one of them at or above `from`, below `under`, or in `within` (both
+ * ends count). */
 export type MeasureTrigger = {
-  measures: Readonly<Record<string, { from?: number; above?: number; under?: number }>>
+  measures: Readonly<
+    Record<string, { from?: number; above?: number; under?: number; within?: readonly [number, number] }>
+  >
 }
 
 export type SafetyRule = {
   on: AnswerTrigger | MeasureTrigger
   /** The participant reads where to find help at once, and for a week on their home. */
   crisisLine: boolean
+  /** Somebody looks at it on the same day, not at once. */
+  sameDay?: true
 }
 
 /**
  * What raises a safety event, whatever the score and whoever measured: a new rule is one row here and its texts
  * (`safety.rule.<name>`, `safety.advice.<name>`, `safety.value.<name>`). High blood pressure: ACC/AHA 2017 and
- * 2025, severe hypertension. Low blood pressure, oxygen and resting pulse: local defaults of 2026-11. An answer about not being safe at home shows the participant nothing: somebody who
+ * 2025, severe hypertension; of those who are pregnant or have recently delivered: ACOG. Low blood pressure, oxygen
+ * and resting pulse: local defaults of 2026-11. Gain of weight in pounds: patient guidance on heart failure, and
+ * a local default for 48 hours. An answer about not being safe at home shows the participant nothing: somebody who
  * must not see it may look over their shoulder.
  */
 export const SAFETY_RULES = {
@@ -29,6 +36,13 @@ export const SAFETY_RULES = {
   },
   LOW_BLOOD_PRESSURE: { on: { measures: { bp_systolic: { under: 85 } } }, crisisLine: false },
   LOW_OXYGEN: { on: { measures: { oxygen: { under: 90 } } }, crisisLine: false },
+  PREGNANCY_PRESSURE: {
+    on: { measures: { pregnancy_systolic: { from: 160 }, pregnancy_diastolic: { from: 110 } } },
+    crisisLine: false,
+  },
+  OXYGEN_TODAY: { on: { measures: { oxygen: { within: [90, 92] } } }, crisisLine: false, sameDay: true },
+  WEIGHT_GAIN_2_DAYS: { on: { measures: { weight_gain_2_days: { from: 3 } } }, crisisLine: false },
+  WEIGHT_GAIN_7_DAYS: { on: { measures: { weight_gain_7_days: { from: 5 } } }, crisisLine: false },
   RESTING_PULSE: { on: { measures: { resting_pulse: { under: 40, above: 130 } } }, crisisLine: false },
 } as const satisfies Record<string, SafetyRule>
 

@@ -68,20 +68,22 @@ function calls(trigger: AnswerTrigger, question: Question, answer: Answer | unde
 }
 
 function isBeyond({ measures }: MeasureTrigger, values: Readonly<Record<string, unknown>>): boolean {
-  return Object.entries(measures).some(([name, { from, above, under }]) => {
+  return Object.entries(measures).some(([name, { from, above, under, within }]) => {
     const value = values[name]
     if (typeof value !== 'number') return false
     return (
       (from !== undefined && value >= from) ||
       (above !== undefined && value > above) ||
-      (under !== undefined && value < under)
+      (under !== undefined && value < under) ||
+      (within !== undefined && value >= within[0] && value <= within[1])
     )
   })
 }
 
 /** How far a value is from its limit, as a ratio: higher is worse. */
-function farness(value: number, { from, above, under }: MeasureTrigger['measures'][string]): number {
+function farness(value: number, { from, above, under, within }: MeasureTrigger['measures'][string]): number {
   if (!value) return 0
+  if (within) return within[1] / value
   const high = from ?? above
   return Math.max(high === undefined ? 0 : value / high, under === undefined ? 0 : under / value)
 }

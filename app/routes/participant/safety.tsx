@@ -6,19 +6,23 @@ import { ownedRecord } from '~/core/resource/owned.server'
 import { getRecord } from '~/core/resource/resource.server'
 import { acknowledgeEvent } from '~/domain/safety/acknowledge-event.server'
 import { dealWithEvent } from '~/domain/safety/deal-with-event.server'
+import { pregnancyOf, pregnancyShape, setPregnancy } from '~/domain/safety/set-pregnancy.server'
 import { eventLine } from '~/domain/safety/event-line'
 import { loadPatientEvents } from '~/domain/safety/patient-events.server'
 import { dealShape } from '~/domain/safety/safety-event'
 import { safetyEventResource } from '~/domain/safety/safety-event-resource.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
+import { formatDate } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Conflict, forbidden } from '~/platform/refusal'
+import { Link } from '~/ui/basic/link'
 import { ModalPage } from '~/ui/basic/dialog'
 import { Page } from '~/ui/basic/page'
 import { askedDialog, dialogAddress, orBack, orNotSaved } from '~/forms/record/dialog.server'
 import type { RecordAnswer } from '~/forms/record/record-form'
 import { recordFormData, saveShape } from '~/forms/record/record-form.server'
+import { PregnancyForm } from './pregnancy-form'
 import { DealForm } from './deal-form'
 import { SafetyTable } from './safety-table'
 
@@ -33,6 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const event =
     dialog?.kind === 'deal' ? await orBack(here, () => eventOfPatient(entered, dialog.target)) : null
   const events = await loadPatientEvents(actor, facts, { query, reader })
+  const pregnancy = await pregnancyOf(facts.participant!.id)
   return {
     ...events,
     listing,
@@ -42,6 +47,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
       events.mayDeal && { event: eventLine(event, reader), form: recordFormData(dealShape, event) },
     dealAt: events.mayDeal ? dialogAddress(here, 'deal', true) : null,
     participantId: facts.participant!.id,
+    pregnancy: {
+      text: formatDate(pregnancy?.pregnancy_until, lang),
+      changeAt: events.mayDeal ? dialogAddress(here, 'pregnancy') : null,
+      form: dialog?.kind === 'pregnancy' && events.mayDeal ? recordFormData(pregnancyShape, pregnancy) : null,
+    },
   }
 }
 
@@ -49,6 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const entered = await enter(request)
   const { dialog, here } = askedDialog(request, listing)
   if (dialog?.kind === 'acknowledge') return acknowledge(entered, dialog.target, here)
+  if (dialog?.kind === 'pregnancy') return savePregnancy(request, entered, here)
   if (dialog?.kind !== 'deal') throw forbidden()
   const { id } = await orNotSaved({ request, actor: entered.actor, here }, () =>
     eventOfPatient(entered, dialog.target),
@@ -69,7 +80,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** The safety events of a patient, and what was done about each. */
 export default function Safety() {
   const { t } = useI18n()
-  const { name, here, deal, dealAt, ...list } = useLoaderData<typeof loader>()
+  const { name, here, deal, dealAt, pregnancy, ...list } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer
   return (
     <Page list title={t('safety.titleOf', { name })} lead={t('safety.lead')}>
@@ -78,9 +89,33 @@ export default function Safety() {
           <DealForm {...deal} answer={answer} closeTo={here} />
         </ModalPage>
       )}
+      {pregnancy.form && (
+        <ModalPage title={t('safety.pregnancyTitle')} closeTo={here}>
+          <PregnancyForm form={pregnancy.form} answer={answer} closeTo={here} />
+        </ModalPage>
+      )}
+      {(pregnancy.text || pregnancy.changeAt) && (
+        <p className="flex flex-wrap items-center gap-x-4">
+          <span>
+            {pregnancy.text ? t('safety.pregnantUntil', { day: pregnancy.text }) : t('safety.pregnancyNone')}
+          </span>
+          {pregnancy.changeAt && (
+            <Link to={pregnancy.changeAt} className="inline-flex min-h-[44px] items-center md:min-h-0">
+              {t('safety.pregnancyChange')}
+            </Link>
+          )}
+        </p>
+      )}
       <SafetyTable {...list} dealAt={dealAt} />
     </Page>
   )
+}
+
+function savePregnancy(request: Request, { actor, facts }: Entered, here: string) {
+  return saveShape(request, actor, pregnancyShape, 'safety.pregnancyError', async ({ record, version }) => {
+    await setPregnancy(actor, facts.participant!.id, record.pregnancy_until ?? null, version)
+    return redirectWithFlash(here, { kind: 'success', key: 'safety.pregnancySaved' })
+  })
 }
 
 /** Back to the list, which says who has the event. */

@@ -32,6 +32,7 @@ export const PRACTICE_KINDS: Record<PracticeField, FieldKind> = {
   safety_mail: { kind: 'checkbox', help: 'practice.safetyMailHelp' },
   appointment_mail: { kind: 'checkbox', help: 'practice.appointmentMailHelp' },
   range_mail: { kind: 'checkbox', help: 'practice.rangeMailHelp' },
+  heart_failure: { kind: 'checkbox', help: 'practice.heartFailureHelp' },
   opens: { kind: 'time' },
   closes: { kind: 'time' },
   open_days: { kind: 'boxes' },
@@ -59,7 +60,14 @@ const GROUPS: readonly { key: string; fields: readonly PracticeField[]; wide?: t
   { key: 'groupHours', fields: ['open_days', 'opens', 'closes'] },
   {
     key: 'groupSafety',
-    fields: ['safety_mail', 'safety_wait_open', 'safety_wait_closed', 'backup_name', 'backup_email'],
+    fields: [
+      'safety_mail',
+      'heart_failure',
+      'safety_wait_open',
+      'safety_wait_closed',
+      'backup_name',
+      'backup_email',
+    ],
   },
   { key: 'groupOther', fields: ['comment', 'disabled'], wide: true },
 ]

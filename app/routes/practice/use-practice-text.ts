@@ -1,7 +1,7 @@
 import { useI18n } from '~/i18n/use-i18n'
 
 const SWITCHES = [
-  ...['disabled', 'safety_mail', 'appointment_mail', 'range_mail'],
+  ...['disabled', 'safety_mail', 'appointment_mail', 'range_mail', 'heart_failure'],
   ...['claim_medicare', 'claim_omit_95'],
 ]
 

@@ -1,0 +1,36 @@
+import { TextField } from '~/forms/fields/text-field'
+import { DataForm } from '~/forms/form/data-form'
+import { useDataForm } from '~/forms/form/use-data-form'
+import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
+import { useI18n } from '~/i18n/use-i18n'
+
+/** Until when the lower limits of blood pressure count for a patient. */
+export function PregnancyForm({
+  form,
+  answer,
+  closeTo,
+}: {
+  form: RecordFormData
+  answer: RecordAnswer
+  closeTo: string
+}) {
+  const { t } = useI18n()
+  const { state, fields } = useDataForm<Record<string, string | undefined>>({
+    id: 'pregnancy',
+    lastResult: answer?.lastResult,
+    constraint: form.constraint,
+    defaultValue: form.values,
+  })
+  const label = t('safety.pregnancyUntil')
+  return (
+    <DataForm
+      state={state}
+      idempotencyKey={form.idempotencyKey}
+      version={answer?.version ?? form.version}
+      cancelTo={closeTo}
+      conflict={useConflict([{ name: 'pregnancy_until', label }], answer)}
+    >
+      <TextField field={fields.pregnancy_until!} label={label} help={t('safety.pregnancyHelp')} type="date" />
+    </DataForm>
+  )
+}
