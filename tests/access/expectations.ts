@@ -325,6 +325,10 @@ export const expectations: Record<string, Expectation> = {
     open: ['admin', ...RESELLER_ADMINS, ...PRACTITIONERS],
     source: 'OP-30, OP-36, PAR-04, PAR-28: work on ticked patients; each is decided by itself',
   },
+  'safety.news': {
+    open: PRACTITIONERS,
+    source: 'OP-112: the events of the current practice, on the screens at once',
+  },
   'patients.export': {
     open: PRACTITIONERS,
     source: 'HOME-07, OP-30: the patient list of the current practice',

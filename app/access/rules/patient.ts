@@ -8,6 +8,7 @@ export const patientRules = {
   'participant.details': { PRACTITIONER: ['providerOf', 'canManagePatients'] },
   'safety.list': SAFETY_EVENTS,
   'patients.bulk': { ADMIN: [], RESELLER_ADMIN: [], PRACTITIONER: ['canManagePatients'] },
+  'safety.news': { PRACTITIONER: ['canManagePatients'] },
   'patients.export': { PRACTITIONER: ['canManagePatients'] },
   'provider.create': { PRACTITIONER: ['canManagePatients'] },
   'provider.fromEmr': { PRACTITIONER: ['canManagePatients', 'notMasking'] },

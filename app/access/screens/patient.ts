@@ -51,6 +51,12 @@ export const patientScreens = {
     texts: ['safety', 'patients'],
     kind: 'page',
   },
+  'safety.news': {
+    path: '/practitioner/safety/news',
+    module: 'routes/participant/event-news.tsx',
+    title: 'safety.title',
+    kind: 'resource',
+  },
   'patients.export': {
     path: '/practitioner/patients/export',
     module: 'routes/participant/patients-export.tsx',

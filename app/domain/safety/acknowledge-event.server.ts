@@ -7,6 +7,7 @@ import { change, mustAllow } from '~/core/change/change.server'
 import { enqueue } from '~/core/jobs/enqueue.server'
 import { inSeconds, now } from '~/platform/clock'
 import { Conflict, forbidden } from '~/platform/refusal'
+import { announceEvents } from './event-news.server'
 import { personOf } from './person-of'
 import { ACKNOWLEDGED_SECONDS, SAFETY_JOB } from './telling'
 
@@ -28,6 +29,7 @@ export function acknowledgeEvent(actor: Actor, id: number): Promise<void> {
     )
     if (taken === 0) throw new Conflict(await whoHas(id))
     const again = { runAt: inSeconds(ACKNOWLEDGED_SECONDS), dedupeKey: `${id} acknowledged ${now()}` }
+    await announceEvents(event.participant_id)
     await enqueue({ kind: SAFETY_JOB, ...again })
     return {
       result: undefined,

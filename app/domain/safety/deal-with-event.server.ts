@@ -7,6 +7,7 @@ import { saveCurrent } from '~/core/change/save-current.server'
 import { keepAttention } from '~/domain/attention/keep-attention.server'
 import { now } from '~/platform/clock'
 import { Conflict, forbidden } from '~/platform/refusal'
+import { announceEvents } from './event-news.server'
 import type { Deal } from './safety-event'
 
 /**
@@ -32,6 +33,7 @@ export function dealWithEvent(
           .set({ outcome, note, dealt: now(), dealt_by: actor.userId, tell_at: null, updated: now() })
           .save()
         await keepAttention([event.participant_id])
+        await announceEvents(event.participant_id)
         const log = {
           type: 'UPDATE',
           text: `Dealt with safety event ${id} of participant ${event.participant_id}: ${outcome}`,

@@ -11,6 +11,7 @@ import { sameAnswer } from '~/domain/questionnaire/same-answer'
 import type { SafetyRuleName } from '~/domain/scoring/safety-rules'
 import { compareValues, measuresOf, rulesOfAnswer, rulesOfMeasures } from '~/domain/scoring/safety-triggers'
 import { now } from '~/platform/clock'
+import { announceEvents } from './event-news.server'
 import { countedFor, limitsOfPerson } from './person-limits.server'
 import { SAFETY_JOB } from './telling'
 
@@ -64,7 +65,9 @@ export async function raiseForMeasures(
   row: Measured,
   before: Record<string, unknown> | null,
 ): Promise<void> {
-  const values = countedFor(await limitsOfPerson(row.participant_id), row)
+  const { bp_systolic, bp_diastolic } = row
+  const limits = await limitsOfPerson(row.participant_id)
+  const values = countedFor(limits, { bp_systolic, bp_diastolic })
   for (const rule of rulesOfMeasures(values)) {
     const names = measuresOf(rule)
     await raise(actor, {
@@ -102,6 +105,7 @@ export async function raise(actor: Actor | null, { repeated, ...event }: Raised)
     participantId: event.participantId,
   })
   await tellSoon(row.id)
+  await announceEvents(event.participantId)
   await keepAttention([event.participantId])
 }
 
@@ -131,6 +135,7 @@ async function worsen(actor: Actor | null, event: Omit<Raised, 'repeated'>): Pro
     fields: ['worse_value'],
   })
   await tellSoon(open.id)
+  await announceEvents(participantId)
 }
 
 async function wasRaised({ rule, source, sourceId }: Omit<Raised, 'repeated'>): Promise<boolean> {

@@ -6,6 +6,7 @@ import { practiceZone } from '~/domain/practice/practice-zone.server'
 import { SAFETY_RULES, type SafetyRule, type SafetyRuleName } from '~/domain/scoring/safety-rules'
 import { liveRows } from '~/entities/sql'
 import { inSeconds, now } from '~/platform/clock'
+import { announceEvents } from './event-news.server'
 import { mailLetters, type Letter } from './safety-mails.server'
 import {
   LAST_STEP,
@@ -111,6 +112,7 @@ async function tell({
     { id, step, next, told, tellAt: tell_at, ...(acknowledged !== null && { acknowledged }) },
   )
   if (claimed === 0) return null
+  if (acknowledged !== null) await announceEvents(participant_id)
   if (next) await lookAgain(next, `${id} step ${step + 1}`)
   if (step === 1) await lookAgain(inSeconds(UNTOLD_SECONDS), `${id} untold`)
   const people = await addresseesOf(step, participant_id, practices)

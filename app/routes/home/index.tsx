@@ -38,7 +38,7 @@ export default function Home() {
     case 'practitioner':
       return (
         <PatientList {...home.patients}>
-          <OpenEvents events={home.events} mayAcknowledge={home.mayAcknowledge} />
+          <OpenEvents events={home.events} known={home.eventsState} mayAcknowledge={home.mayAcknowledge} />
           <PracticeOverview {...home.overview} />
         </PatientList>
       )

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node'
 import { isMasking, type Actor } from '~/access/actor'
 import { bulkActionsOf } from '~/domain/bulk/bulk-acts.server'
 import { loadPatientList } from '~/domain/patients/patient-list.server'
+import { eventsState } from '~/domain/safety/event-news.server'
 import { eventsHere } from '~/domain/safety/events-here.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import type { Lang, Translate } from '~/i18n/t'
@@ -31,6 +32,7 @@ export async function loadHome({ visitor, t, lang }: Visiting, request: Request)
         patients: { ...patients, bulk: bulkActionsOf(visitor) },
         overview: await practiceOverview(visitor),
         events: patients.safety.patients > 0 ? await eventsHere(visitor, reader) : [],
+        eventsState: await eventsState(visitor.practitioner?.practiceId ?? 0),
         mayAcknowledge: !isMasking(visitor),
       }
     }

@@ -4,16 +4,21 @@ import { useI18n } from '~/i18n/use-i18n'
 import { AcknowledgeForm } from '~/shell/acknowledge-form'
 import { Icon } from '~/ui/basic/icon'
 import { Link } from '~/ui/basic/link'
+import { useEventNews } from './use-event-news'
 
 /** Open safety events, before everything else: who, what, since when, and who has taken it. */
 export function OpenEvents({
   events,
+  known,
   mayAcknowledge,
 }: {
   events: readonly EventOfPatient[]
+  /** The state that these events are in. */
+  known: string
   mayAcknowledge: boolean
 }) {
   const { t } = useI18n()
+  useEventNews(known)
   if (events.length === 0) return null
   return (
     <section aria-labelledby="open-events" className="rounded border border-danger bg-danger-soft px-4 py-2">

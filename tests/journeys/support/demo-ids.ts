@@ -32,7 +32,7 @@ export async function demoIds(databaseFile: string): Promise<DemoIds> {
          (SELECT MAX(finished.id) FROM survey finished WHERE finished.participant_id = participant.id
          AND finished.completed IS NOT NULL) AS completed, provider.id AS provider,
          provider.practice_id AS practice,
-         (SELECT MAX(event.participant_id) FROM safety_event event) AS flagged,
+         (SELECT MAX(event.participant_id) FROM safety_event event WHERE event.dealt IS NULL) AS flagged,
          (SELECT MAX(note.id) FROM survey_note note WHERE note.participant_id = participant.id
          AND note.locked IS NULL) AS draft,
          (SELECT MAX(note.id) FROM survey_note note WHERE note.participant_id = participant.id
