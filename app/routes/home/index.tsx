@@ -12,7 +12,8 @@ import { PracticeOverview } from './practice-overview'
 import { Visitor } from './visitor'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return loadHome(await enter(request), request)
+  const entered = await enter(request)
+  return loadHome(entered, request)
 }
 
 /** The first screen, by role (HOME-01). */
