@@ -1,17 +1,18 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { writeRows } from 'db/connection'
 import { SafetyEvent } from 'db/models/safety-event'
 import { createReading } from '~/domain/metrics/write-readings.server'
 import { createAnthropometrics } from '~/domain/measures/anthropometrics/write-anthropometrics.server'
 import { buildClinic, type Clinic } from '~/domain/survey/survey-test-support'
-import { todayIn } from '~/platform/clock'
+import { setClock } from '~/platform/clock'
 import { dayAfter } from '~/platform/wall-clock'
 import { buildReading } from 'tests/builders/readings'
 import { raiseForReadings } from './raise-readings.server'
 import { setPregnancy } from './set-pregnancy.server'
 
 let clinic: Clinic
-const today = todayIn('UTC')
+/** Noon where people are: the same day everywhere. */
+const today = '2026-05-04'
 const events = async () =>
   (await SafetyEvent.findAll({ where: { participant_id: clinic.patient.id }, order: [['id', 'ASC']] })).map(
     ({ rule, value }) => `${rule} ${value}`,
@@ -44,8 +45,10 @@ const oxygen = async (value: number) => {
 }
 
 beforeEach(async () => {
+  setClock(new Date(`${today}T17:00:00.000Z`))
   clinic = await buildClinic()
 })
+afterEach(() => setClock())
 
 describe('gain of weight, where the practice follows heart failure', () => {
   beforeEach(() => clinic.practice.update({ heart_failure: 1 }))
