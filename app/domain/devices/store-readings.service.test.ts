@@ -266,7 +266,7 @@ it('stored is what was sent, once, whatever the order; figures and events follow
         })
         expect(raised).toHaveLength(
           readings.filter(({ value, metric }) =>
-            metric === 'BLOOD_PRESSURE' ? value >= 180 : metric === 'SPO2' && value < 90,
+            metric === 'BLOOD_PRESSURE' ? value >= 180 : metric === 'SPO2' && value <= 92,
           ).length,
         )
       },
