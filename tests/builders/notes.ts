@@ -3,13 +3,11 @@ import type { NoteType } from '~/access/roles'
 import { now } from '~/platform/clock'
 import { stamp } from './unique'
 
-type Over = Partial<{
-  note_type: NoteType
-  locked: boolean | string
-  plan_of_care: string
-  plan_options: string
-}> &
-  Partial<Record<'ccm_goals' | 'ccm_review_minutes', number>>
+type Text = 'chief_complaint' | 'subjective' | 'plan_of_care' | 'plan_options' | 'plan_goals'
+type Count = 'ccm_goals' | 'ccm_review_minutes' | 'review_minutes'
+type Over = Partial<{ note_type: NoteType; locked: boolean | string; cancer_screening_types: string }> &
+  Partial<Record<Text, string>> &
+  Partial<Record<Count, number>>
 
 /** A note of a practitioner about a patient: a draft, or one that is locked already. */
 export async function buildNote(

@@ -3,7 +3,8 @@ import { SurveyNote } from 'db/models/survey-note'
 import type { BillLine } from '~/domain/superbill/superbill'
 import { stamp } from './unique'
 
-const LINE: BillLine = {
+/** One visit. */
+export const LINE: BillLine = {
   code: '99213',
   description: 'Office visit',
   charge: 8500,

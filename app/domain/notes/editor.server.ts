@@ -17,7 +17,9 @@ import { formatDateTime } from '~/i18n/format'
 import { env } from '~/platform/env.server'
 import { awvLines } from './awv.server'
 import { ccmThisMonth, monthIn, remainingTasks, usedTasks } from './ccm-tasks.server'
+import { isUnwritten, lastNoteFor } from './copy-last-note.server'
 import type { EditorData } from './editor'
+import { lastNoteText } from './last-note-text'
 import { generatedFrom } from './generated.server'
 import { noteSource } from './note-source.server'
 import { NOTE_SCORES, type NoteSource } from './generate'
@@ -35,12 +37,13 @@ export async function loadEditor(actor: Actor, note: ReadNote, reader: Reader): 
   const practiceId = note.practice_id
   const sections = sectionsOf(note)
   const chosen = note.handouts.map(({ key }) => key)
-  const [source, patient, options, handouts, safety, ccm] = await Promise.all([
+  const [source, patient, options, handouts, safety, last, ccm] = await Promise.all([
     noteSource(actor, note),
     patientLanguage(note.participant_id),
     planOptions(note.participant_id),
     handoutChoices(practiceId, lang, chosen),
     openEvents(actor, note.participant_id, reader),
+    isUnwritten(note) ? lastNoteFor(note) : null,
     note.note_type === 'CCM' ? ccmOf(actor, note) : null,
   ])
   const facts = factsOf(note)
@@ -69,6 +72,7 @@ export async function loadEditor(actor: Actor, note: ReadNote, reader: Reader): 
       forPatient: patient === lang ? null : note.generated[patient][section],
     })),
     patientLang: patient,
+    copyFrom: last && lastNoteText('notes.copyFrom', last, reader),
     newer: JSON.stringify(fresh) !== JSON.stringify(note.generated),
     trends: { s: trends('s', source, reader), a: trends('a', source, reader) },
     goals: GOAL_SCORES.map((score) => goalField(score, reader)),

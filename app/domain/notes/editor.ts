@@ -18,6 +18,8 @@ export type EditorData = {
   /** By part, what the product wrote: for the reader, and for a patient of another language. */
   generated: Record<Section, { text: string; forPatient: string | null }>
   patientLang: 'en' | 'es'
+  /** The locked note that a draft without any text can begin from, in words. */
+  copyFrom: string | null
   /** Newer data than those that the generated text was written from. */
   newer: boolean
   trends: Record<'s' | 'a', ScoreCard[]>

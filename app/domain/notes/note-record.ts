@@ -3,6 +3,7 @@ import { goalText } from './goals'
 import type { PresentedBill } from '~/domain/superbill/read-superbill.server'
 import { CCM_TASKS, ENTERED, SECTIONS, type BySection, type Section } from './note'
 import { bySection } from './note-columns'
+import type { Offered } from './offered-choices.server'
 import type { ReadNote } from './read-note.server'
 
 /** A note as the data endpoint tells it (NOTE-08). */
@@ -35,7 +36,7 @@ export type NoteRecord = {
   assessment: string
   plan_of_care: string
   plan_goals: { score: string; template: string; template_es: string; value: string; text: string }[]
-  plan_options: { id: number; value: string; value_es: string; checked: true; resourceKeys: string[] }[]
+  plan_options: { id: number; value: string; value_es: string; checked: boolean; resourceKeys: string[] }[]
   handouts: {
     key: string
     label: string
@@ -43,7 +44,7 @@ export type NoteRecord = {
     group: string
     pdf: string | null
     attachment: number | null
-    checked: true
+    checked: boolean
   }[]
   other_suggestions: string
   review_minutes?: number | null
@@ -65,8 +66,12 @@ export function sectionText(note: ReadNote, section: Section, lang: 'en' | 'es')
   return [generated, note[ENTERED[section]]].filter(Boolean).join('\n\n')
 }
 
-/** The record of a note; what is kept for the practice's own accounts is not for the patient. */
-export function noteRecord(note: ReadNote, { forPatient = false } = {}): NoteRecord {
+/** The record of a note; what is kept for the practice's own accounts is not for the patient. What is `offered`
+ * beside what was picked is there unchecked. */
+export function noteRecord(
+  note: ReadNote,
+  { forPatient = false, offered = NOTHING }: { forPatient?: boolean; offered?: Offered } = {},
+): NoteRecord {
   const isCcm = note.note_type === 'CCM'
   const record: NoteRecord = {
     id: note.id,
@@ -102,22 +107,26 @@ export function noteRecord(note: ReadNote, { forPatient = false } = {}): NoteRec
       value: goal.value,
       text: goalText(goal, 'en'),
     })),
-    plan_options: note.plan_options.map(({ id, label, resourceKeys }) => ({
-      id,
-      value: label.en,
-      value_es: label.es,
-      checked: true,
-      resourceKeys,
-    })),
-    handouts: note.handouts.map(({ key, label, group, attachment }) => ({
-      key,
-      label: label.en,
-      label_es: label.es,
-      group,
-      pdf: attachment === null ? key : null,
-      attachment,
-      checked: true,
-    })),
+    plan_options: withUnchecked(note.plan_options, offered.options, ({ id }) => id).map(
+      ({ id, label, resourceKeys, checked }) => ({
+        id,
+        value: label.en,
+        value_es: label.es,
+        checked,
+        resourceKeys,
+      }),
+    ),
+    handouts: withUnchecked(note.handouts, offered.handouts, ({ key }) => key).map(
+      ({ key, label, group, attachment, checked }) => ({
+        key,
+        label: label.en,
+        label_es: label.es,
+        group,
+        pdf: attachment === null ? key : null,
+        attachment,
+        checked,
+      }),
+    ),
     other_suggestions: note.other_suggestions,
     cancer_screening_due: note.cancer_screening_due,
     cancer_screening_types: note.cancer_screening_types,
@@ -140,4 +149,15 @@ export function noteRecord(note: ReadNote, { forPatient = false } = {}): NoteRec
     ccm_review_minutes: note.ccm_review_minutes,
     ...tasks,
   }
+}
+
+const NOTHING: Offered = { options: [], handouts: [] }
+
+/** What was picked, then what else is offered. */
+function withUnchecked<T>(picked: readonly T[], offered: readonly T[], keyOf: (one: T) => unknown) {
+  const keys = picked.map(keyOf)
+  return [
+    ...picked.map((one) => ({ ...one, checked: true })),
+    ...offered.filter((one) => !keys.includes(keyOf(one))).map((one) => ({ ...one, checked: false })),
+  ]
 }

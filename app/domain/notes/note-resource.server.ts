@@ -10,6 +10,7 @@ import { createNote } from './create-note.server'
 import { deleteNote } from './delete-note.server'
 import { noteRecord, type NoteRecord } from './note-record'
 import { noteCreateSchema, noteUpdateSchema, type NoteCreate, type NoteUpdate } from './note-schema'
+import { offeredChoices, type Offered } from './offered-choices.server'
 import { factsOf, noteToChange, readNotes } from './read-note.server'
 import { saveNote } from './save-note.server'
 
@@ -47,9 +48,12 @@ export const noteResource: Resource<NoteRecord> = {
     const forPatient = actor.role === 'PARTICIPANT'
     const notes = await readNotes(ids)
     const billed = notes.filter((note) => mayWithNote(actor, 'bill', factsOf(note))).map(({ id }) => id)
-    const bills = await billsOfNotes(billed)
+    const [bills, offered] = await Promise.all([
+      billsOfNotes(billed),
+      forPatient ? new Map<number, Offered>() : offeredChoices(notes),
+    ])
     return notes.map((note) => {
-      const record = noteRecord(note, { forPatient })
+      const record = noteRecord(note, { forPatient, offered: offered.get(note.id) })
       const bill = bills.get(note.id)
       return billed.includes(note.id) ? { ...record, superbill: bill ? presentBill(bill) : null } : record
     })

@@ -6,7 +6,7 @@ import type { PractitionerRole } from '~/access/roles'
 import { buildClinic, type Clinic } from '~/domain/survey/survey-test-support'
 import { api, keyOf, post } from 'tests/builders/api'
 import { actorOf, buildPractitioner, buildProvider } from 'tests/builders/people'
-import { buildPractice } from 'tests/builders/organisation'
+import { buildPlanResource, buildPractice } from 'tests/builders/organisation'
 import { buildNote } from 'tests/builders/notes'
 import { addendNote } from './addend-note.server'
 import { beginNote, createNote } from './create-note.server'
@@ -101,6 +101,41 @@ describe('a draft', () => {
     })
     expect(await statusOf(save(doctor, id, { plan_goals: [{ score: 'NONE', value: '1' }] }))).toBe(422)
     expect(await statusOf(save(doctor, id, { plan_options: [{ id: 999_999 }] }))).toBe(422)
+  })
+
+  it('tells the endpoint what a draft could pick besides, unchecked, and of a locked one what it has', async () => {
+    const plan_id = clinic.patient.plan_id!
+    const [walk, rest] = [
+      await buildPlanResource({ plan_id, resource_label: 'Walk daily' }),
+      await buildPlanResource({ plan_id, resource_label: 'Rest' }),
+    ]
+    const id = await draft()
+    await save(doctor, id, {
+      plan_options: [{ id: walk.id }, { id: rest.id, checked: false }],
+      handouts: [{ key: 'exercise:wall-sit' }],
+    })
+    const key = await keyOf(doctor.userId)
+    type Told = {
+      plan_options: { id: number; value: string; checked: boolean }[]
+      handouts: { key: string; checked: boolean }[]
+    }
+    const told = async () => (await api('survey-note', { key, query: { id: String(id) } })).body.data as Told
+    const before = await told()
+    expect(before.plan_options).toMatchObject([
+      { id: walk.id, value: 'Walk daily', checked: true },
+      { id: rest.id, value: 'Rest', checked: false },
+    ])
+    expect(before.handouts.filter(({ checked }) => checked).map((one) => one.key)).toEqual([
+      'exercise:wall-sit',
+    ])
+    expect(before.handouts.length).toBeGreaterThan(30)
+    expect(new Set(before.handouts.map((one) => one.key)).size).toBe(before.handouts.length)
+    await lock(id)
+    const after = await told()
+    expect([after.plan_options.map((one) => one.id), after.handouts.map((one) => one.key)]).toEqual([
+      [walk.id],
+      ['exercise:wall-sit'],
+    ])
   })
 
   it.each([

@@ -22,7 +22,8 @@ export type Settled = {
   asked: boolean
 }
 
-const FIND = 'find-code'
+/** The button that asks to search. */
+export const FIND = 'find-code'
 
 /** What the fields show of the diagnoses that are stored. */
 export async function diagnosisFields(
@@ -59,11 +60,13 @@ export async function settleDiagnoses(form: FormData, t: Translate): Promise<Set
 }
 
 async function settleOne(form: FormData, name: string, t: Translate): Promise<DiagnosisField> {
+  const isShown = form.has(`${name}_text`)
   const [text, chosen, shownFor] = [`${name}_text`, `${name}_choice`, `${name}_for`].map((key) =>
     take(form, key),
   ) as [string, string, string]
   const given = take(form, name)
-  const typed = text || given
+  // A text that was cleared takes its code away, which stands in a hidden field beside it.
+  const typed = isShown ? text : given
   const code = text !== '' && text === shownFor && chosen ? chosen : codeIn(typed)
   if (code) {
     form.set(name, code)

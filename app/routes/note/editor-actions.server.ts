@@ -1,13 +1,16 @@
 import { data, redirect } from '@remix-run/node'
 import type { Entered } from '~/core/guard/guard.server'
+import { copyLastNote } from '~/domain/notes/copy-last-note.server'
 import { deleteNote } from '~/domain/notes/delete-note.server'
 import { refusedTasks } from '~/domain/notes/lock-checks.server'
+import { lastNoteText } from '~/domain/notes/last-note-text'
 import { errorsBySection, SECTION_NAMES, sectionsIn, type NoteSections } from '~/domain/notes/note-sections'
 import { CHOICE_NAMES } from '~/domain/notes/section-names'
 import { readNotes } from '~/domain/notes/read-note.server'
 import { refreshNote } from '~/domain/notes/refresh-note.server'
 import { saveDraft } from '~/domain/notes/save-draft.server'
 import { saveNote } from '~/domain/notes/save-note.server'
+import { readerOf } from '~/domain/stored-scores/reader.server'
 import { mergeSections, shortened } from '~/forms/autosave/merge-sections'
 import type { SaveReply } from '~/forms/autosave/save-reply'
 import { deleteOnce } from '~/forms/record/dialog.server'
@@ -80,9 +83,11 @@ async function save(request: Request, entered: Entered) {
     Object.entries(typed).filter(([name]) => name !== take && !open.includes(name)),
   )
   let othersWrote: NoteSections = {}
+  let saved = 0
   try {
     const note = { id: noteIdOf(entered), participantId: entered.facts.participant?.id }
-    const { conflicts, stored, theirs } = await saveDraft(actor, note, { mine, seen }, mergeSections)
+    const { conflicts, stored, theirs, version } = await saveDraft(actor, note, { mine, seen }, mergeSections)
+    saved = version
     othersWrote = textsOf(theirs)
     for (const name of open) if (name in stored) conflicts[name] = stored[name]!
     if (Object.keys(conflicts).length > 0) {
@@ -119,8 +124,27 @@ async function save(request: Request, entered: Entered) {
     case 'refresh':
       await refreshNote(actor, noteIdOf(entered))
       return redirectWithFlash(here, { kind: 'success', key: 'notes.refreshed' })
+    case 'copy':
+      return beginFromLast(entered, saved)
     default:
       return redirect(here)
+  }
+}
+
+/** Puts the texts of the last locked note into the draft, whose `version` this writer has just saved. */
+async function beginFromLast(entered: Entered, version: number): Promise<Response> {
+  const here = editorOf(entered, noteIdOf(entered))
+  const note = { id: noteIdOf(entered), participantId: entered.facts.participant?.id }
+  const reader = readerOf(entered)
+  try {
+    await copyLastNote(entered.actor, note, version, (from) => lastNoteText('notes.copied', from, reader))
+    return await redirectWithFlash(here, { kind: 'success', key: 'notes.copiedNow' })
+  } catch (error) {
+    if (error instanceof Conflict)
+      return redirectWithFlash(here, { kind: 'error', key: 'notes.writtenByNow' })
+    if (!(error instanceof Refusal)) throw error
+    if (error.status === 422) return redirectWithFlash(here, { kind: 'error', key: 'notes.noLastNote' })
+    return notAuthorized(entered)
   }
 }
 

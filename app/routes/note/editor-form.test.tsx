@@ -19,6 +19,7 @@ const EDITOR: EditorData = {
   sections: { subjective: 'Tired', include: 's', handout: 'exercise:a', ccm: '' },
   generated: { s: part('Sleep: 8'), o: part('BMI: 30'), a: part('Total: 5'), p: part('Sleep more') },
   patientLang: 'en',
+  copyFrom: null,
   newer: false,
   trends: { s: [], a: [] },
   goals: [{ score: 'SCORE_SLEEP', label: 'Sleep', before: 'Sleep', after: 'hours' }],

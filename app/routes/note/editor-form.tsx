@@ -144,6 +144,14 @@ export function EditorForm({ editor, here, backTo, seen: stored, owner, answer }
           </Button>
         </Alert>
       )}
+      {editor.copyFrom !== null && (
+        <Alert tone="info" title={editor.copyFrom}>
+          <p>{t('notes.copyHint')}</p>
+          <Button name="save_type" value="copy" className="mt-2">
+            {t('notes.copyLast')}
+          </Button>
+        </Alert>
+      )}
       <ChoiceConflicts conflicts={conflicts} editor={editor} />
       <EditorContext.Provider value={context}>
         <TextSection name="chief_complaint" rows={2} />

@@ -54,13 +54,17 @@ test('without a template the next step is shown', async () => {
 })
 
 test('clearing the template in use is done at once, without another press', async () => {
-  const used = await atFirstStep({ ...FORM, templateId: 4 })
+  const values = { subject: 'Your visit', body: 'Dear Ana', footer_text: '' }
+  const used = await atFirstStep({ ...FORM, templateId: 4, values } as unknown as SendFormData)
+  expect(screen.getByDisplayValue('Your visit')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: /^1\. / }))
-  await userEvent.selectOptions(screen.getByRole('combobox'), '')
-  expect(used).toHaveBeenCalledTimes(1)
   expect(screen.getByRole('link', { name: 'Clear the template' })).toHaveAttribute(
     'href',
     '/details?modal=message',
   )
+  await userEvent.selectOptions(screen.getByRole('combobox'), '')
+  expect(used).toHaveBeenCalledTimes(1)
+  expect(document.querySelector<HTMLInputElement>('[name=subject]')).toHaveValue('')
+  expect(document.querySelector<HTMLTextAreaElement>('[name=body]')).toHaveValue('')
   used.mockRestore()
 })

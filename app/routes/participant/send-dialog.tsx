@@ -18,8 +18,11 @@ type Props = { form: SendFormData; answer: RecordAnswer; here: string; editTo: s
 
 /** A message to a patient in three steps: template, documents, text (MSG-05). Without scripts they stand
  * below each other. */
-export function SendDialog({ form, answer, here, editTo }: Props) {
+export function SendDialog({ form: loaded, answer, here, editTo }: Props) {
   const { t } = useI18n()
+  // A template that is cleared is gone at once, before the page without it has come.
+  const [cleared, setCleared] = useState<SendFormData | null>(null)
+  const form = cleared === loaded ? withoutTemplate(loaded) : loaded
   const { email, disabled, fullname } = form.recipient
   const hindrance = email === null ? 'message.noEmail' : disabled ? 'message.disabled' : null
   return (
@@ -31,10 +34,22 @@ export function SendDialog({ form, answer, here, editTo }: Props) {
         </div>
       ) : (
         // Another template begins anew.
-        <Steps key={form.templateId ?? 0} form={form} answer={answer} here={here} />
+        <Steps
+          key={form.templateId ?? 0}
+          form={form}
+          answer={cleared === loaded ? undefined : answer}
+          here={here}
+          onClear={() => setCleared(loaded)}
+        />
       )}
     </ModalPage>
   )
+}
+
+/** The dialog as it is without a template: an empty text. */
+function withoutTemplate(form: SendFormData): SendFormData {
+  const values = { ...form.values, subject: '', body: '' }
+  return { ...form, templateId: null, attachmentIds: [], values }
 }
 
 const STEPS = ['template', 'documents', 'write'] as const
@@ -47,7 +62,7 @@ type Fields = {
   attachment_ids: number[]
 }
 
-function Steps({ form, answer, here }: Omit<Props, 'editTo'>) {
+function Steps({ form, answer, here, onClear }: Omit<Props, 'editTo'> & { onClear: () => void }) {
   const { t } = useI18n()
   const hydrated = useHydrated()
   const [step, setStep] = useState<Step>(form.templateId || form.again || answer ? 'write' : 'template')
@@ -98,7 +113,7 @@ function Steps({ form, answer, here }: Omit<Props, 'editTo'>) {
           ))}
         </div>
       )}
-      {panel('template', <TemplateChoice ref={templates} form={form} here={here} />)}
+      {panel('template', <TemplateChoice ref={templates} form={form} here={here} onClear={onClear} />)}
       <DataForm
         state={state}
         idempotencyKey={form.idempotencyKey}
@@ -154,45 +169,52 @@ function Again({ again, email }: { again: NonNullable<SendFormData['again']>; em
   )
 }
 
+type ChoiceProps = { form: SendFormData; here: string; onClear: () => void }
+
 /** The templates of the practice; choosing none empties the text (MSG-06, MSG-11). */
-const TemplateChoice = forwardRef<HTMLFormElement, { form: SendFormData; here: string }>(
-  function TemplateChoice({ form, here }, ref) {
-    const { t } = useI18n()
-    if (form.templates.length === 0) return <p className="text-sm text-muted">{t('message.empty')}</p>
-    return (
-      <Form ref={ref} method="get" action={here} className="space-y-3" preventScrollReset>
-        {form.templateGone && <Alert tone="warning">{t('message.deletedMeanwhile')}</Alert>}
-        <input type="hidden" name="modal" value="message" />
-        <label htmlFor="send-template-id" className="block text-sm font-medium">
-          {t('message.template')}
-        </label>
-        <select
-          id="send-template-id"
-          name="template"
-          className="control"
-          defaultValue={form.templateId ? String(form.templateId) : ''}
-          aria-describedby="send-template-help"
-          onChange={({ target }) => {
-            if (target.value === '' && form.templateId !== null) target.form?.requestSubmit()
-          }}
-        >
-          <option value="">{t('message.noTemplate')}</option>
-          {form.templates.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <p id="send-template-help" className="text-xs text-muted">
-          {t('message.templateHelp')}
-        </p>
-        <Button variant="secondary">{t('message.useTemplate')}</Button>
-        {form.templateId !== null && (
-          <LinkButton to={`${here}?modal=message`} variant="quiet">
-            {t('message.clearTemplate')}
-          </LinkButton>
-        )}
-      </Form>
-    )
-  },
-)
+const TemplateChoice = forwardRef<HTMLFormElement, ChoiceProps>(function TemplateChoice(
+  { form, here, onClear },
+  ref,
+) {
+  const { t } = useI18n()
+  const hydrated = useHydrated()
+  if (form.templates.length === 0) return <p className="text-sm text-muted">{t('message.empty')}</p>
+  return (
+    <Form ref={ref} method="get" action={here} className="space-y-3" preventScrollReset>
+      {form.templateGone && <Alert tone="warning">{t('message.deletedMeanwhile')}</Alert>}
+      <input type="hidden" name="modal" value="message" />
+      <label htmlFor="send-template-id" className="block text-sm font-medium">
+        {t('message.template')}
+      </label>
+      <select
+        id="send-template-id"
+        name="template"
+        className="control"
+        defaultValue={form.templateId ? String(form.templateId) : ''}
+        aria-describedby="send-template-help"
+        onChange={({ target }) => {
+          if (target.value !== '' || form.templateId === null) return
+          target.form?.requestSubmit()
+          onClear()
+        }}
+      >
+        {/* Without scripts a choice alone changes no text: there the link below clears the template. */}
+        {(hydrated || form.templateId === null) && <option value="">{t('message.noTemplate')}</option>}
+        {form.templates.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <p id="send-template-help" className="text-xs text-muted">
+        {t('message.templateHelp')}
+      </p>
+      <Button variant="secondary">{t('message.useTemplate')}</Button>
+      {form.templateId !== null && (
+        <LinkButton to={`${here}?modal=message`} variant="quiet" onClick={onClear}>
+          {t('message.clearTemplate')}
+        </LinkButton>
+      )}
+    </Form>
+  )
+})

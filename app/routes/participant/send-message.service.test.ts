@@ -96,6 +96,13 @@ it('a template that is cleared empties subject and text, and nothing is sent', a
   const page = await readerOf(token).open(`${here}?modal=message&template=${template.id}`)
   const cleared = await page.follow('Clear the template')
   expect([cleared.valueOf('subject'), cleared.valueOf('body')]).toEqual(['', ''])
+  const refused = await cleared.press('Send message')
+  expect([refused.status, refused.valueOf('subject')]).toEqual([422, ''])
+  const choices = [...page.document.querySelectorAll<HTMLOptionElement>('[name=template] option')]
+  expect(
+    choices.map(({ value }) => value),
+    'no choice that would only seem to clear it',
+  ).not.toContain('')
   expect(await SentMessage.count({ where: { subject: 'Cleared later' } })).toBe(0)
 })
 

@@ -12,6 +12,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from '~/ui/basic/alert'
 import { EmptyState } from '~/ui/basic/page'
 import { CodeRow, type Code } from './code-row'
+import { LastBill } from './last-bill'
 import { ReferrerFields } from './referrer-fields'
 import type { SuperbillAnswer } from './superbill-answer'
 import { useBillConflict } from './use-bill-conflict'
@@ -25,6 +26,8 @@ type Props = {
   }
   version: number
   dx: DiagnosisField[]
+  /** What the last bill was for, while this one has no diagnoses. */
+  last: { text: string; intent: string } | null
   edition: { text: string; ended: string | null } | null
   answer: SuperbillAnswer
   cancelTo: string
@@ -32,7 +35,7 @@ type Props = {
 
 /** Codes with modifier and minutes, where the visit was, up to five diagnoses, and what the condition is
  * related to. */
-export function SuperbillForm({ form, version, dx, edition, answer, cancelTo }: Props) {
+export function SuperbillForm({ form, version, dx, last, edition, answer, cancelTo }: Props) {
   const { t } = useI18n()
   const { state, fields } = useDataForm<Record<string, unknown>>({
     id: 'superbill',
@@ -44,6 +47,7 @@ export function SuperbillForm({ form, version, dx, edition, answer, cancelTo }: 
   const typed = state.lastResult?.initialValue as Record<string, unknown> | undefined
   const shown = codesOf(typed ?? form.values)
   const condition = (name: string) => field(`conditionRelatedTo.${name}`)
+  const again = field('wellnessAgain')
   const diagnosisName = (index: number) =>
     t('superbill.diagnosisLetter', { letter: DIAGNOSIS_LETTERS[index] ?? '' })
   const labels: [string, string][] = [
@@ -74,6 +78,9 @@ export function SuperbillForm({ form, version, dx, edition, answer, cancelTo }: 
               />
             ))}
           </ul>
+          {Boolean(again.errors?.length || again.initialValue) && (
+            <CheckboxField field={again} label={t('superbill.wellnessMeant')} />
+          )}
           <FieldRow>
             <TextField
               field={field('serviceDate')}
@@ -96,6 +103,7 @@ export function SuperbillForm({ form, version, dx, edition, answer, cancelTo }: 
           <p className="text-sm text-muted">{t('superbill.diagnosesHelp')}</p>
           {edition && <p className="text-sm text-muted">{edition.text}</p>}
           {edition?.ended && <Alert tone="warning">{edition.ended}</Alert>}
+          {last && <LastBill {...last} at={field('dxCodes[0]').id} />}
           {dx.map(({ text, matches, notice }, index) => (
             <CodeField
               key={index}

@@ -6,6 +6,7 @@ import { dayAfter } from '~/platform/wall-clock'
 import { Superbill } from 'db/models/superbill'
 import { buildNote } from 'tests/builders/notes'
 import { buildPractitioner } from 'tests/builders/people'
+import { buildSuperbill, LINE } from 'tests/builders/superbills'
 import { buildSuperbillCode } from 'tests/builders/practice-things'
 import { atClinic, patientAt, readerFor, turnedAway, type AtClinic } from 'tests/support/at-clinic'
 import { logged } from 'tests/support/last-log'
@@ -79,6 +80,74 @@ describe('the superbill of a note', () => {
     const claim = await saved.follow('Form 1500')
     expect(claim.text).toContain('E11 is not billable; choose a more exact code')
     expect(claim.text).toContain('our diagnosis list ended on 09/30/2025')
+  })
+
+  it('can begin with the diagnoses of the last bill, beside what is typed, without saving', async () => {
+    expect((await clinic.physician.open(at)).buttons).not.toContain('Use the diagnoses of the last bill')
+    await buildSuperbill(await buildNote(clinic.patient.id, clinic.doctor, { locked: true }))
+    const elsewhere = await buildNote((await patientAt(clinic.practice)).id, clinic.doctor)
+    const foreign = await buildSuperbill(elsewhere)
+    await foreign.set({ service_date: '2026-04-01', dx_codes: '["E11.9"]' }).save()
+    const page = await clinic.physician.open(at)
+    expect(page.text).toContain('Last bill, 03/05/2026: I10')
+    const filled = await page.press('Use the diagnoses of the last bill', {
+      'cptCodes[0].checked': 'on',
+      'dxCodes[1]_text': 'E11.9',
+    })
+    expect([filled.status, await stored()]).toEqual([200, null])
+    expect([0, 1, 2].map((index) => filled.valueOf(`dxCodes[${index}]_text`))).toEqual([
+      'I10 – Essential (primary) hypertension',
+      'E11.9 – Type 2 diabetes mellitus without complications',
+      '',
+    ])
+    const saved = await filled.press('Save', { 'dxCodes[1]_text': '' })
+    expect([saved.told, (await stored())?.dx_codes]).toEqual(['Superbill saved', '["I10"]'])
+    expect(saved.buttons).not.toContain('Use the diagnoses of the last bill')
+  })
+
+  describe('with a wellness visit', () => {
+    let wellness: Record<string, string>
+    let earlier: string
+
+    beforeEach(async () => {
+      await buildSuperbillCode(clinic.practice.id, { code: 'G0439', description: 'Wellness', charge: 100 })
+      wellness = { [`cptCodes[${await rowOf('G0439')}].checked`]: 'on' }
+      earlier = dayAfter(await todayAt(clinic.practice.id), -200)
+    })
+
+    const before = async (code: string, day = earlier, patient = clinic.patient.id) => {
+      const bill = await buildSuperbill(await buildNote(patient, clinic.doctor, { locked: true }), [
+        { ...LINE, code },
+      ])
+      await bill.set({ service_date: day }).save()
+    }
+    const save = async (typed: Record<string, string | string[]>) =>
+      (await clinic.physician.open(at)).press('Save', { ...wellness, ...typed })
+
+    it.each(['G0402', 'G0438', 'G0439'])('within twelve months of a %s asks first', async (code) => {
+      await before(code)
+      const asked = await save({ 'dxCodes[0]_text': 'I10' })
+      const [year, month, date] = earlier.split('-')
+      expect([asked.status, asked.text]).toEqual([
+        422,
+        expect.stringContaining(`had a wellness visit on ${month}/${date}/${year}`),
+      ])
+      expect([await stored(), asked.valueOf('dxCodes[0]_text')]).toEqual([
+        null,
+        'I10 – Essential (primary) hypertension',
+      ])
+      const saved = await asked.press('Save', { wellnessAgain: 'on' })
+      expect(saved.told).toBe('Superbill saved')
+      expect((await save({ placeOfService: '10' })).told, 'asked once').toBe('Superbill saved')
+    })
+
+    it('is saved at once after a year, for another patient, and another code', async () => {
+      const today = await todayAt(clinic.practice.id)
+      await before('G0439', `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`)
+      await before('99213')
+      await before('G0439', earlier, (await patientAt(clinic.practice)).id)
+      expect((await save({})).told).toBe('Superbill saved')
+    })
   })
 
   it.each([

@@ -4,22 +4,26 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod/v4'
 import { pathTo } from '~/access/links'
-import { formEnvelope } from '~/core/fields/field-schemas'
+import { flag, formEnvelope } from '~/core/fields/field-schemas'
 import { keptForm } from '~/core/session/kept-form.server'
 import { enter } from '~/core/guard/guard.server'
 import { newestEdition } from '~/domain/billing/diagnoses.server'
 import { endedBefore } from '~/domain/billing/diagnosis-edition'
 import { readerOf } from '~/domain/stored-scores/reader.server'
+import { lastDiagnoses, takeLastDiagnoses, USE_LAST } from '~/domain/superbill/last-diagnoses.server'
 import { saveSuperbill } from '~/domain/superbill/save-superbill.server'
 import { diagnosisFields, settleDiagnoses } from '~/domain/superbill/settle-diagnoses.server'
+import type { BilledNote } from '~/domain/superbill/read-superbill.server'
 import { superbillInput, superbillShape } from '~/domain/superbill/superbill-schema'
 import { noteToBill, superbillPage } from '~/domain/superbill/superbill-page.server'
+import { otherWellnessVisit } from '~/domain/superbill/wellness-visits.server'
 import { saveRecordForm, versionIn } from '~/forms/save/save-record.server'
 import { formatDate, formatDateTime } from '~/i18n/format'
 import type { Lang, Translate } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { readForm } from '~/platform/form.server'
+import { invalid } from '~/platform/refusal'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { Alert } from '~/ui/basic/alert'
 import { LinkButton } from '~/ui/basic/button'
@@ -29,7 +33,11 @@ import { formValues } from './form-values'
 import type { SuperbillAnswer } from './superbill-answer'
 import { SuperbillForm } from './superbill-form'
 
-const schema = z.strictObject({ ...superbillShape, ...formEnvelope }, namesUnknownFields)
+/** `wellnessAgain`: the answer to the question whether a second wellness visit is meant. */
+const schema = z.strictObject(
+  { ...superbillShape, wellnessAgain: flag.optional(), ...formEnvelope },
+  namesUnknownFields,
+)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, id, t, lang, facts } = await enter(request)
@@ -38,6 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { note, bill, codes, revisions, changedSincePrinted, ...page } = await superbillPage(actor, noteId)
   const { timeZone } = readerOf({ t, lang, actor })
   const kept = await keptForm(request, actor)
+  const last = bill.dxCodes.length === 0 ? await lastDiagnoses(note) : null
   return {
     ...page,
     form: {
@@ -49,6 +58,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     // What was typed when the session had ended stands there again (the other fields: useDataForm).
     dx: kept ? (await settleDiagnoses(copyOf(kept), t)).fields : await diagnosisFields(bill.dxCodes, t),
     edition: await editionText(bill.serviceDate, { t, lang }),
+    last: last && {
+      intent: USE_LAST,
+      text: t('superbill.lastBill', { day: formatDate(last.day, lang), codes: last.codes.join(', ') }),
+    },
     about: t(`superbill.note.${note.note_type}`, { day: formatDate(note.day, lang) }),
     isDraft: !note.locked,
     printed: changedSincePrinted && formatDateTime(changedSincePrinted, lang, timeZone),
@@ -64,6 +77,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
       claim: bill.lines.length > 0 ? pathTo('superbill.claim', params) : null,
     },
   }
+}
+
+/** Asks before a second wellness visit within twelve months is billed. @throws Refusal 422 with the day of the
+ * other one. */
+async function mustMeanWellness(note: BilledNote, value: z.output<typeof schema>, lang: Lang) {
+  if (value.wellnessAgain === true) return
+  const codes = (value.cptCodes ?? []).filter(({ checked }) => checked === true).map(({ code }) => code)
+  const other = await otherWellnessVisit(note, { codes, day: value.serviceDate ?? null })
+  if (other) throw invalid({ wellnessAgain: [`superbill.wellnessAgain|${formatDate(other, lang)}`] })
 }
 
 /** Which days the list of diagnoses is for, and whether the visit was after them. */
@@ -84,10 +106,11 @@ function copyOf(form: FormData): FormData {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { actor, id, t } = await enter(request)
+  const { actor, id, t, lang } = await enter(request)
   const noteId = id('surveyNoteId')
-  await noteToBill(actor, noteId)
+  const note = await noteToBill(actor, noteId)
   const form = await readForm(request)
+  await takeLastDiagnoses(form, note)
   const { fields: dx, open, asked } = await settleDiagnoses(form, t)
   // A form of before does not have the day, which stays.
   const noDay = form.get('serviceDate') === ''
@@ -108,9 +131,22 @@ export async function action({ request }: ActionFunctionArgs) {
   const answer = await saveRecordForm(
     request,
     actor,
-    { schema, errorKey: 'superbill.saveError', form, whole: true },
-    async ({ value: { idempotency_key: _key, version: _version, shown: _shown, ...value }, version }) => {
-      const { cptCodes = [], ...bill } = superbillInput.parse(value)
+    {
+      schema,
+      errorKey: 'superbill.saveError',
+      form,
+      whole: true,
+      before: (value) => mustMeanWellness(note, value as z.output<typeof schema>, lang),
+    },
+    async ({ value, version }) => {
+      const {
+        idempotency_key: _key,
+        version: _version,
+        shown: _shown,
+        wellnessAgain: _again,
+        ...rest
+      } = value
+      const { cptCodes = [], ...bill } = superbillInput.parse(rest)
       // A box that is not ticked is not posted.
       const lines = cptCodes.map((line) => ({ ...line, checked: line.checked === true }))
       await saveSuperbill(actor, noteId, { ...bill, cptCodes: lines }, version)

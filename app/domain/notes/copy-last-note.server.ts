@@ -1,0 +1,72 @@
+import { readRow } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import type { NoteType } from '~/access/roles'
+import { change } from '~/core/change/change.server'
+import { Conflict, Refusal } from '~/platform/refusal'
+import { TEXT_NAMES } from './section-names'
+import type { Note } from './note'
+import { readNotes } from './read-note.server'
+import { mayChangeNote, writeFields } from './save-note.server'
+
+/** What carries over is what somebody wrote; screenings are asked anew. */
+const COPIED = TEXT_NAMES.filter((name) => name !== 'cancer_screening_types')
+
+export type LastNote = { id: number; note_type: NoteType; locked: string }
+
+/** Whether nothing is written in a draft yet. */
+export function isUnwritten(note: Pick<Note, (typeof TEXT_NAMES)[number]>): boolean {
+  return TEXT_NAMES.every((name) => note[name] === '')
+}
+
+/** The locked note of the same practice and patient that a draft can begin from: the last one of its kind, else
+ * the last one; null when there is none with a text. */
+export function lastNoteFor(
+  note: Pick<Note, 'id' | 'participant_id' | 'practice_id' | 'note_type'>,
+): Promise<LastNote | null> {
+  return readRow<LastNote>(
+    `SELECT id, note_type, locked FROM survey_note WHERE participant_id = $patient AND practice_id = $practice
+        AND locked IS NOT NULL AND id <> $id AND (${COPIED.map((name) => `${name} <> ''`).join(' OR ')})
+      ORDER BY CASE WHEN note_type = $type THEN 0 ELSE 1 END, locked DESC, id DESC LIMIT 1`,
+    {
+      ...{ patient: note.participant_id, practice: note.practice_id },
+      ...{ id: note.id, type: note.note_type },
+    },
+  )
+}
+
+/**
+ * Writes the texts of the last locked note into a draft in which nothing is written yet, each below a `mark`
+ * that says where it is from. Signatures, minutes, tasks, goals and what was picked stay where they are.
+ * @throws Refusal 403; Conflict 409 when `version` is not the stored one, or something is written by now; 422
+ * when there is no note to begin from.
+ */
+export function copyLastNote(
+  actor: Actor,
+  { id, participantId }: { id: number; participantId?: number },
+  version: number,
+  mark: (from: LastNote) => string,
+): Promise<void> {
+  return change(actor, async () => {
+    const note = await mayChangeNote(actor, id, 'edit', participantId)
+    if (note.version !== version || !isUnwritten(note)) throw new Conflict({ version: note.version })
+    const from = await lastNoteFor(note)
+    const [last] = from ? await readNotes([from.id]) : []
+    if (!from || !last) throw new Refusal('notes.noLastNote', { status: 422 })
+    const texts = COPIED.filter((name) => last[name] !== '').map((name) => [
+      name,
+      `${mark(from)}\n${last[name]}`,
+    ])
+    const fields = await writeFields(actor, note, Object.fromEntries(texts))
+    return {
+      result: undefined,
+      log: {
+        type: 'UPDATE',
+        text: `Began note ${id} of participant ${note.participant_id} from note ${from.id}`,
+        resource: 'survey-note',
+        recordId: id,
+        participantId: note.participant_id,
+        fields,
+      },
+    }
+  })
+}

@@ -1,0 +1,16 @@
+import type { Reader } from '~/domain/stored-scores/reader.server'
+import { formatDate } from '~/i18n/format'
+import { wallTimeOf } from '~/platform/wall-clock'
+import type { LastNote } from './copy-last-note.server'
+
+/** A sentence with the kind and the day of the note that a draft begins from. */
+export function lastNoteText(
+  key: 'notes.copyFrom' | 'notes.copied',
+  { note_type, locked }: LastNote,
+  { t, lang, timeZone }: Reader,
+): string {
+  return t(key, {
+    type: t(`notes.type.${note_type}`),
+    day: formatDate(wallTimeOf(locked, timeZone).day, lang),
+  })
+}
