@@ -5,6 +5,7 @@ import { change } from '~/core/change/change.server'
 import { Conflict, Refusal } from '~/platform/refusal'
 import { TEXT_NAMES } from './section-names'
 import type { Note } from './note'
+import type { NoteFields } from './note-schema'
 import { readNotes } from './read-note.server'
 import { mayChangeNote, writeFields } from './save-note.server'
 
@@ -52,11 +53,9 @@ export function copyLastNote(
     const from = await lastNoteFor(note)
     const [last] = from ? await readNotes([from.id]) : []
     if (!from || !last) throw new Refusal('notes.noLastNote', { status: 422 })
-    const texts = COPIED.filter((name) => last[name] !== '').map((name) => [
-      name,
-      `${mark(from)}\n${last[name]}`,
-    ])
-    const fields = await writeFields(actor, note, Object.fromEntries(texts))
+    const texts: NoteFields = {}
+    for (const name of COPIED) if (last[name] !== '') texts[name] = `${mark(from)}\n${last[name]}`
+    const fields = await writeFields(actor, note, texts)
     return {
       result: undefined,
       log: {

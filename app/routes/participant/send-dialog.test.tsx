@@ -55,7 +55,7 @@ test('without a template the next step is shown', async () => {
 
 test('clearing the template in use is done at once, without another press', async () => {
   const values = { subject: 'Your visit', body: 'Dear Ana', footer_text: '' }
-  const used = await atFirstStep({ ...FORM, templateId: 4, values } as unknown as SendFormData)
+  const used = await atFirstStep({ ...FORM, templateId: 4, values })
   expect(screen.getByDisplayValue('Your visit')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: /^1\. / }))
   expect(screen.getByRole('link', { name: 'Clear the template' })).toHaveAttribute(

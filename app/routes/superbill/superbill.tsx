@@ -136,7 +136,7 @@ export async function action({ request }: ActionFunctionArgs) {
       errorKey: 'superbill.saveError',
       form,
       whole: true,
-      before: (value) => mustMeanWellness(note, value as z.output<typeof schema>, lang),
+      before: (value) => mustMeanWellness(note, value, lang),
     },
     async ({ value, version }) => {
       const {
