@@ -79,7 +79,8 @@ async function sideways(page: Page): Promise<number> {
 }
 
 /** The rules, and what asks them; it runs in the page. */
-const RULES = `${axe.source};Object.assign(window, { makeLooks: ${makeLooks}, faintTexts: ${faintTexts} })`
+const TOOLS = `{ makeLooks: ${String(makeLooks)}, faintTexts: ${String(faintTexts)} }`
+const RULES = `${axe.source};Object.assign(window, ${TOOLS})`
 
 /** Gives every page of a context the accessibility rules: bringing them to each page anew takes nearly half
  * as long as applying them. */
