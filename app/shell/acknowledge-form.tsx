@@ -1,21 +1,17 @@
 import { Form } from '@remix-run/react'
-import { pathTo } from '~/access/links'
 import { Button } from '~/ui/basic/button'
 
-/** The button that says: I have taken this event. Whoever presses it comes to the events of the patient. */
+/** The button that says: I have taken this event. `to` is where it is sent; it leads to the patient's events. */
 export function AcknowledgeForm({
-  participantId,
-  eventId,
+  to,
   label,
   about,
 }: {
-  participantId: number
-  eventId: number
+  to: string
   label: string
   /** Which event, for those who do not see beside what it stands. */
   about: string
 }) {
-  const to = `${pathTo('safety.list', { participantId })}?modal=acknowledge&target=${eventId}`
   return (
     <Form method="post" action={to}>
       <Button variant="primary" aria-label={`${label}: ${about}`}>

@@ -40,8 +40,7 @@ export function OpenEvents({
             </div>
             {mayAcknowledge && !acknowledged && (
               <AcknowledgeForm
-                participantId={participantId}
-                eventId={id}
+                to={`${pathTo('safety.list', { participantId })}?modal=acknowledge&target=${id}`}
                 label={t('home.acknowledge')}
                 about={`${name}, ${what}`}
               />

@@ -15,13 +15,13 @@ export function SafetyTable({
   query,
   page,
   dealAt,
-  participantId,
+  acknowledgeAt,
 }: {
   listing: Listing
   query: ListQuery
   page: ListPage<Row>
   dealAt: string | null
-  participantId: number
+  acknowledgeAt: string
 }) {
   const { t } = useI18n()
   return (
@@ -77,8 +77,7 @@ export function SafetyTable({
                 <p className="text-sm">{row.acknowledged || t('safety.nobodyYet')}</p>
                 {dealAt && !row.acknowledged && (
                   <AcknowledgeForm
-                    participantId={participantId}
-                    eventId={row.id}
+                    to={acknowledgeAt + row.id}
                     label={t('safety.acknowledge')}
                     about={`${row.what}, ${row.raised}`}
                   />

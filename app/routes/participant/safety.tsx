@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     deal: event &&
       events.mayDeal && { event: eventLine(event, reader), form: recordFormData(dealShape, event) },
     dealAt: events.mayDeal ? dialogAddress(here, 'deal', true) : null,
-    participantId: facts.participant!.id,
+    acknowledgeAt: dialogAddress(here, 'acknowledge', true),
     pregnancy: {
       text: formatDate(pregnancy?.pregnancy_until, lang),
       changeAt: events.mayDeal ? dialogAddress(here, 'pregnancy') : null,
