@@ -87,7 +87,7 @@ function chunkOf(id: string): string | undefined {
   )
     return 'library'
   if (
-    /\/app\/(platform\/return-to\.ts|shell\/(?!idle\/|search\/(?!use-search-keys)|video\/|chat|use-written|bare-error|error-fallback|login-form)|i18n\/|ui\/\w+\/(alert|badge|button|card|class-names|details|icon|menu|page|saving-indicator|spinner|timings|toasts)\.ts)|node_modules\/remix-utils\//.test(
+    /\/app\/(platform\/return-to\.ts|shell\/(?!idle\/|search\/(?!use-search-keys)|video\/|chat|use-written|bare-error|error-fallback|login-form|company-view|run-progress|stop-mails-page)|i18n\/|ui\/\w+\/(alert|badge|button|card|class-names|details|icon|menu|page|saving-indicator|spinner|timings|toasts)\.ts)|node_modules\/remix-utils\//.test(
       id,
     )
   )

@@ -1,7 +1,7 @@
 import { pathTo } from '~/access/links'
 import type { EventOfPatient } from '~/domain/safety/events-here.server'
 import { useI18n } from '~/i18n/use-i18n'
-import { AcknowledgeForm } from '~/shell/acknowledge-form'
+import { AcknowledgeForm } from '~/ui/patient/acknowledge-form'
 import { Icon } from '~/ui/basic/icon'
 import { Link } from '~/ui/basic/link'
 import { useEventNews } from './use-event-news'

@@ -1,7 +1,7 @@
 import type { Listing, ListQuery, ListPage } from '~/core/list/list-query'
 import type { EventLine } from '~/domain/safety/event-line'
 import { useI18n } from '~/i18n/use-i18n'
-import { AcknowledgeForm } from '~/shell/acknowledge-form'
+import { AcknowledgeForm } from '~/ui/patient/acknowledge-form'
 import { Badge } from '~/ui/basic/badge'
 import { DataTable } from '~/ui/table/data-table'
 import { EmptyState } from '~/ui/basic/page'

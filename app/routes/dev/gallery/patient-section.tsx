@@ -4,6 +4,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { DoomedDetails } from '~/forms/record/doomed-details'
 import { Card } from '~/ui/basic/card'
 import { Section } from '~/ui/basic/page'
+import { AcknowledgeForm } from '~/ui/patient/acknowledge-form'
 import { EmrCard } from '~/ui/emr/emr-card'
 import { FromEmr } from '~/ui/emr/from-emr'
 import { RefusedAlert } from '~/ui/emr/refused-alert'
@@ -80,8 +81,9 @@ export function PatientSection() {
     answer({ name: 'U', text: s.stress, points: null, state: 'notApplicable' }),
   ]
   return (
-    <Section title="QuestionnaireList, ItemLinks, ResponseList, InviteCard, EmrCard, FromEmr, RefusedAlert, SafetyNotice, ReadingNotice, OpenWorkList, DoomedDetails">
+    <Section title="QuestionnaireList, ItemLinks, ResponseList, InviteCard, EmrCard, FromEmr, RefusedAlert, SafetyNotice, AcknowledgeForm, ReadingNotice, OpenWorkList, DoomedDetails">
       <SafetyNotice text={t('questionnaire.call988')} note={s.help} />
+      <AcknowledgeForm to="#acknowledge" label={t('ui.confirm')} about={s.depression} />
       <ReadingNotice
         title={s.status}
         emergency={s.help}
