@@ -2,13 +2,9 @@ import { RemixBrowser } from '@remix-run/react'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { keepTexts } from './i18n/screen-texts'
-import { waitsWhenTold } from './shell/waits-when-told'
 import { ensureTabStorage } from './shell/tab-storage'
-import { restoreDevice } from './ui/basic/local-value'
 
 ensureTabStorage()
-restoreDevice()
-window.fetch = waitsWhenTold(window.fetch.bind(window))
 
 /** Marks the document once scripts have taken over: styles and tests can tell. */
 function Hydrated() {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import { withTo } from '~/platform/return-to'
 import { readLocal } from '~/ui/basic/local-value'
+import { restoreDevice } from '~/ui/basic/restore-device'
 import { Button } from '~/ui/basic/button'
 import { classNames } from '~/ui/basic/class-names'
 import { ErrorSummary } from '~/forms/form/error-summary'
@@ -110,6 +111,7 @@ function signInPage(why: Record<string, string | null>): string {
 function useDevice(): { uuid: string | null; model: string | null } | null {
   const [device, setDevice] = useState<{ uuid: string | null; model: string | null } | null>(null)
   useEffect(() => {
+    restoreDevice()
     setDevice({ uuid: readLocal('device_uuid'), model: readLocal('device_model') })
   }, [])
   return device

@@ -114,6 +114,8 @@ test('what a participant writes without a connection is kept, sent when it is ba
     await page.waitForURL((url) => url.pathname === '/')
     await expect.poll(() => kept(page)).toEqual({ workers: 0, caches: [] })
     const local = (key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+    expect([await local('device_uuid'), await local('typed')]).toEqual([null, null])
+    await page.goto('/user/login')
     await expect.poll(() => local('device_uuid')).toBe('phone-1')
     expect(await local('typed')).toBeNull()
   })

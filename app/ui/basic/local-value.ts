@@ -31,31 +31,20 @@ export function hasDrafts(): boolean {
   }
 }
 
-/** What is this browser's and nobody's: its id, its camera, the notice that was read. */
-const OF_DEVICE = /^(device_|video\.|versionUpdates$|signedOut$)/
-const CARRIED = 'device:'
+/** How the name of a window begins that carries over what this browser keeps. */
+export const CARRIED = 'device:'
 
 /**
  * At sign-out: forgets what this tab keeps, such as answers not sent yet, as the next person here is somebody
  * else, and tells the other tabs. The answer then empties all storage of this site; what is the device's own
- * stays in the name of the window until the next page has it back (`restoreDevice`).
+ * stays in the name of the window until somebody signs in (`./restore-device`).
  */
 export function forgetTab(): void {
   writeLocal(SIGNED_OUT, String(Date.now()))
   try {
     sessionStorage.clear()
-    const own = Object.entries(localStorage).filter(([key]) => OF_DEVICE.test(key))
-    window.name = CARRIED + JSON.stringify(own)
+    window.name = CARRIED + JSON.stringify(localStorage)
   } catch {
     // Without storage nothing was kept.
   }
-}
-
-/** Puts back what a sign-out has carried over. */
-export function restoreDevice(): void {
-  const { name } = window
-  if (!name.startsWith(CARRIED)) return
-  window.name = ''
-  for (const [key, value] of JSON.parse(name.slice(CARRIED.length)) as [string, string][])
-    if (readLocal(key) === null) writeLocal(key, value)
 }
