@@ -22,7 +22,7 @@ export type CaringPractice = Patience & {
 /** The practices that care for a patient now: neither deleted nor disabled. */
 export async function caringPractices(participantId: number): Promise<CaringPractice[]> {
   const rows = await readRows<
-    Omit<CaringPractice, 'open_days' | 'zone'> & Record<'open_days' | 'time_zone', string>
+    Omit<CaringPractice, 'open_days' | 'zone'> & { open_days: string; time_zone: string | null }
   >(
     `SELECT DISTINCT a.id, a.company_id, a.name, a.email, a.safety_mail, a.backup_email, a.opens, a.closes, a.open_days,
         a.safety_wait_open, a.safety_wait_closed, a.time_zone
