@@ -30,7 +30,7 @@ export function OpenEvents({
         {events.map(({ id, participantId, name, what, said, raised, acknowledged }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <div className="min-w-0">
-              <Link to={pathTo('safety.list', { participantId })} className="row-link font-semibold">
+              <Link to={pathTo('safety.list', { participantId })} className="font-semibold">
                 {name}
               </Link>
               <p className="text-sm">
