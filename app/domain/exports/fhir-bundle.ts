@@ -1,4 +1,6 @@
 import type { Bundle, Observation, Patient, QuestionnaireResponse, Resource } from '@medplum/fhirtypes'
+import { codingOf, DIASTOLIC, SYSTOLIC, type Coding } from '~/domain/metrics/codings'
+import type { DayReading } from '~/domain/metrics/day-figure'
 
 export type Person = {
   id: number
@@ -16,27 +18,20 @@ export type Answered = {
   answers: { name: string; text: string; lines: string[] }[]
 }
 export type ScoreValue = { id: number; name: string; label: string; score: number; at: string }
-export type Reading = { id: number; metric: string; value: number; diastolic: number | null; taken: string }
-
-type Measure = { loinc: string; text: string; unit: string; code: string }
-
-/** How each metric is called and measured elsewhere (LOINC, UCUM). */
-const MEASURES: Record<string, Measure> = {
-  ACTIVITY: { loinc: '55423-8', text: 'Number of steps', unit: 'steps', code: '{steps}' },
-  WEIGHT: { loinc: '29463-7', text: 'Body weight', unit: 'lb', code: '[lb_av]' },
-  HEARTRATE: { loinc: '8867-4', text: 'Heart rate', unit: 'beats/minute', code: '/min' },
-  HRV: { loinc: '80404-7', text: 'R-R interval standard deviation', unit: 'ms', code: 'ms' },
-  BLOOD_PRESSURE: { loinc: '85354-9', text: 'Blood pressure', unit: 'mmHg', code: 'mm[Hg]' },
-  SPO2: { loinc: '59408-5', text: 'Oxygen saturation', unit: '%', code: '%' },
-  SLEEP: { loinc: '93832-4', text: 'Sleep duration', unit: 'min', code: 'min' },
-}
-/** In what the product keeps a metric. */
-export function unitOf(metric: string): string | undefined {
-  return MEASURES[metric]?.unit
+/** One measurement: `span` says what its value stands for, `created` when it arrived (both instants UTC). */
+export type Reading = {
+  id: number
+  metric: string
+  span: DayReading['span']
+  day: string
+  taken: string
+  ends: string | null
+  value: number
+  diastolic: number | null
+  device: string | null
+  created: string
 }
 
-const SYSTOLIC: Measure = { loinc: '8480-6', text: 'Systolic', unit: 'mmHg', code: 'mm[Hg]' }
-const DIASTOLIC: Measure = { loinc: '8462-4', text: 'Diastolic', unit: 'mmHg', code: 'mm[Hg]' }
 const GENDERS: Record<string, Patient['gender']> = { M: 'male', F: 'female', O: 'other' }
 
 /** One person's record as a FHIR R4 Bundle: who they are, what was measured and scored, and what they
@@ -73,11 +68,9 @@ function patient({ id, firstname, lastname, dob, gender }: Person): Patient {
 
 type Subject = Observation['subject']
 
-function readingObservation(
-  { id, metric, value, diastolic, taken }: Reading,
-  subject: Subject,
-): Observation[] {
-  const measure = MEASURES[metric]
+function readingObservation(reading: Reading, subject: Subject): Observation[] {
+  const { id, metric, span, value, diastolic, device, created } = reading
+  const measure = codingOf(metric, span)
   if (!measure) return []
   const base = {
     resourceType: 'Observation',
@@ -85,7 +78,9 @@ function readingObservation(
     status: 'final',
     code: concept(measure),
     subject,
-    effectiveDateTime: taken,
+    ...whenMeasured(reading),
+    issued: created,
+    ...(device && { device: { display: device } }),
   } as const
   if (metric !== 'BLOOD_PRESSURE') return [{ ...base, valueQuantity: quantity(value, measure) }]
   return [
@@ -99,6 +94,17 @@ function readingObservation(
       ],
     },
   ]
+}
+
+/** An instant, from when until when, or of a total its day. */
+function whenMeasured({
+  span,
+  day,
+  taken,
+  ends,
+}: Reading): Pick<Observation, 'effectiveDateTime' | 'effectivePeriod'> {
+  if (span === 'day') return { effectiveDateTime: day }
+  return ends ? { effectivePeriod: { start: taken, end: ends } } : { effectiveDateTime: taken }
 }
 
 function scoreObservation({ id, name, label, score, at }: ScoreValue, subject: Subject): Observation {
@@ -132,10 +138,10 @@ function questionnaireResponse(
   }
 }
 
-function concept({ loinc, text }: Measure) {
+function concept({ loinc, text }: Coding) {
   return { text, coding: [{ system: 'http://loinc.org', code: loinc, display: text }] }
 }
 
-function quantity(value: number, { unit, code }: Measure) {
-  return { value, unit, system: 'http://unitsofmeasure.org', code }
+function quantity(value: number, { unit, ucum }: Coding) {
+  return { value, unit, system: 'http://unitsofmeasure.org', code: ucum }
 }

@@ -24,7 +24,7 @@ import { PACK_ZIP } from './pack-zip'
 import { readingFile } from './reading-file.server'
 import { localTime } from './reading-sheet'
 
-/** The bundle holds the newest readings; all of them are in metrics.csv. */
+/** The bundle holds the readings taken last; all of them are in metrics.csv. */
 const MOST_IN_BUNDLE = 10_000
 
 const ENTRIES_AT_ONCE = 500

@@ -57,10 +57,12 @@ beforeAll(async () => {
   await Anthropometrics.create({ ...at, ...body })
   const doctor = await buildPractitioner({ practice_id: clinic.practice.id })
   await buildTime(doctor, '2026-02-03T15:00:00.000Z', { participant_id: mine })
-  for (const [metric, value, diastolic] of [
-    ['WEIGHT', 180.5, null],
-    ['BLOOD_PRESSURE', 121, 79],
-    ['SLEEP', 431, null],
+  for (const [metric, value, diastolic, more] of [
+    ['WEIGHT', 180.5, null, {}],
+    ['BLOOD_PRESSURE', 121, 79, {}],
+    ['BLOOD_PRESSURE', 208, 126, { taken: '2026-01-02T08:00:00.000Z', device: 'Cuff' }],
+    ['SLEEP', 431, null, { span: 'interval', ends: '2026-01-02T17:11:00.000Z' }],
+    ['ACTIVITY', 4100, null, { span: 'day' }],
   ] as const)
     await MetricReading.create({
       participant_id: mine,
@@ -71,6 +73,7 @@ beforeAll(async () => {
       value,
       diastolic,
       ...stamp(),
+      ...more,
     })
 }, 60_000)
 
@@ -101,7 +104,10 @@ describe('download my data', () => {
     expect(files['answers.csv']?.match(/GAD7_/g)?.length).toBeGreaterThanOrEqual(7)
     expect(files['scores.csv']).toContain('GAD7_SCORE')
     expect(files['metrics.csv']).toContain('BLOOD_PRESSURE,MANUAL,2026-01-02')
-    expect(files['metrics.csv']).toMatch(/WEIGHT,MANUAL,2026-01-02,2026-01-02 0[56]:00,180.5,,lb\r\n/)
+    expect(files['metrics.csv']).toMatch(
+      /WEIGHT,MANUAL,2026-01-02,2026-01-02 0[56]:00,180.5,,lb,2026-01-02T10:00:00.000Z,/,
+    )
+    expect(files['metrics.csv']).toContain(',208,126,mmHg,2026-01-02T08:00:00.000Z,,Cuff,')
     expect(files['scores.csv']).toMatch(/,\d{4}-\d\d-\d\d \d\d:\d\d\r\n/)
     expect(files['monitoring.csv']).toMatch(/,2026-05-01,,2026-05-01,VERBAL/)
     expect(files['profile.csv']).toMatch(/firstname,\w+\r\n[^]*practice,/)
@@ -124,6 +130,21 @@ describe('download my data', () => {
     for (const { resource } of bundle.entry ?? []) validateResource(resource!)
     const kinds = (bundle.entry ?? []).map(({ resource }) => resource?.resourceType)
     expect([...new Set(kinds)]).toEqual(['Patient', 'Observation', 'QuestionnaireResponse'])
+    const observed = (code: string) =>
+      (bundle.entry ?? [])
+        .flatMap(({ resource }) => (resource?.resourceType === 'Observation' ? [resource] : []))
+        .filter(({ code: its }) => its.coding?.[0]?.code === code)
+    expect(observed('85354-9')).toMatchObject([
+      { effectiveDateTime: '2026-01-02T08:00:00.000Z', device: { display: 'Cuff' } },
+      {
+        effectiveDateTime: '2026-01-02T10:00:00.000Z',
+        component: [{ valueQuantity: { code: 'mm[Hg]' } }, {}],
+      },
+    ])
+    expect(observed('93832-4')).toMatchObject([
+      { effectivePeriod: { start: '2026-01-02T10:00:00.000Z', end: '2026-01-02T17:11:00.000Z' } },
+    ])
+    expect(observed('41950-7')).toMatchObject([{ effectiveDateTime: '2026-01-02' }])
   })
 
   it('leaves out notes to self for whoever looks as the person', async () => {

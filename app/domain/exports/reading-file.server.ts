@@ -6,8 +6,8 @@ import { readingSheet, type DatedReading } from './reading-sheet'
 const PORTION = 1_000
 
 /**
- * All readings of a person as pieces of a csv file, and the newest of them as they are. They are read in
- * portions, so that the server answers others in between.
+ * All readings of a person as pieces of a csv file, and those taken last as they are, oldest first. They
+ * are read in portions, so that the server answers others in between.
  */
 export async function readingFile(
   participantId: number,
@@ -17,13 +17,17 @@ export async function readingFile(
   let latest: DatedReading[] = []
   for (let after = 0; ;) {
     const portion = await readRows<DatedReading>(
-      `SELECT id, metric, service, day, taken, value, diastolic FROM metric_reading
+      `SELECT id, metric, service, span, day, taken, ends, value, diastolic, device, created FROM metric_reading
         WHERE participant_id = $participantId AND id > $after ORDER BY id LIMIT ${PORTION}`,
       { participantId, after },
     )
     pieces.push(csvLines(readingSheet(portion, { unit, zone }).rows))
-    latest = [...latest, ...portion].slice(-newest)
+    latest = [...latest, ...portion].sort(byInstant).slice(-newest)
     if (portion.length < PORTION) return { pieces, latest }
     after = portion.at(-1)!.id
   }
+}
+
+function byInstant(one: DatedReading, other: DatedReading): number {
+  return one.taken < other.taken ? -1 : one.taken > other.taken ? 1 : one.id - other.id
 }

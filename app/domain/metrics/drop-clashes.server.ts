@@ -7,19 +7,19 @@ const ONE_ONLY: readonly { table: string; same: readonly string[]; among?: (alia
   { table: 'monitoring', same: ['practice_id'], among: (alias) => `${alias}.ended IS NULL` },
   { table: 'metric_range', same: ['practice_id', 'metric'] },
   { table: 'monitoring_close', same: ['practice_id', 'month'] },
-  {
-    table: 'metric_reading',
-    same: ['metric', 'service', 'identity'],
-    among: (alias) => `${alias}.identity IS NOT NULL`,
-  },
 ]
 
+/** What makes two readings one measurement, and what they say of it. */
+const IDENTITY = ['metric', 'service', 'identity']
+const SAID = ['day', 'taken', 'ends', 'value', 'diastolic']
+
 /**
- * Before a merge: of the duplicate's device readings those go that the survivor has from the same
- * service, and the connections to services that the survivor is connected to, the periods in which both got a
- * questionnaire, a monitoring and months closed for both, and ranges that the survivor has.
+ * Before a merge: what one person has once only goes where the survivor has it: connections to services, the
+ * periods in which both got a questionnaire, a monitoring and months closed for both, and ranges. A reading goes
+ * only where both records hold the same one saying the same.
  */
-export async function dropClashingReadings(survivor: number, duplicate: number): Promise<void> {
+export async function dropClashes(survivor: number, duplicate: number): Promise<void> {
+  await joinReadings(survivor, duplicate)
   for (const { table, same, among } of ONE_ONLY) {
     const both = [
       ...same.map((column) => `mine.${column} = ${table}.${column}`),
@@ -31,4 +31,22 @@ export async function dropClashingReadings(survivor: number, duplicate: number):
       { survivor, duplicate },
     )
   }
+}
+
+/** Readings that say something else of the same day or instant stay both; the duplicate's gets an identity of
+ * its own. */
+async function joinReadings(survivor: number, duplicate: number): Promise<void> {
+  const mine = (same: readonly string[]) => `EXISTS (SELECT 1 FROM metric_reading mine
+    WHERE mine.participant_id = $survivor AND ${same.join(' AND ')})`
+  const identical = IDENTITY.map((name) => `mine.${name} = metric_reading.${name}`)
+  const alike = SAID.map((name) => `mine.${name} IS NOT DISTINCT FROM metric_reading.${name}`)
+  await writeRows(
+    `DELETE FROM metric_reading WHERE participant_id = $duplicate AND ${mine([...identical, ...alike])}`,
+    { survivor, duplicate },
+  )
+  await writeRows(
+    `UPDATE metric_reading SET identity = identity || $from
+      WHERE participant_id = $duplicate AND ${mine(identical)}`,
+    { survivor, duplicate, from: `|of ${duplicate}` },
+  )
 }

@@ -4,11 +4,15 @@ import type { Where } from '~/access/conditions'
 import { ownerFilter } from '~/core/list/owner-filter'
 import type { Resource } from '~/core/resource/resource.server'
 import { goalCreateSchema, goalUpdateSchema, readingCreateSchema, readingUpdateSchema } from './entry-schema'
+import type { DayReading } from './day-figure'
 import type { Entered, Metric, Service } from './metric'
 import { createGoal, deleteGoal, updateGoal } from './write-goals.server'
 import { createReading, deleteReading, updateReading } from './write-readings.server'
 
-/** A reading; of blood pressure `value` is systolic. Weights are pounds, sleep is minutes. */
+/**
+ * A reading; of blood pressure `value` is systolic. Weights are pounds, sleep is minutes. `taken` is its instant
+ * (UTC), `ends` closes an interval; a `span` of a day is a total.
+ */
 export type ReadingRow = {
   id: number
   version: number
@@ -16,9 +20,12 @@ export type ReadingRow = {
   metric: Metric
   service: Service
   day: string
+  span: DayReading['span']
   taken: string
+  ends: string | null
   value: number
   diastolic: number | null
+  device: string | null
 }
 
 export type GoalRow = {
@@ -64,7 +71,8 @@ export const metricReadingResource: Resource<ReadingRow> = {
   read: (ids) => {
     const these = idsIn('id', ids)
     return readRows<ReadingRow>(
-      `SELECT id, version, participant_id, metric, service, day, taken, value, diastolic FROM metric_reading
+      `SELECT id, version, participant_id, metric, service, day, span, taken, ends, value, diastolic, device
+        FROM metric_reading
         WHERE ${these.sql}`,
       these.bind,
     )

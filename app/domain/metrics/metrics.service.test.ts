@@ -20,8 +20,9 @@ import { createReading, deleteReading, updateReading } from './write-readings.se
 let participant: Actor
 let practitioner: Actor
 let id: number
+type Kept = { metric: string; service: string; day: string; value: number; diastolic: number | null }
 const readings = () =>
-  readRows(
+  readRows<Kept>(
     'SELECT metric, service, day, value, diastolic FROM metric_reading WHERE participant_id = $id ORDER BY id',
     {
       id,
@@ -262,12 +263,34 @@ it('a goal may be changed, not to what cannot be', async () => {
   })
 })
 
-it('two records of one person that measured the same day are merged', async () => {
+it('two records of one person that measured the same day are merged, and no reading is lost', async () => {
   const other = await buildParticipant()
   await device({ value: 1 })
   await device({ participant_id: other.id, value: 2 })
   await device({ participant_id: other.id, value: 3, day: '2026-05-02' })
   const admin = await actorOf((await buildAdmin()).id)
+  await device({ participant_id: other.id, value: 9, day: '2026-05-03' })
+  await device({ value: 9, day: '2026-05-03' })
+  const cuff = { metric: 'BLOOD_PRESSURE', service: 'APPLE', identity: 'at:|2026-05-01T12:00:00.000Z' }
+  await device({ ...cuff, value: 128, diastolic: 78 })
+  await device({ ...cuff, participant_id: other.id, value: 208, diastolic: 126 })
   await mergeParticipants(admin, { survivor_id: id, duplicate_id: other.id })
-  expect(await readings()).toMatchObject([{ value: 1 }, { value: 3 }])
+  const values = (await readings()).map(({ value }) => value)
+  expect(values.sort((one, next) => one - next)).toEqual([1, 2, 3, 9, 128, 208])
+  const days = await readRows(
+    'SELECT metric, day, value, highest FROM metric_day WHERE participant_id = $id ORDER BY metric, day',
+    { id },
+  )
+  expect(days).toEqual([
+    { metric: 'ACTIVITY', day: '2026-05-01', value: 2, highest: 2 },
+    { metric: 'ACTIVITY', day: '2026-05-02', value: 3, highest: 3 },
+    { metric: 'ACTIVITY', day: '2026-05-03', value: 9, highest: 9 },
+    { metric: 'BLOOD_PRESSURE', day: '2026-05-01', value: 168, highest: 208 },
+  ])
+  const third = await buildParticipant()
+  await device({ participant_id: third.id, value: 4 })
+  await mergeParticipants(admin, { survivor_id: id, duplicate_id: third.id })
+  expect(
+    (await readings()).filter(({ day, metric }) => day === '2026-05-01' && metric === 'ACTIVITY'),
+  ).toHaveLength(3)
 })

@@ -5,7 +5,7 @@ import type { Actor } from '~/access/actor'
 import { writeLog } from '~/core/log/write.server'
 import { noteNextAppointments } from '~/domain/calendar/next-appointment.server'
 import { claimBiometricsEverywhere } from '~/domain/measures/biometrics/claim-biometrics.server'
-import { dropClashingReadings } from '~/domain/metrics/drop-clashes.server'
+import { dropClashes } from '~/domain/metrics/drop-clashes.server'
 import { keepAllDays } from '~/domain/metrics/keep-days.server'
 import { settleRequests } from '~/domain/provider-links/settle-requests.server'
 import { change, mustBeCurrent, once } from '~/core/change/change.server'
@@ -56,7 +56,7 @@ export function mergeParticipants(
       const { survivor, duplicate } = pair
       mustBeCurrent(input.survivor_version, survivor, { version: survivor.version })
       mustBeCurrent(input.duplicate_version, duplicate, { version: duplicate.version })
-      await dropClashingReadings(survivor.id, duplicate.id)
+      await dropClashes(survivor.id, duplicate.id)
       const moved: Record<string, number> = {}
       for (const name of MOVED) moved[KINDS[name].table] = await moveRows(name, survivor.id, duplicate.id)
       moved.provider = await moveLinks(survivor.id, duplicate.id)
@@ -174,10 +174,18 @@ async function fill({ survivor, survivorUser, duplicate }: MergePair): Promise<s
     fromDuplicate ? [field] : [],
   )
   for (const field of taken) survivor.set(field, duplicate[field])
+  const pregnant = laterOf(survivor.pregnancy_until, duplicate.pregnancy_until)
+  const longer = pregnant !== (survivor.pregnancy_until ?? null)
+  if (longer) survivor.set({ pregnancy_until: pregnant })
   const { firstname, lastname, dob } = survivor
   survivor.set({ ...searchColumns({ firstname, lastname, dob, email: survivorUser.email }), updated: now() })
   await survivor.save()
-  return taken
+  return longer ? [...taken, 'pregnancy_until'] : taken
+}
+
+/** Of two days until which lower limits count, the one that counts longer. */
+function laterOf(one: string | null, other: string | null): string | null {
+  return [one, other].filter(Boolean).sort().at(-1) ?? null
 }
 
 async function disable({ duplicate, duplicateUser }: MergePair): Promise<void> {

@@ -76,6 +76,21 @@ it('marks what is not kept: words that say something else, and numbers that are 
   expect(fields.filter((row) => row.lost).map((row) => row.field)).toEqual(['phone_primary', 'external_id'])
 })
 
+it('keeps until when a person is pregnant, the longer one of two', async () => {
+  const until = async (mine: string | null, theirs: string | null) => {
+    const [survivor, duplicate] = [await person(), await person()]
+    await survivor.update({ pregnancy_until: mine })
+    await duplicate.update({ pregnancy_until: theirs })
+    await mergeParticipants(admin, { survivor_id: survivor.id, duplicate_id: duplicate.id })
+    return (await Participant.findByPk(survivor.id))?.pregnancy_until
+  }
+  expect(await until(null, '2026-09-01')).toBe('2026-09-01')
+  expect(await until('2026-01-01', '2026-09-01')).toBe('2026-09-01')
+  expect(await until('2026-10-01', '2026-09-01')).toBe('2026-10-01')
+  expect(await until('2026-10-01', null)).toBe('2026-10-01')
+  expect(await until(null, null)).toBeNull()
+})
+
 it('takes an address as a whole or not at all', async () => {
   const home = { address: '2 Elm Road', city: 'Elm', state: 'NY', zip: '00012' }
   const [housed, moved, nowhere] = [await person(), await person(), await person()]

@@ -5,19 +5,21 @@ import { csvTexts } from '~/core/list/csv-texts'
 import { readListQuery } from '~/core/list/list-query'
 import { exportRecords } from '~/core/resource/export-records.server'
 import { ownedBy } from '~/core/resource/owned.server'
+import { codingOf } from '~/domain/metrics/codings'
 import { shown } from '~/domain/metrics/metric'
-import { metricReadingResource } from '~/domain/metrics/metric-resources.server'
+import { metricReadingResource, type ReadingRow } from '~/domain/metrics/metric-resources.server'
 import { weightUnitOf } from '~/domain/metrics/weight-unit.server'
 import { zoneOf } from '~/domain/wellness/days-of.server'
 import { forbidden } from '~/platform/refusal'
 
-/** The participant's own readings as a csv file, with the filters of the list. */
+/** The participant's own readings as a csv file, with the filters of the list; each with its instant and codes. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, lang } = await enter(request)
   const id = actor.participantId
   if (id === null) throw forbidden()
   const [unit, timeZone] = await Promise.all([weightUnitOf(id), zoneOf(id)])
-  const { day } = csvTexts({ lang, timeZone })
+  const { day, time } = csvTexts({ lang, timeZone })
+  const codes = (row: ReadingRow) => codingOf(row.metric, row.span)
   const lines = await exportRecords({
     actor,
     resource: metricReadingResource,
@@ -36,6 +38,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
       },
       { heading: t('metrics.field.diastolic'), value: (row) => row.diastolic },
       { heading: t('metrics.source'), value: (row) => t(`metrics.service.${row.service}`) },
+      { heading: t('metrics.time'), value: (row) => (row.span === 'day' ? '' : time(row.taken)) },
+      { heading: t('metrics.instant'), value: (row) => (row.span === 'day' ? '' : row.taken) },
+      { heading: t('metrics.until'), value: (row) => row.ends },
+      { heading: t('metrics.device'), value: (row) => row.device },
+      { heading: t('metrics.loinc'), value: (row) => codes(row)?.loinc },
+      {
+        heading: t('metrics.ucum'),
+        value: (row) => (row.metric === 'WEIGHT' && unit === 'kg' ? 'kg' : codes(row)?.ucum),
+      },
     ],
   })
   return csvDownload('metrics', lines, { timeZone })
