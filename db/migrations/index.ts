@@ -87,6 +87,7 @@ import { billCorrections } from './155-bill-corrections'
 import { monitoringDevices } from './156-monitoring-devices'
 import { telling } from './165-telling'
 import { judging } from './166-judging'
+import { waiversWithdrawn } from './180-waivers-withdrawn'
 import { reportBlocks } from './112-report-blocks'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
@@ -180,6 +181,7 @@ export const MIGRATIONS: readonly Migration[] = [
   monitoringDevices,
   telling,
   judging,
+  waiversWithdrawn,
 ]
 
 /**

@@ -58,6 +58,23 @@ test('a physician logs minutes, bills what is met and finds it in the ledger', a
     await expect(main.getByText('Journey gift')).toBeVisible()
   })
 
+  await test.step('and put back from the ledger, where it is ready to bill again', async () => {
+    await page.goto(`/rpm/${practice}/ledger`)
+    await settled(page, scripts)
+    await main
+      .getByRole('link', { name: say('monitoring.withdraw.title') })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog').or(main)
+    await dialog.locator('textarea[name="reason"]').first().fill('Journey return')
+    await dialog
+      .getByRole('button', { name: say('monitoring.withdraw.title') })
+      .first()
+      .click()
+    await expect(main.getByText('Journey return')).toBeVisible()
+    await expect(main.getByRole('link', { name: say('monitoring.giveUp.title') })).toHaveCount(1)
+  })
+
   await test.step('the ledger shows it, as a file too', async () => {
     await page.goto(`/rpm/${practice}/ledger?show=billed`)
     await expect(main.locator('tbody').getByText(say('monitoring.rule.billed')).first()).toBeVisible()

@@ -172,7 +172,7 @@ function givenUpOf(ids: readonly number[], from: string): Promise<GivenUpRow[]> 
   const these = idsIn('participant_id', ids)
   return readRows(
     `SELECT practice_id, participant_id, code, starts, SUM(times) AS times FROM monitoring_waiver
-      WHERE ${these.sql} AND until >= $from GROUP BY practice_id, participant_id, code, starts`,
+      WHERE ${these.sql} AND until >= $from AND withdrawn IS NULL GROUP BY practice_id, participant_id, code, starts`,
     { ...these.bind, from },
   )
 }

@@ -12,6 +12,8 @@ import { billsOfPatients, type BilledLine } from './bills-of-patients.server'
 import { hasMedicalDevice } from './days-billed.server'
 import { isBilledElsewhere, isMonitoredElsewhere } from './episodes.server'
 import { mayBill } from './give-up.server'
+import { givenUpOf } from './given-up.server'
+import { givenUpLine, type GivenUpLine } from './given-up-lines'
 import { ageText, billTexts, periodText, ruleLines, unitsText, whyText, type RuleLine } from './rule-lines'
 
 type Pair = { participant_id: number; practice_id: number }
@@ -45,7 +47,7 @@ export type BillPage = {
   /** What the rules say of the periods that run. */
   lines: RuleLine[]
   bills: BillLine[]
-  givenUp: string[]
+  givenUp: GivenUpLine[]
   /** Locked reviews, newest first; one that was billed stands behind those that were not. */
   reviews: { id: number; text: string }[]
   openReview: number | null
@@ -61,7 +63,7 @@ export async function loadBillPage(actor: Actor, pair: Pair, reader: Reader): Pr
     reviewsOf(pair),
     offeredCodes(pair.practice_id),
     billsOfPatients(pair.practice_id, [pair.participant_id]),
-    givenUpOf(pair),
+    givenUpOf(pair.practice_id, [pair.participant_id]),
   ])
   noteRead(actor, {
     resource: 'monitoring-bill',
@@ -87,15 +89,7 @@ export async function loadBillPage(actor: Actor, pair: Pair, reader: Reader): Pr
       .map((answer) => offerOf(answer, { today, reader, hasCharge: offered.has(answer.code) })),
     lines: ruleLines({ answers: running, billed: bills.filter((bill) => isRunning(bill, today)) }, reader),
     bills: bills.toReversed().map((bill) => lineOf(bill, reader)),
-    givenUp: givenUp.map((one) =>
-      reader.t('monitoring.bill.givenUpLine', {
-        ...{ code: unitsText(one.code, one.times), period: periodText(one, reader), name: one.by },
-        ...{
-          day: formatDateTime(one.created, reader.lang, reader.timeZone).slice(0, 10),
-          reason: one.reason,
-        },
-      }),
-    ),
+    givenUp: givenUp.map((one) => givenUpLine(one, reader)),
     reviews: notes
       .filter(({ locked }) => locked !== null)
       .toSorted((a, b) => a.billed - b.billed || b.id - a.id)
@@ -145,26 +139,6 @@ function reviewsOf({ participant_id, practice_id }: Pair): Promise<ReviewRow[]> 
        FROM survey_note n WHERE n.practice_id = $practice AND n.participant_id = $patient
          AND n.note_type = 'RPM_REVIEW'
       ORDER BY n.id DESC LIMIT 24`,
-    { practice: practice_id, patient: participant_id },
-  )
-}
-
-type GivenUp = {
-  code: string
-  starts: string
-  until: string
-  times: number
-  reason: string
-  by: string
-  created: string
-}
-
-function givenUpOf({ participant_id, practice_id }: Pair): Promise<GivenUp[]> {
-  return readRows<GivenUp>(
-    `SELECT g.code, g.starts, g.until, g.times, g.reason, g.created, p.firstname || ' ' || p.lastname AS by
-       FROM monitoring_waiver g JOIN practitioner w ON w.id = g.practitioner_id
-         JOIN participant p ON p.id = w.participant_id
-      WHERE g.practice_id = $practice AND g.participant_id = $patient ORDER BY g.id DESC`,
     { practice: practice_id, patient: participant_id },
   )
 }

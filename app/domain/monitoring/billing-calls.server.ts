@@ -18,9 +18,11 @@ import {
   minutesSchema,
   monthSchema,
   takeBackSchema,
+  withdrawSchema,
 } from './minutes-schema'
 import { loggedMinutes } from './month-log.server'
 import { takeBack } from './reverse.server'
+import { withdrawGiveUp } from './withdraw-give-up.server'
 import { addDevice, changeConsent, changeDevice, removeDevice } from './write-devices.server'
 import { correctMinutes, logMinutes } from './write-minutes.server'
 
@@ -109,6 +111,13 @@ export const billingCalls: Call[] = [
     summary: 'Gives up what is met and not billed for the period that a day lies in, with a reason',
     input: giveUpSchema,
     run: (input, { actor, key }) => giveUp(actor, input, key ?? null),
+  }),
+  defineCall({
+    name: 'rpm/withdraw-give-up',
+    method: 'POST',
+    summary: 'Withdraws giving up, with a reason: what is still met is ready to bill again',
+    input: withdrawSchema,
+    run: (input, { actor, key }) => withdrawGiveUp(actor, input, key ?? null),
   }),
   defineCall({
     name: 'rpm/ledger',

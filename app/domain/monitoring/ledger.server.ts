@@ -13,6 +13,7 @@ import { practiceZone } from '~/domain/practice/practice-zone.server'
 import { groupBy } from '~/platform/group-by'
 import { dayAfter } from '~/platform/wall-clock'
 import { billsOfPatients, type BilledLine } from './bills-of-patients.server'
+import { givenUpOf, type GivenUp } from './given-up.server'
 
 /** What a month of a patient came to: what each rule says and why, and what was billed for it. */
 export type LedgerEntry = {
@@ -35,6 +36,8 @@ export type LedgerEntry = {
   billed: BilledLine[]
   /** Bills of other months that were taken back in this one. */
   corrections: BilledLine[]
+  /** What was given up of the month, also what was withdrawn. */
+  given_up: GivenUp[]
 }
 
 type PairRow = { participant_id: number; since: string; time_zone: string | null }
@@ -54,10 +57,11 @@ export async function ledgerOf(
   { month, today }: { month: string; today: string },
 ): Promise<LedgerEntry[]> {
   const last = endOfMonth(`${month}-01`)
-  const [episodes, closes, bills] = await Promise.all([
+  const [episodes, closes, bills, waivers] = await Promise.all([
     monitoredOf(practiceId, participantIds),
     closesOf(practiceId, participantIds, month),
     billsOfPatients(practiceId, participantIds),
+    givenUpOf(practiceId, participantIds),
   ])
   const byId = new Map(episodes.map((row) => [row.participant_id, row]))
   const pairs = participantIds.flatMap((id): MonitoredPair[] => {
@@ -69,12 +73,13 @@ export async function ledgerOf(
   const known = await loadKnown(pairs, dayAfter(`${month}-01`, -BEFORE))
   const closed = new Map(closes.map((row) => [row.participant_id, row.closed]))
   const lines = groupBy(bills, ({ participant_id }) => participant_id)
+  const givenUp = groupBy(waivers, ({ participant_id }) => participant_id)
   return pairs.map(({ participant_id }, place): LedgerEntry => {
     const own = known[place]!
     const block = blockIn(own.counted, month)
     const minutes = minutesOf(own, month)
     const answers = ruleAnswers(own.counted)
-    const of = (answer: Period) => monthOfPeriod(answer, today)
+    const of = (answer: Pick<Period, 'until'>) => monthOfPeriod(answer, today)
     const billed = lines.get(participant_id) ?? []
     return {
       participant_id,
@@ -90,6 +95,7 @@ export async function ledgerOf(
       earlier: answers.filter((answer) => answer.met && of(answer) < month),
       billed: billed.filter((bill) => of(bill) === month),
       corrections: billed.filter((bill) => of(bill) !== month && bill.taken_back?.day.startsWith(month)),
+      given_up: (givenUp.get(participant_id) ?? []).filter((one) => of(one) === month),
     }
   })
 }

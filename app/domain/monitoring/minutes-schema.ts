@@ -64,6 +64,11 @@ export const giveUpSchema = z.strictObject(
   namesUnknownFields,
 )
 
+export const withdrawSchema = z.strictObject(
+  { waiver_id: recordId, version: whole(0, 1_000_000).nullish(), ...reasonShape },
+  namesUnknownFields,
+)
+
 const textId = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value),
   recordId,

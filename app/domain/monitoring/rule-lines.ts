@@ -17,7 +17,7 @@ export type RuleLine = {
   bills: string[]
 }
 
-type Reading = { t: Translate; lang: Lang; timeZone: string }
+export type Reading = { t: Translate; lang: Lang; timeZone: string }
 
 /**
  * What each rule says of each period, with what was billed for it; also what was billed for periods of another

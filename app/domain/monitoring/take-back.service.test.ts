@@ -29,6 +29,7 @@ import { giveUp } from './give-up.server'
 import { ledgerOf } from './ledger.server'
 import { createCheck, endMonitoring, startMonitoring } from './monitor.server'
 import { takeBack } from './reverse.server'
+import { withdrawGiveUp } from './withdraw-give-up.server'
 import { correctMinutes, deleteMinutes, logMinutes } from './write-minutes.server'
 
 let physician: Actor
@@ -290,6 +291,36 @@ describe('what was met', () => {
     expect(await errors(giveUp(physician, input))).toEqual({ reason: ['monitoring.bill.notMet'] })
   })
 
+  it('and given up is put back with a reason by somebody who bills, once, and given up again', async () => {
+    await devices('2026-06-01', 16)
+    const input = { ...pair, code: '99454', on: '2026-06-01', reason: 'Device was borrowed' }
+    const { id } = await giveUp(physician, input)
+    const nurse = await buildPractitioner({ practice_id: pair.practice_id, role: 'MEDICAL_ASSISTANT' })
+    const stranger = await practitionerIn((await buildPractice()).id)
+    const withdraw = (by = physician, version = 0) =>
+      withdrawGiveUp(by, { waiver_id: id, version, reason: 'It was ours' })
+    for (const other of [await actorOf(nurse.user_id), stranger])
+      expect(await errors(withdraw(other))).toBe('shell.notAuthorized')
+    expect(await errors(withdraw(physician, 7))).not.toBeNull()
+    expect(await offered()).toEqual([])
+    const tries = await Promise.allSettled([withdraw(), withdraw(), withdraw()])
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const told = (await errors(withdraw())) as { reason: string[] }
+    expect(told.reason[0]).toMatch(/^monitoring\.withdraw\.alreadyBy\|./)
+    expect(await offered()).toEqual([['99454', 1]])
+    expect((await entry()).given_up).toMatchObject([
+      { code: '99454', reason: 'Device was borrowed', version: 1, withdrawn: { reason: 'It was ours' } },
+    ])
+    const logged = await readRow<{ entry_type: string; text: string }>(
+      `SELECT entry_type, text FROM user_log WHERE resource = 'monitoring-waiver' AND record_id = $id
+        ORDER BY id DESC LIMIT 1`,
+      { id },
+    )
+    expect(logged).toMatchObject({ entry_type: 'UPDATE', text: expect.stringContaining('99454') as string })
+    await giveUp(physician, { ...input, reason: 'Borrowed after all' })
+    expect([await offered(), (await entry()).given_up.length]).toEqual([[], 2])
+  })
+
   it('counts no minutes of a note that is still a draft', async () => {
     const by = { id: physician.practitioner!.id, practice_id: pair.practice_id }
     const minutes = async (locked: boolean) => {
@@ -352,5 +383,13 @@ it('taking back and giving up go over the endpoint, too', async () => {
   const given = { ...pair, code: '99457', on: '2026-06-03', reason: 'Not ours' }
   expect((await post('rpm/give-up', key, given)).status).toBe(200)
   expect((await post('rpm/give-up', key, given)).status).toBe(422)
-  expect(await offered()).toEqual([['99454', 1]])
+  const back = { waiver_id: (await entry()).given_up[0]!.id, reason: 'Ours' }
+  expect((await post('rpm/withdraw-give-up', key, { ...back, reason: '' })).status).toBe(422)
+  expect((await post('rpm/withdraw-give-up', key, { ...back, version: 3 })).status).toBe(409)
+  expect((await post('rpm/withdraw-give-up', key, { ...back, version: 0 })).status).toBe(200)
+  expect((await post('rpm/withdraw-give-up', key, back)).status).toBe(422)
+  expect(await offered()).toEqual([
+    ['99454', 1],
+    ['99457', 1],
+  ])
 })

@@ -116,9 +116,21 @@ function PastBills({ bill }: { bill: BillPanelData }) {
             </span>
           </li>
         ))}
-        {bill.givenUp.map((text) => (
-          <li key={text} className="py-2">
-            {text}
+        {bill.givenUp.map((one) => (
+          <li key={one.key} className="flex flex-wrap items-center justify-between gap-3 py-2">
+            <span className="min-w-0">
+              {one.texts.map((text) => (
+                <span key={text} className="block">
+                  {text}
+                </span>
+              ))}
+            </span>
+            {one.withdrawTo && (
+              <LinkButton to={one.withdrawTo}>
+                {t('monitoring.withdraw.title')}
+                <span className="sr-only">: {one.name}</span>
+              </LinkButton>
+            )}
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { loadBillPage } from '~/domain/monitoring/bill-page.server'
 import { giveUp } from '~/domain/monitoring/give-up.server'
 import { reasonShape } from '~/domain/monitoring/minutes-schema'
 import { takeBack } from '~/domain/monitoring/reverse.server'
+import { withdrawGiveUp } from '~/domain/monitoring/withdraw-give-up.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { recordFormData, saveShape } from '~/forms/record/record-form.server'
 import { redirectWithFlash } from '~/platform/flash.server'
@@ -56,6 +57,10 @@ export async function loadBill(entered: Entered, participantId: number) {
       fileTo: `${pathTo('rpm.billFile', { practiceId, participantId })}?bill=${one.key}`,
       backTo: mayAct && one.id !== null ? `${at}?modal=back&target=${one.id}` : null,
     })),
+    givenUp: page.givenUp.map((one) => ({
+      ...one,
+      withdrawTo: mayAct && one.id !== null ? `${at}?modal=withdraw&target=${one.id}` : null,
+    })),
     devicesTo: pathTo('rpm.devices', { practiceId, participantId }),
     reviewTo: noteLinks(entered.actor, { practiceId, participantId }, page.openReview).reviewTo,
     form: may
@@ -82,22 +87,30 @@ export function saveBill(request: Request, { actor, id }: Entered, participantId
   })
 }
 
-/** The bill page of a patient with the dialog that its address asks for: taking a bill back, or giving up. */
+/** The bill page of a patient with the dialog that its address asks for: taking a bill back, giving up, putting back. */
 export async function loadBillDialogs(entered: Entered, request: Request) {
   const participantId = entered.id('participantId')
   const { searchParams } = new URL(request.url)
   const bill = await loadBill(entered, participantId)
   const { kind, target, value } = dialogOf(searchParams)
-  const taken = kind === 'back' ? bill.bills.find(({ id, backTo }) => backTo && id === target) : undefined
-  const given = kind === 'giveUp' ? bill.offers.find((one) => one.giveUpTo && one.value === value) : undefined
-  const name = taken?.name ?? (given && `${given.name}, ${given.period}`)
+  const found = findIn()
   return {
     bill,
     here: pathTo('rpm.bill', { practiceId: entered.id('practiceId'), participantId }),
-    dialog:
-      name === undefined
-        ? null
-        : { kind: taken ? ('back' as const) : ('giveUp' as const), name, form: reasonForm() },
+    dialog: found && { ...found, form: reasonForm(found.version) },
+  }
+
+  function findIn() {
+    if (kind === 'back') {
+      const one = bill.bills.find(({ id, backTo }) => backTo && id === target)
+      return one ? { kind: 'back' as const, name: one.name, version: undefined } : null
+    }
+    if (kind === 'withdraw') {
+      const one = bill.givenUp.find(({ id, withdrawTo }) => withdrawTo && id === target)
+      return one ? { kind: 'withdraw' as const, name: one.name, version: one.version } : null
+    }
+    const one = kind === 'giveUp' ? bill.offers.find((line) => line.giveUpTo && line.value === value) : null
+    return one ? { kind: 'giveUp' as const, name: `${one.name}, ${one.period}`, version: undefined } : null
   }
 }
 
@@ -118,6 +131,21 @@ export async function saveBillDialogs(entered: Entered, request: Request) {
         values: { codes: codes.join(', ') },
       })
     })
+  if (kind === 'withdraw' && target !== null)
+    return saveShape(
+      request,
+      actor,
+      reasonShape,
+      'monitoring.withdraw.error',
+      async ({ record, version, key }) => {
+        const { code } = await withdrawGiveUp(actor, { waiver_id: target, version, ...record }, key)
+        return redirectWithFlash(here, {
+          kind: 'success',
+          key: 'monitoring.withdraw.done',
+          values: { code },
+        })
+      },
+    )
   if (kind !== 'giveUp' || !wanted) throw forbidden()
   return saveShape(request, actor, reasonShape, 'monitoring.giveUp.error', async ({ record, key }) => {
     await giveUp(actor, { ...pair, code: wanted.code, on: wanted.on, ...record }, key)
@@ -137,6 +165,6 @@ function dialogOf(searchParams: URLSearchParams) {
   }
 }
 
-function reasonForm() {
-  return { ...recordFormData(reasonShape, null), idempotencyKey: randomUUID() }
+function reasonForm(version: number | undefined) {
+  return { ...recordFormData(reasonShape, null), version, idempotencyKey: randomUUID() }
 }

@@ -8,12 +8,15 @@ import { exportTo } from '~/core/list/export-to'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
 import { getRecord, listRecords } from '~/core/resource/resource.server'
 import { closeMonthOfAll } from '~/domain/monitoring/close-month.server'
+import { givenUpLine } from '~/domain/monitoring/given-up-lines'
+import { mayBill } from '~/domain/monitoring/give-up.server'
+import type { GivenUp } from '~/domain/monitoring/given-up.server'
 import { daysText, earlierText, minutesText, ruleLines } from '~/domain/monitoring/rule-lines'
 import { todayAt } from '~/domain/practice/practice-zone.server'
 import { ledgerListing } from '~/domain/patients/ledger-listing'
 import { ledgerResource, monitoredIn } from '~/domain/patients/ledger-resource.server'
 import { patientsOf } from '~/domain/patients/patient-list.server'
-import { dayText, readerOf } from '~/domain/stored-scores/reader.server'
+import { dayText, readerOf, type Reader } from '~/domain/stored-scores/reader.server'
 import { dialogAddress } from '~/forms/record/dialog.server'
 import { confirmedOnce } from '~/forms/save/saved-once.server'
 import { formatMonth } from '~/i18n/format'
@@ -83,6 +86,7 @@ export async function loadLedger(entered: Entered, request: Request) {
         minutes: minutesText(row, reader.t),
         lines: ruleLines(row, reader),
         earlier: row.earlier.map((one) => earlierText(one, today, reader)),
+        givenUp: row.given_up.map((one) => withdrawable(one, entered, reader)),
         closed: dayText(row.closed, reader),
         to: {
           patient: pathTo('rpm.patient', { practiceId, participantId: row.id }),
@@ -92,6 +96,14 @@ export async function loadLedger(entered: Entered, request: Request) {
       })),
     },
   }
+}
+
+/** What was given up, with the way to withdraw that for whoever bills. */
+function withdrawable(given: GivenUp, { actor }: Entered, reader: Reader) {
+  const { id, key, name, texts } = givenUpLine(given, reader)
+  const at = pathTo('rpm.bill', { practiceId: given.practice_id, participantId: given.participant_id })
+  const to = id !== null && mayBill(actor) ? `${at}?modal=withdraw&target=${id}` : null
+  return { key, name, texts, to }
 }
 
 async function billOf(entered: Entered, participantId: number) {

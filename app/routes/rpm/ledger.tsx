@@ -110,6 +110,7 @@ export default function Ledger() {
                     </ul>
                   </div>
                 )}
+                <GivenUp lines={row.givenUp} />
               </>
             ),
           },
@@ -132,5 +133,31 @@ export default function Ledger() {
         )}
       />
     </Page>
+  )
+}
+
+type Line = { key: number; name: string; texts: string[]; to: string | null }
+
+function GivenUp({ lines }: { lines: readonly Line[] }) {
+  const { t } = useI18n()
+  if (lines.length === 0) return null
+  return (
+    <ul className="mt-2 space-y-1 text-xs">
+      {lines.map(({ key, name, texts, to }) => (
+        <li key={key}>
+          {texts.map((text) => (
+            <span key={text} className="block">
+              {text}
+            </span>
+          ))}
+          {to && (
+            <LinkButton to={to} variant="quiet">
+              {t('monitoring.withdraw.title')}
+              <span className="sr-only">: {name}</span>
+            </LinkButton>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

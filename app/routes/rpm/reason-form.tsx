@@ -4,14 +4,14 @@ import { useDataForm } from '~/forms/form/use-data-form'
 import type { RecordAnswer, RecordFormData } from '~/forms/record/record-form'
 import { useI18n } from '~/i18n/use-i18n'
 
-/** Why a bill is taken back, or what is met is given up. */
+/** Why a bill is taken back, or what is met is given up or put back. */
 export function ReasonForm({
   kind,
   form,
   answer,
   closeTo,
 }: {
-  kind: 'back' | 'giveUp'
+  kind: 'back' | 'giveUp' | 'withdraw'
   form: RecordFormData
   answer: RecordAnswer
   closeTo: string
@@ -27,6 +27,7 @@ export function ReasonForm({
     <DataForm
       state={state}
       idempotencyKey={form.idempotencyKey}
+      version={form.version}
       cancelTo={closeTo}
       submitLabel={t(`monitoring.${kind}.title`)}
     >

@@ -11,6 +11,7 @@ import { billUnits } from 'db/migrations/132-bill-units'
 import { claimLines } from 'db/migrations/150-claim-lines'
 import { billCorrections } from 'db/migrations/155-bill-corrections'
 import { telling } from 'db/migrations/165-telling'
+import { waiversWithdrawn } from 'db/migrations/180-waivers-withdrawn'
 import { ddl, loseRows } from 'db/migrations/ddl'
 import { MIGRATIONS, migrations } from 'db/migrations/index'
 import { writeLog } from '~/core/log/write.server'
@@ -247,15 +248,48 @@ describe('migrations on a filled database', () => {
         created) VALUES ($id, $patient, $practice, '2026-06', '2026-07-01', 'Slip', $by, $now)`,
       { ...of, id: taken!.id },
     )
-    const down = () => writeTx(() => billCorrections.down(ddl(database())))
+    const down = () =>
+      writeTx(async () => {
+        for (const step of [waiversWithdrawn, billCorrections]) await step.down(ddl(database()))
+      })
     const bills = () => readRows('SELECT id FROM monitoring_bill WHERE participant_id = $patient', of)
     await expect(down()).rejects.toThrow(/would lose the rows/)
     expect(await bills()).toHaveLength(2)
     loseRows()
     await down()
     expect(await bills()).toEqual([{ id: kept!.id }])
-    await writeTx(() => billCorrections.up(ddl(database())))
+    for (const { up } of [billCorrections, waiversWithdrawn]) await writeTx(() => up(ddl(database())))
     expect(await bills()).toEqual([{ id: kept!.id }])
+  })
+
+  it('what was given up stays given up, and what was put back goes with what says so', async () => {
+    const by = await buildPractitioner()
+    const of = { patient: (await buildParticipant()).id, practice: by.practice_id, by: by.id, now: now() }
+    const give = (code: string) =>
+      readRow<{ id: number }>(
+        `INSERT INTO monitoring_waiver (participant_id, practice_id, code, starts, until, times, reason,
+          practitioner_id, created) VALUES ($patient, $practice, $code, '2026-06-01', '2026-06-30', 1, 'Slip',
+          $by, $now) RETURNING id`,
+        { ...of, code },
+      )
+    await writeTx(() => waiversWithdrawn.down(ddl(database())))
+    const before = await give('99454')
+    await writeTx(() => waiversWithdrawn.up(ddl(database())))
+    const back = await give('99457')
+    await writeRows(
+      `UPDATE monitoring_waiver SET withdrawn = $now, withdrawn_by = $by, withdrawn_reason = 'Slip' WHERE id = $id`,
+      { ...of, id: back!.id },
+    )
+    const rows = () => readRows('SELECT id FROM monitoring_waiver WHERE participant_id = $patient', of)
+    await writeTx(() => waiversWithdrawn.down(ddl(database())))
+    expect(await rows()).toEqual([{ id: before!.id }])
+    await writeTx(() => waiversWithdrawn.up(ddl(database())))
+    expect(await readRow('SELECT version, withdrawn FROM monitoring_waiver WHERE id = $id', before!)).toEqual(
+      {
+        version: 0,
+        withdrawn: null,
+      },
+    )
   })
 
   it('everything goes down and up when the rows may go', async () => {

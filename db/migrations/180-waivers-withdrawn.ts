@@ -1,0 +1,21 @@
+import type { Migration } from './ddl'
+
+const COLUMNS = ['version', 'withdrawn', 'withdrawn_by', 'withdrawn_reason']
+
+/** Giving up what is met can be withdrawn: when, by whom and why. The row itself stays. */
+export const waiversWithdrawn: Migration = {
+  name: '180-waivers-withdrawn',
+  up: (db) =>
+    db.run(
+      'ALTER TABLE monitoring_waiver ADD COLUMN version INTEGER NOT NULL DEFAULT 0',
+      'ALTER TABLE monitoring_waiver ADD COLUMN withdrawn TEXT',
+      'ALTER TABLE monitoring_waiver ADD COLUMN withdrawn_by INTEGER REFERENCES practitioner (id)',
+      'ALTER TABLE monitoring_waiver ADD COLUMN withdrawn_reason TEXT',
+    ),
+  down: (db) =>
+    db.run(
+      // Without the columns a withdrawn row would count as given up again.
+      'DELETE FROM monitoring_waiver WHERE withdrawn IS NOT NULL',
+      ...COLUMNS.map((column) => `ALTER TABLE monitoring_waiver DROP COLUMN ${column}`),
+    ),
+}
