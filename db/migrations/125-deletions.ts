@@ -1,4 +1,4 @@
-import { oneOf, type Migration } from './ddl'
+import { dropTables, oneOf, type Migration } from './ddl'
 
 /** What was deleted of people and places, with the state of the rows before, so that it can be restored. */
 export const deletions: Migration = {
@@ -20,5 +20,6 @@ export const deletions: Migration = {
       )`,
       'CREATE INDEX deletion_open ON deletion (created) WHERE restored IS NULL',
     ),
-  down: (db) => db.run('DROP TABLE deletion'),
+  // Without these rows nobody can restore what was deleted.
+  down: dropTables('deletion'),
 }

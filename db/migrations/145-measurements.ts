@@ -1,9 +1,16 @@
-import { EDITABLE, oneOf, type Ddl, type Migration } from './ddl'
+import { EDITABLE, mustNotLose, oneOf, type Ddl, type Migration } from './ddl'
 
 const METRICS = ['ACTIVITY', 'WEIGHT', 'HEARTRATE', 'HRV', 'BLOOD_PRESSURE', 'SPO2', 'SLEEP']
 const SERVICES = ['MANUAL', 'FITBIT', 'GOOGLE_FIT', 'APPLE']
 const BEFORE =
   'id, participant_id, metric, service, day, taken, value, diastolic, entered_by, version, created, updated'
+/** Of several measurements of a day the step before has a place for the last one of a service only. */
+const FURTHER = `service <> 'MANUAL' AND EXISTS (SELECT 1 FROM metric_reading later
+  WHERE later.participant_id = metric_reading.participant_id AND later.metric = metric_reading.metric
+    AND later.service = metric_reading.service AND later.day = metric_reading.day
+    AND (later.taken > metric_reading.taken
+      OR (later.taken = metric_reading.taken AND later.id > metric_reading.id)))`
+const UNKNOWN = `metric = 'GLUCOSE'`
 const TOTALS = `('ACTIVITY', 'SLEEP')`
 
 /**
@@ -47,6 +54,8 @@ export const measurements: Migration = {
     )
   },
   down: async (db) => {
+    for (const where of [FURTHER, UNKNOWN]) await mustNotLose(db, 'metric_reading', where)
+    await mustNotLose(db, 'metric_reading_version')
     await db.run(
       'DROP TABLE metric_day',
       'DROP TABLE metric_reading_version',
@@ -54,13 +63,7 @@ export const measurements: Migration = {
       'DROP INDEX metric_reading_taken',
       'DROP INDEX metric_reading_arrived',
       'DROP INDEX metric_reading_identity',
-      // Of several measurements of a day a service has only the last one taken before this step.
-      `DELETE FROM metric_reading WHERE service <> 'MANUAL' AND EXISTS (SELECT 1 FROM metric_reading later
-        WHERE later.participant_id = metric_reading.participant_id AND later.metric = metric_reading.metric
-          AND later.service = metric_reading.service AND later.day = metric_reading.day
-          AND (later.taken > metric_reading.taken
-            OR (later.taken = metric_reading.taken AND later.id > metric_reading.id)))`,
-      `DELETE FROM metric_reading WHERE metric = 'GLUCOSE'`,
+      `DELETE FROM metric_reading WHERE ${FURTHER} OR ${UNKNOWN}`,
     )
     await rebuild(db, METRICS, '')
     await db.run(

@@ -1,15 +1,18 @@
-import { EDITABLE, oneOf, type Ddl, type Migration } from './ddl'
+import { EDITABLE, mustNotLose, oneOf, type Ddl, type Migration } from './ddl'
 
 const OUTCOMES = ['CONTACTED', 'PLAN_MADE', 'ESCALATED', 'NO_RISK']
 const COLUMNS = `id, participant_id, rule, source, source_id, value, raised, raised_by, outcome, note, dealt, dealt_by,
   version, created, updated, worse_value, worse_at`
+
+const OF_READINGS = `source = 'metric_reading'`
 
 /** A reading from home raises a safety event, too. */
 export const safetyReadings: Migration = {
   name: '146-safety-readings',
   up: (db) => sources(db, ['survey', 'anthropometrics', 'metric_reading']),
   down: async (db) => {
-    await db.run(`DELETE FROM safety_event WHERE source = 'metric_reading'`)
+    await mustNotLose(db, 'safety_event', OF_READINGS)
+    await db.run(`DELETE FROM safety_event WHERE ${OF_READINGS}`)
     await sources(db, ['survey', 'anthropometrics'])
   },
 }

@@ -10,7 +10,7 @@ export type Ddl = {
   sqlite: boolean
   id: string
   run: (...statements: string[]) => Promise<void>
-  hasRows: (table: string) => Promise<boolean>
+  hasRows: (table: string, where?: string) => Promise<boolean>
   /**
    * Sets columns of every row to what `derive` makes of others, a batch at a time; a row for which it answers
    * nothing stays as it is.
@@ -58,8 +58,10 @@ export function ddl(sequelize: Sequelize): Ddl {
         }
       }
     },
-    hasRows: async (table) =>
-      (await sequelize.query(`SELECT 1 FROM ${table} LIMIT 1`, { type: QueryTypes.SELECT })).length > 0,
+    hasRows: async (table, where = '1 = 1') => {
+      const row = `SELECT 1 FROM ${table} WHERE ${where} LIMIT 1`
+      return (await sequelize.query(row, { type: QueryTypes.SELECT })).length > 0
+    },
   }
 }
 
@@ -70,9 +72,15 @@ export function oneOf(column: string, values: readonly string[]): string {
 
 let rowsMayGo = false
 
-/** Lets `dropTables` drop tables that hold rows. */
+/** Lets steps be undone that hold rows which the step before has no place for. */
 export function loseRows(): void {
   rowsMayGo = true
+}
+
+/** @throws Error while a table holds (such) rows, unless `loseRows` was called. */
+export async function mustNotLose(db: Ddl, table: string, where?: string): Promise<void> {
+  if (rowsMayGo || !(await db.hasRows(table, where))) return
+  throw new Error(`Undoing this step would lose ${where ? '' : 'the '}rows of ${table}`)
 }
 
 /**
@@ -81,10 +89,7 @@ export function loseRows(): void {
  */
 export function dropTables(...tables: string[]): Migration['down'] {
   return async (db) => {
-    for (const table of tables) {
-      if (!rowsMayGo && (await db.hasRows(table)))
-        throw new Error(`Undoing this step would lose the rows of ${table}`)
-    }
+    for (const table of tables) await mustNotLose(db, table)
     await db.run(...tables.map((table) => `DROP TABLE ${table}`))
   }
 }

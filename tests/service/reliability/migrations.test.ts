@@ -6,13 +6,16 @@ import { safetyEvents } from 'db/migrations/033-safety-events'
 import { externalOnce } from 'db/migrations/045-external-once'
 import { logPatients } from 'db/migrations/046-log-patients'
 import { safetyWorse } from 'db/migrations/047-safety-worse'
+import { deletions } from 'db/migrations/125-deletions'
 import { stateLetters } from 'db/migrations/131-state-letters'
 import { billUnits } from 'db/migrations/132-bill-units'
+import { measurements } from 'db/migrations/145-measurements'
+import { safetyReadings } from 'db/migrations/146-safety-readings'
 import { claimLines } from 'db/migrations/150-claim-lines'
 import { billCorrections } from 'db/migrations/155-bill-corrections'
 import { telling } from 'db/migrations/165-telling'
 import { waiversWithdrawn } from 'db/migrations/180-waivers-withdrawn'
-import { ddl, loseRows } from 'db/migrations/ddl'
+import { ddl, loseRows, type Migration } from 'db/migrations/ddl'
 import { MIGRATIONS, migrations } from 'db/migrations/index'
 import { writeLog } from '~/core/log/write.server'
 import { participantResource } from '~/domain/participant/participant-resource.server'
@@ -229,6 +232,40 @@ describe('migrations on a filled database', () => {
     await expect(migrations(database()).down({ to: 0 })).rejects.toThrow(/would lose the rows/)
     expect(await people()).toBe(before)
     await migrations(database()).up()
+  })
+
+  it('what was deleted can be restored after a step back that was refused', async () => {
+    const { id } = (await readRow<{ id: number }>(
+      `INSERT INTO deletion (kind, record_id, name, undo, deleted_by, created)
+        VALUES ('practice', 1, 'Gone', '{}', 'Ann', $now) RETURNING id`,
+      { now: now() },
+    ))!
+    await expect(writeTx(() => deletions.down(ddl(database())))).rejects.toThrow(/lose the rows of deletion/)
+    expect(await readRows('SELECT name FROM deletion WHERE id = $id', { id })).toEqual([{ name: 'Gone' }])
+    await writeRows('DELETE FROM deletion')
+  })
+
+  it('readings and their events that the step before has no place for are not lost in silence', async () => {
+    const participant = await buildParticipant()
+    const of = { id: participant.id, now: now() }
+    const reading = (taken: string) =>
+      writeRows(
+        `INSERT INTO metric_reading (participant_id, metric, service, day, taken, value, identity, version, created,
+          updated) VALUES ($id, 'HEARTRATE', 'FITBIT', '2026-06-01', $taken, 70, $taken, 0, $now, $now)`,
+        { ...of, taken },
+      )
+    await reading('2026-06-01T08:00:00.000Z')
+    await reading('2026-06-01T12:00:00.000Z')
+    await writeRows(
+      `INSERT INTO safety_event (participant_id, rule, source, source_id, value, raised, version, created, updated)
+        VALUES ($id, 'HEARTRATE', 'metric_reading', 1, '170', $now, 0, $now, $now)`,
+      of,
+    )
+    const back = (step: Migration) => writeTx(() => step.down(ddl(database())))
+    await expect(back(measurements)).rejects.toThrow(/lose rows of metric_reading/)
+    await expect(back(safetyReadings)).rejects.toThrow(/lose rows of safety_event/)
+    expect(await readRows('SELECT taken FROM metric_reading WHERE participant_id = $id', of)).toHaveLength(2)
+    await writeRows('DELETE FROM safety_event WHERE participant_id = $id', of)
   })
 
   it('a bill that was taken back goes with what says so, and others stay', async () => {
