@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { takesWords } from './no-words.mjs'
 import { run, together } from './steps.mjs'
 
 /**
  * A quick look at what changed since the branch left main (`npm run check -- <commit>`: since that commit).
  * Before a merge `npm run verify` proves the whole.
  */
+const [since] = takesWords('npm run check -- [commit]', 'check what changed since the commit, or main', 1)
 const started = Date.now()
-const base = process.argv[2] ?? (git('merge-base', 'main', 'HEAD')[0] || 'HEAD')
+const base = since ?? (git('merge-base', 'main', 'HEAD')[0] || 'HEAD')
 const changed = [
   ...new Set([
     ...git('diff', '--name-only', '--diff-filter=d', base),

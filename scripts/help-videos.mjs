@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { chromium as browsers } from '@playwright/test'
 import Papa from 'papaparse'
 import { chromium } from './chromium.mjs'
+import { takesWords } from './no-words.mjs'
+import { fail } from './steps.mjs'
 
 /**
  * Makes the films of the help (HELP-01, HELP-03, HELP-04) from the running demo: screens with the words of
@@ -9,7 +11,12 @@ import { chromium } from './chromium.mjs'
  * public/help. It imports a file, so each language needs a fresh demo:
  * `node scripts/help-videos.mjs http://localhost:3000 es`
  */
-const [SITE = 'http://localhost:3000', lang = 'en'] = process.argv.slice(2)
+const [SITE = 'http://localhost:3000', lang = 'en'] = takesWords(
+  'node scripts/help-videos.mjs [address of the demo] [language]',
+  'film the guides of the help',
+  2,
+)
+if (!['en', 'es'].includes(lang)) fail(`${lang} is no language of the help: en or es`)
 const PASSWORD = 'Walk-30-minutes'
 const SIZE = { width: 960, height: 510 }
 const WORDS_HEIGHT = 90

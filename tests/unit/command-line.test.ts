@@ -30,12 +30,29 @@ it('a command that is not there is refused with the list of those that are', () 
   expect(read('--help')).toEqual({ help: expect.stringContaining('copy <target url>') as string })
 })
 
-it.each(['demo.mjs', 'verify.mjs'])('%s does nothing when a word stands after it', (file) => {
+it.each([
+  ['demo.mjs', ['now']],
+  ['verify.mjs', ['now']],
+  ['check.mjs', ['HEAD', 'HEAD']],
+  ['help-videos.mjs', ['http://localhost:1', 'es', 'fr']],
+])('%s does nothing when words or options that it does not know stand after it', (file, words) => {
   const run = (...typed: string[]) =>
     spawnSync(process.execPath, [`scripts/${file}`, ...typed], { encoding: 'utf8' })
   const help = run('--help')
-  expect([help.status, help.stdout]).toEqual([0, expect.stringMatching(/^npm run \w+\n {2}\w[^\n]*\n$/)])
-  const refused = run('--quick')
-  expect([refused.status, refused.stdout]).toEqual([1, ''])
-  expect(refused.stderr).toContain('--quick')
+  expect([help.status, help.stdout]).toEqual([
+    0,
+    expect.stringMatching(/^(npm run|node) \w[^\n]*\n {2}\w[^\n]*\n$/),
+  ])
+  for (const typed of [['--quick'], words, ['--help', '--quick']]) {
+    const refused = run(...typed)
+    expect([refused.status, refused.stdout]).toEqual([1, ''])
+    expect(refused.stderr).toContain(typed.at(-1))
+  }
+})
+
+it('the film of a help in a language that is not there is refused', () => {
+  const run = spawnSync(process.execPath, ['scripts/help-videos.mjs', 'http://localhost:1', 'fr'], {
+    encoding: 'utf8',
+  })
+  expect([run.status, run.stderr]).toEqual([1, expect.stringContaining('fr')])
 })
