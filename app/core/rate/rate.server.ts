@@ -69,6 +69,11 @@ export function count(
   })
 }
 
+/** How much of a limit that is kept exactly one key has used, as `count` answers it. */
+export async function usedNow(name: LimitName, key: string | number): Promise<number> {
+  return usedOf(limitOf(name), await readStored(`${name} ${key}`), clock().getTime())
+}
+
 /** Forgets what one key has used of a limit. */
 export async function forget(name: LimitName, key: string | number): Promise<void> {
   buckets.delete(`${name} ${key}`)

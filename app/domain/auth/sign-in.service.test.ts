@@ -4,9 +4,11 @@ import { Outbox } from 'db/models/outbox'
 import { User } from 'db/models/user'
 import { count, forgetAll } from '~/core/rate/rate.server'
 import { sessionByAuthKey, sessionByToken, closeSessionsOf } from '~/core/session/session.server'
+import { whatWaits } from '~/domain/overview/waiting.server'
+import { withWays } from '~/routes/home/ways.server'
 import { clock, setClock } from '~/platform/clock'
 import { newRequestContext, runInRequestContext } from '~/platform/request-context.server'
-import { buildAdmin, buildParticipant, buildPractitioner } from 'tests/builders/people'
+import { actorOf, buildAdmin, buildParticipant, buildPractitioner } from 'tests/builders/people'
 import { buildPractice } from 'tests/builders/organisation'
 import { guessing } from './guessing.server'
 import { hashPassword, setPasswordCost } from './password.server'
@@ -322,7 +324,14 @@ describe('browsers that an account does not know', () => {
     for (const ip of ['192.0.2.61', '192.0.2.62'])
       expect(await tryIn({ email: 'who@example.org' }, ip)).toMatchObject(BY_LINK)
     expect(await Outbox.count({ where: { recipient: admin!.email, kind: 'STORM' } })).toBe(1)
+    const reader = await actorOf(admin!.id)
+    const told = await withWays(await whatWaits('platform', reader.userId), reader)
+    expect(told).toContainEqual(
+      expect.objectContaining({ kind: 'storm', count: 302, to: '/userlog/browse?entry_type=LOGIN_FAILED' }),
+    )
     expect(await tryIn({ email, browserSecret })).toHaveProperty('token')
     expect(await tryIn({ email })).toMatchObject(BY_LINK)
+    await forgetAll()
+    expect((await whatWaits('platform', reader.userId)).map(({ kind }) => kind)).not.toContain('storm')
   }, 60_000)
 })

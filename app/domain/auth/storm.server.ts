@@ -1,5 +1,6 @@
 import { readRow, readRows, writeTx } from 'db/connection'
-import { take } from '~/core/rate/rate.server'
+import { limitOf } from '~/core/rate/limits'
+import { take, usedNow } from '~/core/rate/rate.server'
 import { writeLog } from '~/core/log/write.server'
 import { clock } from '~/platform/clock'
 import { mailAboutPassword } from './auth-mail.server'
@@ -18,6 +19,12 @@ export async function howManyAccounts(): Promise<number> {
     counted = { at, accounts: Number(row?.n ?? 0) }
   }
   return counted.accounts
+}
+
+/** While many sign-ins of unknown browsers fail over all accounts: how many count now; else 0. */
+export async function stormNow(): Promise<number> {
+  const used = await usedNow('strangers', 'all')
+  return used > limitOf('strangers').most ? used : 0
 }
 
 /** Tells the platform's administrators, twice a day at most, that somebody tries many accounts. */

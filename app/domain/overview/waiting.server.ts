@@ -1,6 +1,7 @@
 import { readRow, readRows } from 'db/connection'
 import { inSeconds } from '~/platform/clock'
 import { SOLO_ROLES } from '~/access/permissions'
+import { stormNow } from '~/domain/auth/storm.server'
 import { untoldEvents } from '~/domain/safety/untold'
 import { failedInvitations } from './failed-invitations.server'
 import { ownImportsWaiting } from './own-imports.server'
@@ -12,13 +13,13 @@ import { MOST_NAMED, type Named, type Waiting, LATE_SECONDS } from './waiting'
  * platform's, and so are the mails of all; a customer is told of its own.
  */
 export async function whatWaits(scope: OverviewScope, userId: number): Promise<Waiting[]> {
-  const [untold, jobs, customers, practices] = await Promise.all([
+  const [untold, platform, customers, practices] = await Promise.all([
     untoldSafety(scope),
-    scope === 'platform' ? waitingJobs() : [],
+    scope === 'platform' ? Promise.all([storm(), waitingJobs()]).then((found) => found.flat()) : [],
     scope === 'platform' ? ownImportsWaiting(userId).then((one) => [one]) : customerWaits(scope, userId),
     practicesWithoutManager(scope),
   ])
-  return [untold, ...jobs, ...customers, practices].filter(({ count }) => count > 0)
+  return [untold, ...platform, ...customers, practices].filter(({ count }) => count > 0)
 }
 
 /** What came of the imports that somebody started, and of the invitations of their customer or practice. */
@@ -76,6 +77,11 @@ async function untoldSafety(scope: OverviewScope): Promise<Waiting> {
   ])
   const named = rows.map((row) => ({ is: 'practice' as const, ...row }))
   return { kind: 'untoldSafety', count: Number(count?.n ?? 0), named }
+}
+
+/** Failed sign-ins over all accounts, while unknown browsers go on by a mailed link because of them. */
+async function storm(): Promise<Waiting> {
+  return { kind: 'storm', count: await stormNow(), named: [] }
 }
 
 /** Work in the background that failed or is late: the platform's. */

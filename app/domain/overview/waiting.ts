@@ -14,6 +14,7 @@ export type Named =
 export type Waiting = {
   kind:
     | 'untoldSafety'
+    | 'storm'
     | 'failedMail'
     | 'failedJobs'
     | 'lateJobs'

@@ -1,5 +1,6 @@
 import type { Actor } from '~/access/actor'
 import { loadFacts, participantFacts, type Ids } from '~/access/facts.server'
+import type { ScreenId } from '~/access/screens'
 import { firstOpen, ownVariant, participantsOfCompany } from '~/access/links'
 import type { Named, NamedImport, Waiting } from '~/domain/overview/waiting'
 
@@ -8,11 +9,12 @@ export type WaitingRow = Omit<Waiting, 'named'> & {
   named: { key: string; name: string; to: string | null }[]
 }
 
-const JOBS: Partial<Record<Waiting['kind'], string>> = {
-  failedMail: '?status=dead&kind=mail',
-  failedJobs: '?status=dead',
-  lateJobs: '?status=queued',
-  openImports: '?kind=import',
+const LISTS: Partial<Record<Waiting['kind'], { screen: ScreenId; query: string }>> = {
+  storm: { screen: 'userLog', query: '?entry_type=LOGIN_FAILED' },
+  failedMail: { screen: 'jobs', query: '?status=dead&kind=mail' },
+  failedJobs: { screen: 'jobs', query: '?status=dead' },
+  lateJobs: { screen: 'jobs', query: '?status=queued' },
+  openImports: { screen: 'jobs', query: '?kind=import' },
 }
 
 /** What waits, each with the way there for this reader. */
@@ -21,7 +23,7 @@ export function withWays(waiting: readonly Waiting[], actor: Actor): Promise<Wai
     waiting.map(async ({ kind, count, named }) => ({
       kind,
       count,
-      to: JOBS[kind] === undefined ? null : (firstOpen(['jobs'], actor, {})?.concat(JOBS[kind]) ?? null),
+      to: toList(kind, actor),
       named: await Promise.all(
         named.map(async (one) => ({
           key: `${one.is} ${one.id} ${one.name}`,
@@ -31,6 +33,11 @@ export function withWays(waiting: readonly Waiting[], actor: Actor): Promise<Wai
       ),
     })),
   )
+}
+
+function toList(kind: Waiting['kind'], actor: Actor): string | null {
+  const list = LISTS[kind]
+  return list ? (firstOpen([list.screen], actor, {})?.concat(list.query) ?? null) : null
 }
 
 function wayTo(one: Named, actor: Actor): Promise<string | null> | string | null {
