@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from '@remix-run/react'
+import { isRouteErrorResponse, type ShouldRevalidateFunction } from '@remix-run/react'
 import { NO_ACCESS, NOT_SAVED } from '~/platform/return-to'
 import { tellSessionEnded } from '~/ui/basic/session-events'
 import type { SaveReply } from './save-reply'
@@ -28,6 +28,15 @@ export async function sendKept(
     if (ended && (tellSessionEnded() || stays)) return { unsent: true, ended: true }
     throw error
   }
+}
+
+/**
+ * For the `shouldRevalidate` of a screen with such texts: a save that did not arrive changed nothing, and what
+ * is asked after it over the same connection would put an error in the place of the text.
+ */
+export const unlessUnsent: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => {
+  const reply = replyIn(actionResult)
+  return defaultShouldRevalidate && !reply?.unsent && !reply?.gone
 }
 
 /** The reply to a save, if that is what an action answered. */

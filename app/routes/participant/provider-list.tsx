@@ -12,7 +12,7 @@ import { participantResource } from '~/domain/participant/participant-resource.s
 import { findPractices, providerCards } from '~/domain/provider-links/provider-screen.server'
 import { getRecord } from '~/core/resource/resource.server'
 import { draftOwner } from '~/forms/autosave/draft-owner'
-import { sendKept } from '~/forms/autosave/send-kept'
+import { sendKept, unlessUnsent } from '~/forms/autosave/send-kept'
 import { useI18n } from '~/i18n/use-i18n'
 import { asLeft } from '~/platform/lists-as-left.server'
 import { LinkButton } from '~/ui/basic/button'
@@ -72,6 +72,8 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
   const form = await request.clone().formData()
   return form.has('in_place') ? sendKept(true, serverAction) : serverAction()
 }
+
+export const shouldRevalidate = unlessUnsent
 
 export default function Providers() {
   const { removing, open, removeAt, ...shown } = useLoaderData<typeof loader>()

@@ -7,7 +7,7 @@ import { enter } from '~/core/guard/guard.server'
 import { keptForm } from '~/core/session/kept-form.server'
 import { ownNotes, saveNotes } from '~/domain/wellness/self-note.server'
 import { draftOwner } from '~/forms/autosave/draft-owner'
-import { sendKept } from '~/forms/autosave/send-kept'
+import { sendKept, unlessUnsent } from '~/forms/autosave/send-kept'
 import { confirmedOnce } from '~/forms/save/saved-once.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
@@ -54,6 +54,8 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
   const form = await request.clone().formData()
   return form.has('in_place') ? sendKept(true, serverAction) : serverAction()
 }
+
+export const shouldRevalidate = unlessUnsent
 
 /**
  * Notes to self: they save themselves, and are the person's own until they say otherwise (WELL-16 to
