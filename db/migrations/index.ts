@@ -88,6 +88,7 @@ import { monitoringDevices } from './156-monitoring-devices'
 import { telling } from './165-telling'
 import { judging } from './166-judging'
 import { waiversWithdrawn } from './180-waivers-withdrawn'
+import { minutesApart } from './181-minutes-apart'
 import { reportBlocks } from './112-report-blocks'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
@@ -182,6 +183,7 @@ export const MIGRATIONS: readonly Migration[] = [
   telling,
   judging,
   waiversWithdrawn,
+  minutesApart,
 ]
 
 /**

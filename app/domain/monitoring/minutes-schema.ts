@@ -19,6 +19,8 @@ export const minutesShape = {
   minutes,
   contact: flag,
   note: longText(MOST_NOTE),
+  /** They are others than those of chronic care on the day. */
+  apart: flag.nullish(),
 }
 export const minutesSchema = z.strictObject(
   { ...PAIR, ...minutesShape, survey_note_id: recordId.nullable().optional() },

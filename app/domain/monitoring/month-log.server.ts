@@ -12,6 +12,8 @@ export type LoggedMinutes = {
   minutes: number
   contact: boolean
   note: string
+  /** Whether somebody said that they are others than those of chronic care on the day. */
+  apart: boolean
   survey_note_id: number | null
   /** Whether its note is still a draft, so that it does not count yet. */
   ofDraft: boolean
@@ -22,9 +24,9 @@ export type LoggedMinutes = {
 /** The time log of a month, in the order of the days, corrections last. */
 export async function loggedMinutes(pair: Pair, month: string): Promise<LoggedMinutes[]> {
   const rows = await readRows<
-    Omit<LoggedMinutes, 'contact' | 'ofDraft'> & { contact: number; draft: number }
+    Omit<LoggedMinutes, 'contact' | 'apart' | 'ofDraft'> & { contact: number; apart: number; draft: number }
   >(
-    `SELECT l.id, l.version, l.day, l.kind, l.minutes, l.contact, l.note, l.survey_note_id, l.created,
+    `SELECT l.id, l.version, l.day, l.kind, l.minutes, l.contact, l.note, l.apart, l.survey_note_id, l.created,
         CASE WHEN n.id IS NOT NULL AND n.locked IS NULL THEN 1 ELSE 0 END AS draft,
         p.firstname || ' ' || p.lastname AS by
        FROM monitoring_minutes l JOIN practitioner w ON w.id = l.practitioner_id
@@ -34,7 +36,12 @@ export async function loggedMinutes(pair: Pair, month: string): Promise<LoggedMi
       ORDER BY CASE l.kind WHEN 'ENTRY' THEN 0 ELSE 1 END, l.day, l.id`,
     { ...bound(pair), month },
   )
-  return rows.map(({ draft, ...row }) => ({ ...row, contact: row.contact === 1, ofDraft: draft === 1 }))
+  return rows.map(({ draft, ...row }) => ({
+    ...row,
+    contact: row.contact === 1,
+    apart: row.apart === 1,
+    ofDraft: draft === 1,
+  }))
 }
 
 /** Who closed a month and when; null while it is open. */

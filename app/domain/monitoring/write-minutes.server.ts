@@ -4,6 +4,7 @@ import { change, changedFields, mustBeCurrent, once } from '~/core/change/change
 import { isDuplicate } from '~/core/change/retry-race.server'
 import { saveCurrent } from '~/core/change/save-current.server'
 import { keepMonitoring } from '~/domain/monitoring-state/keep-monitoring.server'
+import { chronicCareMinutes } from '~/domain/monitoring-state/other-program.server'
 import { lockPatients } from '~/domain/monitoring-state/lock-patients.server'
 import { MONITORING_RULES } from '~/domain/monitoring-state/rules'
 import { todayAt } from '~/domain/practice/practice-zone.server'
@@ -23,11 +24,14 @@ type Kept = Pair & {
   minutes: number
   contact: number
   note: string
+  apart: number
+  practitioner_id: number
 }
 
 /**
  * Adds to the time log of a month that is open; a note is counted once. A repeat with the same `key` gets the
- * first answer. @throws Refusal 403, 422.
+ * first answer. @throws Refusal 403; 422, also for minutes of a day on which the person has minutes of chronic
+ * care, unless they are said to be others (`apart`).
  */
 export async function logMinutes(
   actor: Actor,
@@ -41,6 +45,7 @@ export async function logMinutes(
         await lockPatients([input.participant_id])
         const day = await countedDay(input, input.day)
         await mustBeOpen(input, day.slice(0, 7))
+        await mustBeApart(input, day, actor.practitioner?.id)
         const noteId = input.survey_note_id ?? null
         if (noteId !== null && !(await isOwnNote(input, noteId)))
           throw invalid({ survey_note_id: ['form.choice'] })
@@ -68,10 +73,14 @@ export function updateMinutes(
         mustBeCurrent(version, row, currentOf(row))
         const day = await countedDay(row, input.day ?? row.day)
         await mustBeOpen(row, day.slice(0, 7))
-        const next = { day, minutes: input.minutes, contact: Number(input.contact), note: input.note ?? '' }
+        await mustBeApart({ ...row, apart: input.apart }, day, row.practitioner_id)
+        const next = {
+          ...{ day, minutes: input.minutes, contact: Number(input.contact), note: input.note ?? '' },
+          apart: Number(input.apart ?? false),
+        }
         await writeRows(
           `UPDATE monitoring_minutes SET day = $day, month = $month, minutes = $minutes, contact = $contact,
-            note = $note,
+            note = $note, apart = $apart,
              version = version + 1, updated = $now WHERE id = $id`,
           { ...next, month: day.slice(0, 7), now: now(), id },
         )
@@ -161,6 +170,17 @@ async function mustBeOpen(pair: Pair, month: string): Promise<void> {
   if (await isClosed(pair, month)) throw invalid({ day: ['monitoring.minutes.monthClosed'] })
 }
 
+/** A minute belongs to one program. @throws Refusal 422 that tells the minutes of the other one. */
+async function mustBeApart(
+  input: Pair & { apart?: boolean | null | undefined },
+  day: string,
+  by: number | undefined,
+): Promise<void> {
+  if (input.apart || by === undefined) return
+  const n = await chronicCareMinutes(input, by, day)
+  if (n > 0) throw invalid({ minutes: [`monitoring.minutes.inChronicCare|${n}`] })
+}
+
 async function changeable(actor: Actor, id: number): Promise<Kept> {
   const row = await stored(id)
   if (!row || row.kind !== 'ENTRY') throw forbidden()
@@ -188,7 +208,12 @@ async function minutesIn(pair: Pair, month: string): Promise<number> {
   return Number(row?.minutes ?? 0)
 }
 
-type Typed = Pair & { minutes: number; contact: boolean; note?: string | null | undefined }
+type Typed = Pair & {
+  minutes: number
+  contact: boolean
+  note?: string | null | undefined
+  apart?: boolean | null | undefined
+}
 
 async function insert(
   actor: Actor,
@@ -198,8 +223,8 @@ async function insert(
   if (!actor.practitioner) throw forbidden()
   const row = await readRow<{ id: number }>(
     `INSERT INTO monitoring_minutes (participant_id, practice_id, month, day, kind, minutes, contact, note,
-      survey_note_id, practitioner_id, created, updated)
-      VALUES ($patient, $practice, $month, $day, $kind, $minutes, $contact, $note, $noteId, $by, $now,
+      apart, survey_note_id, practitioner_id, created, updated)
+      VALUES ($patient, $practice, $month, $day, $kind, $minutes, $contact, $note, $apart, $noteId, $by, $now,
         $now) RETURNING id`,
     {
       ...bound(input),
@@ -209,6 +234,7 @@ async function insert(
       minutes: input.minutes,
       contact: Number(input.contact),
       note: input.note ?? '',
+      apart: Number(input.apart ?? false),
       noteId,
       by: actor.practitioner.id,
       now: now(),
@@ -219,14 +245,14 @@ async function insert(
 
 function stored(id: number): Promise<Kept | null> {
   return readRow<Kept>(
-    `SELECT id, version, participant_id, practice_id, month, day, kind, minutes, contact, note
-       FROM monitoring_minutes WHERE id = $id`,
+    `SELECT id, version, participant_id, practice_id, month, day, kind, minutes, contact, note,
+        apart, practitioner_id FROM monitoring_minutes WHERE id = $id`,
     { id },
   )
 }
 
-function currentOf({ version, day, minutes, contact, note }: Kept) {
-  return { version, day, minutes, contact, note }
+function currentOf({ version, day, minutes, contact, note, apart }: Kept) {
+  return { version, day, minutes, contact, note, apart }
 }
 
 const bound = ({ participant_id, practice_id }: Pair) => ({ patient: participant_id, practice: practice_id })

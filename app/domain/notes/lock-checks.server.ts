@@ -1,3 +1,4 @@
+import { minutesBeside } from '~/domain/monitoring-state/other-program.server'
 import { lockPatients } from '~/domain/monitoring-state/lock-patients.server'
 import type { Actor } from '~/access/actor'
 import { env } from '~/platform/env.server'
@@ -5,6 +6,7 @@ import { invalid } from '~/platform/refusal'
 import { usedTasks } from './ccm-tasks.server'
 import { goalFault, isGoalScore } from './goals'
 import { CCM_TASKS, SECTIONS, type CcmTask, type Note } from './note'
+import type { StoredNote } from './note-columns'
 
 const TEXTS = [
   ...(['chief_complaint', 'subjective', 'objective', 'assessment', 'plan_of_care'] as const),
@@ -58,6 +60,18 @@ export async function mustBeUnused(
   const taken = tasks.filter((task) => used.has(task))
   if (taken.length > 0)
     throw invalid(Object.fromEntries(taken.map((task) => [task, [`notes.taskUsed|${used.get(task)!}`]])))
+}
+
+/**
+ * A minute belongs to one program: those of chronic care are not those of monitoring that the author logged on
+ * the day. Holds the patient's row until commit, so of two programs at once one finds the other.
+ * @throws Refusal 422 that tells the minutes of monitoring.
+ */
+export async function mustBeApart(note: StoredNote): Promise<void> {
+  if (note.note_type !== 'CCM' || note.ccm_review_minutes === null) return
+  await lockPatients([note.participant_id])
+  const n = await minutesBeside(note)
+  if (n > 0) throw invalid({ ccm_review_minutes: [`notes.minutesBeside|${n}`] })
 }
 
 /** The tasks that a refused save names, with their messages. */

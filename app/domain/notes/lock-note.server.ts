@@ -4,7 +4,7 @@ import { keepAttention } from '~/domain/attention/keep-attention.server'
 import { keepMonitoring } from '~/domain/monitoring-state/keep-monitoring.server'
 import { now } from '~/platform/clock'
 import { forbidden, invalid } from '~/platform/refusal'
-import { mustBeComplete, mustBeUnused } from './lock-checks.server'
+import { mustBeApart, mustBeComplete, mustBeUnused } from './lock-checks.server'
 import type { Note } from './note'
 import { noteHash } from './note-hash'
 import type { StoredNote } from './note-columns'
@@ -14,14 +14,20 @@ import { signatureOf } from './signature.server'
  * Makes a draft final, in the transaction of the caller: signed, hashed, and from then on refused to be
  * changed by the database itself. Open safety events must be dealt with before, or named in `carried`.
  * @throws Refusal 422 while an open safety event is not carried over knowingly, for a note that says nothing
- * (OP-122) or has an impossible goal, and for a task of chronic care that another note of the month has.
+ * (OP-122) or has an impossible goal, for a task of chronic care that another note of the month has, and for
+ * minutes beside those of monitoring that are not said to be others (`apart`).
  */
-export async function lockRow(actor: Actor, note: Note & { stored: StoredNote }, carried: readonly number[]) {
+export async function lockRow(
+  actor: Actor,
+  note: Note & { stored: StoredNote },
+  { carried, apart }: { carried: readonly number[]; apart: boolean },
+) {
   const { stored } = note
   const practitioner = actor.practitioner
   if (!practitioner) throw forbidden()
   mustBeComplete(note)
   await mustBeUnused(actor, note, note.ccm_tasks)
+  if (!apart) await mustBeApart(stored)
   const open = await readRows<{ id: number }>(
     'SELECT id FROM safety_event WHERE participant_id = $participantId AND dealt IS NULL ORDER BY id',
     { participantId: stored.participant_id },

@@ -77,7 +77,12 @@ const billOfNote = superbillInput.extend({ version: z.int('form.integer').min(0)
 
 /** Input of survey-note/update; `save_type` lock makes it final (NOTE-15). */
 export const noteUpdateSchema = saved
-  .extend({ save_type: oneOf(['draft', 'lock']).default('draft'), superbill: billOfNote.optional() })
+  .extend({
+    save_type: oneOf(['draft', 'lock']).default('draft'),
+    /** Its minutes of chronic care are others than those of monitoring on the day. */
+    apart: flag.optional(),
+    superbill: billOfNote.optional(),
+  })
   .refine(fits, TOO_LONG)
 
 export type NoteFields = z.output<typeof saved>

@@ -38,7 +38,7 @@ export function saveDraft(
     if (Object.keys(changed).length === 0) return { ...others, version: note.version, stored }
     const fields = noteUpdateSchema.safeParse(fieldsOf(changed, stored))
     if (!fields.success) throw invalid(errorsOf(fields.error.issues))
-    const { save_type: _, ...rest } = fields.data
+    const { save_type: _, apart: __, ...rest } = fields.data
     return change(actor, async () => {
       const columns = await writeFields(actor, note, rest)
       const result = { ...others, version: note.version + (columns.length > 0 ? 1 : 0), stored }

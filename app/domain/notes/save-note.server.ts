@@ -46,7 +46,7 @@ export async function mayChangeNote(
 export function saveNote(
   actor: Actor,
   id: number,
-  { save_type, ...fields }: Omit<NoteUpdate, 'superbill'>,
+  { save_type, apart = false, ...fields }: Omit<NoteUpdate, 'superbill'>,
   version: number | null,
 ): Promise<void> {
   return saveCurrent(
@@ -57,7 +57,10 @@ export function saveNote(
         const changed = await writeFields(actor, note, fields)
         if (save_type === 'lock') {
           const saved = await mayChangeNote(actor, id, 'lock')
-          return { result: undefined, log: await lockRow(actor, saved, fields.carried_events ?? []) }
+          return {
+            result: undefined,
+            log: await lockRow(actor, saved, { apart, carried: fields.carried_events ?? [] }),
+          }
         }
         return { result: undefined, log: savedEntry(note, changed) }
       }),

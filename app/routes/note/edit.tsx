@@ -10,6 +10,7 @@ import { keptForm } from '~/core/session/kept-form.server'
 import { enter } from '~/core/guard/guard.server'
 import { noteRead } from '~/core/log/note-read.server'
 import { loadEditor } from '~/domain/notes/editor.server'
+import { minutesBeside } from '~/domain/monitoring-state/other-program.server'
 import { noteView } from '~/domain/notes/note-view.server'
 import { factsOf, readNotes } from '~/domain/notes/read-note.server'
 import { inLanguage } from '~/domain/notes/in-language.server'
@@ -56,6 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     gone: null,
     editor,
     modal: asked === 'lock' && !editor.may.lock ? null : asked,
+    minutesBeside: asked === 'lock' ? await minutesBeside(note) : 0,
     preview: asked === 'preview' || asked === 'lock' ? noteView(note, reader) : null,
     forPatient:
       editor.patientLang !== reader.lang && (asked === 'preview' || asked === 'lock')
@@ -124,6 +126,7 @@ export default function EditNote() {
           <LockForm
             version={editor.version}
             safety={editor.safety}
+            minutesBeside={loaded.minutesBeside}
             idempotencyKey={idempotencyKey}
             cancelTo={here}
             missing={editor.awv?.filter(({ missing }) => missing).map(({ label }) => label) ?? []}

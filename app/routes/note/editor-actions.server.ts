@@ -211,19 +211,21 @@ async function lockNow(request: Request, entered: Entered): Promise<Response> {
     await saveNote(
       actor,
       noteIdOf(entered),
-      { save_type: 'lock', carried_events },
+      { save_type: 'lock', carried_events, apart: form.get('apart') === 'on' },
       versionIn(form.get('version')),
     )
     return redirectWithFlash(afterNote(entered), { kind: 'success', key: 'notes.lockedNow' })
   }
   try {
-    return await confirmedOnce(actor, request, run, ['version', 'carried_events'])
+    return await confirmedOnce(actor, request, run, ['version', 'carried_events', 'apart'])
   } catch (error) {
     if (error instanceof Conflict)
       return redirectWithFlash(again, { kind: 'error', key: 'notes.changedMeanwhile' })
     if (!(error instanceof Refusal)) throw error
     const why = unlockable(error, entered.t)
     if (why) return redirectWithFlash(here, { kind: 'error', ...why })
+    if (error.data.errors?.ccm_review_minutes)
+      return redirectWithFlash(again, { kind: 'error', key: 'notes.minutesNotApart' })
     if (error.status === 422) return redirectWithFlash(again, { kind: 'error', key: 'notes.safetyOpen' })
     return notAuthorized(entered)
   }

@@ -9,6 +9,8 @@ type Props = {
   version: number
   safety: EventLine[]
   missing: string[]
+  /** Minutes of monitoring on the day of a note with minutes of chronic care. */
+  minutesBeside: number
   idempotencyKey: string
   cancelTo: string
   /** What will be locked. */
@@ -16,7 +18,15 @@ type Props = {
 }
 
 /** Locks what stands above the button; open safety events are carried over one by one, knowingly. */
-export function LockForm({ version, safety, missing, idempotencyKey, cancelTo, children }: Props) {
+export function LockForm({
+  version,
+  safety,
+  missing,
+  minutesBeside,
+  idempotencyKey,
+  cancelTo,
+  children,
+}: Props) {
   const { t } = useI18n()
   const busy = useNavigation().state !== 'idle'
   return (
@@ -28,6 +38,16 @@ export function LockForm({ version, safety, missing, idempotencyKey, cancelTo, c
         </Alert>
       )}
       {children}
+      {minutesBeside > 0 && (
+        <fieldset className="space-y-2 rounded-lg border p-4">
+          <legend className="px-1 font-semibold">{t('notes.ccmMinutes')}</legend>
+          <p className="text-sm">{t('notes.minutesBeside', { n: minutesBeside })}</p>
+          <label className="flex min-h-[44px] items-center gap-3">
+            <input type="checkbox" name="apart" value="on" required />
+            <span>{t('notes.minutesApart')}</span>
+          </label>
+        </fieldset>
+      )}
       {safety.length > 0 && (
         <fieldset className="space-y-2 rounded-lg border-2 border-danger p-4">
           <legend className="px-1 font-semibold">{t('notes.safetyTitle')}</legend>

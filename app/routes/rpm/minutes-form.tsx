@@ -1,4 +1,4 @@
-import { RadioGroup } from '~/forms/fields/choice-fields'
+import { CheckboxField, RadioGroup } from '~/forms/fields/choice-fields'
 import { TextArea, TextField } from '~/forms/fields/text-field'
 import { DataForm, FieldRow } from '~/forms/form/data-form'
 import { useDataForm } from '~/forms/form/use-data-form'
@@ -40,6 +40,8 @@ export function MinutesForm({
       return t(value === 'yes' || value === 1 ? 'ui.yes' : 'ui.no')
     },
   )
+  const refused = (answer?.lastResult?.error?.minutes ?? []).join()
+  const asksApart = refused.startsWith('monitoring.minutes.inChronicCare') || form.values.apart === 'on'
   return (
     <DataForm
       state={state}
@@ -67,6 +69,7 @@ export function MinutesForm({
           autoComplete="off"
         />
       </FieldRow>
+      {asksApart && <CheckboxField field={fields.apart!} label={t('monitoring.minutes.apart')} />}
       <RadioGroup
         field={fields.contact!}
         label={t('monitoring.minutes.contact')}

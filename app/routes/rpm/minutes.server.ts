@@ -138,7 +138,9 @@ export async function loadMinutes(entered: Entered, request: Request) {
     if (kind === 'edit' && isOpen && row)
       return {
         kind: 'edit' as const,
-        ...recordFormData(entryForm, { ...row, contact: row.contact ? 'yes' : 'no' }),
+        ...recordFormData(entryForm, {
+          ...{ ...row, contact: row.contact ? 'yes' : 'no', apart: row.apart ? 'on' : null },
+        }),
       }
     if (kind === 'correct' && closing)
       return { kind: 'correct' as const, ...recordFormData(correctionForm, { contact: 'no' }) }

@@ -4,6 +4,7 @@ import { readsNoted } from '~/core/log/note-read.server'
 import { startMonitoring } from '~/domain/monitoring/monitor.server'
 import { setClock } from '~/platform/clock'
 import { createNote } from '~/domain/notes/create-note.server'
+import { saveNote } from '~/domain/notes/save-note.server'
 import { atClinic, turnedAway, type AtClinic } from 'tests/support/at-clinic'
 import { logged } from 'tests/support/last-log'
 
@@ -86,6 +87,22 @@ describe('the time log of a patient', () => {
     for (const [name, value] of Object.entries({ ...CALL, ...typed }))
       if (name !== 'contact') expect(refused.valueOf(name)).toBe(value)
     expect(await stored()).toEqual([])
+  })
+
+  it('minutes beside those of chronic care on the day are refused, unless they are said to be others', async () => {
+    const works = clinic.works
+    const note = await createNote(works, clinic.patient.id, 'CCM', { ccm_review_minutes: 20 })
+    await saveNote(works, note.id, { save_type: 'lock' }, null)
+    const first = await clinic.physician.open(`${at}?modal=add`)
+    expect(first.text).not.toContain('These are other minutes')
+    const refused = await first.press('Save', { ...CALL, day: '2026-06-15' })
+    expect([refused.status, refused.errorOf('minutes')]).toEqual([422, expect.stringMatching(/^20 min of/)])
+    expect([refused.text, await stored()]).toEqual([expect.stringContaining('These are other minutes'), []])
+    const saved = await refused.press('Save', { apart: 'on' })
+    expect([saved.told, (await stored()).length]).toEqual(['Minutes saved', 1])
+    const changed = await (await saved.follow(/^Edit .* min$/)).press('Save', { minutes: '5' })
+    expect([changed.told, await stored()]).toMatchObject(['Minutes saved', [{ minutes: 5 }]])
+    expect((await log({ day: '2026-06-14' })).told).toBe('Minutes saved')
   })
 
   it('whether there was contact has to be said', async () => {
