@@ -15,6 +15,9 @@ export type Dialect = 'sqlite' | 'postgres'
 
 export type DatabaseOptions = { pool?: number; synchronous?: 'FULL' | 'OFF' }
 
+// The driver hands BIGINT over as a text: a number holds every id and count there will be.
+types.setTypeParser(types.builtins.INT8, Number)
+
 /** FULL: an acknowledged write survives a power cut. The rest: SQLite's defaults suit small files. */
 const pragmas = (synchronous: string) => `
   PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA busy_timeout = 2000; PRAGMA foreign_keys = ON;

@@ -3,7 +3,7 @@ import { dialect } from './connection'
 /** The condition that `column` is one of `ids`, which may be thousands, as one bound value `$ids`: the text
  * of the statement stays short. */
 export function idsIn(column: string, ids: readonly number[]): { sql: string; bind: { ids: unknown } } {
-  return { sql: inValues(column, 'ids', 'INTEGER'), bind: { ids: bound(ids) } }
+  return { sql: inValues(column, 'ids', 'BIGINT'), bind: { ids: bound(ids) } }
 }
 
 /** The same for texts, bound as `$texts`; they may hold anything but NUL. */
@@ -11,7 +11,7 @@ export function textsIn(column: string, texts: readonly string[]): { sql: string
   return { sql: inValues(column, 'texts', 'TEXT'), bind: { texts: bound(texts) } }
 }
 
-function inValues(column: string, name: string, type: 'INTEGER' | 'TEXT'): string {
+function inValues(column: string, name: string, type: 'BIGINT' | 'TEXT'): string {
   return dialect() === 'sqlite'
     ? `${column} IN (SELECT value FROM json_each($${name}))`
     : `${column} = ANY(CAST($${name} AS ${type}[]))`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entityNamed, idsOf, matchScreen, positiveInteger } from './match'
+import { entityNamed, idsOf, longInteger, matchScreen, positiveInteger } from './match'
 import { pathTo } from './links'
 import { screenIds, screenOf } from './screens'
 
@@ -31,6 +31,17 @@ describe('an address', () => {
     ['1e3', null],
   ])('%j as a number of a record: %s', (text, number) => {
     expect(positiveInteger(text)).toBe(number)
+  })
+
+  it.each([
+    ['1', 1],
+    ['2147483648', 2_147_483_648],
+    ['9007199254740991', 9_007_199_254_740_991],
+    ['9007199254740992', null],
+    ['0', null],
+    ['1e3', null],
+  ])('%j as a number of a kind with long ids: %s', (text, number) => {
+    expect(longInteger(text)).toBe(number)
   })
 
   it('is not made without what it names', () => {

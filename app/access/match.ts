@@ -69,6 +69,13 @@ function withCompany(ids: Partial<Record<Entity, number>>, text: string | null):
   return company === null ? null : { ...ids, company }
 }
 
+/** A positive integer in plain digits that a number holds exactly, for kinds with `longIds`; else null. */
+export function longInteger(text: string): number | null {
+  if (!/^[1-9]\d{0,15}$/.test(text)) return null
+  const number = Number(text)
+  return Number.isSafeInteger(number) ? number : null
+}
+
 /** A positive 32-bit integer written in plain digits, else null. */
 export function positiveInteger(text: string): number | null {
   if (!/^[1-9]\d{0,9}$/.test(text)) return null

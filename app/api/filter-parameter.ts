@@ -1,4 +1,4 @@
-import { positiveInteger } from '~/access/match'
+import { longInteger } from '~/access/match'
 import type { FilterType } from '~/core/list/list-query'
 import { invalid } from '~/platform/refusal'
 import { MAX_FILTERS, MAX_FILTER_TEXT, MAX_IN_VALUES } from './limits'
@@ -57,7 +57,7 @@ function addFilter(item: unknown, { filters }: Filterable, asked: Filters): Wron
   const read = readValue(value, chosen, types[0])
   if ('message' in read) return { at: '.value', message: read.message }
   if (types === ID_TYPES) {
-    asked.ids = read.text.split(',').map((id) => positiveInteger(id) ?? 0)
+    asked.ids = read.text.split(',').map((id) => longInteger(id) ?? 0)
     return null
   }
   asked.filters[field] = read.text

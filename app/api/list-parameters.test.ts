@@ -84,7 +84,7 @@ describe('filters of the data endpoint', () => {
   })
 
   it('ids narrow the list, and a number that is no id finds nothing', () => {
-    expect(filtered([{ field: 'id', value: [4, 99999999999], type: 'in' }]).ids).toEqual([4, 0])
+    expect(filtered([{ field: 'id', value: [4, -4], type: 'in' }]).ids).toEqual([4, 0])
     expect(filtered([{ field: 'id', value: 9 }]).ids).toEqual([9])
   })
 

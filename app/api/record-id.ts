@@ -1,4 +1,4 @@
-import { positiveInteger } from '~/access/match'
+import { longInteger, positiveInteger } from '~/access/match'
 import { forbidden, invalid } from '~/platform/refusal'
 import type { Fields } from './input.server'
 
@@ -8,14 +8,18 @@ import type { Fields } from './input.server'
  * @throws Refusal 422 when it is missing or given twice, 403 when it cannot be an id (as for one that does
  * not exist).
  */
-export function recordId(params: URLSearchParams, fields: Fields): number {
+export function recordId(
+  params: URLSearchParams,
+  fields: Fields,
+  { longIds }: { longIds?: true } = {},
+): number {
   const inAddress = params.getAll('id')
   const given: unknown[] = [...inAddress, ...(Object.hasOwn(fields, 'id') ? [fields.id] : [])]
   if (given.length === 0) throw invalid({ id: ['form.required'] })
   if (given.length > 1) throw invalid({ id: ['api.twice'] })
   const [value] = given
   if (typeof value !== 'string' && typeof value !== 'number') throw invalid({ id: ['api.type_number'] })
-  const id = positiveInteger(String(value))
+  const id = (longIds ? longInteger : positiveInteger)(String(value))
   if (id === null) throw forbidden()
   return id
 }

@@ -31,7 +31,7 @@ export async function readMany(
     ids === null
       ? undefined
       : {
-          sql: `${tableOf(resource.source)}.id IN (${ids.map((_, index) => `$recordId_${index}`).join(', ')})`,
+          sql: `${tableOf(resource.source)}.id IN (${ids.map((_, index) => `CAST($recordId_${index} AS BIGINT)`).join(', ')})`,
           bind: Object.fromEntries(ids.map((id, index) => [`recordId_${index}`, id])),
         }
   const bulk = query.perPage > MAX_PER_PAGE_EXPANDED
@@ -49,7 +49,7 @@ export async function readMany(
 /** One record by `id`. @throws Refusal 403 when it is not there or not the caller's. */
 export async function readOne(resource: AnyResource, actor: Actor, params: URLSearchParams): Promise<Row> {
   onlyKnown(params, ['r', 'lng', 'id', 'expand'])
-  return getRecord(resource, actor, recordId(params, {}), readExpand(params, resource))
+  return getRecord(resource, actor, recordId(params, {}, resource), readExpand(params, resource))
 }
 
 /** Creates a record; answers its id. With an Idempotency-Key a repeat creates nothing. */
@@ -75,7 +75,7 @@ export async function updateRecord(
   params: URLSearchParams,
   fields: Fields,
 ): Promise<Row> {
-  const id = recordId(params, fields)
+  const id = recordId(params, fields, resource)
   const version = versionOf(resource, request, fields)
   const input = checked(resource.update!.schema, without(fields, ['id', 'version']))
   await oncePerKey(request, actor, `${resource.name}/update ${id}`, fields, () =>
@@ -92,7 +92,7 @@ export async function deleteRecord(
   params: URLSearchParams,
   fields: Fields,
 ): Promise<Row> {
-  const id = recordId(params, fields)
+  const id = recordId(params, fields, resource)
   const version = versionOf(resource, request, fields)
   checked(NO_FIELDS, without(fields, ['id', 'version']))
   await oncePerKey(request, actor, `${resource.name}/delete ${id}`, fields, () =>

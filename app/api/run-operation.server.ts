@@ -69,7 +69,7 @@ async function write(
   } catch (error) {
     if (kind === 'create' && error instanceof Conflict) return conflict(t, error.current, fields, error)
     if (kind === 'create' || !isConflict(error)) throw error
-    return conflict(t, await readable(resource, actor, recordId(params, fields)), fields)
+    return conflict(t, await readable(resource, actor, recordId(params, fields, resource)), fields)
   }
 }
 

@@ -4,7 +4,8 @@ export type Migration = { name: string; up: (db: Ddl) => Promise<void>; down: (d
 
 /**
  * What a migration works with: raw SQL and the few words that differ between the two databases.
- * Columns are INTEGER, DOUBLE PRECISION or TEXT only (docs/decisions/003-portable-columns.md).
+ * Columns are INTEGER, DOUBLE PRECISION or TEXT only (docs/decisions/003-portable-columns.md), and BIGINT where
+ * rows grow without end (docs/decisions/095-single-readings.md).
  */
 export type Ddl = {
   sqlite: boolean

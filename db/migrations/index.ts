@@ -87,6 +87,7 @@ import { billCorrections } from './155-bill-corrections'
 import { monitoringDevices } from './156-monitoring-devices'
 import { telling } from './165-telling'
 import { judging } from './166-judging'
+import { longIds } from './175-long-ids'
 import { waiversWithdrawn } from './180-waivers-withdrawn'
 import { minutesApart } from './181-minutes-apart'
 import { reportBlocks } from './112-report-blocks'
@@ -182,6 +183,7 @@ export const MIGRATIONS: readonly Migration[] = [
   monitoringDevices,
   telling,
   judging,
+  longIds,
   waiversWithdrawn,
   minutesApart,
 ]

@@ -26,6 +26,8 @@ export type Resource<Row> = {
   expands: readonly string[]
   /** Filters and sorts over columns that this actor may not read: order itself discloses. */
   hidden?: (actor: Actor) => readonly string[]
+  /** Ids go beyond 32 bits: there are more rows than of other kinds. */
+  longIds?: true
   /** A row is made, moved and taken away, and has no version that a change could be based on. */
   unversioned?: true
   /** Reads rows in any order, with the fields that this actor may see, in a fixed number of statements. */

@@ -102,6 +102,7 @@ function inPeriod(side: '>=' | '<', day: string): Where {
 
 export const userLogResource: Resource<UserLogRow> = {
   name: 'user-log',
+  longIds: true,
   listing: userLogListing,
   source: {
     kind: 'user_log',

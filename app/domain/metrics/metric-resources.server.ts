@@ -50,6 +50,7 @@ const bound = (name: 'from' | 'to', sign: '>=' | '<=') => ({
 /** What participants and their devices measured; only what was entered by hand is changed by people. */
 export const metricReadingResource: Resource<ReadingRow> = {
   name: 'metric-reading',
+  longIds: true,
   listing: {
     filters: { participant_id: 'exact', metric: 'exact', service: 'exact', from: 'date', to: 'date' },
     sorts: ['id', 'day'],

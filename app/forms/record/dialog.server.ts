@@ -10,15 +10,16 @@ import { confirmedOnce } from '~/forms/save/saved-once.server'
 /** The dialog that an address of a list opens: `?modal=edit&target=12`. */
 export type AskedDialog = { kind: string; target: number | null }
 
-/** Reads which dialog is asked for, and the address of the list below it. */
+/** Reads which dialog is asked for, and the address of the list below it; `idOf` reads the id of its row. */
 export function askedDialog(
   request: Request,
   listing: Listing,
+  idOf: typeof positiveInteger = positiveInteger,
 ): { dialog: AskedDialog | null; here: string } {
   const { searchParams, pathname } = new URL(request.url)
   const kind = searchParams.get('modal')
   return {
-    dialog: kind ? { kind, target: positiveInteger(searchParams.get('target') ?? '') } : null,
+    dialog: kind ? { kind, target: idOf(searchParams.get('target') ?? '') } : null,
     here: pathname + listQueryString(readListQuery(searchParams, listing), listing),
   }
 }

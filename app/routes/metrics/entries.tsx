@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { longInteger } from '~/access/match'
 import { enter, type Entered } from '~/core/guard/guard.server'
 import { exportTo } from '~/core/list/export-to'
 import { readListQuery } from '~/core/list/list-query'
@@ -31,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, lang } = entered
   const participantId = ownId(entered)
   const query = readListQuery(new URL(request.url).searchParams, listing)
-  const { dialog, here } = askedDialog(request, listing)
+  const { dialog, here } = askedDialog(request, listing, longInteger)
   const unit = await weightUnitOf(participantId)
   const page = await listRecords(metricReadingResource, actor, query, {
     within: ownedBy('metric_reading.participant_id', participantId),
@@ -81,7 +82,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const entered = await enter(request)
-  const { dialog, here } = askedDialog(request, listing)
+  const { dialog, here } = askedDialog(request, listing, longInteger)
   if (!dialog) throw forbidden()
   const place = { participantId: ownId(entered), here, dialog }
   if (dialog.kind === 'edit') return saveReading(request, entered.actor, place)

@@ -1,0 +1,27 @@
+import type { Migration } from './ddl'
+
+/** What grows without end, readings, answers and the log, and what names their rows. */
+const LONG = [
+  ['metric_reading', ['id']],
+  ['metric_reading_version', ['id', 'metric_reading_id']],
+  ['safety_event', ['source_id']],
+  ['response', ['id']],
+  ['response_history', ['id']],
+  ['user_log', ['id', 'record_id']],
+  ['user_log_patient', ['log_id']],
+] as const
+
+/** Ids of 64 bits; SQLite has no others. Going back refuses where an id no longer fits. */
+export const longIds: Migration = {
+  name: '175-long-ids',
+  up: (db) => (db.sqlite ? Promise.resolve() : db.run(...typed('BIGINT'))),
+  down: (db) => (db.sqlite ? Promise.resolve() : db.run(...typed('INTEGER'))),
+}
+
+/** A table is written anew once, however many of its columns change. */
+function typed(type: 'BIGINT' | 'INTEGER'): string[] {
+  return LONG.map(
+    ([table, columns]) =>
+      `ALTER TABLE ${table} ${columns.map((name) => `ALTER COLUMN ${name} TYPE ${type}`).join(', ')}`,
+  )
+}
