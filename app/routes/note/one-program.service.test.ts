@@ -13,6 +13,9 @@ let id: number
 const isLocked = async () => (await readNotes([id]))[0]!.locked !== null
 const dialog = () =>
   clinic.physician.open(`/participant/editNote/participantId/${clinic.patient.id}/id/${id}?modal=lock`)
+type Dialog = Awaited<ReturnType<typeof dialog>>
+const press = (on: Dialog, typed: object = {}) =>
+  on.press('Lock Note', { version: on.valueOf('version')!, ...typed })
 const log = (minutes: number, day: string) =>
   logMinutes(clinic.works, { ...pair, day, minutes, contact: true, note: null })
 
@@ -32,12 +35,12 @@ it('a note is locked with minutes beside those of monitoring only by who says th
   const { id: logged } = await log(12, '2026-06-15')
   const asked = await dialog()
   expect(asked.text).toContain('You logged 12 min of remote monitoring')
-  expect((await asked.press('Lock Note')).told).toContain('Not locked')
+  expect((await press(asked)).told).toContain('Not locked')
   expect(await isLocked()).toBe(false)
   await deleteMinutes(clinic.works, logged)
   expect((await dialog()).text).not.toContain('remote monitoring')
   await log(9, '2026-06-15')
-  await (await dialog()).press('Lock Note', { apart: 'on' })
+  await press(await dialog(), { apart: 'on' })
   expect(await isLocked()).toBe(true)
 })
 
