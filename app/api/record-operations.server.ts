@@ -52,7 +52,7 @@ export async function readOne(resource: AnyResource, actor: Actor, params: URLSe
   return getRecord(resource, actor, recordId(params, {}, resource), readExpand(params, resource))
 }
 
-/** Creates a record; answers its id. With an Idempotency-Key a repeat creates nothing. */
+/** Creates a record; answers its id and what else there is to tell. With an Idempotency-Key a repeat creates nothing. */
 export async function createRecord(
   resource: AnyResource,
   actor: Actor,
@@ -61,10 +61,14 @@ export async function createRecord(
 ): Promise<Row> {
   const { schema, run, runAt } = resource.create!
   const input = checked(schema, fields)
-  const { id } = await oncePerKey(request, actor, `${resource.name}/create`, fields, () =>
-    runAt ? runAt(actor, input as never, request) : run(actor, input as never),
+  const made = await oncePerKey<{ id: number; told?: object }>(
+    request,
+    actor,
+    `${resource.name}/create`,
+    fields,
+    () => (runAt ? runAt(actor, input as never, request) : run(actor, input as never)),
   )
-  return { id }
+  return { id: made.id, ...made.told }
 }
 
 /** Changes the named fields of a record; answers the record as it is now. */

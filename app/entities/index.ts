@@ -67,6 +67,7 @@ import { monitoringWaiver } from './monitoring-waiver'
 import { monitoringOffer } from './monitoring-offer'
 import { monitoringDevice } from './monitoring-device'
 import { rpmCheck } from './rpm-check'
+import { uncheckedReading } from './unchecked-reading'
 import { deviceConnection } from './device-connection'
 import { deviceLink } from './device-link'
 import { safetyEventMail } from './safety-event-mail'
@@ -156,6 +157,7 @@ const DECLARED = {
   monitoring_offer: monitoringOffer,
   metric_reading: metricReading,
   metric_reading_version: metricReadingVersion,
+  unchecked_reading: uncheckedReading,
   metric_day: metricDay,
   metric_goal: metricGoal,
   metric_preference: metricPreference,

@@ -87,6 +87,7 @@ import { billCorrections } from './155-bill-corrections'
 import { monitoringDevices } from './156-monitoring-devices'
 import { telling } from './165-telling'
 import { judging } from './166-judging'
+import { uncheckedReadings } from './170-unchecked-readings'
 import { longIds } from './175-long-ids'
 import { waiversWithdrawn } from './180-waivers-withdrawn'
 import { minutesApart } from './181-minutes-apart'
@@ -183,6 +184,7 @@ export const MIGRATIONS: readonly Migration[] = [
   monitoringDevices,
   telling,
   judging,
+  uncheckedReadings,
   longIds,
   waiversWithdrawn,
   minutesApart,

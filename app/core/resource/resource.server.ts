@@ -34,7 +34,8 @@ export type Resource<Row> = {
   read: (ids: number[], actor: Actor, expand: readonly string[]) => Promise<(Row & { id: number })[]>
   create?: {
     schema: z.ZodType
-    run: (actor: Actor, input: never) => Promise<{ id: number }>
+    /** `told` is answered beside the id. */
+    run: (actor: Actor, input: never) => Promise<{ id: number; told?: object }>
     /** In place of `run` where it matters at which address the endpoint is asked. */
     runAt?: (actor: Actor, input: never, request: Request) => Promise<{ id: number }>
   }

@@ -2,6 +2,7 @@ import { readRow, readRows, writeRows } from 'db/connection'
 import { fromJson } from 'db/words'
 import { keepDays } from '~/domain/metrics/keep-days.server'
 import type { Service } from '~/domain/metrics/metric'
+import { readingsArrived } from '~/domain/metrics/unchecked.server'
 import { compareReadings } from '~/domain/monitoring-state/compare-readings.server'
 import { keepMonitoring } from '~/domain/monitoring-state/keep-monitoring.server'
 import { lockPatients } from '~/domain/monitoring-state/lock-patients.server'
@@ -68,6 +69,7 @@ export async function storeReadings(
       participantId,
       rows.map((row) => ({ ...row, resting: resting.has(keyOf(row)) })),
     )
+    await readingsArrived(participantId, rows)
     await keepMonitoring([participantId])
     await compareReadings([participantId])
   }

@@ -15,6 +15,7 @@ import type { Metric } from './metric'
 import { keepDays, type MetricDay } from './keep-days.server'
 import { keepVersion } from './keep-version.server'
 import { readingDay, takenOn } from './metric-day.server'
+import { readingsArrived } from './unchecked.server'
 
 /** What a device measured is not changed by hand. */
 const READING: OwnedKind<MetricReading> = {
@@ -131,6 +132,7 @@ async function follow(
 ): Promise<void> {
   await keepDays(participantId, [...rows, ...former])
   await raiseForReadings(actor, participantId, rows)
+  await readingsArrived(participantId, rows)
   await keepMonitoring([participantId])
   await compareReadings([participantId])
 }

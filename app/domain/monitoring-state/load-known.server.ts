@@ -38,6 +38,7 @@ export async function loadKnown(pairs: readonly MonitoredPair[], from?: string):
   const readings = await loadReadings(ids, span)
   const checks = byPair(await checksOf(ids))
   const outreaches = byPair(await outreachesOf(ids))
+  const unchecked = byPair(await uncheckedOf(ids))
   return pairs.map((pair, place) => {
     const key = keyOf(pair)
     const check = checks.get(key)?.[0]
@@ -53,6 +54,7 @@ export async function loadKnown(pairs: readonly MonitoredPair[], from?: string):
       latest,
       lastReading: newest ? { taken: newest.taken, day: newest.day } : null,
       lastArrival: own?.arrived ?? null,
+      unchecked: Number(unchecked.get(key)?.[0]?.count ?? 0),
       lastCheck: check
         ? {
             at: check.created,
@@ -95,6 +97,15 @@ function outreachesOf(ids: readonly number[]): Promise<(OfPair & { created: stri
   return readRows(
     `SELECT practice_id, participant_id, MAX(created) AS created FROM survey_note
       WHERE note_type = 'RPM_OUTREACH' AND locked IS NOT NULL AND ${these.sql} GROUP BY practice_id, participant_id`,
+    these.bind,
+  )
+}
+
+function uncheckedOf(ids: readonly number[]): Promise<(OfPair & { count: number | string })[]> {
+  const these = idsIn('participant_id', ids)
+  return readRows(
+    `SELECT practice_id, participant_id, COUNT(*) AS count FROM unchecked_reading
+      WHERE rpm_check_id IS NULL AND ${these.sql} GROUP BY practice_id, participant_id`,
     these.bind,
   )
 }

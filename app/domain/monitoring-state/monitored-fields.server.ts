@@ -19,6 +19,17 @@ export type MonitoredFields = {
   last_rpm_check_date?: string | null
   last_metric_date?: string | null
   rpm_checks?: CheckTold[]
+  unchecked_readings?: UncheckedTold[]
+}
+/** A reading that no check has seen: a check clears it by `id`. `act`: a safety event is open about it. */
+type UncheckedTold = {
+  id: number
+  metric_reading_id: number
+  metric: string
+  taken: string
+  value: number
+  diastolic: number | null
+  act: boolean
 }
 type CheckTold = {
   id: number
@@ -53,8 +64,10 @@ type StateField = keyof typeof OF_STATE
 
 const STATE_FIELDS = Object.keys(OF_STATE) as StateField[]
 /** The relations of a participant that are about remote monitoring. */
-export const MONITORED_EXPANDS = [...STATE_FIELDS, 'rpm_checks'] as const
+export const MONITORED_EXPANDS = [...STATE_FIELDS, 'rpm_checks', 'unchecked_readings'] as const
 
+/** As many readings are told of one patient, the worst first: what one check clears. */
+const MOST_READINGS = 1000
 /** As many checks are told of one patient, the newest first. */
 const MOST_CHECKS = 100
 
@@ -69,21 +82,25 @@ export async function monitoredFieldsOf(
 ): Promise<Map<number, MonitoredFields> | null> {
   const fields = STATE_FIELDS.filter((name) => expand.includes(name))
   const asksChecks = expand.includes('rpm_checks')
+  const asksReadings = expand.includes('unchecked_readings')
   const practiceId = actor.practitioner?.practiceId
-  if ((fields.length === 0 && !asksChecks) || practiceId === undefined) return null
+  if ((fields.length === 0 && !asksChecks && !asksReadings) || practiceId === undefined) return null
   if (!decide(recordRules['rpm-check'].list, actor, {})) return null
-  const [states, checks] = await Promise.all([
+  const [states, checks, readings] = await Promise.all([
     fields.length > 0 ? statesOf(ids, practiceId) : [],
     asksChecks ? checksOf(ids, practiceId) : [],
+    asksReadings ? readingsOf(ids, practiceId) : [],
   ])
   const stateBy = new Map(states.map((row) => [row.participant_id, row]))
   const checksBy = groupBy(checks, ({ participant_id }) => participant_id)
+  const readingsBy = groupBy(readings, ({ participant_id }) => participant_id)
   return new Map(
     ids.map((id) => [
       id,
       {
         ...Object.fromEntries(fields.map((name) => [name, OF_STATE[name](stateBy.get(id))])),
         ...(asksChecks && { rpm_checks: checksBy.get(id) ?? [] }),
+        ...(asksReadings && { unchecked_readings: (readingsBy.get(id) ?? []).map(told) }),
       },
     ]),
   )
@@ -107,6 +124,25 @@ function checksOf(ids: readonly number[], practiceId: number): Promise<CheckTold
          FROM rpm_check
         WHERE practice_id = $practiceId AND ${these.sql}
      ) ranked WHERE place <= ${MOST_CHECKS} ORDER BY id DESC`,
+    { ...these.bind, practiceId },
+  )
+}
+
+type ReadingRow = Omit<UncheckedTold, 'act'> & { participant_id: number; act: number }
+
+function told({ participant_id: _of, act, ...reading }: ReadingRow): UncheckedTold {
+  return { ...reading, act: act === 1 }
+}
+
+function readingsOf(ids: readonly number[], practiceId: number): Promise<ReadingRow[]> {
+  const these = idsIn('u.participant_id', ids)
+  return readRows<ReadingRow>(
+    `SELECT id, participant_id, metric_reading_id, metric, taken, value, diastolic, act FROM (
+       SELECT u.id, u.participant_id, u.metric_reading_id, r.metric, r.taken, r.value, r.diastolic, u.act, u.beyond,
+         ROW_NUMBER() OVER (PARTITION BY u.participant_id ORDER BY u.act DESC, u.beyond DESC, u.id DESC) AS place
+       FROM unchecked_reading u JOIN metric_reading r ON r.id = u.metric_reading_id
+        WHERE u.practice_id = $practiceId AND u.rpm_check_id IS NULL AND ${these.sql}
+     ) ranked WHERE place <= ${MOST_READINGS} ORDER BY act DESC, beyond DESC, id DESC`,
     { ...these.bind, practiceId },
   )
 }

@@ -12,6 +12,7 @@ const patient = ({ deviceDays = [], minutes = [], billed = [], ...over }: Over =
   since: '2025-01-01',
   lastReading: { taken: '2026-06-15T08:00:00.000Z', day: '2026-06-15' },
   lastArrival: '2026-06-15T08:00:00.000Z',
+  unchecked: 0,
   lastCheck: {
     at: '2026-06-15T09:00:00.000Z',
     seen: '2026-06-15T08:59:00.000Z',

@@ -18,6 +18,8 @@ export type Monitored = {
   lastReading: { taken: string; day: string } | null
   /** When something new last came in, whenever it was measured. */
   lastArrival: string | null
+  /** Readings out of range, or that call for action, which no check has seen. */
+  unchecked: number
   /** `seen` is up to which arrival the check's form showed the readings. */
   lastCheck: { at: string; seen: string; day: string; status: CheckStatus } | null
   lastOutreach: { at: string; day: string } | null
@@ -26,8 +28,12 @@ export type Monitored = {
   counted: Counted
 }
 
-/** Something arrived that the last check's form did not show, whenever it was measured (OP-71). */
-export function needsCheck({ lastArrival, lastCheck }: Monitored): boolean {
+/**
+ * Something arrived that the last check's form did not show, whenever it was measured (OP-71), or no check has
+ * seen a reading that is out of range.
+ */
+export function needsCheck({ unchecked, lastArrival, lastCheck }: Monitored): boolean {
+  if (unchecked > 0) return true
   return lastArrival !== null && (lastCheck === null || lastArrival > lastCheck.seen)
 }
 

@@ -1,5 +1,4 @@
 import { readRow, readRows } from 'db/connection'
-import { idsIn } from 'db/ids-in'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
@@ -10,7 +9,7 @@ import { compareAllReadings, compareReadings } from '~/domain/monitoring-state/c
 import { now } from '~/platform/clock'
 import { Conflict, invalid } from '~/platform/refusal'
 import { rangeProblems } from './range-schema'
-import { RANGE_METRICS, type Range, type RangeMetric } from './ranges'
+import { RANGE_METRICS, type Range, type RangeMetric } from '~/domain/metrics/reading-ranges'
 
 /** Whose ranges: those of a practice, or of one of its patients. */
 export type RangeOwner = { practice_id: number; participant_id: number | null }
@@ -22,27 +21,6 @@ export type RangeLine = { metric: RangeMetric; own: StoredRange | null; usual: S
 
 const COLUMNS = 'id, version, participant_id, metric, low, high, change, change_days'
 type Row = StoredRange & { participant_id: number | null }
-
-/** The ranges that hold for patients of a practice, in one statement; who has none is not there. */
-export async function rangesOf(
-  practiceId: number,
-  participantIds: readonly number[],
-): Promise<Map<number, Range[]>> {
-  if (participantIds.length === 0) return new Map()
-  const these = idsIn('participant_id', participantIds)
-  const rows = await readRows<Row>(
-    `SELECT ${COLUMNS} FROM metric_range WHERE practice_id = $practiceId AND (participant_id IS NULL OR ${these.sql})`,
-    { ...these.bind, practiceId },
-  )
-  const usual = rows.filter((row) => row.participant_id === null)
-  return new Map(
-    participantIds.map((id) => {
-      const own = rows.filter((row) => row.participant_id === id)
-      const others = usual.filter(({ metric }) => !own.some((row) => row.metric === metric))
-      return [id, [...own, ...others]]
-    }),
-  )
-}
 
 /** Each metric with the range of the practice and, of a patient, the one in its place. */
 export async function rangeLines({ practice_id, participant_id }: RangeOwner): Promise<RangeLine[]> {

@@ -3,7 +3,8 @@ import { readRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { buildPractice } from 'tests/builders/organisation'
 import { buildParticipant, buildProvider, practitionerIn } from 'tests/builders/people'
-import { rangeLines, rangesOf, removeRange, saveRange } from './metric-ranges.server'
+import { rangesOf } from '~/domain/metrics/ranges-of.server'
+import { rangeLines, removeRange, saveRange } from './metric-ranges.server'
 
 let nurse: Actor
 let practice_id: number

@@ -7,9 +7,13 @@ import { change, mustAllow, once } from '~/core/change/change.server'
 import { isDuplicate } from '~/core/change/retry-race.server'
 import { todayAt } from '~/domain/practice/practice-zone.server'
 import { keepMonitoring } from '~/domain/monitoring-state/keep-monitoring.server'
+import { lockPatients } from '~/domain/monitoring-state/lock-patients.server'
+import { judgeReadingsAgain } from '~/domain/metrics/unchecked.server'
 import { now } from '~/platform/clock'
 import { invalid, Refusal } from '~/platform/refusal'
 import type { CheckInput, StartInput } from './monitoring-schema'
+import { clearReadings, countOpen, dropOpen, openReadings } from './open-readings.server'
+import { MOST_IN_CHECK } from './patient-window'
 
 type Pair = { participant_id: number; practice_id: number }
 
@@ -51,6 +55,7 @@ async function start(actor: Actor, input: StartInput): Promise<{ id: number }> {
           now: now(),
         },
       )
+      await judgeReadingsAgain([input.participant_id])
       await keepMonitoring([input.participant_id])
       return { result: { id: row!.id }, log: entry('CREATE', 'Began monitoring', input, row!.id) }
     })
@@ -72,25 +77,42 @@ export function endMonitoring(actor: Actor, pair: Pair): Promise<void> {
       { ...bound(pair), today: await todayAt(pair.practice_id), now: now() },
     )
     if (!row) throw new Refusal('monitoring.notMonitored', { status: 422 })
+    await dropOpen(bound(pair))
     await keepMonitoring([pair.participant_id])
     return { result: undefined, log: entry('UPDATE', 'Ended monitoring', pair, row.id) }
   })
 }
 
+/** What a check cleared, and what of the patient no check has seen: the worst of it, and how many in all. */
+export type CheckTold = {
+  cleared: number
+  unchecked_count: number
+  unchecked: {
+    id: number
+    metric_reading_id: number
+    metric: string
+    taken: string
+    value: number
+    diastolic: number | null
+  }[]
+}
+
 /**
- * Keeps what was found about a monitored patient (RPM-06); a repeat with the same `key` gets the first
- * answer. `seen` is the last check that was shown: what a colleague found since is told first.
+ * Keeps what was found about a monitored patient (RPM-06) and clears the readings it names, no others; a repeat
+ * with the same `key` gets the first answer. `seen` is the last check that was shown: what a colleague found
+ * since is told first.
  * @throws Refusal 403, 422.
  */
 export function createCheck(
   actor: Actor,
-  input: CheckInput,
+  { readings, ...input }: CheckInput,
   key: string | null = null,
   seen?: number,
-): Promise<{ id: number }> {
+): Promise<{ id: number; told: CheckTold }> {
   return once(actor, 'rpm-check.create', key, () =>
     change(actor, async () => {
       await mustCare(actor, input)
+      await lockPatients([input.participant_id])
       if (!(await isMonitored(input))) throw invalid({ participant_id: ['monitoring.notMonitored'] })
       if (seen !== undefined) await mustHaveSeen(actor, input, seen)
       const at = now()
@@ -102,13 +124,25 @@ export function createCheck(
         created: at,
         updated: at,
       })
+      const cleared = await clearReadings(bound(input), row.id, readings ?? [])
       await keepMonitoring([input.participant_id])
       return {
-        result: { id: row.id },
-        log: entry('CREATE', `Checked ${input.status}`, input, row.id, 'rpm-check'),
+        result: { id: row.id, told: { cleared, ...(await stillOpen(bound(input))) } },
+        log: entry('CREATE', `Checked ${input.status}, readings ${cleared}`, input, row.id, 'rpm-check'),
       }
     }),
   )
+}
+
+async function stillOpen(pair: ReturnType<typeof bound>): Promise<Omit<CheckTold, 'cleared'>> {
+  const rows = await openReadings(pair)
+  return {
+    unchecked_count: rows.length < MOST_IN_CHECK ? rows.length : await countOpen(pair),
+    unchecked: rows.map((row) => ({
+      ...{ id: row.id, metric_reading_id: row.metric_reading_id, metric: row.measured },
+      ...{ taken: row.taken, value: row.value, diastolic: row.diastolic },
+    })),
+  }
 }
 
 /** @throws Refusal 422 that says what a colleague found after the check `seen`. */

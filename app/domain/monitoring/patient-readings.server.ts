@@ -3,80 +3,64 @@ import { METRICS, type Metric, type Service } from '~/domain/metrics/metric'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { formatDate } from '~/i18n/format'
 import { dayAfter } from '~/platform/wall-clock'
-import type { ReadingLine } from './patient-window'
-import { rangesOf } from './metric-ranges.server'
-import { recentOutside } from './range-alerts.server'
+import type { OpenReading, ReadingLine } from './patient-window'
+import { rangesOf } from '~/domain/metrics/ranges-of.server'
 import {
   addsUp,
   MOST_CHANGE_DAYS,
   outsideOf,
   RANGE_METRICS,
   readFrom,
-  type Outside,
   type Range,
-} from './ranges'
-import { outsideText, rangeText, readingText } from './reading-text'
+} from '~/domain/metrics/reading-ranges'
+import { rangeText, readingText } from './reading-text'
 import { DAYS_OF_PERIOD } from '~/domain/monitoring-state/rules'
-
-export type PatientReadings = { lines: ReadingLine[]; outside: Outside[] }
 
 type Row = { metric: Metric; service: Service; day: string; value: number; diastolic: number | null }
 
 /**
- * What a patient of a practice measured against their ranges; `since` is the day of the last check. What a
- * device sent later counts as not checked, whatever day it is about. Four statements.
+ * What a patient of a practice measured against their ranges, with what no check has seen. Two statements.
  */
 export async function patientReadings(
   { practiceId, participantId }: { practiceId: number; participantId: number },
-  { today, since }: { today: string; since: string | null },
+  { today, open }: { today: string; open: readonly OpenReading[] },
   reader: Reader,
-): Promise<PatientReadings> {
+): Promise<ReadingLine[]> {
   const from = dayAfter(today, 1 - DAYS_OF_PERIOD)
-  const asked = since !== null && since > from ? since : from
-  const [rows, ranges, alerts] = await Promise.all([
+  const [rows, ranges] = await Promise.all([
     readRows<Row>(
       `SELECT metric, service, day, value, diastolic FROM metric_reading
         WHERE participant_id = $participantId AND day >= $from ORDER BY day, taken, id`,
       { participantId, from: dayAfter(from, -MOST_CHANGE_DAYS) },
     ),
     rangesOf(practiceId, [participantId]),
-    recentOutside(practiceId, [participantId]),
   ])
   const own = ranges.get(participantId) ?? []
-  const all = outsideOf(own, rows, { from, today })
-  const late = new Set((alerts.get(participantId) ?? []).map(({ metric, day }) => `${metric} ${day}`))
-  const outside = all.filter(({ metric, day }) => day >= asked || late.has(`${metric} ${day}`))
-  return {
-    outside,
-    lines: METRICS.flatMap((metric): ReadingLine[] => {
-      const readings = rows.filter((row) => row.metric === metric)
-      const range = textOf(metric, own, reader)
-      if (readings.length === 0 && range === null) return []
-      const last = readings.at(-1)
-      return [
-        {
-          metric,
-          name: reader.t(`metrics.metric.${metric}`),
-          latest: last
-            ? {
-                text: readingText(metric, last.value, last.diastolic, reader),
-                dateText: formatDate(last.day, reader.lang),
-                source: reader.t(`metrics.service.${last.service}`),
-                isOutside: isLastOutside(own, readings, today),
-              }
-            : null,
-          range,
-          outside: outside
-            .filter((one) => readFrom(one.metric) === metric)
-            .map((one) => ({
-              text: outsideText(one, reader),
-              dateText: formatDate(one.day, reader.lang),
-            })),
-          trend: readings.filter(({ day }) => day >= from).map(({ value }) => value),
-        },
-      ]
-    }),
-  }
+  return METRICS.flatMap((metric): ReadingLine[] => {
+    const readings = rows.filter((row) => row.metric === metric)
+    const range = textOf(metric, own, reader)
+    if (readings.length === 0 && range === null) return []
+    const last = readings.at(-1)
+    return [
+      {
+        metric,
+        name: reader.t(`metrics.metric.${metric}`),
+        latest: last
+          ? {
+              text: readingText(metric, last.value, last.diastolic, reader),
+              dateText: formatDate(last.day, reader.lang),
+              source: reader.t(`metrics.service.${last.service}`),
+              isOutside: isLastOutside(own, readings, today),
+            }
+          : null,
+        range,
+        outside: open
+          .filter((one) => one.metric === metric)
+          .map(({ text, why, at }) => ({ text: why || text, dateText: at })),
+        trend: readings.filter(({ day }) => day >= from).map(({ value }) => value),
+      },
+    ]
+  })
 }
 
 /** Whether the newest reading is outside: an earlier one of its day does not count for it, but of what adds up. */

@@ -6,10 +6,10 @@ import type { Reader } from '~/domain/stored-scores/reader.server'
 import { formatDate, formatDateTime } from '~/i18n/format'
 import { now, todayIn } from '~/platform/clock'
 import { forbidden } from '~/platform/refusal'
-import { daysBetween, wallTimeOf } from '~/platform/wall-clock'
+import { daysBetween } from '~/platform/wall-clock'
 import { lastReadingDay, patientReadings } from './patient-readings.server'
-import type { CheckLine, PatientWindow } from './patient-window'
-import { outsideText } from './reading-text'
+import { countOpen, openReading, openReadings } from './open-readings.server'
+import type { CheckLine, OpenReading, PatientWindow } from './patient-window'
 
 type Pair = { practiceId: number; participantId: number }
 type Row = {
@@ -33,7 +33,7 @@ export async function loadPatientWindow(
 ): Promise<PatientWindow> {
   const readAt = now()
   const today = todayIn(reader.timeZone)
-  const [row, checks, last, notes] = await Promise.all([
+  const [row, checks, last, notes, openRows, openCount] = await Promise.all([
     readRow<Row>(
       `SELECT p.firstname || ' ' || p.lastname AS name, m.since, m.consented, m.consent_how, w.firstname || ' ' || w.lastname AS responsible,
               CASE WHEN EXISTS (SELECT 1 FROM monitoring o WHERE o.participant_id = p.id AND o.practice_id <> $practiceId
@@ -46,11 +46,12 @@ export async function loadPatientWindow(
     lastChecks(pair, checksShown, reader),
     lastReadingDay(pair.participantId),
     reviews(pair, reader),
+    openReadings(pair),
+    countOpen(pair),
   ])
   if (!row) throw forbidden()
-  const lastCheck = checks[0]
-  const since = lastCheck ? wallTimeOf(lastCheck.created, reader.timeZone).day : null
-  const { lines, outside } = await patientReadings(pair, { today, since }, reader)
+  const open = openRows.map((one) => openReading(one, reader))
+  const lines = await patientReadings(pair, { today, open }, reader)
   noteRead(actor, {
     resource: 'rpm-check',
     text: `Opened the monitoring of participant ${pair.participantId}`,
@@ -73,14 +74,22 @@ export async function loadPatientWindow(
     elsewhere: row.elsewhere === 1,
     lines,
     lastReading: last && formatDate(last, reader.lang),
-    checks: checks.map(({ created: _created, ...line }) => line),
-    suggested: outside[0]
-      ? { status: 'OUT_OF_RANGE', why: outsideText(outside[0], reader) }
-      : silent === null || silent >= SILENT_DAYS
-        ? { status: 'NO_DATA', why: reader.t('monitoring.noDataFor', { n: silent ?? 0, days: SILENT_DAYS }) }
-        : null,
+    open,
+    openCount,
+    checks,
+    suggested: suggestedBy(open[0], silent, reader),
     review: notes,
   }
+}
+
+function suggestedBy(
+  worst: OpenReading | undefined,
+  silent: number | null,
+  reader: Reader,
+): PatientWindow['suggested'] {
+  if (worst) return { status: worst.why ? 'OUT_OF_RANGE' : 'NEEDS_ATTENTION', why: worst.why || worst.text }
+  if (silent !== null && silent < SILENT_DAYS) return null
+  return { status: 'NO_DATA', why: reader.t('monitoring.noDataFor', { n: silent ?? 0, days: SILENT_DAYS }) }
 }
 
 async function lastChecks({ practiceId, participantId }: Pair, count: number, { lang, timeZone }: Reader) {
@@ -90,10 +99,10 @@ async function lastChecks({ practiceId, participantId }: Pair, count: number, { 
       WHERE c.practice_id = $practiceId AND c.participant_id = $participantId ORDER BY c.id DESC LIMIT ${count}`,
     { practiceId, participantId },
   )
-  return rows.map((row) => ({
+  return rows.map(({ created, by, ...row }) => ({
     ...row,
-    by: row.by ?? '',
-    at: formatDateTime(row.created, lang, timeZone),
+    by: by ?? '',
+    at: formatDateTime(created, lang, timeZone),
   }))
 }
 

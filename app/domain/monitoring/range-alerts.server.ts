@@ -10,8 +10,8 @@ import { practiceZone } from '~/domain/practice/practice-zone.server'
 import { env } from '~/platform/env.server'
 import { groupBy } from '~/platform/group-by'
 import { dayAfter } from '~/platform/wall-clock'
-import { rangesOf } from './metric-ranges.server'
-import { MOST_CHANGE_DAYS, outsideOf, type Outside, type RangeReading } from './ranges'
+import { rangesOf } from '~/domain/metrics/ranges-of.server'
+import { MOST_CHANGE_DAYS, outsideOf, type Outside, type RangeReading } from '~/domain/metrics/reading-ranges'
 
 /** What came later than so many days after it was measured is shown, but tells nobody. */
 const NEWS_DAYS = 3
@@ -43,27 +43,11 @@ export function keepRangeAlerts(participantIds: readonly number[]): Promise<void
           today,
         })
         const pair = { practiceId, participantId: participant_id }
-        const isNew = await keep(pair, found, dayAfter(today, -NEWS_DAYS))
+        const isNew = await keep(pair, found)
         if (isNew && range_mail === 1) await tellResponsible(pair)
       }
     }
   })
-}
-
-/** What was outside since the last check of each of these patients: metrics and days. */
-export async function recentOutside(
-  practiceId: number,
-  participantIds: readonly number[],
-): Promise<Map<number, { metric: string; day: string }[]>> {
-  if (participantIds.length === 0) return new Map()
-  const these = idsIn('r.participant_id', participantIds)
-  const rows = await readRows<{ participant_id: number; metric: string; day: string }>(
-    `SELECT r.participant_id, r.metric, r.day FROM range_alert r WHERE r.practice_id = $practiceId AND ${these.sql}
-        AND r.outside = 1 AND r.created > COALESCE((SELECT MAX(COALESCE(c.seen, c.created)) FROM rpm_check c WHERE c.practice_id = r.practice_id
-          AND c.participant_id = r.participant_id), '') ORDER BY r.day DESC, r.metric`,
-    { ...these.bind, practiceId },
-  )
-  return groupBy(rows, (row) => row.participant_id)
 }
 
 async function recentReadings(participantIds: readonly number[]): Promise<Map<number, RangeReading[]>> {
@@ -77,33 +61,16 @@ async function recentReadings(participantIds: readonly number[]): Promise<Map<nu
 
 type Pair = { practiceId: number; participantId: number }
 
-/**
- * Whether any of it was not known yet. What is no longer outside stays known, so that it is not told again.
- */
-async function keep(pair: Pair, found: readonly Outside[], from: string): Promise<boolean> {
+/** Whether any of it was not known yet: what was told once is not told again. */
+async function keep(pair: Pair, found: readonly Outside[]): Promise<boolean> {
   let added = 0
-  await writeRows(
-    'UPDATE range_alert SET outside = 0 WHERE practice_id = $practiceId AND participant_id = $participantId AND day >= $from AND outside = 1',
-    { ...pair, from },
-  )
-  for (const { metric, day } of found) added += await keepOne({ ...pair, metric, day })
-  return added > 0
-}
-
-/** How many rows are new: none where it was known. */
-async function keepOne(alert: Pair & { metric: string; day: string }): Promise<number> {
-  const added = await writeRows(
-    `INSERT INTO range_alert (practice_id, participant_id, metric, day, created)
-      VALUES ($practiceId, $participantId, $metric, $day, $now) ON CONFLICT DO NOTHING`,
-    { ...alert, now: now() },
-  )
-  if (added === 0)
-    await writeRows(
-      `UPDATE range_alert SET outside = 1 WHERE practice_id = $practiceId AND participant_id = $participantId
-          AND metric = $metric AND day = $day`,
-      alert,
+  for (const { metric, day } of found)
+    added += await writeRows(
+      `INSERT INTO range_alert (practice_id, participant_id, metric, day, created)
+        VALUES ($practiceId, $participantId, $metric, $day, $now) ON CONFLICT DO NOTHING`,
+      { ...pair, metric, day, now: now() },
     )
-  return added
+  return added > 0
 }
 
 /** A mail that says that somebody waits, never who nor why; nobody gets it who no longer works there. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
 import { whole } from '~/core/fields/field-schemas'
-import { limitsOf, MOST_CHANGE_DAYS, type Limits, type RangeMetric } from './ranges'
+import { limitsOf, MOST_CHANGE_DAYS, type Limits, type RangeMetric } from '~/domain/metrics/reading-ranges'
 
 const number = z.number('form.number').nullable().optional()
 

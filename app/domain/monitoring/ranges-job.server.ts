@@ -1,6 +1,9 @@
-import { readRows } from 'db/connection'
+import { readRows, writeTx } from 'db/connection'
 import type { JobKind } from '~/core/jobs/job-kind'
+import { judgeReadingsAgain } from '~/domain/metrics/unchecked.server'
 import { RANGES_JOB } from '~/domain/monitoring-state/compare-readings.server'
+import { keepMonitoring } from '~/domain/monitoring-state/keep-monitoring.server'
+import { lockPatients } from '~/domain/monitoring-state/lock-patients.server'
 import { keepRangeAlerts } from './range-alerts.server'
 
 /** People of one transaction, so that others write in between. */
@@ -10,7 +13,7 @@ const BATCH = 20
 export const rangesJob: JobKind = {
   kind: RANGES_JOB,
   run: async ({ payload }) => {
-    if (payload.participantId) await keepRangeAlerts([Number(payload.participantId)])
+    if (payload.participantId) await compare([Number(payload.participantId)])
     else await keepAllOf(Number(payload.practiceId))
     return null
   },
@@ -25,7 +28,16 @@ async function keepAllOf(practiceId: number): Promise<void> {
     )
     const next = rows.at(-1)?.id
     if (next === undefined) return
-    await keepRangeAlerts(rows.map(({ id }) => id))
+    await compare(rows.map(({ id }) => id))
     last = next
   }
+}
+
+async function compare(ids: readonly number[]): Promise<void> {
+  await writeTx(async () => {
+    await lockPatients(ids)
+    await judgeReadingsAgain(ids)
+    await keepMonitoring(ids)
+  })
+  await keepRangeAlerts(ids)
 }

@@ -2,7 +2,7 @@ import { DECIMALS, type Metric } from '~/domain/metrics/metric'
 import { written } from '~/domain/metrics/metric-points'
 import { formatNumber } from '~/i18n/format'
 import type { Lang, Translate } from '~/i18n/t'
-import { readFrom, type Limits, type Outside, type RangeMetric } from './ranges'
+import { readFrom, type Limits, type Outside, type RangeMetric } from '~/domain/metrics/reading-ranges'
 
 type Words = { t: Translate; lang: Lang }
 

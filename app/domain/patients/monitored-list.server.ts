@@ -5,8 +5,7 @@ import { listName } from '~/domain/account/person-name'
 import { listQueryString, type ListQuery } from '~/core/list/list-query'
 import { listRecords, recordIds } from '~/core/resource/resource.server'
 import { METRICS } from '~/domain/metrics/metric'
-import { recentOutside } from '~/domain/monitoring/range-alerts.server'
-import { readFrom } from '~/domain/monitoring/ranges'
+import { openMetrics } from '~/domain/monitoring/open-readings.server'
 import { plainText, readingText } from '~/domain/monitoring/reading-text'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { dayText } from '~/domain/stored-scores/reader.server'
@@ -26,12 +25,12 @@ export async function loadMonitored(actor: Actor, query: ListQuery, reader: Read
     listRecords(monitoredOf(actor), actor, query),
     monitoredCounts(practiceId),
   ])
-  const outside = await recentOutside(
+  const outside = await openMetrics(
     practiceId,
     page.rows.map(({ id }) => id),
   )
   return {
-    page: { ...page, rows: page.rows.map((row) => lineOf(row, outside.get(row.id) ?? [], reader)) },
+    page: { ...page, rows: page.rows.map((row) => lineOf(row, outside.get(row.id), reader)) },
     views: ['' as const, ...MONITORED_VIEWS].map((view) => ({
       view: view || ('all' as const),
       count: counts[view || 'all'],
@@ -77,11 +76,7 @@ function toView(practiceId: number, { filters, perPage }: ListQuery, view: strin
   return pathTo('rpm.list', { practiceId }) + listQueryString(query, monitoredListing)
 }
 
-function lineOf(
-  row: MonitoredRow,
-  outside: readonly { metric: string; day: string }[],
-  reader: Reader,
-): MonitoredLine {
+function lineOf(row: MonitoredRow, outside: ReadonlySet<string> | undefined, reader: Reader): MonitoredLine {
   const lastReading = dayText(row.last_metric, reader)
   return {
     id: row.id,
@@ -108,7 +103,7 @@ function lineOf(
           text: plainText(metric, latest.value, latest.diastolic, reader),
           full: isOlder ? `${full}, ${date}` : full,
           ...(isOlder && { older: date.slice(0, 5) }),
-          ...(outside.some((one) => readFrom(one.metric as never) === metric) && { outside: true as const }),
+          ...(outside?.has(metric) && { outside: true as const }),
           trend: trendPath(
             latest.trend.map(({ value }) => value),
             'small',

@@ -10,7 +10,7 @@ import { createCheck, endMonitoring, startMonitoring } from '~/domain/monitoring
 import { loadPatientLog } from '~/domain/monitoring/patient-log.server'
 import { patientLogListing } from '~/domain/monitoring/patient-log-listing'
 import { loadPatientWindow } from '~/domain/monitoring/patient-window.server'
-import { recentOutside } from '~/domain/monitoring/range-alerts.server'
+import { openMetrics, openReadings } from '~/domain/monitoring/open-readings.server'
 import { rangesJob } from '~/domain/monitoring/ranges-job.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { translator } from '~/i18n/catalog.server'
@@ -60,8 +60,12 @@ function weigh(id: number, days: readonly string[], value: number) {
   )
 }
 
-const check = (participant_id: number, status: 'NOMINAL' | 'NEEDS_ATTENTION' = 'NOMINAL') =>
-  createCheck(nurse, { participant_id, practice_id: practiceId, status, comment: 'Called' })
+/** A check of all that waits for one. */
+async function check(participant_id: number, status: 'NOMINAL' | 'NEEDS_ATTENTION' = 'NOMINAL') {
+  const readings = (await openReadings({ practiceId, participantId: participant_id })).map(({ id }) => id)
+  const pair = { participant_id, practice_id: practiceId }
+  return createCheck(nurse, { ...pair, status, comment: 'Called', readings })
+}
 
 /** Runs the jobs that compare readings with ranges. */
 async function compare() {
@@ -156,7 +160,7 @@ it('a reading out of range is marked, suggested and mailed once; a check takes t
   })
   await weigh(id, ['2026-06-13', '2026-06-14'], 185)
   await compare()
-  expect((await recentOutside(practiceId, [id])).get(id)).toBeUndefined()
+  expect((await openMetrics(practiceId, [id])).get(id)).toBeUndefined()
   await weigh(id, ['2026-06-15'], 205)
   await saveRange(nurse, { ...range, ...limits, high: 195 }, 0)
   await compare()

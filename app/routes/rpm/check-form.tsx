@@ -8,6 +8,8 @@ import type { RecordAnswer, RecordFormData } from '~/forms/record/record-form'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button } from '~/ui/basic/button'
 import { STATUSES } from '~/ui/monitoring/check-list'
+import { ClearedReadings } from './cleared-readings'
+import { idsShown } from './shown-ids'
 
 /**
  * How the patient is, said by a person: what the readings suggest is marked and chosen, and may be chosen
@@ -16,18 +18,19 @@ import { STATUSES } from '~/ui/monitoring/check-list'
 export function CheckForm({
   form,
   answer,
-  suggested,
+  window,
   closeTo,
   goesOn,
 }: {
   form: RecordFormData
   answer: RecordAnswer
-  suggested: PatientWindow['suggested']
+  window: Pick<PatientWindow, 'suggested' | 'open' | 'openCount'>
   closeTo: string
   /** Whether saving leads on to the next patient; a second button then stays here. */
   goesOn: boolean
 }) {
   const { t } = useI18n()
+  const { suggested } = window
   const { state, fields } = useDataForm<Record<string, string | undefined>>({
     id: 'check',
     lastResult: answer?.lastResult,
@@ -51,6 +54,8 @@ export function CheckForm({
     >
       <input type="hidden" name="seen" defaultValue={initialText(fields.seen!)} />
       <input type="hidden" name="upTo" defaultValue={initialText(fields.upTo!)} />
+      <input type="hidden" name="readings" defaultValue={initialText(fields.readings!)} />
+      <ClearedReadings window={window} shown={idsShown(initialText(fields.readings!))} />
       {wasMeanwhile && (
         <>
           <input type="hidden" name="told" value={form.values.seen} />

@@ -1,7 +1,14 @@
-import type { z } from 'zod/v4'
+import { z } from 'zod/v4'
 import { flag, longText, oneOf, whole } from '~/core/fields/field-schemas'
-import { seenUpTo } from '~/domain/monitoring/monitoring-schema'
+import { seenUpTo, shownReadings } from '~/domain/monitoring/monitoring-schema'
 import { CHECK_STATUSES } from '~/domain/monitoring-state/readiness'
+import { idsShown } from './shown-ids'
+
+const shownIds = z
+  .string()
+  .regex(/^\d{0,15}( \d{1,15})*$/, 'form.invalid')
+  .transform(idsShown)
+  .pipe(shownReadings)
 
 /** What was found; `stay` is the button that does not lead on to the next patient. */
 export const checkShape = {
@@ -10,6 +17,8 @@ export const checkShape = {
   stay: flag.optional(),
   /** When the readings were looked up that the form shows. */
   upTo: seenUpTo.optional(),
+  /** The readings that the form shows as not seen by a check. */
+  readings: shownIds.optional(),
   /** The last check that was shown; 0 for none. */
   seen: whole(0, 2_147_483_647).optional(),
   /** The last check there was when a colleague's was told; with `both`, that one is known of. */

@@ -49,7 +49,7 @@ export function CheckWindow({
           key={form.idempotencyKey}
           form={form}
           answer={answer}
-          suggested={window.suggested}
+          window={window}
           closeTo={closeTo}
           goesOn={skipTo !== null}
         />

@@ -9,6 +9,7 @@ import { listQueryString, type ListQuery } from '~/core/list/list-query'
 import { getRecord, listRecords } from '~/core/resource/resource.server'
 import { createCheck, endMonitoring, startMonitoring } from '~/domain/monitoring/monitor.server'
 import { startShape } from '~/domain/monitoring/monitoring-schema'
+import type { PatientWindow } from '~/domain/monitoring/patient-window'
 import { loadPatientWindow } from '~/domain/monitoring/patient-window.server'
 import { practitionerChoices } from '~/domain/monitoring/practitioner-choices.server'
 import { todayAt } from '~/domain/practice/practice-zone.server'
@@ -40,11 +41,20 @@ export async function checkDialog(entered: Entered, { here, query, dialog }: Ask
   ])
   return {
     window,
-    form: recordFormData(checkShape, { seen: window.checks[0]?.id ?? 0, upTo: window.readAt }),
+    form: checkFormData(window),
     skipTo: next && checkAt(practiceId, query, next),
     pageTo: pathTo('rpm.patient', { practiceId, participantId }),
     ...noteLinks(actor, { practiceId, participantId }, window.review.open),
   }
+}
+
+/** The form of a check of what `window` shows. */
+export function checkFormData(window: PatientWindow) {
+  return recordFormData(checkShape, {
+    seen: window.checks[0]?.id ?? 0,
+    upTo: window.readAt,
+    readings: window.open.map(({ id }) => id).join(' '),
+  })
 }
 
 /**
@@ -76,9 +86,20 @@ export async function saveCheck(request: Request, entered: Entered, asked: Asked
   const next = await nextMonitored(actor, asked.query, participantId)
   const name = (await getRecord(patientsOf(actor), actor, participantId, [], { unnoted: true })).lastname
   return saveShape(request, actor, checkShape, 'monitoring.checkError', async ({ record, key }) => {
-    const { status, comment, upTo: seen } = record
+    const { status, comment, upTo: seen, readings } = record
     const pair = { participant_id: participantId, practice_id: practiceId }
-    await createCheck(actor, { ...pair, status, comment, seen }, key, seenIn(record))
+    const { told } = await createCheck(
+      actor,
+      { ...pair, status, comment, seen, readings },
+      key,
+      seenIn(record),
+    )
+    if (told.unchecked_count > 0)
+      return redirectWithFlash(dialogAddress(asked.here, 'check', true) + participantId, {
+        kind: 'success',
+        key: 'monitoring.checkedOpen',
+        values: { n: told.unchecked_count },
+      })
     const goesOn = next !== null && record.stay !== true
     return redirectWithFlash(goesOn ? checkAt(practiceId, asked.query, next) : asked.here, {
       kind: 'success',

@@ -8,7 +8,7 @@ import { patientRules } from '~/domain/monitoring/patient-rules.server'
 import { loadPatientWindow } from '~/domain/monitoring/patient-window.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { formAnswer, type ListAnswer } from '~/forms/record/record-form'
-import { recordFormData, saveShape } from '~/forms/record/record-form.server'
+import { saveShape } from '~/forms/record/record-form.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { LinkButton } from '~/ui/basic/button'
@@ -20,7 +20,7 @@ import { CheckList } from '~/ui/monitoring/check-list'
 import { RuleList } from '~/ui/monitoring/rule-list'
 import { CheckForm } from './check-form'
 import { checkShape, seenIn } from './check-shape'
-import { noteLinks } from './list-dialogs.server'
+import { checkFormData, noteLinks } from './list-dialogs.server'
 import { NoteLinks } from './note-links'
 import { patientTabs } from './tabs.server'
 import { WindowView } from './window-view'
@@ -43,9 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     window,
     rules,
     listTo: list,
-    form: mayChange
-      ? recordFormData(checkShape, { seen: window.checks[0]?.id ?? 0, upTo: window.readAt })
-      : null,
+    form: mayChange ? checkFormData(window) : null,
     notes: window.review.locked.map(({ id: note, text }) => ({
       text,
       to: pathTo('note.show', { participantId: pair.participantId, note }),
@@ -63,10 +61,17 @@ export async function action({ request }: ActionFunctionArgs) {
   const { actor, id } = entered
   const pair = { practice_id: id('practiceId'), participant_id: id('participantId') }
   return saveShape(request, actor, checkShape, 'monitoring.checkError', async ({ record, key }) => {
-    const { status, comment, upTo: seen } = record
-    await createCheck(actor, { ...pair, status, comment, seen }, key, seenIn(record))
+    const { status, comment, upTo: seen, readings } = record
+    const { told } = await createCheck(
+      actor,
+      { ...pair, status, comment, seen, readings },
+      key,
+      seenIn(record),
+    )
     const here = pathTo('rpm.patient', { practiceId: pair.practice_id, participantId: pair.participant_id })
-    return redirectWithFlash(here, { kind: 'success', key: 'monitoring.checkSaved' })
+    const n = told.unchecked_count
+    const said = n > 0 ? 'monitoring.checkedOpen' : 'monitoring.checkSaved'
+    return redirectWithFlash(here, { kind: 'success', key: said, values: { n } })
   })
 }
 
@@ -104,7 +109,7 @@ export default function MonitoredPatient() {
                 key={form.idempotencyKey}
                 form={form}
                 answer={answer}
-                suggested={window.suggested}
+                window={window}
                 closeTo={listTo}
                 goesOn={false}
               />

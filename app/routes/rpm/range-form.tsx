@@ -1,4 +1,4 @@
-import type { RangeMetric } from '~/domain/monitoring/ranges'
+import type { RangeMetric } from '~/domain/metrics/reading-ranges'
 import { TextField } from '~/forms/fields/text-field'
 import { DataForm, FieldRow } from '~/forms/form/data-form'
 import { useDataForm } from '~/forms/form/use-data-form'

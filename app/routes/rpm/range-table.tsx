@@ -1,4 +1,4 @@
-import type { RangeMetric } from '~/domain/monitoring/ranges'
+import type { RangeMetric } from '~/domain/metrics/reading-ranges'
 import { useI18n } from '~/i18n/use-i18n'
 import { Link } from '~/ui/basic/link'
 

@@ -13,7 +13,7 @@ import {
   type StoredRange,
 } from '~/domain/monitoring/metric-ranges.server'
 import { rangeShape } from '~/domain/monitoring/range-schema'
-import { limitsOf, RANGE_METRICS, readFrom, type RangeMetric } from '~/domain/monitoring/ranges'
+import { limitsOf, RANGE_METRICS, readFrom, type RangeMetric } from '~/domain/metrics/reading-ranges'
 import { rangeText } from '~/domain/monitoring/reading-text'
 import { confirmedOnce } from '~/forms/save/saved-once.server'
 import type { RecordAnswer } from '~/forms/record/record-form'

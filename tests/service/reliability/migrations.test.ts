@@ -13,6 +13,7 @@ import { measurements } from 'db/migrations/145-measurements'
 import { safetyReadings } from 'db/migrations/146-safety-readings'
 import { claimLines } from 'db/migrations/150-claim-lines'
 import { billCorrections } from 'db/migrations/155-bill-corrections'
+import { uncheckedReadings } from 'db/migrations/170-unchecked-readings'
 import { telling } from 'db/migrations/165-telling'
 import { waiversWithdrawn } from 'db/migrations/180-waivers-withdrawn'
 import { ddl, loseRows, type Migration } from 'db/migrations/ddl'
@@ -24,6 +25,7 @@ import { createAnthropometrics } from '~/domain/measures/anthropometrics/write-a
 import { createSurvey } from '~/domain/survey/create-surveys.server'
 import { buildClinic, fill, numbered, type Clinic } from '~/domain/survey/survey-test-support'
 import { now } from '~/platform/clock'
+import { buildReading } from 'tests/builders/readings'
 import { buildNote } from 'tests/builders/notes'
 import { buildSuperbill } from 'tests/builders/superbills'
 import { buildCompany, buildPractice } from 'tests/builders/organisation'
@@ -327,6 +329,40 @@ describe('migrations on a filled database', () => {
         withdrawn: null,
       },
     )
+  })
+
+  it('what was out of range since the last check is asked about reading by reading', async () => {
+    const practice = await buildPractice()
+    const patient = await buildParticipant()
+    const of = { practice: practice.id, patient: patient.id }
+    await writeRows(
+      `INSERT INTO monitoring (participant_id, practice_id, since, consented, consent_how, created, updated)
+        VALUES ($patient, $practice, '2026-06-01', '2026-06-01', 'VERBAL', $now, $now)`,
+      { ...of, now: now() },
+    )
+    const measured = (day: string, value: number) =>
+      buildReading({ participant_id: patient.id, metric: 'BLOOD_PRESSURE', day, value, diastolic: 80 })
+    const readings = [await measured('2026-06-14', 150), await measured('2026-06-15', 155)]
+    loseRows()
+    await writeTx(() => uncheckedReadings.down(ddl(database())))
+    await writeRows(
+      `INSERT INTO range_alert (practice_id, participant_id, metric, day, created, outside)
+        SELECT $practice, $patient, 'SYSTOLIC', d.day, d.at, 1 FROM (
+          SELECT '2026-06-14' AS day, '2026-06-14T12:00:00.000Z' AS at
+          UNION ALL SELECT '2026-06-15', '2026-06-15T12:00:00.000Z') d`,
+      of,
+    )
+    await writeRows(
+      `INSERT INTO rpm_check (participant_id, practice_id, status, created, updated)
+        VALUES ($patient, $practice, 'NOMINAL', '2026-06-15T08:00:00.000Z', '2026-06-15T08:00:00.000Z')`,
+      of,
+    )
+    await writeTx(() => uncheckedReadings.up(ddl(database())))
+    const asked = await readRows<{ id: number }>(
+      'SELECT metric_reading_id AS id FROM unchecked_reading WHERE participant_id = $patient',
+      of,
+    )
+    expect(asked).toEqual([{ id: readings[1]!.id }])
   })
 
   it('everything goes down and up when the rows may go', async () => {

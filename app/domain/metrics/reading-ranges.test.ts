@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outsideOf, type Range, type RangeReading } from './ranges'
+import { outsideOf, type Range, type RangeReading } from './reading-ranges'
 
 const today = '2026-06-15'
 const all = { from: '2026-06-01', today }

@@ -1,4 +1,4 @@
-import { DIASTOLIC_LIMITS, LIMITS, METRICS, type Metric } from '~/domain/metrics/metric'
+import { DIASTOLIC_LIMITS, LIMITS, METRICS, type Metric } from './metric'
 import { dayAfter } from '~/platform/wall-clock'
 
 /** What a range is for: each metric, but of blood pressure either value by itself. */
@@ -26,7 +26,13 @@ export type Limits = {
 }
 export type Range = Limits & { metric: RangeMetric }
 
-export type RangeReading = { metric: Metric; day: string; value: number; diastolic: number | null }
+export type RangeReading = {
+  id?: number
+  metric: Metric
+  day: string
+  value: number
+  diastolic: number | null
+}
 
 /** A value that is not as it should be: beyond which limit, of a change also within how many days. */
 export type Outside = {
@@ -36,6 +42,8 @@ export type Outside = {
   how: 'low' | 'high' | 'rise' | 'fall'
   limit: number
   days: number | null
+  /** How far outside, as a share of the limit; of a change, beyond what is allowed. */
+  beyond: number
 }
 
 /** Days for which somebody may ask how much a value changed. */
@@ -78,7 +86,47 @@ export function outsideOf(
     .sort((one, other) => other.day.localeCompare(one.day) || orderOf(one) - orderOf(other))
 }
 
-type DayValue = { day: string; value: number }
+/**
+ * What is worst about each of the `asked` readings that is outside of a range, by its id. Of what a day adds
+ * up, the reading with the day's figure is judged. Earlier readings are needed for changes only.
+ */
+export function outsideEach(
+  ranges: readonly Range[],
+  readings: readonly (RangeReading & { id: number })[],
+  { asked, today }: { asked: ReadonlySet<number>; today: string },
+): Map<number, Outside> {
+  const worst = new Map<number, Outside>()
+  for (const range of ranges) {
+    const values = valuesOf(range.metric, readings)
+    const edges = edgesOf(values)
+    for (const { id, day, value } of values) {
+      if (!asked.has(id)) continue
+      const before = range.change_days === null ? [] : edgesBefore(edges, day, range.change_days)
+      const found = judge(range, value, before, day === today)
+      if (found && found.beyond >= (worst.get(id)?.beyond ?? 0))
+        worst.set(id, { metric: range.metric, day, ...found })
+    }
+  }
+  return worst
+}
+
+type DayValue = { id: number; day: string; value: number }
+/** The lowest and the highest value of a day. */
+type Edges = Map<string, [number, number]>
+
+function edgesOf(values: readonly DayValue[]): Edges {
+  const edges: Edges = new Map()
+  for (const { day, value } of values) {
+    const [low, high] = edges.get(day) ?? [value, value]
+    edges.set(day, [Math.min(low, value), Math.max(high, value)])
+  }
+  return edges
+}
+
+function edgesBefore(edges: Edges, day: string, days: number): number[] {
+  const from = dayAfter(day, -days)
+  return [...edges].flatMap(([on, both]) => (on >= from && on < day ? both : []))
+}
 
 function outsideOne(
   range: Range,
@@ -91,7 +139,7 @@ function outsideOne(
     const found = values
       .filter((one) => one.day === day)
       .flatMap(({ value }) => judge(range, value, before, day === today) ?? [])
-      .sort((one, other) => Math.abs(other.value - other.limit) - Math.abs(one.value - one.limit))
+      .sort((one, other) => other.beyond - one.beyond)
     return found[0] ? [{ metric: range.metric, day, ...found[0] }] : []
   })
 }
@@ -99,13 +147,16 @@ function outsideOne(
 function judge(range: Range, value: number, before: readonly number[], isToday: boolean) {
   const { low, high, change, change_days: days } = range
   const unfinished = isToday && COUNTED_ALL_DAY.includes(range.metric)
-  if (high !== null && value > high) return { value, how: 'high' as const, limit: high, days: null }
-  if (low !== null && value < low && !unfinished)
-    return { value, how: 'low' as const, limit: low, days: null }
+  const found = (how: Outside['how'], limit: number, by: number) => {
+    const isChange = how === 'rise' || how === 'fall'
+    return { value, how, limit, days: isChange ? days : null, beyond: by / Math.max(Math.abs(limit), 1) }
+  }
+  if (high !== null && value > high) return found('high', high, value - high)
+  if (low !== null && value < low && !unfinished) return found('low', low, low - value)
   if (change === null || before.length === 0) return null
-  if (value - Math.min(...before) >= change) return { value, how: 'rise' as const, limit: change, days }
-  if (Math.max(...before) - value >= change && !unfinished)
-    return { value, how: 'fall' as const, limit: change, days }
+  const [rise, fall] = [value - Math.min(...before), Math.max(...before) - value]
+  if (rise >= change) return found('rise', change, rise - change)
+  if (fall >= change && !unfinished) return found('fall', change, fall - change)
   return null
 }
 
@@ -118,12 +169,12 @@ function valuesOf(metric: RangeMetric, readings: readonly RangeReading[]): DayVa
   const own = readings.flatMap((reading): DayValue[] => {
     if (reading.metric !== readFrom(metric)) return []
     const value = metric === 'DIASTOLIC' ? reading.diastolic : reading.value
-    return value === null ? [] : [{ day: reading.day, value }]
+    return value === null ? [] : [{ id: reading.id ?? 0, day: reading.day, value }]
   })
   if (!addsUp(metric)) return own
-  const days = new Map<string, number>()
-  for (const { day, value } of own) days.set(day, Math.max(value, days.get(day) ?? value))
-  return [...days].map(([day, value]) => ({ day, value }))
+  const days = new Map<string, DayValue>()
+  for (const one of own) if (one.value >= (days.get(one.day)?.value ?? one.value)) days.set(one.day, one)
+  return [...days.values()]
 }
 
 function orderOf({ metric }: Outside): number {
