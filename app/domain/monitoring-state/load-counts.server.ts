@@ -6,7 +6,7 @@ import { dayAfter } from '~/platform/wall-clock'
 import { isOfDevice, type DeviceKind, type NamedDevice } from './device-kinds'
 import type { Episode } from './periods'
 import type { BilledCode, Counted } from './rule-answers'
-import { DEVICE_METRICS, MONITORING_RULES, SHUT_OUT_BY } from './rules'
+import { DEVICE_METRICS, MONITORING_RULES, OPEN_RULES, SHUT_OUT_BY } from './rules'
 
 type OfPair = { practice_id: number; participant_id: number }
 type Pair = OfPair & { today: string }
@@ -189,7 +189,7 @@ function superbillsOf(ids: readonly number[], from: string): Promise<ByHandRow[]
   )
 }
 
-const CODES = new Set(MONITORING_RULES.map(({ code }) => code))
+const CODES = new Set([...MONITORING_RULES, ...OPEN_RULES].map(({ code }) => code))
 
 /** Codes that somebody put on superbills by hand count on the day of the service. */
 function codesByHand(rows: readonly ByHandRow[]): BilledCode[] {

@@ -1,5 +1,13 @@
 import { blocksOf, monthsOf, overlap, type Episode, type Period } from './periods'
-import { MONITORING_RULES, rulesOn, SHUT_OUT_BY, type MinuteRule, type MonitoringRule } from './rules'
+import {
+  MONITORING_RULES,
+  OPEN_RULES,
+  rulesOn,
+  SHUT_OUT_BY,
+  type MinuteRule,
+  type MonitoringRule,
+  type OpenRule,
+} from './rules'
 
 /** What was billed and not taken back; `id` is null for a code that somebody put on a superbill by hand. */
 export type BilledCode = Period & { id: number | null; code: string; times: number }
@@ -31,6 +39,8 @@ export type RuleAnswer = Period & {
   times: number
   /** The bill that it takes the place of: a lesser code of the same period. */
   replaces: { id: number; code: string } | null
+  /** Whether what it asks for is open: it is never met. */
+  open?: true
   /** Why it is met or not: a text key with its numbers. */
   reason: { key: string; values: Record<string, number> }
 }
@@ -38,13 +48,19 @@ export type RuleAnswer = Period & {
 /**
  * What each dated rule says about each period of a patient, oldest first: blocks of thirty days, then calendar
  * months (CPT codes 99445, 99454, 99457, 99458, 99470; fee schedule of 2026). Codes that exclude each other are
- * never met together, and none is met beside what was billed, but as its replacement.
+ * never met together, and none is met beside what was billed, but as its replacement. Open rules come last and
+ * say why they are not offered, for the first block of each episode.
  */
 export function ruleAnswers(
   counted: Counted,
   rules: readonly MonitoringRule[] = MONITORING_RULES,
+  open: readonly OpenRule[] = OPEN_RULES,
 ): RuleAnswer[] {
-  return [...dayAnswers(counted, rules), ...minuteAnswers(counted, rules)]
+  return [
+    ...dayAnswers(counted, rules),
+    ...minuteAnswers(counted, rules),
+    ...open.flatMap((rule) => openAnswers(counted, rule)),
+  ]
 }
 
 /** Whether a period runs today. */
@@ -116,6 +132,18 @@ function minuteAnswers(counted: Counted, rules: readonly MonitoringRule[]): Rule
       if (!replaces) offered.add(rule.code)
       return say('minutes', 1, replaces)
     })
+  })
+}
+
+function openAnswers(counted: Counted, rule: OpenRule): RuleAnswer[] {
+  return counted.episodes.flatMap((episode) => {
+    const [first] = blocksOf(episode, counted)
+    if (!first || first.starts !== episode.since || rulesOn(first.until, [rule]).length === 0) return []
+    const whole = { starts: episode.since, until: episode.ended ?? counted.today }
+    const isBilled = counted.billed.some(({ code, ...bill }) => code === rule.code && overlap(bill, whole))
+    const key = isBilled ? 'monitoring.reason.billed' : rule.reason
+    const nothing = { met: false, value: 0, times: 0, replaces: null, open: true } as const
+    return [{ code: rule.code, ...first, ...nothing, reason: { key, values: {} } }]
   })
 }
 

@@ -8,7 +8,7 @@ import type { LedgerEntry } from './ledger.server'
 /** What a rule says about a period, in words. */
 export type RuleLine = {
   code: string
-  state: 'met' | 'unmet' | 'billed'
+  state: 'met' | 'unmet' | 'billed' | 'open'
   /** How many units may be billed. */
   times: number
   why: string
@@ -57,7 +57,7 @@ function lineOf(answer: RuleAnswer, bills: readonly BilledLine[], reader: Readin
   const isBilled = bills.some(({ taken_back }) => !taken_back)
   return {
     code: answer.code,
-    state: answer.met ? 'met' : isBilled ? 'billed' : 'unmet',
+    state: answer.met ? 'met' : isBilled ? 'billed' : answer.open ? 'open' : 'unmet',
     times: answer.times,
     why: isBilled && !answer.met ? '' : whyText(answer, reader),
     period: periodText(answer, reader),

@@ -71,6 +71,11 @@ describe('the rules of a period', () => {
     expect(text('99457')).not.toBe(text('99454')?.replace('99454', '99457'))
   })
 
+  test('say that one is open, which is neither met nor missed', () => {
+    onPage(<RuleList lines={[line('99453', { state: 'open', why: 'Not read yet' })]} short />)
+    expect(text('99453')).toMatch(/Rule not settled.*Not read yet/)
+  })
+
   test('say what was billed instead, once it was', () => {
     onPage(
       <RuleList
@@ -81,9 +86,10 @@ describe('the rules of a period', () => {
     expect(text('99454')).not.toContain('14 of 16 days')
   })
 
-  test('are the code and the reason in a list of patients', () => {
+  test('are the code, its period and the reason in a list of patients', () => {
     onPage(<RuleList lines={[line('99454')]} short />)
     expect(text('99454')).toMatch(/^99454/)
-    expect(text('99454')).not.toContain('03/31/2026')
+    expect(text('99454')).toContain('03/01/2026 to 03/31/2026')
+    expect(text('99454')).toContain('14 of 16 days')
   })
 })

@@ -2,7 +2,7 @@ import type { RuleLine } from '~/domain/monitoring/rule-lines'
 import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from '~/ui/basic/badge'
 
-const TONES = { met: 'success', unmet: 'neutral', billed: 'info' } as const
+const TONES = { met: 'success', unmet: 'neutral', billed: 'info', open: 'warning' } as const
 
 /** What each dated rule says about a period, and why; in `short` only what a list has room for. */
 export function RuleList({ lines, short = false }: { lines: readonly RuleLine[]; short?: boolean }) {
@@ -15,6 +15,7 @@ export function RuleList({ lines, short = false }: { lines: readonly RuleLine[];
             <span className="font-semibold">
               {short ? line.code : t('monitoring.rule', { code: line.code })}
             </span>
+            {short && line.period && <span className="text-muted">{line.period}</span>}
             <Badge tone={TONES[line.state]}>
               {line.state === 'met' && line.times > 1
                 ? t('monitoring.rule.metTimes', { n: line.times })
