@@ -1,9 +1,67 @@
 import { readRow, writeRows } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { storeReadings } from '~/domain/devices/store-readings.server'
+import type { Metric } from '~/domain/metrics/metric'
+import { startMonitoring } from '~/domain/monitoring/monitor.server'
 import { now } from '~/platform/clock'
+import { dayAfter } from '~/platform/wall-clock'
+import { buildNote } from './notes'
+import { buildPractice } from './organisation'
+import { buildParticipant, buildProvider, practitionerIn } from './people'
+
+export type MonitoredPair = { participant_id: number; practice_id: number }
+
+/** Consent given by word of mouth on the day on which monitoring begins. */
+export const consentOn = (since: string) => ({ since, consented: since, consent_how: 'VERBAL' as const })
+
+/** A practice in New York whose physician monitors a patient since a day. */
+export async function buildMonitored(since: string): Promise<{ physician: Actor; pair: MonitoredPair }> {
+  const practice = await buildPractice({ time_zone: 'America/New_York' })
+  const patient = await buildParticipant()
+  await buildProvider(patient.id, practice.id)
+  const physician = await practitionerIn(practice.id)
+  const pair = { participant_id: patient.id, practice_id: practice.id }
+  await startMonitoring(physician, { ...pair, ...consentOn(since) })
+  return { physician, pair }
+}
+
+/** A monthly review, locked unless it is said otherwise. */
+export function buildReview(
+  { practitioner }: Actor,
+  { participant_id, practice_id }: MonitoredPair,
+  locked = true,
+) {
+  return buildNote(participant_id, { id: practitioner!.id, practice_id }, { note_type: 'RPM_REVIEW', locked })
+}
+
+/** So many days, one after the other. */
+export const daysFrom = (first: string, count: number) =>
+  Array.from({ length: count }, (_, n) => dayAfter(first, n))
+
+/** A reading of a device on each of these days. */
+export function buildDeviceDays(
+  participantId: number,
+  days: readonly string[],
+  { metric = 'WEIGHT', service = 'FITBIT' }: { metric?: Metric; service?: 'FITBIT' | 'APPLE' } = {},
+) {
+  return storeReadings(
+    participantId,
+    service,
+    days.map((day) => ({ metric, day, value: 95, diastolic: null })),
+  )
+}
+
+/** With what something was refused: its errors by field, its message or its status; null when it was done. */
+export const refusedWith = (run: Promise<unknown>): Promise<unknown> =>
+  run.then(
+    () => null,
+    (error: { status: number; data: { errors?: object; key?: string } }) =>
+      error.data.errors ?? error.data.key ?? error.status,
+  )
 
 /** A medical device on record for the monitoring that goes on, whose readings come over Fitbit. */
 export async function buildMonitoringDevice(
-  { participant_id, practice_id }: { participant_id: number; practice_id: number },
+  { participant_id, practice_id }: MonitoredPair,
   over: { kind?: string; service?: string; medical?: number } = {},
 ): Promise<void> {
   const episode = await readRow<{ id: number }>(

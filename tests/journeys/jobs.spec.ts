@@ -1,20 +1,5 @@
-import sqlite3 from 'sqlite3'
+import { addGivenUp } from './support/database'
 import { expect, settled, test } from './support/test'
-
-/** Background work that was given up, put where the product keeps it. */
-function addGivenUp(databaseFile: string): Promise<void> {
-  const at = new Date().toISOString()
-  return new Promise((resolve, reject) => {
-    const database = new sqlite3.Database(databaseFile)
-    database.configure('busyTimeout', 5_000)
-    database.run(
-      `INSERT INTO job (kind, payload, status, run_at, attempts, last_error, created, updated)
-        VALUES ('mail', '{"outboxId":0}', 'dead', $at, 5, 'ECONNECTION', $at, $at)`,
-      { $at: at },
-      (failed) => database.close(() => (failed ? reject(failed) : resolve())),
-    )
-  })
-}
 
 test('an administrator sees what failed in the background and starts it again', async ({
   page,

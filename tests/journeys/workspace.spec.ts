@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import sqlite3 from 'sqlite3'
 import { THEME_NAMES } from '../../app/styles/tokens'
+import { dealWithEvents } from './support/database'
 import { demoIds } from './support/demo-ids'
 import { expect, settled, test } from './support/test'
 
@@ -21,17 +21,6 @@ const rowsInView = (page: Page) =>
       wider: document.documentElement.scrollWidth > window.innerWidth,
     }
   })
-
-/** No safety event waits: one would stand before the list. */
-function dealWithEvents(databaseFile: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const database = new sqlite3.Database(databaseFile)
-    database.configure('busyTimeout', 5_000)
-    database.run('UPDATE safety_event SET dealt = raised WHERE dealt IS NULL', (failed: Error | null) =>
-      database.close(() => (failed ? reject(failed) : resolve())),
-    )
-  })
-}
 
 test('the patient list has room for work, and its first row is in sight', async ({
   page,

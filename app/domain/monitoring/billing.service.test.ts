@@ -3,14 +3,21 @@ import { readRows } from 'db/connection'
 import { Superbill } from 'db/models/superbill'
 import type { Actor } from '~/access/actor'
 import { noteRead, readsNoted } from '~/core/log/note-read.server'
-import { storeReadings } from '~/domain/devices/store-readings.server'
 import { keepAllMonitoring } from '~/domain/monitoring-state/monitoring-job.server'
 import { mergeParticipants } from '~/domain/participant/merge-participants.server'
 import { saveSuperbill } from '~/domain/superbill/save-superbill.server'
 import { setClock } from '~/platform/clock'
 import { dayAfter } from '~/platform/wall-clock'
 import { keyOf, post } from 'tests/builders/api'
-import { buildMonitoringDevice } from 'tests/builders/monitoring'
+import {
+  buildDeviceDays,
+  buildMonitored,
+  buildMonitoringDevice,
+  buildReview,
+  consentOn,
+  refusedWith,
+  type MonitoredPair,
+} from 'tests/builders/monitoring'
 import { buildNote } from 'tests/builders/notes'
 import { buildPractice } from 'tests/builders/organisation'
 import { actorOf, buildAdmin, buildParticipant, buildProvider, practitionerIn } from 'tests/builders/people'
@@ -24,35 +31,19 @@ import { loggedMinutes, notesToCount, openSince } from './month-log.server'
 import { correctMinutes, deleteMinutes, logMinutes, updateMinutes } from './write-minutes.server'
 
 let physician: Actor
-let pair: { participant_id: number; practice_id: number }
-const consent = { since: '2026-04-01', consented: '2026-04-01', consent_how: 'VERBAL' as const }
-const errors = (run: Promise<unknown>) =>
-  run.then(
-    () => null,
-    (error: { status: number; data: { errors?: object; key?: string } }) =>
-      error.data.errors ?? error.data.key ?? error.status,
-  )
+let pair: MonitoredPair
+const consent = consentOn('2026-04-01')
 const at = (instant: string) => setClock(new Date(instant))
 const log = (minutes: number, over: object = {}) =>
   logMinutes(physician, { ...pair, day: '2026-06-15', minutes, contact: true, note: null, ...over })
 const total = async (month: string) =>
   (await loggedMinutes(pair, month)).reduce((sum, { minutes }) => sum + minutes, 0)
-const devices = (days: readonly string[], id = pair.participant_id) =>
-  storeReadings(
-    id,
-    'FITBIT',
-    days.map((day) => ({ metric: 'WEIGHT' as const, day, value: 180, diastolic: null })),
-  )
+const devices = (days: readonly string[], id = pair.participant_id) => buildDeviceDays(id, days)
 const until = (day: string, count: number) => Array.from({ length: count }, (_, n) => dayAfter(day, -n))
 
 beforeEach(async () => {
   at('2026-06-15T15:00:00Z')
-  const practice = await buildPractice({ time_zone: 'America/New_York' })
-  const patient = await buildParticipant()
-  await buildProvider(patient.id, practice.id)
-  physician = await practitionerIn(practice.id)
-  pair = { participant_id: patient.id, practice_id: practice.id }
-  await startMonitoring(physician, { ...pair, ...consent })
+  ;({ physician, pair } = await buildMonitored('2026-04-01'))
 })
 afterEach(() => setClock())
 
@@ -63,14 +54,14 @@ describe('minutes', () => {
     expect(await loggedMinutes(pair, '2026-06')).toMatchObject([
       { day: '2026-06-14', minutes: 14, contact: false, note: 'Call', kind: 'ENTRY' },
     ])
-    expect(await errors(updateMinutes(physician, id, { minutes: 15, contact: true }, 0))).not.toBeNull()
+    expect(await refusedWith(updateMinutes(physician, id, { minutes: 15, contact: true }, 0))).not.toBeNull()
     await deleteMinutes(physician, id)
     expect(await total('2026-06')).toBe(0)
   })
 
   it('belong to days of monitoring that have come', async () => {
-    expect(await errors(log(5, { day: '2026-06-16' }))).toEqual({ day: ['monitoring.future'] })
-    expect(await errors(log(5, { day: '2026-03-31' }))).toEqual({ day: ['monitoring.minutes.notThen'] })
+    expect(await refusedWith(log(5, { day: '2026-06-16' }))).toEqual({ day: ['monitoring.future'] })
+    expect(await refusedWith(log(5, { day: '2026-03-31' }))).toEqual({ day: ['monitoring.minutes.notThen'] })
   })
 
   it('of a note are counted once', async () => {
@@ -84,7 +75,7 @@ describe('minutes', () => {
     expect(await notesToCount(pair, span)).toMatchObject([{ id: note.id }])
     await log(10, { survey_note_id: note.id })
     expect(await notesToCount(pair, span)).toEqual([])
-    expect(await errors(log(10, { survey_note_id: note.id }))).toEqual({
+    expect(await refusedWith(log(10, { survey_note_id: note.id }))).toEqual({
       survey_note_id: ['monitoring.minutes.noteTwice'],
     })
   })
@@ -109,30 +100,34 @@ describe('minutes', () => {
 describe('a month', () => {
   it('is closed when it is over, and then takes corrections with a reason only', async () => {
     const { id } = await log(25, { day: '2026-05-31' })
-    expect(await errors(closeMonth(physician, { ...pair, month: '2026-06' }))).toEqual({
+    expect(await refusedWith(closeMonth(physician, { ...pair, month: '2026-06' }))).toEqual({
       month: ['monitoring.minutes.monthOpen'],
     })
     expect(
-      await errors(
+      await refusedWith(
         correctMinutes(physician, { ...pair, month: '2026-05', minutes: -5, contact: false, note: 'Slip' }),
       ),
     ).toEqual({ month: ['monitoring.minutes.correctClosedOnly'] })
     await closeMonth(physician, { ...pair, month: '2026-05' })
     await closeMonth(physician, { ...pair, month: '2026-05' })
-    expect(await errors(log(5, { day: '2026-05-30' }))).toEqual({ day: ['monitoring.minutes.monthClosed'] })
-    expect(await errors(deleteMinutes(physician, id))).toEqual({ day: ['monitoring.minutes.monthClosed'] })
+    expect(await refusedWith(log(5, { day: '2026-05-30' }))).toEqual({
+      day: ['monitoring.minutes.monthClosed'],
+    })
+    expect(await refusedWith(deleteMinutes(physician, id))).toEqual({
+      day: ['monitoring.minutes.monthClosed'],
+    })
     const correction = { ...pair, month: '2026-05', contact: false, note: 'Typed twice' }
-    expect(await errors(correctMinutes(physician, { ...correction, minutes: -26 }))).toEqual({
+    expect(await refusedWith(correctMinutes(physician, { ...correction, minutes: -26 }))).toEqual({
       minutes: ['monitoring.minutes.belowZero'],
     })
     const made = await correctMinutes(physician, { ...correction, minutes: -10 })
     expect(await total('2026-05')).toBe(15)
-    expect(await errors(deleteMinutes(physician, made.id))).toBe('shell.notAuthorized')
+    expect(await refusedWith(deleteMinutes(physician, made.id))).toBe('shell.notAuthorized')
   })
 
   it('ends at midnight of the practice', async () => {
     at('2026-07-01T03:59:00Z')
-    expect(await errors(closeMonth(physician, { ...pair, month: '2026-06' }))).not.toBeNull()
+    expect(await refusedWith(closeMonth(physician, { ...pair, month: '2026-06' }))).not.toBeNull()
     at('2026-07-01T04:00:00Z')
     expect(await closeMonthOfAll(physician, pair.practice_id, '2026-06')).toBe(1)
     expect(await closeMonthOfAll(physician, pair.practice_id, '2026-06')).toBe(0)
@@ -170,7 +165,7 @@ describe('a bill', () => {
     await devices(until('2026-06-15', 16))
     await log(40)
     await createCheck(physician, { ...pair, status: 'NOMINAL', comment: null })
-    review = await buildNote(pair.participant_id, by, { note_type: 'RPM_REVIEW', locked: true })
+    review = await buildReview(physician, pair)
   })
 
   it('takes what is met, on the superbill with the charges of the practice, and never again', async () => {
@@ -181,10 +176,10 @@ describe('a bill', () => {
       '99457',
       '99458',
     ])
-    expect(await errors(bill(['99445']))).toEqual({ codes: ['monitoring.bill.notMet'] })
+    expect(await refusedWith(bill(['99445']))).toEqual({ codes: ['monitoring.bill.notMet'] })
     expect(await bill(['99454', '99457'])).toEqual({ codes: ['99454', '99457'], withoutCharge: ['99457'] })
     expect((await Superbill.findOne({ where: { survey_note_id: review.id } }))?.total).toBe(5000)
-    expect(await errors(bill(['99454']))).toEqual({ codes: ['monitoring.bill.notMet'] })
+    expect(await refusedWith(bill(['99454']))).toEqual({ codes: ['monitoring.bill.notMet'] })
     expect((await bill(['99458'])).codes).toEqual(['99458'])
     const after = await entry('2026-06')
     expect(after.answers.filter(({ met }) => met)).toEqual([])
@@ -194,7 +189,9 @@ describe('a bill', () => {
       ['99458', 40, 1],
     ])
     expect(after.unbilled_checks).toBe(0)
-    expect(await errors(deleteMinutes(physician, (await loggedMinutes(pair, '2026-06'))[0]!.id))).toEqual({
+    expect(
+      await refusedWith(deleteMinutes(physician, (await loggedMinutes(pair, '2026-06'))[0]!.id)),
+    ).toEqual({
       day: ['monitoring.minutes.monthBilled'],
     })
   })
@@ -211,16 +208,15 @@ describe('a bill', () => {
   })
 
   it('needs a locked review of this patient and practice', async () => {
-    const by = { id: physician.practitioner!.id, practice_id: pair.practice_id }
     const locked = review
-    review = await buildNote(pair.participant_id, by, { note_type: 'RPM_REVIEW' })
-    expect(await errors(bill(['99454']))).toEqual({ survey_note_id: ['monitoring.bill.lockFirst'] })
-    review = await buildNote((await buildParticipant()).id, by, { note_type: 'RPM_REVIEW', locked: true })
-    expect(await errors(bill(['99454']))).toBe('shell.notAuthorized')
+    review = await buildReview(physician, pair, false)
+    expect(await refusedWith(bill(['99454']))).toEqual({ survey_note_id: ['monitoring.bill.lockFirst'] })
+    review = await buildReview(physician, { ...pair, participant_id: (await buildParticipant()).id })
+    expect(await refusedWith(bill(['99454']))).toBe('shell.notAuthorized')
     review = locked
     await bill(['99457'])
     at('2026-06-15T16:00:00Z')
-    review = await buildNote(pair.participant_id, by, { note_type: 'RPM_REVIEW', locked: true })
+    review = await buildReview(physician, pair)
     expect((await bill(['99454'])).codes).toEqual(['99454'])
   })
 
@@ -228,9 +224,9 @@ describe('a bill', () => {
     at('2026-06-05T15:00:00Z')
     await endMonitoring(physician, pair)
     at('2026-06-15T15:00:00Z')
-    expect(await errors(log(5, { day: '2026-06-06' }))).toEqual({ day: ['monitoring.minutes.notThen'] })
+    expect(await refusedWith(log(5, { day: '2026-06-06' }))).toEqual({ day: ['monitoring.minutes.notThen'] })
     expect(await entry('2026-06')).toMatchObject({ device_days: 6 })
-    expect(await errors(bill(['99454']))).toEqual({ codes: ['monitoring.bill.notMet'] })
+    expect(await refusedWith(bill(['99454']))).toEqual({ codes: ['monitoring.bill.notMet'] })
   })
 
   it('finds a code that somebody added by hand to the superbill of a review that was billed', async () => {
@@ -240,12 +236,12 @@ describe('a bill', () => {
     await Superbill.update({ service_date: '2026-06-15' }, { where: { survey_note_id: review.id } })
     const codes = ['99454', '99457'].map((code) => ({ code, modifier: null, minutes: null }))
     await saveSuperbill(physician, review.id, { cptCodes: codes, dxCodes: [] }, null)
-    expect(await errors(bill(['99457']))).toEqual({ codes: ['monitoring.bill.notMet'] })
+    expect(await refusedWith(bill(['99457']))).toEqual({ codes: ['monitoring.bill.notMet'] })
   })
 
   it('shares no day with another period, before or after', async () => {
     await bill(['99454'])
-    expect(await errors(bill(['99445'], '2026-06-03'))).toEqual({ codes: ['monitoring.bill.notMet'] })
+    expect(await refusedWith(bill(['99445'], '2026-06-03'))).toEqual({ codes: ['monitoring.bill.notMet'] })
   })
 
   it('of one practice leaves the ledger of the other, which is warned', async () => {

@@ -1,13 +1,19 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Actor } from '~/access/actor'
-import { storeReadings } from '~/domain/devices/store-readings.server'
 import type { Metric } from '~/domain/metrics/metric'
 import { setClock } from '~/platform/clock'
-import { dayAfter } from '~/platform/wall-clock'
 import { keyOf, post } from 'tests/builders/api'
-import { buildNote } from 'tests/builders/notes'
+import {
+  buildDeviceDays,
+  buildMonitored,
+  buildReview,
+  consentOn,
+  daysFrom,
+  refusedWith,
+  type MonitoredPair,
+} from 'tests/builders/monitoring'
 import { buildPractice } from 'tests/builders/organisation'
-import { buildParticipant, buildProvider, practitionerIn } from 'tests/builders/people'
+import { practitionerIn } from 'tests/builders/people'
 import { billMonitoring } from './bill-monitoring.server'
 import { episodesOfPatient } from './episodes-of-patient.server'
 import { ledgerOf } from './ledger.server'
@@ -16,14 +22,8 @@ import { takeBack } from './reverse.server'
 import { addDevice, changeConsent, changeDevice, removeDevice } from './write-devices.server'
 
 let physician: Actor
-let pair: { participant_id: number; practice_id: number }
-const consent = { since: '2026-06-01', consented: '2026-06-01', consent_how: 'VERBAL' as const }
-const errors = (run: Promise<unknown>) =>
-  run.then(
-    () => null,
-    (error: { status: number; data: { errors?: object; key?: string } }) =>
-      error.data.errors ?? error.data.key ?? error.status,
-  )
+let pair: MonitoredPair
+const consent = consentOn('2026-06-01')
 const scale = (over: object = {}) => ({
   ...{ kind: 'SCALE' as const, service: 'FITBIT' as const, maker: 'Acme', model: 'S1', serial: '77' },
   ...{ medical: true, ordered: '2026-06-01', ordered_by: physician.practitioner!.id, ...over },
@@ -32,35 +32,20 @@ const episodeId = async () => (await episodesOfPatient(pair))[0]!.id
 const add = async (over: object = {}) =>
   addDevice(physician, { monitoring_id: await episodeId(), ...scale(over) })
 const measured = (metric: Metric, first: string, count: number, service: 'FITBIT' | 'APPLE' = 'FITBIT') =>
-  storeReadings(
-    pair.participant_id,
-    service,
-    Array.from({ length: count }, (_, n) => ({
-      metric,
-      day: dayAfter(first, n),
-      value: 95,
-      diastolic: null,
-    })),
-  )
+  buildDeviceDays(pair.participant_id, daysFrom(first, count), { metric, service })
 const days = async () => {
   const of = { month: '2026-06', today: '2026-06-20' }
   return (await ledgerOf(pair.practice_id, [pair.participant_id], of))[0]!.device_days
 }
 const bill = async () => {
-  const by = { id: physician.practitioner!.id, practice_id: pair.practice_id }
-  const review = await buildNote(pair.participant_id, by, { note_type: 'RPM_REVIEW', locked: true })
+  const review = await buildReview(physician, pair)
   const wanted = [{ code: '99454', on: '2026-06-10' }]
   return billMonitoring(physician, { ...pair, survey_note_id: review.id, wanted })
 }
 
 beforeEach(async () => {
   setClock(new Date('2026-06-20T15:00:00Z'))
-  const practice = await buildPractice({ time_zone: 'America/New_York' })
-  const patient = await buildParticipant()
-  await buildProvider(patient.id, practice.id)
-  physician = await practitionerIn(practice.id)
-  pair = { participant_id: patient.id, practice_id: practice.id }
-  await startMonitoring(physician, { ...pair, ...consent })
+  ;({ physician, pair } = await buildMonitored('2026-06-01'))
 })
 afterEach(() => setClock())
 
@@ -88,11 +73,11 @@ it('the device of one episode counts nothing in another', async () => {
 
 it('no device days are billed before a medical device is on record, and then it stays as it is', async () => {
   await measured('WEIGHT', '2026-06-01', 18)
-  expect(await errors(bill())).toEqual({ codes: ['monitoring.bill.noDevice'] })
+  expect(await refusedWith(bill())).toEqual({ codes: ['monitoring.bill.noDevice'] })
   const { id } = await add()
   expect((await bill()).codes).toEqual(['99454'])
-  expect(await errors(removeDevice(physician, id))).toEqual({ id: ['monitoring.device.billed'] })
-  expect(await errors(changeDevice(physician, id, scale({ kind: 'CUFF' }), 0))).toEqual({
+  expect(await refusedWith(removeDevice(physician, id))).toEqual({ id: ['monitoring.device.billed'] })
+  expect(await refusedWith(changeDevice(physician, id, scale({ kind: 'CUFF' }), 0))).toEqual({
     kind: ['monitoring.device.billed'],
   })
   await changeDevice(physician, id, scale({ serial: '78' }), 0)
@@ -104,15 +89,15 @@ it('no device days are billed before a medical device is on record, and then it 
 })
 
 it('the order is of somebody of the practice, on a day that has come; the second of two is told', async () => {
-  expect(await errors(add({ ordered: '2026-06-21' }))).toEqual({ ordered: ['monitoring.future'] })
+  expect(await refusedWith(add({ ordered: '2026-06-21' }))).toEqual({ ordered: ['monitoring.future'] })
   const stranger = await practitionerIn((await buildPractice()).id)
-  expect(await errors(add({ ordered_by: stranger.practitioner!.id }))).toEqual({
+  expect(await refusedWith(add({ ordered_by: stranger.practitioner!.id }))).toEqual({
     ordered_by: ['form.choice'],
   })
   const { id } = await add()
   await changeDevice(physician, id, scale({ model: 'S2' }), 0)
-  expect(await errors(changeDevice(physician, id, scale({ model: 'S3' }), 0))).not.toBeNull()
-  expect(await errors(changeDevice(stranger, id, scale(), null))).toBe('shell.notAuthorized')
+  expect(await refusedWith(changeDevice(physician, id, scale({ model: 'S3' }), 0))).not.toBeNull()
+  expect(await refusedWith(changeDevice(stranger, id, scale(), null))).toBe('shell.notAuthorized')
   expect((await episodesOfPatient(pair))[0]!.devices).toMatchObject([{ model: 'S2', serial: '77' }])
 })
 
@@ -121,7 +106,7 @@ it('consent is corrected, and not after the first day', async () => {
   await changeConsent(physician, await episodeId(), given, 0)
   expect((await episodesOfPatient(pair))[0]).toMatchObject(given)
   const late = { ...given, consented: '2026-06-02' }
-  expect(await errors(changeConsent(physician, await episodeId(), late, 1))).toEqual({
+  expect(await refusedWith(changeConsent(physician, await episodeId(), late, 1))).toEqual({
     consented: ['monitoring.consentFirst'],
   })
 })

@@ -2,16 +2,23 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readRow, readRows } from 'db/connection'
 import { Superbill } from 'db/models/superbill'
 import type { Actor } from '~/access/actor'
-import { storeReadings } from '~/domain/devices/store-readings.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import type { BillLine } from '~/domain/superbill/superbill'
 import { serveClaim } from '~/domain/superbill/claim.server'
 import { superbillPage } from '~/domain/superbill/superbill-page.server'
 import { translator } from '~/i18n/catalog.server'
 import { setClock } from '~/platform/clock'
-import { dayAfter } from '~/platform/wall-clock'
 import { keyOf, post } from 'tests/builders/api'
-import { buildMonitoringDevice } from 'tests/builders/monitoring'
+import {
+  buildDeviceDays,
+  buildMonitored,
+  buildMonitoringDevice,
+  buildReview,
+  consentOn,
+  daysFrom,
+  refusedWith,
+  type MonitoredPair,
+} from 'tests/builders/monitoring'
 import { buildNote } from 'tests/builders/notes'
 import { buildPractice } from 'tests/builders/organisation'
 import {
@@ -33,29 +40,13 @@ import { withdrawGiveUp } from './withdraw-give-up.server'
 import { correctMinutes, deleteMinutes, logMinutes } from './write-minutes.server'
 
 let physician: Actor
-let pair: { participant_id: number; practice_id: number }
+let pair: MonitoredPair
 let review: { id: number }
-const consent = { since: '2026-06-01', consented: '2026-06-01', consent_how: 'VERBAL' as const }
-const errors = (run: Promise<unknown>) =>
-  run.then(
-    () => null,
-    (error: { status: number; data: { errors?: object; key?: string } }) =>
-      error.data.errors ?? error.data.key ?? error.status,
-  )
+const consent = consentOn('2026-06-01')
 const at = (instant: string) => setClock(new Date(instant))
 const log = (minutes: number, day = '2026-06-20') =>
   logMinutes(physician, { ...pair, day, minutes, contact: true, note: null })
-const devices = (first: string, count: number) =>
-  storeReadings(
-    pair.participant_id,
-    'FITBIT',
-    Array.from({ length: count }, (_, n) => ({
-      metric: 'WEIGHT' as const,
-      day: dayAfter(first, n),
-      value: 180,
-      diastolic: null,
-    })),
-  )
+const devices = (first: string, count: number) => buildDeviceDays(pair.participant_id, daysFrom(first, count))
 const bill = (codes: string[], over: Partial<ToBill> & { on?: string } = {}) =>
   billMonitoring(physician, {
     ...pair,
@@ -85,17 +76,11 @@ const lines = async () => {
 
 beforeEach(async () => {
   at('2026-06-20T15:00:00Z')
-  const practice = await buildPractice({ time_zone: 'America/New_York' })
-  const patient = await buildParticipant()
-  await buildProvider(patient.id, practice.id)
-  physician = await practitionerIn(practice.id)
-  pair = { participant_id: patient.id, practice_id: practice.id }
-  await startMonitoring(physician, { ...pair, ...consent })
+  ;({ physician, pair } = await buildMonitored('2026-06-01'))
   await buildMonitoringDevice(pair)
   for (const code of ['99445', '99454', '99457', '99458', '99470'])
-    await buildSuperbillCode(practice.id, { code, charge: 5000 })
-  const by = { id: physician.practitioner!.id, practice_id: practice.id }
-  review = await buildNote(patient.id, by, { note_type: 'RPM_REVIEW', locked: true })
+    await buildSuperbillCode(pair.practice_id, { code, charge: 5000 })
+  review = await buildReview(physician, pair)
 })
 afterEach(() => setClock())
 
@@ -120,7 +105,7 @@ describe('a bill that is taken back', () => {
     await bill(['99454'])
     const tries = await Promise.allSettled([back('99454'), back('99454'), back('99454')])
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const told = (await errors(back('99454'))) as { reason: string[] }
+    const told = (await refusedWith(back('99454'))) as { reason: string[] }
     expect(told.reason[0]).toMatch(/^monitoring\.back\.alreadyBy\|./)
   })
 
@@ -130,13 +115,13 @@ describe('a bill that is taken back', () => {
     const nurse = await buildPractitioner({ practice_id: pair.practice_id, role: 'MEDICAL_ASSISTANT' })
     const stranger = await practitionerIn((await buildPractice()).id)
     for (const other of [await actorOf(nurse.user_id), stranger])
-      expect(await errors(back('99454', 'Because', other))).toBe('shell.notAuthorized')
+      expect(await refusedWith(back('99454', 'Because', other))).toBe('shell.notAuthorized')
     expect((await entry()).billed[0]?.taken_back).toBeNull()
   })
 
   it('takes further units of its month with it', async () => {
     await log(62)
-    expect(await errors(bill(['99458']))).toEqual({ codes: ['monitoring.bill.firstToo|99457'] })
+    expect(await refusedWith(bill(['99458']))).toEqual({ codes: ['monitoring.bill.firstToo|99457'] })
     await bill(['99457', '99458'])
     expect(await lines()).toEqual([
       ['99457', 1],
@@ -155,7 +140,9 @@ describe('a bill that is taken back', () => {
   it('sets its minutes free, which were fixed before', async () => {
     const { id } = await log(25)
     await bill(['99457'])
-    expect(await errors(deleteMinutes(physician, id))).toEqual({ day: ['monitoring.minutes.monthBilled'] })
+    expect(await refusedWith(deleteMinutes(physician, id))).toEqual({
+      day: ['monitoring.minutes.monthBilled'],
+    })
     await back('99457')
     await deleteMinutes(physician, id)
     expect(await offered()).toEqual([])
@@ -167,7 +154,7 @@ describe('a bill that is taken back', () => {
     at('2026-08-03T15:00:00Z')
     await closeMonth(physician, { ...pair, month: '2026-06' })
     const correction = { ...pair, month: '2026-06', minutes: -10, contact: false, note: 'Typed twice' }
-    expect(await errors(correctMinutes(physician, correction))).toEqual({
+    expect(await refusedWith(correctMinutes(physician, correction))).toEqual({
       minutes: ['monitoring.minutes.takeBackFirst'],
     })
     await back('99457', 'Patient was in hospital')
@@ -210,7 +197,7 @@ it('a bill has a file for an auditor, of days or of minutes', async () => {
   }
   const [first] = await bills()
   const other = { ...pair, participant_id: (await buildParticipant()).id }
-  expect(await errors(billPdf(physician, first!.id, other, reader))).toBe('shell.notAuthorized')
+  expect(await refusedWith(billPdf(physician, first!.id, other, reader))).toBe('shell.notAuthorized')
 })
 
 describe('a better code later', () => {
@@ -256,7 +243,7 @@ describe('a better code later', () => {
       { code: '99457', on: '2026-06-01' },
       { code: '99458', on: '2026-06-01', times: 2 },
     ]
-    expect(await errors(bill([], { wanted }))).toEqual({ codes: ['monitoring.bill.changed'] })
+    expect(await refusedWith(bill([], { wanted }))).toEqual({ codes: ['monitoring.bill.changed'] })
     expect(await bills()).toEqual([])
   })
 })
@@ -282,13 +269,13 @@ describe('what was met', () => {
     await devices('2026-06-01', 16)
     const input = { ...pair, code: '99454', on: '2026-06-01', reason: 'Device was borrowed' }
     const nurse = await buildPractitioner({ practice_id: pair.practice_id, role: 'MEDICAL_ASSISTANT' })
-    expect(await errors(giveUp(await actorOf(nurse.user_id), input))).toBe('shell.notAuthorized')
+    expect(await refusedWith(giveUp(await actorOf(nurse.user_id), input))).toBe('shell.notAuthorized')
     await giveUp(physician, input)
-    expect([await offered(), await errors(bill(['99454']))]).toEqual([
+    expect([await offered(), await refusedWith(bill(['99454']))]).toEqual([
       [],
       { codes: ['monitoring.bill.notMet'] },
     ])
-    expect(await errors(giveUp(physician, input))).toEqual({ reason: ['monitoring.bill.notMet'] })
+    expect(await refusedWith(giveUp(physician, input))).toEqual({ reason: ['monitoring.bill.notMet'] })
   })
 
   it('and given up is put back with a reason by somebody who bills, once, and given up again', async () => {
@@ -300,12 +287,12 @@ describe('what was met', () => {
     const withdraw = (by = physician, version = 0) =>
       withdrawGiveUp(by, { waiver_id: id, version, reason: 'It was ours' })
     for (const other of [await actorOf(nurse.user_id), stranger])
-      expect(await errors(withdraw(other))).toBe('shell.notAuthorized')
-    expect(await errors(withdraw(physician, 7))).not.toBeNull()
+      expect(await refusedWith(withdraw(other))).toBe('shell.notAuthorized')
+    expect(await refusedWith(withdraw(physician, 7))).not.toBeNull()
     expect(await offered()).toEqual([])
     const tries = await Promise.allSettled([withdraw(), withdraw(), withdraw()])
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const told = (await errors(withdraw())) as { reason: string[] }
+    const told = (await refusedWith(withdraw())) as { reason: string[] }
     expect(told.reason[0]).toMatch(/^monitoring\.withdraw\.alreadyBy\|./)
     expect(await offered()).toEqual([['99454', 1]])
     expect((await entry()).given_up).toMatchObject([
@@ -341,17 +328,20 @@ describe('what was met', () => {
     await buildMonitoringDevice({ ...pair, practice_id: other.id })
     await devices('2026-06-01', 16)
     await bill(['99454'])
-    const by = { id: colleague.practitioner!.id, practice_id: other.id }
-    const theirs = await buildNote(pair.participant_id, by, { note_type: 'RPM_REVIEW', locked: true })
+    const theirs = await buildReview(colleague, { ...pair, practice_id: other.id })
     const again = (despite_elsewhere: boolean) =>
       billMonitoring(colleague, {
         ...{ ...pair, practice_id: other.id, survey_note_id: theirs.id, despite_elsewhere },
         wanted: [{ code: '99454', on: '2026-06-20' }],
       })
-    expect(await errors(again(false))).toEqual({ despite_elsewhere: ['monitoring.bill.elsewhereBilled'] })
+    expect(await refusedWith(again(false))).toEqual({
+      despite_elsewhere: ['monitoring.bill.elsewhereBilled'],
+    })
     await back('99454')
     expect((await again(false)).codes).toEqual(['99454'])
-    expect(await errors(bill(['99454']))).toEqual({ despite_elsewhere: ['monitoring.bill.elsewhereBilled'] })
+    expect(await refusedWith(bill(['99454']))).toEqual({
+      despite_elsewhere: ['monitoring.bill.elsewhereBilled'],
+    })
     expect((await bill(['99454'], { despite_elsewhere: true })).codes).toEqual(['99454'])
   })
 
@@ -360,13 +350,12 @@ describe('what was met', () => {
     at('2026-07-20T15:00:00Z')
     await devices('2026-07-01', 18)
     const wanted = ['2026-06-10', '2026-07-10'].map((on) => ({ code: '99454', on }))
-    expect(await errors(bill([], { wanted }))).toEqual({ codes: ['monitoring.bill.oneReviewEach'] })
+    expect(await refusedWith(bill([], { wanted }))).toEqual({ codes: ['monitoring.bill.oneReviewEach'] })
     await bill(['99454'], { on: '2026-06-10' })
-    expect(await errors(bill(['99454'], { on: '2026-07-10' }))).toEqual({
+    expect(await refusedWith(bill(['99454'], { on: '2026-07-10' }))).toEqual({
       codes: ['monitoring.bill.oneReviewEach'],
     })
-    const by = { id: physician.practitioner!.id, practice_id: pair.practice_id }
-    review = await buildNote(pair.participant_id, by, { note_type: 'RPM_REVIEW', locked: true })
+    review = await buildReview(physician, pair)
     expect((await bill(['99454'], { on: '2026-07-10' })).codes).toEqual(['99454'])
   })
 })
