@@ -43,6 +43,7 @@ import { providerCalls } from '~/domain/provider-links/provider-calls.server'
 import { providerResource } from '~/domain/provider-links/provider-resource.server'
 import { noteResource } from '~/domain/notes/note-resource.server'
 import { researchCalls } from '~/domain/research/research-calls.server'
+import { safetyCalls } from '~/domain/safety/safety-calls.server'
 import { safetyEventResource } from '~/domain/safety/safety-event-resource.server'
 import { chatCalls } from '~/domain/assistant/chat-calls.server'
 import { reportCalls } from '~/domain/reports/report-calls.server'
@@ -112,6 +113,7 @@ export const registry: Registry = {
     downloadCall,
     ...messageCalls,
     ...surveyCalls,
+    ...safetyCalls,
     ...scoreCalls,
     ...wellnessCalls,
     ...reportCalls,

@@ -8,7 +8,7 @@ import { serveClaim } from '~/domain/superbill/claim.server'
 import { superbillPage } from '~/domain/superbill/superbill-page.server'
 import { translator } from '~/i18n/catalog.server'
 import { setClock } from '~/platform/clock'
-import { keyOf, post } from 'tests/builders/api'
+import { api, keyOf, post } from 'tests/builders/api'
 import {
   buildDeviceDays,
   buildMonitored,
@@ -358,6 +358,25 @@ describe('what was met', () => {
     review = await buildReview(physician, pair)
     expect((await bill(['99454'], { on: '2026-07-10' })).codes).toEqual(['99454'])
   })
+})
+
+it('a request that is sent twice takes one bill back, once', async () => {
+  await devices('2026-06-01', 16)
+  await bill(['99454'])
+  const [made] = await bills()
+  const auth = await keyOf(physician.userId)
+  const send = () =>
+    api('rpm/take-back', {
+      ...{ method: 'POST', key: auth, body: { bill_id: made!.id, reason: 'Slip' } },
+      headers: { 'Idempotency-Key': 'link-dropped' },
+    })
+  const answers = await Promise.all([send(), send()])
+  answers.push(await send())
+  expect(answers.map(({ status, body }) => [status, body.data])).toEqual(
+    [1, 2, 3].map(() => [200, { codes: ['99454'] }]),
+  )
+  const rows = await readRows('SELECT id FROM monitoring_reversal WHERE bill_id = $id', made!)
+  expect([rows.length, await offered()]).toEqual([1, [['99454', 1]]])
 })
 
 it('taking back and giving up go over the endpoint, too', async () => {

@@ -3,7 +3,7 @@ import { SafetyEvent } from 'db/models/safety-event'
 import type { Actor } from '~/access/actor'
 import { participantFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
-import { change, mustAllow } from '~/core/change/change.server'
+import { change, mustAllow, once } from '~/core/change/change.server'
 import { enqueue } from '~/core/jobs/enqueue.server'
 import { inSeconds, now } from '~/platform/clock'
 import { Conflict, forbidden } from '~/platform/refusal'
@@ -13,10 +13,15 @@ import { ACKNOWLEDGED_SECONDS, SAFETY_JOB } from './telling'
 
 /**
  * Says that `actor` has taken an open event: for four hours nobody else is told. Of two at once the first one
- * has it. The event stays open, and its version the same: whoever has the form to deal with it open goes on.
+ * has it. The event stays open, and its version the same: whoever has the form to deal with it open goes on. A
+ * repeat with the same `key` gets the first answer.
  * @throws Refusal 403; Conflict 409 when somebody has taken it (`who`) or dealt with it (`dealt`).
  */
-export function acknowledgeEvent(actor: Actor, id: number): Promise<void> {
+export async function acknowledgeEvent(actor: Actor, id: number, key: string | null = null): Promise<void> {
+  await once(actor, 'safety-event.acknowledge', key, () => acknowledge(actor, id))
+}
+
+function acknowledge(actor: Actor, id: number): Promise<{ id: number }> {
   return change(actor, async () => {
     const event = await SafetyEvent.findByPk(id)
     const facts = event && (await participantFacts(actor, event.participant_id))
@@ -32,7 +37,7 @@ export function acknowledgeEvent(actor: Actor, id: number): Promise<void> {
     await announceEvents(event.participant_id)
     await enqueue({ kind: SAFETY_JOB, ...again })
     return {
-      result: undefined,
+      result: { id },
       log: {
         type: 'UPDATE',
         text: `Acknowledged safety event ${id} of participant ${event.participant_id}`,
