@@ -161,7 +161,6 @@ describe('a bill', () => {
 
   beforeEach(async () => {
     await buildMonitoringDevice(pair)
-    const by = { id: physician.practitioner!.id, practice_id: pair.practice_id }
     await devices(until('2026-06-15', 16))
     await log(40)
     await createCheck(physician, { ...pair, status: 'NOMINAL', comment: null })

@@ -375,7 +375,9 @@ it('a request that is sent twice takes one bill back, once', async () => {
   expect(answers.map(({ status, body }) => [status, body.data])).toEqual(
     [1, 2, 3].map(() => [200, { codes: ['99454'] }]),
   )
-  const rows = await readRows('SELECT id FROM monitoring_reversal WHERE bill_id = $id', made!)
+  const rows = await readRows('SELECT id FROM monitoring_reversal WHERE bill_id = $id', {
+    id: made!.id,
+  })
   expect([rows.length, await offered()]).toEqual([1, [['99454', 1]]])
 })
 

@@ -120,7 +120,7 @@ const WRITTEN_ONLY: Record<string, string[]> = {
   practice: ['plan_ids'],
   attachment: ['new_group'],
   survey: ['responses', 'warned', 'reason'],
-  'survey-note': ['save_type', 'carried_events'],
+  'survey-note': ['save_type', 'carried_events', 'apart'],
   appointment: ['date', 'startTime', 'endTime', 'overlap'],
   habit: ['time_zone'],
 }
