@@ -292,16 +292,16 @@ describe('safety events of a patient', () => {
     const event = await raise(patient.id)
     const page = await physician.open(list(patient.id))
     expect(page.text).toContain('PHQ-9 item 9')
-    const dialog = await page.follow(/^Deal with it/)
+    const dialog = await page.follow(/^Record what was done/)
     const refused = await dialog.press('Save what was done', { note: 'Spoke on the phone' })
     expect([refused.status, refused.valueOf('note')]).toEqual([422, 'Spoke on the phone'])
     const done = await dialog.press('Save what was done', {
       outcome: 'CONTACTED',
       note: 'Spoke on the phone',
     })
-    expect(done.told).toBe('The event was dealt with.')
+    expect(done.told).toBe('Event resolved')
     expect(done.text).toContain('Spoke on the phone')
-    expect(done.links.filter((name) => name.startsWith('Deal with it'))).toEqual([])
+    expect(done.links.filter((name) => name.startsWith('Record what was done'))).toEqual([])
     expect(await event.reload()).toMatchObject({ outcome: 'CONTACTED' })
     expect(await logged('safety-event', event.id)).toContain('UPDATE')
   })
@@ -313,7 +313,7 @@ describe('safety events of a patient', () => {
     const [mine, theirs] = [await physician.open(at), await physician.open(at)]
     await theirs.press('Save what was done', { outcome: 'PLAN_MADE', note: 'First' })
     const late = await mine.press('Save what was done', { outcome: 'NO_RISK', note: 'Second' })
-    expect(late.text).toMatch(/Somebody else has dealt with this event meanwhile/)
+    expect(late.text).toMatch(/Someone else resolved this event/)
     expect(await event.reload()).toMatchObject({ outcome: 'PLAN_MADE', note: 'First' })
   })
 
@@ -331,7 +331,7 @@ describe('safety events of a patient', () => {
     const admin = readerOf((await signIn((await buildAdmin()).id)).token)
     const page = await admin.open(list(patient.id))
     expect(page.text).toContain('PHQ-9 item 9')
-    expect(page.links.filter((name) => name.startsWith('Deal with it'))).toEqual([])
+    expect(page.links.filter((name) => name.startsWith('Record what was done'))).toEqual([])
   })
 })
 
