@@ -88,6 +88,7 @@ import { monitoringDevices } from './156-monitoring-devices'
 import { telling } from './165-telling'
 import { judging } from './166-judging'
 import { uncheckedReadings } from './170-unchecked-readings'
+import { checkIntervals } from './171-check-intervals'
 import { longIds } from './175-long-ids'
 import { waiversWithdrawn } from './180-waivers-withdrawn'
 import { minutesApart } from './181-minutes-apart'
@@ -185,6 +186,7 @@ export const MIGRATIONS: readonly Migration[] = [
   telling,
   judging,
   uncheckedReadings,
+  checkIntervals,
   longIds,
   waiversWithdrawn,
   minutesApart,

@@ -40,6 +40,8 @@ export class Practice extends Model<InferAttributes<Practice>, InferCreationAttr
   declare appointment_mail: CreationOptional<number>
   declare range_mail: CreationOptional<number>
   declare heart_failure: CreationOptional<number>
+  /** Days between the checks of a monitored patient; null for none. */
+  declare check_days: CreationOptional<number | null>
   declare opens: CreationOptional<string>
   declare closes: CreationOptional<string>
   declare open_days: CreationOptional<string>
@@ -88,6 +90,7 @@ export function initPractice(sequelize: Sequelize) {
       appointment_mail: { type: DataTypes.INTEGER, defaultValue: 1 },
       range_mail: { type: DataTypes.INTEGER, defaultValue: 1 },
       heart_failure: { type: DataTypes.INTEGER, defaultValue: 0 },
+      check_days: DataTypes.INTEGER,
       opens: { type: DataTypes.TEXT, defaultValue: '08:00' },
       closes: { type: DataTypes.TEXT, defaultValue: '17:00' },
       open_days: { type: DataTypes.TEXT, defaultValue: 'MON|TUE|WED|THU|FRI' },

@@ -14,10 +14,12 @@ test('a nurse goes from patient to patient, says how they are, and begins with a
   const rows = main.locator('table.dt tbody tr')
   await signIn('physician@demo.example')
 
-  await test.step('who must be asked stands first, and a view shows who needs a check', async () => {
+  await test.step('who is out of range stands first, and a view shows who needs a check', async () => {
     await page.goto(`/rpm/${practice}`)
     await settled(page, scripts)
-    await expect(rows.first().getByText(say('monitoring.badge.OUTREACH'))).toBeVisible()
+    await expect(
+      rows.first().getByText(say('monitoring.view.out_of_range'), { exact: true }).first(),
+    ).toBeVisible()
     await main
       .getByRole('link', { name: new RegExp(`^${say('monitoring.view.needs_check')}`) })
       .first()

@@ -17,7 +17,12 @@ type Needs = Pick<MonitoredState, 'badge' | 'needs_outreach' | 'needs_check' | '
 type Stored = Key & Needs
 type Computed = { pair: Pair; state: MonitoredState; offers: readonly RuleAnswer[] }
 type Pair = MonitoredPair & { isCurrent: boolean }
-type PairRow = Key & { since: string; ended: string | null; time_zone: string | null }
+type PairRow = Key & {
+  since: string
+  ended: string | null
+  time_zone: string | null
+  check_days: number | null
+}
 
 /**
  * Brings what is known about these patients up to date, for every practice that monitors them. Call it in the
@@ -86,7 +91,8 @@ async function isAnyMonitored(ids: readonly number[]): Promise<boolean> {
 async function monitoredPairs(ids: readonly number[]): Promise<Pair[]> {
   const these = idsIn('m.participant_id', ids)
   const rows = await readRows<PairRow>(
-    `SELECT m.practice_id, m.participant_id, m.since, m.ended, q.time_zone FROM monitoring m
+    `SELECT m.practice_id, m.participant_id, m.since, m.ended, q.time_zone,
+        COALESCE(m.check_days, q.check_days) AS check_days FROM monitoring m
       JOIN practice q ON q.id = m.practice_id
        JOIN provider l ON l.practice_id = m.practice_id AND l.participant_id = m.participant_id
          AND ${isThere('provider', 'participant', 'l')}
@@ -96,9 +102,12 @@ async function monitoredPairs(ids: readonly number[]): Promise<Pair[]> {
   )
   return [...groupBy(rows, keyOf).values()].map((episodes): Pair => {
     const current = episodes.find(({ ended }) => ended === null)
-    const { practice_id, participant_id, since, time_zone } = current ?? episodes.at(-1)!
+    const { practice_id, participant_id, since, time_zone, check_days } = current ?? episodes.at(-1)!
     const zone = time_zone ?? env().TIME_ZONE
-    return { practice_id, participant_id, since, zone, today: todayIn(zone), isCurrent: Boolean(current) }
+    return {
+      ...{ practice_id, participant_id, since, zone, today: todayIn(zone) },
+      ...{ checkDays: check_days, isCurrent: Boolean(current) },
+    }
   })
 }
 
@@ -124,7 +133,7 @@ const KEY = ['practice_id', 'participant_id'] as const
 const COLUMNS = [
   ...['badge', 'needs_outreach', 'needs_check', 'ready', 'status', 'last_check', 'last_metric'],
   ...['device_days', 'manual_days', 'late_days', 'minutes', 'contact', 'unbilled_checks'],
-  ...['latest', 'answers', 'computed_for', 'place', 'updated'],
+  ...['latest', 'answers', 'unchecked', 'act', 'check_due', 'overdue', 'computed_for', 'place', 'updated'],
 ] as const
 
 function valuesOf({ pair, state }: Computed, updated: string) {

@@ -15,6 +15,8 @@ export type MonitoredPair = {
   since: string
   today: string
   zone: string
+  /** A check is made every so many days. */
+  checkDays?: number | null
 }
 
 type OfPair = { practice_id: number; participant_id: number }
@@ -54,7 +56,8 @@ export async function loadKnown(pairs: readonly MonitoredPair[], from?: string):
       latest,
       lastReading: newest ? { taken: newest.taken, day: newest.day } : null,
       lastArrival: own?.arrived ?? null,
-      unchecked: Number(unchecked.get(key)?.[0]?.count ?? 0),
+      checkDays: pair.checkDays ?? null,
+      ...worstOf(unchecked.get(key)?.[0]),
       lastCheck: check
         ? {
             at: check.created,
@@ -101,10 +104,18 @@ function outreachesOf(ids: readonly number[]): Promise<(OfPair & { created: stri
   )
 }
 
-function uncheckedOf(ids: readonly number[]): Promise<(OfPair & { count: number | string })[]> {
+type UncheckedRow = OfPair & { count: number | string; act: number; beyond: number; since: string }
+
+function worstOf(row: UncheckedRow | undefined): Pick<Known, 'unchecked' | 'worst'> {
+  if (!row) return { unchecked: 0, worst: null }
+  return { unchecked: Number(row.count), worst: { act: row.act === 1, beyond: row.beyond, since: row.since } }
+}
+
+function uncheckedOf(ids: readonly number[]): Promise<UncheckedRow[]> {
   const these = idsIn('participant_id', ids)
   return readRows(
-    `SELECT practice_id, participant_id, COUNT(*) AS count FROM unchecked_reading
+    `SELECT practice_id, participant_id, COUNT(*) AS count, MAX(act) AS act, MAX(beyond) AS beyond,
+        MIN(created) AS since FROM unchecked_reading
       WHERE rpm_check_id IS NULL AND ${these.sql} GROUP BY practice_id, participant_id`,
     these.bind,
   )

@@ -1,4 +1,4 @@
-import { badgeOf, isReady, needsCheck, needsOutreach } from './readiness'
+import { badgeOf, checkDue, isOverdue, isReady, needsCheck, needsOutreach } from './readiness'
 import type { Badge, CheckStatus, Monitored } from './readiness'
 import { blocksOf, type Period } from './periods'
 import { isRunning, ruleAnswers, type Counted, type RuleAnswer } from './rule-answers'
@@ -20,6 +20,11 @@ export type Known = Monitored & {
   /** Days whose readings came after their month was closed: shown, not counted. */
   lateDays: readonly string[]
   latest: readonly LatestReading[]
+  /**
+   * Of the readings that no check has seen: whether one calls for action, how far the worst is outside (a share
+   * of its limit), and since when the first waits (instant).
+   */
+  worst: { act: boolean; beyond: number; since: string } | null
 }
 
 /** The kept row of a patient in a practice, but for whose it is and when it was written. */
@@ -40,12 +45,18 @@ export type MonitoredState = {
   latest: readonly LatestReading[]
   /** What the rules say of the periods that run. */
   answers: readonly RuleAnswer[]
+  unchecked: number
+  act: number
+  check_due: string | null
+  overdue: number
   computed_for: string
   place: string
 }
 
-/** Most urgent first, then who has waited longest. */
-const RANKS = { OUTREACH: 0, CHECK: 1, BILLING: 2, NONE: 3 } as const
+/** After those with readings out of range: most urgent first, then who has waited longest. */
+const RANKS = { OUTREACH: 2, CHECK: 3, BILLING: 4, NONE: 5 } as const
+/** Hundredths of a limit; further outside is as bad as this. */
+const FURTHEST = 9999
 
 /** The row that follows from what is known. */
 export function stateOf(known: Known): MonitoredState {
@@ -65,9 +76,24 @@ export function stateOf(known: Known): MonitoredState {
     unbilled_checks: known.unbilledChecks,
     latest: known.latest,
     answers: answers.filter((answer) => isRunning(answer, known.today)),
+    unchecked: known.unchecked,
+    act: Number(known.worst?.act ?? false),
+    check_due: checkDue(known),
+    overdue: Number(isOverdue(known)),
     computed_for: known.today,
-    place: `${RANKS[badge]} ${waitingSince(known, badge)}`,
+    place: placeOf(known, badge),
   }
+}
+
+/**
+ * Where the patient stands in the list, as a text to sort by: what calls for action, then readings out of range
+ * by how far, then no data, a check that is due and the rest; within each who has waited longest.
+ */
+export function placeOf(known: Known, badge: Badge | 'NONE'): string {
+  const { worst } = known
+  if (!worst) return `${RANKS[badge]} ${waitingSince(known, badge)}`
+  const near = FURTHEST - Math.min(FURTHEST, Math.round(worst.beyond * 100))
+  return `${worst.act ? 0 : 1} ${String(near).padStart(4, '0')} ${worst.since}`
 }
 
 /** How many days of a period had readings, by how they came; none without a period. */

@@ -162,5 +162,5 @@ it('costs one statement for whom nobody monitors, and as many for ten as for one
     'SELECT place FROM monitoring_state WHERE practice_id = $id',
     { id: pair.practice_id },
   )
-  expect(new Set(rows.map(({ place }) => place))).toEqual(new Set([`0 ${dayAfter('2026-05-01', 0)}`]))
+  expect(new Set(rows.map(({ place }) => place))).toEqual(new Set([`2 ${dayAfter('2026-05-01', 0)}`]))
 })

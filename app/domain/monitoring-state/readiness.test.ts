@@ -13,6 +13,7 @@ const patient = ({ deviceDays = [], minutes = [], billed = [], ...over }: Over =
   lastReading: { taken: '2026-06-15T08:00:00.000Z', day: '2026-06-15' },
   lastArrival: '2026-06-15T08:00:00.000Z',
   unchecked: 0,
+  checkDays: null,
   lastCheck: {
     at: '2026-06-15T09:00:00.000Z',
     seen: '2026-06-15T08:59:00.000Z',
@@ -45,6 +46,14 @@ describe('needs (OP-71)', () => {
     expect(needsCheck(patient({ lastArrival: null, lastCheck: null }))).toBe(false)
     const late = { lastReading: reading('2026-06-10'), lastArrival: '2026-06-15T09:30:00.000Z' }
     expect(needsCheck(patient(late))).toBe(true)
+    expect(needsCheck(patient({ unchecked: 1 }))).toBe(true)
+    const weekly = { checkDays: 7, lastCheck: check('NOMINAL', '2026-06-08') }
+    const calm = { lastReading: null, lastArrival: null }
+    expect(needsCheck(patient({ ...calm, ...weekly }))).toBe(false)
+    expect(needsCheck(patient({ ...calm, ...weekly, today: '2026-06-16' }))).toBe(true)
+    const never = { ...calm, lastCheck: null, checkDays: 7, since: '2026-06-08' }
+    expect(needsCheck(patient(never))).toBe(false)
+    expect(needsCheck(patient({ ...never, today: '2026-06-16' }))).toBe(true)
     // While the form was open something came that it did not show.
     expect(needsCheck(patient({ lastArrival: '2026-06-15T08:59:30.000Z' }))).toBe(true)
   })

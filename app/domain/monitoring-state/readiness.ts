@@ -20,6 +20,8 @@ export type Monitored = {
   lastArrival: string | null
   /** Readings out of range, or that call for action, which no check has seen. */
   unchecked: number
+  /** A check is made every so many days; null where nobody said how often. */
+  checkDays: number | null
   /** `seen` is up to which arrival the check's form showed the readings. */
   lastCheck: { at: string; seen: string; day: string; status: CheckStatus } | null
   lastOutreach: { at: string; day: string } | null
@@ -28,12 +30,25 @@ export type Monitored = {
   counted: Counted
 }
 
+/** The last day on which the next check is in time; null where nobody said how often. */
+export function checkDue({ checkDays, lastCheck, since }: Monitored): string | null {
+  if (checkDays === null) return null
+  return dayAfter(lastCheck && lastCheck.day > since ? lastCheck.day : since, checkDays)
+}
+
+/** Whether the interval of checks is over (clinical/readings.md 3). */
+export function isOverdue(patient: Monitored): boolean {
+  const due = checkDue(patient)
+  return due !== null && patient.today > due
+}
+
 /**
- * Something arrived that the last check's form did not show, whenever it was measured (OP-71), or no check has
- * seen a reading that is out of range.
+ * Something arrived that the last check's form did not show, whenever it was measured (OP-71), no check has
+ * seen a reading that is out of range, or the next check is overdue.
  */
-export function needsCheck({ unchecked, lastArrival, lastCheck }: Monitored): boolean {
-  if (unchecked > 0) return true
+export function needsCheck(patient: Monitored): boolean {
+  const { unchecked, lastArrival, lastCheck } = patient
+  if (unchecked > 0 || isOverdue(patient)) return true
   return lastArrival !== null && (lastCheck === null || lastArrival > lastCheck.seen)
 }
 

@@ -32,6 +32,7 @@ export function exportMonitored(
       column('monitoring.state', (row) => (row.badge === 'NONE' ? '' : t(`monitoring.badge.${row.badge}`))),
       column('monitoring.check', (row) => (row.status ? t(`monitoring.status.${row.status}`) : '')),
       column('monitoring.lastCheck', (row) => dayText(row.last_check, reader)),
+      column('monitoring.nextCheck', (row) => formatDate(row.check_due, lang)),
       column('monitoring.lastReading', (row) => dayText(row.last_metric, reader)),
       column('monitoring.days', (row) => row.device_days),
       column('monitoring.manualDays', (row) => row.manual_days),

@@ -15,6 +15,11 @@ export type MonitoredLine = {
   minutes: number
   contact: boolean
   unbilled: number
+  /** A reading calls for action and no check has seen it. */
+  act: boolean
+  /** By when the next check is due; empty where nobody said how often. */
+  due: string
+  overdue: boolean
   readings: {
     metric: Metric
     text: string

@@ -91,6 +91,9 @@ function lineOf(row: MonitoredRow, outside: ReadonlySet<string> | undefined, rea
     minutes: row.minutes,
     contact: row.contact === 1,
     unbilled: row.unbilled_checks,
+    act: row.act === 1,
+    due: formatDate(row.check_due, reader.lang),
+    overdue: row.overdue === 1,
     readings: METRICS.flatMap((metric) => {
       const latest = row.latest.find((one) => one.metric === metric)
       if (!latest) return []

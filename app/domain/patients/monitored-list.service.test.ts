@@ -4,6 +4,7 @@ import type { Actor } from '~/access/actor'
 import { participantFacts } from '~/access/facts.server'
 import { readListQuery } from '~/core/list/list-query'
 import { storeReadings } from '~/domain/devices/store-readings.server'
+import { saveInterval } from '~/domain/monitoring/check-interval.server'
 import { saveRange } from '~/domain/monitoring/metric-ranges.server'
 import { attentionCounts, attentionOf } from '~/domain/attention/read-attention.server'
 import { createCheck, endMonitoring, startMonitoring } from '~/domain/monitoring/monitor.server'
@@ -101,6 +102,7 @@ it('who must be asked stands first, then who needs a check; the views count and 
   })
   expect(Object.fromEntries(views.map(({ view, count }) => [view, count]))).toEqual({
     all: 3,
+    out_of_range: 0,
     needs_outreach: 1,
     needs_check: 2,
     ready_for_billing: 1,
@@ -113,6 +115,52 @@ it('who must be asked stands first, then who needs a check; the views count and 
   expect(await of('nonsense')).toEqual([])
   const found = await loadMonitored(nurse, asked('q=fresh'), reader())
   expect(found.page.rows.map(({ id }) => id)).toEqual([fresh])
+})
+
+it('the worst stands first: what calls for action, then the furthest out of range, then who waits', async () => {
+  const limits = { low: null, high: 190, change: null, change_days: null }
+  await saveRange(nurse, { practice_id: practiceId, participant_id: null, metric: 'WEIGHT', ...limits }, null)
+  const silent = await monitored('Silent', ['2026-06-01'])
+  const near = await monitored('Near', ['2026-06-15'], 195)
+  const far = await monitored('Far', ['2026-06-15'], 300)
+  const crisis = await monitored('Crisis', ['2026-06-15'])
+  await storeReadings(crisis, 'APPLE', [
+    { metric: 'SPO2', day: '2026-06-15', taken: '2026-06-15T14:00:00.000Z', value: 86, diastolic: null },
+  ])
+  const list = await loadMonitored(nurse, asked(), reader())
+  expect(list.page.rows.map(({ id, act }) => [id, act])).toEqual([
+    [crisis, true],
+    [far, false],
+    [near, false],
+    [silent, false],
+  ])
+  const outside = await loadMonitored(nurse, asked('show=out_of_range'), reader())
+  expect(outside.page.rows.map(({ id }) => id)).toEqual([crisis, far, near])
+  expect(outside.views.find(({ view }) => view === 'out_of_range')).toMatchObject({ count: 3, current: true })
+  await check(far)
+  expect((await loadMonitored(nurse, asked('show=out_of_range'), reader())).page.rows).toHaveLength(2)
+})
+
+it('a check that is not made within the interval is overdue, of the practice or of the patient', async () => {
+  const owner = { practice_id: practiceId, participant_id: null }
+  const id = await monitored('Rare', ['2026-06-14'])
+  await check(id)
+  await saveInterval(nurse, { ...owner, check_days: 3 }, null)
+  await compare()
+  const row = async () => (await loadMonitored(nurse, asked(), reader())).page.rows[0]
+  expect(await row()).toMatchObject({ due: '06/18/2026', overdue: false, badge: 'NONE' })
+  setClock(new Date('2026-06-18T15:00:00Z'))
+  await weigh(id, ['2026-06-17'], 180)
+  await check(id)
+  setClock(new Date('2026-06-22T15:00:00Z'))
+  await weigh(id, ['2026-06-01'], 180)
+  expect(await row()).toMatchObject({ due: '06/21/2026', overdue: true, badge: 'OUTREACH' })
+  await saveInterval(nurse, { practice_id: practiceId, participant_id: id, check_days: 30 }, null)
+  expect(await row()).toMatchObject({ due: '07/18/2026', overdue: false })
+  await saveInterval(nurse, { practice_id: practiceId, participant_id: id, check_days: null }, null)
+  expect(await row()).toMatchObject({ overdue: true })
+  const stale = saveInterval(nurse, { ...owner, check_days: 5 }, 99)
+  await expect(stale).rejects.toMatchObject({ status: 409 })
 })
 
 it('one goes on from patient to patient as they stand in the list, also over the end of a page', async () => {

@@ -30,10 +30,14 @@ export type MonitoredRow = {
   minutes: number
   contact: number
   unbilled_checks: number
+  act: number
+  check_due: string | null
+  overdue: number
   latest: LatestReading[]
 }
 
 const VIEWS: Record<MonitoredView, string> = {
+  out_of_range: 'state.unchecked > 0',
   needs_outreach: 'state.needs_outreach = 1',
   needs_check: 'state.needs_check = 1',
   ready_for_billing: 'state.ready = 1',
@@ -87,6 +91,7 @@ export async function monitoredCounts(practiceId: number): Promise<Record<Monito
   const of = (name: MonitoredView | 'total') => Number(rows[0]?.[name] ?? 0)
   return {
     all: of('total'),
+    out_of_range: of('out_of_range'),
     needs_outreach: of('needs_outreach'),
     needs_check: of('needs_check'),
     ready_for_billing: of('ready_for_billing'),
@@ -107,7 +112,8 @@ async function readMonitored(practiceId: number, ids: readonly number[]): Promis
   const these = idsIn('s.participant_id', ids)
   const rows = await readRows<Omit<MonitoredRow, 'latest'> & { latest: string }>(
     `SELECT s.participant_id AS id, p.firstname, p.lastname, p.dob, s.badge, s.needs_outreach, s.needs_check, s.ready, s.status,
-            s.last_check, s.last_metric, s.device_days, s.manual_days, s.minutes, s.contact, s.unbilled_checks, s.latest
+            s.last_check, s.last_metric, s.device_days, s.manual_days, s.minutes, s.contact, s.unbilled_checks,
+            s.act, s.check_due, s.overdue, s.latest
        FROM monitoring_state s JOIN participant p ON p.id = s.participant_id
       WHERE s.practice_id = $practiceId AND ${these.sql}`,
     { ...these.bind, practiceId },

@@ -103,6 +103,7 @@ function columns(links: Links, t: Translate): Column<MonitoredLine>[] {
       sort: 'place',
       cell: (row) => (
         <span className="flex flex-wrap items-center gap-1">
+          {row.act && <Badge tone="danger">{t('monitoring.actNow')}</Badge>}
           <MonitoringBadge badge={row.badge} />
           {row.readings.some(({ outside }) => outside) && (
             <Badge tone="warning">{t('monitoring.status.OUT_OF_RANGE')}</Badge>
@@ -150,15 +151,23 @@ function columns(links: Links, t: Translate): Column<MonitoredLine>[] {
       key: 'check',
       label: t('monitoring.check'),
       sort: 'last_check',
-      cell: (row) =>
-        row.status ? (
-          <>
-            <StatusBadge status={row.status} />
-            <span className="block text-xs text-muted">{row.lastCheck}</span>
-          </>
-        ) : (
-          <Badge>{t('monitoring.unchecked')}</Badge>
-        ),
+      cell: (row) => (
+        <>
+          {row.status ? (
+            <>
+              <StatusBadge status={row.status} />
+              <span className="block text-xs text-muted">{row.lastCheck}</span>
+            </>
+          ) : (
+            <Badge>{t('monitoring.unchecked')}</Badge>
+          )}
+          {row.due && (
+            <span className={`block text-xs ${row.overdue ? 'font-semibold text-danger' : 'text-muted'}`}>
+              {t(row.overdue ? 'monitoring.checkOverdue' : 'monitoring.checkDue', { date: row.due })}
+            </span>
+          )}
+        </>
+      ),
     },
   ]
 }

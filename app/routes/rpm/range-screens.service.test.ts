@@ -3,6 +3,7 @@ import { readRow, readRows } from 'db/connection'
 import { readsNoted } from '~/core/log/note-read.server'
 import { startMonitoring } from '~/domain/monitoring/monitor.server'
 import { setClock } from '~/platform/clock'
+import { keyOf, post } from 'tests/builders/api'
 import { atClinic, patientAt, turnedAway, type AtClinic } from 'tests/support/at-clinic'
 import { logged, loggedFields } from 'tests/support/last-log'
 
@@ -171,4 +172,51 @@ it('are not set by the patient, another practice, or for a patient of another pr
   }
   expect(await turnedAway(clinic.physician, `${ranges}?modal=edit&metric=NOTHING`, { high: '1' })).toBe(true)
   expect(await stored()).toEqual([])
+})
+
+describe('how often patients are checked', () => {
+  const days = () =>
+    readRow<{ usual: number | null; own: number | null }>(
+      `SELECT q.check_days AS usual, m.check_days AS own FROM monitoring m JOIN practice q ON q.id = m.practice_id
+        WHERE m.participant_id = $id`,
+      { id: clinic.patient.id },
+    )
+
+  it('is set for a practice and for one of its patients, and taken back by emptying it', async () => {
+    const page = await clinic.physician.open(ranges)
+    expect(page.text).toContain('No interval is set')
+    const dialog = await page.follow('Edit: How often patients are checked')
+    const refused = await dialog.press('Save', { check_days: '0' })
+    expect([refused.status, refused.errorOf('check_days')]).toEqual([422, expect.stringContaining('1')])
+    const saved = await refused.press('Save', { check_days: '7' })
+    expect([saved.path, saved.told]).toEqual([ranges, 'Interval saved'])
+    expect(saved.text).toContain('At least every 7 days')
+    expect(await logged('practice', clinic.practice.id)).toContain('UPDATE')
+    const patient = await clinic.physician.open(own)
+    expect(patient.text).toContain('At least every 7 days · the practice’s interval')
+    await (await clinic.physician.open(`${own}?modal=interval`)).press('Save', { check_days: '2' })
+    expect(await days()).toEqual({ usual: 7, own: 2 })
+    await (await clinic.physician.open(`${own}?modal=interval`)).press('Save', { check_days: '' })
+    expect(await days()).toEqual({ usual: 7, own: null })
+  })
+
+  it('a second window is told what changed, and others may not set it', async () => {
+    const first = await clinic.physician.open(`${ranges}?modal=interval`)
+    const second = await clinic.physician.open(`${ranges}?modal=interval`)
+    await first.press('Save', { check_days: '7' })
+    expect((await second.press('Save', { check_days: '14' })).status).toBe(409)
+    for (const reader of [clinic.self, clinic.stranger])
+      expect(await turnedAway(reader, `${ranges}?modal=interval`, { check_days: '3' })).toBe(true)
+    expect((await days())?.usual).toBe(7)
+  })
+
+  it('the data endpoint sets it by the same rules', async () => {
+    const key = await keyOf(clinic.works.userId, { practitionerId: clinic.doctor.id })
+    const pair = { practice_id: clinic.practice.id, participant_id: clinic.patient.id }
+    expect((await post('rpm/set-check-interval', key, { ...pair, check_days: 91 })).status).toBe(422)
+    expect((await post('rpm/set-check-interval', key, { ...pair, check_days: 5 })).status).toBe(200)
+    expect((await days())?.own).toBe(5)
+    const foreign = { ...pair, practice_id: clinic.practice.id + 1000, check_days: 5 }
+    expect((await post('rpm/set-check-interval', key, foreign)).status).toBe(403)
+  })
 })

@@ -24,8 +24,11 @@ import { forbidden } from '~/platform/refusal'
 import { Alert } from '~/ui/basic/alert'
 import { ConfirmForm } from '~/ui/basic/confirm'
 import { ModalPage } from '~/ui/basic/dialog'
+import { Link } from '~/ui/basic/link'
 import { Page } from '~/ui/basic/page'
 import { Tabs } from '~/ui/basic/tabs'
+import { IntervalForm } from './interval-form'
+import { intervalOf, saveIntervalForm } from './interval.server'
 import { RangeForm } from './range-form'
 import { RangeTable } from './range-table'
 import { patientTabs } from './tabs.server'
@@ -34,7 +37,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
   const { actor, t, lang } = entered
   const { owner, here, metric, kind } = placeOf(entered, request)
-  const lines = await rangeLines(owner)
+  const [lines, interval] = await Promise.all([
+    rangeLines(owner),
+    intervalOf(entered, owner, kind === 'interval'),
+  ])
   if (owner.participant_id !== null)
     noteRead(actor, {
       resource: 'metric-range',
@@ -48,6 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const ownOf = (line: (typeof lines)[number]) => (owner.participant_id === null ? line.usual : line.own)
   return {
     here,
+    interval,
     ofPatient: owner.participant_id !== null,
     mayChange,
     tabs: owner.participant_id === null ? [] : patientTabs(entered),
@@ -74,6 +81,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const entered = await enter(request)
   const { actor } = entered
   const { owner, here, metric, kind } = placeOf(entered, request)
+  if (kind === 'interval') return saveIntervalForm(request, entered, owner, here)
   if (!metric) throw forbidden()
   if (kind === 'remove')
     return confirmedOnce(actor, request, async () => {
@@ -115,7 +123,7 @@ export async function action({ request }: ActionFunctionArgs) {
  */
 export default function Ranges() {
   const { t } = useI18n()
-  const { here, ofPatient, mayChange, tabs, lines, edit, remove } = useLoaderData<typeof loader>()
+  const { here, interval, ofPatient, mayChange, tabs, lines, edit, remove } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer
   return (
     <Page
@@ -128,6 +136,11 @@ export default function Ranges() {
           <RangeForm key={edit.metric} {...edit} answer={answer} closeTo={here} />
         </ModalPage>
       )}
+      {interval?.form && (
+        <ModalPage title={t('monitoring.interval.title')} closeTo={here}>
+          <IntervalForm form={interval.form} ofPatient={ofPatient} answer={answer} closeTo={here} />
+        </ModalPage>
+      )}
       {remove && (
         <ModalPage title={t(`monitoring.metric.${remove.metric}`)} closeTo={here}>
           <ConfirmForm
@@ -138,6 +151,23 @@ export default function Ranges() {
         </ModalPage>
       )}
       <Alert>{t('monitoring.rangesNote')}</Alert>
+      {interval && (
+        <p className="card flex flex-wrap items-center justify-between gap-x-4 px-4 py-2 text-sm">
+          <span>
+            <span className="block font-medium">{t('monitoring.interval.title')}</span>
+            {interval.text}
+          </span>
+          {mayChange && (
+            <Link
+              to={`${here}?modal=interval`}
+              className="inline-flex min-h-[44px] items-center md:min-h-0"
+              aria-label={`${t('ui.edit')}: ${t('monitoring.interval.title')}`}
+            >
+              {t('ui.edit')}
+            </Link>
+          )}
+        </p>
+      )}
       <RangeTable lines={lines} ofPatient={ofPatient} here={mayChange ? here : null} />
     </Page>
   )

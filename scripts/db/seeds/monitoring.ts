@@ -8,6 +8,7 @@ import { compareAllReadings } from '~/domain/monitoring-state/compare-readings.s
 import { keepMonitoring } from '~/domain/monitoring-state/keep-monitoring.server'
 import type { CheckStatus } from '~/domain/monitoring-state/readiness'
 import type { Range } from '~/domain/metrics/reading-ranges'
+import { judgeReadingsAgain } from '~/domain/metrics/unchecked.server'
 import { inSeconds, now, todayIn } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { dayAfter } from '~/platform/wall-clock'
@@ -107,6 +108,7 @@ export async function seedMonitoring(patients: readonly Participant[]): Promise<
     await tell(id, author, story, random)
     if (place === 1) await storeRange(author.practice_id, id, OWN)
   }
+  await judgeReadingsAgain(linked.map(({ id }) => id))
   await keepMonitoring(linked.map(({ id }) => id))
   await compareAllReadings(author.practice_id)
 }

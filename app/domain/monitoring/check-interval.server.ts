@@ -1,0 +1,75 @@
+import { readRow } from 'db/connection'
+import { forUpdate } from 'db/words'
+import type { Actor } from '~/access/actor'
+import { loadFacts } from '~/access/facts.server'
+import { recordRules } from '~/access/rules'
+import { SETS_FOR_PATIENTS } from '~/access/rules/shared'
+import { change, changedFields, mustAllow, mustBeCurrent, once } from '~/core/change/change.server'
+import { compareAllReadings } from '~/domain/monitoring-state/compare-readings.server'
+import { keepMonitoring } from '~/domain/monitoring-state/keep-monitoring.server'
+import { now } from '~/platform/clock'
+import { Refusal } from '~/platform/refusal'
+import type { RangeOwner } from './metric-ranges.server'
+
+/** Days between checks, of a practice or of one patient in its place; null where nobody said how often. */
+export type CheckInterval = { check_days: number | null }
+type Stored = CheckInterval & { id: number; version: number }
+
+/** What is set for a practice, or for the monitoring of one of its patients that goes on; null without one. */
+export function storedInterval(owner: RangeOwner, locked = false): Promise<Stored | null> {
+  const { practice_id: practiceId, participant_id: participantId } = owner
+  const lock = locked ? forUpdate() : ''
+  return participantId === null
+    ? readRow<Stored>(`SELECT id, version, check_days FROM practice WHERE id = $practiceId${lock}`, {
+        practiceId,
+      })
+    : readRow<Stored>(
+        `SELECT id, version, check_days FROM monitoring WHERE practice_id = $practiceId
+          AND participant_id = $participantId AND ended IS NULL${lock}`,
+        { practiceId, participantId },
+      )
+}
+
+/**
+ * Sets how often patients of a practice are checked, or one of them as long as this monitoring goes on. A repeat
+ * with the same `key` is done already.
+ * @throws Refusal 403; 422 for whom nobody monitors; Conflict 409.
+ */
+export async function saveInterval(
+  actor: Actor,
+  { check_days, ...owner }: RangeOwner & CheckInterval,
+  version: number | null,
+  key: string | null = null,
+): Promise<void> {
+  const { practice_id, participant_id } = owner
+  const [table, resource] =
+    participant_id === null ? (['practice', 'practice'] as const) : (['monitoring', 'monitoring'] as const)
+  await once(actor, 'check-interval.set', key, () =>
+    change(actor, async () => {
+      const ids = { practice: practice_id, ...(participant_id !== null && { participant: participant_id }) }
+      const rule = participant_id === null ? SETS_FOR_PATIENTS : recordRules['rpm-check'].create
+      mustAllow(rule, actor, await loadFacts(actor, ids))
+      const stored = await storedInterval(owner, true)
+      if (!stored) throw new Refusal('monitoring.notMonitored', { status: 422 })
+      mustBeCurrent(version, stored, { version: stored.version, check_days: stored.check_days })
+      await readRow(
+        `UPDATE ${table} SET check_days = $check_days, version = version + 1, updated = $now WHERE id = $id
+          RETURNING id`,
+        { check_days, now: now(), id: stored.id },
+      )
+      if (participant_id === null) await compareAllReadings(practice_id)
+      else await keepMonitoring([participant_id])
+      return {
+        result: null,
+        log: {
+          type: 'UPDATE',
+          text: `Set how often ${participant_id === null ? `practice ${practice_id} checks` : `participant ${participant_id} is checked`}`,
+          resource,
+          recordId: stored.id,
+          participantId: participant_id,
+          fields: changedFields({ check_days: stored.check_days }, { check_days }),
+        },
+      }
+    }),
+  )
+}
