@@ -20,7 +20,7 @@ import type { ThemeName } from '~/platform/theme.server'
 import { newSteps } from './new-steps.server'
 import type { ParticipantHomeData } from './participant-home'
 import { resultSentences } from './result-sentences'
-import { loadToday } from './today.server'
+import { FIRST_GOAL, loadToday } from './today.server'
 
 /** Where the bar at the bottom of a phone leads. */
 const IN_BAR: readonly ScreenId[] = ['me.questionnaires', 'me.goals', 'me.habits']
@@ -68,7 +68,7 @@ export async function loadParticipantHome(
   return {
     ...rate,
     // The first steps ask for a goal, too.
-    today: steps.length > 0 ? today.filter(({ kind }) => kind !== 'firstGoal') : today,
+    today: steps.length > 0 ? today.filter(({ key }) => key !== FIRST_GOAL) : today,
     // The profile alone has its notice above.
     steps: steps.some(({ name, done }) => !done && name !== 'profile') ? steps : [],
     firstname: person?.firstname ?? '',

@@ -1,12 +1,12 @@
 /** What can be to do today. More kinds may join: each needs a place in the order and a sentence. */
 export const TODAY_KINDS = [
   'appointment',
+  'measure',
   'questionnaire',
   'note',
   'habit',
   'goal',
-  'firstHabit',
-  'firstGoal',
+  'first',
 ] as const
 export type TodayKind = (typeof TODAY_KINDS)[number]
 

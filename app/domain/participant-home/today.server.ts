@@ -1,6 +1,7 @@
 import type { Actor } from '~/access/actor'
 import { pathTo } from '~/access/links'
 import { nextOwnTime, type OwnTime } from '~/domain/calendar/own-appointments.server'
+import { measuresDue, type MeasuresDue } from '~/domain/monitoring/measures-due.server'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import type { QuestionnaireItem } from '~/domain/survey/questionnaire-items'
 import { isUncompleted } from '~/domain/survey/survey-status'
@@ -8,6 +9,7 @@ import { NEAR_DAYS } from '~/domain/wellness/goal-end'
 import type { GoalView } from '~/domain/wellness/goal-view'
 import type { HabitToday } from '~/domain/wellness/habit-view'
 import { loadTodays } from '~/domain/wellness/load-wellness.server'
+import { formatList } from '~/i18n/format'
 import { daysBetween, wallTimeOf } from '~/platform/wall-clock'
 import type { TodayItem } from './participant-home'
 import type { ProgressNote } from './progress-note'
@@ -16,6 +18,9 @@ import { todayList, type ToDo } from './today-list'
 
 /** A goal whose time is up, and what the care team wrote, stand there for so many days. */
 const FRESH_DAYS = 7
+
+/** The key of the step that the first steps of somebody new also ask for. */
+export const FIRST_GOAL = 'first-goal'
 
 type Candidate = ToDo & { item: Omit<TodayItem, 'key' | 'kind'> }
 
@@ -31,14 +36,16 @@ export async function loadToday(
     progressNote(actor, reader),
     nextOwnTime(actor, { lang: reader.lang, zone: null }),
   ])
+  const due = await measuresDue(participantId, day)
   const candidates = [
     ...(next ? appointmentNear(next, daysBetween(day, next.day), reader) : []),
+    ...(due ? toMeasure(due, reader) : []),
     ...items.flatMap((item) => questionnaire(item, reader)),
     ...habits.flatMap((habit) => (habit.today === null ? [toRate(habit, reader)] : [])),
     ...goals.flatMap((goal) => goalNear(goal, reader)),
     ...(note ? newNote(note, daysBetween(wallTimeOf(note.locked, zone).day, day), reader) : []),
-    ...(habits.length === 0 ? [first('firstHabit', 'me.habits', reader)] : []),
-    ...(!anyGoal ? [first('firstGoal', 'me.goals', reader)] : []),
+    ...(habits.length === 0 ? [first('habit', 'me.habits', reader)] : []),
+    ...(!anyGoal ? [first('goal', 'me.goals', reader)] : []),
   ]
   const today = todayList(candidates).map(({ kind, id, item }) => ({ ...item, kind, key: `${kind}-${id}` }))
   return { today, rateAt: pathTo('me.rate'), day }
@@ -84,7 +91,24 @@ function newNote({ id, by }: ProgressNote, age: number, { t }: Reader): Candidat
 }
 
 /** Nothing is planned yet: where to begin, after everything that is due. */
-function first(kind: 'firstHabit' | 'firstGoal', to: 'me.habits' | 'me.goals', { t }: Reader): Candidate {
+function first(id: 'habit' | 'goal', to: 'me.habits' | 'me.goals', { t }: Reader): Candidate {
   const action = { to: `${pathTo(to)}?modal=create`, label: t('wellness.today.add') }
-  return { kind, id: 1, due: FRESH_DAYS + 1, item: { text: t(`wellness.today.${kind}`), action } }
+  const text = t(id === 'habit' ? 'wellness.today.firstHabit' : 'wellness.today.firstGoal')
+  return { kind: 'first', id, due: FRESH_DAYS + (id === 'habit' ? 1 : 2), item: { text, action } }
+}
+
+/** What the practice waits for: one tap opens the form, and what devices send needs none. */
+function toMeasure({ metrics, any }: MeasuresDue, { t, lang }: Reader): Candidate[] {
+  if (metrics.length === 0 && !any) return []
+  const what = formatList(
+    metrics.map((metric) => t(`wellness.today.measured.${metric}`)),
+    lang,
+  )
+  const text = any ? t('wellness.today.measureAny') : t('wellness.today.measure', { name: what })
+  const isTyped = any || metrics.some((metric) => metric === 'WEIGHT' || metric === 'BLOOD_PRESSURE')
+  const page = pathTo('me.metrics')
+  const action = isTyped
+    ? { to: `${page}?modal=entry`, label: t('wellness.today.enter') }
+    : { to: page, label: t('wellness.today.look') }
+  return [{ kind: 'measure', id: 'today', due: 0, item: { text, action } }]
 }

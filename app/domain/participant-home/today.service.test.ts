@@ -3,9 +3,13 @@ import type { Actor } from '~/access/actor'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { translator } from '~/i18n/catalog.server'
 import { setClock } from '~/platform/clock'
+import { createReading } from '~/domain/metrics/write-readings.server'
+import { saveRange } from '~/domain/monitoring/metric-ranges.server'
+import { endMonitoring, startMonitoring } from '~/domain/monitoring/monitor.server'
 import { createSurvey } from '~/domain/survey/create-surveys.server'
 import { saveAnswer } from '~/domain/survey/save-answer.server'
 import { fill } from '~/domain/survey/survey-test-support'
+import { buildMonitoringDevice } from 'tests/builders/monitoring'
 import { actorOf } from 'tests/builders/people'
 import { buildTime, clinic } from 'tests/builders/appointments'
 import { loadParticipantHome } from './participant-home.server'
@@ -80,5 +84,53 @@ describe('what is to do today', () => {
       label: 'My Appointments',
       inBar: false,
     })
+  })
+})
+
+describe('what a monitored patient measures today', () => {
+  const asked = async (actor: Actor, lang: 'en' | 'es' = 'en') => {
+    const reader = readerOf({ t: translator(lang), lang, actor })
+    const { today } = await loadToday(actor, actor.participantId!, [], reader)
+    return today.filter(({ kind }) => kind === 'measure').map(({ text, action }) => [text, action?.to])
+  }
+  const monitor = async ({ doctor, patient }: Awaited<ReturnType<typeof clinic>>) => {
+    const pair = { participant_id: patient.id, practice_id: doctor.practice_id }
+    await startMonitoring(await actorOf(doctor.user_id), {
+      ...pair,
+      ...{ since: '2031-03-01', consented: '2031-03-01', consent_how: 'VERBAL' },
+    })
+    return pair
+  }
+  const entry = '/participant/metrics?modal=entry'
+
+  it('is what the devices on record measure, until it is measured', async () => {
+    const place = await clinic()
+    const pair = await monitor(place)
+    await buildMonitoringDevice(pair)
+    await buildMonitoringDevice(pair, { kind: 'CUFF' })
+    expect(await asked(place.asks)).toEqual([['Measure today: your weight and your blood pressure', entry]])
+    expect(await asked(place.asks, 'es')).toEqual([['Mida hoy: su peso y su presión', entry]])
+    const typed = { participant_id: place.patient.id, day: '2031-03-10' }
+    await createReading(place.asks, { ...typed, metric: 'WEIGHT', value: 180 })
+    expect(await asked(place.asks)).toEqual([['Measure today: your blood pressure', entry]])
+    await createReading(place.asks, { ...typed, systolic: 120, diastolic: 80 } as never)
+    expect(await asked(place.asks)).toEqual([])
+  })
+
+  it('is what the practice has a range for, else any reading', async () => {
+    const place = await clinic()
+    const pair = await monitor(place)
+    expect(await asked(place.asks)).toEqual([['Your care team waits for a reading today.', entry]])
+    const range = { ...pair, low: 92, high: null, change: null, change_days: null }
+    await saveRange(await actorOf(place.doctor.user_id), { ...range, metric: 'SPO2' }, null)
+    expect(await asked(place.asks)).toEqual([['Measure today: your oxygen', '/participant/metrics']])
+  })
+
+  it('is nothing for whom nobody monitors, or no longer', async () => {
+    const place = await clinic()
+    expect(await asked(place.asks)).toEqual([])
+    const pair = await monitor(place)
+    await endMonitoring(await actorOf(place.doctor.user_id), pair)
+    expect(await asked(place.asks)).toEqual([])
   })
 })
