@@ -2,7 +2,7 @@ import type { Kind } from './kind'
 
 export const metricPreference = {
   table: 'metric_preference',
-  what: 'Whether a participant reads weights in pounds or kilograms.',
+  what: 'Whether a participant reads weights in pounds or kilograms, and when a mail reminds them to measure.',
   sort: 'part',
   key: null,
   owners: { participant: 'participant_id' },

@@ -9,6 +9,7 @@ import { emrSyncJob } from '~/domain/calendar/emr-sync.server'
 import { reminderJob } from '~/domain/calendar/reminders.server'
 import { importJob } from '~/domain/imports/import-job.server'
 import { rescoreJob } from '~/domain/imports/rescore-job.server'
+import { measureReminderJob } from '~/domain/monitoring/measure-reminders.server'
 import { rangesJob } from '~/domain/monitoring/ranges-job.server'
 import { monitoringJob } from '~/domain/monitoring-state/monitoring-job.server'
 import { overviewJob } from '~/domain/overview/keep-days.server'
@@ -26,6 +27,7 @@ export const BACKGROUND_WORK = [
   attentionJob,
   bulkJob,
   habitReminderJob,
+  measureReminderJob,
   importJob,
   inviteJob,
   rescoreJob,

@@ -89,6 +89,7 @@ import { telling } from './165-telling'
 import { judging } from './166-judging'
 import { uncheckedReadings } from './170-unchecked-readings'
 import { checkIntervals } from './171-check-intervals'
+import { measureReminders } from './172-measure-reminders'
 import { longIds } from './175-long-ids'
 import { waiversWithdrawn } from './180-waivers-withdrawn'
 import { minutesApart } from './181-minutes-apart'
@@ -187,6 +188,7 @@ export const MIGRATIONS: readonly Migration[] = [
   judging,
   uncheckedReadings,
   checkIntervals,
+  measureReminders,
   longIds,
   waiversWithdrawn,
   minutesApart,

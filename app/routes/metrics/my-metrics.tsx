@@ -8,11 +8,14 @@ import { deviceLines } from '~/domain/devices/device-lines.server'
 import { readRange, rangeQuery } from '~/domain/metrics/date-range'
 import { WEIGHT_UNITS } from '~/domain/metrics/metric'
 import { loadMetricCharts } from '~/domain/metrics/metric-charts.server'
+import { measureReminderOf } from '~/domain/monitoring/measure-reminders.server'
 import { readingNotice } from '~/domain/safety/reading-notice.server'
+import { REMINDER_HOURS } from '~/domain/wellness/reminder'
 import { todayOf, zoneOf } from '~/domain/wellness/days-of.server'
 import { orBack, type AskedDialog } from '~/forms/record/dialog.server'
 import type { RecordAnswer } from '~/forms/record/record-form'
 import { recordFormData } from '~/forms/record/record-form.server'
+import { formatHour } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { forbidden } from '~/platform/refusal'
 import { TakeAlong } from '~/ui/basic/take-along'
@@ -33,6 +36,7 @@ import {
   removeGoal,
   saveEntry,
   saveGoal,
+  saveReminder,
   saveUnit,
   typedValue,
 } from './save-metrics.server'
@@ -45,10 +49,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await returnFromVendor(request, actor, entered.screenId === 'me.metrics' ? 'FITBIT' : 'GOOGLE_FIT')
   const params = new URL(request.url).searchParams
   const zone = await zoneOf(participantId)
-  const [metrics, devices, alarm] = await Promise.all([
+  const [metrics, devices, alarm, reminder] = await Promise.all([
     loadMetricCharts(participantId, params, { t, lang }),
     deviceLines(participantId, { t, lang }, zone),
     readingNotice(participantId, { t, lang, zone }),
+    measureReminderOf(participantId),
   ])
   const kind = dialog?.kind ?? null
   const goal =
@@ -70,6 +75,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     removing: kind === 'deleteGoal' ? (metrics.goals.find(({ id }) => id === goal?.id)?.text ?? null) : null,
     devices,
     alarm,
+    reminder: {
+      hour: reminder ?? '',
+      hours: REMINDER_HOURS.map((hour) => ({ hour, text: formatHour(hour, lang) })),
+    },
     mayConnect: actor.maskedBy.every((below) => below.asSelf),
     leaving:
       kind === 'disconnect'
@@ -97,6 +106,8 @@ export async function action({ request }: ActionFunctionArgs) {
       return saveGoal(request, actor, asked)
     case 'deleteGoal':
       return removeGoal(request, actor, asked)
+    case 'reminder':
+      return saveReminder(request, actor, asked.here)
     case 'unit':
       return saveUnit(request, actor, asked.here)
     case 'disconnect':
@@ -242,6 +253,27 @@ export default function MyMetrics() {
           </label>
           <input type="hidden" name="idempotency_key" value={key} />
           <Button>{t('ui.save')}</Button>
+        </Form>
+        <Form method="post" action={dialog('reminder')} className="flex flex-wrap items-end gap-3">
+          <label className="space-y-1 text-sm">
+            <span className="block font-medium">{t('metrics.reminder')}</span>
+            <select
+              key={loaded.reminder.hour}
+              name="hour"
+              defaultValue={loaded.reminder.hour}
+              className="control"
+            >
+              <option value="">{t('metrics.reminderOff')}</option>
+              {loaded.reminder.hours.map(({ hour, text }) => (
+                <option key={hour} value={hour}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </label>
+          <input type="hidden" name="idempotency_key" value={`${key}-reminder`} />
+          <Button>{t('metrics.reminderSave')}</Button>
+          <p className="basis-full text-sm text-muted">{t('metrics.reminderHelp')}</p>
         </Form>
       </Section>
     </Page>

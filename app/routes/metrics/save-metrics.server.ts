@@ -4,6 +4,8 @@ import type { Actor } from '~/access/actor'
 import { oneOf } from '~/core/fields/field-schemas'
 import { getRecord } from '~/core/resource/resource.server'
 import { pressureDoubt, type Pressure } from '~/domain/metrics/doubtful-pressure.server'
+import { chooseMeasureReminder } from '~/domain/monitoring/measure-reminders.server'
+import { REMINDER_HOURS } from '~/domain/wellness/reminder'
 import { weightDoubt } from '~/domain/metrics/doubtful-weight.server'
 import { day, goalCreateSchema, readingCreateSchema, valueProblem } from '~/domain/metrics/entry-schema'
 import { ENTERED, shown, stored, WEIGHT_UNITS, type Metric, type WeightUnit } from '~/domain/metrics/metric'
@@ -157,6 +159,22 @@ export function saveUnit(request: Request, actor: Actor, here: string) {
       return redirect(here)
     },
     ['unit'],
+  )
+}
+
+/** Keeps at which hour the person is reminded to measure, or that they are not. */
+export function saveReminder(request: Request, actor: Actor, here: string) {
+  return confirmedOnce(
+    actor,
+    request,
+    async (form) => {
+      const chosen = form.get('hour')
+      const hour = REMINDER_HOURS.find((one) => String(one) === chosen)
+      if (hour === undefined && chosen !== '') throw forbidden()
+      await chooseMeasureReminder(actor, hour ?? null)
+      return redirectWithFlash(here, { kind: 'success', key: 'metrics.reminderSaved' })
+    },
+    ['hour'],
   )
 }
 
