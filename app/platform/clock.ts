@@ -15,6 +15,11 @@ export function inSeconds(seconds: number): string {
   return new Date(clock().getTime() + seconds * 1000).toISOString()
 }
 
+/** Resolves after `seconds`; at once where the clock is fixed, because it will not move. */
+export function pause(seconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, fixed ? 0 : seconds * 1000))
+}
+
 /** Fixes the clock (tests); without an argument it runs again. */
 export function setClock(date?: Date): void {
   fixed = date

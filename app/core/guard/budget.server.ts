@@ -4,6 +4,7 @@ import type { LimitName } from '~/core/rate/limits'
 import { callersNetwork } from '~/core/rate/network.server'
 import { take } from '~/core/rate/rate.server'
 import { isMultipart } from '~/platform/body.server'
+import { pause } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'
 import { oncePerRequest, requestContext } from '~/platform/request-context.server'
 import { readWholeForm } from './whole-form.server'
@@ -15,6 +16,11 @@ export type TooMuch = { seconds: number; fields: [name: string, value: string][]
 const UNCOUNTED: readonly ScreenId[] = ['healthz', 'readyz', 'api', 'api.resource', 'api.named']
 const MEGABYTE = 1_000_000
 const TOO_MUCH = 'too much'
+/** What somebody typed is worth a moment: scripts show an error in the place of a form that is refused. */
+const WAITS_SECONDS = 5
+/** So many forms of one person wait; a script that sends hundreds is refused at once. */
+const MOST_WAITING = 3
+const waiting = new Map<number, number>()
 
 /**
  * Takes a request from the budgets of its person, or of its address where nobody is signed in: once, whatever
@@ -42,9 +48,29 @@ async function secondsToWait(request: Request, actor: Actor | null): Promise<num
   if (!actor) return wait('visit', `from ${callersNetwork()}`)
   const person = realUser(actor).userId
   const sends = request.method === 'POST'
-  const seconds = await wait(sends ? 'form' : 'page', person)
+  const seconds = sends ? await turnOf(person) : await wait('page', person)
   if (seconds > 0 || !sends || !isMultipart(request)) return seconds
   return wait('upload', person, Math.ceil(Number(request.headers.get('Content-Length') ?? 0) / MEGABYTE))
+}
+
+/** Takes a form from its budget, which may fill meanwhile. @returns seconds until it would fit; 0: taken. */
+async function turnOf(person: number): Promise<number> {
+  let seconds = await wait('form', person)
+  const others = waiting.get(person) ?? 0
+  if (seconds === 0 || others >= MOST_WAITING) return seconds
+  waiting.set(person, others + 1)
+  try {
+    for (let waited = 0; seconds > 0 && waited + seconds <= WAITS_SECONDS;) {
+      waited += seconds
+      await pause(seconds)
+      seconds = await wait('form', person)
+    }
+    return seconds
+  } finally {
+    const left = (waiting.get(person) ?? 1) - 1
+    if (left === 0) waiting.delete(person)
+    else waiting.set(person, left)
+  }
 }
 
 async function wait(name: LimitName, key: string | number, cost = 1): Promise<number> {

@@ -120,6 +120,15 @@ describe('a form beyond the budget', () => {
     expect(text).not.toContain('http-equiv')
   })
 
+  it('waits for its turn where that comes within seconds, a few of one person at a time', async () => {
+    setClock()
+    await forgetAll()
+    await useUp()
+    const all = await Promise.all(Array.from({ length: 8 }, () => statusOf(form({ text: 'typed' }))))
+    expect(all.filter((status) => status === 200)).toHaveLength(3)
+    expect(all.filter((status) => status === 429)).toHaveLength(5)
+  })
+
   it('shows nothing secret: the browser still has it', async () => {
     await useUp()
     const { text } = await told(form({ password: 'Walk-31-minutes' }))
