@@ -1,5 +1,5 @@
 import { realUser, type Actor } from '~/access/actor'
-import type { ScreenId } from '~/access/screens'
+import { screenOf, type ScreenId } from '~/access/screens'
 import type { LimitName } from '~/core/rate/limits'
 import { callersNetwork } from '~/core/rate/network.server'
 import { take } from '~/core/rate/rate.server'
@@ -7,6 +7,7 @@ import { isMultipart } from '~/platform/body.server'
 import { pause } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'
 import { oncePerRequest, requestContext } from '~/platform/request-context.server'
+import { afterOwnPages } from './one-at-a-time.server'
 import { readWholeForm } from './whole-form.server'
 
 /** A request beyond a budget: seconds until it fits, and the fields of its form where they can be sent again. */
@@ -30,7 +31,8 @@ export function guardBudget(request: Request, actor: Actor | null, screen: Scree
   return oncePerRequest('budget', async () => {
     if (UNCOUNTED.includes(screen)) return
     const seconds = await secondsToWait(request, actor)
-    if (seconds === 0) return
+    if (seconds === 0)
+      return actor && screenOf(screen).kind === 'page' ? afterOwnPages(realUser(actor).userId) : undefined
     requestContext()?.memory.set(TOO_MUCH, {
       seconds,
       fields: await readWholeForm(request),

@@ -1,0 +1,36 @@
+import { setImmediate as tick } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { newRequestContext, runInRequestContext } from '~/platform/request-context.server'
+import { afterOwnPages } from './one-at-a-time.server'
+
+/** A page that somebody asks for; `begun` says whether it is its turn, `answer` ends it. */
+function ask(person: number) {
+  const closed = new AbortController()
+  const context = { ...newRequestContext('192.0.2.1'), left: closed.signal }
+  const page = { begun: false, answer: () => closed.abort() }
+  void runInRequestContext(context, () => afterOwnPages(person)).then(() => (page.begun = true))
+  return page
+}
+const begun = async (pages: { begun: boolean }[]) => {
+  for (let rounds = 0; rounds < 5; rounds += 1) await tick()
+  return pages.map((page) => page.begun)
+}
+
+it('pages of one person are drawn one after the other, those of others at once', async () => {
+  const own = [ask(1), ask(1), ask(1)]
+  const other = ask(2)
+  expect(await begun([...own, other])).toEqual([true, false, false, true])
+  own[0]!.answer()
+  expect(await begun(own)).toEqual([true, true, false])
+  own[1]!.answer()
+  own[2]!.answer()
+  other.answer()
+  expect(await begun([ask(1)])).toEqual([true])
+})
+
+it('a page that nobody waits for any more holds up none', async () => {
+  const [first, left, third] = [ask(3), ask(3), ask(3)]
+  left.answer()
+  first.answer()
+  expect(await begun([third])).toEqual([true])
+})
