@@ -18,6 +18,7 @@ const PARTS = [
   'reports',
   'chat',
   'first-visit',
+  'fairness',
 ] as const
 export type Part = (typeof PARTS)[number]
 export type BenchDatabase = 'sqlite' | 'postgres'

@@ -5,6 +5,7 @@ import { billing } from './parts/billing'
 import { calendar } from './parts/calendar'
 import { chat } from './parts/chat'
 import { endpoint } from './parts/endpoint'
+import { fairness } from './parts/fairness'
 import { firstVisit } from './parts/first-visit'
 import { importing } from './parts/import'
 import { messages } from './parts/messages'
@@ -43,6 +44,7 @@ const SERVED: Record<Exclude<Part, 'score' | 'start' | 'organisation'>, Measure>
   calendar: ({ product, bare, url, sequelize }) => calendar(product, bare, { url, sequelize }),
   wellness: ({ product, bare, url }) => wellness(product, bare, url),
   rpm: ({ product, bare, sequelize, rows }) => rpm(product, bare, sequelize, rows),
+  fairness: ({ product, url }) => fairness(product, url),
   chat: ({ product }) => chat(product),
   'first-visit': ({ product }) => firstVisit(product),
   reports: ({ product, bare, sequelize, rows }) => reports(product, bare, { sequelize }, rows),
@@ -60,7 +62,8 @@ export async function runPart(
     APP_ENV: 'test',
     LOG_LEVEL: 'silent',
     API_RATE: '1000000',
-    PAGE_RATE: '1000000',
+    // What is fair depends on the budgets that a deployment has by itself.
+    ...(part !== 'fairness' && { PAGE_RATE: '1000000' }),
     CHAT_DAILY_LIMIT: '10000',
     PUBLIC_URL: 'http://localhost:3000',
   }
