@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { readRow, readRows, writeRows, writeTx } from 'db/connection'
 import { fromJson } from 'db/words'
 import type { JobKind } from '~/core/jobs/job-kind'
+import { SCORE_NAMES } from '~/domain/questionnaire/score-names'
 import { now } from '~/platform/clock'
 import { inMonths, STILL, type DayRow, type MonthRow } from './in-months'
 import { MEMBERS } from './members'
@@ -16,6 +17,7 @@ export const EVER = ''
 /** The day of the rows that say what is not told: of a score, from `from_day` to `until_day`. */
 export const HIDDEN = '-'
 
+const SCORES = SCORE_NAMES.filter((name) => !name.startsWith('OK_'))
 const COLUMNS = [
   'build',
   'scope',
@@ -33,16 +35,20 @@ const PORTION = 2000
 type Row = MonthRow & { scope_id: number; score_name: string }
 type Counted = Omit<DayRow, 'people'> & { scope_id: number; score_name: string; people: number | string }
 
+/** So many people at once: what is read of them blocks nobody for long. */
+const PEOPLE = 1000
+
 /**
  * By person, score and day the last value, and the day of the next one: a value that is followed on its own
- * day does not last.
+ * day does not last. Of the members of some places (`m`), all scores or one.
  */
-const LASTING = `followed AS (
+const lasting = (score: string | null) => `followed AS (
     SELECT s.participant_id, s.score_name, substr(s.updated, 1, 10) AS day, s.score AS value,
            COALESCE(LEAD(substr(s.updated, 1, 10)) OVER (PARTITION BY s.participant_id, s.score_name
              ORDER BY s.updated, s.id), '${STILL}') AS until_day
       FROM score s JOIN survey v ON v.id = s.survey_id AND v.archived = 0
-     WHERE s.score IS NOT NULL AND substr(s.score_name, 1, 3) <> 'OK_'),
+     WHERE s.participant_id IN (SELECT participant_id FROM m) AND s.score IS NOT NULL
+       AND ${score === null ? `substr(s.score_name, 1, 3) <> 'OK_'` : 's.score_name = $score'}),
   lasting AS (SELECT participant_id, score_name, day, value, until_day FROM followed WHERE until_day <> day)`
 
 /** Every night: the rows that aggregate reports read. */
@@ -51,8 +57,9 @@ export const reportJob: JobKind = { kind: REPORT_JOB, every: 24 * 3600, run: () 
 /**
  * Computes the rows of all reports anew, beside the ones in use, and puts them in their place once they are
  * complete.
+ * @param people of so many together the scores are read at once; places with more are read score by score.
  */
-export async function buildRollups(): Promise<{ rows: number }> {
+export async function buildRollups(people = PEOPLE): Promise<{ rows: number }> {
   const build = await writeTx(async () => {
     const row = await readRow<{ id: number }>(
       'INSERT INTO report_build (started) VALUES ($now) RETURNING id',
@@ -62,7 +69,7 @@ export async function buildRollups(): Promise<{ rows: number }> {
   })
   const today = now().slice(0, 10)
   let rows = 0
-  for (const scope of SCOPES) rows += await buildScope(build, scope, today)
+  for (const scope of SCOPES) rows += await buildScope(build, { scope, today, people })
   await hideFigures(build, today)
   await writeTx(() =>
     writeRows('UPDATE report_build SET finished = $now WHERE id = $build', { now: now(), build }),
@@ -71,31 +78,69 @@ export async function buildRollups(): Promise<{ rows: number }> {
   return { rows }
 }
 
-async function buildScope(build: number, scope: Scope, today: string): Promise<number> {
-  const values = await readRows<Counted>(
-    `WITH ${LASTING} SELECT m.scope_id, l.score_name, l.day, l.until_day, l.value, COUNT(*) AS people
-       FROM lasting l JOIN (${MEMBERS[scope]}) m ON m.participant_id = l.participant_id
-      GROUP BY m.scope_id, l.score_name, l.day, l.until_day, l.value ORDER BY m.scope_id, l.score_name, l.day`,
-  )
+type Wanted = { scope: Scope; today: string; people: number }
+
+async function buildScope(build: number, { scope, today, people }: Wanted): Promise<number> {
   let total = 0
   let rows: Row[] = []
   const store = async (least: number) => {
     for (; rows.length > least; rows = rows.slice(PORTION)) await insert(build, scope, rows.slice(0, PORTION))
   }
-  for (let at = 0; at < values.length;) {
-    const { scope_id, score_name } = values[at]!
-    const own: DayRow[] = []
-    for (; values[at]?.scope_id === scope_id && values[at]?.score_name === score_name; at++)
-      own.push({ ...values[at]!, people: Number(values[at]!.people) })
-    const months = inMonths(own, today).map((row) => ({ ...row, scope_id, score_name }))
-    const ever = months.reduce((sum, row) => sum + (row.until_day === STILL ? row.people : 0), 0)
-    const everybody = { day: EVER, from_day: EVER, until_day: STILL, value: 0, people: ever }
-    rows.push({ ...everybody, scope_id, score_name }, ...months)
-    total += 1 + months.length
-    await store(PORTION)
+  for (const part of await partsOf(scope, people)) {
+    const values = await valuesOf(scope, part)
+    for (let at = 0; at < values.length;) {
+      const { scope_id, score_name } = values[at]!
+      const own: DayRow[] = []
+      for (; values[at]?.scope_id === scope_id && values[at]?.score_name === score_name; at++)
+        own.push({ ...values[at]!, people: Number(values[at]!.people) })
+      const months = inMonths(own, today).map((row) => ({ ...row, scope_id, score_name }))
+      const ever = months.reduce((sum, row) => sum + (row.until_day === STILL ? row.people : 0), 0)
+      const everybody = { day: EVER, from_day: EVER, until_day: STILL, value: 0, people: ever }
+      rows.push({ ...everybody, scope_id, score_name }, ...months)
+      total += 1 + months.length
+      await store(PORTION)
+    }
+    await breathe()
   }
   await store(0)
   return total
+}
+
+/** Places from one id to another, and one score of them or all. */
+type Part = { first: number; last: number; score: string | null }
+
+/** Neighbouring places that have few people together, and each score of a place that has many. */
+async function partsOf(scope: Scope, most: number): Promise<Part[]> {
+  const places = await readRows<{ scope_id: number; people: number | string }>(
+    `SELECT scope_id, COUNT(*) AS people FROM (${MEMBERS[scope]}) m GROUP BY scope_id ORDER BY scope_id`,
+  )
+  const parts: Part[] = []
+  let sum = Infinity
+  for (const { scope_id, people } of places) {
+    const of = { first: scope_id, last: scope_id }
+    sum += Number(people)
+    if (sum <= most) parts.at(-1)!.last = scope_id
+    else if (Number(people) <= most) {
+      parts.push({ ...of, score: null })
+      sum = Number(people)
+    } else {
+      parts.push(...SCORES.map((score) => ({ ...of, score })))
+      sum = Infinity
+    }
+  }
+  return parts
+}
+
+function valuesOf(scope: Scope, { first, last, score }: Part): Promise<Counted[]> {
+  return readRows<Counted>(
+    `WITH m AS (SELECT participant_id, scope_id FROM (${MEMBERS[scope]}) all_of
+         WHERE scope_id BETWEEN $first AND $last), ${lasting(score)}
+       SELECT m.scope_id, l.score_name, l.day, l.until_day, l.value, COUNT(*) AS people
+         FROM lasting l JOIN m ON m.participant_id = l.participant_id
+        GROUP BY m.scope_id, l.score_name, l.day, l.until_day, l.value
+        ORDER BY m.scope_id, l.score_name, l.day`,
+    score === null ? { first, last } : { first, last, score },
+  )
 }
 
 /** Stores which figures are not told beside others. */

@@ -1,4 +1,4 @@
-import { readRows } from 'db/connection'
+import { readRow, readRows } from 'db/connection'
 import { MEMBERS } from './members'
 import { placeKey, type MonthCount, type Overlap, type PlaceCounts } from './safe-figures'
 import { SCOPES, type Scope } from './scope'
@@ -36,16 +36,24 @@ export async function monthCounts(today: string): Promise<Map<string, ScoreCount
 /** By person all places that they belong to. */
 async function placesOfPeople(): Promise<Map<number, PlaceOf[]>> {
   const places = new Map<number, PlaceOf[]>()
-  for (const scope of SCOPES) {
-    const rows = await readRows<{ participant_id: number; scope_id: number }>(
-      `SELECT participant_id, scope_id FROM (${MEMBERS[scope]}) m ORDER BY participant_id, scope_id`,
-    )
-    for (const { participant_id, scope_id } of rows) {
-      const own = places.get(participant_id)
-      if (own) own.push({ scope, id: scope_id })
-      else places.set(participant_id, [{ scope, id: scope_id }])
+  const { first = null, last = null } =
+    (await readRow<{ first: number | null; last: number | null }>(
+      'SELECT MIN(id) AS first, MAX(id) AS last FROM participant',
+    )) ?? {}
+  if (first === null || last === null) return places
+  for (const scope of SCOPES)
+    for (let from = first; from <= last; from += PORTION) {
+      const rows = await readRows<{ participant_id: number; scope_id: number }>(
+        `SELECT participant_id, scope_id FROM (${MEMBERS[scope]}) m
+          WHERE participant_id BETWEEN $from AND $to ORDER BY participant_id, scope_id`,
+        { from, to: from + PORTION - 1 },
+      )
+      for (const { participant_id, scope_id } of rows) {
+        const own = places.get(participant_id)
+        if (own) own.push({ scope, id: scope_id })
+        else places.set(participant_id, [{ scope, id: scope_id }])
+      }
     }
-  }
   return places
 }
 

@@ -73,6 +73,21 @@ beforeAll(async () => {
   await buildRollups()
 })
 
+it('reads places together, one by one and score by score, with the same rows', async () => {
+  const rows = () =>
+    readRows(
+      `SELECT scope, scope_id, day, from_day, score_name, until_day, value, people FROM report_rollup
+        WHERE build = (SELECT MAX(id) FROM report_build)
+        ORDER BY scope, scope_id, score_name, day, from_day, until_day, value`,
+    )
+  const together = await rows()
+  expect(together.length).toBeGreaterThan(20)
+  for (const people of [13, 0]) {
+    await buildRollups(people)
+    expect(await rows()).toEqual(together)
+  }
+})
+
 /** The same computed by plain loops over the stored rows. */
 async function byHand(from: string, to: string): Promise<number[]> {
   const rows = await readRows<{ participant_id: number; score: number; updated: string }>(
