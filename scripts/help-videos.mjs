@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { chromium as browsers } from '@playwright/test'
 import Papa from 'papaparse'
 import { chromium } from './chromium.mjs'
 import { takesWords } from './no-words.mjs'
@@ -17,6 +16,8 @@ const [SITE = 'http://localhost:3000', lang = 'en'] = takesWords(
   2,
 )
 if (!['en', 'es'].includes(lang)) fail(`${lang} is no language of the help: en or es`)
+// After the words were read: it takes seconds to load.
+const { chromium: browsers } = await import('@playwright/test')
 const PASSWORD = 'Walk-30-minutes'
 const SIZE = { width: 960, height: 510 }
 const WORDS_HEIGHT = 90
