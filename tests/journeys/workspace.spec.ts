@@ -22,6 +22,24 @@ const rowsInView = (page: Page) =>
     }
   })
 
+test('at a desk an open safety event takes one line above the list', async ({
+  page,
+  say,
+  signIn,
+  scripts,
+}) => {
+  await signIn('physician@demo.example')
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto('/')
+  await settled(page, scripts)
+  const card = page.getByRole('region', { name: say('home.safetyNow') })
+  expect((await card.boundingBox())?.height).toBeLessThanOrEqual(44)
+  await expect(card.getByRole('button').first()).toBeInViewport()
+  const { inView, wider } = await rowsInView(page)
+  expect.soft(inView, 'rows under the event').toBeGreaterThanOrEqual(9)
+  expect.soft(wider, 'no wider than the window').toBe(false)
+})
+
 test('the patient list has room for work, and its first row is in sight', async ({
   page,
   server,
