@@ -9,6 +9,7 @@ const LONG = [
   ['response_history', ['id']],
   ['user_log', ['id', 'record_id']],
   ['user_log_patient', ['log_id']],
+  ['unchecked_reading', ['id', 'metric_reading_id']],
 ] as const
 
 /** Ids of 64 bits; SQLite has no others. Going back refuses where an id no longer fits. */

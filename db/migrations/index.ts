@@ -90,6 +90,7 @@ import { judging } from './166-judging'
 import { uncheckedReadings } from './170-unchecked-readings'
 import { checkIntervals } from './171-check-intervals'
 import { measureReminders } from './172-measure-reminders'
+import { enteredInError } from './174-entered-in-error'
 import { longIds } from './175-long-ids'
 import { waiversWithdrawn } from './180-waivers-withdrawn'
 import { minutesApart } from './181-minutes-apart'
@@ -189,6 +190,7 @@ export const MIGRATIONS: readonly Migration[] = [
   uncheckedReadings,
   checkIntervals,
   measureReminders,
+  enteredInError,
   longIds,
   waiversWithdrawn,
   minutesApart,

@@ -10,7 +10,8 @@ import {
 /**
  * What a participant or a device measured; blood pressure is systolic (`value`) and diastolic. `span` is
  * 'instant', 'day' for a total of the day, or 'interval' up to `ends`; `identity` makes the same measurement
- * one row however often it is sent (null for what was typed); `sent` is value and unit as they came.
+ * one row however often it is sent (null for what was typed); `sent` is value and unit as they came; `voided` is
+ * when it was marked as entered in error, which takes it out of every figure.
  */
 export class MetricReading extends Model<
   InferAttributes<MetricReading>,
@@ -31,6 +32,9 @@ export class MetricReading extends Model<
   declare device: CreationOptional<string | null>
   declare sent: CreationOptional<string | null>
   declare doubtful: CreationOptional<number>
+  declare voided: CreationOptional<string | null>
+  declare voided_by: CreationOptional<number | null>
+  declare void_reason: CreationOptional<string | null>
   declare version: CreationOptional<number>
   declare created: string
   declare updated: string
@@ -54,6 +58,9 @@ export function initMetricReading(sequelize: Sequelize) {
       device: DataTypes.TEXT,
       sent: DataTypes.TEXT,
       doubtful: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
+      voided: DataTypes.TEXT,
+      voided_by: DataTypes.INTEGER,
+      void_reason: DataTypes.TEXT,
       version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
       created: DataTypes.TEXT,
       updated: DataTypes.TEXT,

@@ -492,6 +492,10 @@ export const expectations: Record<string, Expectation> = {
   },
   'surveyReminder.stop': anybody('a mailed link; only POST does anything'),
   'participant.metrics': { open: ACTING_PROVIDERS, source: 'MET-18, OP-30, OP-31: metrics of a patient' },
+  'participant.readings': {
+    open: ACTING_PROVIDERS,
+    source: 'MET-18, OP-30, OP-31: each reading of a patient',
+  },
   'message.create': { open: ['admin', ...IN_PRACTICE], source: 'URL table; MSG-01, ROLE-11, OP-30, OP-37' },
   'message.update': {
     open: ['admin', ...IN_PRACTICE],

@@ -6,4 +6,5 @@ export const scheduleRules = {
   'practice.schedules': SURVEY_SCHEDULES,
   'surveyReminder.stop': 'public',
   'participant.metrics': { PRACTITIONER: ['providerOf', 'canManagePatients'] },
+  'participant.readings': { PRACTITIONER: ['providerOf', 'canManagePatients'] },
 } as const satisfies Record<keyof typeof scheduleScreens, ScreenRule>

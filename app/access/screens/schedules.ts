@@ -30,4 +30,14 @@ export const scheduleScreens = {
     texts: ['metrics', 'patients'],
     kind: 'page',
   },
+  'participant.readings': {
+    path: '/participant/metrics/id/:participantId/readings',
+    module: 'routes/metrics/patient-readings.tsx',
+    layout: 'patient',
+    title: 'metrics.readings',
+    parent: 'participant.metrics',
+    help: 'patientMetrics',
+    texts: ['metrics', 'patients'],
+    kind: 'page',
+  },
 } as const satisfies Record<string, Screen>

@@ -130,6 +130,9 @@ export const recordId = z
   .positive('form.choice')
   .max(2_147_483_647, 'form.choice')
 
+/** The id of a record of a kind with `longIds`. */
+export const longRecordId = z.int(required('form.choice')).positive('form.choice')
+
 /** The key that a form was drawn with: the same one twice is the same saving (OP-107). */
 export const idempotencyKey = z.string('form.invalid').max(100, 'form.tooLong|100').optional()
 

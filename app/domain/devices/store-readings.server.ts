@@ -24,7 +24,7 @@ type Known = {
   value: number
   diastolic: number | null
 }
-type Fresh = Omit<Known, 'ends'>
+type Fresh = Omit<Known, 'ends'> & { voided: string | null }
 
 const KEY = ['metric', 'identity'] as const
 const MEASURED = ['day', 'taken', 'ends', 'value', 'diastolic', 'sent'] as const
@@ -32,7 +32,7 @@ const OWN = ['participant_id', 'service', 'span', 'device', 'version', 'created'
 
 /**
  * Stores what a service measured within the caller's transaction. Every measurement is kept; one that comes
- * again is known, one that the source corrected keeps what it was before. Answers what became of each, in
+ * again is known, one that the source corrected keeps what it was before, and its mark of an error. Answers what became of each, in
  * their order, and how many rows are new or changed.
  */
 export async function storeReadings(
@@ -67,7 +67,9 @@ export async function storeReadings(
     await raiseForReadings(
       null,
       participantId,
-      rows.map((row) => ({ ...row, resting: resting.has(keyOf(row)) })),
+      rows
+        .filter(({ voided }) => voided === null)
+        .map((row) => ({ ...row, resting: resting.has(keyOf(row)) })),
     )
     await readingsArrived(participantId, rows)
     await keepMonitoring([participantId])
@@ -106,7 +108,7 @@ function insert(participantId: number, service: string, fresh: readonly Judged[]
   }))
   return readRows<Fresh>(
     `INSERT INTO metric_reading (${columns.join(', ')}) ${fromJson('metric_reading', columns, 'rows')}
-      RETURNING id, metric, identity, day, taken, value, diastolic`,
+      RETURNING id, metric, identity, day, taken, value, diastolic, voided`,
     { rows: JSON.stringify(rows) },
   )
 }
@@ -133,7 +135,7 @@ async function correct(
     `UPDATE metric_reading SET ${MEASURED.map((name) => `${name} = sent.${name}`).join(', ')},
       version = metric_reading.version + 1, updated = $at FROM ${sent}
       RETURNING metric_reading.id, metric_reading.metric, metric_reading.identity, metric_reading.day,
-        metric_reading.taken, metric_reading.value, metric_reading.diastolic`,
+        metric_reading.taken, metric_reading.value, metric_reading.diastolic, metric_reading.voided`,
     values,
   )
 }

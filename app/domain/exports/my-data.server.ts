@@ -21,7 +21,7 @@ import { fhirBundle, type Answered, type Person, type ScoreValue } from './fhir-
 import { messageRows, noteRows } from './my-care.server'
 import { recordSheets } from './my-record.server'
 import { PACK_ZIP } from './pack-zip'
-import { readingFile } from './reading-file.server'
+import { errorSheet, readingFile } from './reading-file.server'
 import { localTime } from './reading-sheet'
 
 /** The bundle holds the readings taken last; all of them are in metrics.csv. */
@@ -60,11 +60,13 @@ async function filesOf(actor: Actor, reader: Reader): Promise<Record<string, Uin
   ])
   const [unit, zone] = await Promise.all([weightUnitOf(participantId), zoneOf(participantId)])
   const readings = await readingFile(participantId, { unit, zone, newest: MOST_IN_BUNDLE })
+  const inError = await errorSheet(participantId, { unit, zone })
   const record = await recordSheets(participantId, zone)
   const plan = plans.get(participantId)!
   const at = (instant: string | null) => localTime(instant, reader.timeZone)
   const sheets: Record<string, Sheet> = {
     ...record,
+    'metrics-in-error.csv': inError,
     'answers.csv': {
       header: ['questionnaire', 'completed', 'question', 'text', 'answer'],
       rows: surveys.flatMap(({ code, completed, answers }) =>

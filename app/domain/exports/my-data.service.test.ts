@@ -94,6 +94,7 @@ describe('download my data', () => {
       'goals.csv',
       'habits.csv',
       'messages.csv',
+      'metrics-in-error.csv',
       'metrics.csv',
       'monitoring.csv',
       'notes.csv',

@@ -1,12 +1,12 @@
 import { readRows } from 'db/connection'
 import type { WeightUnit } from '~/domain/metrics/metric'
-import { csvLines, toCsv } from '~/platform/csv'
+import { csvLines, toCsv, type CsvValue } from '~/platform/csv'
 import { readingSheet, type DatedReading } from './reading-sheet'
 
 const PORTION = 1_000
 
 /**
- * All readings of a person as pieces of a csv file, and those taken last as they are, oldest first. They
+ * All readings of a person that count as pieces of a csv file, and those taken last as they are, oldest first. They
  * are read in portions, so that the server answers others in between.
  */
 export async function readingFile(
@@ -18,7 +18,7 @@ export async function readingFile(
   for (let after = 0; ;) {
     const portion = await readRows<DatedReading>(
       `SELECT id, metric, service, span, day, taken, ends, value, diastolic, device, created FROM metric_reading
-        WHERE participant_id = $participantId AND id > $after ORDER BY id LIMIT ${PORTION}`,
+        WHERE participant_id = $participantId AND voided IS NULL AND id > $after ORDER BY id LIMIT ${PORTION}`,
       { participantId, after },
     )
     pieces.push(csvLines(readingSheet(portion, { unit, zone }).rows))
@@ -30,4 +30,21 @@ export async function readingFile(
 
 function byInstant(one: DatedReading, other: DatedReading): number {
   return one.taken < other.taken ? -1 : one.taken > other.taken ? 1 : one.id - other.id
+}
+
+/** The readings of a person that were entered in error, with when they were marked and why, as a csv sheet. */
+export async function errorSheet(
+  participantId: number,
+  { unit, zone }: { unit: WeightUnit; zone: string },
+): Promise<{ header: readonly string[]; rows: CsvValue[][] }> {
+  const marked = await readRows<DatedReading & { voided: string; void_reason: string | null }>(
+    `SELECT id, metric, service, span, day, taken, ends, value, diastolic, device, created, voided, void_reason
+      FROM metric_reading WHERE participant_id = $participantId AND voided IS NOT NULL ORDER BY id`,
+    { participantId },
+  )
+  const { header, rows } = readingSheet(marked, { unit, zone })
+  return {
+    header: [...header, 'marked', 'reason'],
+    rows: rows.map((row, index) => [...row, marked[index]!.voided, marked[index]!.void_reason]),
+  }
 }

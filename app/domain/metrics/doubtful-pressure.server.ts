@@ -16,7 +16,7 @@ export async function pressureDoubt(
 ): Promise<Pressure | null> {
   const last = await readRow<Pressure>(
     `SELECT value AS systolic, diastolic FROM metric_reading WHERE participant_id = $participantId
-        AND metric = 'BLOOD_PRESSURE' AND id <> $except ORDER BY taken DESC, id DESC LIMIT 1`,
+        AND metric = 'BLOOD_PRESSURE' AND voided IS NULL AND id <> $except ORDER BY taken DESC, id DESC LIMIT 1`,
     { participantId, except: except ?? 0 },
   )
   if (!last) return null

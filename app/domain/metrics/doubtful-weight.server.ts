@@ -15,7 +15,7 @@ export async function weightDoubt(
 ): Promise<{ last: number | null } | null> {
   const known = await readRow<{ value: number }>(
     `SELECT value FROM metric_reading WHERE participant_id = $participantId AND metric = 'WEIGHT'
-        AND id <> $except ORDER BY taken DESC, id DESC LIMIT 1`,
+        AND voided IS NULL AND id <> $except ORDER BY taken DESC, id DESC LIMIT 1`,
     { participantId, except: except ?? 0 },
   )
   if (known && Math.abs(value - known.value) >= known.value * LARGEST_STEP) return { last: known.value }

@@ -33,13 +33,22 @@ export async function dropClashes(survivor: number, duplicate: number): Promise<
   }
 }
 
-/** Readings that say something else of the same day or instant stay both; the duplicate's gets an identity of
- * its own. */
+/**
+ * Readings that say something else of the same day or instant stay both; the duplicate's gets an identity of its
+ * own. A reading that either record marked as entered in error stays marked.
+ */
 async function joinReadings(survivor: number, duplicate: number): Promise<void> {
   const mine = (same: readonly string[]) => `EXISTS (SELECT 1 FROM metric_reading mine
     WHERE mine.participant_id = $survivor AND ${same.join(' AND ')})`
   const identical = IDENTITY.map((name) => `mine.${name} = metric_reading.${name}`)
   const alike = SAID.map((name) => `mine.${name} IS NOT DISTINCT FROM metric_reading.${name}`)
+  await writeRows(
+    `UPDATE metric_reading SET voided = mine.voided, voided_by = mine.voided_by, void_reason = mine.void_reason
+      FROM (SELECT * FROM metric_reading WHERE participant_id = $duplicate AND voided IS NOT NULL) AS mine
+      WHERE metric_reading.participant_id = $survivor AND metric_reading.voided IS NULL
+        AND ${[...identical, ...alike].join(' AND ')}`,
+    { survivor, duplicate },
+  )
   await writeRows(
     `DELETE FROM metric_reading WHERE participant_id = $duplicate AND ${mine([...identical, ...alike])}`,
     { survivor, duplicate },

@@ -18,8 +18,8 @@ const COLUMNS = [
 ] as const
 
 /**
- * Works the figures of these days of a person out anew from their readings; call it in the transaction that
- * wrote, moved or deleted a reading. Four statements for one day and for a year.
+ * Works the figures of these days of a person out anew from their readings but those that were entered in error; call it
+ * in the transaction that wrote, moved, marked or deleted a reading. Four statements for one day and for a year.
  */
 export async function keepDays(participantId: number, days: readonly MetricDay[]): Promise<void> {
   const asked = [...new Map(days.map(({ metric, day }) => [`${metric} ${day}`, { metric, day }])).values()]
@@ -28,7 +28,7 @@ export async function keepDays(participantId: number, days: readonly MetricDay[]
   const own = `SELECT metric, day FROM (${fromJson('metric_day', ['metric', 'day'], 'days')}) asked`
   const rows = await readRows<DayReading & MetricDay>(
     `SELECT id, metric, day, service, device, span, taken, ends, value, diastolic FROM metric_reading
-      WHERE participant_id = $participantId AND (metric, day) IN (${own})`,
+      WHERE participant_id = $participantId AND voided IS NULL AND (metric, day) IN (${own})`,
     these,
   )
   await writeRows(

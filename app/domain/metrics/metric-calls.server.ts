@@ -1,16 +1,22 @@
 import { z } from 'zod/v4'
-import { oneOf, recordId } from '~/core/fields/field-schemas'
+import { longRecordId, oneOf, recordId } from '~/core/fields/field-schemas'
+import { readListQuery } from '~/core/list/list-query'
 import { defineCall, type Call } from '~/core/resource/call.server'
+import { ownedBy } from '~/core/resource/owned.server'
+import { listRecords } from '~/core/resource/resource.server'
 import { invalid } from '~/platform/refusal'
 import { groupBy } from '~/platform/group-by'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { readEntries } from './entry-errors'
 import { day, goalCreateSchema, readingCreateSchema } from './entry-schema'
 import { ENTERED } from './metric'
+import { errorShape, markInError, takeMarkBack } from './in-error.server'
+import { everyReadingResource } from './metric-resources.server'
 import { addGoals } from './write-goals.server'
 import { addReadings } from './write-readings.server'
 
 const MOST_ENTRIES = 500
+const version = z.int('form.integer').min(0, 'form.min|0').nullable().optional()
 const value = z.number('form.number').nullable().optional()
 const manualEntry = z.strictObject(
   { metric: oneOf([...ENTERED, 'SYSTOLIC', 'DIASTOLIC']), date: day, value },
@@ -57,6 +63,38 @@ export const metricCalls: Call[] = [
         checked(goalCreateSchema, { participant_id, metric, day, value }),
       )
       return { ids: await addGoals(actor, participant_id, goals, nameOf) }
+    },
+  }),
+  defineCall({
+    name: 'metrics/mark-in-error',
+    method: 'POST',
+    summary: 'Marks a reading as entered in error, with a reason: it stays and counts in no figure',
+    input: z.strictObject({ id: longRecordId, version, ...errorShape }, namesUnknownFields),
+    run: async (input, { actor }) => {
+      await markInError(actor, input.id, input.reason, input.version ?? null)
+      return null
+    },
+  }),
+  defineCall({
+    name: 'metrics/take-mark-back',
+    method: 'POST',
+    summary: 'Takes back that a reading was entered in error: it counts, and is judged, again',
+    input: z.strictObject({ id: longRecordId, version }, namesUnknownFields),
+    run: async (input, { actor }) => {
+      await takeMarkBack(actor, input.id, input.version ?? null)
+      return null
+    },
+  }),
+  defineCall({
+    name: 'metrics/readings-in-error',
+    method: 'GET',
+    summary: 'The readings of a participant that were entered in error, the newest first, 500 at most',
+    input: z.strictObject({ participant_id: recordId }, namesUnknownFields),
+    run: async ({ participant_id }, { actor }) => {
+      const query = readListQuery(new URLSearchParams({ marked: 'yes' }), everyReadingResource.listing)
+      const within = ownedBy('metric_reading.participant_id', participant_id)
+      return (await listRecords(everyReadingResource, actor, { ...query, perPage: MOST_ENTRIES }, { within }))
+        .rows
     },
   }),
 ]

@@ -26,6 +26,12 @@ export type ReadingRow = {
   value: number
   diastolic: number | null
   device: string | null
+  entered_by: number | null
+  /** When it was marked as entered in error, by whom (the account and the name), and why. */
+  voided: string | null
+  voided_by: number | null
+  marked_by: string | null
+  void_reason: string | null
 }
 
 export type GoalRow = {
@@ -47,7 +53,10 @@ const bound = (name: 'from' | 'to', sign: '>=' | '<=') => ({
   }),
 })
 
-/** What participants and their devices measured; only what was entered by hand is changed by people. */
+/**
+ * What participants and their devices measured, but what was entered in error; only what was entered by hand is
+ * changed by people.
+ */
 export const metricReadingResource: Resource<ReadingRow> = {
   name: 'metric-reading',
   longIds: true,
@@ -59,6 +68,7 @@ export const metricReadingResource: Resource<ReadingRow> = {
   },
   source: {
     kind: 'metric_reading',
+    only: 'metric_reading.voided IS NULL',
     filters: {
       participant_id: ownerFilter('metric_reading', 'participant_id'),
       metric: { type: 'exact', column: 'metric_reading.metric' },
@@ -70,17 +80,43 @@ export const metricReadingResource: Resource<ReadingRow> = {
   },
   expands: [],
   read: (ids) => {
-    const these = idsIn('id', ids)
+    const these = idsIn('r.id', ids)
     return readRows<ReadingRow>(
-      `SELECT id, version, participant_id, metric, service, day, span, taken, ends, value, diastolic, device
-        FROM metric_reading
-        WHERE ${these.sql}`,
+      `SELECT r.id, r.version, r.participant_id, r.metric, r.service, r.day, r.span, r.taken, r.ends, r.value,
+          r.diastolic, r.device, r.entered_by, r.voided, r.voided_by, w.firstname || ' ' || w.lastname AS marked_by,
+          r.void_reason
+        FROM metric_reading r LEFT JOIN participant w ON w.user_id = r.voided_by WHERE ${these.sql}`,
       these.bind,
     )
   },
   create: { schema: readingCreateSchema, run: createReading },
   update: { schema: readingUpdateSchema, run: updateReading },
   remove: deleteReading,
+}
+
+const { only: _counting, ...everything } = metricReadingResource.source
+
+/** The same with what was entered in error, for the lists that show it struck through. */
+export const everyReadingResource: Resource<ReadingRow> = {
+  ...metricReadingResource,
+  source: {
+    ...everything,
+    filters: {
+      ...everything.filters,
+      marked: {
+        type: 'exact',
+        column: 'metric_reading.voided',
+        where: (value) => ({
+          sql: `metric_reading.voided IS ${value === 'yes' ? 'NOT NULL' : 'NULL'}`,
+          bind: {},
+        }),
+      },
+    },
+  },
+  listing: {
+    ...metricReadingResource.listing,
+    filters: { ...metricReadingResource.listing.filters, marked: 'exact' },
+  },
 }
 
 /** What participants want to reach, by a day. */

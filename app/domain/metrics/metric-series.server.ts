@@ -47,7 +47,8 @@ export async function metricsOf(
       `SELECT participant_id, metric, service, taken AS at, value, diastolic FROM (
          SELECT metric_reading.*, ROW_NUMBER() OVER (PARTITION BY participant_id, metric, service
          ORDER BY taken DESC, id DESC) AS place
-           FROM metric_reading WHERE ${these.sql} AND metric_reading.day > $since AND (${readings.sql})
+           FROM metric_reading WHERE ${these.sql} AND metric_reading.day > $since
+           AND metric_reading.voided IS NULL AND (${readings.sql})
        ) ranked WHERE place <= ${MOST} ORDER BY taken, id`,
       { ...these.bind, ...readings.bind, since },
     ),

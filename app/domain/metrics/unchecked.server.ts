@@ -151,7 +151,7 @@ function readingsOf(ids: readonly number[], first: string, last: string): Promis
   const these = idsIn('participant_id', ids)
   return readRows<Reading & { metric: Metric }>(
     `SELECT id, participant_id, metric, day, value, diastolic, version FROM metric_reading
-      WHERE ${these.sql} AND day BETWEEN $from AND $last ORDER BY day, id`,
+      WHERE ${these.sql} AND day BETWEEN $from AND $last AND voided IS NULL ORDER BY day, id`,
     { ...these.bind, from: dayAfter(first, -MOST_CHANGE_DAYS), last },
   )
 }

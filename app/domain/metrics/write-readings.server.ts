@@ -17,7 +17,7 @@ import { keepVersion } from './keep-version.server'
 import { readingDay, takenOn } from './metric-day.server'
 import { readingsArrived } from './unchecked.server'
 
-/** What a device measured is not changed by hand. */
+/** What a device measured, or was entered in error, is not changed by hand. */
 const READING: OwnedKind<MetricReading> = {
   model: MetricReading,
   resource: 'metric-reading',
@@ -25,7 +25,7 @@ const READING: OwnedKind<MetricReading> = {
   made: 'Added',
   owners: ['participant'],
   current: ({ version, day, value, diastolic }) => ({ version, day, value, diastolic }),
-  mayChange: ({ service }) => service === 'MANUAL',
+  mayChange: ({ service, voided }) => service === 'MANUAL' && voided === null,
 }
 
 type Part = { metric: Metric; value: number; diastolic?: number }
@@ -79,7 +79,7 @@ export function addReadings(
         rows.push(row)
       }
     }
-    await follow(actor, participantId, rows)
+    await followReadings(actor, participantId, rows)
     const ids = rows.map(({ id }) => id)
     return {
       result: ids,
@@ -114,17 +114,17 @@ export function updateReading(
   }
   return updateOwned(READING, actor, id, version, written, async (row, before) => {
     await keepVersion(actor, before)
-    await follow(actor, row.participant_id, [row], [before])
+    await followReadings(actor, row.participant_id, [row], [before])
   })
 }
 
 /** Deletes a reading that was entered by hand for good. @throws Refusal 403. */
 export function deleteReading(actor: Actor, id: number): Promise<void> {
-  return deleteOwned(READING, actor, id, (row) => follow(actor, row.participant_id, [], [row]))
+  return deleteOwned(READING, actor, id, (row) => followReadings(actor, row.participant_id, [], [row]))
 }
 
 /** What follows from written and from former readings: figures of days, safety events, what is watched. */
-async function follow(
+export async function followReadings(
   actor: Actor,
   participantId: number,
   rows: readonly MetricReading[],

@@ -133,7 +133,7 @@ function daysOf(ids: readonly number[], from: string, to: string): Promise<DayRo
   const these = idsIn('participant_id', ids)
   return readRows(
     `SELECT participant_id, day, metric, service, MIN(created) AS came FROM metric_reading
-      WHERE ${these.sql} AND metric IN (${METRICS}) AND day BETWEEN $from AND $to
+      WHERE ${these.sql} AND metric IN (${METRICS}) AND day BETWEEN $from AND $to AND voided IS NULL
       GROUP BY participant_id, day, metric, service ORDER BY day`,
     { ...these.bind, from, to },
   )

@@ -43,7 +43,7 @@ const COLUMNS = 'participant_id, metric, day, taken, service, value, diastolic'
 function readingsSince(ids: readonly number[], from: string, to: string): Promise<ReadingRow[]> {
   const these = idsIn('participant_id', ids)
   return readRows<ReadingRow>(
-    `SELECT ${COLUMNS} FROM metric_reading WHERE ${these.sql} AND day BETWEEN $from AND $to
+    `SELECT ${COLUMNS} FROM metric_reading WHERE ${these.sql} AND day BETWEEN $from AND $to AND voided IS NULL
       ORDER BY participant_id, day, id`,
     { ...these.bind, from, to },
   )
@@ -55,14 +55,14 @@ function newestBefore(ids: readonly number[], from: string): Promise<ReadingRow[
   const metrics = ['ACTIVITY', 'WEIGHT', 'HEARTRATE', 'HRV', 'BLOOD_PRESSURE', 'SPO2', 'SLEEP']
   const newest = metrics.map(
     (metric) => `SELECT p.id AS person, '${metric}' AS metric, (SELECT MAX(r.day) FROM metric_reading r
-        WHERE r.participant_id = p.id AND r.metric = '${metric}' AND r.day < $from) AS day
+        WHERE r.participant_id = p.id AND r.metric = '${metric}' AND r.day < $from AND r.voided IS NULL) AS day
           FROM participant p WHERE ${these.sql}`,
   )
   return readRows<ReadingRow>(
     `SELECT ${COLUMNS.split(', ')
       .map((name) => `o.${name}`)
       .join(', ')} FROM (${newest.join(' UNION ALL ')}) n
-       JOIN metric_reading o ON o.participant_id = n.person AND o.metric = n.metric AND o.day = n.day
+       JOIN metric_reading o ON o.participant_id = n.person AND o.metric = n.metric AND o.day = n.day AND o.voided IS NULL
          ORDER BY o.participant_id, o.id`,
     { ...these.bind, from },
   )
@@ -75,7 +75,7 @@ function lastArrivals(
 ): Promise<{ id: number; arrived: string | null }[]> {
   const these = idsIn('p.id', ids)
   return readRows(
-    `SELECT p.id, (SELECT r.updated FROM metric_reading r WHERE r.participant_id = p.id AND r.day > $since
+    `SELECT p.id, (SELECT r.updated FROM metric_reading r WHERE r.participant_id = p.id AND r.day > $since AND r.voided IS NULL
         ORDER BY r.updated DESC LIMIT 1) AS arrived FROM participant p WHERE ${these.sql}`,
     { ...these.bind, since },
   )

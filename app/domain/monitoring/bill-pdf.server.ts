@@ -99,9 +99,11 @@ type ReadingRow = {
   value: number
   diastolic: number | null
   created: string
+  voided: string | null
+  void_reason: string | null
 }
 
-/** The readings that made the days, in the order of the days. */
+/** The readings that made the days, in the order of the days, and those that were entered in error. */
 async function dayBlocks(
   bill: BilledLine,
   episodes: readonly PatientEpisode[],
@@ -109,7 +111,7 @@ async function dayBlocks(
 ): Promise<Block[]> {
   const { t, lang } = reader
   const rows = await readRows<ReadingRow>(
-    `SELECT day, metric, service, taken, value, diastolic, created FROM metric_reading
+    `SELECT day, metric, service, taken, value, diastolic, created, voided, void_reason FROM metric_reading
       WHERE participant_id = $patient AND day BETWEEN $starts AND $until AND service <> 'MANUAL'
         AND metric IN (${DEVICE_METRICS.map((metric) => `'${metric}'`).join(', ')}) ORDER BY day, taken, id`,
     { patient: bill.participant_id, starts: bill.starts, until: bill.until },
@@ -125,6 +127,12 @@ async function dayBlocks(
         ),
     ),
   )
+  const wordsOf = (row: ReadingRow) => [
+    formatDate(row.day, lang),
+    `${t(`metrics.metric.${row.metric}`)} ${readingText(row.metric, row.value, row.diastolic, reader)}`,
+    t(`metrics.service.${row.service}`),
+  ]
+  const inError = counted.filter(({ voided }) => voided !== null)
   return [
     { kind: 'heading', text: t('monitoring.ledger.days') },
     {
@@ -135,12 +143,32 @@ async function dayBlocks(
         { title: t('monitoring.device.field.service'), share: 0.2 },
         { title: t('monitoring.file.arrived'), share: 0.2 },
       ],
-      rows: counted.map((row) => [
-        formatDate(row.day, lang),
-        `${t(`metrics.metric.${row.metric}`)} ${readingText(row.metric, row.value, row.diastolic, reader)}`,
-        t(`metrics.service.${row.service}`),
-        dayText(row.created, reader),
-      ]),
+      rows: counted
+        .filter(({ voided }) => voided === null)
+        .map((row) => [...wordsOf(row), dayText(row.created, reader)]),
+    },
+    ...(inError.length > 0 ? errorTable(inError, wordsOf, reader) : []),
+  ]
+}
+
+function errorTable(
+  rows: readonly ReadingRow[],
+  wordsOf: (row: ReadingRow) => string[],
+  reader: Reader,
+): Block[] {
+  const { t } = reader
+  return [
+    { kind: 'heading', text: t('monitoring.file.inError') },
+    {
+      kind: 'table',
+      columns: [
+        { title: t('monitoring.minutes.day'), share: 0.15 },
+        { title: t('monitoring.file.reading'), share: 0.3 },
+        { title: t('monitoring.device.field.service'), share: 0.15 },
+        { title: t('monitoring.file.marked'), share: 0.15 },
+        { title: t('monitoring.minutes.reason'), share: 0.25 },
+      ],
+      rows: rows.map((row) => [...wordsOf(row), dayText(row.voided, reader), row.void_reason ?? '']),
     },
   ]
 }

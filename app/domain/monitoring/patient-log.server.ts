@@ -31,7 +31,7 @@ const WHO = (column: string) =>
   `(SELECT q.firstname || ' ' || q.lastname FROM participant q WHERE q.user_id = ${column} ORDER BY q.id LIMIT 1)`
 
 const PARTS: Record<LogKind, string> = {
-  readings: `SELECT day AS at, 'readings' AS kind, 0 AS id FROM metric_reading WHERE participant_id = $participantId GROUP BY day`,
+  readings: `SELECT day AS at, 'readings' AS kind, 0 AS id FROM metric_reading WHERE participant_id = $participantId AND voided IS NULL GROUP BY day`,
   check: `SELECT created AS at, 'check' AS kind, id FROM rpm_check WHERE practice_id = $practiceId AND participant_id = $participantId`,
   outreach: noteSql('outreach', 'RPM_OUTREACH'),
   review: noteSql('review', 'RPM_REVIEW'),
@@ -170,7 +170,7 @@ async function readingsOn(participantId: number, days: readonly string[]): Promi
   ]
   const rows = await readRows<Reading>(
     `SELECT day, metric, value, diastolic FROM metric_reading
-      WHERE participant_id = $participantId AND day >= $first AND day <= $last ORDER BY day, id`,
+      WHERE participant_id = $participantId AND day >= $first AND day <= $last AND voided IS NULL ORDER BY day, id`,
     { participantId, first, last },
   )
   const inOrder = rows.toSorted((a, b) => METRICS.indexOf(a.metric) - METRICS.indexOf(b.metric))

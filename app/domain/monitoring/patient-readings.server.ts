@@ -30,7 +30,7 @@ export async function patientReadings(
   const [rows, ranges] = await Promise.all([
     readRows<Row>(
       `SELECT metric, service, day, value, diastolic FROM metric_reading
-        WHERE participant_id = $participantId AND day >= $from ORDER BY day, taken, id`,
+        WHERE participant_id = $participantId AND day >= $from AND voided IS NULL ORDER BY day, taken, id`,
       { participantId, from: dayAfter(from, -MOST_CHANGE_DAYS) },
     ),
     rangesOf(practiceId, [participantId]),
@@ -74,7 +74,7 @@ function isLastOutside(ranges: readonly Range[], readings: readonly Row[], today
 /** The day of the newest reading of a participant; null when there is none. */
 export async function lastReadingDay(participantId: number): Promise<string | null> {
   const row = await readRow<{ day: string | null }>(
-    'SELECT MAX(day) AS day FROM metric_reading WHERE participant_id = $participantId',
+    'SELECT MAX(day) AS day FROM metric_reading WHERE participant_id = $participantId AND voided IS NULL',
     { participantId },
   )
   return row?.day ?? null

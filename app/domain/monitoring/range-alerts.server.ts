@@ -53,7 +53,8 @@ export function keepRangeAlerts(participantIds: readonly number[]): Promise<void
 async function recentReadings(participantIds: readonly number[]): Promise<Map<number, RangeReading[]>> {
   const these = idsIn('participant_id', [...new Set(participantIds)])
   const rows = await readRows<RangeReading & { participant_id: number; metric: Metric }>(
-    `SELECT participant_id, metric, day, value, diastolic FROM metric_reading WHERE ${these.sql} AND day >= $from ORDER BY day, id`,
+    `SELECT participant_id, metric, day, value, diastolic FROM metric_reading WHERE ${these.sql} AND day >= $from
+      AND voided IS NULL ORDER BY day, id`,
     { ...these.bind, from: dayAfter(now().slice(0, 10), -NEWS_DAYS - 1 - MOST_CHANGE_DAYS) },
   )
   return groupBy(rows, (row) => row.participant_id)

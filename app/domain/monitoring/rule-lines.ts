@@ -71,7 +71,7 @@ export function whyText({ reason, replaces }: RuleAnswer, { t }: Reading): strin
   return replaces ? `${why}. ${t('monitoring.rule.replaces', { code: replaces.code })}` : why
 }
 
-/** A bill, and how it was taken back: a text for each. */
+/** A bill, whether its days changed since, and how it was taken back: a text for each. */
 export function billTexts(bill: BilledLine, { t, lang, timeZone }: Reading): string[] {
   const { code, times, created, taken_back: back } = bill
   const billed = t('monitoring.ledger.billedOn', {
@@ -80,7 +80,8 @@ export function billTexts(bill: BilledLine, { t, lang, timeZone }: Reading): str
     from: formatDate(bill.starts, lang),
     to: formatDate(bill.until, lang),
   })
-  if (!back) return [billed]
+  const inError = bill.days_in_error > 0 && t('monitoring.ledger.daysInError', { n: bill.days_in_error })
+  if (!back) return inError ? [billed, inError] : [billed]
   const text = t('monitoring.ledger.takenBack', {
     code: unitsText(code, times),
     day: formatDate(back.day, lang),

@@ -19,7 +19,7 @@ export async function noteReadings(participantId: number, today: string): Promis
     `SELECT metric, day, value, diastolic, n FROM (
         SELECT metric, day, value, diastolic, COUNT(*) OVER (PARTITION BY metric) AS n,
           ROW_NUMBER() OVER (PARTITION BY metric ORDER BY taken DESC, id DESC) AS place
-        FROM metric_reading WHERE participant_id = $participantId AND day > $since
+        FROM metric_reading WHERE participant_id = $participantId AND day > $since AND voided IS NULL
           AND (metric <> 'BLOOD_PRESSURE' OR diastolic IS NOT NULL)) r WHERE place = 1`,
     { participantId, since: dayAfter(today, -DAYS) },
   )

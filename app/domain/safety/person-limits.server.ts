@@ -61,7 +61,7 @@ export async function weightGains({ id, day }: { id: number; day: string }): Pro
   for (const [name, days] of Object.entries(GAIN_DAYS)) {
     const row = await readRow<{ value: number; lowest: number | null }>(
       `SELECT r.value, (SELECT MIN(b.value) FROM metric_reading b
-          WHERE b.participant_id = r.participant_id AND b.metric = 'WEIGHT' AND b.doubtful = 0
+          WHERE b.participant_id = r.participant_id AND b.metric = 'WEIGHT' AND b.doubtful = 0 AND b.voided IS NULL
             AND b.day >= $from AND (b.taken < r.taken OR (b.taken = r.taken AND b.id < r.id))) AS lowest
         FROM metric_reading r WHERE r.id = $id`,
       { id, from: dayAfter(day, -days) },

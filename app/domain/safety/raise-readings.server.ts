@@ -73,7 +73,7 @@ async function raiseForWeights(
   const weights = readings.filter(({ metric }) => metric === 'WEIGHT')
   if (weights.length === 0) return
   const newest = await readRow<{ id: number; day: string }>(
-    `SELECT id, day FROM metric_reading WHERE participant_id = $participantId AND metric = 'WEIGHT'
+    `SELECT id, day FROM metric_reading WHERE participant_id = $participantId AND metric = 'WEIGHT' AND voided IS NULL
       ORDER BY taken DESC, id DESC LIMIT 1`,
     { participantId },
   )

@@ -31,7 +31,7 @@ export async function readingNotice(
   const event = await readRow<Raised>(
     `SELECT safety_event.rule, safety_event.value, r.taken, r.span, safety_event.acknowledged,
         CASE WHEN ${untold.where} THEN 1 ELSE 0 END AS untold
-      FROM safety_event JOIN metric_reading r ON r.id = safety_event.source_id
+      FROM safety_event JOIN metric_reading r ON r.id = safety_event.source_id AND r.voided IS NULL
       WHERE safety_event.participant_id = $participantId AND safety_event.source = 'metric_reading'
         AND safety_event.dealt IS NULL AND safety_event.raised > $since
         AND safety_event.rule IN (${RULES.join(', ')}) ORDER BY r.taken DESC, safety_event.id DESC LIMIT 1`,

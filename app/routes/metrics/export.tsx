@@ -7,12 +7,17 @@ import { exportRecords } from '~/core/resource/export-records.server'
 import { ownedBy } from '~/core/resource/owned.server'
 import { codingOf } from '~/domain/metrics/codings'
 import { shown } from '~/domain/metrics/metric'
-import { metricReadingResource, type ReadingRow } from '~/domain/metrics/metric-resources.server'
+import {
+  everyReadingResource,
+  metricReadingResource,
+  type ReadingRow,
+} from '~/domain/metrics/metric-resources.server'
 import { weightUnitOf } from '~/domain/metrics/weight-unit.server'
 import { zoneOf } from '~/domain/wellness/days-of.server'
 import { forbidden } from '~/platform/refusal'
 
-/** The participant's own readings as a csv file, with the filters of the list; each with its instant and codes. */
+/** The participant's own readings as a csv file, with the filters of the list; each with its instant and codes. What was
+ * entered in error is in it where the filter asks for it. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, lang } = await enter(request)
   const id = actor.participantId
@@ -20,10 +25,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [unit, timeZone] = await Promise.all([weightUnitOf(id), zoneOf(id)])
   const { day, time } = csvTexts({ lang, timeZone })
   const codes = (row: ReadingRow) => codingOf(row.metric, row.span)
+  const query = readListQuery(new URL(request.url).searchParams, everyReadingResource.listing)
   const lines = await exportRecords({
     actor,
-    resource: metricReadingResource,
-    query: readListQuery(new URL(request.url).searchParams, metricReadingResource.listing),
+    resource: query.filters.marked ? everyReadingResource : metricReadingResource,
+    query,
     within: ownedBy('metric_reading.participant_id', id),
     columns: [
       { heading: t('metrics.field.day'), value: (row) => day(row.day) },
@@ -42,6 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       { heading: t('metrics.instant'), value: (row) => (row.span === 'day' ? '' : row.taken) },
       { heading: t('metrics.until'), value: (row) => row.ends },
       { heading: t('metrics.device'), value: (row) => row.device },
+      { heading: t('metrics.error.column'), value: (row) => row.void_reason },
       { heading: t('metrics.loinc'), value: (row) => codes(row)?.loinc },
       {
         heading: t('metrics.ucum'),

@@ -180,8 +180,8 @@ it('the own entries are listed, changed, deleted and downloaded; those of a devi
   const [device, own] = await readings()
   const { data } = await walk(entries, { path: '/participant/metrics/entries', token })
   expect((data as unknown as { page: { rows: object[] } }).page.rows).toMatchObject([
-    { id: own!.id, byHand: true },
-    { id: device!.id, byHand: false },
+    { id: own!.id, mayChange: true, mayMark: true },
+    { id: device!.id, mayChange: false, mayMark: false },
   ])
   const change = (target: number, kind: string, values: Record<string, string>) =>
     walk(changeEntry, {
@@ -197,7 +197,7 @@ it('the own entries are listed, changed, deleted and downloaded; those of a devi
     await walk(download, { path: '/participant/metrics/entries/export', token })
   ).response!.text()
   expect(file).toContain('06/13/2026,Weight (lb),179')
-  expect(file).toContain(',2026-06-13T12:00:00.000Z,,,29463-7,[lb_av]')
+  expect(file).toContain(',2026-06-13T12:00:00.000Z,,,,29463-7,[lb_av]')
   await change(own!.id, 'delete', {})
   expect(await readings()).toHaveLength(1)
 })

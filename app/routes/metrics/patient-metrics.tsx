@@ -39,6 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     devices: devices.filter(({ status }) => status !== 'none' && status !== 'off'),
     path,
     here,
+    readingsTo: pathTo('participant.readings', { participantId }),
     key: randomUUID(),
     mayAdd,
     entry:
@@ -59,18 +60,21 @@ export async function action({ request }: ActionFunctionArgs) {
  * there (MET-18). */
 export default function PatientMetrics() {
   const { t } = useI18n()
-  const { charts, range, shownRange, rangeText, goals, devices, path, here, key, mayAdd, entry } =
+  const { charts, range, shownRange, rangeText, goals, devices, path, here, readingsTo, key, mayAdd, entry } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer
   return (
     <Page
       title={t('metrics.patientTitle')}
       actions={
-        mayAdd && (
-          <LinkButton to={`${here}&modal=entry`} variant="primary" icon="plus">
-            {t('metrics.add')}
-          </LinkButton>
-        )
+        <>
+          <LinkButton to={readingsTo}>{t('metrics.readings')}</LinkButton>
+          {mayAdd && (
+            <LinkButton to={`${here}&modal=entry`} variant="primary" icon="plus">
+              {t('metrics.add')}
+            </LinkButton>
+          )}
+        </>
       }
     >
       {entry && (

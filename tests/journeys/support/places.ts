@@ -289,6 +289,7 @@ export const readers: Record<string, Reader> = {
       at('video.choose', '/video-call'),
       at('video.room', '/video-call/a-room'),
       at('participant.metrics', `/participant/metrics/id/${participant}`),
+      at('participant.readings', `/participant/metrics/id/${participant}/readings`),
       at('participant.goals', `/participant/goals/id/${participant}`),
       at('participant.habits', `/participant/habits/id/${participant}`),
       at('participant.path', `/participant/path/id/${participant}?theme=tendwell`),

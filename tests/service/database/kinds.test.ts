@@ -124,6 +124,8 @@ const MORE_SAID: Record<string, string> = {
   'app/domain/administrators/admin-resource.server.ts':
     'accounts of one role: patients and staff are found by what else they are',
   'app/domain/activity-log/readers.server.ts': 'the types of entry that somebody is told of',
+  'app/domain/metrics/metric-resources.server.ts':
+    'what was entered in error is there, and counts in no list but those that show it struck through',
   'app/domain/patients/through-links.ts': 'read through the links, which repeat what the declaration names',
   'app/domain/patients/monitored-resource.server.ts': 'read through the links as well',
 }

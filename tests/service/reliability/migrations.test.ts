@@ -15,6 +15,7 @@ import { claimLines } from 'db/migrations/150-claim-lines'
 import { billCorrections } from 'db/migrations/155-bill-corrections'
 import { uncheckedReadings } from 'db/migrations/170-unchecked-readings'
 import { telling } from 'db/migrations/165-telling'
+import { enteredInError } from 'db/migrations/174-entered-in-error'
 import { waiversWithdrawn } from 'db/migrations/180-waivers-withdrawn'
 import { ddl, loseRows, type Migration } from 'db/migrations/ddl'
 import { MIGRATIONS, migrations } from 'db/migrations/index'
@@ -226,6 +227,23 @@ describe('migrations on a filled database', () => {
       { id: bill.id },
     )
     expect(JSON.parse(revision!.content)).toEqual({ ...content, lines: [after] })
+  })
+
+  it('which readings were entered in error is not forgotten', async () => {
+    const { id } = await buildParticipant()
+    const values = { participant_id: id, metric: 'WEIGHT', day: '2026-06-15', value: 180 }
+    const reading = await buildReading({ ...values, voided: now(), void_reason: 'Slip' })
+    const down = () => writeTx(() => enteredInError.down(ddl(database())))
+    await expect(down()).rejects.toThrow(/lose/)
+    await reading.set({ voided: null, void_reason: null }).save()
+    await down()
+    await writeTx(() => enteredInError.up(ddl(database())))
+    expect(
+      await readRow('SELECT value, voided FROM metric_reading WHERE id = $id', { id: reading.id }),
+    ).toEqual({
+      value: 180,
+      voided: null,
+    })
   })
 
   it('a step that would lose rows refuses and changes nothing', async () => {

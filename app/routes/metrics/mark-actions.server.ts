@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '~/access/actor'
+import { getRecord } from '~/core/resource/resource.server'
+import { errorShape, markInError, takeMarkBack } from '~/domain/metrics/in-error.server'
+import { everyReadingResource, type ReadingRow } from '~/domain/metrics/metric-resources.server'
+import { deleteOnce, orBack, orNotSaved, type AskedDialog } from '~/forms/record/dialog.server'
+import { recordFormData, saveShape } from '~/forms/record/record-form.server'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { forbidden } from '~/platform/refusal'
+import type { MarkAsked } from './mark-dialog'
+import type { ReadingLine } from './reading-lines'
+
+type Place = { participantId: number; here: string; dialog: AskedDialog }
+
+/** Whether a dialog is about an error of entry. */
+export function isAboutError({ kind }: AskedDialog): boolean {
+  return kind === 'mark' || kind === 'takeBack'
+}
+
+/** The dialog of an address over a list of readings, for a row whose line allows it; else back to the list. */
+export async function loadMark(
+  actor: Actor,
+  { participantId, here, dialog }: Place,
+  lineOf: (row: ReadingRow) => ReadingLine,
+): Promise<MarkAsked> {
+  return orBack(
+    here,
+    async () => {
+      const row = await anyReadingOf(actor, participantId, dialog.target)
+      const line = lineOf(row)
+      if (dialog.kind === 'mark' && line.mayMark)
+        return { kind: 'mark', line, form: recordFormData(errorShape, { version: row.version }) }
+      if (dialog.kind === 'takeBack' && line.mayTakeBack) return { kind: 'takeBack', line, key: randomUUID() }
+      throw forbidden()
+    },
+    'metrics.gone',
+  )
+}
+
+/** Marks the reading that the address names, or takes its mark back, and goes back to the list. */
+export async function saveMark(request: Request, actor: Actor, { participantId, here, dialog }: Place) {
+  if (dialog.kind === 'takeBack')
+    return deleteOnce(
+      request,
+      actor,
+      here,
+      { deleted: 'metrics.error.takenBack', failed: 'metrics.error.failed' },
+      async () => takeMarkBack(actor, (await anyReadingOf(actor, participantId, dialog.target)).id),
+    )
+  const { id } = await orNotSaved({ request, actor, here }, () =>
+    anyReadingOf(actor, participantId, dialog.target),
+  )
+  return saveShape(request, actor, errorShape, 'metrics.error.failed', async ({ record, version }) => {
+    await markInError(actor, id, record.reason, version)
+    return redirectWithFlash(here, { kind: 'success', key: 'metrics.error.done' })
+  })
+}
+
+/** A reading of the person, marked or not. @throws Refusal 403. */
+async function anyReadingOf(actor: Actor, participantId: number, id: number | null): Promise<ReadingRow> {
+  const reading = id === null ? null : await getRecord(everyReadingResource, actor, id)
+  if (reading?.participant_id !== participantId) throw forbidden()
+  return reading
+}

@@ -1,0 +1,79 @@
+import { TextArea } from '~/forms/fields/text-field'
+import { DataForm } from '~/forms/form/data-form'
+import { useDataForm } from '~/forms/form/use-data-form'
+import type { RecordAnswer, RecordFormData } from '~/forms/record/record-form'
+import { useI18n } from '~/i18n/use-i18n'
+import { ConfirmForm } from '~/ui/basic/confirm'
+import { ModalPage } from '~/ui/basic/dialog'
+import type { ReadingLine } from './reading-lines'
+
+export type MarkAsked = { line: ReadingLine } & (
+  { kind: 'mark'; form: RecordFormData } | { kind: 'takeBack'; key: string }
+)
+
+/** Asks why a reading was entered in error, or whether its mark is taken back. */
+export function MarkDialog({
+  asked,
+  answer,
+  closeTo,
+}: {
+  asked: MarkAsked
+  answer: RecordAnswer
+  closeTo: string
+}) {
+  const { t } = useI18n()
+  const { metric, value, day } = asked.line
+  const which = <p className="font-semibold">{`${metric}: ${value} · ${day}`}</p>
+  return (
+    <ModalPage title={t(`metrics.error.${asked.kind}`)} closeTo={closeTo}>
+      {asked.kind === 'mark' ? (
+        <MarkForm form={asked.form} answer={answer} closeTo={closeTo}>
+          {which}
+        </MarkForm>
+      ) : (
+        <ConfirmForm
+          question={t('metrics.error.takeBackConfirm')}
+          idempotencyKey={asked.key}
+          cancelTo={closeTo}
+          confirmLabel={t('metrics.error.takeBack')}
+          variant="primary"
+        >
+          {which}
+        </ConfirmForm>
+      )}
+    </ModalPage>
+  )
+}
+
+function MarkForm({
+  form,
+  answer,
+  closeTo,
+  children,
+}: {
+  form: RecordFormData
+  answer: RecordAnswer
+  closeTo: string
+  children: React.ReactNode
+}) {
+  const { t } = useI18n()
+  const { state, fields } = useDataForm<Record<string, string | undefined>>({
+    id: 'mark',
+    lastResult: answer?.lastResult,
+    constraint: form.constraint,
+    defaultValue: form.values,
+  })
+  return (
+    <DataForm
+      state={state}
+      idempotencyKey={form.idempotencyKey}
+      version={answer?.version ?? form.version}
+      cancelTo={closeTo}
+      submitLabel={t('metrics.error.mark')}
+    >
+      {children}
+      <p>{t('metrics.error.lead')}</p>
+      <TextArea field={fields.reason!} label={t('metrics.error.reason')} />
+    </DataForm>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Actor } from '~/access/actor'
+import { shown, type WeightUnit } from '~/domain/metrics/metric'
+import { written } from '~/domain/metrics/metric-points'
+import type { ReadingRow } from '~/domain/metrics/metric-resources.server'
+import { formatDate, formatDateTime, formatNumber, formatTime } from '~/i18n/format'
+import type { Lang, Translate } from '~/i18n/t'
+import { wallTimeOf } from '~/platform/wall-clock'
+
+export type ReadingLine = ReturnType<typeof readingLine>
+
+type Shown = { t: Translate; lang: Lang; timeZone: string; unit: WeightUnit; actor: Actor; mayMark: boolean }
+
+/** One reading in words; patients mark what they typed themselves and take back their own marks. */
+export function readingLine(row: ReadingRow, { t, lang, timeZone, unit, actor, mayMark }: Shown) {
+  const byHand = row.service === 'MANUAL'
+  const isMarked = row.voided !== null
+  const isPatient = actor.role === 'PARTICIPANT'
+  return {
+    id: row.id,
+    mayChange: byHand && !isMarked,
+    mayMark: mayMark && !isMarked && (!isPatient || (byHand && row.entered_by === actor.userId)),
+    mayTakeBack: mayMark && isMarked && (!isPatient || row.voided_by === actor.userId),
+    day: whenText(row, lang, timeZone),
+    metric: t(`metrics.metric.${row.metric}`),
+    service: [t(`metrics.service.${row.service}`), row.device].filter(Boolean).join(' · '),
+    value: t(row.metric === 'WEIGHT' ? `metrics.value.WEIGHT.${unit}` : `metrics.value.${row.metric}`, {
+      value: written(row.metric, shown(row.metric, row.value, unit), (value, digits) =>
+        formatNumber(value, lang, digits),
+      ),
+      low: row.diastolic ?? '–',
+    }),
+    marked: isMarked
+      ? t('metrics.error.by', {
+          day: formatDateTime(row.voided, lang, timeZone).slice(0, 10),
+          name: row.marked_by ?? '–',
+          reason: row.void_reason ?? '',
+        })
+      : null,
+  }
+}
+
+/** The day, with the time where a device tells it: of what was typed for a day nobody knows the time. */
+function whenText({ day, taken, span, service }: ReadingRow, lang: Lang, timeZone: string): string {
+  if (span === 'day' || service === 'MANUAL') return formatDate(day, lang)
+  const wall = wallTimeOf(taken, timeZone)
+  return `${formatDate(wall.day, lang)} ${formatTime(wall.time, lang)}`
+}
