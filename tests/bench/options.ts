@@ -18,6 +18,7 @@ const PARTS = [
   'reports',
   'chat',
   'first-visit',
+  'readings',
   'fairness',
 ] as const
 export type Part = (typeof PARTS)[number]

@@ -4,6 +4,7 @@ import type { BenchDatabase, Part } from './options'
 import { billing } from './parts/billing'
 import { calendar } from './parts/calendar'
 import { chat } from './parts/chat'
+import { deviceReadings } from './parts/device-readings'
 import { endpoint } from './parts/endpoint'
 import { fairness } from './parts/fairness'
 import { firstVisit } from './parts/first-visit'
@@ -44,6 +45,7 @@ const SERVED: Record<Exclude<Part, 'score' | 'start' | 'organisation'>, Measure>
   calendar: ({ product, bare, url, sequelize }) => calendar(product, bare, { url, sequelize }),
   wellness: ({ product, bare, url }) => wellness(product, bare, url),
   rpm: ({ product, bare, sequelize, rows }) => rpm(product, bare, sequelize, rows),
+  readings: ({ product, url }) => deviceReadings(product, url),
   fairness: ({ product, url }) => fairness(product, url),
   chat: ({ product }) => chat(product),
   'first-visit': ({ product }) => firstVisit(product),
