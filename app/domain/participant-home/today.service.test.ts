@@ -120,7 +120,7 @@ describe('what a monitored patient measures today', () => {
   it('is what the practice has a range for, else any reading', async () => {
     const place = await clinic()
     const pair = await monitor(place)
-    expect(await asked(place.asks)).toEqual([['Your care team waits for a reading today.', entry]])
+    expect(await asked(place.asks)).toEqual([['Your care team is waiting for a reading today.', entry]])
     const range = { ...pair, low: 92, high: null, change: null, change_days: null }
     await saveRange(await actorOf(place.doctor.user_id), { ...range, metric: 'SPO2' }, null)
     expect(await asked(place.asks)).toEqual([['Measure today: your oxygen', '/participant/metrics']])
