@@ -94,6 +94,7 @@ import { enteredInError } from './174-entered-in-error'
 import { longIds } from './175-long-ids'
 import { waiversWithdrawn } from './180-waivers-withdrawn'
 import { minutesApart } from './181-minutes-apart'
+import { glucoseRanges } from './185-glucose-ranges'
 import { reportBlocks } from './112-report-blocks'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
@@ -194,6 +195,7 @@ export const MIGRATIONS: readonly Migration[] = [
   longIds,
   waiversWithdrawn,
   minutesApart,
+  glucoseRanges,
 ]
 
 /**

@@ -24,7 +24,16 @@ export function numbersFrom(seed: number): () => number {
 }
 
 const MINUTE = 60_000
-const KINDS = ['BLOOD_PRESSURE', 'HEARTRATE', 'SPO2', 'WEIGHT', 'HRV', 'ACTIVITY', 'SLEEP'] as const
+const KINDS = [
+  'BLOOD_PRESSURE',
+  'HEARTRATE',
+  'SPO2',
+  'WEIGHT',
+  'HRV',
+  'ACTIVITY',
+  'SLEEP',
+  'GLUCOSE',
+] as const
 const OFFSETS = [0, -300, -240, 540, 345]
 
 /** The same instant as a device in some place of the world writes it, with or without milliseconds. */
@@ -86,6 +95,17 @@ function make(metric: Item['metric'], from: number, { crisis, next, between }: W
   if (metric === 'HEARTRATE') {
     const value = crisis ? between(131, 180) : between(50, 110)
     return as({ value, unit: 'bpm', at, resting: crisis }, { value, crisis })
+  }
+  if (metric === 'GLUCOSE') {
+    const value = crisis ? (next() < 0.5 ? between(20, 53) : between(301, 500)) : between(54, 299)
+    // Half of the meters show mmol/L, with one decimal.
+    const tenths = Math.round(value / 1.8016)
+    if (next() < 0.5) return as({ value, unit: 'mg/dL', at }, { value, crisis })
+    const asShown = Math.round(tenths * 18.016) / 10
+    return as(
+      { value: tenths / 10, unit: 'mmol/L', at },
+      { value: asShown, crisis: asShown < 54 || asShown >= 300 },
+    )
   }
   if (metric === 'ACTIVITY' || metric === 'SLEEP') {
     const to = from + between(5, 90) * MINUTE

@@ -110,7 +110,11 @@ function readingsOf(sent: readonly Sent[], zone: string) {
   return { readings, halves }
 }
 
-/** HealthKit keeps blood oxygen as a fraction: 1 is 100 %. */
+/**
+ * HealthKit keeps blood oxygen as a fraction: 1 is 100 %; glucose of a meter that shows mmol/L comes as a long
+ * fraction of mg/dL.
+ */
 function asStored(metric: Sent['metric'], value: number): number {
+  if (metric === 'GLUCOSE') return Number(value.toFixed(1))
   return metric === 'SPO2' && value <= 1 ? Number((value * 100).toFixed(4)) : value
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { stored, type Metric } from '~/domain/metrics/metric'
+import { glucoseOf, stored, type Metric } from '~/domain/metrics/metric'
 import { isDay, wallTimeOf } from '~/platform/wall-clock'
 import type { DeviceReading } from './judge-reading'
 
@@ -18,9 +18,11 @@ const UNITS = {
   HRV: ['ms'],
   SPO2: ['%', 'fraction'],
   SLEEP: ['min'],
+  GLUCOSE: ['mg/dL', 'mmol/L'],
 } as const satisfies Partial<Record<Metric, readonly string[]>>
 
-const single = (metric: 'WEIGHT' | 'HEARTRATE' | 'HRV' | 'SPO2') =>
+const SINGLE = ['WEIGHT', 'HEARTRATE', 'HRV', 'SPO2', 'GLUCOSE'] as const
+const single = (metric: (typeof SINGLE)[number]) =>
   z.strictObject({
     metric: z.literal(metric),
     value: z.number(),
@@ -57,7 +59,7 @@ export const itemSchema = z.discriminatedUnion('metric', [
     at: instant,
     ...own,
   }),
-  ...(['WEIGHT', 'HEARTRATE', 'HRV', 'SPO2'] as const).map(single),
+  ...SINGLE.map(single),
   ...(['ACTIVITY', 'SLEEP'] as const).map(counted),
 ])
 export type Item = z.output<typeof itemSchema>
@@ -94,5 +96,6 @@ const POUNDS_IN_STONE = 14
 function inStored(value: number, unit: string): number {
   if (unit === 'kg') return stored('WEIGHT', value, 'kg')
   if (unit === 'st') return value * POUNDS_IN_STONE
+  if (unit === 'mmol/L') return glucoseOf(value)
   return unit === 'fraction' ? Number((value * 100).toFixed(4)) : value
 }

@@ -34,13 +34,15 @@ test('each reading has its instants and the codes of LOINC and UCUM; a total of 
   const walked = { ...READING, metric: 'ACTIVITY', value: 900, diastolic: null, span: 'day' } as const
   const slept = { ...night, span: 'interval', ends: '2026-01-03T09:41:00.000Z' } as const
   const weighed = { ...READING, metric: 'WEIGHT', value: 180, diastolic: null } as const
-  const { header, rows } = readingSheet([slept, walked, weighed], { unit: 'kg', zone })
+  const glucose = { ...READING, metric: 'GLUCOSE', value: 100.9, diastolic: null, device: 'Meter' } as const
+  const { header, rows } = readingSheet([slept, walked, weighed, glucose], { unit: 'kg', zone })
   const arrived = '2026-01-03T03:00:00.000Z'
   expect(header.slice(7)).toEqual(['instant', 'until', 'device', 'arrived', 'loinc', 'ucum'])
   expect(rows.map((row) => row.slice(7))).toEqual([
     [READING.taken, slept.ends, 'Ring', arrived, '93832-4', 'min'],
     [null, null, null, arrived, '41950-7', '{steps}'],
     [READING.taken, null, null, arrived, '29463-7', 'kg'],
+    [READING.taken, null, 'Meter', arrived, '2339-0', 'mg/dL'],
   ])
 })
 

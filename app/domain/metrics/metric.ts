@@ -1,5 +1,14 @@
-/** What is measured, in the order of every screen (MET-16). */
-export const METRICS = ['ACTIVITY', 'WEIGHT', 'HEARTRATE', 'HRV', 'BLOOD_PRESSURE', 'SPO2', 'SLEEP'] as const
+/** What is measured, in the order of every screen (MET-16); what was added since follows (OP-111). */
+export const METRICS = [
+  'ACTIVITY',
+  'WEIGHT',
+  'HEARTRATE',
+  'HRV',
+  'BLOOD_PRESSURE',
+  'SPO2',
+  'SLEEP',
+  'GLUCOSE',
+] as const
 export type Metric = (typeof METRICS)[number]
 
 /** Who measured; a goal is a service of the data endpoint only. */
@@ -10,7 +19,10 @@ export type Service = (typeof SERVICES)[number]
 export const ENTERED = ['WEIGHT', 'ACTIVITY'] as const
 export type Entered = (typeof ENTERED)[number]
 
-/** A value outside of these is no measurement but a slip of the hand or a broken device. */
+/**
+ * A value outside of these is no measurement but a slip of the hand or a broken device. Glucose in mg/dL: meters
+ * show 20 to 600 and tell their "LO" and "HI" as numbers beyond, which must not be refused.
+ */
 export const LIMITS: Record<Metric, readonly [number, number]> = {
   ACTIVITY: [0, 200_000],
   WEIGHT: [1, 2_000],
@@ -19,6 +31,7 @@ export const LIMITS: Record<Metric, readonly [number, number]> = {
   BLOOD_PRESSURE: [50, 300],
   SPO2: [50, 100],
   SLEEP: [0, 1_440],
+  GLUCOSE: [10, 1_000],
 }
 
 /** Of blood pressure, whole numbers (OP-58). */
@@ -33,12 +46,14 @@ export const DECIMALS: Record<Metric, number> = {
   BLOOD_PRESSURE: 1,
   SPO2: 1,
   SLEEP: 1,
+  GLUCOSE: 1,
 }
 
 export const WEIGHT_UNITS = ['lb', 'kg'] as const
 export type WeightUnit = (typeof WEIGHT_UNITS)[number]
 
 const KG_IN_LB = 2.2046226218
+const MGDL_IN_MMOL = 18.016
 
 /** A stored value as the person reads it: pounds are stored. */
 export function shown(metric: Metric, value: number, unit: WeightUnit): number {
@@ -48,6 +63,14 @@ export function shown(metric: Metric, value: number, unit: WeightUnit): number {
 /** What the person typed as it is stored. */
 export function stored(metric: Metric, value: number, unit: WeightUnit): number {
   return metric === 'WEIGHT' && unit === 'kg' ? Number((value * KG_IN_LB).toFixed(4)) : value
+}
+
+/**
+ * A glucose in mmol/L as it is stored: mg/dL with one decimal, as it is shown. By the molar mass of glucose,
+ * 180.16 g/mol (PubChem, CID 5793), 1 mmol/L is 18.016 mg/dL.
+ */
+export function glucoseOf(mmol: number): number {
+  return Number((mmol * MGDL_IN_MMOL).toFixed(1))
 }
 
 /** Whether a reading can be one; devices send what cannot. */

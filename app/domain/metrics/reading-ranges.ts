@@ -11,6 +11,7 @@ export const RANGE_METRICS = [
   'DIASTOLIC',
   'SPO2',
   'SLEEP',
+  'GLUCOSE',
 ] as const
 export type RangeMetric = (typeof RANGE_METRICS)[number]
 

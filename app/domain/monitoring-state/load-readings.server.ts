@@ -52,7 +52,7 @@ function readingsSince(ids: readonly number[], from: string, to: string): Promis
 /** One seek for each metric of a person: of years of readings nothing else is read. */
 function newestBefore(ids: readonly number[], from: string): Promise<ReadingRow[]> {
   const these = idsIn('p.id', ids)
-  const metrics = ['ACTIVITY', 'WEIGHT', 'HEARTRATE', 'HRV', 'BLOOD_PRESSURE', 'SPO2', 'SLEEP']
+  const metrics = ['ACTIVITY', 'WEIGHT', 'HEARTRATE', 'HRV', 'BLOOD_PRESSURE', 'SPO2', 'SLEEP', 'GLUCOSE']
   const newest = metrics.map(
     (metric) => `SELECT p.id AS person, '${metric}' AS metric, (SELECT MAX(r.day) FROM metric_reading r
         WHERE r.participant_id = p.id AND r.metric = '${metric}' AND r.day < $from AND r.voided IS NULL) AS day

@@ -45,4 +45,4 @@ export async function measuresDue(participantId: number, day: string): Promise<M
 }
 
 /** What a person does by themselves; steps and sleep come while they live. */
-const MEASURED_BY_HAND: readonly Metric[] = ['WEIGHT', 'BLOOD_PRESSURE', 'SPO2', 'HEARTRATE']
+const MEASURED_BY_HAND: readonly Metric[] = ['WEIGHT', 'BLOOD_PRESSURE', 'SPO2', 'HEARTRATE', 'GLUCOSE']

@@ -97,6 +97,7 @@ async function raiseForWeights(
 function measuresIn({ metric, value, diastolic, resting }: MeasuredAtHome): Record<string, number | null> {
   if (metric === 'BLOOD_PRESSURE') return { bp_systolic: value, bp_diastolic: diastolic }
   if (metric === 'SPO2') return { oxygen: value }
+  if (metric === 'GLUCOSE') return { glucose: value }
   if (metric === 'HEARTRATE' && resting) return { resting_pulse: value }
   return {}
 }

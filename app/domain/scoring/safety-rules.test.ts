@@ -8,7 +8,7 @@ import { compareValues, rulesOfAnswer, rulesOfMeasures } from './safety-triggers
 
 /** What is measured at home only, or follows from it. */
 const AT_HOME = [
-  ...['oxygen', 'resting_pulse', 'pregnancy_systolic', 'pregnancy_diastolic'],
+  ...['oxygen', 'resting_pulse', 'glucose', 'pregnancy_systolic', 'pregnancy_diastolic'],
   ...['weight_gain_2_days', 'weight_gain_7_days'],
 ]
 
@@ -58,6 +58,8 @@ describe('the table of safety rules', () => {
     ).toEqual([0, 1, 1, 1, 0, 1, 0])
     const oxygen = [89.9, 90, 92, 93].map((value) => rulesOfMeasures({ oxygen: value }))
     expect(oxygen).toEqual([['LOW_OXYGEN'], ['OXYGEN_TODAY'], ['OXYGEN_TODAY'], []])
+    const glucose = [53.9, 54, 299.9, 300].map((value) => rulesOfMeasures({ glucose: value }))
+    expect(glucose).toEqual([['LOW_GLUCOSE'], [], [], ['HIGH_GLUCOSE']])
     const pulses = [39, 40, 130, 131].map((value) => rulesOfMeasures({ resting_pulse: value }).length)
     expect(pulses).toEqual([1, 0, 0, 1])
   })

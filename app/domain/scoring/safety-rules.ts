@@ -23,7 +23,8 @@ export type SafetyRule = {
  * What raises a safety event, whatever the score and whoever measured: a new rule is one row here and its texts
  * (`safety.rule.<name>`, `safety.advice.<name>`, `safety.value.<name>`). High blood pressure: ACC/AHA 2017 and
  * 2025, severe hypertension; of those who are pregnant or have recently delivered: ACOG. Low blood pressure, oxygen
- * and resting pulse: local defaults of 2026-11. Gain of weight in pounds: patient guidance on heart failure, and
+ * and resting pulse: local defaults of 2026-11. Low glucose in mg/dL: ADA, level 2 hypoglycemia; high glucose: a
+ * local default of 2026-11. Gain of weight in pounds: patient guidance on heart failure, and
  * a local default for 48 hours. An answer about not being safe at home shows the participant nothing: somebody who
  * must not see it may look over their shoulder.
  */
@@ -43,8 +44,16 @@ export const SAFETY_RULES = {
   OXYGEN_TODAY: { on: { measures: { oxygen: { within: [90, 92] } } }, crisisLine: false, sameDay: true },
   WEIGHT_GAIN_2_DAYS: { on: { measures: { weight_gain_2_days: { from: 3 } } }, crisisLine: false },
   WEIGHT_GAIN_7_DAYS: { on: { measures: { weight_gain_7_days: { from: 5 } } }, crisisLine: false },
+  LOW_GLUCOSE: { on: { measures: { glucose: { under: 54 } } }, crisisLine: false },
+  HIGH_GLUCOSE: { on: { measures: { glucose: { from: 300 } } }, crisisLine: false },
   RESTING_PULSE: { on: { measures: { resting_pulse: { under: 40, above: 130 } } }, crisisLine: false },
 } as const satisfies Record<string, SafetyRule>
+
+/**
+ * A glucose in mg/dL from which the person, not the practice, is told to look for ketones (American Diabetes
+ * Association, advice for people with diabetes). A local default of 2026-11.
+ */
+export const KETONE_ADVICE = { from: 240 } as const
 
 export type SafetyRuleName = keyof typeof SAFETY_RULES
 

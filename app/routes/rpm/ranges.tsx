@@ -186,7 +186,7 @@ function placeOf({ id, params }: Entered, request: Request) {
   }
 }
 
-const UNITS: Partial<Record<RangeMetric, string>> = { WEIGHT: 'lb', HRV: 'ms', SPO2: '%' }
+const UNITS: Partial<Record<RangeMetric, string>> = { WEIGHT: 'lb', HRV: 'ms', SPO2: '%', GLUCOSE: 'mg/dL' }
 
 /** What stands behind a number of the form. */
 function unitOf(metric: RangeMetric): string {

@@ -17,6 +17,7 @@ import { uncheckedReadings } from 'db/migrations/170-unchecked-readings'
 import { telling } from 'db/migrations/165-telling'
 import { enteredInError } from 'db/migrations/174-entered-in-error'
 import { waiversWithdrawn } from 'db/migrations/180-waivers-withdrawn'
+import { glucoseRanges } from 'db/migrations/185-glucose-ranges'
 import { ddl, loseRows, type Migration } from 'db/migrations/ddl'
 import { MIGRATIONS, migrations } from 'db/migrations/index'
 import { writeLog } from '~/core/log/write.server'
@@ -286,6 +287,36 @@ describe('migrations on a filled database', () => {
     await expect(back(safetyReadings)).rejects.toThrow(/lose rows of safety_event/)
     expect(await readRows('SELECT taken FROM metric_reading WHERE participant_id = $id', of)).toHaveLength(2)
     await writeRows('DELETE FROM safety_event WHERE participant_id = $id', of)
+  })
+
+  it('ranges go back and come again as they were; one of glucose stops the step back', async () => {
+    const [practice, patient] = [await buildPractice(), await buildParticipant()]
+    const of = { practice: practice.id, patient: patient.id, now: now() }
+    const set = (metric: string, participant: number | null) =>
+      writeRows(
+        `INSERT INTO metric_range (practice_id, participant_id, metric, low, high, change, change_days, version,
+          created, updated) VALUES ($practice, $participant, $metric, 70, 180.5, 5, 7, 3, $now, $now)`,
+        { ...of, metric, participant },
+      )
+    const ranges = () =>
+      readRows<{ metric: string }>('SELECT * FROM metric_range WHERE practice_id = $practice ORDER BY id', of)
+    const step = (run: 'up' | 'down') => writeTx(() => glucoseRanges[run](ddl(database())))
+    await set('WEIGHT', null)
+    await set('SPO2', patient.id)
+    const before = await ranges()
+    await set('GLUCOSE', patient.id)
+    const all = await ranges()
+    await expect(step('down')).rejects.toThrow(/lose rows of metric_range/)
+    expect(await ranges()).toEqual(all)
+    await writeRows("DELETE FROM metric_range WHERE metric = 'GLUCOSE'")
+    await step('down')
+    expect(await ranges()).toEqual(before)
+    await expect(set('GLUCOSE', null)).rejects.toThrow()
+    await step('up')
+    expect(await ranges()).toEqual(before)
+    await set('GLUCOSE', null)
+    await expect(set('GLUCOSE', null)).rejects.toThrow()
+    await writeRows('DELETE FROM metric_range WHERE practice_id = $practice', of)
   })
 
   it('a bill that was taken back goes with what says so, and others stay', async () => {
