@@ -12,6 +12,8 @@ export type ChartPoints = {
   value: number[]
   /** The lower ends of boxes, of blood pressure only. */
   low: number[] | null
+  /** The lowest and the highest reading that each is the mean of, of glucose only. */
+  spread?: { low: number[]; high: number[] }
   /** The values with their units. */
   display: string[]
 }

@@ -11,9 +11,13 @@ import { axisOf, goalLines, periodOf, ticksOf, written } from './metric-points'
 import { readPoints } from './read-points.server'
 import { weightUnitOf } from './weight-unit.server'
 
+/** Somebody monitors the person with a glucose meter. */
+const METER = `EXISTS (SELECT 1 FROM monitoring_device d JOIN monitoring m ON m.id = d.monitoring_id
+  WHERE m.participant_id = $participantId AND m.ended IS NULL AND d.kind = 'GLUCOMETER')`
+
 /**
- * The charts of a participant, in the order of the metrics, one for each that was ever measured: the database
- * sums up days, so the number of readings does not matter.
+ * The charts of a participant, in the order of the metrics, one for each that was ever measured, and of glucose
+ * for whom a meter is on record: the database sums up days, so the number of readings does not matter.
  */
 export async function loadMetricCharts(
   participantId: number,
@@ -24,18 +28,18 @@ export async function loadMetricCharts(
   const [zone, unit, known] = await Promise.all([
     zoneOf(participantId),
     inUnit ?? weightUnitOf(participantId),
-    readRows<{ metric: Metric; first: string; last: string }>(
+    readRows<{ metric: Metric; first: string | null; last: string | null }>(
       `SELECT metric, MIN(day) AS first, MAX(day) AS last FROM metric_day WHERE participant_id = $participantId
-        GROUP BY metric`,
+        GROUP BY metric UNION ALL SELECT 'GLUCOSE', NULL, NULL WHERE ${METER}`,
       { participantId },
       { kept: true },
     ),
   ])
   const today = todayIn(zone)
   const range = readRange(params, today)
-  const first = known.map((row) => row.first).sort()[0] ?? dayAfter(range.to, -30)
+  const first = known.flatMap((row) => row.first ?? []).sort()[0] ?? dayAfter(range.to, -30)
   // It may be tomorrow already where somebody measured (OP-19).
-  const ahead = range.name !== 'custom' && known.some(({ last }) => last > today)
+  const ahead = range.name !== 'custom' && known.some(({ last }) => last !== null && last > today)
   const to = ahead ? dayAfter(today, 1) : range.to
   const shownRange = { from: range.from ?? (first < to ? first : to), to }
   const size = daysOfPoint(shownRange)
@@ -61,9 +65,15 @@ export async function loadMetricCharts(
   const days = places.map((place) => periodOf(shownRange, size, place))
   const periods = { text: days.map(({ from, to }) => daysText(from, to, lang)), at: days.map(({ at }) => at) }
   const chart = (metric: Metric): MetricChart => {
-    const { place = [], value: means = [], low = null } = points.get(metric) ?? {}
+    const { place = [], value: means = [], low = null, spread } = points.get(metric) ?? {}
     const value = means.map((mean) => shown(metric, mean, unit))
-    const display = value.map((one, index) => say(metric, one, low?.[index] ?? null))
+    const isSpread = (index: number) => spread?.low[index] !== spread?.high[index]
+    const display = value.map((one, index) => {
+      const text = say(metric, one, low?.[index] ?? null)
+      if (!spread || !isSpread(index)) return text
+      const end = (of: readonly number[]) => written(metric, of[index]!, number)
+      return t('metrics.spread', { value: text, lowest: end(spread.low), highest: end(spread.high) })
+    })
     const lines = goalLines(
       goals.filter((goal) => goal.metric === metric),
       shownRange,
@@ -71,16 +81,18 @@ export async function loadMetricCharts(
       const aim = shown(metric, line.value, unit)
       return { ...line, value: aim, display: say(metric, aim, null) }
     })
-    const drawn = [...value, ...(low ?? []), ...lines.map((line) => line.value)]
+    const ends = spread ? [...spread.low, ...spread.high] : (low ?? [])
+    const drawn = [...value, ...ends, ...lines.map((line) => line.value)]
     const axis = drawn.length > 0 ? axisOf(drawn, metric !== 'WEIGHT') : ([0, 1] as [number, number])
     const period = place.map((one) => indexOf.get(one)!)
     const last = period.at(-1) ?? -1
-    const latest = days[last]?.from === days[last]?.to ? 'metrics.latest' : 'metrics.latestMean'
+    const isOne = days[last]?.from === days[last]?.to && !isSpread(value.length - 1)
+    const latest = isOne ? 'metrics.latest' : 'metrics.latestMean'
     return {
       metric,
       label: t(metric === 'WEIGHT' ? `metrics.name.WEIGHT.${unit}` : `metrics.name.${metric}`),
       sentence: periods.text[last] ? t(latest, { value: display.at(-1)!, date: periods.text[last] }) : null,
-      points: { period, value, low, display },
+      points: { period, value, low, display, ...(spread && { spread }) },
       periods,
       goals: lines,
       axis,

@@ -3,6 +3,8 @@ import { MetricReading } from 'db/models/metric-reading'
 import { dayAfter } from '~/platform/wall-clock'
 import { setClock } from '~/platform/clock'
 import { translator } from '~/i18n/catalog.server'
+import { endMonitoring } from '~/domain/monitoring/monitor.server'
+import { buildMonitored, buildMonitoringDevice } from 'tests/builders/monitoring'
 import { buildParticipant } from 'tests/builders/people'
 import { stamp } from 'tests/builders/unique'
 import type { Metric, WeightUnit } from './metric'
@@ -75,4 +77,41 @@ it('weights are kilograms for those who read them, and blood pressure is a box',
   const [weight, pressure] = (await charts('', 'kg')).charts
   expect(weight!.points.value[0]).toBeCloseTo(100)
   expect(pressure!.points).toMatchObject({ value: [125], low: [85], display: ['125/85 mmHg'] })
+})
+
+it('glucose says and draws between which readings each mean lies', async () => {
+  await measured([
+    { metric: 'GLUCOSE', day: '2026-06-01', value: 120 },
+    { metric: 'GLUCOSE', day: '2026-06-15', value: 98 },
+    { metric: 'GLUCOSE', day: '2026-06-15', value: 182, service: 'APPLE' },
+  ])
+  const [days] = (await charts('range=last30days')).charts
+  expect(days).toMatchObject({
+    metric: 'GLUCOSE',
+    label: 'Blood glucose (mg/dL)',
+    sentence: 'Latest mean: 140 mg/dL, from 98 to 182 (06/15/2026)',
+    points: {
+      value: [120, 140],
+      spread: { low: [120, 98], high: [120, 182] },
+      display: ['120 mg/dL', '140 mg/dL, from 98 to 182'],
+    },
+  })
+  expect(days!.axis[0]).toBeLessThan(98)
+  expect(days!.axis[1]).toBeGreaterThan(182)
+  const [weeks] = (await charts('range=last365days')).charts
+  expect(weeks!.points.display.at(-1)).toBe('140 mg/dL, from 98 to 182')
+})
+
+it('whoever is monitored with a glucose meter has its chart before the first reading', async () => {
+  const { physician, pair } = await buildMonitored('2026-06-01')
+  const shown = async () =>
+    (
+      await loadMetricCharts(pair.participant_id, new URLSearchParams(), { t: translator('en'), lang: 'en' })
+    ).charts.map(({ metric, sentence }) => [metric, sentence])
+  await buildMonitoringDevice(pair, { kind: 'CUFF' })
+  expect(await shown()).toEqual([])
+  await buildMonitoringDevice(pair, { kind: 'GLUCOMETER' })
+  expect(await shown()).toEqual([['GLUCOSE', null]])
+  await endMonitoring(physician, pair)
+  expect(await shown()).toEqual([])
 })

@@ -3,10 +3,15 @@ import { daysSince } from 'db/words'
 import { METRICS, type Metric } from './metric'
 
 /**
- * Points of one metric by column, oldest first: their number in the range, their value, and of blood pressure
- * its lower end.
+ * Points of one metric by column, oldest first: their number in the range, their value, of blood pressure its
+ * lower end, and of glucose the lowest and the highest reading.
  */
-type Points = { place: number[]; value: number[]; low: number[] | null }
+type Points = {
+  place: number[]
+  value: number[]
+  low: number[] | null
+  spread?: { low: number[]; high: number[] }
+}
 
 const list = (metrics: readonly Metric[]) => metrics.map((name) => `'${name}'`).join(', ')
 
@@ -20,9 +25,11 @@ export async function readPoints(
   size: 1 | 7 | 30,
 ): Promise<Map<Metric, Points>> {
   const rows = await readRows<{ metric: Metric; points: string }>(
-    `SELECT metric, string_agg(place || '|' || CAST(value AS TEXT) || '|' || COALESCE(CAST(low AS TEXT), ''),
+    `SELECT metric, string_agg(place || '|' || CAST(value AS TEXT) || '|' || COALESCE(CAST(low AS TEXT), '')
+        || CASE WHEN metric = 'GLUCOSE' THEN '|' || CAST(lowest AS TEXT) || '|' || CAST(highest AS TEXT) ELSE '' END,
         ',' ORDER BY place) AS points
-      FROM (SELECT metric, ${daysSince('day', 'from')} / ${size} AS place, AVG(value) AS value, AVG(diastolic) AS low
+      FROM (SELECT metric, ${daysSince('day', 'from')} / ${size} AS place, AVG(value) AS value, AVG(diastolic) AS low,
+          MIN(lowest) AS lowest, MAX(highest) AS highest
         FROM metric_day
         WHERE participant_id = $participantId AND metric IN (${list(METRICS)}) AND day >= $from AND day <= $to
         GROUP BY metric, 2) of_period
@@ -40,6 +47,9 @@ export async function readPoints(
           place: parts.map(([place]) => Number(place)),
           value: parts.map(([, value]) => Number(value)),
           low: low.length === parts.length ? low : null,
+          ...(metric === 'GLUCOSE' && {
+            spread: { low: parts.map((part) => Number(part[3])), high: parts.map((part) => Number(part[4])) },
+          }),
         },
       ]
     }),

@@ -52,6 +52,23 @@ describe('the chart of a metric', () => {
     expect(Number(from)).toBeLessThan(Number(to))
   })
 
+  test('draws means of glucose on bars from their lowest to their highest reading', () => {
+    const spread = { low: [98, 120], high: [182, 120] }
+    const points = {
+      period: [0, 1],
+      value: [140, 120],
+      low: null,
+      display: ['140 mg/dL', '120 mg/dL'],
+      spread,
+    }
+    onPage(<MetricChart chart={chart({ metric: 'GLUCOSE', points, axis: [80, 200] })} />)
+    expect([marksOf('.boxes'), marksOf('.dots'), drawn('polyline')]).toEqual([2, 2, 1])
+    const [, from, to] = /M\S+ (\S+?)V(\S+?)M/.exec(document.querySelector('.boxes')!.getAttribute('d')!)!
+    const [, mean] = /M\S+ (\S+?)V/.exec(document.querySelector('.dots')!.getAttribute('d')!)!
+    expect(Number(from)).toBeLessThan(Number(mean))
+    expect(Number(mean)).toBeLessThan(Number(to))
+  })
+
   test('names the goal that holds, beside its dashed line', () => {
     const goals = [
       { from: '2026-06-01', to: '2026-06-05', value: 184, display: '184 lb' },

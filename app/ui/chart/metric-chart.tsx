@@ -11,7 +11,8 @@ const EDGE = 10
 
 /**
  * The readings of one metric along their time with the goal as a dashed line, drawn by the server, and the
- * numbers in a table behind it; blood pressure is a box from diastolic to systolic for each point (MET-04).
+ * numbers in a table behind it; blood pressure is a box from diastolic to systolic for each point (MET-04), and
+ * means of glucose stand on a thin bar from the lowest to the highest reading.
  */
 export function MetricChart({ chart }: { chart: Chart }) {
   const { t } = useI18n()
@@ -19,12 +20,17 @@ export function MetricChart({ chart }: { chart: Chart }) {
   const { label, points, periods, goals, axis, ticks, range, sentence } = chart
   const x = (day: string) => EDGE + timeX(day, range.from, range.to, WIDTH - 2 * EDGE)
   const y = (value: number) => valueY(value, axis, HEIGHT, false)
-  const { period, value, low, display } = points
+  const { period, value, low, spread, display } = points
   const tenth = (place: number) => Math.round(place * 10) / 10
   const marks = value.map((one, index) => ({
     x: tenth(EDGE + (periods.at[period[index]!] ?? 0) * (WIDTH - 2 * EDGE)),
     y: tenth(y(one)),
     ...(low && { low: tenth(y(low[index]!)) }),
+  }))
+  const reaches = spread?.high.map((highest, index) => ({
+    x: marks[index]!.x,
+    y: tenth(y(highest)),
+    low: tenth(y(spread.low[index]!)),
   }))
   return (
     <figure aria-labelledby={id} className="card min-w-0 space-y-2 p-4" data-metric={chart.metric}>
@@ -87,6 +93,7 @@ export function MetricChart({ chart }: { chart: Chart }) {
                   <title>{t('metrics.goalLine', { value: goal.display })}</title>
                 </line>
               ))}
+              {reaches && <Marks of={reaches} size={2} color="var(--muted)" />}
               {!low && <Line through={marks} />}
               <Marks of={marks} size={low ? 8 : 6} />
             </svg>

@@ -15,6 +15,7 @@ const PEOPLE = [6, 9, 14, 22, 31, 28, 17, 12, null, 5]
 const DAYS = Array.from({ length: 8 }, (_, index) => `2026-03-0${index + 1}`)
 const RATINGS = [4, 5, 5, 3, 6, 7, 7, 8]
 
+const GLUCOSE = [118, 131, 124, 142, 127, 119, 138, 126]
 const NO_POINTS = { period: [], value: [], low: null, display: [] }
 
 /** Charts of groups, of readings and of a participant's own ratings: with values, and with none. */
@@ -74,6 +75,19 @@ export function PlotSection() {
           <MeanTrend stat={stat} />
         </Card>
         <MetricChart chart={chart} />
+        <MetricChart
+          chart={{
+            ...chart,
+            ...{ metric: 'GLUCOSE', label: 'mg/dL', sentence: null, goals: [], axis: [80, 180] },
+            points: {
+              ...chart.points,
+              value: GLUCOSE,
+              display: GLUCOSE.map((mean) => `${mean} mg/dL`),
+              spread: { low: GLUCOSE.map((mean) => mean - 21), high: GLUCOSE.map((mean) => mean + 33) },
+            },
+            ticks: [80, 130, 180].map((value) => ({ value, text: String(value) })),
+          }}
+        />
         <MetricChart chart={{ ...chart, metric: 'SPO2', sentence: null, points: NO_POINTS, goals: [] }} />
         <Card>
           <RatingChart label={s.sleep} points={ratings} />
