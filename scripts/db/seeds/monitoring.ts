@@ -12,6 +12,7 @@ import { judgeReadingsAgain } from '~/domain/metrics/unchecked.server'
 import { inSeconds, now, todayIn } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { dayAfter } from '~/platform/wall-clock'
+import { seedGlucose } from './glucose'
 import { seeded, type Random } from './random'
 
 /**
@@ -22,6 +23,8 @@ type Story = {
   since: number
   /** Days ago of the oldest and the newest measurement of the cuff; none for who has a watch already. */
   cuff?: readonly [from: number, to: number]
+  /** For how many days a glucose meter has been read. */
+  meter?: number
   /** By how much the last blood pressures lie above the usual. */
   rise?: number
   checks?: readonly { hoursAgo: number; status: CheckStatus; comment: string }[]
@@ -69,7 +72,7 @@ const STORIES: readonly Story[] = [
     checks: [{ hoursAgo: 3, status: 'NOMINAL', comment: 'New cuff works.' }],
     minutes: [{ minutes: 11, contact: true, note: 'Showed how the cuff is worn' }],
   },
-  { since: 25, cuff: [18, 0], rise: 15 },
+  { since: 25, cuff: [18, 0], rise: 15, meter: 18 },
 ]
 
 const USUAL: readonly Range[] = [
@@ -78,6 +81,7 @@ const USUAL: readonly Range[] = [
   { metric: 'SYSTOLIC', low: 90, high: 140, change: null, change_days: null },
   { metric: 'DIASTOLIC', low: 55, high: 90, change: null, change_days: null },
   { metric: 'SPO2', low: 92, high: null, change: null, change_days: null },
+  { metric: 'GLUCOSE', low: 70, high: 180, change: null, change_days: null },
 ]
 /** The second patient has a stricter one. */
 const OWN: Range = { metric: 'SYSTOLIC', low: 90, high: 130, change: null, change_days: null }
@@ -123,6 +127,7 @@ async function tell(id: number, author: Author, story: Story, random: Random): P
       VALUES ($id, $practice, $since, $since, 'VERBAL', $who, $user, $now, $now)`,
     { ...at, since },
   )
+  if (story.meter) await seedGlucose({ ...at, since }, story.meter, random)
   for (const { hoursAgo, status, comment } of story.checks ?? []) {
     const instant = inSeconds(-hoursAgo * 3600)
     await RpmCheck.create({
