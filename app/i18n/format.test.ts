@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDateTime, formatHour, formatNumber, formatTime, writtenNumbers } from './format'
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatHour,
+  formatNumber,
+  formatTime,
+  writtenNumbers,
+} from './format'
 import { errorText, makeT } from './t'
 
 describe('dates and numbers in the reader’s form', () => {
@@ -25,6 +33,15 @@ describe('dates and numbers in the reader’s form', () => {
     expect(formatDateTime('2026-11-21T02:05:00.000Z', 'es', 'America/New_York')).toBe(
       '20/11/2026 9:05\u00a0p.m.',
     )
+  })
+
+  it('an instant is a day where the reader is, and none is no text', () => {
+    const at = '2026-11-21T02:05:00.000Z'
+    expect([
+      formatDay(at, 'en', 'America/New_York'),
+      formatDay(at, 'es', 'UTC'),
+      formatDay(null, 'en', 'UTC'),
+    ]).toEqual(['11/20/2026', '21/11/2026', ''])
   })
 
   it('a time has one form for a reader, in appointments and beside dates', () => {

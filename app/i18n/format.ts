@@ -67,13 +67,23 @@ function onClock(hour: number, minutes: string, lang: Lang): string {
   return `${hour % 12 || 12}${minutes}\u00a0${HALVES[lang][hour < 12 ? 0 : 1]}`
 }
 
-/** Shows a UTC instant in `timeZone` with minutes, in the reader's form. */
+/** Shows a UTC instant in `timeZone` with minutes, in the reader's form; '' for none. */
 export function formatDateTime(iso: string | null | undefined, lang: Lang, timeZone: string): string {
   if (!iso) return ''
+  const { day, time } = onWall(iso, lang, timeZone)
+  return `${day} ${formatTime(time, lang)}`
+}
+
+/** Shows the day of a UTC instant in `timeZone`, in the reader's form; '' for none. */
+export function formatDay(iso: string | null | undefined, lang: Lang, timeZone: string): string {
+  return iso ? onWall(iso, lang, timeZone).day : ''
+}
+
+function onWall(iso: string, lang: Lang, timeZone: string): { day: string; time: string } {
   // Always `MM/DD/YYYY, HH:MM`; taking it apart is cheaper than asking for the parts.
   const [date = '', time = ''] = instantFormat(timeZone).format(new Date(iso)).split(', ')
   const day = lang === 'es' ? `${date.slice(3, 5)}/${date.slice(0, 2)}/${date.slice(6)}` : date
-  return `${day} ${formatTime(time, lang)}`
+  return { day, time }
 }
 
 /** The values of a text with their numbers in the reader's form. */

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '~/i18n/format'
+import { formatDate, formatDateTime, formatDay } from '~/i18n/format'
 import type { Lang } from '~/i18n/t'
 
 /** For whom a file is written: in which language, and where instants become days. */
@@ -15,6 +15,6 @@ export function csvTexts({ lang, timeZone }: CsvReader) {
   return {
     day: (date: string | null | undefined) => formatDate(date, lang),
     time,
-    dayOf: (instant: Instant) => time(instant).slice(0, 10),
+    dayOf: (instant: Instant) => formatDay(instant, lang, timeZone),
   }
 }

@@ -1,6 +1,6 @@
 import { daysBetween } from '~/platform/wall-clock'
 import type { RuleAnswer } from '~/domain/monitoring-state/rule-answers'
-import { formatDate, formatDateTime, formatMonth } from '~/i18n/format'
+import { formatDate, formatDay, formatMonth } from '~/i18n/format'
 import type { Lang, Translate } from '~/i18n/t'
 import type { BilledLine } from './bills-of-patients.server'
 import type { LedgerEntry } from './ledger.server'
@@ -76,7 +76,7 @@ export function billTexts(bill: BilledLine, { t, lang, timeZone }: Reading): str
   const { code, times, created, taken_back: back } = bill
   const billed = t('monitoring.ledger.billedOn', {
     code: unitsText(code, times),
-    day: formatDateTime(created, lang, timeZone).slice(0, 10),
+    day: formatDay(created, lang, timeZone),
     from: formatDate(bill.starts, lang),
     to: formatDate(bill.until, lang),
   })

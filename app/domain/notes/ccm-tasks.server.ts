@@ -1,8 +1,8 @@
 import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
-import { formatDate } from '~/i18n/format'
+import { formatDay } from '~/i18n/format'
 import { todayIn } from '~/platform/clock'
-import { boundsOfDay, wallTimeOf } from '~/platform/wall-clock'
+import { boundsOfDay } from '~/platform/wall-clock'
 import { CCM_TASKS, type CcmTask } from './note'
 
 /**
@@ -66,7 +66,7 @@ export async function usedTasks(
   return new Map(
     rows.flatMap((row) => {
       // The day is written the same in both languages.
-      const day = formatDate(wallTimeOf(row.locked, zone).day, 'en')
+      const day = formatDay(row.locked, 'en', zone)
       const name = `${row.id} (${[day, row.signed_name].filter(Boolean).join(', ')})`
       return CCM_TASKS.filter((task) => Number(row[task]) === 1).map((task) => [task, name] as const)
     }),

@@ -1,6 +1,5 @@
 import type { Reader } from '~/domain/stored-scores/reader.server'
-import { formatDate } from '~/i18n/format'
-import { wallTimeOf } from '~/platform/wall-clock'
+import { formatDay } from '~/i18n/format'
 import type { LastNote } from './copy-last-note.server'
 
 /** A sentence with the kind and the day of the note that a draft begins from. */
@@ -11,6 +10,6 @@ export function lastNoteText(
 ): string {
   return t(key, {
     type: t(`notes.type.${note_type}`),
-    day: formatDate(wallTimeOf(locked, timeZone).day, lang),
+    day: formatDay(locked, lang, timeZone),
   })
 }

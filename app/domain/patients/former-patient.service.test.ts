@@ -38,9 +38,9 @@ beforeAll(async () => {
   place = { patient, doctor, works, practiceId: practice.id }
   token = (await openSession({ userId: doctor.user_id, staff: true })).token
   stranger = (await openSession({ userId: (await buildPractitioner()).user_id, staff: true })).token
-  locked = (await buildNote(patient.id, doctor, { locked: '2031-02-01T10:00:00.000Z' })).id
+  locked = (await buildNote(patient.id, doctor, { locked: '2031-02-01T03:00:00.000Z' })).id
   draft = (await buildNote(patient.id, doctor, { locked: false })).id
-  await buildTime(doctor, '2031-03-05T15:00:00.000Z', { participant_id: patient.id })
+  await buildTime(doctor, '2031-03-06T02:00:00.000Z', { participant_id: patient.id })
 })
 
 const at = (loader: Parameters<typeof walk>[0], path: string, who = token) =>
@@ -61,14 +61,19 @@ it('the removal names drafts, unbilled notes and coming appointments, with the w
     drafts: { n: 1, items: [{ to: pathTo('note.edit', { participantId: patient.id, note: draft }) }] },
     unbilled: {
       n: 1,
-      items: [{ to: pathTo('superbill.edit', { participantId: patient.id, surveyNoteId: locked }) }],
+      items: [
+        {
+          text: expect.stringContaining('01/31/2031') as string,
+          to: pathTo('superbill.edit', { participantId: patient.id, surveyNoteId: locked }),
+        },
+      ],
     },
     appointments: {
       n: 1,
       items: [
         {
           to: expect.stringContaining(
-            pathTo('practice.appointments', { practitionerId: doctor.id }),
+            `${pathTo('practice.appointments', { practitionerId: doctor.id })}?day=2031-03-05&`,
           ) as string,
         },
       ],

@@ -10,9 +10,10 @@ import { practiceZone } from '~/domain/practice/practice-zone.server'
 import type { OpenItem, OpenWork } from './open-work'
 import { saidRange } from '~/domain/calendar/said-when'
 import { noteRead } from '~/core/log/note-read.server'
-import { formatDate } from '~/i18n/format'
+import { formatDay } from '~/i18n/format'
 import type { Lang, Translate } from '~/i18n/t'
 import { now } from '~/platform/clock'
+import { wallTimeOf } from '~/platform/wall-clock'
 
 const MOST = 10
 
@@ -78,7 +79,7 @@ export async function openWork(
     const to = locked
       ? bills && pathTo('superbill.edit', { participantId, surveyNoteId: id })
       : pathTo('note.edit', { participantId, note: id })
-    const text = `${t(`notes.type.${note_type}`)}, ${formatDate((locked ?? created).slice(0, 10), lang)}`
+    const text = `${t(`notes.type.${note_type}`)}, ${formatDay(locked ?? created, lang, zone)}`
     return { key: id, text, to: (may && to) || null }
   }
   const some = (items: OpenItem[]) => ({ n: items.length, items: items.slice(0, MOST) })
@@ -89,10 +90,13 @@ export async function openWork(
       times.map(({ id, practitioner_id, name, ...time }) => ({
         key: id,
         text: `${saidRange(time, zone, lang)}, ${name.trim()}`,
-        to: books
-          ? `${pathTo('practice.appointments', { practitionerId: practitioner_id })}?day=${time.start_at.slice(0, 10)}&modal=details&target=${id}`
-          : null,
+        to: books ? appointmentTo(practitioner_id, id, wallTimeOf(time.start_at, zone).day) : null,
       })),
     ),
   }
+}
+
+function appointmentTo(practitionerId: number, id: number, day: string): string {
+  const calendar = pathTo('practice.appointments', { practitionerId })
+  return `${calendar}?day=${day}&modal=details&target=${id}`
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '~/access/actor'
-import { formatDateTime } from '~/i18n/format'
+import { formatDay } from '~/i18n/format'
 import type { Lang, Translate } from '~/i18n/t'
 import { env } from '~/platform/env.server'
 import type { ThemeName } from '~/platform/theme.server'
@@ -17,5 +17,5 @@ export function readerOf({ t, lang, actor, theme = 'default' }: Asking): Reader 
 
 /** The day of an instant where the reader is, in the reader's form; '' for none. */
 export function dayText(instant: string | null, { lang, timeZone }: Reader): string {
-  return formatDateTime(instant, lang, timeZone).slice(0, 10)
+  return formatDay(instant, lang, timeZone)
 }

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from '@remix-run/react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import type { RootData } from '~/shell/root-data'
 import type { Listing, ListQuery, ListPage } from '~/core/list/list-query'
-import { formatDateTime, formatNumber } from '~/i18n/format'
+import { formatDay, formatNumber } from '~/i18n/format'
 import type { Lang } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from '~/ui/basic/badge'
@@ -107,7 +107,7 @@ function useColumns(links: Links): Column<Row>[] {
       label: t('documents.uploaded'),
       sort: 'created',
       nowrap: true,
-      cell: (row) => formatDateTime(row.created, lang, timeZone).split(' ')[0],
+      cell: (row) => formatDay(row.created, lang, timeZone),
     },
   ]
 }

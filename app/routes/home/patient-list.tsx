@@ -9,7 +9,7 @@ import { listQueryString } from '~/core/list/list-query'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { BulkBar } from '~/forms/bulk/bulk-bar'
 import { withPick } from '~/forms/bulk/pick-column'
-import { formatDate, formatDateTime } from '~/i18n/format'
+import { formatDate, formatDay } from '~/i18n/format'
 import type { Lang, Translate } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from '~/ui/basic/badge'
@@ -124,7 +124,7 @@ function useColumns(): Column<PatientLine>[] {
       label: t('patients.lastActivity'),
       nowrap: true,
       notOnPhone: true,
-      cell: (row) => formatDateTime(row.lastActive, lang, timeZone).slice(0, 10) || '–',
+      cell: (row) => formatDay(row.lastActive, lang, timeZone) || '–',
     },
     {
       key: 'open',
@@ -136,7 +136,7 @@ function useColumns(): Column<PatientLine>[] {
       key: 'lastNote',
       label: t('patients.lastNote'),
       notOnPhone: true,
-      cell: (row) => lastNote(row, (at) => formatDateTime(at, lang, timeZone).slice(0, 10), t),
+      cell: (row) => lastNote(row, (at) => formatDay(at, lang, timeZone), t),
     },
     {
       key: 'appointment',

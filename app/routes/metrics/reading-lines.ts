@@ -2,7 +2,7 @@ import type { Actor } from '~/access/actor'
 import { shown, type WeightUnit } from '~/domain/metrics/metric'
 import { written } from '~/domain/metrics/metric-points'
 import type { ReadingRow } from '~/domain/metrics/metric-resources.server'
-import { formatDate, formatDateTime, formatNumber, formatTime } from '~/i18n/format'
+import { formatDate, formatDay, formatNumber, formatTime } from '~/i18n/format'
 import type { Lang, Translate } from '~/i18n/t'
 import { wallTimeOf } from '~/platform/wall-clock'
 
@@ -31,7 +31,7 @@ export function readingLine(row: ReadingRow, { t, lang, timeZone, unit, actor, m
     }),
     marked: isMarked
       ? t('metrics.error.by', {
-          day: formatDateTime(row.voided, lang, timeZone).slice(0, 10),
+          day: formatDay(row.voided, lang, timeZone),
           name: row.marked_by ?? '–',
           reason: row.void_reason ?? '',
         })
