@@ -6,7 +6,7 @@ import { ruleAnswers, isRunning, type RuleAnswer } from '~/domain/monitoring-sta
 import { DAY_CODES, SCHEDULE_READ_UNTIL } from '~/domain/monitoring-state/rules'
 import { practiceZone, todayAt } from '~/domain/practice/practice-zone.server'
 import type { Reader } from '~/domain/stored-scores/reader.server'
-import { offeredCodes } from '~/domain/superbill/offered-codes.server'
+import { chargesOf } from '~/domain/superbill/offered-codes.server'
 import { formatDate, formatDateTime } from '~/i18n/format'
 import { billsOfPatients, type BilledLine } from './bills-of-patients.server'
 import { hasMedicalDevice } from './days-billed.server'
@@ -14,7 +14,17 @@ import { isBilledElsewhere, isMonitoredElsewhere } from './episodes.server'
 import { mayBill } from './give-up.server'
 import { givenUpOf } from './given-up.server'
 import { givenUpLine, type GivenUpLine } from './given-up-lines'
-import { ageText, billTexts, periodText, ruleLines, unitsText, whyText, type RuleLine } from './rule-lines'
+import {
+  ageText,
+  amountText,
+  billTexts,
+  periodText,
+  ruleLines,
+  unitsText,
+  whyText,
+  type Charges,
+  type RuleLine,
+} from './rule-lines'
 
 type Pair = { participant_id: number; practice_id: number }
 
@@ -25,6 +35,7 @@ export type OfferLine = Pick<RuleAnswer, 'code' | 'starts'> & {
   period: string
   age: string
   why: string
+  amount: string
   hasCharge: boolean
 }
 
@@ -58,10 +69,10 @@ export type BillPage = {
 /** The page of a patient's bills. */
 export async function loadBillPage(actor: Actor, pair: Pair, reader: Reader): Promise<BillPage> {
   const today = await todayAt(pair.practice_id)
-  const [elsewhere, notes, offered, bills, givenUp] = await Promise.all([
+  const [elsewhere, notes, charges, bills, givenUp] = await Promise.all([
     isMonitoredElsewhere(pair),
     reviewsOf(pair),
-    offeredCodes(pair.practice_id),
+    chargesOf(pair.practice_id),
     billsOfPatients(pair.practice_id, [pair.participant_id]),
     givenUpOf(pair.practice_id, [pair.participant_id]),
   ])
@@ -86,7 +97,7 @@ export async function loadBillPage(actor: Actor, pair: Pair, reader: Reader): Pr
     lacksDevice: await lacksDevice(pair, met),
     offers: met
       .toSorted((a, b) => (a.until < b.until ? -1 : a.until > b.until ? 1 : 0))
-      .map((answer) => offerOf(answer, { today, reader, hasCharge: offered.has(answer.code) })),
+      .map((answer) => offerOf(answer, { today, reader, charges })),
     lines: ruleLines({ answers: running, billed: bills.filter((bill) => isRunning(bill, today)) }, reader),
     bills: bills.toReversed().map((bill) => lineOf(bill, reader)),
     givenUp: givenUp.map((one) => givenUpLine(one, reader)),
@@ -107,16 +118,17 @@ async function lacksDevice(pair: Pair, met: readonly RuleAnswer[]): Promise<bool
 
 function offerOf(
   answer: RuleAnswer,
-  { today, reader, hasCharge }: { today: string; reader: Reader; hasCharge: boolean },
+  { today, reader, charges }: { today: string; reader: Reader; charges: Charges },
 ): OfferLine {
   const { code, starts, times } = answer
   return {
-    ...{ code, starts, hasCharge },
+    ...{ code, starts, hasCharge: charges.has(code) },
     value: `${code}_${starts}_${times}`,
     name: unitsText(code, times),
     period: periodText(answer, reader),
     age: ageText(answer, today, reader),
     why: whyText(answer, reader),
+    amount: amountText(answer, charges, reader),
   }
 }
 

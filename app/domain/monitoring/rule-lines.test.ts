@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { translator } from '~/i18n/catalog.server'
-import { daysText, ruleLines } from './rule-lines'
+import { daysText, ruleLines, type Charges } from './rule-lines'
 
 it('days are told with the block that they are counted in', () => {
   const of = (block: { starts: string; until: string } | null) =>
@@ -21,4 +21,36 @@ it('one day is not told as many', () => {
     'Days with readings of devices: 1 of the 2 that are needed',
     'Días con mediciones de dispositivos: 1 de los 2 que se necesitan',
   ])
+})
+
+const reader = { t: translator('en'), lang: 'en' as const, timeZone: 'UTC' }
+const june = { starts: '2026-06-01', until: '2026-06-30' }
+
+it('a bill of another month that was taken back in this one is told so, not as a rule that is not met', () => {
+  const back = { day: '2026-07-02', month: '2026-06', by: 'Ada Ames', reason: 'Wrong patient' }
+  const bill = {
+    ...{ id: 1, participant_id: 1, practice_id: 1, code: '99454', ...june, value: 16, times: 1 },
+    ...{ survey_note_id: 1, by: 'Ada Ames', created: '2026-06-30T12:00:00.000Z', days_in_error: 0 },
+    taken_back: back,
+  }
+  const told = [
+    ruleLines({ answers: [], billed: [], corrections: [bill] }, reader),
+    ruleLines({ answers: [], billed: [bill] }, reader),
+  ].flat()
+  expect(told.map(({ state }) => state)).toEqual(['takenBack', 'takenBack'])
+  expect(told[0]?.bills).toEqual([
+    '99454 on 06/30/2026, 06/01/2026 to 06/30/2026',
+    '99454 taken back on 07/02/2026 for June 2026 by Ada Ames: Wrong patient',
+  ])
+})
+
+it('what may be billed has the charge of all its units, or says that there is none; the rest has no amount', () => {
+  const reason = { key: 'monitoring.reason.minutes', values: { value: 62, least: 40 } }
+  const answer = { code: '99458', met: true, ...june, value: 62, times: 2, replaces: null, reason }
+  const amount = (over: object, charges?: Charges) =>
+    ruleLines({ answers: [{ ...answer, ...over }], billed: [] }, reader, charges)[0]?.amount
+  const charges = new Map([['99458', 4025]])
+  expect(amount({}, charges)).toBe('$80.50')
+  expect(amount({}, new Map())).toBe('no charge set')
+  expect([amount({ met: false, times: 0 }, charges), amount({})]).toEqual(['', ''])
 })

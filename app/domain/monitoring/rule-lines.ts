@@ -1,6 +1,7 @@
 import { daysBetween } from '~/platform/wall-clock'
 import type { RuleAnswer } from '~/domain/monitoring-state/rule-answers'
 import { formatDate, formatDay, formatMonth } from '~/i18n/format'
+import { formatMoney } from '~/i18n/format-money'
 import type { Lang, Translate } from '~/i18n/t'
 import type { BilledLine } from './bills-of-patients.server'
 import type { LedgerEntry } from './ledger.server'
@@ -8,9 +9,11 @@ import type { LedgerEntry } from './ledger.server'
 /** What a rule says about a period, in words. */
 export type RuleLine = {
   code: string
-  state: 'met' | 'unmet' | 'billed' | 'open'
+  state: 'met' | 'unmet' | 'billed' | 'takenBack' | 'open'
   /** How many units may be billed. */
   times: number
+  /** What the practice charges for what may be billed, in words; '' for the rest and where nobody asks. */
+  amount: string
   why: string
   period: string
   /** What was billed for it and taken back, in words. */
@@ -19,9 +22,12 @@ export type RuleLine = {
 
 export type Reading = { t: Translate; lang: Lang; timeZone: string }
 
+/** Cents that a practice charges for one unit of each of its codes. */
+export type Charges = ReadonlyMap<string, number>
+
 /**
  * What each rule says of each period, with what was billed for it; also what was billed for periods of another
- * kind, and what was taken back of other months.
+ * kind, and what was taken back of other months. With `charges`, what may be billed has its amount.
  */
 export function ruleLines(
   {
@@ -30,6 +36,7 @@ export function ruleLines(
     corrections = [],
   }: Pick<LedgerEntry, 'answers' | 'billed'> & { corrections?: BilledLine[] },
   reader: Reading,
+  charges?: Charges,
 ): RuleLine[] {
   const isOf = (bill: BilledLine, answer: RuleAnswer) =>
     bill.code === answer.code && bill.starts === answer.starts && bill.until === answer.until
@@ -40,12 +47,14 @@ export function ruleLines(
         answer,
         billed.filter((bill) => isOf(bill, answer)),
         reader,
+        charges,
       ),
     ),
     ...[...others, ...corrections].map((bill): RuleLine => ({
       code: bill.code,
-      state: bill.taken_back ? 'unmet' : 'billed',
+      state: bill.taken_back ? 'takenBack' : 'billed',
       times: 0,
+      amount: '',
       why: '',
       period: '',
       bills: billTexts(bill, reader),
@@ -53,16 +62,32 @@ export function ruleLines(
   ]
 }
 
-function lineOf(answer: RuleAnswer, bills: readonly BilledLine[], reader: Reading): RuleLine {
+function lineOf(
+  answer: RuleAnswer,
+  bills: readonly BilledLine[],
+  reader: Reading,
+  charges?: Charges,
+): RuleLine {
   const isBilled = bills.some(({ taken_back }) => !taken_back)
   return {
     code: answer.code,
     state: answer.met ? 'met' : isBilled ? 'billed' : answer.open ? 'open' : 'unmet',
     times: answer.times,
+    amount: answer.met && charges ? amountText(answer, charges, reader) : '',
     why: isBilled && !answer.met ? '' : whyText(answer, reader),
     period: periodText(answer, reader),
     bills: bills.flatMap((bill) => billTexts(bill, reader)),
   }
+}
+
+/** What the units that may be billed come to; that the practice has no charge for the code. */
+export function amountText(
+  { code, times }: Pick<RuleAnswer, 'code' | 'times'>,
+  charges: Charges,
+  { t, lang }: Pick<Reading, 't' | 'lang'>,
+): string {
+  const charge = charges.get(code)
+  return charge === undefined ? t('monitoring.rule.noCharge') : formatMoney(charge * times, lang)
 }
 
 /** Why a rule is met or not, and which bill it takes the place of. */

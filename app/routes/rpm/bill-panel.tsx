@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CheckboxField, CheckboxGroup, RadioGroup } from '~/forms/fields/choice-fields'
 import { DataForm } from '~/forms/form/data-form'
 import { useDataForm } from '~/forms/form/use-data-form'
@@ -32,7 +33,6 @@ export function BillPanel({
           <LinkButton to={bill.devicesTo}>{t('monitoring.device.title')}</LinkButton>
         </Alert>
       )}
-      <DescriptionList items={[{ term: t('monitoring.bill.checks'), value: bill.checks }]} />
       <Section title={t('monitoring.bill.offers')}>
         <Offers bill={bill} />
         {bill.form ? (
@@ -47,6 +47,7 @@ export function BillPanel({
           <Hindrance bill={bill} />
         )}
       </Section>
+      <DescriptionList items={[{ term: t('monitoring.bill.checks'), value: bill.checks }]} />
       {bill.isMonitored ? (
         <Section title={t('monitoring.bill.now')}>
           <RuleList lines={bill.lines} />
@@ -68,7 +69,8 @@ function Offers({ bill }: { bill: BillPanelData }) {
       {bill.offers.map((offer) => (
         <li key={offer.value} className="flex flex-wrap items-center justify-between gap-3 py-2">
           <span>
-            <span className="font-semibold">{offer.name}</span> {offer.period}
+            <span className="font-semibold">{offer.name}</span>{' '}
+            <span className="tabular-nums">{offer.amount}</span> · {offer.period}
             <span className="block text-sm text-muted">
               {offer.why} · {offer.age}
             </span>
@@ -94,47 +96,46 @@ function PastBills({ bill }: { bill: BillPanelData }) {
     <Section title={t('monitoring.bill.past')}>
       <ul className="divide-y">
         {bill.bills.map((one) => (
-          <li key={one.key} className="flex flex-wrap items-center justify-between gap-3 py-2">
-            <span className="min-w-0">
-              {one.texts.map((text) => (
-                <span key={text} className="block">
-                  {text}
-                </span>
-              ))}
-            </span>
-            <span className="flex flex-wrap gap-2">
-              <LinkButton to={one.fileTo} reloadDocument icon="download">
-                {t('monitoring.file.open')}
+          <PastLine key={one.key} texts={one.texts}>
+            <LinkButton to={one.fileTo} reloadDocument icon="download">
+              {t('monitoring.file.open')}
+              <span className="sr-only">: {one.name}</span>
+            </LinkButton>
+            {one.backTo && (
+              <LinkButton to={one.backTo}>
+                {t('monitoring.back.title')}
                 <span className="sr-only">: {one.name}</span>
               </LinkButton>
-              {one.backTo && (
-                <LinkButton to={one.backTo}>
-                  {t('monitoring.back.title')}
-                  <span className="sr-only">: {one.name}</span>
-                </LinkButton>
-              )}
-            </span>
-          </li>
+            )}
+          </PastLine>
         ))}
         {bill.givenUp.map((one) => (
-          <li key={one.key} className="flex flex-wrap items-center justify-between gap-3 py-2">
-            <span className="min-w-0">
-              {one.texts.map((text) => (
-                <span key={text} className="block">
-                  {text}
-                </span>
-              ))}
-            </span>
+          <PastLine key={one.key} texts={one.texts}>
             {one.withdrawTo && (
               <LinkButton to={one.withdrawTo}>
                 {t('monitoring.withdraw.title')}
                 <span className="sr-only">: {one.name}</span>
               </LinkButton>
             )}
-          </li>
+          </PastLine>
         ))}
       </ul>
     </Section>
+  )
+}
+
+function PastLine({ texts, children }: { texts: readonly string[]; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-2">
+      <span className="min-w-0">
+        {texts.map((text) => (
+          <span key={text} className="block">
+            {text}
+          </span>
+        ))}
+      </span>
+      <span className="flex flex-wrap gap-2">{children}</span>
+    </li>
   )
 }
 

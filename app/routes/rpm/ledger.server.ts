@@ -17,6 +17,7 @@ import { ledgerListing } from '~/domain/patients/ledger-listing'
 import { ledgerResource, monitoredIn } from '~/domain/patients/ledger-resource.server'
 import { patientsOf } from '~/domain/patients/patient-list.server'
 import { dayText, readerOf, type Reader } from '~/domain/stored-scores/reader.server'
+import { chargesOf } from '~/domain/superbill/offered-codes.server'
 import { dialogAddress } from '~/forms/record/dialog.server'
 import { confirmedOnce } from '~/forms/save/saved-once.server'
 import { formatMonth } from '~/i18n/format'
@@ -60,8 +61,9 @@ export async function loadLedger(entered: Entered, request: Request) {
   const isOver = month < today.slice(0, 7)
   const mayClose = isOver && !isMasking(actor)
   const resource = ledgerResource(practitioner, { month, today })
-  const [page, bill] = await Promise.all([
+  const [page, charges, bill] = await Promise.all([
     listRecords(resource, actor, query, { within: monitoredIn({ month, today }, query) }),
+    chargesOf(practiceId),
     modal === 'bill' && target !== null ? billOf(entered, target) : null,
   ])
   return {
@@ -84,7 +86,7 @@ export async function loadLedger(entered: Entered, request: Request) {
         name: listName(row),
         days: daysText(row, reader),
         minutes: minutesText(row, reader.t),
-        lines: ruleLines(row, reader),
+        lines: ruleLines(row, reader, charges),
         earlier: row.earlier.map((one) => earlierText(one, today, reader)),
         givenUp: row.given_up.map((one) => withdrawable(one, entered, reader)),
         closed: dayText(row.closed, reader),

@@ -99,9 +99,8 @@ export default function Ledger() {
             wide: true,
             cell: (row) => (
               <>
-                <RuleList lines={row.lines} short />
                 {row.earlier.length > 0 && (
-                  <div className="mt-2 text-xs">
+                  <div className="mb-2 text-xs">
                     <p className="font-semibold">{t('monitoring.ledger.earlier')}</p>
                     <ul>
                       {row.earlier.map((text) => (
@@ -110,6 +109,7 @@ export default function Ledger() {
                     </ul>
                   </div>
                 )}
+                <RuleList lines={row.lines} short />
                 <GivenUp lines={row.givenUp} />
               </>
             ),

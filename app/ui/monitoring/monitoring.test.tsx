@@ -57,12 +57,42 @@ describe('the rules of a period', () => {
     code,
     state: 'unmet',
     times: 1,
+    amount: '',
     why: '14 of 16 days',
     period: '03/01/2026 to 03/31/2026',
     bills: [],
     ...over,
   })
-  const text = (code: string) => screen.getByText(new RegExp(code)).closest('li')!.textContent
+  const text = (code: string) => screen.getByText(new RegExp(`^(Rule )?${code}$`)).closest('li')!.textContent
+
+  test('begin with what may be billed and its amount; what is not ready is one line that opens', () => {
+    const { container } = onPage(
+      <RuleList
+        lines={[
+          line('99445'),
+          line('99454', { state: 'takenBack', why: '', bills: ['Taken back by Ada Ames'] }),
+          line('99453', { state: 'open' }),
+          line('99457', { state: 'met', amount: '$48.00', why: '21 min' }),
+          line('99458'),
+        ]}
+        short
+      />,
+    )
+    const first = [...container.querySelectorAll('li')].filter((one) => !one.closest('details'))
+    expect(first.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^99457.*Ready to bill\$48\.00.*21 min$/),
+      expect.stringMatching(/^99454.*Taken back.*Ada Ames$/),
+    ])
+    const folded = container.querySelector('details')!
+    expect(folded.open).toBe(false)
+    expect(folded.querySelector('summary')).toHaveTextContent('Not ready to bill: 99445, 99453, 99458')
+    expect(folded.querySelectorAll('li')).toHaveLength(3)
+  })
+
+  test('have nothing to open where all of them may be billed or were', () => {
+    const { container } = onPage(<RuleList lines={[line('99454', { state: 'met' })]} />)
+    expect(container.querySelector('details')).toBeNull()
+  })
 
   test('say whether each is met, why, and for which days', () => {
     onPage(<RuleList lines={[line('99454'), line('99457', { state: 'met', times: 2 })]} />)

@@ -17,11 +17,13 @@ export function MonitoringSection() {
   const { lang, t } = useI18n()
   const s = SAMPLE[lang]
   const { dateText } = useSampleCard()
-  const rule = { times: 1, why: s.noneHint, period: dateText, bills: [] }
+  const rule = { times: 1, amount: '', why: s.noneHint, period: dateText, bills: [] }
   const lines = [
-    { ...rule, code: '99454', state: 'met' as const },
+    { ...rule, code: '99454', state: 'met' as const, amount: '$45.00' },
     { ...rule, code: '99457', state: 'unmet' as const },
     { ...rule, code: '99458', state: 'met' as const, times: 2 },
+    { ...rule, code: '99453', state: 'open' as const },
+    { ...rule, code: '99445', state: 'takenBack' as const, why: '', bills: [`${dateText}: $45.00`] },
     { ...rule, code: '98975', state: 'billed' as const, bills: [`${dateText}: $45.00`] },
   ]
   const note: NoteView = {
