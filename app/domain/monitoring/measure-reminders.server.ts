@@ -7,12 +7,8 @@ import type { JobKind } from '~/core/jobs/job-kind'
 import { writeLog } from '~/core/log/write.server'
 import { zoneOf } from '~/domain/wellness/days-of.server'
 import { nextReminder, reminderText, type REMINDER_HOURS } from '~/domain/wellness/reminder'
-import { translator } from '~/i18n/catalog.server'
-import { storedLang } from '~/i18n/t'
-import { queueMail } from '~/integrations/mail/outbox.server'
-import { renderMail } from '~/integrations/mail/render'
+import { queueReminder } from '~/domain/wellness/reminder-mail.server'
 import { inSeconds, now, todayIn } from '~/platform/clock'
-import { env } from '~/platform/env.server'
 import { forbidden } from '~/platform/refusal'
 import { measuresDue } from './measures-due.server'
 
@@ -49,7 +45,8 @@ export function chooseMeasureReminder(actor: Actor, hour: ReminderHour | null): 
     const zone = await zoneOf(participantId)
     const at = hour === null ? null : nextReminder(reminderText('DAILY', hour), zone, now())
     await writeRows(
-      `INSERT INTO metric_preference (participant_id, weight_unit, updated, reminder_hour, reminder_at, reminder_token)
+      `INSERT INTO metric_preference (participant_id, weight_unit, updated, reminder_hour, reminder_at,
+          reminder_token)
         VALUES ($participantId, 'lb', $now, $hour, $at, $token) ON CONFLICT (participant_id) DO UPDATE
         SET reminder_hour = excluded.reminder_hour, reminder_at = excluded.reminder_at,
           reminder_token = excluded.reminder_token, updated = excluded.updated`,
@@ -78,7 +75,8 @@ export const measureReminderJob: JobKind = {
     for (;;) {
       const due = await readRows<Due>(
         `SELECT participant_id, reminder_hour, reminder_at, reminder_token FROM metric_preference
-          WHERE reminder_at IS NOT NULL AND reminder_at <= $now ORDER BY reminder_at, participant_id LIMIT ${AT_ONCE}`,
+          WHERE reminder_at IS NOT NULL AND reminder_at <= $now
+          ORDER BY reminder_at, participant_id LIMIT ${AT_ONCE}`,
         { now: now() },
       )
       for (const one of due) sent += await remind(one)
@@ -105,7 +103,11 @@ function remind(due: Due): Promise<number> {
       { id },
     )
     if (!reader) return 0
-    await queueMail({ kind: 'REMINDER', to: reader.email, ...mailText(reader.language, due.reminder_token) })
+    await queueReminder(reader, {
+      text: 'mail.measureText',
+      link: { label: 'mail.measureLink', to: pathTo('home') },
+      token: due.reminder_token,
+    })
     return 1
   })
 }
@@ -121,26 +123,6 @@ async function hasMeasured(participantId: number, day: string): Promise<boolean>
   return row !== null
 }
 
-/** Says that it is time, never what is measured: mail is read by others, too. */
-function mailText(language: string | null, token: string) {
-  const lang = storedLang(language) ?? 'en'
-  const t = translator(lang)
-  const values = { product: t('mail.product') }
-  const at = (path: string) => `${env().PUBLIC_URL.replace(/\/$/, '')}${path}`
-  const subject = t('mail.habitSubject', values)
-  return {
-    subject,
-    ...renderMail({
-      lang,
-      subject,
-      paragraphs: [t('mail.measureText', values)],
-      link: { label: t('mail.measureLink'), url: at(pathTo('home')) },
-      stop: { label: t('mail.habitStop'), url: at(pathTo('reminder.stop', { confirm: token })) },
-      footer: t('mail.footer', values),
-    }),
-  }
-}
-
 /** Whether a link of a mail stops a reminder to measure that there is. */
 export async function isMeasureReminderLink(token: string): Promise<boolean> {
   return (await personOf(token)) !== null
@@ -152,7 +134,8 @@ export function stopMeasureReminder(token: string): Promise<boolean> {
     const person = await personOf(token)
     if (!person) return false
     await writeRows(
-      `UPDATE metric_preference SET reminder_hour = NULL, reminder_at = NULL, reminder_token = NULL, updated = $now
+      `UPDATE metric_preference SET reminder_hour = NULL, reminder_at = NULL, reminder_token = NULL,
+          updated = $now
         WHERE participant_id = $participant_id`,
       { ...person, now: now() },
     )

@@ -2,14 +2,10 @@ import { readRows, readRow, writeRows, writeTx } from 'db/connection'
 import { pathTo } from '~/access/links'
 import type { JobKind } from '~/core/jobs/job-kind'
 import { writeLog } from '~/core/log/write.server'
-import { translator } from '~/i18n/catalog.server'
-import { storedLang } from '~/i18n/t'
-import { queueMail } from '~/integrations/mail/outbox.server'
-import { renderMail } from '~/integrations/mail/render'
 import { inSeconds, now, todayIn } from '~/platform/clock'
-import { env } from '~/platform/env.server'
 import { zoneOf } from './days-of.server'
 import { nextReminder } from './reminder'
+import { queueReminder } from './reminder-mail.server'
 
 /** Looked at so often; a reminder goes out within so many seconds of its hour. */
 const EVERY = 300
@@ -61,39 +57,20 @@ async function remind(habit: Due): Promise<number> {
     )
     if (moved === 0 || habit.reminder_at < inSeconds(-TOO_LATE)) return 0
     const reader = await readRow<{ email: string; language: string | null }>(
-      `SELECT u.email, u.language FROM participant p JOIN app_user u ON u.id = p.user_id AND u.archived = 0 AND u.disabled = 0
+      `SELECT u.email, u.language FROM participant p JOIN app_user u ON u.id = p.user_id AND u.archived = 0
+          AND u.disabled = 0
         WHERE p.id = $participantId AND p.archived = 0 AND u.password_hash IS NOT NULL
           AND NOT EXISTS (SELECT 1 FROM habit_progress r WHERE r.habit_id = $id AND r.day = $today)`,
       { participantId: habit.participant_id, id: habit.id, today: todayIn(zone) },
     )
     if (!reader) return 0
-    await queueMail({
-      kind: 'REMINDER',
-      to: reader.email,
-      ...mailText(reader.language, habit.reminder_token),
+    await queueReminder(reader, {
+      text: 'mail.habitText',
+      link: { label: 'mail.habitLink', to: pathTo('me.habits') },
+      token: habit.reminder_token,
     })
     return 1
   })
-}
-
-/** Says that a habit waits, never which: mail is read by others, too. */
-function mailText(language: string | null, token: string) {
-  const lang = storedLang(language) ?? 'en'
-  const t = translator(lang)
-  const values = { product: t('mail.product') }
-  const at = (path: string) => `${env().PUBLIC_URL.replace(/\/$/, '')}${path}`
-  const subject = t('mail.habitSubject', values)
-  return {
-    subject,
-    ...renderMail({
-      lang,
-      subject,
-      paragraphs: [t('mail.habitText', values)],
-      link: { label: t('mail.habitLink'), url: at(pathTo('me.habits')) },
-      stop: { label: t('mail.habitStop'), url: at(pathTo('reminder.stop', { confirm: token })) },
-      footer: t('mail.footer', values),
-    }),
-  }
 }
 
 /** Whether a link of a mail stops a reminder that there is. */
@@ -107,7 +84,8 @@ export async function stopReminder(token: string): Promise<boolean> {
     const habit = await habitOf(token)
     if (!habit) return false
     await writeRows(
-      `UPDATE habit SET reminder = NULL, reminder_at = NULL, reminder_token = NULL, version = version + 1, updated = $now
+      `UPDATE habit SET reminder = NULL, reminder_at = NULL, reminder_token = NULL, version = version + 1,
+          updated = $now
         WHERE id = $id`,
       { id: habit.id, now: now() },
     )

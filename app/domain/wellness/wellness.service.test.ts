@@ -209,7 +209,7 @@ describe('a reminder', () => {
       `SELECT body_text FROM outbox WHERE kind = 'REMINDER' ORDER BY id DESC LIMIT 1`,
     )
     expect(mail?.body_text).not.toContain(habit.habit)
-    expect(mail?.body_text).toContain('Parar estos correos')
+    expect(mail?.body_text).toContain('Dejar de recibir estos correos')
     const token = /\/habit\/reminder\/(\S+)/.exec(mail!.body_text)![1]!
     expect(await isReminderLink(token)).toBe(true)
     expect(await stopReminder(token)).toBe(true)
