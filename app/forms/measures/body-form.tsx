@@ -2,11 +2,10 @@ import { BODY_UNITS, BODY_VALUES } from '~/domain/measures/anthropometrics/body-
 import { useI18n } from '~/i18n/use-i18n'
 import { DataForm, FieldRow } from '~/forms/form/data-form'
 import { TextArea, TextField } from '~/forms/fields/text-field'
-import { useDataForm } from '~/forms/form/use-data-form'
 import { ConfirmValues } from './confirm-values'
 import { MeasuredOnField } from './measured-on-field'
 import { PatientField, type PatientAnswer } from './patient-field'
-import { useConflict, type RecordFormData } from '~/forms/record/record-form'
+import { useConflict, useRecordForm, type RecordFormData } from '~/forms/record/record-form'
 
 const FIELDS = ['measured_on', ...BODY_VALUES, 'comment'] as const
 /** The two pressures belong side by side. */
@@ -26,24 +25,13 @@ export function BodyForm({
   findPatient?: string
 }) {
   const { t } = useI18n()
-  const { state, fields } = useDataForm<Record<string, string | undefined>>({
-    id: 'body',
-    lastResult: answer?.lastResult,
-    constraint: form.constraint,
-    defaultValue: form.values,
-  })
+  const { fields, formProps } = useRecordForm('body', form, answer)
   const conflict = useConflict(
     FIELDS.map((name) => ({ name, label: t(`biometrics.${name}`) })),
     answer,
   )
   return (
-    <DataForm
-      state={state}
-      idempotencyKey={form.idempotencyKey}
-      version={answer?.version ?? form.version}
-      cancelTo={closeTo}
-      conflict={conflict}
-    >
+    <DataForm {...formProps} cancelTo={closeTo} conflict={conflict}>
       {findPatient && (
         <PatientField
           field={{ ...fields.participant_id!, required: true }}

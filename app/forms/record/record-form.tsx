@@ -52,17 +52,10 @@ export function RecordForm({
   cancelTo: string
   submitLabel?: string
 }) {
-  const { state, fields, rowsOf } = useDataForm<Record<string, string | undefined>>({
-    id,
-    lastResult: answer?.lastResult,
-    constraint: form.constraint,
-    defaultValue: { ...form.values, ...form.lists },
-  })
+  const { fields, rowsOf, formProps } = useRecordForm(id, form, answer)
   return (
     <DataForm
-      state={state}
-      idempotencyKey={form.idempotencyKey}
-      version={answer?.version ?? form.version}
+      {...formProps}
       cancelTo={cancelTo}
       submitLabel={submitLabel}
       conflict={useConflict(shown, answer)}
@@ -87,6 +80,25 @@ export function RecordForm({
       })}
     </DataForm>
   )
+}
+
+/**
+ * The fields of a form about a record, and what its DataForm needs to send them. What was refused stands in the
+ * fields again, about the version that is stored by then.
+ */
+export function useRecordForm<Schema extends Record<string, unknown> = Record<string, string | undefined>>(
+  id: string,
+  form: RecordFormData,
+  answer: RecordAnswer,
+) {
+  const { state, fields, rowsOf } = useDataForm<Schema>({
+    id,
+    lastResult: answer?.lastResult,
+    constraint: form.constraint,
+    defaultValue: { ...form.values, ...form.lists } as Partial<Record<keyof Schema & string, unknown>>,
+  })
+  const version = answer?.version ?? form.version
+  return { fields, rowsOf, formProps: { state, idempotencyKey: form.idempotencyKey, version } }
 }
 
 /** The names of the rows of lists, for the summary of errors. */

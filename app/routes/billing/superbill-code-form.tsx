@@ -1,8 +1,12 @@
 import { useI18n } from '~/i18n/use-i18n'
 import { DataForm } from '~/forms/form/data-form'
 import { TextField } from '~/forms/fields/text-field'
-import { useDataForm } from '~/forms/form/use-data-form'
-import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
+import {
+  useConflict,
+  useRecordForm,
+  type RecordAnswer,
+  type RecordFormData,
+} from '~/forms/record/record-form'
 
 type Fields = { code: string; description: string; charge: string; unit_minutes: string }
 
@@ -19,12 +23,7 @@ export function SuperbillCodeForm({
   submitLabel?: string
 }) {
   const { t } = useI18n()
-  const { state, fields } = useDataForm<Fields>({
-    id: 'superbill-code',
-    lastResult: answer?.lastResult,
-    constraint: form.constraint,
-    defaultValue: form.values,
-  })
+  const { fields, formProps } = useRecordForm<Fields>('superbill-code', form, answer)
   const labels = {
     code: t('superbill.code'),
     description: t('superbill.description'),
@@ -36,14 +35,7 @@ export function SuperbillCodeForm({
     answer,
   )
   return (
-    <DataForm
-      state={state}
-      idempotencyKey={form.idempotencyKey}
-      version={answer?.version ?? form.version}
-      cancelTo={cancelTo}
-      submitLabel={submitLabel}
-      conflict={conflict}
-    >
+    <DataForm {...formProps} cancelTo={cancelTo} submitLabel={submitLabel} conflict={conflict}>
       <TextField field={fields.code} label={labels.code} help={t('superbill.codeHelp')} autoComplete="off" />
       <TextField
         field={fields.description}

@@ -2,8 +2,12 @@ import { useI18n } from '~/i18n/use-i18n'
 import { CheckboxField, SelectField } from '~/forms/fields/choice-fields'
 import { TextArea, TextField } from '~/forms/fields/text-field'
 import { DataForm } from '~/forms/form/data-form'
-import { useDataForm } from '~/forms/form/use-data-form'
-import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
+import {
+  useConflict,
+  useRecordForm,
+  type RecordAnswer,
+  type RecordFormData,
+} from '~/forms/record/record-form'
 import type { CalendarData } from './calendar-types'
 
 type Fields = Record<'date' | 'startTime' | 'endTime' | 'practitioner_id' | 'comment' | 'overlap', string>
@@ -21,12 +25,7 @@ export function TimeForm({
   submitLabel?: string
 }) {
   const { t } = useI18n()
-  const { state, fields } = useDataForm<Fields>({
-    id: 'time',
-    lastResult: answer?.lastResult,
-    constraint: form.constraint,
-    defaultValue: form.values,
-  })
+  const { fields, formProps } = useRecordForm<Fields>('time', form, answer)
   const labels = {
     date: t('appointment.date'),
     startTime: t('appointment.startTime'),
@@ -46,14 +45,7 @@ export function TimeForm({
   )
   const step = { step: 300 }
   return (
-    <DataForm
-      state={state}
-      idempotencyKey={form.idempotencyKey}
-      version={answer?.version ?? form.version}
-      cancelTo={here}
-      submitLabel={submitLabel}
-      conflict={conflict}
-    >
+    <DataForm {...formProps} cancelTo={here} submitLabel={submitLabel} conflict={conflict}>
       <TextField field={fields.date} label={labels.date} type="date" help={zoneName} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField field={{ ...fields.startTime, ...step }} label={labels.startTime} type="time" />

@@ -15,9 +15,8 @@ import { Card } from '~/ui/basic/card'
 import { Page, Section } from '~/ui/basic/page'
 import { TextArea } from '~/forms/fields/text-field'
 import { DataForm } from '~/forms/form/data-form'
-import { useDataForm } from '~/forms/form/use-data-form'
 import { recordFormData, saveShape } from '~/forms/record/record-form.server'
-import type { RecordAnswer } from '~/forms/record/record-form'
+import { useRecordForm, type RecordAnswer } from '~/forms/record/record-form'
 
 function mustBeShown(): void {
   if (isProduction()) throw new Refusal('shell.notFound', { status: 404 })
@@ -73,16 +72,11 @@ export default function CompanyEmr() {
   const { form, scope, hasEmr, cancelTo } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer
   const { t } = useI18n()
-  const { state, fields } = useDataForm<{ emr_info: string }>({
-    id: 'emr',
-    lastResult: answer?.lastResult,
-    constraint: form.constraint,
-    defaultValue: form.values,
-  })
+  const { fields, formProps } = useRecordForm<{ emr_info: string }>('emr', form, answer)
   return (
     <Page title={t('emr.title')} lead={t('emr.lead')} narrow>
       <Card>
-        <DataForm state={state} idempotencyKey={form.idempotencyKey} cancelTo={cancelTo}>
+        <DataForm {...formProps} cancelTo={cancelTo}>
           <TextArea field={fields.emr_info} label={t('emr.info')} help={t('emr.infoHelp')} />
         </DataForm>
       </Card>

@@ -1,7 +1,11 @@
 import { useI18n } from '~/i18n/use-i18n'
 import { DataForm } from '~/forms/form/data-form'
-import { useDataForm } from '~/forms/form/use-data-form'
-import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
+import {
+  useConflict,
+  useRecordForm,
+  type RecordAnswer,
+  type RecordFormData,
+} from '~/forms/record/record-form'
 import { GroupFields } from './group-fields'
 
 type Fields = { group: string; new_group: string }
@@ -19,21 +23,14 @@ export function GroupForm({
   cancelTo: string
 }) {
   const { t } = useI18n()
-  const { state, fields } = useDataForm<Fields>({
-    id: 'group',
-    lastResult: answer?.lastResult,
-    constraint: form.constraint,
-    defaultValue: form.values,
-  })
+  const { fields, formProps } = useRecordForm<Fields>('group', form, answer)
   const conflict = useConflict(
     [{ name: 'group', label: t('documents.group') }],
     named(answer, t('documents.uncategorized')),
   )
   return (
     <DataForm
-      state={state}
-      idempotencyKey={form.idempotencyKey}
-      version={answer?.version ?? form.version}
+      {...formProps}
       cancelTo={cancelTo}
       conflict={conflict}
       labels={{ group: t('documents.group'), new_group: t('documents.newGroup') }}

@@ -1,7 +1,6 @@
 import { TextArea } from '~/forms/fields/text-field'
 import { DataForm } from '~/forms/form/data-form'
-import { useDataForm } from '~/forms/form/use-data-form'
-import type { RecordAnswer, RecordFormData } from '~/forms/record/record-form'
+import { useRecordForm, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
 import { useI18n } from '~/i18n/use-i18n'
 import { ConfirmForm } from '~/ui/basic/confirm'
 import { ModalPage } from '~/ui/basic/dialog'
@@ -57,20 +56,9 @@ function MarkForm({
   children: React.ReactNode
 }) {
   const { t } = useI18n()
-  const { state, fields } = useDataForm<Record<string, string | undefined>>({
-    id: 'mark',
-    lastResult: answer?.lastResult,
-    constraint: form.constraint,
-    defaultValue: form.values,
-  })
+  const { fields, formProps } = useRecordForm('mark', form, answer)
   return (
-    <DataForm
-      state={state}
-      idempotencyKey={form.idempotencyKey}
-      version={answer?.version ?? form.version}
-      cancelTo={closeTo}
-      submitLabel={t('metrics.error.mark')}
-    >
+    <DataForm {...formProps} cancelTo={closeTo} submitLabel={t('metrics.error.mark')}>
       {children}
       <p>{t('metrics.error.lead')}</p>
       <TextArea field={fields.reason!} label={t('metrics.error.reason')} />

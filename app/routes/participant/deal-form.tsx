@@ -5,8 +5,12 @@ import { RadioGroup } from '~/forms/fields/choice-fields'
 import { ConflictTable } from '~/forms/form/conflict-table'
 import { DataForm } from '~/forms/form/data-form'
 import { TextArea } from '~/forms/fields/text-field'
-import { useDataForm } from '~/forms/form/use-data-form'
-import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
+import {
+  useConflict,
+  useRecordForm,
+  type RecordAnswer,
+  type RecordFormData,
+} from '~/forms/record/record-form'
 import { LinkButton } from '~/ui/basic/button'
 
 /**
@@ -25,12 +29,7 @@ export function DealForm({
   closeTo: string
 }) {
   const { t } = useI18n()
-  const { state, fields } = useDataForm<Record<string, string | undefined>>({
-    id: 'deal',
-    lastResult: answer?.lastResult,
-    constraint: form.constraint,
-    defaultValue: form.values,
-  })
+  const { fields, formProps } = useRecordForm('deal', form, answer)
   const conflict = useConflict(
     [
       { name: 'outcome', label: t('safety.outcome') },
@@ -48,14 +47,7 @@ export function DealForm({
       </div>
     )
   return (
-    <DataForm
-      state={state}
-      idempotencyKey={form.idempotencyKey}
-      version={answer?.version ?? form.version}
-      cancelTo={closeTo}
-      submitLabel={t('safety.dealSave')}
-      conflict={conflict}
-    >
+    <DataForm {...formProps} cancelTo={closeTo} submitLabel={t('safety.dealSave')} conflict={conflict}>
       <div className="max-w-prose space-y-1">
         <p className="font-semibold">{event.what}</p>
         <p className="text-sm text-muted">

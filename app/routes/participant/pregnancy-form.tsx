@@ -1,7 +1,11 @@
 import { TextField } from '~/forms/fields/text-field'
 import { DataForm } from '~/forms/form/data-form'
-import { useDataForm } from '~/forms/form/use-data-form'
-import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
+import {
+  useConflict,
+  useRecordForm,
+  type RecordAnswer,
+  type RecordFormData,
+} from '~/forms/record/record-form'
 import { useI18n } from '~/i18n/use-i18n'
 
 /** Until when the lower limits of blood pressure count for a patient. */
@@ -15,18 +19,11 @@ export function PregnancyForm({
   closeTo: string
 }) {
   const { t } = useI18n()
-  const { state, fields } = useDataForm<Record<string, string | undefined>>({
-    id: 'pregnancy',
-    lastResult: answer?.lastResult,
-    constraint: form.constraint,
-    defaultValue: form.values,
-  })
+  const { fields, formProps } = useRecordForm('pregnancy', form, answer)
   const label = t('safety.pregnancyUntil')
   return (
     <DataForm
-      state={state}
-      idempotencyKey={form.idempotencyKey}
-      version={answer?.version ?? form.version}
+      {...formProps}
       cancelTo={closeTo}
       conflict={useConflict([{ name: 'pregnancy_until', label }], answer)}
     >

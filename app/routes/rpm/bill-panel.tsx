@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { CheckboxField, CheckboxGroup, RadioGroup } from '~/forms/fields/choice-fields'
 import { DataForm } from '~/forms/form/data-form'
-import { useDataForm } from '~/forms/form/use-data-form'
-import type { RecordAnswer, RecordFormData } from '~/forms/record/record-form'
+import { useRecordForm, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
 import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from '~/ui/basic/alert'
 import { LinkButton } from '~/ui/basic/button'
@@ -164,20 +163,10 @@ function BillForm({
   closeTo: string
 }) {
   const { t } = useI18n()
-  const { state, fields } = useDataForm<Record<string, unknown>>({
-    id: 'bill',
-    lastResult: answer?.lastResult,
-    constraint: form.constraint,
-    defaultValue: { ...form.values, ...form.lists },
-  })
+  const { fields, formProps } = useRecordForm<Record<string, unknown>>('bill', form, answer)
   const withoutCharge = [...new Set(bill.offers.filter((one) => !one.hasCharge).map(({ code }) => code))]
   return (
-    <DataForm
-      state={state}
-      idempotencyKey={form.idempotencyKey}
-      cancelTo={closeTo}
-      submitLabel={t('monitoring.bill.bill')}
-    >
+    <DataForm {...formProps} cancelTo={closeTo} submitLabel={t('monitoring.bill.bill')}>
       {withoutCharge.length > 0 && (
         <Alert tone="warning">{t('monitoring.bill.noCharge', { missing: withoutCharge.join(', ') })}</Alert>
       )}

@@ -87,7 +87,7 @@ export function saveBill(request: Request, { actor, id }: Entered, participantId
   })
 }
 
-/** The bill page of a patient with the dialog that its address asks for: taking a bill back, giving up, putting back. */
+/** A patient's bill page with the dialog that its address asks for: taking back, giving up or putting back. */
 export async function loadBillDialogs(entered: Entered, request: Request) {
   const participantId = entered.id('participantId')
   const { searchParams } = new URL(request.url)

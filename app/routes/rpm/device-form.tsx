@@ -3,8 +3,12 @@ import { DEVICE_KIND_NAMES, DEVICE_SERVICES } from '~/domain/monitoring-state/de
 import { RadioGroup, SelectField } from '~/forms/fields/choice-fields'
 import { TextField } from '~/forms/fields/text-field'
 import { DataForm, FieldRow } from '~/forms/form/data-form'
-import { useDataForm } from '~/forms/form/use-data-form'
-import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
+import {
+  useConflict,
+  useRecordForm,
+  type RecordAnswer,
+  type RecordFormData,
+} from '~/forms/record/record-form'
 import { useI18n } from '~/i18n/use-i18n'
 
 type Shared = { form: RecordFormData; answer: RecordAnswer; closeTo: string }
@@ -29,12 +33,7 @@ export function DeviceForm({
   closeTo,
 }: Shared & { isNew: boolean; practitioners: { value: string; label: string }[] }) {
   const { t } = useI18n()
-  const { state, fields } = useDataForm<Record<string, string | undefined>>({
-    id: 'device',
-    lastResult: answer?.lastResult,
-    constraint: form.constraint,
-    defaultValue: form.values,
-  })
+  const { fields, formProps } = useRecordForm('device', form, answer)
   const conflict = useConflict(
     DEVICE_FIELDS.map((name) => ({ name, label: t(`monitoring.device.field.${name}`) })),
     answer,
@@ -48,13 +47,7 @@ export function DeviceForm({
     },
   )
   return (
-    <DataForm
-      state={state}
-      idempotencyKey={form.idempotencyKey}
-      version={isNew ? undefined : (answer?.version ?? form.version)}
-      cancelTo={closeTo}
-      conflict={conflict}
-    >
+    <DataForm {...formProps} cancelTo={closeTo} conflict={conflict}>
       <FieldRow>
         <SelectField
           field={fields.kind!}
@@ -99,12 +92,7 @@ export function DeviceForm({
 /** When, how and by whom consent was given. */
 export function ConsentForm({ form, answer, closeTo }: Shared) {
   const { t } = useI18n()
-  const { state, fields } = useDataForm<Record<string, string | undefined>>({
-    id: 'consent',
-    lastResult: answer?.lastResult,
-    constraint: form.constraint,
-    defaultValue: form.values,
-  })
+  const { fields, formProps } = useRecordForm('consent', form, answer)
   const conflict = useConflict(
     (['consented', 'consent_how', 'consent_by'] as const).map((name) => ({
       name,
@@ -118,13 +106,7 @@ export function ConsentForm({ form, answer, closeTo }: Shared) {
     },
   )
   return (
-    <DataForm
-      state={state}
-      idempotencyKey={form.idempotencyKey}
-      version={answer?.version ?? form.version}
-      cancelTo={closeTo}
-      conflict={conflict}
-    >
+    <DataForm {...formProps} cancelTo={closeTo} conflict={conflict}>
       <TextField field={fields.consented!} label={t('monitoring.field.consented')} type="date" />
       <RadioGroup
         field={fields.consent_how!}

@@ -1,7 +1,11 @@
 import { TextField } from '~/forms/fields/text-field'
 import { DataForm } from '~/forms/form/data-form'
-import { useDataForm } from '~/forms/form/use-data-form'
-import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
+import {
+  useConflict,
+  useRecordForm,
+  type RecordAnswer,
+  type RecordFormData,
+} from '~/forms/record/record-form'
 import { useI18n } from '~/i18n/use-i18n'
 
 /** How many days may lie between two checks; empty where nobody says how often. */
@@ -17,21 +21,10 @@ export function IntervalForm({
   closeTo: string
 }) {
   const { t } = useI18n()
-  const { state, fields } = useDataForm<Record<string, string | undefined>>({
-    id: 'interval',
-    lastResult: answer?.lastResult,
-    constraint: form.constraint,
-    defaultValue: form.values,
-  })
+  const { fields, formProps } = useRecordForm('interval', form, answer)
   const conflict = useConflict([{ name: 'check_days', label: t('monitoring.interval.days') }], answer)
   return (
-    <DataForm
-      state={state}
-      idempotencyKey={form.idempotencyKey}
-      version={answer?.version ?? form.version}
-      cancelTo={closeTo}
-      conflict={conflict}
-    >
+    <DataForm {...formProps} cancelTo={closeTo} conflict={conflict}>
       <TextField
         field={fields.check_days!}
         label={t('monitoring.interval.days')}

@@ -1,8 +1,12 @@
 import { CheckboxField, RadioGroup } from '~/forms/fields/choice-fields'
 import { TextArea, TextField } from '~/forms/fields/text-field'
 import { DataForm, FieldRow } from '~/forms/form/data-form'
-import { useDataForm } from '~/forms/form/use-data-form'
-import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
+import {
+  useConflict,
+  useRecordForm,
+  type RecordAnswer,
+  type RecordFormData,
+} from '~/forms/record/record-form'
 import { formatTime } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 
@@ -23,12 +27,7 @@ export function MinutesForm({
 }) {
   const { t, lang } = useI18n()
   const isCorrection = form.kind === 'correct'
-  const { state, fields } = useDataForm<Record<string, string | undefined>>({
-    id: 'minutes',
-    lastResult: answer?.lastResult,
-    constraint: form.constraint,
-    defaultValue: form.values,
-  })
+  const { fields, formProps } = useRecordForm('minutes', form, answer)
   const conflict = useConflict(
     (['day', 'minutes', 'contact', 'note'] as const).map((name) => ({
       name,
@@ -43,13 +42,7 @@ export function MinutesForm({
   const refused = (answer?.lastResult?.error?.minutes ?? []).join()
   const asksApart = refused.startsWith('monitoring.minutes.inChronicCare') || form.values.apart === 'on'
   return (
-    <DataForm
-      state={state}
-      idempotencyKey={form.idempotencyKey}
-      version={form.kind === 'edit' ? (answer?.version ?? form.version) : undefined}
-      cancelTo={closeTo}
-      conflict={conflict}
-    >
+    <DataForm {...formProps} cancelTo={closeTo} conflict={conflict}>
       {suggestion && (
         <p className="text-sm text-muted">
           {t('monitoring.minutes.suggested', {

@@ -1,7 +1,6 @@
 import { TextArea } from '~/forms/fields/text-field'
 import { DataForm } from '~/forms/form/data-form'
-import { useDataForm } from '~/forms/form/use-data-form'
-import type { RecordAnswer, RecordFormData } from '~/forms/record/record-form'
+import { useRecordForm, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
 import { useI18n } from '~/i18n/use-i18n'
 
 /** Why a bill is taken back, or what is met is given up or put back. */
@@ -17,20 +16,9 @@ export function ReasonForm({
   closeTo: string
 }) {
   const { t } = useI18n()
-  const { state, fields } = useDataForm<Record<string, string | undefined>>({
-    id: kind,
-    lastResult: answer?.lastResult,
-    constraint: form.constraint,
-    defaultValue: form.values,
-  })
+  const { fields, formProps } = useRecordForm(kind, form, answer)
   return (
-    <DataForm
-      state={state}
-      idempotencyKey={form.idempotencyKey}
-      version={form.version}
-      cancelTo={closeTo}
-      submitLabel={t(`monitoring.${kind}.title`)}
-    >
+    <DataForm {...formProps} cancelTo={closeTo} submitLabel={t(`monitoring.${kind}.title`)}>
       <p>{t(`monitoring.${kind}.lead`)}</p>
       <TextArea field={fields.reason!} label={t('monitoring.minutes.reason')} />
     </DataForm>

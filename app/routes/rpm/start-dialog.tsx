@@ -5,8 +5,7 @@ import { RadioGroup, SelectField } from '~/forms/fields/choice-fields'
 import { PlainField } from '~/forms/fields/plain-field'
 import { TextField } from '~/forms/fields/text-field'
 import { DataForm, FieldRow } from '~/forms/form/data-form'
-import { useDataForm } from '~/forms/form/use-data-form'
-import type { RecordAnswer, RecordFormData } from '~/forms/record/record-form'
+import { useRecordForm, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
 import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from '~/ui/basic/alert'
 import { Button } from '~/ui/basic/button'
@@ -75,23 +74,13 @@ export function StartDialog({
 function StartForm({ chosen, answer, closeTo }: { chosen: Chosen; answer: RecordAnswer; closeTo: string }) {
   const { t } = useI18n()
   const { form } = chosen
-  const { state, fields } = useDataForm<Record<string, string | undefined>>({
-    id: 'start',
-    lastResult: answer?.lastResult,
-    constraint: form.constraint,
-    defaultValue: form.values,
-  })
+  const { fields, formProps } = useRecordForm('start', form, answer)
   if (chosen.isMonitored) return <Alert>{t('monitoring.already')}</Alert>
   return (
     <div className="space-y-4">
       <p className="font-semibold">{chosen.name}</p>
       {chosen.elsewhere && <Alert tone="warning">{t('monitoring.elsewhere')}</Alert>}
-      <DataForm
-        state={state}
-        idempotencyKey={form.idempotencyKey}
-        cancelTo={closeTo}
-        submitLabel={t('monitoring.startNow')}
-      >
+      <DataForm {...formProps} cancelTo={closeTo} submitLabel={t('monitoring.startNow')}>
         <FieldRow>
           <TextField field={fields.since!} label={t('monitoring.field.since')} type="date" />
           <TextField field={fields.consented!} label={t('monitoring.field.consented')} type="date" />

@@ -13,9 +13,8 @@ import { readerOf } from '~/domain/stored-scores/reader.server'
 import { SelectField } from '~/forms/fields/choice-fields'
 import { TextField } from '~/forms/fields/text-field'
 import { DataForm, FieldRow } from '~/forms/form/data-form'
-import { useDataForm } from '~/forms/form/use-data-form'
 import { deleteOnce } from '~/forms/record/dialog.server'
-import type { RecordAnswer, RecordFormData } from '~/forms/record/record-form'
+import { useRecordForm, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
 import { recordFormData, saveShape } from '~/forms/record/record-form.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
@@ -165,14 +164,9 @@ function ScheduleForm({
   closeTo: string
 }) {
   const { t } = useI18n()
-  const { state, fields } = useDataForm<Record<string, string | undefined>>({
-    id: 'schedule',
-    lastResult: answer?.lastResult,
-    constraint: form.constraint,
-    defaultValue: form.values,
-  })
+  const { fields, formProps } = useRecordForm('schedule', form, answer)
   return (
-    <DataForm state={state} idempotencyKey={form.idempotencyKey} cancelTo={closeTo}>
+    <DataForm {...formProps} cancelTo={closeTo}>
       <SelectField
         field={fields.questionnaire_code!}
         label={t('schedules.questionnaire')}

@@ -3,8 +3,12 @@ import { SelectField } from '~/forms/fields/choice-fields'
 import type { FieldLike } from '~/forms/fields/field-shell'
 import { TextField } from '~/forms/fields/text-field'
 import { DataForm } from '~/forms/form/data-form'
-import { useDataForm } from '~/forms/form/use-data-form'
-import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
+import {
+  useConflict,
+  useRecordForm,
+  type RecordAnswer,
+  type RecordFormData,
+} from '~/forms/record/record-form'
 import { useI18n } from '~/i18n/use-i18n'
 
 /** What is to be reached, and in which time. */
@@ -18,12 +22,7 @@ export function GoalForm({
   cancelTo: string
 }) {
   const { t } = useI18n()
-  const { state, fields } = useDataForm<Record<string, string | undefined>>({
-    id: 'goal',
-    lastResult: answer?.lastResult,
-    constraint: form.constraint,
-    defaultValue: form.values,
-  })
+  const { fields, formProps } = useRecordForm('goal', form, answer)
   const labels = { goal: t('wellness.goalField'), timeframe: t('wellness.timeframe') }
   const conflict = useConflict(
     [
@@ -33,13 +32,7 @@ export function GoalForm({
     answer,
   )
   return (
-    <DataForm
-      state={state}
-      idempotencyKey={form.idempotencyKey}
-      version={answer?.version ?? form.version}
-      cancelTo={cancelTo}
-      conflict={conflict}
-    >
+    <DataForm {...formProps} cancelTo={cancelTo} conflict={conflict}>
       <TextField field={fields.goal as FieldLike} label={labels.goal} help={t('wellness.goalHelp')} />
       <SelectField
         field={fields.timeframe as FieldLike}

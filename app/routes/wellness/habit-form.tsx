@@ -4,8 +4,12 @@ import { CheckboxGroup, SelectField } from '~/forms/fields/choice-fields'
 import type { FieldLike } from '~/forms/fields/field-shell'
 import { TextField } from '~/forms/fields/text-field'
 import { DataForm, FieldRow } from '~/forms/form/data-form'
-import { useDataForm } from '~/forms/form/use-data-form'
-import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
+import {
+  useConflict,
+  useRecordForm,
+  type RecordAnswer,
+  type RecordFormData,
+} from '~/forms/record/record-form'
 import { formatHour } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 
@@ -22,12 +26,7 @@ export function HabitForm({
   cancelTo: string
 }) {
   const { t, lang } = useI18n()
-  const { state, fields } = useDataForm<Record<string, unknown>>({
-    id: 'habit',
-    lastResult: answer?.lastResult,
-    constraint: form.constraint,
-    defaultValue: { ...form.values, ...form.lists },
-  })
+  const { fields, formProps } = useRecordForm<Record<string, unknown>>('habit', form, answer)
   const field = (name: string) => fields[name] as FieldLike
   const conflict = useConflict(
     [
@@ -49,13 +48,7 @@ export function HabitForm({
         .join(', '),
   )
   return (
-    <DataForm
-      state={state}
-      idempotencyKey={form.idempotencyKey}
-      version={answer?.version ?? form.version}
-      cancelTo={cancelTo}
-      conflict={conflict}
-    >
+    <DataForm {...formProps} cancelTo={cancelTo} conflict={conflict}>
       <TextField field={field('habit')} label={t('wellness.habitField')} help={t('wellness.habitHelp')} />
       <CheckboxGroup
         field={field('categories')}

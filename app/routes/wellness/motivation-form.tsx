@@ -1,8 +1,12 @@
 import type { FieldLike } from '~/forms/fields/field-shell'
 import { RatingSlider } from '~/forms/fields/rating-slider'
 import { DataForm } from '~/forms/form/data-form'
-import { useDataForm } from '~/forms/form/use-data-form'
-import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
+import {
+  useConflict,
+  useRecordForm,
+  type RecordAnswer,
+  type RecordFormData,
+} from '~/forms/record/record-form'
 import { useI18n } from '~/i18n/use-i18n'
 
 /** How important a habit is, and how sure the person is to keep it (WELL-12). */
@@ -18,12 +22,7 @@ export function MotivationForm({
   cancelTo: string
 }) {
   const { t } = useI18n()
-  const { state, fields } = useDataForm<Record<string, string | undefined>>({
-    id: 'motivation',
-    lastResult: answer?.lastResult,
-    constraint: form.constraint,
-    defaultValue: form.values,
-  })
+  const { fields, formProps } = useRecordForm('motivation', form, answer)
   const labels = { importance: t('wellness.howImportant'), confidence: t('wellness.howSure') }
   const conflict = useConflict(
     [
@@ -33,14 +32,7 @@ export function MotivationForm({
     answer,
   )
   return (
-    <DataForm
-      state={state}
-      idempotencyKey={form.idempotencyKey}
-      version={answer?.version ?? form.version}
-      cancelTo={cancelTo}
-      guarded={false}
-      conflict={conflict}
-    >
+    <DataForm {...formProps} cancelTo={cancelTo} guarded={false} conflict={conflict}>
       <p className="break-words font-semibold">{habit}</p>
       <RatingSlider
         field={fields.importance as FieldLike}

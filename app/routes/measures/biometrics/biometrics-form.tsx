@@ -3,8 +3,12 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Card } from '~/ui/basic/card'
 import { DataForm, FieldRow } from '~/forms/form/data-form'
 import { TextArea, TextField } from '~/forms/fields/text-field'
-import { useDataForm } from '~/forms/form/use-data-form'
-import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
+import {
+  useConflict,
+  useRecordForm,
+  type RecordAnswer,
+  type RecordFormData,
+} from '~/forms/record/record-form'
 import type { PatientChoice } from '~/forms/measures/patient-choice.server'
 import { ConfirmValues } from '~/forms/measures/confirm-values'
 import { MeasuredOnField } from '~/forms/measures/measured-on-field'
@@ -25,12 +29,7 @@ type Props = {
 /** The values of one day. */
 export function BiometricsForm({ form, answer, cancelTo, findPatient, choice }: Props) {
   const { t } = useI18n()
-  const { state, fields } = useDataForm<Record<string, string | undefined>>({
-    id: 'biometrics',
-    lastResult: answer?.lastResult,
-    constraint: form.constraint,
-    defaultValue: form.values,
-  })
+  const { fields, formProps } = useRecordForm('biometrics', form, answer)
   const label = (name: (typeof FIELDS)[number]) =>
     t(name === 'external_id' ? 'biometrics.filterExternalId' : `biometrics.${name}`)
   const conflict = useConflict(
@@ -39,13 +38,7 @@ export function BiometricsForm({ form, answer, cancelTo, findPatient, choice }: 
   )
   return (
     <Card>
-      <DataForm
-        state={state}
-        idempotencyKey={form.idempotencyKey}
-        version={answer?.version ?? form.version}
-        cancelTo={cancelTo}
-        conflict={conflict}
-      >
+      <DataForm {...formProps} cancelTo={cancelTo} conflict={conflict}>
         {findPatient && (
           <PatientField
             field={fields.participant_id!}
