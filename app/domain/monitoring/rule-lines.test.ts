@@ -26,7 +26,7 @@ it('one day is not told as many', () => {
 const reader = { t: translator('en'), lang: 'en' as const, timeZone: 'UTC' }
 const june = { starts: '2026-06-01', until: '2026-06-30' }
 
-it('a bill of another month that was taken back in this one is told so, not as a rule that is not met', () => {
+it('a bill of another month that was taken back says so, not that its rule is not met', () => {
   const back = { day: '2026-07-02', month: '2026-06', by: 'Ada Ames', reason: 'Wrong patient' }
   const bill = {
     ...{ id: 1, participant_id: 1, practice_id: 1, code: '99454', ...june, value: 16, times: 1 },
@@ -44,7 +44,7 @@ it('a bill of another month that was taken back in this one is told so, not as a
   ])
 })
 
-it('what may be billed has the charge of all its units, or says that there is none; the rest has no amount', () => {
+it('what may be billed has the charge of its units, or says that there is none', () => {
   const reason = { key: 'monitoring.reason.minutes', values: { value: 62, least: 40 } }
   const answer = { code: '99458', met: true, ...june, value: 62, times: 2, replaces: null, reason }
   const amount = (over: object, charges?: Charges) =>

@@ -26,8 +26,8 @@ export type Reading = { t: Translate; lang: Lang; timeZone: string }
 export type Charges = ReadonlyMap<string, number>
 
 /**
- * What each rule says of each period, with what was billed for it; also what was billed for periods of another
- * kind, and what was taken back of other months. With `charges`, what may be billed has its amount.
+ * What each rule says of each period, with what was billed for it; also what was billed for periods of
+ * another kind, and what was taken back of other months. With `charges`, what may be billed has its amount.
  */
 export function ruleLines(
   {

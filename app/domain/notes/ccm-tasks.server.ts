@@ -33,7 +33,8 @@ export async function ccmThisMonth(
   const these = idsIn('participant_id', participantIds)
   const rows = await readRows<Done>(
     `SELECT participant_id, ${DONE}, SUM(COALESCE(ccm_review_minutes, 0)) AS minutes FROM survey_note
-      WHERE ${these.sql} AND practice_id = $practiceId AND note_type = 'CCM' AND locked IS NOT NULL AND locked >= $from AND locked < $to
+      WHERE ${these.sql} AND practice_id = $practiceId AND note_type = 'CCM'
+        AND locked IS NOT NULL AND locked >= $from AND locked < $to
       GROUP BY participant_id`,
     { ...these.bind, practiceId, from, to },
   )
