@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { readRow } from 'db/connection'
 import { MetricReading } from 'db/models/metric-reading'
 import type { Actor } from '~/access/actor'
 import { participantFacts } from '~/access/facts.server'
@@ -18,7 +19,7 @@ export const errorSchema = z.strictObject(errorShape)
  * Marks a reading as entered in error: it stays, struck through, and counts in no figure. Whoever cares for the
  * patient may mark any, which also ends the safety events that it raised; patients mark what they typed
  * themselves, and events stay until somebody of the practice has dealt with them.
- * @throws Refusal 403; 422 for one that is marked; Conflict 409 when it changed since `version`.
+ * @throws Refusal 403; 422 for one that is marked, with who did so; Conflict 409 when it changed since `version`.
  */
 export function markInError(
   actor: Actor,
@@ -32,7 +33,7 @@ export function markInError(
       id,
       (one) => one.service === 'MANUAL' && one.entered_by === actor.userId,
     )
-    if (row.voided !== null) throw invalid({ reason: ['metrics.error.already'] })
+    if (row.voided !== null) throw invalid({ reason: [await markedBy(row)] })
     mustBeCurrent(version, row, { version: row.version })
     await row.set({ voided: now(), voided_by: actor.userId, void_reason: reason, updated: now() }).save()
     if (actor.role === 'PRACTITIONER') await endEventsOf(actor, row, reason)
@@ -71,6 +72,15 @@ async function readingFor(
   )
   if (!row || (actor.role === 'PARTICIPANT' && !isOwn(row))) throw forbidden()
   return row
+}
+
+/** Who marked a reading, as the message of a refusal. */
+async function markedBy({ voided_by }: MetricReading): Promise<string> {
+  const row = await readRow<{ name: string }>(
+    "SELECT firstname || ' ' || lastname AS name FROM participant WHERE user_id = $voided_by ORDER BY id LIMIT 1",
+    { voided_by },
+  )
+  return row ? `metrics.error.alreadyBy|${row.name}` : 'metrics.error.already'
 }
 
 function entryOf(verb: string, { id, participant_id }: MetricReading, how: string) {

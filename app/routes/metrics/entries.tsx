@@ -10,6 +10,7 @@ import { exportTo } from '~/core/list/export-to'
 import { readListQuery } from '~/core/list/list-query'
 import { ownedBy } from '~/core/resource/owned.server'
 import { listRecords } from '~/core/resource/resource.server'
+import type { WeightUnit } from '~/domain/metrics/metric'
 import { everyReadingResource, type ReadingRow } from '~/domain/metrics/metric-resources.server'
 import { weightUnitOf } from '~/domain/metrics/weight-unit.server'
 import { zoneOf } from '~/domain/wellness/days-of.server'
@@ -34,7 +35,7 @@ const { listing } = everyReadingResource
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
-  const { actor, t, lang } = entered
+  const { actor, t } = entered
   const participantId = ownId(entered)
   const query = readListQuery(new URL(request.url).searchParams, listing)
   const { dialog, here } = askedDialog(request, listing, longInteger)
@@ -46,10 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     dialog?.kind === 'edit' || dialog?.kind === 'delete'
       ? await orBack(here, () => readingOf(actor, participantId, dialog.target), 'metrics.gone')
       : null
-  const own = await participantFacts(actor, participantId)
-  const mayMark = own !== null && decide(recordRules['metric-reading'].update, actor, own)
-  const shown = { t, lang, timeZone: await zoneOf(participantId), unit, actor, mayMark } as const
-  const line = (row: ReadingRow) => readingLine(row, shown)
+  const line = await lineOf(entered, unit)
   return {
     listing,
     query,
@@ -85,7 +83,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const { dialog, here } = askedDialog(request, listing, longInteger)
   if (!dialog) throw forbidden()
   const place = { participantId: ownId(entered), here, dialog }
-  if (isAboutError(dialog)) return saveMark(request, entered.actor, place)
+  if (isAboutError(dialog)) {
+    const unit = await weightUnitOf(place.participantId)
+    return saveMark(request, entered.actor, place, await lineOf(entered, unit))
+  }
   if (dialog.kind === 'edit') return saveReading(request, entered.actor, place)
   if (dialog.kind === 'delete') return removeReading(request, entered.actor, place)
   throw forbidden()
@@ -144,6 +145,14 @@ export default function MetricEntries() {
       />
     </Page>
   )
+}
+
+async function lineOf(entered: Entered, unit: WeightUnit) {
+  const { actor, t, lang } = entered
+  const participantId = ownId(entered)
+  const [own, timeZone] = await Promise.all([participantFacts(actor, participantId), zoneOf(participantId)])
+  const mayMark = own !== null && decide(recordRules['metric-reading'].update, actor, own)
+  return (row: ReadingRow) => readingLine(row, { t, lang, timeZone, unit, actor, mayMark })
 }
 
 function ownId({ actor }: Entered): number {

@@ -6,7 +6,7 @@ import { everyReadingResource, type ReadingRow } from '~/domain/metrics/metric-r
 import { deleteOnce, orBack, orNotSaved, type AskedDialog } from '~/forms/record/dialog.server'
 import { recordFormData, saveShape } from '~/forms/record/record-form.server'
 import { redirectWithFlash } from '~/platform/flash.server'
-import { forbidden } from '~/platform/refusal'
+import { Conflict, forbidden, Refusal } from '~/platform/refusal'
 import type { MarkAsked } from './mark-dialog'
 import type { ReadingLine } from './reading-lines'
 
@@ -17,7 +17,10 @@ export function isAboutError({ kind }: AskedDialog): boolean {
   return kind === 'mark' || kind === 'takeBack'
 }
 
-/** The dialog of an address over a list of readings, for a row whose line allows it; else back to the list. */
+/**
+ * The dialog of an address over a list of readings, for a row whose line allows it, also where a colleague was
+ * faster: what was typed is shown beside what they did. Else back to the list.
+ */
 export async function loadMark(
   actor: Actor,
   { participantId, here, dialog }: Place,
@@ -28,7 +31,7 @@ export async function loadMark(
     async () => {
       const row = await anyReadingOf(actor, participantId, dialog.target)
       const line = lineOf(row)
-      if (dialog.kind === 'mark' && line.mayMark)
+      if (dialog.kind === 'mark' && (line.mayMark || line.isMarkedFirst))
         return { kind: 'mark', line, form: recordFormData(errorShape, { version: row.version }) }
       if (dialog.kind === 'takeBack' && line.mayTakeBack) return { kind: 'takeBack', line, key: randomUUID() }
       throw forbidden()
@@ -38,22 +41,48 @@ export async function loadMark(
 }
 
 /** Marks the reading that the address names, or takes its mark back, and goes back to the list. */
-export async function saveMark(request: Request, actor: Actor, { participantId, here, dialog }: Place) {
-  if (dialog.kind === 'takeBack')
-    return deleteOnce(
-      request,
-      actor,
-      here,
-      { deleted: 'metrics.error.takenBack', failed: 'metrics.error.failed' },
-      async () => takeMarkBack(actor, (await anyReadingOf(actor, participantId, dialog.target)).id),
-    )
-  const { id } = await orNotSaved({ request, actor, here }, () =>
-    anyReadingOf(actor, participantId, dialog.target),
+export async function saveMark(
+  request: Request,
+  actor: Actor,
+  place: Place,
+  lineOf: (row: ReadingRow) => ReadingLine,
+) {
+  const { participantId, here, dialog } = place
+  const reading = () => anyReadingOf(actor, participantId, dialog.target)
+  if (dialog.kind === 'takeBack') return saveTakeBack(request, actor, here, reading)
+  const { id } = await orNotSaved({ request, actor, here }, reading)
+  return saveShape(
+    request,
+    actor,
+    errorShape,
+    'metrics.error.failed',
+    async ({ record, version }) => {
+      try {
+        await markInError(actor, id, record.reason, version)
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error
+        throw new Conflict({ ...error.current, value: lineOf(await reading()).value })
+      }
+      return redirectWithFlash(here, { kind: 'success', key: 'metrics.error.done' })
+    },
+    { whole: true },
   )
-  return saveShape(request, actor, errorShape, 'metrics.error.failed', async ({ record, version }) => {
-    await markInError(actor, id, record.reason, version)
-    return redirectWithFlash(here, { kind: 'success', key: 'metrics.error.done' })
-  })
+}
+
+async function saveTakeBack(
+  request: Request,
+  actor: Actor,
+  here: string,
+  reading: () => Promise<ReadingRow>,
+): Promise<Response> {
+  const told = { deleted: 'metrics.error.takenBack', failed: 'metrics.error.failed' }
+  try {
+    return await deleteOnce(request, actor, here, told, async () => takeMarkBack(actor, (await reading()).id))
+  } catch (error) {
+    // A colleague was faster.
+    if (!(error instanceof Refusal) || error.status !== 422) throw error
+    return redirectWithFlash(here, { kind: 'error', key: 'metrics.error.notMarked' })
+  }
 }
 
 /** A reading of the person, marked or not. @throws Refusal 403. */

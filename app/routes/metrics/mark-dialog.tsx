@@ -2,6 +2,8 @@ import { TextArea } from '~/forms/fields/text-field'
 import { DataForm } from '~/forms/form/data-form'
 import { useRecordForm, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
 import { useI18n } from '~/i18n/use-i18n'
+import { Alert } from '~/ui/basic/alert'
+import { LinkButton } from '~/ui/basic/button'
 import { ConfirmForm } from '~/ui/basic/confirm'
 import { ModalPage } from '~/ui/basic/dialog'
 import type { ReadingLine } from './reading-lines'
@@ -21,11 +23,19 @@ export function MarkDialog({
   closeTo: string
 }) {
   const { t } = useI18n()
-  const { metric, value, day } = asked.line
+  const { metric, day, marked } = asked.line
+  // What its device or a colleague changed meanwhile is marked as it is now, or not at all.
+  const value = typeof answer?.conflict?.value === 'string' ? answer.conflict.value : asked.line.value
   const which = <p className="font-semibold">{`${metric}: ${value} · ${day}`}</p>
   return (
     <ModalPage title={t(`metrics.error.${asked.kind}`)} closeTo={closeTo}>
-      {asked.kind === 'mark' ? (
+      {asked.kind === 'mark' && marked && <Alert tone="info">{marked}</Alert>}
+      {asked.kind === 'mark' && marked && !answer ? (
+        <>
+          {which}
+          <LinkButton to={closeTo}>{t('ui.close')}</LinkButton>
+        </>
+      ) : asked.kind === 'mark' ? (
         <MarkForm form={asked.form} answer={answer} closeTo={closeTo}>
           {which}
         </MarkForm>

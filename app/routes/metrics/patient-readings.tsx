@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { decide } from '~/access/decide'
 import { longInteger } from '~/access/match'
 import { recordRules } from '~/access/rules'
-import { enter } from '~/core/guard/guard.server'
+import { enter, type Entered } from '~/core/guard/guard.server'
 import { readListQuery } from '~/core/list/list-query'
 import { ownedBy } from '~/core/resource/owned.server'
 import { listRecords } from '~/core/resource/resource.server'
@@ -25,16 +25,14 @@ const { listing } = everyReadingResource
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
-  const { actor, facts } = entered
+  const { actor } = entered
   const participantId = entered.id('participantId')
   const query = readListQuery(new URL(request.url).searchParams, listing)
   const { dialog, here } = askedDialog(request, listing, longInteger)
+  const line = lineOf(entered)
   const page = await listRecords(everyReadingResource, actor, query, {
     within: ownedBy('metric_reading.participant_id', participantId),
   })
-  const mayMark = decide(recordRules['metric-reading'].update, actor, facts)
-  const shown = { ...readerOf(entered), unit: 'lb', actor, mayMark } as const
-  const line = (row: ReadingRow) => readingLine(row, shown)
   return {
     listing,
     query,
@@ -47,10 +45,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { actor, id } = await enter(request)
+  const entered = await enter(request)
   const { dialog, here } = askedDialog(request, listing, longInteger)
   if (!dialog || !isAboutError(dialog)) throw forbidden()
-  return saveMark(request, actor, { participantId: id('participantId'), here, dialog })
+  const place = { participantId: entered.id('participantId'), here, dialog }
+  return saveMark(request, entered.actor, place, lineOf(entered))
+}
+
+function lineOf(entered: Entered) {
+  const { actor, facts } = entered
+  const mayMark = decide(recordRules['metric-reading'].update, actor, facts)
+  const shown = { ...readerOf(entered), unit: 'lb', actor, mayMark } as const
+  return (row: ReadingRow) => readingLine(row, shown)
 }
 
 /** Each reading of a patient; what was entered in error is marked here, with a reason. */

@@ -15,10 +15,13 @@ export function readingLine(row: ReadingRow, { t, lang, timeZone, unit, actor, m
   const byHand = row.service === 'MANUAL'
   const isMarked = row.voided !== null
   const isPatient = actor.role === 'PARTICIPANT'
+  const isTheirs = mayMark && (!isPatient || (byHand && row.entered_by === actor.userId))
   return {
     id: row.id,
     mayChange: byHand && !isMarked,
-    mayMark: mayMark && !isMarked && (!isPatient || (byHand && row.entered_by === actor.userId)),
+    mayMark: isTheirs && !isMarked,
+    /** Somebody has marked what the reader could have marked. */
+    isMarkedFirst: isTheirs && isMarked,
     mayTakeBack: mayMark && isMarked && (!isPatient || row.voided_by === actor.userId),
     day: whenText(row, lang, timeZone),
     metric: t(`metrics.metric.${row.metric}`),

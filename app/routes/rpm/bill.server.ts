@@ -87,7 +87,10 @@ export function saveBill(request: Request, { actor, id }: Entered, participantId
   })
 }
 
-/** A patient's bill page with the dialog that its address asks for: taking back, giving up or putting back. */
+/**
+ * A patient's bill page with the dialog that its address asks for: taking back, giving up or putting back. Where a
+ * colleague was faster the dialog is there, too: it says what they did beside what was typed.
+ */
 export async function loadBillDialogs(entered: Entered, request: Request) {
   const participantId = entered.id('participantId')
   const { searchParams } = new URL(request.url)
@@ -101,16 +104,20 @@ export async function loadBillDialogs(entered: Entered, request: Request) {
   }
 
   function findIn() {
+    if (bill.hindrance !== null) return null
     if (kind === 'back') {
-      const one = bill.bills.find(({ id, backTo }) => backTo && id === target)
-      return one ? { kind: 'back' as const, name: one.name, version: undefined } : null
+      const one = bill.bills.find(({ key }) => key === target)
+      return one && { kind, name: one.name, version: undefined, done: one.id === null ? one.texts : null }
     }
     if (kind === 'withdraw') {
-      const one = bill.givenUp.find(({ id, withdrawTo }) => withdrawTo && id === target)
-      return one ? { kind: 'withdraw' as const, name: one.name, version: one.version } : null
+      const one = bill.givenUp.find(({ key }) => key === target)
+      return one && { kind, name: one.name, version: one.version, done: one.id === null ? one.texts : null }
     }
-    const one = kind === 'giveUp' ? bill.offers.find((line) => line.giveUpTo && line.value === value) : null
-    return one ? { kind: 'giveUp' as const, name: `${one.name}, ${one.period}`, version: undefined } : null
+    const asked = kind === 'giveUp' ? offer.safeParse(value).data : undefined
+    if (kind !== 'giveUp' || !asked) return null
+    const one = bill.offers.find((line) => line.value === value)
+    const name = one ? `${one.name}, ${one.period}` : asked.code
+    return { kind, name, version: undefined, done: one ? null : [entered.t('monitoring.bill.notMet')] }
   }
 }
 

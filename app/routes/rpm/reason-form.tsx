@@ -1,22 +1,40 @@
 import { TextArea } from '~/forms/fields/text-field'
 import { DataForm } from '~/forms/form/data-form'
 import { useRecordForm, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
+import { Alert } from '~/ui/basic/alert'
+import { LinkButton } from '~/ui/basic/button'
 import { useI18n } from '~/i18n/use-i18n'
 
-/** Why a bill is taken back, or what is met is given up or put back. */
+/**
+ * Why a bill is taken back, or what is met is given up or put back. `done` says what a colleague did first: then
+ * there is nothing left to ask, but what was typed stays.
+ */
 export function ReasonForm({
   kind,
+  done,
   form,
   answer,
   closeTo,
 }: {
   kind: 'back' | 'giveUp' | 'withdraw'
+  done: readonly string[] | null
   form: RecordFormData
   answer: RecordAnswer
   closeTo: string
 }) {
   const { t } = useI18n()
   const { fields, formProps } = useRecordForm(kind, form, answer)
+  if (done && !answer)
+    return (
+      <div className="space-y-5">
+        <Alert tone="info">
+          {done.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Alert>
+        <LinkButton to={closeTo}>{t('ui.close')}</LinkButton>
+      </div>
+    )
   return (
     <DataForm {...formProps} cancelTo={closeTo} submitLabel={t(`monitoring.${kind}.title`)}>
       <p>{t(`monitoring.${kind}.lead`)}</p>
