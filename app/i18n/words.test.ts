@@ -71,3 +71,23 @@ describe('the Spanish that a patient reads', () => {
     expect(ui('ui').find(({ key }) => key === 'ui.deleteConfirm')?.es).not.toMatch(/\b(este|el|un) \{item\}/)
   })
 })
+
+describe('one word for one thing', () => {
+  const all = ['ui', 'help', 'help-practitioner'].flatMap((group) =>
+    readdirSync(`app/i18n/${group}`).flatMap((name) => rowsOf(`app/i18n/${group}/${name}`)),
+  )
+  const keysOf = (found: (row: Row) => boolean) => all.filter(found).map(({ key }) => key)
+
+  it('an email is no e-mail and no mail that somebody gets', () => {
+    expect(keysOf(({ en }) => /\be-mails?\b|\bgets? (a|one) mail\b/i.test(en))).toEqual([])
+  })
+  it('a check is a control, and a revisión is the monthly review', () => {
+    const ofMonitoring = /^(monitoring|help\.monitoring|attention|banner|chart|merge)/
+    const wrong = /revisi(ón|ones)\b(?! mensual)/i
+    expect(keysOf(({ key, es }) => ofMonitoring.test(key) && wrong.test(es))).toEqual([])
+  })
+  it('a reminder is a recordatorio', () => {
+    const wrong = ({ en, es }: Row) => /\breminders?\b/i.test(en) && /\bavisos?\b/i.test(es)
+    expect(keysOf(wrong)).toEqual([])
+  })
+})

@@ -71,7 +71,7 @@ describe('a mail that reminds to measure', () => {
     ))!
     const page = await clinic.stranger.open(`/habit/reminder/${token}`)
     expect(await measureReminderOf(clinic.patient.id)).toBe(7)
-    const stopped = await page.press('Stop these e-mails')
+    const stopped = await page.press('Stop these emails')
     expect(stopped.text).toContain('You will get no more of these reminders')
     expect(await measureReminderOf(clinic.patient.id)).toBeNull()
   })

@@ -127,7 +127,7 @@ describe('a time of the own calendar', () => {
     const details = await clinic.physician.open(day(`&modal=details&target=${time.id}`))
     expect(details.terms.Patient).toContain('Ana Ayala')
     const question = await details.follow('Free this time')
-    expect(question.text).toContain('They get an e-mail')
+    expect(question.text).toContain('They get an email')
     const sent = await mails()
     expect((await question.press('Free this time')).told).toBe('The time is free again')
     expect([(await time.reload()).participant_id, await mails()]).toEqual([null, sent + 1])

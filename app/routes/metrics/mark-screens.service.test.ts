@@ -12,7 +12,7 @@ let clinic: AtClinic
 let colleague: Reader
 let reading: MetricReading
 const MARK = 'Mark as entered in error'
-const TAKE_BACK = 'Take the mark back'
+const TAKE_BACK = 'Remove the mark'
 const at = (kind: 'mark' | 'takeBack') =>
   `/participant/metrics/id/${clinic.patient.id}/readings?modal=${kind}&target=${reading.id}`
 const cuff = (value: number) =>
@@ -88,7 +88,7 @@ describe('a reading is marked as entered in error', () => {
 it('a mark is taken back once: whoever comes later is told that there is none', async () => {
   await (await clinic.physician.open(at('mark'))).press(MARK, { reason: 'Slip' })
   const [mine, theirs] = [await clinic.physician.open(at('takeBack')), await colleague.open(at('takeBack'))]
-  expect((await mine.press(TAKE_BACK)).told).toBe('The mark was taken back')
+  expect((await mine.press(TAKE_BACK)).told).toBe('Mark removed')
   expect((await theirs.press(TAKE_BACK)).told).toBe('This reading is not marked')
   expect((await marks()).map(({ text }) => text.split(' ')[0])).toEqual(['Marked', 'Took'])
 })

@@ -152,7 +152,7 @@ describe('the window of a patient', () => {
     await begin()
     await measured(2)
     const page = await clinic.physician.open(at())
-    expect(page.text).toContain('Never checked yet')
+    expect(page.text).toContain('Never checked')
     const saved = await page.press('Save check', { status: 'NEEDS_ATTENTION', comment: 'Calls tomorrow' })
     expect(saved.told).toBe('Check saved')
     expect(saved.text).toMatch(/Needs attention.*Calls tomorrow/)

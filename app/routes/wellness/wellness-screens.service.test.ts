@@ -273,7 +273,7 @@ describe('a habit that was changed meanwhile', () => {
     expect(stale.status).toBe(409)
     expect(stale.rows().map((row) => row.join(' | '))).toEqual([
       'What is it about? | Sleep | Food',
-      'Remind me by e-mail | – | Monday',
+      'Email me a reminder | – | Monday',
       'Time of day | – | 8 AM',
     ])
   })
