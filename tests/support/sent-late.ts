@@ -22,7 +22,10 @@ export async function sentLate(
   return readerOf((await signIn(userId)).token, 'en', kept).open(to)
 }
 
-/** The same form sent again and again, as over a link that drops before the answer: what each sending is answered. */
+/**
+ * The same form sent again and again, as over a link that drops before the answer: what each sending is
+ * answered.
+ */
 export async function sentAgain(
   reader: { fetch: (path: string, body?: URLSearchParams) => Promise<Response> },
   page: Seen,

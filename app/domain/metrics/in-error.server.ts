@@ -16,10 +16,11 @@ export const errorShape = { reason: lines(500).min(1, 'form.required') }
 export const errorSchema = z.strictObject(errorShape)
 
 /**
- * Marks a reading as entered in error: it stays, struck through, and counts in no figure. Whoever cares for the
- * patient may mark any, which also ends the safety events that it raised; patients mark what they typed
+ * Marks a reading as entered in error: it stays, struck through, and counts in no figure. Whoever cares for
+ * the patient may mark any, which also ends the safety events that it raised; patients mark what they typed
  * themselves, and events stay until somebody of the practice has dealt with them.
- * @throws Refusal 403; 422 for one that is marked, with who did so; Conflict 409 when it changed since `version`.
+ * @throws Refusal 403; 422 for one that is marked, with who did so; Conflict 409 when it changed since
+ * `version`.
  */
 export function markInError(
   actor: Actor,
@@ -44,8 +45,8 @@ export function markInError(
 }
 
 /**
- * Takes a mark back: the reading counts again, is judged again and asks for a look. Patients take back their own
- * marks. @throws Refusal 403; 422 for one that is not marked.
+ * Takes a mark back: the reading counts again, is judged again and asks for a look. Patients take back
+ * their own marks. @throws Refusal 403; 422 for one that is not marked.
  */
 export function takeMarkBack(actor: Actor, id: number, version: number | null = null): Promise<void> {
   return change(actor, async () => {
@@ -77,7 +78,8 @@ async function readingFor(
 /** Who marked a reading, as the message of a refusal. */
 async function markedBy({ voided_by }: MetricReading): Promise<string> {
   const row = await readRow<{ name: string }>(
-    "SELECT firstname || ' ' || lastname AS name FROM participant WHERE user_id = $voided_by ORDER BY id LIMIT 1",
+    `SELECT firstname || ' ' || lastname AS name FROM participant WHERE user_id = $voided_by
+      ORDER BY id LIMIT 1`,
     { voided_by },
   )
   return row ? `metrics.error.alreadyBy|${row.name}` : 'metrics.error.already'

@@ -49,8 +49,8 @@ export async function ccmThisMonth(
 type Locked = Record<CcmTask, number> & { id: number; locked: string; signed_name: string | null }
 
 /**
- * By task, the note of this month that has it, as `12 (03/05/2026, Pat Doe)`: its number, its day in `zone`, who
- * signed.
+ * By task, the note of this month that has it, as `12 (03/05/2026, Pat Doe)`: its number, its day in
+ * `zone`, who signed.
  */
 export async function usedTasks(
   participantId: number,

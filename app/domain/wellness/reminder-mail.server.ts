@@ -5,12 +5,14 @@ import { queueMail } from '~/integrations/mail/outbox.server'
 import { renderMail } from '~/integrations/mail/render'
 import { env } from '~/platform/env.server'
 
-/** What a reminder says and where its link leads: text keys, an address here, and the secret that stops it. */
+/**
+ * What a reminder says and where its link leads: text keys, an address here, and the secret that stops it.
+ */
 export type Reminder = { text: string; link: { label: string; to: string }; token: string }
 
 /**
- * Queues a reminder in the transaction of the caller. It says that it is time, never for what: mail is read by
- * others, too.
+ * Queues a reminder in the transaction of the caller. It says that it is time, never for what: mail is read
+ * by others, too.
  */
 export async function queueReminder(
   { email, language }: { email: string; language: string | null },

@@ -83,8 +83,8 @@ export function RecordForm({
 }
 
 /**
- * The fields of a form about a record, and what its DataForm needs to send them. What was refused stands in the
- * fields again, about the version that is stored by then.
+ * The fields of a form about a record, and what its DataForm needs to send them. What was refused stands in
+ * the fields again, about the version that is stored by then.
  */
 export function useRecordForm<Schema extends Record<string, unknown> = Record<string, string | undefined>>(
   id: string,

@@ -18,8 +18,8 @@ export function isAboutError({ kind }: AskedDialog): boolean {
 }
 
 /**
- * The dialog of an address over a list of readings, for a row whose line allows it, also where a colleague was
- * faster: what was typed is shown beside what they did. Else back to the list.
+ * The dialog of an address over a list of readings, for a row whose line allows it, also where a colleague
+ * was faster: what was typed is shown beside what they did. Else back to the list.
  */
 export async function loadMark(
   actor: Actor,

@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => setClock())
 
 describe('a reading is marked as entered in error', () => {
-  it('by two people at once: once, and the later one keeps what was typed and is told who was first', async () => {
+  it('once by two people: the later one keeps what was typed and is told who was first', async () => {
     const [mine, theirs] = [await clinic.physician.open(at('mark')), await colleague.open(at('mark'))]
     expect((await mine.press(MARK, { reason: 'Cuff on the table' })).told).toContain('marked')
     const late = await theirs.press(MARK, { reason: 'Cuff of somebody else' })

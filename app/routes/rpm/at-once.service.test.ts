@@ -50,7 +50,7 @@ describe('giving up a bill is withdrawn', () => {
     waiver = (await giveUp(clinic.works, { ...pair, code: '99454', on: '2026-06-01', reason })).id
   })
 
-  it('by two people at once: once, and the later one keeps what was typed and is told who was first', async () => {
+  it('once by two people: the later one keeps what was typed and is told who was first', async () => {
     const [mine, theirs] = [await clinic.physician.open(at()), await colleague.open(at())]
     expect((await mine.press(PUT_BACK, { reason: 'It was ours' })).told).toContain('back on the list')
     const late = await theirs.press(PUT_BACK, { reason: 'Ours after all' })
@@ -83,7 +83,7 @@ describe('giving up a bill is withdrawn', () => {
     expect(await withdrawals()).toHaveLength(1)
   })
 
-  it('and given up again by two people at once: the later one keeps the reason and sees that it is gone', async () => {
+  it('and given up again once: the later one keeps the reason and sees that it is gone', async () => {
     await (await clinic.physician.open(at())).press(PUT_BACK, { reason: 'Ours' })
     const page = `/rpm/${pair.practice_id}/bill/participantId/${pair.participant_id}`
     const [mine, theirs] = await Promise.all(
@@ -131,7 +131,8 @@ describe('a check clears readings', () => {
   const seen = async () =>
     (
       await readRows<{ value: number; rpm_check_id: number | null }>(
-        'SELECT value, rpm_check_id FROM unchecked_reading WHERE participant_id = $participant_id ORDER BY id',
+        `SELECT value, rpm_check_id FROM unchecked_reading WHERE participant_id = $participant_id
+          ORDER BY id`,
         { participant_id: pair.participant_id },
       )
     ).map(({ value, rpm_check_id }) => [value, rpm_check_id])
@@ -143,7 +144,7 @@ describe('a check clears readings', () => {
     await cuff('12', 150)
   })
 
-  it('for two people at once: the later one is told first, keeps the comment, and clears nothing twice', async () => {
+  it('for two people: the later one is told first, keeps the comment, and clears nothing twice', async () => {
     const [mine, theirs] = [await clinic.physician.open(at()), await colleague.open(at())]
     await mine.press(SAVE, { status: 'NEEDS_ATTENTION' })
     await cuff('13', 160)

@@ -88,8 +88,8 @@ export function saveBill(request: Request, { actor, id }: Entered, participantId
 }
 
 /**
- * A patient's bill page with the dialog that its address asks for: taking back, giving up or putting back. Where a
- * colleague was faster the dialog is there, too: it says what they did beside what was typed.
+ * A patient's bill page with the dialog that its address asks for: taking back, giving up or putting back.
+ * Where a colleague was faster the dialog is there, too: it says what they did beside what was typed.
  */
 export async function loadBillDialogs(entered: Entered, request: Request) {
   const participantId = entered.id('participantId')
