@@ -27,11 +27,10 @@ const DEVICE_FIELDS = [
 /** A device of a time of monitoring. */
 export function DeviceForm({
   form,
-  isNew,
   practitioners,
   answer,
   closeTo,
-}: Shared & { isNew: boolean; practitioners: { value: string; label: string }[] }) {
+}: Shared & { practitioners: { value: string; label: string }[] }) {
   const { t } = useI18n()
   const { fields, formProps } = useRecordForm('device', form, answer)
   const conflict = useConflict(

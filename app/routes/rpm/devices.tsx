@@ -41,7 +41,6 @@ export default function Devices() {
             <DeviceForm
               key={form.idempotencyKey}
               form={form}
-              isNew={form.kind === 'add'}
               practitioners={practitioners}
               answer={answer}
               closeTo={here}
