@@ -107,17 +107,22 @@ export async function loadBillDialogs(entered: Entered, request: Request) {
     if (bill.hindrance !== null) return null
     if (kind === 'back') {
       const one = bill.bills.find(({ key }) => key === target)
-      return one && { kind, name: one.name, version: undefined, done: one.id === null ? one.texts : null }
+      return one && { kind: 'back' as const, version: undefined, ...named(one) }
     }
     if (kind === 'withdraw') {
       const one = bill.givenUp.find(({ key }) => key === target)
-      return one && { kind, name: one.name, version: one.version, done: one.id === null ? one.texts : null }
+      return one && { kind: 'withdraw' as const, version: one.version, ...named(one) }
     }
     const asked = kind === 'giveUp' ? offer.safeParse(value).data : undefined
-    if (kind !== 'giveUp' || !asked) return null
+    if (!asked) return null
     const one = bill.offers.find((line) => line.value === value)
     const name = one ? `${one.name}, ${one.period}` : asked.code
-    return { kind, name, version: undefined, done: one ? null : [entered.t('monitoring.bill.notMet')] }
+    const done = one ? null : [entered.t('monitoring.bill.notMet')]
+    return { kind: 'giveUp' as const, version: undefined, name, done }
+  }
+
+  function named({ id, name, texts }: { id: number | null; name: string; texts: string[] }) {
+    return { name, done: id === null ? texts : null }
   }
 }
 
