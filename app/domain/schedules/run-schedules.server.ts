@@ -177,7 +177,10 @@ async function remind({
       subject,
       paragraphs: [t('mail.surveyWaitsText', values)],
       link: { label: t('mail.surveyWaitsLink'), url: at(pathTo('me.questionnaires')) },
-      stop: { label: t('mail.reminderStop'), url: at(pathTo('surveyReminder.stop', { confirm: stop_token })) },
+      stop: {
+        label: t('mail.reminderStop'),
+        url: at(pathTo('surveyReminder.stop', { confirm: stop_token })),
+      },
       footer: t('mail.footer', values),
     })
     await queueMail({ kind: 'REMINDER', to: email, subject, ...body })
