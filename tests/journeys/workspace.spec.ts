@@ -79,6 +79,34 @@ test('a list below tabs begins near the top of a phone', async ({ page, server, 
   }
 })
 
+test('the views of the monitoring list have their room beside its button', async ({
+  page,
+  server,
+  signIn,
+  say,
+  scripts,
+}) => {
+  const { practice } = await demoIds(server.databaseFile)
+  await signIn('physician@demo.example')
+  for (const [width, least] of [
+    [320, 220],
+    [375, 280],
+    [1280, 1100],
+  ] as const) {
+    await page.setViewportSize({ width, height: 812 })
+    await page.goto(`/rpm/${practice}`)
+    await settled(page, scripts)
+    const views = (await page.getByRole('navigation', { name: say('monitoring.views') }).boundingBox())!
+    const button = (await page.getByRole('link', { name: say('monitoring.start') }).boundingBox())!
+    expect.soft(views.width, `views at ${width}`).toBeGreaterThanOrEqual(least)
+    expect.soft(button.width, `button at ${width}`).toBeGreaterThanOrEqual(44)
+    const isAbove = button.y + button.height <= views.y
+    expect.soft(isAbove || button.x >= views.x + views.width, `apart at ${width}`).toBe(true)
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    expect.soft(wider, `no wider than ${width}`).toBe(false)
+  }
+})
+
 test('the bar of a desk is one line under every product name', async ({ page, signIn }) => {
   await signIn('physician@demo.example')
   for (const theme of THEME_NAMES) {

@@ -34,10 +34,13 @@ export function limitText(metric: RangeMetric, value: number, words: Words): str
 export function rangeText(metric: RangeMetric, limits: Limits, words: Words): string | null {
   const { low, high, change, change_days: days } = limits
   const text = (value: number) => limitText(metric, value, words)
+  const from = readFrom(metric)
+  const plain = (value: number) =>
+    from === 'BLOOD_PRESSURE' ? formatNumber(value, words.lang, 0) : plainText(from, value, null, words)
   const between =
     low !== null && high !== null
       ? words.t('monitoring.range.between', {
-          low: plainText(readFrom(metric), low, null, words),
+          low: plain(low),
           high: text(high),
         })
       : low !== null

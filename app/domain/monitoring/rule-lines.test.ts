@@ -17,10 +17,7 @@ it('one day is not told as many', () => {
   const answers = [{ code: '99445', met: false, reason, ...numbers }]
   const why = (lang: 'en' | 'es') =>
     ruleLines({ answers, billed: [] }, { t: translator(lang), lang, timeZone: 'UTC' })[0]?.why
-  expect([why('en'), why('es')]).toEqual([
-    'Days with readings of devices: 1 of the 2 that are needed',
-    'Días con mediciones de dispositivos: 1 de los 2 que se necesitan',
-  ])
+  expect([why('en'), why('es')]).toEqual(['1 of 2 device days', '1 de 2 días de dispositivo'])
 })
 
 const reader = { t: translator('en'), lang: 'en' as const, timeZone: 'UTC' }

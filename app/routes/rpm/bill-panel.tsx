@@ -66,8 +66,8 @@ function Offers({ bill }: { bill: BillPanelData }) {
   return (
     <ul className="divide-y">
       {bill.offers.map((offer) => (
-        <li key={offer.value} className="flex flex-wrap items-center justify-between gap-3 py-2">
-          <span>
+        <li key={offer.value} className="flex items-center justify-between gap-3 py-2">
+          <span className="min-w-0">
             <span className="font-semibold">{offer.name}</span>{' '}
             <span className="tabular-nums">{offer.amount}</span> · {offer.period}
             <span className="block text-sm text-muted">
@@ -75,7 +75,7 @@ function Offers({ bill }: { bill: BillPanelData }) {
             </span>
           </span>
           {offer.giveUpTo && (
-            <LinkButton to={offer.giveUpTo}>
+            <LinkButton to={offer.giveUpTo} className="shrink-0">
               {t('monitoring.giveUp.title')}
               <span className="sr-only">
                 : {offer.name}, {offer.period}

@@ -130,5 +130,5 @@ it('the ledger lists the month with its filters, as a file too, in as many state
   const csv = await file.response!.text()
   expect(csv.trim().split('\n')).toHaveLength(6)
   expect(csv).toContain('Rule 99454')
-  expect(csv).toContain('Ready to bill: 16 days')
+  expect(csv).toContain('Ready to bill: 16 device days')
 })

@@ -82,7 +82,7 @@ export default function MonitoredList() {
       actions={
         list.links.start && (
           <LinkButton to={list.links.start} variant="primary" icon="plus">
-            {t('monitoring.start')}
+            <span className="sr-only md:not-sr-only">{t('monitoring.start')}</span>
           </LinkButton>
         )
       }
