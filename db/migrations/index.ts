@@ -95,6 +95,7 @@ import { longIds } from './175-long-ids'
 import { waiversWithdrawn } from './180-waivers-withdrawn'
 import { minutesApart } from './181-minutes-apart'
 import { glucoseRanges } from './185-glucose-ranges'
+import { deviceProgress } from './187-device-progress'
 import { reportBlocks } from './112-report-blocks'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
@@ -196,6 +197,7 @@ export const MIGRATIONS: readonly Migration[] = [
   waiversWithdrawn,
   minutesApart,
   glucoseRanges,
+  deviceProgress,
 ]
 
 /**

@@ -43,7 +43,7 @@ export const FAULTS = {
 }
 
 /**
- * A resource server with the shapes of the Google Health API, one value a day, which asks the authorization
+ * A resource server with the shapes of the Google Health API, one value a day, in pages, which asks the authorization
  * server about each token and can fail in every way.
  */
 export async function startHealthSource(issuer: string): Promise<HealthSource> {
@@ -87,24 +87,50 @@ function valuesOf(path: string, body: string): object {
       rollupDataPoints: daysOf(instant(range.start.date), instant(range.end.date)).map((date, n) => ({
         civilStartTime: { date },
         ...(type === 'steps' && { steps: { countSum: String(5000 + n) } }),
-        ...(type === 'weight' && { weight: { weightGramsAvg: 80_000 - n } }),
-        ...(type === 'heart-rate' && { heartRate: { beatsPerMinuteAvg: 61.5 } }),
       })),
     }
   }
-  const [, from = '', to = ''] =
-    /"([\d-]+)" AND .*"([\d-]+)"/.exec(new URL(path, 'http://x').searchParams.get('filter') ?? '') ?? []
+  const query = new URL(path, 'http://x').searchParams
+  const [, from = '', to = ''] = /"([\d-]+)" AND .*"([\d-]+)"/.exec(query.get('filter') ?? '') ?? []
+  const points = daysOf(Date.parse(from), Date.parse(to)).map((date) => pointOf(type ?? '', date))
+  const [start, size] = [Number(query.get('pageToken') ?? 0), Number(query.get('pageSize'))]
+  const end = start + size
   return {
-    dataPoints: daysOf(Date.parse(from), Date.parse(to)).map((date) => ({
-      ...(type === 'daily-resting-heart-rate' && { dailyRestingHeartRate: { date, beatsPerMinute: '60' } }),
-      ...(type === 'daily-heart-rate-variability' && {
+    dataPoints: points.slice(start, end),
+    ...(end < points.length && { nextPageToken: String(end) }),
+  }
+}
+
+/** The one point of a type on a day: a weight and an oxygen in the night, a sleep that ends then. */
+function pointOf(type: string, date: CalendarDay): object {
+  const midnight = instant(date)
+  const at = (minutes: number) => new Date(midnight + minutes * 60_000).toISOString()
+  const name = `users/me/dataTypes/${type}/dataPoints/${midnight / 1000}`
+  const sampleTime = { physicalTime: at(330), utcOffset: '-14400s' }
+  const dataSource = { platform: 'FITBIT', device: { displayName: 'Charge 6' } }
+  switch (type) {
+    case 'daily-resting-heart-rate':
+      return { dataSource, dailyRestingHeartRate: { date, beatsPerMinute: '60' } }
+    case 'daily-heart-rate-variability':
+      return {
+        dataSource,
         dailyHeartRateVariability: { date, averageHeartRateVariabilityMilliseconds: 41.5 },
-      }),
-      ...(type === 'daily-oxygen-saturation' && { dailyOxygenSaturation: { date, averagePercentage: 97.2 } }),
-      ...(type === 'sleep' && {
-        sleep: { interval: { civilEndTime: { date } }, summary: { minutesAsleep: '425' } },
-      }),
-    })),
+      }
+    case 'weight':
+      return { name, dataSource, weight: { sampleTime, weightGrams: 80_000 - (date.day % 7) } }
+    case 'oxygen-saturation':
+      return { dataSource, oxygenSaturation: { sampleTime, percentage: 97.2 } }
+    case 'sleep':
+      return {
+        name,
+        dataSource,
+        sleep: {
+          interval: { startTime: at(-120), endTime: at(330) },
+          summary: { minutesAsleep: '425' },
+        },
+      }
+    default:
+      return {}
   }
 }
 

@@ -21,6 +21,9 @@ export type Connection = {
   synced: string | null
   synced_to: string | null
   sync_error: string | null
+  /** How far each metric was read, as JSON; null before the first reading. */
+  progress: string | null
+  created: string
 }
 
 /** The stored connection with its tokens as they are stored; null when there is none. */

@@ -13,6 +13,8 @@ export type DeviceLine = {
   synced: string | null
   /** What the person did not allow, in words. */
   refused: string | null
-  /** The last try brought nothing; it is tried again. */
+  /** What is not read from the service, and what was left out of the readings and why, in words. */
+  notes: string[]
+  /** The last try did not bring everything; it is tried again. */
   failing: boolean
 }

@@ -4,6 +4,7 @@ import { formatDateTime, formatList } from '~/i18n/format'
 import { settingsFor } from '~/integrations/health/health-settings.server'
 import { consented, type Connection } from './connection.server'
 import { PRODUCTS, type DeviceLine } from './device-line'
+import { notesOf } from './device-notes.server'
 
 /** What a participant and their practices see of each service: never a token. */
 export async function deviceLines(
@@ -12,9 +13,9 @@ export async function deviceLines(
   timeZone: string,
 ): Promise<DeviceLine[]> {
   const rows = await readRows<
-    Pick<Connection, 'service' | 'driver' | 'status' | 'scopes' | 'synced' | 'sync_error'>
+    Pick<Connection, 'service' | 'driver' | 'status' | 'scopes' | 'synced' | 'sync_error' | 'progress'>
   >(
-    `SELECT service, driver, status, scopes, synced, sync_error FROM device_connection
+    `SELECT service, driver, status, scopes, synced, sync_error, progress FROM device_connection
       WHERE participant_id = $participantId`,
     { participantId },
     { kept: true },
@@ -31,6 +32,7 @@ export async function deviceLines(
         ? t('metrics.lastSync', { time: formatDateTime(row.synced, lang, timeZone) })
         : null,
       refused: refused.length > 0 ? t('metrics.refused', { metrics: formatList(refused, lang) }) : null,
+      notes: notesOf(service, row ?? null, { t, lang }),
       failing: row?.sync_error !== null && row?.status === 'connected',
     }
   })

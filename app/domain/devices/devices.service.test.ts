@@ -242,12 +242,12 @@ describe('a source', () => {
     ['answers nothing', FAULTS.empty, 'UNREADABLE'],
     ['answers something else', FAULTS.shape, 'UNREADABLE'],
     ['sends elsewhere', FAULTS.redirect, 'REDIRECT'],
-  ])('that %s is asked again later, and nothing is stored by halves', async (_what, fault, code) => {
+  ])('that %s is asked again later, and what was read before stays', async (_what, fault, code) => {
     await connect()
     source.faults.set('sleep', fault)
     await workDue([deviceJob], { worker: 'one' })
-    expect(await counts()).toEqual({})
-    expect(await connection()).toMatchObject({ status: 'connected', sync_error: code })
+    expect(await counts()).toEqual({ ACTIVITY: 90, WEIGHT: 90, HEARTRATE: 90, HRV: 90, SPO2: 90 })
+    expect(await connection()).toMatchObject({ status: 'connected', sync_error: code, synced: null })
     const job = await readRow("SELECT status, attempts, last_error FROM job WHERE kind = 'device'")
     expect(job).toMatchObject({ status: 'queued', last_error: code })
     source.faults.clear()

@@ -6,6 +6,7 @@ import { readingsArrived } from '~/domain/metrics/unchecked.server'
 import { compareReadings } from '~/domain/monitoring-state/compare-readings.server'
 import { keepMonitoring } from '~/domain/monitoring-state/keep-monitoring.server'
 import { lockPatients } from '~/domain/monitoring-state/lock-patients.server'
+import { lowestOfDay } from '~/domain/safety/lowest-of-day.server'
 import { raiseForReadings } from '~/domain/safety/raise-readings.server'
 import { todayOf } from '~/domain/wellness/days-of.server'
 import { clock, now } from '~/platform/clock'
@@ -64,12 +65,13 @@ export async function storeReadings(
     const before = corrected.map((one) => known.get(keyOf(one))!)
     await keepDays(participantId, [...rows, ...before])
     const resting = new Set([...sent.values()].filter((one) => one.resting).map(keyOf))
+    const counted = rows
+      .filter(({ voided }) => voided === null)
+      .map((row) => ({ ...row, resting: resting.has(keyOf(row)) }))
     await raiseForReadings(
       null,
       participantId,
-      rows
-        .filter(({ voided }) => voided === null)
-        .map((row) => ({ ...row, resting: resting.has(keyOf(row)) })),
+      service === 'APPLE' ? counted : await lowestOfDay(participantId, service, counted),
     )
     await readingsArrived(participantId, rows)
     await keepMonitoring([participantId])

@@ -2,22 +2,21 @@ import { z } from 'zod/v4'
 import { readRows, writeRows, writeTx } from 'db/connection'
 import { JobFailed, type JobKind } from '~/core/jobs/job-kind'
 import { todayOf, zoneOf } from '~/domain/wellness/days-of.server'
+import { pieces } from '~/integrations/health/days'
 import { asker, HealthError } from '~/integrations/health/oauth.server'
 import type { HealthSettings } from '~/integrations/health/health-settings.server'
-import type { Days, HealthMetric, HealthReading } from '~/integrations/health/driver'
+import type { Days, HealthAnswer, HealthMetric } from '~/integrations/health/driver'
 import { inSeconds, now } from '~/platform/clock'
 import { SealError } from '~/platform/sealed.server'
-import { dayAfter } from '~/platform/wall-clock'
 import { accessToken } from './access-token.server'
 import { connectionById, consented, settingsOfConnection, type Connection } from './connection.server'
-import { storeReadings } from './store-readings.server'
+import { deny, lastBrought, storeAnswer } from './store-answer.server'
+import { nextPass, progressIn, type Progress } from './sync-progress'
 import { enqueueSync, SYNC_JOB } from './sync-queue.server'
 
-/**
- * Days of the first synchronisation, and those that are read again later because a device sends them late.
- */
-const FIRST_DAYS = 90
-const AGAIN_DAYS = 7
+/** So many days are asked for at once, and so many pieces read in one run; the next run goes on. */
+const PIECE_DAYS = 30
+const MOST_PIECES = 30
 const HOUR = 3600
 /** As often a connection is read by itself. */
 const EVERY_HOURS = 6
@@ -25,10 +24,12 @@ const EVERY_HOURS = 6
 /** Seconds between tries after a slow, full or broken source: five minutes to a day. */
 const WAITS = [300, 900, HOUR, 6 * HOUR, 24 * HOUR]
 
-export type Synced = { readings: number; changed: number; refused: HealthMetric[] }
+/** What a run brought; `more` when it stopped before today. */
+export type Synced = { readings: number; changed: number; refused: HealthMetric[]; more: boolean }
 
 /**
- * Reads what a service measured since the last time and stores it in one transaction.
+ * Reads what a service measured since the last day that was really read, metric by metric in pieces, and stores
+ * each piece as it comes: a failure later on loses nothing.
  * @throws HealthError; the connection says then what is wrong.
  */
 export async function syncConnection(id: number): Promise<Synced | null> {
@@ -37,22 +38,10 @@ export async function syncConnection(id: number): Promise<Synced | null> {
   try {
     const settings = settingsOfConnection(connection)
     if (!settings) throw new HealthError('NOT_SET_UP')
-    const days = await daysOf(connection)
-    const { readings, refused } = await readAll(connection, settings, days)
-    const changed = await writeTx(async () => {
-      const { changed: written } = await storeReadings(
-        connection.participant_id,
-        connection.service,
-        readings.filter(({ day }) => day >= days.from && day <= dayAfter(days.to, 1)),
-      )
-      await writeRows(
-        `UPDATE device_connection SET synced = $now, synced_to = $to, sync_error = NULL, updated = $now
-          WHERE id = $id`,
-        { id, to: days.to, now: now() },
-      )
-      return written
-    })
-    return { readings: readings.length, changed, refused }
+    const { today, synced, failed } = await readAll(connection, settings)
+    if (failed) throw failed
+    if (!synced.more) await noteRead(id, today)
+    return synced
   } catch (error) {
     const failure = asHealthError(error)
     await note(id, failure)
@@ -60,33 +49,67 @@ export async function syncConnection(id: number): Promise<Synced | null> {
   }
 }
 
-async function daysOf({ participant_id, synced_to }: Connection): Promise<Days> {
-  const [to, timeZone] = [await todayOf(participant_id), await zoneOf(participant_id)]
-  const from = synced_to === null ? dayAfter(to, 1 - FIRST_DAYS) : dayAfter(synced_to, -AGAIN_DAYS)
-  return { from, to, timeZone }
-}
-
-/** All allowed metrics before anything is written; a metric that the vendor denies is left out and told. */
-async function readAll(connection: Connection, settings: HealthSettings, days: Days) {
-  const readings: HealthReading[] = []
-  const refused: HealthMetric[] = []
-  let access = await accessToken(connection.id, settings)
-  let renewed = false
+/**
+ * All allowed metrics. One that the vendor denies is left out and told; one whose answer cannot be read, or has
+ * no end, does not keep the others from being read.
+ */
+async function readAll(connection: Connection, settings: HealthSettings) {
+  const { id, participant_id, service, synced_to } = connection
+  const [today, timeZone] = [await todayOf(participant_id), await zoneOf(participant_id)]
+  const progress: Progress = progressIn(connection.progress)
+  const brought = await lastBrought(participant_id, service)
+  const read = await reader(connection, settings)
+  const synced: Synced = { readings: 0, changed: 0, refused: [], more: false }
+  let failed: HealthError | null = null
+  let left = MOST_PIECES
   for (const metric of consented(connection).allowed) {
-    const read = () => settings.driver.read(asker(settings, access), metric, days)
+    const isOld = connection.progress === null
+    const known = { today, now: now(), created: connection.created.slice(0, 10) }
+    const pass = nextPass(progress[metric], {
+      ...known,
+      syncedTo: isOld ? synced_to : null,
+      brought: brought.get(metric) ?? null,
+    })
+    let at = pass.progress
     try {
-      readings.push(...(await read()))
+      for (const days of pieces({ from: pass.from, to: today, timeZone }, PIECE_DAYS)) {
+        if (left === 0) break
+        left -= 1
+        const answer = await read(metric, days)
+        const stored = await storeAnswer({ connection, metric, days, today, progress, at }, answer)
+        at = stored.at
+        synced.readings += answer.readings.length
+        synced.changed += stored.changed
+        if (answer.endless) throw new HealthError('ENDLESS')
+      }
+      synced.more ||= at.to < today
     } catch (error) {
-      const code = error instanceof HealthError ? error.code : ''
-      if (code === '403') refused.push(metric)
-      else if (code === '401' && !renewed) {
-        renewed = true
-        access = await accessToken(connection.id, settings, access)
-        readings.push(...(await read().catch(endOfConsent)))
-      } else throw code === '401' ? new HealthError('401', true) : error
+      if (error instanceof HealthError && error.code === '403') {
+        synced.refused.push(metric)
+        await deny(id, progress, metric, at)
+      } else if (isOfMetric(error)) failed ??= asHealthError(error)
+      else throw error
     }
   }
-  return { readings, refused }
+  return { today, synced, failed }
+}
+
+/** Asks for one metric; a token that is refused is renewed once in a run. */
+async function reader(connection: Connection, settings: HealthSettings) {
+  let access = await accessToken(connection.id, settings)
+  let renewed = false
+  return async (metric: HealthMetric, days: Days): Promise<HealthAnswer> => {
+    const read = () => settings.driver.read(asker(settings, access), metric, days)
+    try {
+      return await read()
+    } catch (error) {
+      if (!(error instanceof HealthError) || error.code !== '401') throw error
+      if (renewed) throw new HealthError('401', true)
+      renewed = true
+      access = await accessToken(connection.id, settings, access)
+      return await read().catch(endOfConsent)
+    }
+  }
 }
 
 /** A brand-new token that is refused: the consent is over. */
@@ -94,11 +117,29 @@ function endOfConsent(error: unknown): never {
   throw error instanceof HealthError && error.code === '401' ? new HealthError('401', true) : error
 }
 
+/** What is wrong with one metric, not with the source. */
+function isOfMetric(error: unknown): boolean {
+  return (
+    error instanceof z.core.$ZodError ||
+    (error instanceof HealthError && ['ENDLESS', 'UNREADABLE'].includes(error.code))
+  )
+}
+
 function asHealthError(error: unknown): HealthError {
   if (error instanceof HealthError) return error
   if (error instanceof z.core.$ZodError) return new HealthError('UNREADABLE')
   if (error instanceof SealError) return new HealthError('SEAL', true)
   throw error
+}
+
+async function noteRead(id: number, to: string): Promise<void> {
+  await writeTx(() =>
+    writeRows(
+      `UPDATE device_connection SET synced = $now, synced_to = $to, sync_error = NULL, updated = $now
+        WHERE id = $id`,
+      { id, to, now: now() },
+    ),
+  )
 }
 
 async function note(id: number, { code, reconnect }: HealthError): Promise<void> {
@@ -111,13 +152,16 @@ async function note(id: number, { code, reconnect }: HealthError): Promise<void>
   )
 }
 
-/** Reads one connection; a source that is slow, full or broken is asked again later. */
+/** Reads one connection; what is left goes on in the next run, a source that is slow, full or broken later. */
 export const deviceJob: JobKind = {
   kind: SYNC_JOB,
   waits: WAITS,
   run: async ({ payload }) => {
+    const id = Number(payload.connection)
     try {
-      return await syncConnection(Number(payload.connection))
+      const synced = await syncConnection(id)
+      if (synced?.more) await enqueueSync(id, { follows: payload.follows !== true })
+      return synced
     } catch (error) {
       if (error instanceof HealthError) throw new JobFailed(error.code, error.reconnect)
       throw error

@@ -43,6 +43,28 @@ describe('the figure of a day', () => {
     expect(dayFigure('SLEEP', [phone, watch, nap])?.value).toBe(510)
   })
 
+  it('is the sleep that a vendor tells of its sessions, and two that overlap are not added', () => {
+    const night = between('2026-10-31T03:00', '2026-10-31T11:00', { value: 420 })
+    expect(dayFigure('SLEEP', [night])?.value).toBe(420)
+    const other = between('2026-10-31T03:30', '2026-10-31T10:00', { value: 380 })
+    expect(dayFigure('SLEEP', [night, other])?.value).toBe(480)
+    const nap = between('2026-10-31T17:00', '2026-10-31T18:00', { value: 40 })
+    expect(dayFigure('SLEEP', [nap, night])?.value).toBe(460)
+  })
+
+  it('leaves what a vendor told of the whole day for its single values, not for those of others', () => {
+    const mean = reading({ span: 'day', value: 90 })
+    const single = [reading({ value: 96 }), reading({ value: 98 })]
+    expect(dayFigure('SPO2', [mean, ...single])).toMatchObject({ value: 97, lowest: 96, readings: 2 })
+    const others = single.map((one) => ({ ...one, service: 'APPLE' }))
+    expect(dayFigure('SPO2', [mean, ...others])).toMatchObject({ lowest: 90, readings: 3 })
+    const total = between('2026-06-15T08:00', '2026-06-15T09:00', { value: 500 })
+    expect(dayFigure('ACTIVITY', [reading({ span: 'day', value: 8000 }), total])?.value).toBe(8000)
+    const summed = reading({ span: 'day', value: 900 })
+    const night = between('2026-10-31T03:00', '2026-10-31T11:00', { value: 420 })
+    expect(dayFigure('SLEEP', [summed, night])?.value).toBe(420)
+  })
+
   it('never adds the steps of two sources, nor samples that overlap', () => {
     const samples = [
       between('2026-06-15T08:00', '2026-06-15T09:00', { value: 1000 }),

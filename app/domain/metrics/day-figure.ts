@@ -22,13 +22,19 @@ export type DayFigure = {
   readings: number
 }
 
+/** Services that once told a mean of the day, or a sum of sessions that may overlap. */
+const VENDORS = ['FITBIT', 'GOOGLE_FIT']
+
 /**
  * The figure of one metric on one day; null without readings. Steps: the source's total, else the sum of its
  * samples, of the source with most (two sources are never added). Sleep: minutes of the union of all
- * intervals, or a source's total where that is more. Weight: the last one taken. Others: the mean.
+ * intervals, of sessions of a vendor at most those it calls asleep, or a source's total where that is more.
+ * Weight: the last one taken. Others: the mean. What a vendor told of the whole day gives way to its own single
+ * values of that day.
  */
-export function dayFigure(metric: Metric, readings: readonly DayReading[]): DayFigure | null {
-  if (readings.length === 0) return null
+export function dayFigure(metric: Metric, told: readonly DayReading[]): DayFigure | null {
+  if (told.length === 0) return null
+  const readings = metric === 'ACTIVITY' ? told : withoutMeans(told)
   const values = readings.map(({ value }) => value)
   const [lowest, highest] = [Math.min(...values), Math.max(...values)]
   const figure = { lowest, highest, readings: readings.length, diastolic: null }
@@ -43,6 +49,13 @@ export function dayFigure(metric: Metric, readings: readonly DayReading[]): DayF
 export function lastTaken<Taken extends { taken: string; id: number }>(readings: readonly Taken[]): Taken {
   return readings.reduce((last, one) =>
     one.taken > last.taken || (one.taken === last.taken && one.id > last.id) ? one : last,
+  )
+}
+
+function withoutMeans(readings: readonly DayReading[]): readonly DayReading[] {
+  const single = new Set(readings.flatMap(({ span, service }) => (span === 'day' ? [] : [service])))
+  return readings.filter(
+    ({ span, service }) => span !== 'day' || !VENDORS.includes(service) || !single.has(service),
   )
 }
 
@@ -70,16 +83,32 @@ function sleep(readings: readonly DayReading[]): number {
   return Math.max(0, ...totals, unionMinutes(readings.filter(({ span }) => span === 'interval')))
 }
 
+/** Minutes of all intervals, those that overlap as one. */
 function unionMinutes(intervals: readonly DayReading[]): number {
   let [total, end] = [0, 0]
-  const inOrder = intervals
-    .map(({ taken, ends }) => [Date.parse(taken), Date.parse(ends!)] as const)
-    .sort((one, other) => one[0] - other[0])
-  for (const [from, to] of inOrder) {
-    total += Math.max(0, to - Math.max(from, end))
+  let together: DayReading[] = []
+  let covered = 0
+  const close = () => {
+    total += together.every(({ service }) => VENDORS.includes(service))
+      ? Math.min(
+          covered,
+          together.reduce((sum, { value }) => sum + value, 0),
+        )
+      : covered
+  }
+  const inOrder = [...intervals].sort((one, other) => Date.parse(one.taken) - Date.parse(other.taken))
+  for (const one of inOrder) {
+    const [from, to] = [Date.parse(one.taken), Date.parse(one.ends!)]
+    if (from >= end) {
+      close()
+      ;[together, covered] = [[], 0]
+    }
+    together.push(one)
+    covered += Math.max(0, to - Math.max(from, end)) / 60_000
     end = Math.max(end, to)
   }
-  return total / 60_000
+  close()
+  return total
 }
 
 function lengthOf({ taken, ends }: DayReading): number {

@@ -1,4 +1,4 @@
-import { dayAfter } from '~/platform/wall-clock'
+import { dayAfter, instantOf, wallTimeOf } from '~/platform/wall-clock'
 import type { Days } from './driver'
 
 /** The days in pieces of at most `most`, oldest first: sources answer so many at once. */
@@ -9,4 +9,22 @@ export function pieces({ from, to, timeZone }: Days, most: number): Days[] {
     found.push({ from: start, to: end < to ? end : to, timeZone })
   }
   return found
+}
+
+/** An instant in UTC and its calendar day in a zone. */
+export function momentIn(at: string | number, zone: string): { taken: string; day: string } {
+  const taken = new Date(at).toISOString()
+  return { taken, day: wallTimeOf(taken, zone).day }
+}
+
+/**
+ * The UTC instant of a wall clock's `YYYY-MM-DDTHH:MM:SS` in a zone; a time that the clock skips is the one an
+ * hour later.
+ */
+export function instantAt(wall: string, zone: string): string {
+  const [day, time, seconds] = [wall.slice(0, 10), wall.slice(11, 16), wall.slice(17, 19) || '00']
+  const found = instantOf({ day, time }, zone).instant
+  if (found) return new Date(Date.parse(found) + Number(seconds) * 1000).toISOString()
+  const anHourBefore = new Date(Date.parse(`${day}T${time}:${seconds}Z`) - 3_600_000).toISOString()
+  return new Date(Date.parse(instantAt(anHourBefore, zone)) + 3_600_000).toISOString()
 }

@@ -2,79 +2,141 @@ import { describe, expect, it } from 'vitest'
 import type { Days, HealthMetric } from './driver'
 import { fitbitLegacy } from './fitbit-legacy'
 
-const DAYS: Days = { from: '2026-03-01', to: '2026-05-29', timeZone: 'America/New_York' }
+const DAYS: Days = { from: '2026-03-01', to: '2026-03-30', timeZone: 'America/New_York' }
 
 /** Reads one metric from a source that gives one answer; tells what was asked for. */
-async function read(metric: HealthMetric, answer: (path: string) => unknown, days = DAYS) {
+async function read(metric: HealthMetric, answer: unknown) {
   const asked: string[] = []
   const ask = ({ path }: { path: string }) => {
     asked.push(path)
-    return Promise.resolve(answer(path))
+    return Promise.resolve(answer)
   }
-  return { readings: await fitbitLegacy.read(ask, metric, days), asked }
+  return { ...(await fitbitLegacy.read(ask, metric, DAYS)), asked }
 }
-const one = (metric: HealthMetric, answer: unknown) =>
-  read(metric, () => answer, { ...DAYS, to: DAYS.from }).then(({ readings }) => readings)
 
 describe('the Fitbit Web API', () => {
-  it.each<[HealthMetric, unknown, number]>([
-    ['ACTIVITY', { 'activities-steps': [{ dateTime: '2026-03-01', value: '8123' }] }, 8123],
-    ['WEIGHT', { weight: [{ date: '2026-03-01', time: '07:00:00', weight: 80 }] }, 176.37],
-    ['HEARTRATE', { 'activities-heart': [{ dateTime: '2026-03-01', value: { restingHeartRate: 61 } }] }, 61],
-    ['HRV', { hrv: [{ dateTime: '2026-03-01', value: { dailyRmssd: 34.9 } }] }, 34.9],
-    ['SPO2', [{ dateTime: '2026-03-01', value: { avg: 96.5, min: 90, max: 99 } }], 96.5],
-    ['SLEEP', { sleep: [{ dateOfSleep: '2026-03-01', minutesAsleep: 402, isMainSleep: true }] }, 402],
-  ])('tells %s by day', async (metric, answer, value) => {
-    const [reading, ...more] = await one(metric, answer)
-    expect(reading).toMatchObject({ metric, day: '2026-03-01', diastolic: null })
-    expect(reading?.value).toBeCloseTo(value, 2)
-    expect(more).toEqual([])
+  it.each<[HealthMetric, unknown, number, string]>([
+    ['ACTIVITY', { 'activities-steps': [{ dateTime: '2026-03-01', value: '8123' }] }, 8123, '8123 steps'],
+    [
+      'HEARTRATE',
+      { 'activities-heart': [{ dateTime: '2026-03-01', value: { restingHeartRate: 61 } }] },
+      61,
+      '61 bpm',
+    ],
+    ['HRV', { hrv: [{ dateTime: '2026-03-01', value: { dailyRmssd: 34.9 } }] }, 34.9, '34.9 ms'],
+  ])('tells %s by day', async (metric, answer, value, sent) => {
+    const { readings } = await read(metric, answer)
+    expect(readings).toEqual([
+      {
+        metric,
+        day: '2026-03-01',
+        value,
+        diastolic: null,
+        sent,
+        ...(metric === 'HEARTRATE' && { resting: true }),
+      },
+    ])
+  })
+
+  it('tells each weight of a day by its own id and time; one without a time is of the day', async () => {
+    const { readings, asked } = await read('WEIGHT', {
+      weight: [
+        { logId: 1553067494000, date: '2026-03-08', time: '07:38:14', weight: 80, source: 'Aria', bmi: 23 },
+        { logId: 1553067494001, date: '2026-03-08', time: '21:00:00', weight: 79.5 },
+        { logId: 1553067494002, date: '2026-03-09', time: '23:59:59', weight: 79 },
+      ],
+    })
+    expect(asked).toEqual(['/1/user/-/body/log/weight/date/2026-03-01/2026-03-30.json'])
+    expect(readings).toMatchObject([
+      {
+        sourceId: '1553067494000',
+        device: 'Aria',
+        day: '2026-03-08',
+        taken: '2026-03-08T11:38:14.000Z',
+        sent: '80 kg',
+      },
+      { sourceId: '1553067494001', taken: '2026-03-09T01:00:00.000Z', day: '2026-03-08' },
+      { sourceId: '1553067494002', day: '2026-03-09' },
+    ])
+    expect(readings[2]).not.toHaveProperty('taken')
+    expect(readings[0]?.value).toBeCloseTo(176.37, 2)
+  })
+
+  it('tells oxygen as the minutes of a night; a night with a mean only is left out and counted', async () => {
+    const { readings, means, asked } = await read('SPO2', [
+      {
+        dateTime: '2026-03-01',
+        minutes: [
+          { value: 95.7, minute: '2026-03-01T04:02:17' },
+          { value: 91, minute: '2026-03-01T04:03:17' },
+        ],
+      },
+      { dateTime: '2026-03-02', value: { avg: 96.5, min: 90, max: 99 } },
+    ])
+    expect(asked).toEqual(['/1/user/-/spo2/date/2026-03-01/2026-03-30/all.json'])
+    expect(means).toBe(1)
+    expect(readings.map(({ value, taken, sent }) => [value, taken, sent])).toEqual([
+      [95.7, '2026-03-01T09:02:17.000Z', '95.7 %'],
+      [91, '2026-03-01T09:03:17.000Z', '91 %'],
+    ])
+  })
+
+  it('tells sleep as its logs, on the day on which they end, also where the clock skips the hour', async () => {
+    const log = (logId: number, startTime: string, endTime: string, minutesAsleep: number) => ({
+      logId,
+      dateOfSleep: '2026-03-08',
+      startTime,
+      endTime,
+      minutesAsleep,
+    })
+    const { readings } = await read('SLEEP', {
+      sleep: [
+        log(26, '2026-03-07T23:00:30.000', '2026-03-08T06:30:00.000', 370),
+        log(27, '2026-03-08T02:30:00.000', '2026-03-08T03:45:00.000', 10),
+      ],
+    })
+    expect(readings).toMatchObject([
+      {
+        sourceId: '26',
+        day: '2026-03-08',
+        taken: '2026-03-08T04:00:30.000Z',
+        ends: '2026-03-08T10:30:00.000Z',
+        value: 370,
+      },
+      { sourceId: '27', taken: '2026-03-08T07:30:00.000Z', ends: '2026-03-08T07:45:00.000Z' },
+    ])
   })
 
   it('measures no blood pressure, and asks for none', async () => {
-    expect(await read('BLOOD_PRESSURE', () => ({}))).toEqual({ readings: [], asked: [] })
+    expect(await read('BLOOD_PRESSURE', {})).toEqual({ readings: [], means: 0, endless: false, asked: [] })
   })
 
-  it('is asked in pieces of as many days as it answers at once, each day once', async () => {
-    const { asked } = await read('HRV', () => ({ hrv: [] }))
-    expect(asked).toEqual([
-      '/1/user/-/hrv/date/2026-03-01/2026-03-30.json',
-      '/1/user/-/hrv/date/2026-03-31/2026-04-29.json',
-      '/1/user/-/hrv/date/2026-04-30/2026-05-29.json',
-    ])
-    expect((await read('WEIGHT', () => ({ weight: [] }))).asked).toHaveLength(3)
-    expect((await read('SLEEP', () => ({ sleep: [] }))).asked).toHaveLength(1)
-  })
-
-  it('adds up the sleep and the naps of a day; of weights of a day the last one counts', async () => {
-    const sleep = [
-      { dateOfSleep: '2026-03-01', minutesAsleep: 400, isMainSleep: true },
-      { dateOfSleep: '2026-03-01', minutesAsleep: 25, isMainSleep: false },
-    ]
-    expect(await one('SLEEP', { sleep })).toMatchObject([{ value: 425 }])
-    const weight = [
-      { date: '2026-03-01', weight: 80 },
-      { date: '2026-03-01', weight: 79 },
-    ]
-    expect((await one('WEIGHT', { weight }))[0]?.value).toBeCloseTo(174.17, 2)
-  })
-
-  it('keeps a day of no steps, and leaves out a day without a resting heart rate', async () => {
-    expect(
-      await one('ACTIVITY', { 'activities-steps': [{ dateTime: '2026-03-01', value: '0' }] }),
-    ).toMatchObject([{ value: 0 }])
-    expect(await one('HEARTRATE', { 'activities-heart': [{ dateTime: '2026-03-01', value: {} }] })).toEqual(
-      [],
-    )
+  it('leaves out a day without a resting heart rate', async () => {
+    const { readings } = await read('HEARTRATE', {
+      'activities-heart': [{ dateTime: '2026-03-01', value: {} }],
+    })
+    expect(readings).toEqual([])
   })
 
   it.each([
     ['a page', '<html>'],
     ['nothing', {}],
     ['no list', { sleep: null }],
-    ['no number', { sleep: [{ dateOfSleep: '2026-03-01', minutesAsleep: 'long' }] }],
-    ['no day', { sleep: [{ dateOfSleep: 'today', minutesAsleep: 400 }] }],
+    [
+      'no number',
+      {
+        sleep: [
+          {
+            logId: 1,
+            startTime: '2026-03-07T23:00:00',
+            endTime: '2026-03-08T06:00:00',
+            minutesAsleep: 'long',
+          },
+        ],
+      },
+    ],
+    ['no time', { sleep: [{ logId: 1, startTime: 'today', endTime: 'later', minutesAsleep: 400 }] }],
   ])('that answers %s is unreadable', async (_what, answer) => {
-    await expect(one('SLEEP', answer)).rejects.toMatchObject({ name: 'ZodError' })
+    await expect(read('SLEEP', answer)).rejects.toMatchObject({ name: 'ZodError' })
   })
 })

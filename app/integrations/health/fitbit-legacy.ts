@@ -1,13 +1,6 @@
 import { z } from 'zod/v4'
-import { pieces } from './days'
-import {
-  poundsOfKilograms,
-  type Ask,
-  type Days,
-  type Driver,
-  type HealthMetric,
-  type HealthReading,
-} from './driver'
+import { instantAt, momentIn } from './days'
+import { poundsOfKilograms, type Driver, type HealthMetric, type HealthReading } from './driver'
 
 const number = z.union([
   z.number(),
@@ -20,9 +13,22 @@ const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}/)
   .transform((text) => text.slice(0, 10))
+const id = z.union([z.number(), z.string().min(1)]).transform(String)
+/** Times are those of the person's clock, without an offset. */
+const wall = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/)
 
 const stepsSchema = z.object({ 'activities-steps': z.array(z.object({ dateTime: day, value: number })) })
-const weightSchema = z.object({ weight: z.array(z.object({ date: day, weight: number })) })
+const weightSchema = z.object({
+  weight: z.array(
+    z.object({
+      logId: id,
+      date: day,
+      time: z.string().regex(/^\d{2}:\d{2}/),
+      weight: number,
+      source: z.string().optional(),
+    }),
+  ),
+})
 const heartSchema = z.object({
   'activities-heart': z.array(
     z.object({ dateTime: day, value: z.object({ restingHeartRate: number.optional() }) }),
@@ -31,71 +37,107 @@ const heartSchema = z.object({
 const hrvSchema = z.object({
   hrv: z.array(z.object({ dateTime: day, value: z.object({ dailyRmssd: number }) })),
 })
-const spo2Schema = z.array(z.object({ dateTime: day, value: z.object({ avg: number }) }))
-const sleepSchema = z.object({ sleep: z.array(z.object({ dateOfSleep: day, minutesAsleep: number })) })
+const spo2Schema = z.array(
+  z.object({ dateTime: day, minutes: z.array(z.object({ minute: wall, value: number })).optional() }),
+)
+const sleepSchema = z.object({
+  sleep: z.array(z.object({ logId: id, startTime: wall, endTime: wall, minutesAsleep: number })),
+})
 
-type Value = { day: string; value: number }
-type Source = { path: string; most: number; values: (answer: unknown) => Value[] }
+type Told = Omit<HealthReading, 'metric' | 'diastolic'>
+type Source = {
+  path: string
+  end?: string
+  read: (answer: unknown, zone: string) => { told: Told[]; means?: number }
+}
+/** What a weight has for a time when none was typed. */
+const UNTIMED = '23:59:59'
 
 const SOURCES: Partial<Record<HealthMetric, Source>> = {
   ACTIVITY: {
     path: '/1/user/-/activities/steps/date',
-    most: 365,
-    values: (answer) =>
-      stepsSchema.parse(answer)['activities-steps'].map(({ dateTime, value }) => ({ day: dateTime, value })),
+    read: (answer) => ({
+      told: stepsSchema
+        .parse(answer)
+        ['activities-steps'].map(({ dateTime, value }) => ({ day: dateTime, value, sent: `${value} steps` })),
+    }),
   },
   WEIGHT: {
     path: '/1/user/-/body/log/weight/date',
-    most: 31,
-    values: (answer) =>
-      weightSchema
-        .parse(answer)
-        .weight.map(({ date, weight }) => ({ day: date, value: poundsOfKilograms(weight) })),
+    read: (answer, zone) => ({
+      told: weightSchema.parse(answer).weight.map(({ logId, date, time, weight, source }) => ({
+        ...(time === UNTIMED ? { day: date } : momentIn(instantAt(`${date}T${time}`, zone), zone)),
+        sourceId: logId,
+        ...(source && { device: source }),
+        value: poundsOfKilograms(weight),
+        sent: `${weight} kg`,
+      })),
+    }),
   },
   HEARTRATE: {
     path: '/1/user/-/activities/heart/date',
-    most: 365,
-    values: (answer) =>
-      heartSchema
+    read: (answer) => ({
+      told: heartSchema
         .parse(answer)
-        ['activities-heart'].flatMap(({ dateTime, value: { restingHeartRate } }) =>
-          restingHeartRate === undefined ? [] : [{ day: dateTime, value: restingHeartRate }],
+        ['activities-heart'].flatMap(({ dateTime, value: { restingHeartRate: value } }) =>
+          value === undefined ? [] : [{ day: dateTime, value, sent: `${value} bpm`, resting: true }],
         ),
+    }),
   },
   HRV: {
     path: '/1/user/-/hrv/date',
-    most: 30,
-    values: (answer) =>
-      hrvSchema.parse(answer).hrv.map(({ dateTime, value }) => ({ day: dateTime, value: value.dailyRmssd })),
+    read: (answer) => ({
+      told: hrvSchema.parse(answer).hrv.map(({ dateTime, value: { dailyRmssd: value } }) => ({
+        day: dateTime,
+        value,
+        sent: `${value} ms`,
+      })),
+    }),
   },
   SPO2: {
     path: '/1/user/-/spo2/date',
-    most: 30,
-    values: (answer) =>
-      spo2Schema.parse(answer).map(({ dateTime, value }) => ({ day: dateTime, value: value.avg })),
+    end: '/all.json',
+    read: (answer, zone) => {
+      const nights = spo2Schema.parse(answer)
+      return {
+        told: nights.flatMap(({ minutes = [] }) =>
+          minutes.map(({ minute, value }) => ({
+            ...momentIn(instantAt(minute, zone), zone),
+            value,
+            sent: `${value} %`,
+          })),
+        ),
+        means: nights.filter(({ minutes }) => !minutes).length,
+      }
+    },
   },
   SLEEP: {
     path: '/1.2/user/-/sleep/date',
-    most: 100,
-    values: (answer) =>
-      sleepSchema
-        .parse(answer)
-        .sleep.map(({ dateOfSleep, minutesAsleep }) => ({ day: dateOfSleep, value: minutesAsleep })),
+    read: (answer, zone) => ({
+      told: sleepSchema.parse(answer).sleep.map(({ logId, startTime, endTime, minutesAsleep }) => {
+        const [from, to] = [startTime, endTime].map((at) => momentIn(instantAt(at, zone), zone))
+        return {
+          sourceId: logId,
+          day: to!.day,
+          taken: from!.taken,
+          ends: to!.taken,
+          value: minutesAsleep,
+          sent: `${minutesAsleep} min`,
+        }
+      }),
+    }),
   },
 }
 
-async function read(ask: Ask, metric: HealthMetric, days: Days): Promise<HealthReading[]> {
-  const source = SOURCES[metric]
-  if (!source) return []
-  const found = new Map<string, number>()
-  for (const { from, to } of pieces(days, source.most))
-    for (const { day: at, value } of source.values(await ask({ path: `${source.path}/${from}/${to}.json` })))
-      found.set(at, metric === 'SLEEP' ? value + (found.get(at) ?? 0) : value)
-  return [...found].map(([at, value]) => ({ metric, day: at, value, diastolic: null }))
-}
-
-/** The Fitbit Web API, for those who connected before its end. Without Accept-Language it answers in metric
- * units. */
+/**
+ * The Fitbit Web API, for those who connected before its end. Without Accept-Language it answers in metric
+ * units. Weight is read as single log entries, oxygen as the minutes of a night (each, says the source, a moving
+ * average of five minutes), sleep as logs with their begin and end; steps, resting pulse and variability are
+ * told by day. Source: dev.fitbit.com/build/reference/web-api, pages intraday/get-spo2-intraday-by-interval
+ * (30 days at once), body-timeseries/get-weight-timeseries-by-date (31), sleep/get-sleep-log-by-date-range.
+ * Not verified with an account: minutes of oxygen need intraday access, which the vendor grants to an
+ * application; without it the metric is denied (403) and the person is told.
+ */
 export const fitbitLegacy: Driver = {
   name: 'fitbit-legacy',
   scopes: {
@@ -109,5 +151,11 @@ export const fitbitLegacy: Driver = {
   identity: [],
   extras: {},
   basic: true,
-  read,
+  read: async (ask, metric, { from, to, timeZone }) => {
+    const source = SOURCES[metric]
+    if (!source) return { readings: [], means: 0, endless: false }
+    const path = `${source.path}/${from}/${to}${source.end ?? '.json'}`
+    const { told, means = 0 } = source.read(await ask({ path }), timeZone)
+    return { readings: told.map((one) => ({ ...one, metric, diastolic: null })), means, endless: false }
+  },
 }

@@ -8,109 +8,198 @@ const midnight = (day: string) => Date.parse(`${day}T05:00:00Z`)
 
 type Asked = { path: string; body?: string | Uint8Array }
 
-async function read(metric: HealthMetric, answer: unknown, days = DAYS) {
+/** Reads one metric from a source that answers each address. */
+async function read(metric: HealthMetric, answer: (path: string) => unknown) {
   const asked: Asked[] = []
-  const readings = await googleFit.read(
+  const found = await googleFit.read(
     (call) => {
       asked.push(call)
-      return Promise.resolve(answer)
+      return Promise.resolve(answer(decodeURIComponent(call.path)))
     },
     metric,
-    days,
+    DAYS,
   )
-  return { readings, asked }
+  return { ...found, asked: asked.map(({ path }) => decodeURIComponent(path)), first: asked[0] }
 }
 const bucket = (startTimeMillis: unknown, ...value: object[]) => ({
   startTimeMillis,
   dataset: [{ point: value.length > 0 ? [{ value }] : [] }],
 })
+const CUFF = 'raw:com.google.blood_pressure:com.example.cuff:A&D:UA-651BLE:1'
+const merged = (type: string, name = 'merged') => `derived:${type}:com.google.android.gms:${name}`
+const PRESSURE = merged('com.google.blood_pressure')
+const at = (iso: string, ...values: number[]) => ({
+  startTimeNanos: `${Date.parse(iso)}000000`,
+  endTimeNanos: `${Date.parse(iso)}000000`,
+  dataTypeName: 'com.google.blood_pressure',
+  originDataSourceId: CUFF,
+  value: values.map((fpVal) => ({ fpVal, mapVal: [] })),
+})
+/** A source with these streams, whose points are told by what their address contains. */
+const streams = (ids: string[], points: Record<string, unknown>) => (path: string) =>
+  path.includes('/datasets/')
+    ? Object.entries(points).find(([part]) => path.includes(part))?.[1]
+    : {
+        dataSource: ids.map((dataStreamId) => ({
+          dataStreamId,
+          ...(dataStreamId === CUFF && { device: { manufacturer: 'A&D', model: 'UA-651BLE' } }),
+        })),
+      }
 
 describe('the Google Fit API', () => {
-  it.each<[HealthMetric, object[], { value: number; diastolic: number | null }]>([
-    ['ACTIVITY', [{ intVal: 8123 }], { value: 8123, diastolic: null }],
-    ['HEARTRATE', [{ fpVal: 61.5 }, { fpVal: 99 }, { fpVal: 50 }], { value: 61.5, diastolic: null }],
-    ['SPO2', [{ fpVal: 97 }], { value: 97, diastolic: null }],
-    [
+  it('tells each blood pressure at its instant, with its device, from the merged stream', async () => {
+    const { readings, asked } = await read(
       'BLOOD_PRESSURE',
-      [{ fpVal: 121 }, { fpVal: 130 }, { fpVal: 110 }, { fpVal: 79 }, { fpVal: 85 }, { fpVal: 70 }],
-      { value: 121, diastolic: 79 },
-    ],
-  ])('sums %s up by day', async (metric, values, expected) => {
-    const { readings } = await read(metric, { bucket: [bucket(String(midnight('2026-03-02')), ...values)] })
-    expect(readings).toEqual([{ metric, day: '2026-03-02', ...expected }])
+      streams([CUFF, PRESSURE], {
+        [PRESSURE]: {
+          point: [at('2026-03-02T13:00:00Z', 208, 126, 2, 3), at('2026-03-02T18:00:00Z', 128, 78)],
+        },
+      }),
+    )
+    expect(asked).toEqual([
+      '/users/me/dataSources?dataTypeName=com.google.blood_pressure',
+      `/users/me/dataSources/${PRESSURE}/datasets/${midnight('2026-03-01')}000000-${Date.parse('2026-03-11T04:00:00Z')}000000?limit=1000`,
+    ])
+    const shared = { metric: 'BLOOD_PRESSURE', day: '2026-03-02', device: 'A&D UA-651BLE' }
+    expect(readings).toEqual([
+      { ...shared, taken: '2026-03-02T13:00:00.000Z', value: 208, diastolic: 126, sent: '208/126 mmHg' },
+      { ...shared, taken: '2026-03-02T18:00:00.000Z', value: 128, diastolic: 78, sent: '128/78 mmHg' },
+    ])
+  })
+
+  it('leaves means out and counts them: summaries, and values over more than a measuring takes', async () => {
+    const hours = {
+      ...at('2026-03-02T18:00:00Z', 128, 78),
+      startTimeNanos: `${midnight('2026-03-02')}000000`,
+    }
+    const summary = {
+      ...at('2026-03-03T18:00:00Z', 121, 130, 110, 79, 85, 70),
+      dataTypeName: 'com.google.blood_pressure.summary',
+    }
+    const { readings, means } = await read(
+      'BLOOD_PRESSURE',
+      streams([PRESSURE], { [PRESSURE]: { point: [hours, summary] } }),
+    )
+    expect({ readings, means }).toEqual({ readings: [], means: 2 })
+  })
+
+  it('reads page by page, and stops where the pages have no end', async () => {
+    const page = (iso: string, nextPageToken?: string) => ({ point: [at(iso, 97)], nextPageToken })
+    const oxygen = merged('com.google.oxygen_saturation')
+    const { readings, endless, asked } = await read(
+      'SPO2',
+      streams([oxygen], {
+        'pageToken=two': page('2026-03-02T13:00:00Z'),
+        [oxygen]: page('2026-03-03T13:00:00Z', 'two'),
+      }),
+    )
+    expect(asked.at(-1)).toMatch(/limit=1000&pageToken=two$/)
+    expect(endless).toBe(false)
+    expect(readings.map(({ taken }) => taken)).toEqual([
+      '2026-03-03T13:00:00.000Z',
+      '2026-03-02T13:00:00.000Z',
+    ])
+
+    const again = streams([oxygen], { [oxygen]: page('2026-03-03T13:00:00Z', 'same') })
+    const stopped = await read('SPO2', again)
+    expect(stopped).toMatchObject({ endless: true, readings: [{ value: 97 }, { value: 97 }] })
+  })
+
+  it('takes the pulses that the vendor calls resting, else the single ones of each source', async () => {
+    const own = 'raw:com.google.heart_rate.bpm:com.example.watch:1'
+    const resting = merged('com.google.heart_rate.bpm', 'resting_heart_rate<-merge_heart_rate_bpm')
+    const answers = streams([own, resting], { [resting]: { point: [at('2026-03-02T13:00:00Z', 58)] } })
+    expect((await read('HEARTRATE', answers)).readings).toMatchObject([{ value: 58, resting: true }])
+    const single = await read(
+      'HEARTRATE',
+      streams([own], { [own]: { point: [at('2026-03-02T13:00:00Z', 99)] } }),
+    )
+    expect(single.readings).toMatchObject([{ value: 99, taken: '2026-03-02T13:00:00.000Z' }])
+    expect(single.readings[0]).not.toHaveProperty('resting')
   })
 
   it('tells weights in kilograms, which are kept as pounds', async () => {
-    const { readings } = await read('WEIGHT', { bucket: [bucket(midnight('2026-03-02'), { fpVal: 80 })] })
+    const weight = merged('com.google.weight', 'merge_weight')
+    const { readings } = await read(
+      'WEIGHT',
+      streams([weight], { [weight]: { point: [at('2026-03-02T13:00:00Z', 80)] } }),
+    )
+    expect(readings).toMatchObject([{ sent: '80 kg', day: '2026-03-02' }])
     expect(readings[0]?.value).toBeCloseTo(176.37, 2)
   })
 
-  it("is asked for the days of the person's zone, at most 90 at once", async () => {
-    const { asked } = await read('ACTIVITY', {})
-    expect(asked.map(({ path }) => path)).toEqual(['/users/me/dataset:aggregate'])
-    expect(JSON.parse(String(asked[0]?.body))).toMatchObject({
+  it('leaves out half of a blood pressure, and asks no stream where there is none', async () => {
+    const half = streams([PRESSURE], { [PRESSURE]: { point: [at('2026-03-02T13:00:00Z', 121)] } })
+    expect((await read('BLOOD_PRESSURE', half)).readings).toEqual([])
+    const none = await read('BLOOD_PRESSURE', () => ({}))
+    expect(none).toMatchObject({ readings: [], asked: [expect.any(String)] })
+  })
+
+  it("sums steps up for the days of the person's zone, and keeps days apart when the clock changes", async () => {
+    const { readings, first } = await read('ACTIVITY', () => ({
+      bucket: [
+        bucket(String(midnight('2026-03-07')), { intVal: 7 }),
+        bucket(midnight('2026-03-08'), { intVal: 8 }),
+        bucket(midnight('2026-03-09'), { intVal: 9 }),
+        bucket(midnight('2026-03-10')),
+      ],
+    }))
+    expect(readings.map(({ day, value }) => [day, value])).toEqual([
+      ['2026-03-07', 7],
+      ['2026-03-08', 8],
+      ['2026-03-09', 9],
+    ])
+    expect(JSON.parse(String(first?.body))).toMatchObject({
       aggregateBy: [{ dataTypeName: 'com.google.step_count.delta' }],
       bucketByTime: { durationMillis: 86_400_000 },
       startTimeMillis: midnight('2026-03-01'),
       // The clock goes forward on the 8th: this day ends an hour earlier.
       endTimeMillis: Date.parse('2026-03-11T04:00:00Z'),
     })
-    const year = { ...DAYS, to: '2026-12-31' }
-    expect((await read('ACTIVITY', {}, year)).asked).toHaveLength(4)
   })
 
-  it('keeps days apart when the clock changes, and those without a value from those with none', async () => {
-    const days = ['2026-03-07', '2026-03-08', '2026-03-09']
-    const { readings } = await read('ACTIVITY', {
-      bucket: [
-        bucket(midnight('2026-03-07'), { intVal: 0 }),
-        bucket(midnight('2026-03-08'), { intVal: 8 }),
-        bucket(midnight('2026-03-09'), { intVal: 9 }),
-        bucket(midnight('2026-03-10')),
-      ],
-    })
-    expect(readings.map(({ day, value }) => [day, value])).toEqual([
-      [days[0], 0],
-      [days[1], 8],
-      [days[2], 9],
-    ])
-  })
-
-  it('leaves out half of a blood pressure', async () => {
-    const { readings } = await read('BLOOD_PRESSURE', {
-      bucket: [bucket(midnight('2026-03-02'), { fpVal: 121 })],
-    })
-    expect(readings).toEqual([])
-  })
-
-  it('tells sleep as sessions: a night counts for the day on which it ends, naps are added', async () => {
-    const session = (from: string, to: string) => ({
+  it('tells sleep as sessions, each on the day on which it ends; one that ends before it began is none', async () => {
+    const session = (id: string, from: string, to: string) => ({
+      id,
       startTimeMillis: String(Date.parse(from)),
       endTimeMillis: String(Date.parse(to)),
+      application: { packageName: 'com.example.sleep' },
     })
-    const { readings, asked } = await read('SLEEP', {
+    const { readings, asked } = await read('SLEEP', () => ({
       session: [
-        session('2026-03-02T03:00:00Z', '2026-03-02T10:00:00Z'),
-        session('2026-03-02T19:00:00Z', '2026-03-02T19:30:00Z'),
-        session('2026-03-03T12:00:00Z', '2026-03-03T11:00:00Z'),
+        session('one', '2026-03-02T03:00:00Z', '2026-03-02T10:00:00Z'),
+        session('two', '2026-03-02T19:00:00Z', '2026-03-02T19:30:00Z'),
+        session('three', '2026-03-03T12:00:00Z', '2026-03-03T11:00:00Z'),
       ],
-    })
-    expect(readings.map(({ day, value }) => [day, value])).toEqual([
-      ['2026-03-02', 450],
-      ['2026-03-03', 0],
+      nextPageToken: 'ignored with times',
+    }))
+    expect(readings).toMatchObject([
+      {
+        sourceId: 'one',
+        device: 'com.example.sleep',
+        day: '2026-03-02',
+        taken: '2026-03-02T03:00:00.000Z',
+        ends: '2026-03-02T10:00:00.000Z',
+        value: 420,
+      },
+      { sourceId: 'two', value: 30 },
     ])
-    expect(asked[0]?.path).toMatch(/^\/users\/me\/sessions\?.*activityType=72/)
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toMatch(/^\/users\/me\/sessions\?.*activityType=72/)
   })
 
   it('measures no variability of the heart rate, and asks for none', async () => {
-    expect(await read('HRV', {})).toEqual({ readings: [], asked: [] })
+    expect(await read('HRV', () => ({}))).toMatchObject({ readings: [], asked: [] })
   })
 
   it.each([
     ['a page', '<html>'],
-    ['something else', { bucket: [{ dataset: [] }] }],
-    ['no number', { bucket: [bucket(midnight('2026-03-02'), { fpVal: '80' })] }],
+    ['something else', { point: [{ value: [] }] }],
+    ['no number', { point: [{ ...at('2026-03-02T13:00:00Z'), value: [{ fpVal: '80' }] }] }],
   ])('that answers %s is unreadable', async (_what, answer) => {
-    await expect(read('WEIGHT', answer)).rejects.toMatchObject({ name: 'ZodError' })
+    const weight = merged('com.google.weight', 'merge_weight')
+    await expect(read('WEIGHT', streams([weight], { [weight]: answer }))).rejects.toMatchObject({
+      name: 'ZodError',
+    })
   })
 })

@@ -1,180 +1,141 @@
-import { z } from 'zod/v4'
 import { dayAfter } from '~/platform/wall-clock'
-import { pieces } from './days'
+import { momentIn } from './days'
 import {
   poundsOfGrams,
   type Ask,
   type Days,
   type Driver,
+  type HealthAnswer,
   type HealthMetric,
   type HealthReading,
 } from './driver'
+import { pointsSchema, rollupSchema, type Point } from './google-health-shapes'
+import { allPages } from './pages'
 
 const SCOPE = 'https://www.googleapis.com/auth/googlehealth.'
 const MEASURES = `${SCOPE}health_metrics_and_measurements.readonly`
 const PAGE = 1000
-/** More pages than any range has: a source that never ends is not followed. */
-const MOST_PAGES = 50
-
-/** Whole numbers of 64 bits come as texts. */
-const number = z.union([
-  z.number(),
-  z
-    .string()
-    .regex(/^-?\d+(\.\d+)?$/)
-    .transform(Number),
-])
-const two = (value: number) => String(value).padStart(2, '0')
-const calendarDay = z
-  .object({ year: z.number().int(), month: z.number().int(), day: z.number().int() })
-  .transform(({ year, month, day }) => `${year}-${two(month)}-${two(day)}`)
-/** A civil time is a text, or a date with a time of day. */
-const civilDay = z.union([
-  z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}/)
-    .transform((text) => text.slice(0, 10)),
-  z.object({ date: calendarDay }).transform(({ date }) => date),
-])
-const page = { nextPageToken: z.string().optional() }
-
-export const rollupSchema = z.object({
-  rollupDataPoints: z
-    .array(
-      z.object({
-        civilStartTime: civilDay,
-        steps: z.object({ countSum: number }).optional(),
-        weight: z.object({ weightGramsAvg: number }).optional(),
-        heartRate: z.object({ beatsPerMinuteAvg: number }).optional(),
-      }),
-    )
-    .default([]),
-  ...page,
-})
-export const pointsSchema = z.object({
-  dataPoints: z
-    .array(
-      z.object({
-        dailyRestingHeartRate: z.object({ date: calendarDay, beatsPerMinute: number }).optional(),
-        dailyHeartRateVariability: z
-          .object({ date: calendarDay, averageHeartRateVariabilityMilliseconds: number })
-          .optional(),
-        dailyOxygenSaturation: z.object({ date: calendarDay, averagePercentage: number }).optional(),
-        sleep: z
-          .object({
-            interval: z.object({ civilEndTime: civilDay }),
-            summary: z.object({ minutesAsleep: number }),
-          })
-          .optional(),
-      }),
-    )
-    .default([]),
-  ...page,
-})
-
-type Rollup = z.output<typeof rollupSchema>['rollupDataPoints'][number]
-type Point = z.output<typeof pointsSchema>['dataPoints'][number]
+const MOST_SLEEPS = 25
 
 const dateOf = (day: string) => {
   const [year, month, date] = day.split('-').map(Number)
   return { date: { year, month, day: date } }
 }
 
-/** Sums of days, the last day included. */
-async function rollup(ask: Ask, type: string, days: Days, most: number): Promise<Rollup[]> {
-  const found: Rollup[] = []
-  for (const { from, to } of pieces(days, most)) {
-    let pageToken: string | undefined
-    for (let n = 0; n < MOST_PAGES; n += 1) {
-      const body = {
-        range: { start: dateOf(from), end: dateOf(dayAfter(to, 1)) },
-        windowSizeDays: 1,
-        pageSize: PAGE,
-        ...(pageToken && { pageToken }),
-      }
-      const answer = rollupSchema.parse(
-        await ask({
-          method: 'POST',
-          path: `/v4/users/me/dataTypes/${type}/dataPoints:dailyRollUp`,
-          body: JSON.stringify(body),
-        }),
-      )
-      found.push(...answer.rollupDataPoints)
-      pageToken = answer.nextPageToken
-      if (!pageToken) break
+/** Steps are told as the total of a day: the source adds what its devices counted without counting twice. */
+async function steps(ask: Ask, { from, to }: Days): Promise<HealthAnswer> {
+  const { items, endless } = await allPages(async (pageToken) => {
+    const body = {
+      range: { start: dateOf(from), end: dateOf(dayAfter(to, 1)) },
+      windowSizeDays: 1,
+      pageSize: PAGE,
+      ...(pageToken && { pageToken }),
     }
-  }
-  return found
+    const path = '/v4/users/me/dataTypes/steps/dataPoints:dailyRollUp'
+    const answer = rollupSchema.parse(await ask({ method: 'POST', path, body: JSON.stringify(body) }))
+    return { items: answer.rollupDataPoints, next: answer.nextPageToken }
+  })
+  const readings = items.flatMap(({ civilStartTime: day, steps: own }): HealthReading[] =>
+    own
+      ? [{ metric: 'ACTIVITY', day, value: own.countSum, diastolic: null, sent: `${own.countSum} steps` }]
+      : [],
+  )
+  return { readings, means: 0, endless }
 }
 
-async function points(ask: Ask, type: string, field: string, { from, to }: Days): Promise<Point[]> {
-  const found: Point[] = []
-  const filter = `${field} >= "${from}" AND ${field} < "${dayAfter(to, 1)}"`
-  let pageToken: string | undefined
-  for (let n = 0; n < MOST_PAGES; n += 1) {
-    const query = new URLSearchParams({ filter, pageSize: String(PAGE), ...(pageToken && { pageToken }) })
-    const answer = pointsSchema.parse(
-      await ask({ path: `/v4/users/me/dataTypes/${type}/dataPoints?${query.toString()}` }),
-    )
-    found.push(...answer.dataPoints)
-    pageToken = answer.nextPageToken
-    if (!pageToken) break
-  }
-  return found
+type Of = {
+  type: string
+  field: string
+  page?: number
+  reading: (point: Point, zone: string) => Told | null | undefined
 }
+type Told = Omit<HealthReading, 'metric' | 'diastolic'>
 
-const reading = (metric: HealthMetric, day: string, value: number): HealthReading => ({
-  metric,
-  day,
-  value,
-  diastolic: null,
-})
-
-/** The main sleep and the naps of a day are one value. */
-function summed(readings: readonly HealthReading[]): HealthReading[] {
-  const days = new Map<string, HealthReading>()
-  for (const one of readings)
-    days.set(one.day, { ...one, value: one.value + (days.get(one.day)?.value ?? 0) })
-  return [...days.values()]
-}
-
-type Read = (ask: Ask, days: Days) => Promise<HealthReading[]>
-const READ: Partial<Record<HealthMetric, Read>> = {
-  ACTIVITY: async (ask, days) =>
-    (await rollup(ask, 'steps', days, 90)).flatMap(({ civilStartTime, steps }) =>
-      steps ? reading('ACTIVITY', civilStartTime, steps.countSum) : [],
-    ),
-  WEIGHT: async (ask, days) =>
-    (await rollup(ask, 'weight', days, 90)).flatMap(({ civilStartTime, weight }) =>
-      weight ? reading('WEIGHT', civilStartTime, poundsOfGrams(weight.weightGramsAvg)) : [],
-    ),
-  HEARTRATE: async (ask, days) => {
-    const resting = (
-      await points(ask, 'daily-resting-heart-rate', 'daily_resting_heart_rate.date', days)
-    ).flatMap(({ dailyRestingHeartRate: at }) => (at ? reading('HEARTRATE', at.date, at.beatsPerMinute) : []))
-    if (resting.length > 0) return resting
-    return (await rollup(ask, 'heart-rate', days, 14)).flatMap(({ civilStartTime, heartRate }) =>
-      heartRate ? reading('HEARTRATE', civilStartTime, heartRate.beatsPerMinuteAvg) : [],
-    )
+const LISTED: Partial<Record<HealthMetric, Of>> = {
+  WEIGHT: {
+    type: 'weight',
+    field: 'weight.sample_time.civil_time',
+    reading: ({ weight: own, ...point }, zone) =>
+      own && {
+        ...momentIn(own.sampleTime.physicalTime, zone),
+        ...named(point),
+        value: poundsOfGrams(own.weightGrams),
+        sent: `${own.weightGrams} g`,
+      },
   },
-  HRV: async (ask, days) =>
-    (await points(ask, 'daily-heart-rate-variability', 'daily_heart_rate_variability.date', days)).flatMap(
-      ({ dailyHeartRateVariability: at }) =>
-        at ? reading('HRV', at.date, at.averageHeartRateVariabilityMilliseconds) : [],
-    ),
-  SPO2: async (ask, days) =>
-    (await points(ask, 'daily-oxygen-saturation', 'daily_oxygen_saturation.date', days)).flatMap(
-      ({ dailyOxygenSaturation: at }) => (at ? reading('SPO2', at.date, at.averagePercentage) : []),
-    ),
-  SLEEP: async (ask, days) =>
-    summed(
-      (await points(ask, 'sleep', 'sleep.interval.civil_end_time', days)).flatMap(({ sleep }) =>
-        sleep ? reading('SLEEP', sleep.interval.civilEndTime, sleep.summary.minutesAsleep) : [],
-      ),
-    ),
+  HEARTRATE: {
+    type: 'daily-resting-heart-rate',
+    field: 'daily_resting_heart_rate.date',
+    reading: ({ dailyRestingHeartRate: own }) =>
+      own && { day: own.date, value: own.beatsPerMinute, sent: `${own.beatsPerMinute} bpm`, resting: true },
+  },
+  HRV: {
+    type: 'daily-heart-rate-variability',
+    field: 'daily_heart_rate_variability.date',
+    reading: ({ dailyHeartRateVariability: own }) => {
+      if (!own) return null
+      const value = own.averageHeartRateVariabilityMilliseconds
+      return { day: own.date, value, sent: `${value} ms` }
+    },
+  },
+  SPO2: {
+    type: 'oxygen-saturation',
+    field: 'oxygen_saturation.sample_time.civil_time',
+    reading: ({ oxygenSaturation: own, ...point }, zone) =>
+      own && {
+        ...momentIn(own.sampleTime.physicalTime, zone),
+        ...named(point),
+        value: own.percentage,
+        sent: `${own.percentage} %`,
+      },
+  },
+  SLEEP: {
+    type: 'sleep',
+    field: 'sleep.interval.civil_end_time',
+    page: MOST_SLEEPS,
+    reading: ({ sleep: own, ...point }, zone) => {
+      if (!own) return null
+      const { startTime, endTime } = own.interval
+      const [from, to] = [momentIn(startTime, zone), momentIn(endTime, zone)]
+      const value = own.summary?.minutesAsleep ?? (Date.parse(to.taken) - Date.parse(from.taken)) / 60_000
+      return { ...named(point), day: to.day, taken: from.taken, ends: to.taken, value, sent: `${value} min` }
+    },
+  },
 }
 
-/** The Google Health API v4, which follows the Fitbit Web API. */
+/** The source's id is the last part of the name; types that cannot be written have none. */
+function named({ name, dataSource }: Pick<Point, 'name' | 'dataSource'>) {
+  const sourceId = name?.split('/').at(-1)
+  const device = dataSource?.device?.displayName ?? dataSource?.platform
+  return { ...(sourceId && { sourceId }), ...(device && { device: device.slice(0, 100) }) }
+}
+
+async function listed(ask: Ask, metric: HealthMetric, of: Of, days: Days): Promise<HealthAnswer> {
+  const filter = `${of.field} >= "${days.from}" AND ${of.field} < "${dayAfter(days.to, 1)}"`
+  const { items, endless } = await allPages(async (pageToken) => {
+    const query = new URLSearchParams({
+      filter,
+      pageSize: String(of.page ?? PAGE),
+      ...(pageToken && { pageToken }),
+    })
+    const path = `/v4/users/me/dataTypes/${of.type}/dataPoints?${query.toString()}`
+    const answer = pointsSchema.parse(await ask({ path }))
+    return { items: answer.dataPoints, next: answer.nextPageToken }
+  })
+  const readings = items.flatMap((point): HealthReading[] => {
+    const told = of.reading(point, days.timeZone)
+    return told ? [{ ...told, metric, diastolic: null }] : []
+  })
+  return { readings, means: 0, endless }
+}
+
+/**
+ * The Google Health API v4, which follows the Fitbit Web API. Weight, oxygen and sleep are read point by point
+ * (record types Sample and Session), never as the mean of a day; a pulse is only the resting one. Source:
+ * developers.google.com/health, pages data-types, filters and reference/rest/v4/users.dataTypes.dataPoints/list
+ * (pages of 1000 points, 25 of sleep), and the types of the vendor's generated client. Not verified with an
+ * account: whether samples of oxygen carry a name; without one, device and instant make the identity.
+ */
 export const googleHealth: Driver = {
   name: 'google-health',
   scopes: {
@@ -188,5 +149,9 @@ export const googleHealth: Driver = {
   identity: [],
   extras: { access_type: 'offline', prompt: 'consent' },
   basic: false,
-  read: (ask, metric, days) => READ[metric]?.(ask, days) ?? Promise.resolve([]),
+  read: async (ask, metric, days) => {
+    if (metric === 'ACTIVITY') return steps(ask, days)
+    const of = LISTED[metric]
+    return of ? listed(ask, metric, of, days) : { readings: [], means: 0, endless: false }
+  },
 }

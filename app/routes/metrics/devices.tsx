@@ -33,6 +33,11 @@ export function Devices({
             {device.synced && <p className="text-sm text-muted">{device.synced}</p>}
             {device.failing && <p className="text-sm">{t('metrics.failing')}</p>}
             {device.refused && <p className="text-sm">{device.refused}</p>}
+            {device.notes.map((note) => (
+              <p key={note} className="text-sm">
+                {note}
+              </p>
+            ))}
             {(canChange || device.status !== 'connected') && (
               <p className="text-sm text-muted">{t(hintOf(device))}</p>
             )}

@@ -1,0 +1,83 @@
+import { METRICS } from '~/domain/metrics/metric'
+import type { Reader } from '~/domain/stored-scores/reader.server'
+import { formatDate, formatList } from '~/i18n/format'
+import { settingsFor } from '~/integrations/health/health-settings.server'
+import type { HealthMetric } from '~/integrations/health/driver'
+import { settingsOfConnection, type Connection } from './connection.server'
+import type { DeviceService } from './device-line'
+import { isOpen, LEFT_OUT, metricsWhere, progressIn, type Progress } from './sync-progress'
+
+type Words = Pick<Reader, 't' | 'lang'>
+
+/**
+ * What a service does not bring, in words: metrics that are never read from it, those it denies, days that are
+ * still or no longer to be read, and values that were left out, with the reason.
+ */
+export function notesOf(
+  service: DeviceService,
+  row: Pick<Connection, 'driver' | 'progress'> | null,
+  { t, lang }: Words,
+): string[] {
+  if (service === 'APPLE') return []
+  const settings = row ? settingsOfConnection(row) : settingsFor(service)
+  const name = (metric: string) => t(`metrics.metric.${metric}`)
+  const list = (key: string, metrics: readonly string[]) =>
+    metrics.length > 0 ? [t(key, { metrics: formatList(metrics.map(name), lang) })] : []
+  const offered: readonly string[] = Object.keys(settings?.driver.scopes ?? {})
+  const progress = progressIn(row?.progress ?? null)
+  return [
+    ...(settings
+      ? list(
+          'metrics.notRead',
+          METRICS.filter((metric) => !offered.includes(metric)),
+        )
+      : []),
+    ...list(
+      'metrics.deniedBySource',
+      metricsWhere(progress, ({ denied }) => denied === true),
+    ),
+    ...list(
+      'metrics.endless',
+      metricsWhere(progress, ({ endless }) => endless === true),
+    ),
+    ...(metricsWhere(progress, (one) => isOpen(one) && !one.denied && !one.endless).length > 0
+      ? [t('metrics.readingOn')]
+      : []),
+    ...entries(progress).flatMap(([metric, { skipped }]) =>
+      skipped
+        ? [
+            t('metrics.skippedDays', {
+              metric: name(metric),
+              from: formatDate(skipped.from, lang),
+              to: formatDate(skipped.to, lang),
+            }),
+          ]
+        : [],
+    ),
+    ...leftOutOf(progress, { t, lang }),
+  ]
+}
+
+/** One sentence for each day on which something was left out. */
+function leftOutOf(progress: Progress, { t, lang }: Words): string[] {
+  const days = [...new Set(entries(progress).flatMap(([, { left }]) => left?.day ?? []))].sort()
+  return days.map((day) => {
+    const values = entries(progress).flatMap(([metric, { left }]) =>
+      left?.day === day
+        ? LEFT_OUT.flatMap((reason) => {
+            const count = left.counts[reason]
+            return count
+              ? [t(`metrics.leftOut.${reason}`, { metric: t(`metrics.metric.${metric}`), count })]
+              : []
+          })
+        : [],
+    )
+    return t('metrics.leftOut', { day: formatDate(day, lang), values: formatList(values, lang) })
+  })
+}
+
+function entries(progress: Progress) {
+  return metricsWhere(progress, () => true).map(
+    (metric: HealthMetric) => [metric, progress[metric]!] as const,
+  )
+}
