@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readRow, readRows, writeRows, writeTx } from 'db/connection'
 import { workDue } from '~/core/jobs/work.server'
 import { translator } from '~/i18n/catalog.server'
-import type { DriverName } from '~/integrations/health/driver'
 import { googleFit } from '~/integrations/health/google-fit'
 import { googleHealth } from '~/integrations/health/google-health'
 import { now, setClock } from '~/platform/clock'
@@ -54,7 +53,7 @@ beforeEach(async () => {
 
 async function connected(
   scopes: string[],
-  { driver = 'google-health' as DriverName, service = 'FITBIT' as 'FITBIT' | 'GOOGLE_FIT' } = {},
+  { driver = 'google-health', service = 'FITBIT' } = {},
 ): Promise<number> {
   const row = await readRow<{ id: number }>(
     `INSERT INTO device_connection (participant_id, service, driver, status, created, updated)

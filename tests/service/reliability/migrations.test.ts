@@ -18,6 +18,7 @@ import { telling } from 'db/migrations/165-telling'
 import { enteredInError } from 'db/migrations/174-entered-in-error'
 import { waiversWithdrawn } from 'db/migrations/180-waivers-withdrawn'
 import { glucoseRanges } from 'db/migrations/185-glucose-ranges'
+import { deviceProgress } from 'db/migrations/187-device-progress'
 import { ddl, loseRows, type Migration } from 'db/migrations/ddl'
 import { MIGRATIONS, migrations } from 'db/migrations/index'
 import { writeLog } from '~/core/log/write.server'
@@ -378,6 +379,22 @@ describe('migrations on a filled database', () => {
         withdrawn: null,
       },
     )
+  })
+
+  it('a connection stays, and goes on from the day until which all was read', async () => {
+    const { id } = await buildParticipant()
+    const step = (run: 'up' | 'down') => writeTx(() => deviceProgress[run](ddl(database())))
+    await writeRows(
+      `INSERT INTO device_connection (participant_id, service, driver, status, synced_to, progress, created, updated)
+        VALUES ($id, 'FITBIT', 'google-health', 'connected', '2026-06-15', '{}', $now, $now)`,
+      { id, now: now() },
+    )
+    await step('down')
+    await step('up')
+    expect(
+      await readRow('SELECT synced_to, progress FROM device_connection WHERE participant_id = $id', { id }),
+    ).toEqual({ synced_to: '2026-06-15', progress: null })
+    await writeRows('DELETE FROM device_connection WHERE participant_id = $id', { id })
   })
 
   it('what was out of range since the last check is asked about reading by reading', async () => {
