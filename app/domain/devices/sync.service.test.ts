@@ -129,7 +129,7 @@ describe('a gap', () => {
     expect(read).toHaveLength(daysBetween('2026-03-18', '2027-05-20') + 1)
     expect(await jobs()).toBe(3)
     expect(await connectionOf(id, 'FITBIT')).toMatchObject({ synced_to: '2027-05-20', sync_error: null })
-    expect(await notes()).toEqual(['Not read from this service: Blood pressure.'])
+    expect(await notes()).toEqual(['Not read from this service: Blood pressure and Blood glucose.'])
   })
 
   it('of more than 400 days is read from there on, and the days before are named', async () => {
@@ -176,7 +176,7 @@ describe('a gap', () => {
       '2026-07-16',
       '2026-08-15',
     ])
-    expect(await notes()).toEqual(['Not read from this service: Blood pressure.'])
+    expect(await notes()).toEqual(['Not read from this service: Blood pressure and Blood glucose.'])
   })
 })
 
@@ -224,7 +224,7 @@ describe('what a source tells', () => {
     await syncConnection(connection)
     expect(vendor.asked.filter((path) => path.includes('oxygen-saturation')).at(-3)).toContain('2026-03-18')
     expect(await connectionOf(id, 'FITBIT')).toMatchObject({ sync_error: null, synced_to: '2026-06-15' })
-    expect(await notes()).toEqual(['Not read from this service: Blood pressure.'])
+    expect(await notes()).toEqual(['Not read from this service: Blood pressure and Blood glucose.'])
   })
 
   it('that cannot be is left out, counted once and named; a filled day is no reading', async () => {
