@@ -17,6 +17,9 @@ const FAULTS: [string, RegExp][] = [
   ['<div class="wide-only"><button type="button"></button></div>', /^at 1280 px button-name: /],
   ['<a href="/" class="small">a</a><a href="/terms" class="small">b</a>', /^target-size: /],
   ['<input type="text" name="unlabelled">', /^label: /],
+  ['<h6>Too deep</h6>', /^heading-order: /],
+  ['<ul><p>No item</p></ul>', /^list: /],
+  ['<main>Another</main>', /^landmark-no-duplicate-main: /],
 ]
 
 test('the check of accessibility tells each kind of fault', async ({ page, scripts }) => {

@@ -5,8 +5,7 @@ import { readers } from './support/places'
 import { expect, settled, test } from './support/test'
 
 test.use({
-  // Each screen is seen in both languages, at both widths and in both appearances; colours do not depend on
-  // the rest.
+  // With scripts half of the readers see their screens in the other language and appearance.
   colorScheme: async ({ lang }, use) => use(lang === 'es' ? 'dark' : 'light'),
   contextOptions: { reducedMotion: 'reduce' },
 })
@@ -18,9 +17,6 @@ test.skip(
 )
 
 test.beforeEach(({ context, scripts }) => (scripts ? bringRules(context) : undefined))
-
-/** In one language, at both widths: see `inspectAccessibility`. */
-const asksRules = ({ scripts, lang }: { scripts: boolean; lang: string }) => scripts && lang === 'en'
 
 const NO_IDS = {
   participant: 0,
@@ -70,7 +66,7 @@ test('answering for a patient shows every kind of question', async ({
     for (const question of await jumps(page)) {
       await page.goto(new URL(question, page.url()).href)
       await inspectPage(page, { lang, where: question })
-      if (asksRules({ scripts, lang })) await inspectAccessibility(page, question)
+      if (scripts) await inspectAccessibility(page, question)
     }
   }
   // A number outside its range: the refused question with its message.
@@ -86,21 +82,23 @@ test('answering for a patient shows every kind of question', async ({
     await page.getByRole('button', { name: say('ui.next'), exact: true }).click()
     await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
     await inspectPage(page, { lang, where: 'refused answer' })
-    if (asksRules({ scripts, lang })) await inspectAccessibility(page, 'refused answer')
+    if (scripts) await inspectAccessibility(page, 'refused answer')
   }
 })
 
-for (const [name, { who, places }] of Object.entries(readers)) {
-  test(`the screens of a ${name} are whole`, async ({ page, server, signIn, lang, scripts }) => {
-    if (who) await signIn(who)
-    for (const { path, status } of places(await demoIds(server.databaseFile))) {
-      const response = await page.goto(path)
-      expect.soft(response?.status(), path).toBe(status)
-      await inspectPage(page, { lang, where: path })
-      if (asksRules({ scripts, lang })) await inspectAccessibility(page, path)
-    }
+for (const [place, [name, { who, places }]] of Object.entries(readers).entries())
+  test.describe(() => {
+    test.use({ lang: async ({ lang, scripts }, use) => use(scripts && place % 2 ? 'es' : lang) })
+    test(`the screens of a ${name} are whole`, async ({ page, server, signIn, lang, scripts }) => {
+      if (who) await signIn(who)
+      for (const { path, status } of places(await demoIds(server.databaseFile))) {
+        const response = await page.goto(path)
+        expect.soft(response?.status(), path).toBe(status)
+        await inspectPage(page, { lang, where: path })
+        if (scripts) await inspectAccessibility(page, path)
+      }
+    })
   })
-}
 
 test('the contact data of a patient open within the page', async ({ page, server, signIn, lang }) => {
   await signIn('physician@demo.example')
@@ -120,7 +118,7 @@ test('refused forms, messages and an import with errors are whole', async ({
 }) => {
   const look = async (where: string) => {
     await inspectPage(page, { lang, where })
-    if (asksRules({ scripts, lang })) await inspectAccessibility(page, where)
+    if (scripts) await inspectAccessibility(page, where)
   }
   await page.goto('/user/login')
   await settled(page, scripts)

@@ -4,6 +4,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { palette, SCHEMES, THEME_NAMES } from '../../../app/styles/tokens'
 import { brokenRules } from './in-page/broken-rules'
 import { faintTexts } from './in-page/faint-texts'
+import { makeFrames } from './in-page/frames'
 import { makeLooks } from './in-page/looks'
 
 const NAMESPACES = ['ui', 'questions']
@@ -79,8 +80,10 @@ async function sideways(page: Page): Promise<number> {
 }
 
 /** The rules, and what asks them; it runs in the page. */
-const TOOLS = `{ makeLooks: ${String(makeLooks)}, faintTexts: ${String(faintTexts)} }`
-const RULES = `${axe.source};Object.assign(window, ${TOOLS})`
+const TOOLS = Object.entries({ makeLooks, makeFrames, faintTexts }).map(
+  ([name, tool]) => `${name}: ${String(tool)}`,
+)
+const RULES = `${axe.source};Object.assign(window, { ${TOOLS.join()} })`
 
 /** Gives every page of a context the accessibility rules: bringing them to each page anew takes nearly half
  * as long as applying them. */

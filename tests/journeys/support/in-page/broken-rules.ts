@@ -1,5 +1,6 @@
 import type axe from 'axe-core'
 import type { faintTexts, Palettes, PassedText } from './faint-texts'
+import type { makeFrames } from './frames'
 import type { makeLooks } from './looks'
 
 type Asked = {
@@ -14,6 +15,7 @@ type Asked = {
 type Tools = {
   axe: typeof axe
   makeLooks: typeof makeLooks
+  makeFrames: typeof makeFrames
   faintTexts: typeof faintTexts
   shownBefore?: Set<Element>
 }
@@ -28,6 +30,7 @@ export async function brokenRules({ tags, palettes, known, again }: Asked) {
   const tools = window as unknown as Tools
   const looks = tools.makeLooks()
   const { colours, sign, dress, shape, isShown } = looks
+  const { frame, outline } = tools.makeFrames(looks)
   const before = new Set(known)
   const still = new CSSStyleSheet()
   still.replaceSync('*, *::before, *::after { transition: none !important }')
@@ -51,7 +54,8 @@ export async function brokenRules({ tags, palettes, known, again }: Asked) {
       element.matches('input, select, textarea') || [...element.childNodes].some((node) => hasText(node))
     const isTarget = element.matches('a[href], button, input, select, textarea, summary, [tabindex], [role]')
     if (isShown(element)) shown.add(element)
-    if (isText) {
+    // What is folded away is asked where it is open.
+    if (isText && shown.has(element)) {
       const looked = sign(`text ${JSON.stringify(colours(element))} ${dress(element)}`)
       const group = texts.get(looked)
       if (group) group.push(element)
@@ -67,13 +71,21 @@ export async function brokenRules({ tags, palettes, known, again }: Asked) {
   const ends = (group: [Element, ...Element[]]) => [group[0], group.at(-1)!]
   const parts = new Map<string, Element>()
   const wasShown = (element: Element) => element === document.body || tools.shownBefore?.has(element)
-  if (again)
+  const frames = again ? [] : outline((element) => shown.has(element))
+  const whole = frames.some((one) => !before.has(one))
+  if (again) {
     for (const element of shown)
       if (!wasShown(element) && wasShown(element.parentElement!))
         parts.set(sign(`part ${shape(element)}`), element)
-  for (const sign of before) parts.delete(sign)
+    for (const sign of before) parts.delete(sign)
+  } else
+    for (const element of document.body.querySelectorAll('*')) {
+      const one = frame(element, shown.has(element))
+      frames.push(one)
+      if (!before.has(one) && !parts.has(one)) parts.set(one, element)
+    }
   tools.shownBefore = shown
-  const contrast = [...texts.values()].flatMap(ends).filter((element) => !again || shown.has(element))
+  const contrast = [...texts.values()].flatMap(ends)
   for (const element of contrast) element.setAttribute('data-contrast', '')
   for (const element of targets.values()) element.setAttribute('data-target', '')
   const told = (id: string, nodes: { html: string }[]) =>
@@ -90,9 +102,9 @@ export async function brokenRules({ tags, palettes, known, again }: Asked) {
   })
   const include = [...new Set([...parts.values(), ...contrast, ...targets.values()])]
   const { violations, passes } =
-    again && include.length === 0
+    !whole && include.length === 0
       ? { violations: [], passes: [] }
-      : await tools.axe.run(again ? { include } : document, {
+      : await tools.axe.run(whole ? document : { include }, {
           runOnly: { type: 'tag', values: [...tags] },
           resultTypes: ['violations', 'passes'],
           elementRef: true,
@@ -109,7 +121,6 @@ export async function brokenRules({ tags, palettes, known, again }: Asked) {
       string,
       string
     >
-    // What is folded away is seen where it is open.
     if (messageKey === 'hidden') continue
     const seen = colours(element!)
     if (seen && hex(seen.text) === fgColor && hex(seen.below) === bgColor)
@@ -127,5 +138,5 @@ export async function brokenRules({ tags, palettes, known, again }: Asked) {
   for (const element of targets.values()) element.removeAttribute('data-target')
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
   const settledTexts = [...texts].filter(([, group]) => seenIn(group).length > 0).map(([looked]) => looked)
-  return { broken, asked: [...settledTexts, ...targets.keys(), ...parts.keys()] }
+  return { broken, asked: [...settledTexts, ...targets.keys(), ...parts.keys(), ...frames] }
 }
