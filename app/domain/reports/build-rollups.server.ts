@@ -56,7 +56,7 @@ export const reportJob: JobKind = { kind: REPORT_JOB, every: 24 * 3600, run: () 
 
 /**
  * Computes the rows of all reports anew, beside the ones in use, and puts them in their place once they are
- * complete.
+ * complete; a build that is gone by then changes nothing and tells no rows.
  * @param people of so many together the scores are read at once; places with more are read score by score.
  */
 export async function buildRollups(people = PEOPLE): Promise<{ rows: number }> {
@@ -71,9 +71,14 @@ export async function buildRollups(people = PEOPLE): Promise<{ rows: number }> {
   let rows = 0
   for (const scope of SCOPES) rows += await buildScope(build, { scope, today, people })
   await hideFigures(build, today)
-  await writeTx(() =>
+  const finished = await writeTx(() =>
     writeRows('UPDATE report_build SET finished = $now WHERE id = $build', { now: now(), build }),
   )
+  // A later build was quicker, or the database was restored meanwhile: what is in use stays.
+  if (finished === 0) {
+    await forget(build)
+    return { rows: 0 }
+  }
   await forgetBefore(build)
   return { rows }
 }
@@ -168,12 +173,16 @@ function insert(build: number, scope: Scope, rows: readonly Row[]): Promise<numb
     ),
   )
 }
+
 async function forgetBefore(build: number): Promise<void> {
   const old = await readRows<{ id: number }>('SELECT id FROM report_build WHERE id < $build', { build })
-  for (const { id } of old)
-    for (const scope of SCOPES)
-      await writeTx(() =>
-        writeRows('DELETE FROM report_rollup WHERE build = $id AND scope = $scope', { id, scope }),
-      )
+  for (const { id } of old) await forget(id)
   await writeTx(() => writeRows('DELETE FROM report_build WHERE id < $build', { build }))
+}
+
+async function forget(build: number): Promise<void> {
+  for (const scope of SCOPES)
+    await writeTx(() =>
+      writeRows('DELETE FROM report_rollup WHERE build = $build AND scope = $scope', { build, scope }),
+    )
 }
