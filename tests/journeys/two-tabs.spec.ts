@@ -104,11 +104,15 @@ for (const { what, email, address, field } of TEXTS)
     })
 
     await test.step('the same when the connection comes back to a page that stayed open', async () => {
-      await context.setOffline(true)
+      await page.evaluate(() => {
+        const own = window.fetch
+        window.fetch = () => Promise.reject(new TypeError('no connection'))
+        window.addEventListener('online', () => (window.fetch = own))
+      })
       await field(page).fill(`${OWN}, and again`)
       await state(page, 'unsent')
       await another(THEIRS)
-      await context.setOffline(false)
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
       await state(page, 'conflict')
       await expect(formOf(page).getByRole('alert').filter({ hasText: THEIRS })).toBeVisible()
       await stored(THEIRS)

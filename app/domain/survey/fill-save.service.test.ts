@@ -15,6 +15,7 @@ import { prefillOf } from './fill-prefill.server'
 import { loadSurvey } from './open-survey.server'
 import { saveAnswer, type SaveInput } from './save-answer.server'
 import { readSurvey } from '~/domain/answers/stored-survey.server'
+import { asSent } from '~/platform/sent-state'
 import { buildClinic, fill, numbered, type Clinic } from './survey-test-support'
 
 let clinic: Clinic
@@ -123,6 +124,14 @@ describe('answers changed elsewhere', () => {
     expect(await saveAnswer(clinic.participant, id, give('GAD7_1', 1, { seen: ['GAD7_1=1'] }))).toMatchObject(
       { next: 'GAD7_2' },
     )
+    expect(await answerTo(id, 'GAD7_1')).toEqual([3])
+  })
+
+  it('takes an answer whose save failed for no answer that was shown', async () => {
+    const id = await begin('GAD7')
+    await saveAnswer(clinic.practitioner, id, give('GAD7_1', 3))
+    const again = give('GAD7_1', 1, { seen: ['', asSent('GAD7_1=1')] })
+    await expect(saveAnswer(clinic.participant, id, again)).rejects.toBeInstanceOf(AnswerChanged)
     expect(await answerTo(id, 'GAD7_1')).toEqual([3])
   })
 

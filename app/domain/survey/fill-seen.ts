@@ -2,6 +2,7 @@ import type { Answer } from '~/domain/questionnaire/answer'
 import type { Question } from '~/domain/questionnaire/definition'
 import { readAnswer } from '~/domain/questionnaire/read-answer'
 import { sameAnswer } from '~/domain/questionnaire/same-answer'
+import { isSent } from '~/platform/sent-state'
 import { AnswerChanged } from './answer-changed'
 import { entriesOf } from './entries'
 import { entriesText } from './question-view'
@@ -25,9 +26,11 @@ export function mustHaveSeen(
 ): boolean {
   if (seen.length === 0 || (given && sameAnswer(stored, given))) return false
   const before = seen
-    .map((text) => readAnswer(question, new URLSearchParams(text)))
-    .flatMap((reading) => ('answer' in reading ? [reading.answer] : []))
-  if (before.some((answer) => sameAnswer(stored, answer))) return false
-  if (given && before.some((answer) => sameAnswer(given, answer))) return true
+    .map((text) => new URLSearchParams(text))
+    .map((state) => ({ sent: isSent(state), reading: readAnswer(question, state) }))
+    .flatMap(({ sent, reading }) => ('answer' in reading ? [{ sent, answer: reading.answer }] : []))
+  if (before.some(({ answer }) => sameAnswer(stored, answer))) return false
+  // Sent is not shown: a save that failed would take the writer's own answer for the one that was found.
+  if (given && before.some(({ sent, answer }) => !sent && sameAnswer(given, answer))) return true
   throw new AnswerChanged(question, stored)
 }

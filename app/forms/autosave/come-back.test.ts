@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { asSent } from '~/platform/sent-state'
 import { comeBack, comeBackWhole } from './come-back'
 import { shortened } from './merge-sections'
 
@@ -19,6 +20,14 @@ it('over a text that somebody else stored meanwhile it is a conflict, with both 
 it('what only the others wrote stands, and what both wrote the same is no question', () => {
   const { text, conflicts } = comeBack(draft('s=Mine&o=Pale&p=Walk', 's=Old&o=Pale&p='), 's=Old&o=Red&p=Walk')
   expect([fields(text), conflicts]).toEqual([{ s: 'Mine', o: 'Red', p: 'Walk' }, {}])
+})
+
+it('a text that was sent and not heard of is the own one: over another it is a conflict', () => {
+  const sent = draft('s=Mine', 's=Old', asSent('s=Mine'))
+  expect(comeBack(sent, 's=Theirs')).toEqual({ text: 's=Mine', conflicts: { s: 'Theirs' } })
+  expect(comeBack(draft('s=Mine now', 's=Old', asSent('s=Mine')), 's=Mine').conflicts).toEqual({})
+  expect(comeBackWhole(draft('Q=2', 'Q=1', asSent('Q=2')), 'Q=3').conflicts).toEqual({ '': 'Q=3' })
+  expect(comeBackWhole(draft('Q=4', 'Q=1', asSent('Q=2')), 'Q=2').conflicts).toEqual({})
 })
 
 it('ticks of others come and go, and of both are a conflict', () => {

@@ -1,5 +1,6 @@
+import { SENT } from '~/platform/sent-state'
 import type { Draft } from './drafts'
-import { mergeSections, type Sections } from './merge-sections'
+import { markedAsIn, mergeSections, type Sections } from './merge-sections'
 
 /** What becomes of a kept text on a page that shows what is stored by now. */
 export type CameBack = {
@@ -16,8 +17,8 @@ export type CameBack = {
  */
 export function comeBack(draft: Draft, shown: string): CameBack {
   const texts = [draft.text, shown, ...draft.seen].map((text) => new URLSearchParams(text))
-  const names = [...new Set(texts.flatMap((text) => [...text.keys()]))]
-  const [mine, stored, ...seen] = texts.map((text) => sectionsOf(text, names)) as [
+  const names = [...new Set(texts.flatMap((text) => [...text.keys()]))].filter((name) => name !== SENT)
+  const [mine, stored, ...seen] = texts.map((text) => markedAsIn(text, sectionsOf(text, names))) as [
     Sections,
     Sections,
     ...Sections[],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { asSent } from '~/platform/sent-state'
 import { digestOf, mergeSections, readSections, shortened } from './merge-sections'
 
 const seen = [{ s: 'Tired', o: 'Pale' }]
@@ -32,6 +33,20 @@ describe('a save of sections that comes late', () => {
       conflicts: {},
       theirs: {},
     })
+  })
+
+  it('takes a text whose save failed for no text that was found', () => {
+    const form = new FormData()
+    for (const state of ['s=Tired&o=Pale', asSent('s=Rested&o=Pale')]) form.append('seen', state)
+    form.append('s', 'Rested')
+    form.append('o', 'Warm')
+    const { mine, seen: states } = readSections(form, ['s', 'o'])
+    expect(mergeSections(mine, states, { s: 'Weary', o: 'Pale' })).toEqual({
+      changed: { o: 'Warm' },
+      conflicts: { s: 'Weary' },
+      theirs: {},
+    })
+    expect(mergeSections(mine, states, { s: 'Rested', o: 'Pale' }).changed).toEqual({ o: 'Warm' })
   })
 
   it('finds nothing seen where a form does not tell', () => {

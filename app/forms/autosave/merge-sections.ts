@@ -1,8 +1,14 @@
+import { isSent, SENT } from '~/platform/sent-state'
+
 /** Texts by the name of their section, which is the name of their field. */
 export type Sections = Readonly<Record<string, string>>
 
-/** What a form tells about its sections: what was typed, and each state that its writer has seen (`textIn` of
- * each). */
+/** A state's sections, still told from what was found. */
+export const markedAsIn = (state: URLSearchParams, sections: Sections): Sections =>
+  isSent(state) ? { ...sections, [SENT]: '' } : sections
+
+/** What a form tells about its sections: what was typed, and each state that its writer has seen or sent
+ * (`textIn` of each). */
 export function readSections(form: FormData, names: readonly string[]): { mine: Sections; seen: Sections[] } {
   const texts = (entries: Iterable<[string, FormDataEntryValue]>) =>
     Object.fromEntries(
@@ -11,13 +17,15 @@ export function readSections(form: FormData, names: readonly string[]): { mine: 
       ),
     )
   const seen = form.getAll('seen').filter((state) => typeof state === 'string')
-  return { mine: texts(form), seen: seen.map((state) => texts(new URLSearchParams(state))) }
+  const states = seen.map((state) => new URLSearchParams(state))
+  return { mine: texts(form), seen: states.map((state) => markedAsIn(state, texts(state))) }
 }
 
 /**
  * Sorts out the sections of a save that comes late: those to write, and those that somebody else wrote
- * meanwhile with what stands there now. What the writer has seen before, such as an own save whose reply was
- * lost, is no conflict; nor is a section that only the others wrote: `theirs`.
+ * meanwhile with what stands there now. What the writer has seen before, or has sent without hearing of it, is no
+ * conflict; nor is a section that only the others wrote: `theirs`. What was sent is no section of that kind: the
+ * save that failed would take the writer's own text for the one that was found.
  */
 export function mergeSections(
   mine: Sections,
@@ -25,12 +33,13 @@ export function mergeSections(
   stored: Sections,
 ): { changed: Sections; conflicts: Sections; theirs: Sections } {
   const now = (name: string) => plain(stored[name])
-  const wasSeen = (name: string, text: string) =>
-    seen.some((state) => name in state && (plain(state[name]) === text || state[name] === digestOf(text)))
+  const found = seen.filter((state) => !(SENT in state))
+  const wasSeen = (name: string, text: string, states = seen) =>
+    states.some((state) => name in state && (plain(state[name]) === text || state[name] === digestOf(text)))
   const differing = Object.keys(mine).filter((name) => plain(mine[name]) !== now(name))
   const changed = differing.filter((name) => wasSeen(name, now(name)))
   const unseen = differing.filter((name) => !wasSeen(name, now(name)))
-  const theirs = unseen.filter((name) => wasSeen(name, plain(mine[name])))
+  const theirs = unseen.filter((name) => wasSeen(name, plain(mine[name]), found))
   const conflicts = unseen.filter((name) => !theirs.includes(name))
   const pick = (names: string[], from: Sections) =>
     Object.fromEntries(names.map((name) => [name, from[name] ?? '']))

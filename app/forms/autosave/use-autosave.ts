@@ -1,5 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { asSent, isSent } from '~/platform/sent-state'
 import { onSessionRenewed } from '~/ui/basic/session-events'
 import { TIMINGS } from '~/ui/basic/timings'
 import { comeBack, comeBackWhole } from './come-back'
@@ -114,8 +115,7 @@ export function useAutosave<Reply extends SaveReply>(
       preventScrollReset: true,
     })
     setState('saving')
-    const told = brief ? shortened(text) : text
-    setSeen((before) => [...before.filter((one) => one !== told), told].slice(-MOST_SEEN))
+    setSeen((before) => alsoSent(before, brief ? shortened(text) : text))
   }
   useEffect(() => {
     again.current = send
@@ -273,6 +273,13 @@ export function useAutosave<Reply extends SaveReply>(
     setState('idle')
   }
   return { state, restored, seen, reply, conflict: theirs, change, submitted, failed, saveNow, takeStored }
+}
+
+/** What may be stored from now on: what was found there, and the last texts that were sent and not heard of. */
+function alsoSent(before: readonly string[], text: string): string[] {
+  const wasSent = (state: string) => isSent(new URLSearchParams(state))
+  const sent = [...before.filter((state) => wasSent(state) && state !== asSent(text)), asSent(text)]
+  return [...before.filter((state) => !wasSent(state)).slice(-1), ...sent.slice(1 - MOST_SEEN)]
 }
 
 /** What is half typed (a date) waits until it is whole. */

@@ -11,7 +11,7 @@ import { refreshNote } from '~/domain/notes/refresh-note.server'
 import { saveDraft } from '~/domain/notes/save-draft.server'
 import { saveNote } from '~/domain/notes/save-note.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
-import { mergeSections, shortened } from '~/forms/autosave/merge-sections'
+import { markedAsIn, mergeSections, shortened } from '~/forms/autosave/merge-sections'
 import type { SaveReply } from '~/forms/autosave/save-reply'
 import { deleteOnce } from '~/forms/record/dialog.server'
 import { versionIn } from '~/forms/save/save-record.server'
@@ -170,7 +170,8 @@ export function keptEditor(form: FormData, stored: NoteSections): EditorAnswer {
 }
 
 function seenIn(form: FormData): NoteSections[] {
-  return form.getAll('seen').map((state) => sectionsIn(new URLSearchParams(String(state))))
+  const states = form.getAll('seen').map((state) => new URLSearchParams(String(state)))
+  return states.map((state) => markedAsIn(state, sectionsIn(state)))
 }
 
 /** A state as the form of the editor would post it, for what its writer has seen. */

@@ -121,7 +121,7 @@ describe('autosave', () => {
       await vi.advanceTimersByTimeAsync(10)
     })
     expect([sent.length, saveState()]).toEqual([3, 'saved'])
-    expect(sent[2]).toMatchObject({ seen: ['', 'Q=c'] })
+    expect(sent[2]).toMatchObject({ seen: ['', 'Q=c&.sent='] })
   })
 
   it('shows another answer that was stored meanwhile beside the kept one, before anything is sent', async () => {
