@@ -105,7 +105,7 @@ for (const { what, email, address, field } of TEXTS)
 
     await test.step('the same when the connection comes back to a page that stayed open', async () => {
       await page.evaluate(() => {
-        const own = window.fetch
+        const own = window.fetch.bind(window)
         window.fetch = () => Promise.reject(new TypeError('no connection'))
         window.addEventListener('online', () => (window.fetch = own))
       })
