@@ -58,7 +58,7 @@ it('the endpoint asks for it in both programs', async () => {
   const second = await post('rpm/log-minutes', key, call)
   expect([second.status, second.body.errors]).toMatchObject([
     422,
-    { minutes: [expect.stringContaining('20 min') as string] },
+    { minutes: [expect.stringContaining('day: 20.') as string] },
   ])
   expect((await post('rpm/log-minutes', key, { ...call, apart: true })).status).toBe(200)
 })
