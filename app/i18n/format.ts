@@ -17,6 +17,18 @@ export function formatMonth(month: string, lang: Lang): string {
   return format.format(new Date(`${month}-01T00:00:00Z`))
 }
 
+// Making a formatter costs a hundred times what using it does, and a preview has a day in each row.
+const dayFormats = new Map<Lang, Intl.DateTimeFormat>()
+
+/** Shows a day (`YYYY-MM-DD`) with its month in words: June 3, 2026, 3 de junio de 2026; '' for none. */
+export function formatDayInWords(iso: string | null | undefined, lang: Lang): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso ?? '')) return ''
+  const format =
+    dayFormats.get(lang) ?? new Intl.DateTimeFormat(LOCALE[lang], { dateStyle: 'long', timeZone: 'UTC' })
+  dayFormats.set(lang, format)
+  return format.format(new Date(`${iso}T00:00:00Z`))
+}
+
 /** Words as one reads them in a sentence: "a, b and c". */
 export function formatList(words: readonly string[], lang: Lang): string {
   return new Intl.ListFormat(LOCALE[lang], { type: 'conjunction' }).format(words)

@@ -51,7 +51,10 @@ describe('cells of an import', () => {
     ['100.1', 'imports.reasonRange|100'],
     ['-1', 'imports.reasonRange|100'],
     ['1e2', 'imports.reasonNumber'],
-    ['1,5', 'imports.reasonNumber'],
+    ['1,5', null],
+    ['1,500', 'imports.reasonRange|100'],
+    ['1.234,5', 'imports.reasonAmbiguous'],
+    ['1,2,3', 'imports.reasonNumber'],
     ['', 'imports.reasonNumber'],
   ])('the number %j up to 100 with one decimal: %s', (value, reason) => {
     expect(decimalUpTo(100, 1)(value, today)).toBe(reason)

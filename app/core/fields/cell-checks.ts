@@ -1,4 +1,6 @@
+import { numberText, readNumber } from '~/platform/read-number'
 import { stateCode } from '~/platform/us-states'
+import { zipCode } from '~/platform/us-zip'
 import type { CellCheck } from './import-column'
 
 const EMAIL = /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
@@ -6,9 +8,17 @@ const PHONE = /^\d{3}-\d{3}-\d{4}$/
 const ISO_DATE = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 const US_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 const SHORT_YEAR = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2}$/
-const DECIMAL = /^[+-]?(?=\.?\d)\d{0,15}(?:\.(\d{0,15}))?$/
+const DECIMALS = /\.(\d*)$/
 // Halves of a sign are no text: the database would keep another one.
 const CONTROL = /[\p{Cc}\p{Cs}]/u
+/** A letter that was lost when a file was saved. */
+const LOST_LETTER = '\uFFFD'
+/** A long number as a spreadsheet shortens it: its last digits are lost. */
+const SHORTENED = /^\d(?:[.,]\d+)?E\+\d{2,3}$/i
+/** A spreadsheet keeps 15 digits of a number and writes zeros for the others. */
+const ROUNDED = /^[1-9]\d{14}0+$/
+/** An id such as 2-1 that a spreadsheet took for a day. */
+const DAY = /^(?:\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2})$/
 /** What spreadsheet programs show in place of a value they could not work out. */
 const SHEET_ERROR = /^#(?:NUM!|N\/A|VALUE!|REF!|DIV\/0!|NAME\?|NULL!|ERROR!?|SPILL!|CALC!|GETTING_DATA)$/i
 const EARLIEST_BIRTH = '1900-01-01'
@@ -18,6 +28,7 @@ export function text(max: number): CellCheck {
   return (value) => {
     if (CONTROL.test(value)) return 'imports.reasonControlCharacter'
     if (SHEET_ERROR.test(value)) return 'imports.reasonSheetError'
+    if (value.includes(LOST_LETTER)) return 'imports.reasonLostLetter'
     return value.length > max ? `imports.reasonTooLong|${max}` : null
   }
 }
@@ -36,14 +47,45 @@ export function oneOf(values: readonly string[], reasonKey: string): CellCheck {
   }
 }
 
-/** A plain decimal number from 0 to `max` with at most `decimals` digits behind the point. */
+/** A number from 0 to `max` with at most `decimals` digits behind the point, in any notation that
+ * `readNumber` knows. */
 export function decimalUpTo(max: number, decimals: number): CellCheck {
   return (value) => {
-    const match = DECIMAL.exec(value)
-    if (!match) return 'imports.reasonNumber'
-    if (value.startsWith('-') || Number(value) > max) return `imports.reasonRange|${max}`
-    return (match[1] ?? '').replace(/0+$/, '').length > decimals ? `imports.reasonDecimals|${decimals}` : null
+    const read = readNumber(value)
+    if ('wrong' in read)
+      return read.wrong === 'ambiguous' ? 'imports.reasonAmbiguous' : 'imports.reasonNumber'
+    if (read.text.startsWith('-') || read.value > max) return `imports.reasonRange|${max}`
+    const [, places = ''] = DECIMALS.exec(read.text) ?? []
+    return places.replace(/0+$/, '').length > decimals ? `imports.reasonDecimals|${decimals}` : null
   }
+}
+
+/** Brings a number that `decimalUpTo` accepts into the notation that is stored. */
+export const plainNumber = numberText
+
+/** An id of at most `max` characters, and none that a spreadsheet shortened. */
+export function recordNumber(max: number): CellCheck {
+  return (value, context) =>
+    text(max)(value, context) ?? (SHORTENED.test(value) ? 'imports.reasonShortened' : null)
+}
+
+/** An id that a spreadsheet may have changed: its row is taken, and named. */
+export const doubtfulNumber: CellCheck = (value) =>
+  ROUNDED.test(value) || DAY.test(value) ? 'imports.doubtfulNumbers' : null
+
+/** A ZIP code of at most ten characters, and none that a spreadsheet shortened. */
+export const zip: CellCheck = recordNumber(10)
+
+/** A ZIP code that was completed, or that is none of the United States: its row is taken, and named. */
+export const doubtfulZip: CellCheck = (value) => {
+  const code = zipCode(value)
+  if (code === null) return 'imports.doubtfulZips'
+  return code === value ? null : 'imports.completedZips'
+}
+
+/** A ZIP code as it is written on letters; other text comes back unchanged. */
+export function fullZip(value: string): string {
+  return zipCode(value) ?? value
 }
 
 /** A phone number 000-000-0000. */

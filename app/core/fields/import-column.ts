@@ -30,6 +30,11 @@ export type ImportColumn<Name extends string = string> = {
   /** Whether a right value looks wrong: rows with such values are taken, and named by the notice with the key
    * that it answers. */
   doubt?: CellCheck
+  /** Key of the notice that names the rows with fewer digits here than nearly all others: a spreadsheet drops
+   * leading zeros. */
+  sameLength?: string
+  /** The preview shows it as the day that was understood. */
+  isDate?: true
   /** Brings a right value into the form that is stored; without it the value is stored as it is. */
   normalize?: (value: string) => string
 }
@@ -57,8 +62,12 @@ export type CheckedRow = {
 export type FileNotice = { key: string; values?: Record<string, string | number>; blocking: boolean }
 
 export type CheckedTable = {
-  /** The header row's cells, when the file has one. */
+  /** The header row's cells in the order of the columns, when the file has one. */
   header: string[] | null
+  /** The cells of the header row as they stand in the file, and which of them each column was read from
+   * (null for none); no `match` when the rows stand in the order of the template. */
+  found?: string[]
+  match?: (number | null)[] | null
   rows: CheckedRow[]
   errorCount: number
   notices: FileNotice[]

@@ -1,6 +1,13 @@
 // The worker is built without the path alias.
 import { BIOMETRIC_VALUES, HIGHEST, type BiometricValue } from '~/domain/measures/biometrics/biometric-values'
-import { birthDate, decimalUpTo, isoDate, text } from '~/core/fields/cell-checks'
+import {
+  birthDate,
+  decimalUpTo,
+  doubtfulNumber,
+  isoDate,
+  plainNumber,
+  recordNumber,
+} from '~/core/fields/cell-checks'
 import type { ImportColumn } from '~/core/fields/import-column'
 
 /** The values of one insurance id as the file gives them; empty cells are null. */
@@ -27,7 +34,9 @@ export const biometricColumns: readonly ImportColumn<keyof BiometricsImportRecor
     name: 'external_id',
     labelKey: 'imports.columnExternalId',
     required: true,
-    check: text(255),
+    check: recordNumber(255),
+    doubt: doubtfulNumber,
+    sameLength: 'imports.doubtfulLengths',
     unique: 'exact',
     uniqueWith: 'measured_on',
     examples: ['EX-1001', 'EX-1002'],
@@ -40,6 +49,7 @@ export const biometricColumns: readonly ImportColumn<keyof BiometricsImportRecor
     // An insurance id may well read like the one of an example; with the same cholesterol it is the example.
     ...(name === 'tchol' && { examples: ['182', '201'] }),
     check: decimalUpTo(HIGHEST[name], name === 'a1c' ? 1 : 15),
+    normalize: plainNumber,
   })),
   {
     name: 'measured_on',
@@ -48,5 +58,6 @@ export const biometricColumns: readonly ImportColumn<keyof BiometricsImportRecor
     optional: true,
     check: birthDate,
     normalize: isoDate,
+    isDate: true,
   },
 ]

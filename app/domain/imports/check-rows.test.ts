@@ -246,35 +246,114 @@ describe('header row', () => {
       notices: [],
     })
   })
-  it('with columns in another order blocks and says which', () => {
-    const swapped = HEADER.map(
-      (name) => ({ firstname: 'lastname', lastname: 'firstname' })[name as string] ?? name,
-    )
-    const table = withHeader(swapped)
-    expect(table.notices).toEqual([
-      {
-        key: 'imports.headerOrder',
-        values: { position: 3, found: 'lastname', expected: 'firstname' },
-        blocking: true,
-      },
-    ])
-    expect(isImportable(table)).toBe(false)
+  it('finds the columns in any order, by their own names or others', () => {
+    const names = { lastname: 'Surname', firstname: 'Nombre', dob: 'Date of Birth', zip: 'ZIP code' } as const
+    const header = HEADER.map((name) => (names as Record<string, string>)[name] ?? name).reverse()
+    const table = withHeader(header, participantRow(1).reverse())
+    expect(table).toMatchObject({ errorCount: 0, notices: [], found: header })
+    expect(table.rows[0]?.cells).toEqual(participantRow(1))
+    expect(table.header?.[HEADER.indexOf('lastname')]).toBe('Surname')
   })
-  it('with a column left out or added in between blocks', () => {
-    const less = HEADER.filter((name) => name !== 'pronouns')
-    expect(withHeader(less, participantRow(1).slice(1)).notices).toEqual([
-      { key: 'imports.headerMissing', values: { columns: 'pronouns' }, blocking: true },
-    ])
-    const more = ['notes', ...HEADER]
-    expect(withHeader(more, ['', ...participantRow(1)]).notices).toEqual([
-      { key: 'imports.headerExtra', values: { columns: 'notes' }, blocking: true },
-    ])
-  })
-  it('with unknown names is only mentioned', () => {
-    const table = withHeader(HEADER.map((name) => (name === 'external_id' ? 'Member No' : name)))
+  it('may lack a column that is not required, and have others: both are named', () => {
+    const less = ['notes', ...HEADER.filter((name) => name !== 'pronouns')]
+    const row = participantRow(1).filter((_, at) => HEADER[at] !== 'pronouns')
+    const table = withHeader(less, ['a note', ...row])
     expect(table.notices).toEqual([
-      { key: 'imports.headerUnknown', values: { columns: 'member_no' }, blocking: false },
+      { key: 'imports.columnsPassedOver', values: { columns: 'notes' }, blocking: false },
+      { key: 'imports.columnsAbsent', values: { columns: 'pronouns' }, blocking: false },
     ])
+    expect(table.rows[0]?.cells).toEqual(participantRow(1))
     expect(isImportable(table)).toBe(true)
+  })
+  it('without a required column blocks, until somebody says which it is', () => {
+    const header = HEADER.map((name) => (name === 'email' ? 'Kontakt' : name))
+    expect(withHeader(header).notices).toEqual([
+      { key: 'imports.headerMissing', values: { n: 'email' }, blocking: true },
+      { key: 'imports.columnsPassedOver', values: { columns: 'Kontakt' }, blocking: false },
+    ])
+    const match = HEADER.map((_, index) => index)
+    const table = checkRows(participantColumns, [header, participantRow(1)], {
+      hasHeader: true,
+      today: TODAY,
+      match,
+    })
+    expect(table).toMatchObject({ errorCount: 0, notices: [], match })
+  })
+  it('with one column chosen twice blocks', () => {
+    const match = HEADER.map((_, index) => (index === 2 ? 3 : index))
+    const options = { hasHeader: true, today: TODAY, match }
+    expect(checkRows(participantColumns, [HEADER, participantRow(1)], options).notices).toEqual([
+      { key: 'imports.columnsPassedOver', values: { columns: 'firstname' }, blocking: false },
+      { key: 'imports.columnTwice', values: { n: 'lastname' }, blocking: true },
+    ])
+  })
+  it('below titles is found, and the rows above it are named', () => {
+    const table = check([['Patients of Mockville'], ['Printed 11/28/2026'], HEADER, participantRow(1)], true)
+    expect(table).toMatchObject({
+      errorCount: 0,
+      notices: [{ key: 'imports.headerInRow', values: { row: 3 }, blocking: false }],
+    })
+    expect(table.rows.map(({ row }) => row)).toEqual([4])
+  })
+  it('whose names nobody knows is mentioned, and the columns are read in their order', () => {
+    const table = withHeader(HEADER.map((_, index) => `Spalte ${index}`))
+    expect(table).toMatchObject({
+      errorCount: 0,
+      notices: [{ key: 'imports.headerUnknown', blocking: false }],
+    })
+    expect(isImportable(table)).toBe(true)
+  })
+  it('leaves a row with too many or too few cells wrong, whatever the order of the columns', () => {
+    const header = ['notes', ...HEADER]
+    const rows = [header, ['', ...participantRow(1), 'surplus'], ['', ...participantRow(2).slice(0, 12)]]
+    expect(reasons(rows, true)).toEqual([
+      [2, null, 'imports.reasonColumnCount|16', 'invalid'],
+      [3, null, 'imports.reasonColumnCount|16', 'invalid'],
+    ])
+  })
+})
+
+describe('what a spreadsheet damages', () => {
+  const zips = (...typed: string[]) => check(typed.map((zip, n) => participantRow(n, { zip })))
+  it('completes ZIP codes and names them; what is none stays, and is named', () => {
+    const table = zips('02139', '2139', '021394301', '02139 4301', 'K1A 0B1')
+    expect(table).toMatchObject({
+      errorCount: 0,
+      notices: [
+        {
+          key: 'imports.completedZips',
+          values: { n: 3, rows: '2 (2139 → 02139), 3 (021394301 → 02139-4301), 4 (02139 4301 → 02139-4301)' },
+        },
+        { key: 'imports.doubtfulZips', values: { n: 1, rows: '5' } },
+      ],
+    })
+    expect(table.rows.map(({ cells }) => toParticipantRecord(cells).zip)).toEqual([
+      '02139',
+      '02139',
+      '02139-4301',
+      '02139-4301',
+      'K1A 0B1',
+    ])
+  })
+  it('refuses numbers whose last digits are lost', () => {
+    expect(one({ external_id: '1.23457E+11' })).toEqual([['external_id', 'imports.reasonShortened']])
+    expect(one({ zip: '2.14E+08' })).toEqual([['zip', 'imports.reasonShortened']])
+    expect(one({ lastname: 'Ren\uFFFD' })).toEqual([['lastname', 'imports.reasonLostLetter']])
+  })
+  it.each([
+    [['0012345', '0012346', '0012347', '0012348', '12349'], 'imports.doubtfulLengths', '5 (12349)'],
+    [['1234567890123450', 'B2'], 'imports.doubtfulNumbers', '1'],
+    [['2-Jan', 'B2'], 'imports.doubtfulNumbers', '1'],
+  ])('names the insurance ids of %j that may be changed', (ids, key, rows) => {
+    const table = check(ids.map((external_id, n) => participantRow(n, { external_id })))
+    expect(table).toMatchObject({
+      errorCount: 0,
+      notices: [{ key, values: { n: 1, rows }, blocking: false }],
+    })
+  })
+  it('says nothing of ids of many lengths', () => {
+    expect(
+      check(['1', '22', '333'].map((external_id, n) => participantRow(n, { external_id }))).notices,
+    ).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { addedColumns, checkHeader, looksLikeHeader } from './check-header'
+import { arrangeColumns, type ArrangedRows } from './arrange-columns'
 import type {
   CellError,
   CheckContext,
@@ -8,9 +8,12 @@ import type {
   ImportColumn,
 } from '~/core/fields/import-column'
 import { MAX_ROWS } from './limits'
+import { matchHeader, type ColumnMatch } from './match-header'
 
 export type CheckOptions = CheckContext & {
   hasHeader: boolean
+  /** What each column is read from, when somebody said so; else the header row tells. */
+  match?: ColumnMatch | null
   /** Told after every 500 rows and at the end. */
   onProgress?: (done: number, total: number) => void
 }
@@ -25,6 +28,7 @@ function checkCells(
   columns: readonly ImportColumn[],
   { row, cells }: NumberedRow,
   context: CheckContext,
+  width?: number,
 ): CellError[] {
   const surplus = cells.slice(columns.length).some((cell) => cell !== '')
   const expected = columns.filter((column) => !column.optional).length
@@ -34,7 +38,7 @@ function checkCells(
         row,
         column: null,
         value: '',
-        reasonKey: `imports.reasonColumnCount|${expected}`,
+        reasonKey: `imports.reasonColumnCount|${width ?? expected}`,
         label: 'invalid',
       },
     ]
@@ -117,14 +121,14 @@ function markDuplicates(columns: readonly ImportColumn[], rows: CheckedRow[]): v
 function firstRowNotices(
   columns: readonly ImportColumn[],
   first: NumberedRow | undefined,
-  options: CheckOptions,
+  { options, arranged }: { options: CheckOptions; arranged: ArrangedRows },
 ): FileNotice[] {
-  if (!first) return []
+  if (!first || arranged.match) return arranged.notices
   if (!options.hasHeader)
-    return looksLikeHeader(columns, first.cells) ? [{ key: 'imports.firstRowIsHeader', blocking: false }] : []
+    return matchHeader(columns, [first.cells]) ? [{ key: 'imports.firstRowIsHeader', blocking: false }] : []
   if (checkCells(columns, first, options).length === 0)
     return [{ key: 'imports.firstRowIsData', blocking: false }]
-  return checkHeader(columns, first.cells)
+  return [{ key: 'imports.headerUnknown', values: { columns: arranged.found.join(', ') }, blocking: false }]
 }
 
 function sizeNotices(count: number): FileNotice[] {
@@ -141,62 +145,83 @@ function rowNotices(
   rows: readonly CheckedRow[],
   options: CheckOptions,
 ): FileNotice[] {
-  const named = new Map<string, Set<number>>()
+  const named = new Map<string, Map<number, string>>()
+  const name = (key: string, row: number, label: string) =>
+    named.set(key, (named.get(key) ?? new Map<number, string>()).set(row, label))
   for (const { row, cells, errors } of rows) {
     if (errors.length > 0) continue
-    columns.forEach(({ noticeIfEmpty, doubt }, index) => {
+    columns.forEach(({ noticeIfEmpty, doubt, normalize, isDate }, index) => {
       const cell = cells[index] ?? ''
       const key = cell === '' ? noticeIfEmpty : doubt?.(cell, options)
-      if (key) named.set(key, (named.get(key) ?? new Set()).add(row))
+      const understood = isDate ? cell : (normalize?.(cell) ?? cell)
+      if (key) name(key, row, understood === cell ? String(row) : `${row} (${cell} → ${understood})`)
     })
   }
+  columns.forEach(({ sameLength }, index) => {
+    if (!sameLength) return
+    for (const { row, cells } of shorterRows(rows, index)) name(sameLength, row, `${row} (${cells[index]})`)
+  })
   return [...named].map(([key, found]) => ({
     key,
     values: {
       n: found.size,
-      rows: [...found].slice(0, NAMED).join(', ') + (found.size > NAMED ? ', …' : ''),
+      rows: [...found.values()].slice(0, NAMED).join(', ') + (found.size > NAMED ? ', …' : ''),
     },
     blocking: false,
   }))
 }
 
-function numberRows(
-  columns: readonly ImportColumn[],
-  table: readonly string[][],
-  hasHeader: boolean,
-): NumberedRow[] {
-  const filled = table
+/** Share of the digits of one length from which others look damaged. */
+const MOSTLY = 0.8
+
+/** The rows whose digits in a column are fewer than those of nearly all others. */
+function shorterRows(rows: readonly CheckedRow[], index: number): CheckedRow[] {
+  const filled = rows.filter(({ cells }) => (cells[index] ?? '') !== '')
+  const lengths = new Map<number, number>()
+  for (const { cells } of filled) {
+    if (!/^\d+$/.test(cells[index]!)) return []
+    lengths.set(cells[index]!.length, (lengths.get(cells[index]!.length) ?? 0) + 1)
+  }
+  const [usual, count] = [...lengths].reduce((most, one) => (one[1] > most[1] ? one : most), [0, 0])
+  if (count === filled.length || count < filled.length * MOSTLY) return []
+  return filled.filter(({ cells, errors }) => errors.length === 0 && cells[index]!.length < usual)
+}
+
+function numberRows(table: readonly string[][]): NumberedRow[] {
+  return table
     .map((cells, index) => ({ row: index + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  const added = hasHeader ? addedColumns(columns, filled[0]?.cells ?? []) : []
-  if (added.length === 0) return filled
-  return filled.map(({ row, cells }) => ({ row, cells: cells.filter((_, index) => !added.includes(index)) }))
 }
 
 /**
  * Checks the rows of an import file; the browser's preview and the server use this same function. Blank rows
- * are passed over, row numbers are those of the file. Columns that a failed-rows file adds are recognised by
- * its header and left out. When a file notice blocks the import, cells are not checked: their errors would
- * only repeat it.
+ * are passed over, row numbers are those of the file; cells come out in the order of `columns`, whatever the
+ * order in the file. When a file notice blocks the import, cells are not checked: their errors would only
+ * repeat it.
  */
 export function checkRows(
   columns: readonly ImportColumn[],
   table: readonly string[][],
   options: CheckOptions,
 ): CheckedTable {
-  const numbered = numberRows(columns, table, options.hasHeader)
+  const arranged = arrangeColumns(columns, table, options)
+  const numbered = numberRows(arranged.rows)
   const data = options.hasHeader ? numbered.slice(1) : numbered
-  const notices = [...firstRowNotices(columns, numbered[0], options), ...sizeNotices(data.length)]
+  const notices = [
+    ...firstRowNotices(columns, numbered[0], { options, arranged }),
+    ...sizeNotices(data.length),
+  ]
   const blocked = notices.some((notice) => notice.blocking)
+  const width = arranged.match ? arranged.found.length : undefined
   const rows = data.map((item, index): CheckedRow => {
     if (index % PROGRESS_STEP === 0) options.onProgress?.(index, data.length)
-    return { ...item, errors: blocked ? [] : checkCells(columns, item, options) }
+    return { ...item, errors: blocked ? [] : checkCells(columns, item, options, width) }
   })
   if (!blocked) markDuplicates(columns, rows)
   options.onProgress?.(data.length, data.length)
-  const header = options.hasHeader ? (numbered[0]?.cells ?? null) : null
   return {
-    header,
+    header: arranged.header,
+    ...(arranged.found.length > 0 && { found: arranged.found, match: arranged.match }),
     rows,
     notices: blocked ? notices : [...notices, ...rowNotices(columns, rows, options)],
     errorCount: rows.reduce((sum, item) => sum + item.errors.length, 0),

@@ -1,11 +1,18 @@
 import type { Actor } from '~/access/actor'
 import { invalid, Refusal } from '~/platform/refusal'
+import { arrangeColumns } from './arrange-columns'
 import { columnSets, type ColumnSetName } from './column-sets'
 import type { ImportForm } from './import-form.server'
 import { openImport } from './import-kind.server'
 import { loadErrorKey } from './load-error'
-import { parkedUpload, type ParkedFile } from './parked-upload.server'
+import type { ColumnMatch } from './match-header'
+import type { ParkedFile } from './parked-file'
+import { pickReading } from './readings'
+import { parkedUpload } from './parked-upload.server'
 import { readUpload } from './read-upload.server'
+
+/** `isSeen` says that its preview showed it as it is read now. */
+export type ChosenFile = { file: ParkedFile; isSeen: boolean }
 
 /**
  * The rows an import form means, with what was chosen for them: those of the file it carries, else of the
@@ -17,7 +24,7 @@ export async function chosenFile(
   actor: Actor,
   placeId: number | null,
   { form, upload }: { form: ImportForm; upload: File | null },
-): Promise<ParkedFile> {
+): Promise<ChosenFile> {
   const plan_id = form.plan_id ?? null
   await (await openImport(set, actor, placeId)).mustFit(plan_id)
   const choices = {
@@ -29,10 +36,39 @@ export async function chosenFile(
   if (upload) {
     const table = await readUpload(upload, columnSets[set].length, actor)
     if (!table.ok) throw new Refusal(loadErrorKey(upload.name), { errors: { file: [table.error] } })
-    return { ...choices, file_name: upload.name, rows: table.rows }
+    const { ok: _, ...read } = table
+    // What was chosen for another file says nothing of one that nobody has looked at.
+    const seen = form.seen ? { reading: form.reading, match: matchOf(set, form) } : {}
+    return { file: { ...choices, ...read, ...seen, file_name: upload.name }, isSeen: form.seen ?? false }
   }
   const parked = form.preview === undefined ? null : await parkedUpload(actor, set, form.preview)
   if (parked?.place_id !== placeId || !parked)
     throw invalid({ file: [form.preview === undefined ? 'form.file' : 'imports.previewLost'] })
-  return { ...parked, ...choices }
+  const reading = form.reading ?? parked.reading
+  // Another sheet has other columns.
+  const match = reading === parked.reading ? (matchOf(set, form) ?? parked.match) : null
+  const file = { ...parked, ...choices, reading, match }
+  return {
+    file,
+    isSeen: readAs(set, file) === readAs(set, { ...parked, has_header_row: file.has_header_row }),
+  }
+}
+
+/** How a file is read, to be compared: the same choices may be made by somebody or by the file itself. */
+function readAs(set: ColumnSetName, file: ParkedFile): string {
+  const { rows, chosen } = pickReading(columnSets[set], file, file.reading)
+  const { match } = arrangeColumns(columnSets[set], rows, {
+    hasHeader: file.has_header_row,
+    match: file.match,
+  })
+  return JSON.stringify([chosen, match ?? columnSets[set].map((_, index) => index)])
+}
+
+/** What each column is read from, as the form says it. */
+function matchOf(set: ColumnSetName, { match }: ImportForm): ColumnMatch | undefined {
+  if (!match || match.length === 0) return undefined
+  return columnSets[set].map((_, index) => {
+    const place = match[index] ?? -1
+    return place < 0 ? null : place
+  })
 }

@@ -1,32 +1,117 @@
-// Code points of the bytes 0x80 to 0x9F; unused bytes stay control characters. Node 20 decodes this range as
-// Latin-1.
-const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
-const C1 = /[\u0080-\u009F]/g
-const CONTROL = /(?![\t\n\r])\p{Cc}/u
+import { decodePage, letterOf, type CodePage } from './code-pages'
+import { guessCodePages } from './guess-code-page'
 
-function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+// Ctrl-Z, with which programs of the DOS days end a text.
+const END = /\x1A[\0\s]*$/
+const CONTROL = /(?![\t\n\r])\p{Cc}/u
+/** Stands before each letter that is not in the encoding of the rest; it is no letter of any text. */
+export const MISFIT = '\uFDD0'
+
+/** A text in one of the encodings that it may have. `page` is null for Unicode. */
+export type TextReading = { page: CodePage | null; text: string }
+/** `readings` has more than one when the letters make sense in several encodings. */
+export type DecodedText = { ok: true; readings: TextReading[] } | { ok: false; error: string }
+
+/**
+ * Reads a text file: UTF-8 or UTF-16 with byte-order mark, UTF-8 without, else windows-1252, Mac Roman or a
+ * DOS code page, by the sense its letters make. Bytes in a UTF-8 text that are none are read in the likeliest
+ * page, each with `MISFIT` before it. PDF, HTML, XML and other files that are not tables of text are refused
+ * with the key of the reason.
+ */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const readings = decode(bytes)
+  if (typeof readings === 'string') return { ok: false, error: readings }
+  const clean = readings.map(({ page, text }) => ({ page, text: text.replace(END, '') }))
+  const start = clean[0]!.text.slice(0, 1024).trimStart()
+  if (start.startsWith('%PDF')) return { ok: false, error: 'imports.fileIsPdf' }
+  if (start.startsWith('<')) return { ok: false, error: 'imports.fileIsMarkup' }
+  const texts = clean.filter(({ text }) => !CONTROL.test(text))
+  return texts.length > 0 ? { ok: true, readings: texts } : { ok: false, error: 'imports.fileIsBinary' }
+}
+
+function decode(bytes: Uint8Array): TextReading[] | string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return unicode(bytes, 'utf-16le') ?? 'imports.fileIsBinary'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return unicode(bytes, 'utf-16be') ?? 'imports.fileIsBinary'
+  const utf8 = unicode(bytes, 'utf-8')
+  if (utf8) return utf8
+  const { misfits, letters } = scan(bytes)
+  const pages = guessCodePages(misfits)
+  if (letters > 0) return [{ page: null, text: mixedText(bytes, pages[0] ?? 'windows-1252') }]
+  if (pages.length === 0) return looksLikeText(bytes) ? unknownLetters(bytes) : 'imports.fileIsBinary'
+  return pages.map((page) => ({ page, text: decodePage(bytes, page) }))
+}
+
+function unicode(bytes: Uint8Array, encoding: string): TextReading[] | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return [{ page: null, text: new TextDecoder(encoding, { fatal: true }).decode(bytes) }]
   } catch {
-    return new TextDecoder('windows-1252')
-      .decode(bytes)
-      .replace(C1, (char) => WINDOWS_1252.charAt(char.charCodeAt(0) - 0x80))
+    return null
   }
 }
 
-export type DecodedText = { ok: true; text: string } | { ok: false; error: string }
+function looksLikeText(bytes: Uint8Array): boolean {
+  return !CONTROL.test(decodePage(bytes.subarray(0, 1024), 'mac-roman').replace(END, ''))
+}
 
-/**
- * Reads a text file: UTF-8 or UTF-16 with byte-order mark, UTF-8 without, else windows-1252. PDF, HTML, XML
- * and other files that are not tables of text are refused with the key of the reason.
- */
-export function decodeText(bytes: Uint8Array): DecodedText {
-  const text = decode(bytes)
-  const start = text.slice(0, 1024).trimStart()
-  if (start.startsWith('%PDF')) return { ok: false, error: 'imports.fileIsPdf' }
-  if (start.startsWith('<')) return { ok: false, error: 'imports.fileIsMarkup' }
-  if (CONTROL.test(text)) return { ok: false, error: 'imports.fileIsBinary' }
-  return { ok: true, text }
+function unknownLetters(bytes: Uint8Array): string {
+  let row = 1
+  for (const byte of bytes) {
+    if (byte === 0x0a) row++
+    if (byte >= 0x80) break
+  }
+  return `imports.fileUnknownLetters|${row}`
+}
+
+const inRange = (byte: number | undefined, from: number, to: number) =>
+  byte !== undefined && byte >= from && byte <= to
+
+/** How many bytes a letter of UTF-8 beyond ASCII takes that begins here; 0 when none does (RFC 3629). */
+function utf8Length(bytes: Uint8Array, at: number): number {
+  const lead = bytes[at]!
+  const length = inRange(lead, 0xc2, 0xdf)
+    ? 2
+    : inRange(lead, 0xe0, 0xef)
+      ? 3
+      : inRange(lead, 0xf0, 0xf4)
+        ? 4
+        : 0
+  if (length === 0) return 0
+  const lowest = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80
+  const highest = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf
+  if (!inRange(bytes[at + 1], lowest, highest)) return 0
+  for (let next = 2; next < length; next++) if (!inRange(bytes[at + next], 0x80, 0xbf)) return 0
+  return length
+}
+
+/** The bytes without the letters of UTF-8 beyond ASCII, and how many of those there are. */
+function scan(bytes: Uint8Array): { misfits: Uint8Array; letters: number } {
+  const kept: number[] = []
+  let letters = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const length = bytes[at]! < 0x80 ? 0 : utf8Length(bytes, at)
+    if (length > 0) {
+      letters++
+      at += length - 1
+    } else kept.push(bytes[at]!)
+  }
+  return { misfits: Uint8Array.from(kept), letters }
+}
+
+function mixedText(bytes: Uint8Array, page: CodePage): string {
+  const parts: string[] = []
+  let from = 0
+  const flush = (to: number) => parts.push(new TextDecoder().decode(bytes.subarray(from, to)))
+  for (let at = 0; at < bytes.length; at++) {
+    if (bytes[at]! < 0x80) continue
+    const length = utf8Length(bytes, at)
+    if (length > 0) {
+      at += length - 1
+      continue
+    }
+    flush(at)
+    parts.push(MISFIT + letterOf(page, bytes[at]!))
+    from = at + 1
+  }
+  flush(bytes.length)
+  return parts.join('').replace(/^\uFEFF/, '')
 }

@@ -5,6 +5,7 @@ import { forbidden } from '~/platform/refusal'
 import { columnSets, type ColumnSetName } from './column-sets'
 import { failedRowsCsv } from './failed-rows'
 import { openImport } from './import-kind.server'
+import { checkFile } from './parked-file'
 import { parkedUpload } from './parked-upload.server'
 
 /** The csv text of a parked file's rows with their reasons; the download is logged. @throws Refusal 403 for a
@@ -19,7 +20,7 @@ export async function failedRowsFile(
   if (!file) throw forbidden()
   const opened = await openImport(set, actor, file.place_id)
   await opened.mustFit(file.plan_id)
-  const table = await opened.check(file)
+  const table = await checkFile(set, file, opened.check)
   await writeLog(actor, {
     type: 'DOWNLOAD',
     text: `Import rows with reasons downloaded, ${set}, scope ${scope}`,

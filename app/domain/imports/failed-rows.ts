@@ -1,5 +1,5 @@
 import { errorText, type Translate } from '~/i18n/t'
-import { FAILED_ROW_COLUMNS } from './check-header'
+import { FAILED_ROW_COLUMNS } from './arrange-columns'
 import { withHeldRows } from './good-rows'
 import { toCsv } from '~/platform/csv'
 import type { CellError, CheckedTable, ImportColumn } from '~/core/fields/import-column'

@@ -18,6 +18,7 @@ import { checkRows } from './check-rows'
 import { defaultComment } from './default-comment'
 import { leftOutOf, leftOutText, newRows, rowsToImport } from './good-rows'
 import type { CheckedRow, CheckedTable } from '~/core/fields/import-column'
+import type { ColumnMatch } from './match-header'
 import { markBiometrics, peopleByExternalId } from './mark-biometrics.server'
 import { rescoreLater, scoredPeople } from './rescore-job.server'
 import { toRecord } from './to-record'
@@ -27,6 +28,8 @@ export type BiometricsImport = {
   has_header_row: boolean
   comment?: string | null
   practice_id: number
+  /** What each column is read from, when somebody said so. */
+  match?: ColumnMatch | null
   /** Writes the rows that are right and leaves out the others. */
   good_rows_only?: boolean
 }
@@ -72,10 +75,10 @@ export function commentOf(typed: string | null | undefined, today: string): stri
  * without a patient. */
 export function checkBiometrics(
   target: BiometricsTarget,
-  { data_rows, has_header_row, comment }: BiometricsImport,
+  { data_rows, has_header_row, comment, match }: BiometricsImport,
 ): Promise<CheckedTable> {
   return markBiometrics(
-    checkRows(biometricColumns, data_rows, { hasHeader: has_header_row, today: target.today }),
+    checkRows(biometricColumns, data_rows, { hasHeader: has_header_row, match, today: target.today }),
     target.id,
     commentOf(comment, target.today),
   )

@@ -2,6 +2,7 @@ import { z } from 'zod/v4'
 import { idempotencyKey } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import type { ColumnSetName } from './column-sets'
+import { MAX_COLUMNS } from './limits'
 
 const plan_id = z.int('form.choice').positive('form.choice').max(2_147_483_647, 'form.choice')
 const comment = z.string('form.invalid').trim().max(4000, 'form.tooLong|4000').optional()
@@ -14,6 +15,13 @@ const shared = {
   preview: z.int('form.invalid').optional(),
   /** Sent by the browser's preview: the file was looked at and may be imported at once. */
   seen: z.boolean('form.invalid').optional(),
+  /** Which of several readings of the file is meant. */
+  reading: z.int('form.choice').min(0, 'form.choice').max(1000, 'form.choice').optional(),
+  /** For each column the place in the file that it is read from, -1 for none. */
+  match: z
+    .array(z.int('form.choice').min(-1, 'form.choice').max(MAX_COLUMNS, 'form.choice'))
+    .max(MAX_COLUMNS)
+    .optional(),
   idempotency_key: idempotencyKey,
 }
 

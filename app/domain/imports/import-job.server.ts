@@ -8,7 +8,7 @@ import { ImportRefusal } from './check-import.server'
 import type { ColumnSetName } from './column-sets'
 import { openImport } from './import-kind.server'
 import { endRun, IMPORT_JOB } from './import-run.server'
-import type { ParkedFile } from './parked-upload.server'
+import type { ParkedFile } from './parked-file'
 import { sweepStages, unstage } from './older-stages.server'
 
 /** Seconds until the next try after the first and second failure. */

@@ -19,7 +19,8 @@ import {
   startImport,
   type Start,
 } from './import-run.server'
-import { parkedUpload, type ParkedFile } from './parked-upload.server'
+import type { ParkedFile } from './parked-file'
+import { parkedUpload } from './parked-upload.server'
 import { participantRow } from './test-support'
 
 const START: Start = { key: null, lang: 'en', goodRowsOnly: false }

@@ -14,7 +14,8 @@ import { openImport } from './import-kind.server'
 import type { OpenImport } from './open-import'
 import type { ImportPage, RowReasons, ShownRun } from './import-page'
 import { importRun, ownImports, peopleOfRun, restOfRun, type ImportRun } from './import-run.server'
-import { parkedUpload, type ParkedFile } from './parked-upload.server'
+import { checkFile, type ParkedFile } from './parked-file'
+import { parkedUpload } from './parked-upload.server'
 import { previewPage, type PreviewPage } from './preview-page'
 
 const FAILURES: Record<ColumnSetName, ScreenId> = {
@@ -105,7 +106,7 @@ async function parkedPage(
 ): Promise<PreviewPage> {
   return previewPage(
     columnSets[set],
-    await opened.check(file),
+    await checkFile(set, file, opened.check),
     Number(query.get('page')) || 0,
     query.get('only') === 'failed',
   )

@@ -17,6 +17,7 @@ import { defaultComment } from './default-comment'
 import { leftOutOf, leftOutText, rowsToImport, type TakenRows } from './good-rows'
 import type { CheckedRow, CheckedTable } from '~/core/fields/import-column'
 import { importPlan, importTarget, type ImportPlan, type ImportTarget } from './import-target.server'
+import type { ParkedFile } from './parked-file'
 import { participantColumns } from './participant-columns'
 import { insertPeople, type NewPerson } from './insert-people.server'
 import { toParticipantRecord } from './to-record'
@@ -41,10 +42,10 @@ export type ImportAnswer = { created: number; left_out?: number[] }
 export function checkImport(
   target: ImportTarget,
   companyId: number | null,
-  rows: string[][],
-  hasHeader: boolean,
+  { rows, has_header_row: hasHeader, match }: Pick<ParkedFile, 'rows' | 'has_header_row' | 'match'>,
 ): Promise<CheckedTable> {
-  return markExisting(checkRows(participantColumns, rows, { hasHeader, today: target.today }), companyId)
+  const options = { hasHeader, match, today: target.today }
+  return markExisting(checkRows(participantColumns, rows, options), companyId)
 }
 
 /** `written` is told in the transaction that writes, with the ids of the people it created. */

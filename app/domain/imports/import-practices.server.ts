@@ -20,6 +20,7 @@ import { ImportRefusal } from './check-import.server'
 import { checkRows } from './check-rows'
 import { leftOutOf, leftOutText, rowsToImport } from './good-rows'
 import type { CheckedTable } from '~/core/fields/import-column'
+import type { ColumnMatch } from './match-header'
 import { markPractices } from './mark-practices.server'
 import { DIET_CELLS, practiceImportColumns, type PracticeImportRecord } from './practice-import-columns'
 import { toRecord } from './to-record'
@@ -29,6 +30,8 @@ export type PracticeImport = {
   has_header_row: boolean
   /** Where the practices go; null gives each of them a new company (IMP-02, administrators only). */
   company_id: number | null
+  /** What each column is read from, when somebody said so. */
+  match?: ColumnMatch | null
   /** Writes the practices that are right in all their rows and leaves out the others. */
   good_rows_only?: boolean
 }
@@ -69,10 +72,12 @@ export function checkPractices({
   data_rows,
   has_header_row,
   company_id,
+  match,
 }: PracticeImport): Promise<CheckedTable> {
   return markPractices(
     checkRows(practiceImportColumns, data_rows, {
       hasHeader: has_header_row,
+      match,
       today: todayIn(env().TIME_ZONE),
     }),
     company_id,

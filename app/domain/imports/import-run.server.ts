@@ -10,7 +10,8 @@ import { sha256 } from '~/platform/secrets.server'
 import type { ColumnSetName } from './column-sets'
 import { rowsLeft } from './good-rows'
 import type { Imported } from './open-import'
-import { parkUpload, type ParkedFile } from './parked-upload.server'
+import type { ParkedFile } from './parked-file'
+import { parkUpload } from './parked-upload.server'
 
 /** The kind of background work that runs one import. */
 export const IMPORT_JOB = 'import'

@@ -3,7 +3,7 @@ import { textsIn } from 'db/ids-in'
 import { BIOMETRIC_VALUES } from '~/domain/measures/biometrics/biometric-values'
 import { doubtsOf } from '~/domain/scoring/measures/plausibility'
 import { translator } from '~/i18n/catalog.server'
-import { isoDate } from '~/core/fields/cell-checks'
+import { isoDate, plainNumber } from '~/core/fields/cell-checks'
 import { newRows } from './good-rows'
 import type { CheckedRow, CheckedTable, FileNotice } from '~/core/fields/import-column'
 
@@ -48,7 +48,7 @@ export async function markBiometrics(
     const { cells, errors } = item
     const repeated =
       errors.length === 0 &&
-      known.has(fingerprint(cells[0] ?? '', cells.slice(1, END), isoDate(cells[END] ?? '')))
+      known.has(fingerprint(cells[0] ?? '', cells.slice(1, END).map(plainNumber), isoDate(cells[END] ?? '')))
     return repeated ? { ...item, known: true } : item
   })
   const unmatched = newRows(rows).filter(
@@ -69,7 +69,7 @@ export async function markBiometrics(
 /** Such values are imported, and count in no score until somebody confirms them. */
 function looksWrong({ cells, errors }: CheckedRow): boolean {
   if (errors.length > 0) return false
-  const number = (cell: string | undefined) => (cell ? Number(cell) : null)
+  const number = (cell: string | undefined) => (cell ? Number(plainNumber(cell)) : null)
   return (
     doubtsOf(Object.fromEntries(BIOMETRIC_VALUES.map((name, at) => [name, number(cells[at + 1])]))).length > 0
   )

@@ -8,16 +8,17 @@ import {
   type BiometricsImport,
 } from './import-biometrics.server'
 import type { OpenImport } from './open-import'
-import type { ParkedFile } from './parked-upload.server'
+import type { ParkedFile } from './parked-file'
 
 const MOST_NAMED = 20
 
 /** The import of laboratory values of a practice. @throws Refusal 403. */
 export async function openBiometricsImport(actor: Actor, practiceId: number | null): Promise<OpenImport> {
   const target = await biometricsTarget(actor, practiceId)
-  const inputOf = ({ rows, has_header_row, comment }: ParkedFile): BiometricsImport => ({
+  const inputOf = ({ rows, has_header_row, comment, match }: ParkedFile): BiometricsImport => ({
     data_rows: rows,
     has_header_row,
+    match,
     comment,
     practice_id: target.id,
   })

@@ -1,7 +1,7 @@
 import type { PlanChoices } from '~/domain/organisation/choices.server'
 import type { Lang } from '~/i18n/t'
 import type { CheckedTable } from '~/core/fields/import-column'
-import type { ParkedFile } from './parked-upload.server'
+import type { ParkedFile } from './parked-file'
 
 /**
  * What an import brought; `at` is the instant that its rows carry, `known` counts the rows that were imported

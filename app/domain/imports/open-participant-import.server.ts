@@ -28,12 +28,7 @@ export async function openParticipantImport(actor: Actor, practiceId: number | n
       await planOf(planId)
     },
     check: async (file) =>
-      checkImport(
-        target,
-        file.plan_id === null ? null : await companyOfPlan(target, file.plan_id),
-        file.rows,
-        file.has_header_row,
-      ),
+      checkImport(target, file.plan_id === null ? null : await companyOfPlan(target, file.plan_id), file),
     run: async (file, { key, goodRowsOnly, written }) => {
       const { id } = await planOf(file.plan_id)
       const imported = await importParticipants(

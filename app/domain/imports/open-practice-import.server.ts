@@ -10,15 +10,16 @@ import {
   practiceTarget,
   type PracticeImport,
 } from './import-practices.server'
-import type { ParkedFile } from './parked-upload.server'
+import type { ParkedFile } from './parked-file'
 
 /** The import of practices into a company, or (administrators) into a new one each. @throws Refusal 403. */
 export async function openPracticeImport(actor: Actor, companyId: number | null): Promise<OpenImport> {
   const company = await practiceTarget(actor, companyId)
   const facts = companyId === null ? null : await loadFacts(actor, { company: companyId })
-  const inputOf = ({ rows, has_header_row }: ParkedFile): PracticeImport => ({
+  const inputOf = ({ rows, has_header_row, match }: ParkedFile): PracticeImport => ({
     data_rows: rows,
     has_header_row,
+    match,
     company_id: companyId,
   })
   return {

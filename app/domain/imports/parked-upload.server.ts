@@ -3,19 +3,7 @@ import { ParkedUpload } from 'db/models/parked-upload'
 import type { Actor } from '~/access/actor'
 import { now } from '~/platform/clock'
 import type { ColumnSetName } from './column-sets'
-
-/** A file as it was read, with what was chosen for it, between its preview and its import. */
-export type ParkedFile = {
-  file_name: string
-  rows: string[][]
-  has_header_row: boolean
-  plan_id: number | null
-  comment: string | null
-  /** The practice or company it goes to; null for none (administrators). */
-  place_id: number | null
-  /** How much an import brought of the same file that left these rows out. */
-  created?: number
-}
+import type { ParkedFile } from './parked-file'
 
 /** Keeps a file for the session, in place of an earlier one of the same import; it goes with the session.
  * Answers its id. */

@@ -62,9 +62,8 @@ it('an import form without a file means the parked one, with the choices of the 
     preview: id,
   } as const
   expect(await chosenFile('participants', actor, practice.id, { form: form, upload: null })).toEqual({
-    ...file,
-    comment: 'Other',
-    has_header_row: false,
+    file: { ...file, comment: 'Other', has_header_row: false },
+    isSeen: true,
   })
   await expect(
     chosenFile('participants', actor, practice.id, { form: { ...form, preview: id + 99 }, upload: null }),

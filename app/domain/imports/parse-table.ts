@@ -1,13 +1,18 @@
 import { unprotectCell } from '~/platform/csv'
 import { withoutInvisible } from '~/platform/invisible-signs'
+import type { FileNotice } from '~/core/fields/import-column'
 import { decodeText } from './decode-text'
 import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from './limits'
-import { readCsv, type RawRows } from './read-csv'
-import { readSheet } from './read-sheet'
+import { withoutMisfits } from './mark-misfits'
+import { readCsv } from './read-csv'
+import { readSheets } from './read-sheet'
+import { asReadings, sheetNotices } from './raw-readings'
+import type { Reading } from './readings'
 
 /** A file as rows of clean text, or the key of the reason it cannot be read (`key` or `key|n`, for
- * `errorText`). */
-export type ParsedTable = { ok: true; rows: string[][] } | { ok: false; error: string }
+ * `errorText`). `rows` are those of the first of `readings` where there are several. */
+export type ParsedTable =
+  { ok: true; rows: string[][]; notices?: FileNotice[]; readings?: Reading[] } | { ok: false; error: string }
 
 const BLANK = /[\s\u200C\u200D]/
 const KNOWN_NAME = /\.(csv|tsv|txt|xlsx|xls)$/i
@@ -29,11 +34,45 @@ function startsWith(bytes: Uint8Array, ...start: number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte)
 }
 
-async function readRows(bytes: Uint8Array, minColumns: number): Promise<RawRows> {
-  if (startsWith(bytes, 0x50, 0x4b)) return readSheet(bytes, 'xlsx', minColumns)
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return readSheet(bytes, 'xls', minColumns)
+type RawReadings = { ok: true; readings: Reading[]; notices: FileNotice[] } | { ok: false; error: string }
+
+async function readAll(bytes: Uint8Array, minColumns: number): Promise<RawReadings> {
+  if (startsWith(bytes, 0x50, 0x4b)) return readBook(bytes, 'xlsx', minColumns)
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return readBook(bytes, 'xls', minColumns)
   const decoded = decodeText(bytes)
-  return decoded.ok ? readCsv(decoded.text) : decoded
+  if (!decoded.ok) return decoded
+  const readings: Reading[] = []
+  for (const { page, text } of decoded.readings) {
+    const raw = readCsv(text)
+    if (!raw.ok) return raw
+    readings.push({
+      label: { key: 'imports.readingPage', values: { page: page ?? 'UTF-8' } },
+      ...withoutMisfits(raw.rows),
+    })
+  }
+  const page = decoded.readings[0]?.page
+  const other = decoded.readings.length === 1 && page && page !== 'windows-1252'
+  return {
+    ok: true,
+    readings: asReadings(readings),
+    notices: other ? [{ key: 'imports.pageRead', values: { page }, blocking: false }] : [],
+  }
+}
+
+async function readBook(bytes: Uint8Array, kind: 'xlsx' | 'xls', minColumns: number): Promise<RawReadings> {
+  const book = await readSheets(bytes, kind, minColumns)
+  if (!book.ok) return book
+  const readings = book.sheets.map((sheet): Reading => ({
+    label: { key: 'imports.readingSheet', values: { sheet: sheet.name } },
+    rows: sheet.rows,
+    notices: sheetNotices(sheet, book.isOnlySheet),
+  }))
+  const hidden = book.hiddenSheets.join(', ')
+  return {
+    ok: true,
+    readings: asReadings(readings),
+    notices: hidden ? [{ key: 'imports.hiddenSheets', values: { sheets: hidden }, blocking: false }] : [],
+  }
 }
 
 function limitError(rows: string[][]): string | null {
@@ -55,12 +94,22 @@ export async function parseTable(bytes: Uint8Array, name: string, minColumns = 0
   if (bytes.byteLength === 0) return { ok: false, error: 'imports.fileEmpty' }
   if (bytes.byteLength > MAX_FILE_BYTES) return { ok: false, error: 'imports.fileTooLarge' }
   if (name.includes('.') && !KNOWN_NAME.test(name)) return { ok: false, error: 'imports.fileWrongType' }
-  const raw = await readRows(bytes, minColumns)
+  const raw = await readAll(bytes, minColumns)
   if (!raw.ok) return raw
-  if (raw.rows.length === 0) return { ok: false, error: 'imports.fileEmpty' }
-  const rows = raw.rows.map((row) => row.map(cleanCell))
+  if (raw.readings.every((reading) => reading.rows.length === 0))
+    return { ok: false, error: 'imports.fileEmpty' }
+  const readings = raw.readings.map(cleaned)
+  const [first] = readings as [Reading, ...Reading[]]
+  if (readings.length > 1)
+    return { ok: true, rows: first.rows, readings, ...(raw.notices.length > 0 && { notices: raw.notices }) }
+  if (first.error) return { ok: false, error: first.error }
+  const notices = [...raw.notices, ...(first.notices ?? [])]
+  return { ok: true, rows: first.rows, ...(notices.length > 0 && { notices }) }
+}
+
+function cleaned(reading: Reading): Reading {
+  const rows = reading.rows.map((row) => row.map(cleanCell))
   while (rows[rows.length - 1]?.every((cell) => cell === '')) rows.pop()
-  if (rows.length === 0) return { ok: false, error: 'imports.fileBlank' }
-  const error = limitError(rows)
-  return error ? { ok: false, error } : { ok: true, rows }
+  const error = rows.length === 0 ? 'imports.fileBlank' : limitError(rows)
+  return error ? { ...reading, rows: [], error } : { ...reading, rows }
 }

@@ -1,12 +1,17 @@
 import {
   birthDate,
+  doubtfulNumber,
   doubtfulState,
+  doubtfulZip,
   email,
+  fullZip,
   isoDate,
   oneOf,
   phone,
+  recordNumber,
   stateLetters,
   text,
+  zip,
 } from '~/core/fields/cell-checks'
 import type { CellCheck, ImportColumn } from '~/core/fields/import-column'
 import { ageOn } from '~/domain/scoring/age'
@@ -47,8 +52,10 @@ export const participantColumns: readonly ImportColumn<keyof ParticipantImportRe
     name: 'external_id',
     labelKey: 'imports.columnExternalId',
     required: false,
-    check: text(255),
+    check: recordNumber(255),
     unique: 'exact',
+    doubt: doubtfulNumber,
+    sameLength: 'imports.doubtfulLengths',
   },
   {
     name: 'email',
@@ -84,6 +91,7 @@ export const participantColumns: readonly ImportColumn<keyof ParticipantImportRe
     required: true,
     check: birthDate,
     normalize: isoDate,
+    isDate: true,
     doubt: unlikelyAge,
   },
   { name: 'phone_primary', labelKey: 'imports.columnPhonePrimary', required: false, check: phone },
@@ -99,5 +107,12 @@ export const participantColumns: readonly ImportColumn<keyof ParticipantImportRe
     normalize: stateLetters,
     doubt: doubtfulState,
   },
-  { name: 'zip', labelKey: 'imports.columnZip', required: false, check: text(10) },
+  {
+    name: 'zip',
+    labelKey: 'imports.columnZip',
+    required: false,
+    check: zip,
+    normalize: fullZip,
+    doubt: doubtfulZip,
+  },
 ]

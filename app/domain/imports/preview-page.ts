@@ -1,4 +1,6 @@
 import { isImportable } from './check-rows'
+import type { ColumnMatch } from './match-header'
+import type { CheckedFile } from './parked-file'
 import { goodRows, newRows, withHeldRows } from './good-rows'
 import type {
   CellError,
@@ -31,12 +33,17 @@ export type PreviewPage = {
   /** The first wrong cells, each with the page it stands on. */
   firstErrors: { error: CellError; page: number }[]
   importable: boolean
+  /** The readings of the file to choose from (none for most), and the chosen one. */
+  choices: CheckedFile['choices']
+  chosen: number | null
+  /** The names in the file's header row, and which of them each column was read from; null without names. */
+  columns: { found: string[]; match: ColumnMatch } | null
 }
 
 /** Cuts one page (from 0) out of a checked table; a page that does not exist becomes the nearest one. */
 export function previewPage(
   columns: readonly ImportColumn[],
-  checked: CheckedTable,
+  checked: CheckedTable & Partial<CheckedFile>,
   wanted: number,
   onlyFailed: boolean,
 ): PreviewPage {
@@ -63,6 +70,11 @@ export function previewPage(
     notices: table.notices,
     firstErrors,
     importable: isImportable(table) && readyRows > 0,
+    choices: checked.choices ?? [],
+    chosen: checked.chosen ?? null,
+    columns: checked.found
+      ? { found: checked.found, match: checked.match ?? columns.map((_, at) => at) }
+      : null,
   }
 }
 

@@ -1,7 +1,9 @@
 import { checkRows } from './check-rows'
 import { columnSets, type ColumnSetName } from './column-sets'
-import type { CheckedTable } from '~/core/fields/import-column'
+import type { CheckedFile } from './parked-file'
+import type { ColumnMatch } from './match-header'
 import { parseTable } from './parse-table'
+import { pickReading } from './readings'
 
 export type PreviewRequest = {
   bytes: Uint8Array
@@ -10,12 +12,15 @@ export type PreviewRequest = {
   hasHeader: boolean
   /** `YYYY-MM-DD` in the practice's time zone. */
   today: string
+  /** Which of several readings of the file is meant, and what each column is read from. */
+  reading?: number
+  match?: ColumnMatch | null
 }
 
 /** `parsing` has no total of its own: it counts 0 and then 1 of 1; `checking` counts rows. */
 export type PreviewProgress = { phase: 'parsing' | 'checking'; done: number; total: number }
 
-export type PreviewResult = { ok: true; table: CheckedTable } | { ok: false; error: string }
+export type PreviewResult = { ok: true; table: CheckedFile } | { ok: false; error: string }
 
 /** Reads and checks an import file in one go: the browser's worker and the server's preview without scripts
  * are this function. */
@@ -28,10 +33,12 @@ export async function previewFile(
   const parsed = await parseTable(request.bytes, request.name, columns.length)
   if (!parsed.ok) return parsed
   onProgress?.({ phase: 'parsing', done: 1, total: 1 })
-  const table = checkRows(columns, parsed.rows, {
+  const { rows, notices, choices, chosen } = pickReading(columns, parsed, request.reading)
+  const table = checkRows(columns, rows, {
     hasHeader: request.hasHeader,
     today: request.today,
+    match: request.match,
     onProgress: (done, total) => onProgress?.({ phase: 'checking', done, total }),
   })
-  return { ok: true, table }
+  return { ok: true, table: { ...table, notices: [...notices, ...table.notices], choices, chosen } }
 }

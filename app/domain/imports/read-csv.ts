@@ -32,12 +32,17 @@ function detectDelimiter(text: string): string {
 
 export type RawRows = { ok: true; rows: string[][] } | { ok: false; error: string }
 
+// With it Excel says how the cells of a file are separated; it reads the line and does not show it.
+const SEPARATOR_LINE = /^"?sep=([,;\t])"?[,;\t]*(?:\n|$)/i
+
 /** Splits csv text (comma, semicolon or tab) into rows; reads at most one row more than an import may have.
- * Any malformed quote is an error. */
+ * A line `sep=;` is obeyed and no row. Any malformed quote is an error. */
 export function readCsv(source: string): RawRows {
-  const text = source.replace(/\r\n?/g, '\n')
+  const lines = source.replace(/\r\n?/g, '\n')
+  const said = SEPARATOR_LINE.exec(lines)
+  const text = said ? lines.slice(said[0].length) : lines
   const { data, errors } = Papa.parse<string[]>(text, {
-    delimiter: detectDelimiter(text),
+    delimiter: said?.[1] ?? detectDelimiter(text),
     newline: '\n',
     preview: MAX_ROWS + 2,
   })

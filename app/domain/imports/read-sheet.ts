@@ -1,7 +1,8 @@
-import type { CellObject } from '@e965/xlsx'
+import type { CellObject, WorkSheet } from '@e965/xlsx'
 import { MAX_COLUMNS, MAX_PARTS, MAX_ROWS, MAX_TEXT_LENGTH, MAX_UNPACKED_BYTES } from './limits'
-import type { RawRows } from './read-csv'
 import { countZipEntries, readZipDirectory, sizesAreTrue } from './zip-directory'
+
+type Library = typeof import('@e965/xlsx')
 
 // A number shown with leading zeros (zip 02139, phone 202-555-0180) is meant as it is shown.
 const PADDED_FORMAT = /^0[0\\"-]+$/
@@ -54,47 +55,92 @@ function failure(error: unknown): string {
     : 'imports.fileDamaged'
 }
 
+/** A sheet that is shown, with the numbers of its hidden rows and the letters of its hidden columns. */
+export type SheetRows = { name: string; rows: string[][]; hiddenRows: number[]; hiddenColumns: string[] }
+export type ReadBook =
+  | { ok: true; sheets: SheetRows[]; hiddenSheets: string[]; isOnlySheet: boolean }
+  | { ok: false; error: string }
+
+/** Most sheets of a workbook that are read. */
+const MOST_SHEETS = 20
+const READ_AS = {
+  type: 'array',
+  dense: true,
+  cellDates: true,
+  UTC: true,
+  cellNF: true,
+  cellFormula: false,
+  cellHTML: false,
+  // Without the styles nothing is said of what is hidden.
+  cellStyles: true,
+  sheetRows: MAX_ROWS + 2,
+} as const
+
 /**
- * Reads the first sheet of an xlsx or xls file into rows of text, from cell A1 so that row numbers are those
- * the user sees. Dates become `YYYY-MM-DD`, text stays as typed. A sheet has no row ends: every row gets at
- * least `minColumns` cells. An archive that would unpack to too much is refused before it is unpacked.
+ * Reads the sheets of an xlsx or xls file that are shown and hold something into rows of text, from cell A1
+ * so that row numbers are those the user sees. Dates become `YYYY-MM-DD`, text stays as typed. A sheet has no
+ * row ends: every row gets at least `minColumns` cells. An archive that would unpack to too much is refused
+ * before it is unpacked.
  */
-export async function readSheet(
+export async function readSheets(
   bytes: Uint8Array,
   kind: 'xlsx' | 'xls',
   minColumns: number,
-): Promise<RawRows> {
+): Promise<ReadBook> {
   const refused = kind === 'xlsx' ? await checkArchive(bytes) : null
   if (refused) return { ok: false, error: refused }
-  const { read, utils } = await import('@e965/xlsx')
+  const xlsx = await import('@e965/xlsx')
   try {
-    const book = read(bytes, {
-      type: 'array',
-      dense: true,
-      cellDates: true,
-      UTC: true,
-      cellNF: true,
-      cellFormula: false,
-      cellHTML: false,
-      sheets: 0,
-      sheetRows: MAX_ROWS + 2,
-    })
-    const sheet = book.Sheets[book.SheetNames[0] ?? '']
-    if (!sheet?.['!ref']) return { ok: true, rows: [] }
-    const data: (CellObject | undefined)[][] = sheet['!data'] ?? []
-    if (data.some((row) => row?.slice(MAX_COLUMNS).some((cell) => cellText(cell) !== '')))
-      return { ok: false, error: `imports.fileTooManyColumns|${MAX_COLUMNS}` }
-    // What a sheet says of its own size need not be true: no cell is passed over for it.
-    const widest = data.reduce((most, row) => Math.max(most, row?.length ?? 0), 0)
-    const said = utils.decode_range(sheet['!ref']).e.c + 1
-    const width = Math.max(minColumns, Math.min(Math.max(said, widest), MAX_COLUMNS))
-    const rows = Array.from(data, (row) =>
-      Array.from({ length: width }, (_, column) => cellText(row?.[column])),
-    )
-    return textLength(rows) > MAX_TEXT_LENGTH
-      ? { ok: false, error: 'imports.fileTooMuchText' }
-      : { ok: true, rows }
+    const { SheetNames, Workbook } = xlsx.read(bytes, { ...READ_AS, sheets: [] })
+    const isHidden = SheetNames.map((_, at) => Boolean(Workbook?.Sheets?.[at]?.Hidden))
+    const allHidden = isHidden.every(Boolean)
+    const shown = SheetNames.map((_, at) => at).filter((at) => allHidden || !isHidden[at])
+    const book = xlsx.read(bytes, { ...READ_AS, sheets: shown.slice(0, MOST_SHEETS) })
+    const sheets: SheetRows[] = []
+    for (const at of shown) {
+      const name = SheetNames[at]!
+      const rows = rowsOf(xlsx, book.Sheets[name], minColumns)
+      if (!rows) return { ok: false, error: `imports.fileTooManyColumns|${MAX_COLUMNS}` }
+      if (rows.length > 0) sheets.push({ name, rows, ...hiddenIn(xlsx, book.Sheets[name]!, rows) })
+    }
+    const filled = sheets.filter(({ rows }) => rows.some((row) => row.some((cell) => cell.trim() !== '')))
+    if (sheets.reduce((sum, { rows }) => sum + textLength(rows), 0) > MAX_TEXT_LENGTH)
+      return { ok: false, error: 'imports.fileTooMuchText' }
+    const hiddenSheets = allHidden ? [] : SheetNames.filter((_, at) => isHidden[at])
+    return {
+      ok: true,
+      sheets: filled.length > 0 ? filled : sheets.slice(0, 1),
+      hiddenSheets,
+      isOnlySheet: SheetNames.length === 1,
+    }
   } catch (error) {
     return { ok: false, error: failure(error) }
   }
+}
+
+/** The cells of a sheet as text; null when it has too many columns. */
+function rowsOf({ utils }: Library, sheet: WorkSheet | undefined, minColumns: number): string[][] | null {
+  if (!sheet?.['!ref']) return []
+  const data: (CellObject | undefined)[][] = sheet['!data'] ?? []
+  if (data.some((row) => row?.slice(MAX_COLUMNS).some((cell) => cellText(cell) !== ''))) return null
+  // What a sheet says of its own size need not be true: no cell is passed over for it.
+  const widest = data.reduce((most, row) => Math.max(most, row?.length ?? 0), 0)
+  const said = utils.decode_range(sheet['!ref']).e.c + 1
+  const width = Math.max(minColumns, Math.min(Math.max(said, widest), MAX_COLUMNS))
+  return Array.from(data, (row) => Array.from({ length: width }, (_, column) => cellText(row?.[column])))
+}
+
+/** What of a sheet holds something and is hidden. */
+function hiddenIn(
+  { utils }: Library,
+  sheet: WorkSheet,
+  rows: readonly string[][],
+): Pick<SheetRows, 'hiddenRows' | 'hiddenColumns'> {
+  const hiddenRows = rows.flatMap((row, at) =>
+    sheet['!rows']?.[at]?.hidden && row.some((cell) => cell !== '') ? [at + 1] : [],
+  )
+  const hiddenColumns = (sheet['!cols'] ?? []).flatMap((column, at) =>
+    column?.hidden && rows.some((row) => (row[at] ?? '') !== '') ? [utils.encode_col(at)] : [],
+  )
+  return { hiddenRows, hiddenColumns }
 }

@@ -25,7 +25,7 @@ class FakeWorker extends EventTarget {
 }
 
 const options = { hasHeader: true, today: '2026-07-01' }
-const table = { header: null, rows: [], errorCount: 0, notices: [] }
+const table = { header: null, rows: [], errorCount: 0, notices: [], choices: [], chosen: null }
 const fileOf = (text: string, size = text.length) =>
   ({ name: 'people.csv', size, arrayBuffer: async () => new TextEncoder().encode(text).buffer }) as File
 const worker = (index: number) => FakeWorker.started[index] as FakeWorker

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ColumnSetName } from './column-sets'
 import type { WorkerMessage } from './import.worker'
-import type { CheckedTable } from '~/core/fields/import-column'
 import { MAX_FILE_BYTES } from './limits'
-import type { PreviewProgress } from './preview'
+import type { CheckedFile } from './parked-file'
+import type { PreviewProgress, PreviewRequest } from './preview'
 
 export type ImportPreview =
   | { state: 'none' }
   | { state: 'parsing'; progress: PreviewProgress }
-  | { state: 'ready'; table: CheckedTable }
+  | { state: 'ready'; table: CheckedFile }
   | { state: 'error'; error: string }
 
-type Options = { hasHeader: boolean; today: string }
+type Options = Pick<PreviewRequest, 'hasHeader' | 'today' | 'reading' | 'match'>
 
 const NONE: ImportPreview = { state: 'none' }
 
@@ -37,7 +37,7 @@ export function useImportPreview(set: ColumnSetName) {
   }, [stop])
 
   const load = useCallback(
-    async (file: File, { hasHeader, today }: Options) => {
+    async (file: File, options: Options) => {
       stop()
       const mine = turn.current
       if (file.size > MAX_FILE_BYTES) return setPreview({ state: 'error', error: 'imports.fileTooLarge' })
@@ -64,7 +64,7 @@ export function useImportPreview(set: ColumnSetName) {
         stop()
         setPreview({ state: 'error', error: 'imports.fileNotReadable' })
       })
-      started.postMessage({ bytes, name: file.name, set, hasHeader, today }, [bytes.buffer])
+      started.postMessage({ bytes, name: file.name, set, ...options }, [bytes.buffer])
     },
     [set, stop],
   )

@@ -149,15 +149,19 @@ test('no button offers an import where no row is right, and none is called ready
 
 test('a file refused as a whole does not call a row ready', async () => {
   render(stub(PAGE))
-  const turned = [...HEADER].reverse()
+  const named = HEADER.map((name) => (name === 'email' ? 'Kontakt' : name))
   const file = Object.assign(new File([], 'people.csv'), {
     arrayBuffer: async () =>
-      bytesOf([turned, participantRow(1)].map((row) => row.join(',')).join('\n')).buffer,
+      bytesOf([named, participantRow(1)].map((row) => row.join(',')).join('\n')).buffer,
   })
   await userEvent.upload(screen.getByLabelText(/^File/), file)
-  expect(await screen.findByText(/The columns are in another order/)).toBeInTheDocument()
+  expect(await screen.findByText(/Required columns were not found: email/)).toBeInTheDocument()
   expect(screen.queryByText(/row ready/)).toBeNull()
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
+  // Somebody says which column it is.
+  await userEvent.selectOptions(screen.getByLabelText(/^Email/), 'Kontakt')
+  expect(await screen.findByText(/1 row ready/)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Import' })).toBeEnabled()
 })
 
 test('there is no Import without a plan to give', () => {

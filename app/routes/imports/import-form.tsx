@@ -13,8 +13,10 @@ import { errorText } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from '~/ui/basic/alert'
 import { CheckboxField, SelectField } from '~/forms/fields/choice-fields'
+import { choicesIn, isChoice, type FileChoices } from './file-choices'
 import { ErrorSummary } from '~/forms/form/error-summary'
 import { FormContext } from '~/forms/fields/form-context'
+import { ImportChoices } from './import-choices'
 import { ImportActions } from './import-actions'
 import { LocalDownloads, ParkedDownloads } from './import-downloads'
 import { ImportHelp } from './import-help'
@@ -59,17 +61,19 @@ export function ImportForm({ page, lastResult }: { page: ImportPage; lastResult:
   const shown = local ?? parked?.page
   const [fileName, setFileName] = useState('')
 
-  const look = (element: HTMLFormElement) => {
+  const look = (element: HTMLFormElement, choices: FileChoices = {}) => {
     const chosen = chosenFileOf(element)
     if (!chosen) return reset()
     setView(FIRST)
     setFileName(chosen.name)
     const header = element.elements.namedItem('has_header_row')
-    void load(chosen, { hasHeader: header instanceof HTMLInputElement && header.checked, today: page.today })
+    const hasHeader = header instanceof HTMLInputElement && header.checked
+    void load(chosen, { hasHeader, today: page.today, ...choices })
   }
   const onChange = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
-    if (target instanceof HTMLInputElement && ['file', 'has_header_row'].includes(target.name))
-      look(currentTarget)
+    const name = target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.name : ''
+    if (name === 'file') look(currentTarget)
+    if (name === 'has_header_row' || isChoice(name)) look(currentTarget, choicesIn(currentTarget, name))
   }
   // A file may have been chosen before the scripts were there.
   useEffect(() => {
@@ -132,6 +136,7 @@ export function ImportForm({ page, lastResult }: { page: ImportPage; lastResult:
             accept={ACCEPTED_TYPES}
           />
         </FormContext.Provider>
+        {shown && <ImportChoices columns={columns} page={shown} />}
         <ImportActions
           hydrated={hydrated}
           pending={guard.pending}

@@ -42,6 +42,14 @@ const parked = (rows: string[][], header = true) =>
     plan_id: null,
     comment: 'From the fair',
   })
+const fileOf = (rows: string[][]) => ({
+  file_name: 'values.csv',
+  rows,
+  has_header_row: true,
+  place_id: clinic.practice.id,
+  plan_id: null,
+  comment: null,
+})
 const stored = () => Biometrics.findAll({ where: { practice_id: clinic.practice.id }, order: ['id'] })
 const good = ['INS-1', '180', '100', '50', '120', '90', '5.4']
 const bad = ['INS-2', 'high', '', '', '', '', '5.45']
@@ -115,8 +123,12 @@ describe('a file of laboratory values', () => {
   })
 
   it.each([
-    ['columns in another order', [['tchol', 'external_id', ...HEADER.slice(2)], good], 'another order'],
-    ['a column too few', [HEADER.slice(0, 6), good.slice(0, 6)], 'Wrong number of columns: 7 are expected'],
+    [
+      'no column of insurance ids',
+      [['Kennung', ...HEADER.slice(1)], good],
+      'columns were not found: external_id',
+    ],
+    ['a column too few', [HEADER, good.slice(0, 6)], 'Wrong number of columns: 7 are expected'],
     ['no rows', [HEADER], 'no rows to import'],
   ])('with %s is refused as a whole, in words', async (_name, rows, message) => {
     const id = await parkUpload(actor, 'biometrics', {
@@ -130,6 +142,59 @@ describe('a file of laboratory values', () => {
     const page = await reader.open(`${at}?preview=${id}`)
     expect(page.text).toContain(message)
     expect(await stored()).toEqual([])
+  })
+
+  it('whose columns stand in another order is imported by their names', async () => {
+    const rows = [[...HEADER, 'Remarks'].reverse(), ['a remark', ...good.toReversed()]]
+    const page = await reader.open(`${at}?preview=${await parkUpload(actor, 'biometrics', fileOf(rows))}`)
+    expect(page.text).toContain('Columns of the file that are not imported: Remarks')
+    await page.press('Import')
+    await work()
+    expect(await stored()).toMatchObject([{ external_id: 'INS-1', tchol: 180, a1c: 5.4 }])
+  })
+
+  it('whose columns nobody finds is imported once somebody says which they are', async () => {
+    const rows = [['Kennung', ...HEADER.slice(1)], good]
+    const page = await reader.open(`${at}?preview=${await parkUpload(actor, 'biometrics', fileOf(rows))}`)
+    expect(page.buttons).not.toContain('Import the 1 good row only')
+    expect(await stored()).toEqual([])
+    const corrected = await page.press('Preview', { 'match[0]': '0' })
+    expect(corrected.path).toContain('preview=')
+    expect(corrected.valueOf('match[0]')).toBe('0')
+    await corrected.press('Import')
+    await work()
+    expect(await stored()).toMatchObject([{ external_id: 'INS-1', tchol: 180 }])
+  })
+
+  it('that can be read in two ways is imported as somebody chose', async () => {
+    const readings = [180, 190].map((tchol) => ({
+      label: { key: 'imports.readingSheet', values: { sheet: `Sheet of ${tchol}` } },
+      rows: [HEADER, good.with(1, String(tchol))],
+    }))
+    const file = { ...fileOf(readings[0]!.rows), readings }
+    const page = await reader.open(`${at}?preview=${await parkUpload(actor, 'biometrics', file)}`)
+    expect(page.text).toContain('Choose the right one')
+    expect(page.text).toContain('Sheet of 190')
+    const chosen = await page.press('Preview', { reading: '1' })
+    expect(chosen.text).not.toContain('Choose the right one')
+    await chosen.press('Import')
+    await work()
+    expect(await stored()).toMatchObject([{ tchol: 190 }])
+  })
+
+  it('with decimal commas is imported, and the preview shows the numbers and days as they are understood', async () => {
+    const rows = [
+      [...HEADER, 'measured_on'],
+      [...good.with(6, '5,7'), '3/4/2026'],
+    ]
+    const page = await reader.open(`${at}?preview=${await parkUpload(actor, 'biometrics', fileOf(rows))}`)
+    expect(page.text).toMatch(/5,7 ?read as ?5\.7/)
+    expect(page.text).toMatch(/3\/4\/2026 ?read as ?March 4, 2026/)
+    await page.press('Import')
+    await work()
+    expect(await stored()).toMatchObject([{ a1c: 5.7, measured_on: '2026-03-04' }])
+    const again = await reader.open(`${at}?preview=${await parkUpload(actor, 'biometrics', fileOf(rows))}`)
+    expect(again.text).toContain('Rows that were imported before: 1')
   })
 
   it('names the insurance ids that no patient has yet', async () => {

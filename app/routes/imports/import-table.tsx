@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { CellError, CheckedRow, ImportColumn } from '~/core/fields/import-column'
 import { cellAnchor } from '~/domain/imports/preview-page'
+import { formatDayInWords } from '~/i18n/format'
 import { errorText } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import { Icon } from '~/ui/basic/icon'
@@ -33,9 +34,31 @@ const CELL = 'border-b px-3 py-2 text-left align-top'
 // Row numbers stay in sight while the columns are scrolled through, on phones as well.
 const ROW_HEAD = `${CELL} sticky left-0 z-10 bg-surface text-xs font-semibold text-muted`
 
-function DataCell({ value, errors }: { value: string; errors: CellError[] }) {
+/** What a right cell is taken for, where that is not what it holds: a day in words, a number. */
+function useUnderstood(column: ImportColumn, value: string, isRight: boolean): string | null {
+  const { lang } = useI18n()
+  const stored = column.normalize?.(value) ?? value
+  if (!isRight || value === '' || !column.normalize) return null
+  if (column.isDate) return formatDayInWords(stored, lang)
+  return stored === value ? null : stored
+}
+
+function DataCell({ column, value, errors }: { column: ImportColumn; value: string; errors: CellError[] }) {
   const [first] = errors
-  if (!first) return <td className={`${CELL} whitespace-nowrap`}>{shorten(value)}</td>
+  const { t } = useI18n()
+  const understood = useUnderstood(column, value, !first)
+  if (!first)
+    return (
+      <td className={`${CELL} whitespace-nowrap`}>
+        {shorten(value)}
+        {understood !== null && (
+          <span className="block text-xs text-muted">
+            <span className="sr-only">{t('imports.understood')} </span>
+            {understood}
+          </span>
+        )}
+      </td>
+    )
   return (
     <td
       id={cellAnchor(first)}
@@ -86,11 +109,12 @@ function DataRow({ item, order }: { item: CheckedRow; order: readonly Placed[] }
         ))}
         {item.known && <span className="block w-28 font-normal">{t('imports.knownRow')}</span>}
       </th>
-      {order.map(({ column: { name }, index }) => (
+      {order.map(({ column, index }) => (
         <DataCell
-          key={name}
+          key={column.name}
+          column={column}
           value={item.cells[index] ?? ''}
-          errors={item.errors.filter((error) => error.column === name)}
+          errors={item.errors.filter((error) => error.column === column.name)}
         />
       ))}
     </tr>

@@ -12,7 +12,8 @@ import { importFormSchemas, type ImportForm as Form } from '~/domain/imports/imp
 import { importOfScreen, openImport, importedInto } from '~/domain/imports/import-kind.server'
 import { importPage } from '~/domain/imports/import-page.server'
 import { inviteImported, parkRun, startImport } from '~/domain/imports/import-run.server'
-import { dropUpload, parkUpload, type ParkedFile } from '~/domain/imports/parked-upload.server'
+import { checkFile, fileToImport, type ParkedFile } from '~/domain/imports/parked-file'
+import { dropUpload, parkUpload } from '~/domain/imports/parked-upload.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { readForm } from '~/platform/form.server'
@@ -70,17 +71,18 @@ export async function action({ request }: ActionFunctionArgs) {
   const form: Form = submission.value
   let file: ParkedFile | null = null
   try {
-    file = await chosenFile(set, actor, placeId, { form, upload })
+    const chosen = await chosenFile(set, actor, placeId, { form, upload })
+    file = chosen.file
     // A file nobody has looked at is shown first, whichever button was pressed.
-    if (form.intent === 'preview' || (upload && !form.seen))
+    if (form.intent === 'preview' || !chosen.isSeen)
       return redirect(previewPath(here, await parkUpload(actor, set, file)))
     const goodRowsOnly = form.intent === 'import-good'
     const opened = await openImport(set, actor, placeId)
-    const checked = await opened.check(file)
+    const checked = await checkFile(set, file, opened.check)
     // What is wrong is shown at once; only what can be imported goes into the background.
     if (!rowsToImport(columnSets[set], checked, goodRowsOnly)) throw new ImportRefusal(set, checked)
     const key = form.idempotency_key ?? null
-    const id = await startImport(actor, set, file, { key, lang, goodRowsOnly })
+    const id = await startImport(actor, set, fileToImport(set, file), { key, lang, goodRowsOnly })
     await dropUpload(actor, set)
     return redirect(`${here}?run=${id}`)
   } catch (error) {

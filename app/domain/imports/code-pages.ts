@@ -1,0 +1,43 @@
+/** A code page with one byte for each letter. */
+export type CodePage = 'windows-1252' | 'mac-roman' | 'cp850' | 'cp437'
+
+// The letters of the bytes 0x80 to 0xFF. Node 20 decodes 0x80 to 0x9F of windows-1252 as Latin-1, and no
+// program decodes the DOS code pages; unused bytes stay control characters.
+const LATIN_1 = Array.from({ length: 96 }, (_, at) => String.fromCharCode(0xa0 + at)).join('')
+const HIGH: Record<CodePage, string> = {
+  'windows-1252': `€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ${LATIN_1}`,
+  'mac-roman':
+    'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø' +
+    '¿¡¬√ƒ≈∆«»…\u00A0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uF8FFÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ',
+  cp850:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' +
+    '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0',
+  cp437:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐' +
+    '└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0',
+}
+
+/** The code pages, the likeliest first: of two that read a file equally well it wins. */
+export const CODE_PAGES = Object.keys(HIGH) as CodePage[]
+
+const BYTES = Object.fromEntries(
+  CODE_PAGES.map((page) => [page, new Map([...HIGH[page]].map((char, at) => [char, 0x80 + at]))]),
+) as Record<CodePage, Map<string, number>>
+
+/** The letter of a byte from 0x80. */
+export function letterOf(page: CodePage, byte: number): string {
+  return HIGH[page].charAt(byte - 0x80)
+}
+
+/** Reads bytes in a code page. */
+export function decodePage(bytes: Uint8Array, page: CodePage): string {
+  let text = ''
+  for (const byte of bytes) text += byte < 0x80 ? String.fromCharCode(byte) : letterOf(page, byte)
+  return text
+}
+
+/** The bytes of letters beyond ASCII in a code page; null when it has no byte for one of them. */
+export function highBytes(letters: string, page: CodePage): Uint8Array | null {
+  const bytes = [...letters].map((char) => BYTES[page].get(char))
+  return bytes.some((byte) => byte === undefined) ? null : Uint8Array.from(bytes as number[])
+}

@@ -1,0 +1,99 @@
+import { fold } from '../../platform/fold'
+
+/** Other names that a header row may give a column, in English and Spanish, as `headerKey` writes them. */
+const ALIASES: Record<string, readonly string[]> = {
+  external_id: [
+    'insuranceid',
+    'memberid',
+    'memberno',
+    'membernumber',
+    'insurancenumber',
+    'policynumber',
+    'subscriberid',
+    'iddelseguro',
+    'numerodelseguro',
+    'iddemiembro',
+    'numerodemiembro',
+    'poliza',
+  ],
+  email: ['emailaddress', 'mail', 'correo', 'correoelectronico', 'patientemail'],
+  firstname: ['first', 'givenname', 'forename', 'nombre', 'nombres', 'primernombre', 'patientfirstname'],
+  lastname: ['last', 'surname', 'familyname', 'apellido', 'apellidos', 'patientlastname'],
+  gender: ['sex', 'sexo', 'genero'],
+  pronouns: ['pronoun', 'pronombres', 'pronombre'],
+  ethnicity: ['race', 'raceethnicity', 'etnicidad', 'etnia', 'raza'],
+  dob: ['dateofbirth', 'birthdate', 'birthday', 'born', 'fechadenacimiento', 'nacimiento', 'patientdob'],
+  phone_primary: [
+    'phone',
+    'phonenumber',
+    'primaryphone',
+    'telephone',
+    'mobile',
+    'mobilephone',
+    'cell',
+    'cellphone',
+    'homephone',
+    'phone1',
+    'telefono',
+    'telefonoprincipal',
+    'celular',
+    'telefono1',
+  ],
+  phone_secondary: ['secondaryphone', 'phone2', 'otherphone', 'workphone', 'telefonosecundario', 'telefono2'],
+  address: ['address1', 'addressline1', 'street', 'streetaddress', 'direccion', 'calle', 'direccion1'],
+  address2: [
+    'addressline2',
+    'apt',
+    'apartment',
+    'unit',
+    'suite',
+    'direccion2',
+    'direccionlinea2',
+    'apartamento',
+  ],
+  city: ['town', 'ciudad'],
+  state: ['stateprovince', 'province', 'estado'],
+  zip: ['zipcode', 'postalcode', 'postcode', 'codigopostal'],
+  tchol: ['totalcholesterol', 'cholesterol', 'cholesteroltotal', 'tc', 'colesteroltotal', 'colesterol'],
+  ldl_c: ['ldl', 'ldlcholesterol', 'colesterolldl'],
+  hdl_c: ['hdl', 'hdlcholesterol', 'colesterolhdl'],
+  trig: ['triglycerides', 'triglyceride', 'tg', 'trigliceridos'],
+  fasting_bg: [
+    'fastingglucose',
+    'fastingbloodglucose',
+    'fastingbloodsugar',
+    'glucose',
+    'fbg',
+    'glucosaenayunas',
+    'glucosa',
+  ],
+  a1c: ['hba1c', 'hemoglobina1c', 'hgba1c'],
+  measured_on: [
+    'datemeasured',
+    'dateofmeasurement',
+    'datedrawn',
+    'collectiondate',
+    'fechademedicion',
+    'fecha',
+  ],
+  'practice.name': ['practice', 'clinic', 'consultorio', 'nombredelconsultorio'],
+  'practice.city': ['city', 'ciudad'],
+  'practice.state': ['state', 'estado'],
+  'practice.website': ['website', 'web', 'url', 'sitioweb'],
+  'practitioner.role': ['role', 'funcion', 'rol'],
+  'practitioner.firstname': ['firstname', 'first', 'givenname', 'nombre'],
+  'practitioner.lastname': ['lastname', 'last', 'surname', 'apellido', 'apellidos'],
+  'practitioner.email': ['email', 'emailaddress', 'mail', 'correo', 'correoelectronico'],
+  diet_questionnaire: ['diet', 'cuestionariodealimentacion'],
+}
+
+/** A name of a header row as it is compared: small letters and digits without accents. */
+export function headerKey(cell: string): string {
+  return fold(cell).replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** Whether a header row means a column by this name. */
+export function means(cell: string, column: string): boolean {
+  const key = headerKey(cell)
+  return key !== '' && (key === headerKey(column) || (ALIASES[column] ?? []).includes(key))
+}

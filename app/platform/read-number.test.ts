@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { numberText, readNumber } from './read-number'
+
+it.each([
+  ['82,5', 82.5, '82.5'],
+  ['5,7', 5.7, '5.7'],
+  ['1,500', 1500, '1500'],
+  ['1,50', 1.5, '1.50'],
+  ['1,5000', 1.5, '1.5000'],
+  ['0,500', 0.5, '0.500'],
+  ['1,234.5', 1234.5, '1234.5'],
+  ['1,234,567', 1234567, '1234567'],
+  ['1500,5', 1500.5, '1500.5'],
+  ['1.500', 1.5, '1.500'],
+  [' +7 ', 7, '7'],
+  ['.5', 0.5, '0.5'],
+  ['-,5', -0.5, '-0.5'],
+  ['5.', 5, '5'],
+  ['-0', 0, '-0'],
+])('%j is %d', (typed, value, text) => expect(readNumber(typed)).toEqual({ value, text }))
+
+it.each(['1.234,5', '1.234.567', '12.345.678,9'])('%j is asked about', (typed) =>
+  expect(readNumber(typed)).toEqual({ wrong: 'ambiguous' }),
+)
+
+it.each([
+  '',
+  ' ',
+  'abc',
+  '1e5',
+  '0x10',
+  '1 500',
+  '12,34,567',
+  '1,2,3',
+  '1,234,5',
+  '--5',
+  '5 mg',
+  'Infinity',
+  '١٢',
+])('%j is no number', (typed) => expect(readNumber(typed)).toEqual({ wrong: 'notANumber' }))
+
+it('leaves alone what is no number', () => expect(numberText('1.234,5')).toBe('1.234,5'))
