@@ -16,7 +16,7 @@ const OTHER_THOUSANDS = /^[+-]?\d{1,3}(?:(?:\.\d{3})+,\d*|(?:\.\d{3}){2,})$/
 export function readNumber(typed: string): NumberReading {
   const trimmed = typed.trim()
   if (trimmed.length > LONGEST) return { wrong: 'notANumber' }
-  if (THOUSANDS.test(trimmed)) return reading(trimmed.replaceAll(',', ''))
+  if (THOUSANDS.test(trimmed)) return reading(trimmed.replace(/,/g, ''))
   if (OTHER_THOUSANDS.test(trimmed)) return { wrong: 'ambiguous' }
   return PLAIN.test(trimmed) ? reading(trimmed.replace(',', '.')) : { wrong: 'notANumber' }
 }

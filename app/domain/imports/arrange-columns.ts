@@ -44,7 +44,8 @@ export function arrangeColumns(
   const places = columns.flatMap(({ optional }, index) => (optional ? [] : [match[index] ?? -1]))
   const width = Math.max(...places) + 1
   // Optional columns at the end that the file lacks stay away.
-  const length = columns.findLastIndex(({ optional }, index) => !optional || match[index] !== null) + 1
+  let length = columns.length
+  while (columns[length - 1]?.optional && match[length - 1] === null) length--
   return {
     rows: rows.map((cells, at) => {
       if (at < headerAt || isBlank(cells)) return []
@@ -63,8 +64,9 @@ export function arrangeColumns(
 }
 
 function withoutEnd(cells: readonly string[]): string[] {
-  const last = cells.findLastIndex((cell) => cell !== '')
-  return cells.slice(0, last + 1)
+  let end = cells.length
+  while (end > 0 && cells[end - 1] === '') end--
+  return cells.slice(0, end)
 }
 
 /** Places that the header row does not have are none. */

@@ -10,7 +10,7 @@ export function withoutMisfits(rows: readonly string[][]): { rows: string[][]; n
   const clean = rows.map((row, index) =>
     row.map((cell) => {
       if (!cell.includes(MISFIT)) return cell
-      const text = cell.replaceAll(MISFIT, '')
+      const text = cell.split(MISFIT).join('')
       found.push(`${index + 1} (${text.slice(0, 40)})`)
       return text
     }),
