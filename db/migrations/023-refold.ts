@@ -25,17 +25,23 @@ export const refold: Migration = {
   name: '023-refold',
   up: async (db) => {
     for (const [table, columns] of Object.entries(FOLDED)) await refoldTable(db, table, columns)
-    await db.run(
-      `UPDATE practitioner SET firstname_search = (SELECT p.firstname_search FROM participant p WHERE p.id = practitioner.participant_id),
-         lastname_search = (SELECT p.lastname_search FROM participant p WHERE p.id = practitioner.participant_id)
-       WHERE EXISTS (SELECT 1 FROM participant p WHERE p.id = practitioner.participant_id
-         AND (p.firstname_search <> practitioner.firstname_search OR p.lastname_search <> practitioner.lastname_search))`,
-    )
+    await refoldStaff(db)
   },
   down: () => Promise.resolve(),
 }
 
-function refoldTable(db: Ddl, table: string, columns: Record<string, string>): Promise<void> {
+/** Practitioners repeat the folded names of their participants. */
+export function refoldStaff(db: Ddl): Promise<void> {
+  return db.run(
+    `UPDATE practitioner SET firstname_search = (SELECT p.firstname_search FROM participant p WHERE p.id = practitioner.participant_id),
+         lastname_search = (SELECT p.lastname_search FROM participant p WHERE p.id = practitioner.participant_id)
+       WHERE EXISTS (SELECT 1 FROM participant p WHERE p.id = practitioner.participant_id
+         AND (p.firstname_search <> practitioner.firstname_search OR p.lastname_search <> practitioner.lastname_search))`,
+  )
+}
+
+/** Folds columns of a table again, from the texts that they come from. */
+export function refoldTable(db: Ddl, table: string, columns: Record<string, string>): Promise<void> {
   return db.rewrite(table, [...Object.keys(columns), ...Object.values(columns)], (row) =>
     Object.fromEntries(
       Object.entries(columns).flatMap(([search, text]) => {

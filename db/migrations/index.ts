@@ -96,6 +96,7 @@ import { waiversWithdrawn } from './180-waivers-withdrawn'
 import { minutesApart } from './181-minutes-apart'
 import { glucoseRanges } from './185-glucose-ranges'
 import { deviceProgress } from './187-device-progress'
+import { plainLetters } from './190-plain-letters'
 import { reportBlocks } from './112-report-blocks'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
@@ -198,6 +199,7 @@ export const MIGRATIONS: readonly Migration[] = [
   minutesApart,
   glucoseRanges,
   deviceProgress,
+  plainLetters,
 ]
 
 /**

@@ -16,7 +16,10 @@ const PORTION = 500
 /** `de`, `la` and the like are parts of names, and of every sentence. */
 const SHORT = 3
 
-type Found = { firstname_search: string; lastname_search: string }
+/** Parts of names that an apostrophe ties to the next one, as O’ and d’; folded names do not show them. */
+const TIED = ['o', 'd', 'l', 'n', 't', 'm']
+
+type Found = Record<'firstname_search' | 'lastname_search' | 'firstname' | 'lastname', string>
 
 /**
  * Names and short codes in a text that belong to people whom the reader sees, of words that are no names by
@@ -34,9 +37,9 @@ async function namesIn(text: string, actor: Actor, lists: WordLists): Promise<Se
   const typed = new Set(asked)
   const names = new Set<string>()
   for (const row of await peopleWith(asked, actor)) {
-    const parts = [row.firstname_search, row.lastname_search].flatMap((name) => [
+    const parts = [row.firstname_search, row.lastname_search, row.firstname, row.lastname].flatMap((name) => [
       wordKey(name),
-      ...name.split(/[ \-'’]/).map(wordKey),
+      ...name.split(/[ \-'’‘ʼ`´]/).map(wordKey),
     ])
     const hit = [...new Set(parts)].filter((part) => typed.has(part))
     for (const part of hit)
@@ -48,10 +51,11 @@ async function namesIn(text: string, actor: Actor, lists: WordLists): Promise<Se
 /** Those in scope with one of these names, and all whose names have parts, which may be typed alone. */
 async function peopleWith(names: readonly string[], actor: Actor): Promise<Found[]> {
   const { sql, bind } = inScope(actor)
-  const columns = `SELECT DISTINCT firstname_search, lastname_search FROM participant WHERE archived = 0 AND (${sql})`
+  const columns = `SELECT DISTINCT firstname_search, lastname_search, firstname, lastname FROM participant WHERE archived = 0 AND (${sql})`
   const found = await readRows<Found>(`${columns} AND (${COMPOUND})`, bind)
-  for (let at = 0; at < names.length; at += PORTION) {
-    const some = names.slice(at, at + PORTION)
+  const sought = names.flatMap((name) => [name, ...TIED.map((tied) => tied + name)])
+  for (let at = 0; at < sought.length; at += PORTION) {
+    const some = sought.slice(at, at + PORTION)
     const [first, last] = [textsIn('firstname_search', some), textsIn('lastname_search', some)]
     found.push(
       ...(await readRows<Found>(`${columns} AND ${first.sql} UNION ${columns} AND ${last.sql}`, {

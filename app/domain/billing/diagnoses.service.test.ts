@@ -55,6 +55,8 @@ describe('the diagnoses that come with the product', () => {
     ['hypertension essential', 'I10'],
     ['diétary couns', 'Z71.3'],
     ['alzheimer s late', 'G30.1'],
+    ['Alzheimer’s late', 'G30.1'],
+    ['alzheimers late', 'G30.1'],
   ])('"%s" finds %s by the beginnings of its words', async (text, code) =>
     expect(await codes(text)).toContain(code),
   )

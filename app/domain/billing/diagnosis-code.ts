@@ -16,8 +16,17 @@ export function diagnosisKey(typed: string): string {
   return typed.trim().toLowerCase().replace('.', '')
 }
 
-/** A description as it is searched: folded words, each after a space. */
+const APOSTROPHE = /['’]/g
+/** A word with an apostrophe in it. */
+const JOINED = /[\p{L}\p{N}]+['’][\p{L}\p{N}]+/gu
+
+/** A description as it is searched: folded words, each after a space; an apostrophe ends a word. */
 export function wordsOf(text: string): string {
-  const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = fold(text.replace(APOSTROPHE, ' ')).match(/[\p{L}\p{N}]+/gu) ?? []
   return words.map((word) => ` ${word}`).join('')
+}
+
+/** A description as it is stored to be found: Alzheimer's also by Alzheimers. */
+export function storedWords(description: string): string {
+  return wordsOf(description) + (description.match(JOINED) ?? []).map((word) => ` ${fold(word)}`).join('')
 }

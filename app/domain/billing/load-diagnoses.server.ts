@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import { QueryTypes, type Sequelize } from 'sequelize'
 import { writeTxOn } from 'db/connection'
-import { diagnosisKey, withPoint, wordsOf } from './diagnosis-code'
+import { diagnosisKey, withPoint, storedWords } from './diagnosis-code'
 import { editionOf, type Edition } from './diagnosis-edition'
 
 /** One diagnosis; `complete`: no longer code extends it, as far as its list says. */
@@ -64,7 +64,7 @@ function diagnosis(line: number, typed = '', text = '', complete = ''): Diagnosi
     description,
     complete: complete.trim() === '1' ? 1 : 0,
     code_key: diagnosisKey(code),
-    search: wordsOf(description),
+    search: storedWords(description),
   }
 }
 

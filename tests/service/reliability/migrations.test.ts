@@ -19,6 +19,7 @@ import { enteredInError } from 'db/migrations/174-entered-in-error'
 import { waiversWithdrawn } from 'db/migrations/180-waivers-withdrawn'
 import { glucoseRanges } from 'db/migrations/185-glucose-ranges'
 import { deviceProgress } from 'db/migrations/187-device-progress'
+import { plainLetters } from 'db/migrations/190-plain-letters'
 import { ddl, loseRows, type Migration } from 'db/migrations/ddl'
 import { MIGRATIONS, migrations } from 'db/migrations/index'
 import { writeLog } from '~/core/log/write.server'
@@ -105,6 +106,39 @@ describe('migrations on a filled database', () => {
     })
     expect(await readRow(`SELECT name_search FROM plan WHERE name = 'Plan 1000'`)).toEqual({
       name_search: 'plan 1000',
+    })
+  })
+
+  it('names that were stored with apostrophes and undivided letters are found by plain ones', async () => {
+    const patients = [
+      await buildParticipant({ lastname: 'O’Quillbrien' }),
+      await buildParticipant({ lastname: 'Quillłucz' }),
+    ]
+    const practice = await buildPractice({ name: "Quill's Side" })
+    const { id } = await buildProvider(patients[0]!.id, practice.id)
+    await writeTx(async () => {
+      for (const [at, old] of ['o’quillbrien', 'quillłucz'].entries())
+        await writeRows('UPDATE participant SET lastname_search = $old WHERE id = $id', {
+          id: patients[at]!.id,
+          old,
+        })
+      await writeRows(`UPDATE practice SET name_search = 'quill''s side' WHERE id = $id`, { id: practice.id })
+      await writeRows(`UPDATE practice_code SET search = 'old' WHERE code = '207Q00000X'`)
+    })
+    expect(await idsNamed('quilllucz')).toEqual([])
+    await writeTx(() => plainLetters.down(ddl(database())))
+    await writeTx(() => plainLetters.up(ddl(database())))
+    expect(await idsNamed('oquillbrien')).toEqual([patients[0]!.id])
+    expect(await idsNamed('O`Quill')).toEqual([patients[0]!.id])
+    expect(await idsNamed('quilllucz')).toEqual([patients[1]!.id])
+    expect(await readRow('SELECT name_search FROM practice WHERE id = $id', { id: practice.id })).toEqual({
+      name_search: 'quills side',
+    })
+    expect(await readRow('SELECT lastname_search FROM provider WHERE id = $id', { id })).toEqual({
+      lastname_search: 'oquillbrien',
+    })
+    expect(await readRow(`SELECT search FROM practice_code WHERE code = '207Q00000X'`)).toEqual({
+      search: expect.stringMatching(/^207q00000x .*family/) as unknown,
     })
   })
 
