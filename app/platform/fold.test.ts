@@ -21,6 +21,8 @@ it.each([
   ['X Æ A-12', 'x ae a-12'],
   ['  van  der\u00A0Berg ', 'van der berg'],
   ['Quill\u200Broot', 'quillroot'],
+  [' ’ ', "'"],
+  ['', ''],
 ])('%j is found as %j', (text, folded) => expect(fold(text)).toBe(folded))
 
 it('leaves signs alone that searches use', () => expect(fold('a_b%c\\d-e.f')).toBe('a_b%c\\d-e.f'))

@@ -30,8 +30,10 @@ export function fold(text: string): string {
 }
 
 function plainLetters(text: string): string {
-  return text
-    .replace(APOSTROPHES, '')
+  const named = text.replace(APOSTROPHES, '')
+  // Who looks for an apostrophe does not look for everything.
+  if (named.trim() === '' && text.trim() !== '') return "'"
+  return named
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
