@@ -16,6 +16,7 @@ import {
   recordSchema,
   type Part,
 } from './openapi-parts'
+import { CHOICE, choiceSchema, leaves } from './leaving'
 import type { Operation } from './registry'
 import { MAX_FILTERS } from './limits'
 
@@ -61,7 +62,12 @@ export function describeOperation(operation: Operation): Part {
       return {
         ...about,
         summary: `Delete a ${operation.resource.name}`,
-        parameters: changeParameters(operation.resource),
+        parameters: [
+          ...changeParameters(operation.resource),
+          ...(leaves(operation.resource.name, 'delete')
+            ? [{ name: CHOICE, in: 'query', schema: choiceSchema }]
+            : []),
+        ],
         responses: { ...goodAnswer(200, 'Deleted', dataOf(recordSchema)), ...errorAnswers(...WRITE_ERRORS) },
       }
     case 'call':
@@ -202,7 +208,7 @@ function changeParameters({ unversioned }: Resource<object>): Part[] {
   return [idParameter, ...(unversioned ? [] : [ifMatchParameter]), keyParameter]
 }
 
-function withIdAndVersion({ update, unversioned }: Resource<object>): Part {
+function withIdAndVersion({ name, update, unversioned }: Resource<object>): Part {
   const schema = inputSchema(update!.schema)
   const properties = typeof schema.properties === 'object' ? schema.properties : {}
   return {
@@ -210,6 +216,7 @@ function withIdAndVersion({ update, unversioned }: Resource<object>): Part {
     properties: {
       id: { type: 'integer', minimum: 1 },
       ...(!unversioned && { version: { type: 'integer', minimum: 0 } }),
+      ...(leaves(name, 'update') && { [CHOICE]: choiceSchema }),
       ...properties,
     },
   }

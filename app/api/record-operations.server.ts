@@ -10,6 +10,8 @@ import { Conflict, forbidden, invalid, Refusal } from '~/platform/refusal'
 import { askableOf } from './askable'
 import { checked, type Fields } from './input.server'
 import { onlyKnown, readExpand, readList } from './list-parameters'
+import { CHOICE, leaves } from './leaving'
+import { choiceIn, deleting, updating } from './leaving.server'
 import { COUNT_TO, MAX_PER_PAGE_EXPANDED } from './limits'
 import { logDownload } from './log-download.server'
 import { readVersion, recordId } from './record-id'
@@ -81,9 +83,13 @@ export async function updateRecord(
 ): Promise<Row> {
   const id = recordId(params, fields, resource)
   const version = versionOf(resource, request, fields)
-  const input = checked(resource.update!.schema, without(fields, ['id', 'version']))
+  const own = leaves(resource.name, 'update') ? [CHOICE] : []
+  const choice = own.length > 0 ? choiceIn(new URLSearchParams(), fields) : null
+  const input = checked(resource.update!.schema, without(fields, ['id', 'version', ...own]))
   await oncePerKey(request, actor, `${resource.name}/update ${id}`, fields, () =>
-    resource.update!.run(actor, id, input as never, version),
+    updating(actor, { name: resource.name, id, choice, fields }, () =>
+      resource.update!.run(actor, id, input as never, version),
+    ),
   )
   return (await readable(resource, actor, id, loggedPatients(resource.name, id))) ?? { id }
 }
@@ -98,12 +104,14 @@ export async function deleteRecord(
 ): Promise<Row> {
   const id = recordId(params, fields, resource)
   const version = versionOf(resource, request, fields)
-  checked(NO_FIELDS, without(fields, ['id', 'version']))
-  await oncePerKey(request, actor, `${resource.name}/delete ${id}`, fields, () =>
+  const own = leaves(resource.name, 'delete') ? [CHOICE] : []
+  const choice = own.length > 0 ? choiceIn(params, fields) : null
+  checked(NO_FIELDS, without(fields, ['id', 'version', ...own]))
+  await oncePerKey(request, actor, `${resource.name}/delete ${id}`, { ...fields, choice }, () =>
     writeTx(async () => {
       const stored = version === null ? null : await getRecord(resource, actor, id, [], { unnoted: true })
       if (stored && 'version' in stored && stored.version !== version) throw new Conflict({ ...stored })
-      await resource.remove!(actor, id)
+      await deleting(actor, { name: resource.name, id, choice }, () => resource.remove!(actor, id))
     }),
   )
   return { id }

@@ -7,6 +7,7 @@ import { conflict, isConflict } from './answer.server'
 import { readBody, readFiles } from './body.server'
 import type { Caller } from './caller.server'
 import { checked, fieldsOf, type Fields } from './input.server'
+import { CHOICE, leaves } from './leaving'
 import { maxBody } from './limits'
 import { onlyKnown } from './list-parameters'
 import {
@@ -51,7 +52,8 @@ async function write(
 ): Promise<Response> {
   const { actor } = caller!
   mayTry(resource, actor, kind === 'read' ? 'list' : kind)
-  onlyKnown(params, kind === 'create' ? ['r', 'lng'] : ['r', 'lng', 'id'])
+  const choice = kind === 'delete' && leaves(resource.name, 'delete') ? [CHOICE] : []
+  onlyKnown(params, kind === 'create' ? ['r', 'lng'] : ['r', 'lng', 'id', ...choice])
   const schema =
     kind === 'create' ? resource.create?.schema : kind === 'update' ? resource.update?.schema : undefined
   const fields = fieldsOf(await readBody(request, maxBody(name)), schema)

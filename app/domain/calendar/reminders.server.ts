@@ -1,6 +1,7 @@
 import { readRow, readRows, writeRows, writeTx } from 'db/connection'
 import type { JobKind } from '~/core/jobs/job-kind'
 import { inSeconds, now } from '~/platform/clock'
+import { isKept } from './kept-time'
 import { tellPatient, type Told } from './tell-patient.server'
 
 const AHEAD = 24 * 3600
@@ -9,6 +10,7 @@ const MOST = 500
 
 /**
  * Reminds patients by mail a day before, unless their practice has switched it off; looks every ten minutes.
+ * Nobody is reminded of a time that one side no longer keeps.
  */
 export const reminderJob: JobKind = { kind: 'appointment-reminders', every: 600, waits: [60], run: remind }
 
@@ -18,7 +20,7 @@ async function remind(): Promise<{ sent: number }> {
     `SELECT t.id FROM appointment t JOIN practice a ON a.id = t.practice_id AND a.appointment_mail = 1
       AND a.archived = 0
       WHERE t.participant_id IS NOT NULL AND t.reminded IS NULL AND t.start_at > $now AND t.start_at <= $until
-        AND (t.claimed IS NULL OR t.claimed < $recently)
+        AND (t.claimed IS NULL OR t.claimed < $recently) AND ${isKept('t')}
       ORDER BY t.start_at, t.id LIMIT ${MOST}`,
     // Who has just taken a time of today or tomorrow knows.
     { now: now(), until: inSeconds(AHEAD), recently: inSeconds(-3600) },

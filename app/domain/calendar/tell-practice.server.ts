@@ -12,10 +12,10 @@ import { toldOfBooking } from './told-of-booking.server'
 import { wallRangeOf } from './wall-times'
 
 /**
- * Tells a practice that a patient took or gave back a time, in the transaction that changed it: those of
+ * Tells a practice that a patient took or gave back a time, or left with one (`freed`), in the transaction that changed it: those of
  * `toldOfBooking`. The mail does not say who the patient is.
  */
-export async function tellPractice(news: 'claimed' | 'cancelled', row: Told): Promise<void> {
+export async function tellPractice(news: 'claimed' | 'cancelled' | 'freed', row: Told): Promise<void> {
   const about = await readRow<{
     practice: string
     time_zone: string | null

@@ -173,7 +173,11 @@ it('the question names what goes, and asks for the name where more than ten peop
   const path = `/practice/companyAdmin/companyId/${place.practice.company_id}?modal=delete&target=${place.practice.id}`
   expect((await walk(list, { path, token })).data).toMatchObject({ doomed: { touched: { patients: 11 } } })
   const send = (typed_name: string) =>
-    walk(listAction, { path, token, body: new URLSearchParams({ idempotency_key: typed_name, typed_name }) })
+    walk(listAction, {
+      path,
+      token,
+      body: new URLSearchParams({ idempotency_key: typed_name, typed_name, appointments: 'cancel' }),
+    })
   expect((await send('Something')).data).toEqual({ wrongName: true })
   const archived = () =>
     readRow<{ archived: number }>('SELECT archived FROM practice WHERE id = $id', { id: place.practice.id })

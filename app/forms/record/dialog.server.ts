@@ -29,12 +29,17 @@ export function dialogAddress(here: string, kind: string, ofRow = false): string
   return `${here}${here.includes('?') ? '&' : '?'}modal=${kind}${ofRow ? '&target=' : ''}`
 }
 
+/** A time was booked after the dialog was opened: it is opened again and asks. */
+const ASKS = 'leaving.bookedAsk'
+
 /** Does something with one record of a list; when it is gone, or never was the reader's, back to the list
  * with a message. */
 export async function orBack<T>(here: string, load: () => Promise<T>, key = 'organisation.gone'): Promise<T> {
   try {
     return await load()
   } catch (error) {
+    if (error instanceof Refusal && error.data.key === ASKS)
+      throw await redirectWithFlash(here, { kind: 'error', key: ASKS, values: error.data.values })
     if (!(error instanceof Refusal) || error.status !== 403) throw error
     throw await redirectWithFlash(here, { kind: 'error', key })
   }

@@ -29,8 +29,10 @@ import { InviteQuestionnaires } from './invite-questionnaires'
 import { DescriptionList, Page } from '~/ui/basic/page'
 import { EmrCard } from '~/ui/emr/emr-card'
 import { OpenWorkList } from '~/ui/patient/open-work'
+import { bookedAsked } from '~/domain/deletions/booked-times.server'
 import { openWork } from '~/domain/patients/open-work.server'
 import { MailStateBadge } from '~/ui/patient/mail-state'
+import { BookedChoice } from '~/forms/record/booked-choice'
 import type { RecordAnswer } from '~/forms/record/record-form'
 import { recordFormData } from '~/forms/record/record-form.server'
 import { bodyOfPractice, saveNewBody, updateBody } from '~/forms/measures/save-body.server'
@@ -61,6 +63,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     open:
       modal === 'remove' && practiceId
         ? await openWork(actor, { participantId, practiceId }, { t, lang })
+        : null,
+    booked:
+      modal === 'remove' && practiceId
+        ? await bookedAsked({ kind: 'provider', participantId, practiceId }, lang)
         : null,
     emr: await emrCard(actor, 'participant', participantId),
     sent:
@@ -130,6 +136,7 @@ export default function Details() {
     editTo,
     emr,
     open,
+    booked,
   } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer
   const { pathname } = useLocation()
@@ -154,6 +161,7 @@ export default function Details() {
             action={`${pathTo('provider.remove')}?target=${header.id}`}
           >
             {open && <OpenWorkList work={open} />}
+            <BookedChoice asked={booked} />
           </ConfirmForm>
         </ModalPage>
       )}

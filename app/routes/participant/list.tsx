@@ -11,6 +11,9 @@ import { listQueryString, readListQuery } from '~/core/list/list-query'
 import { openedRow } from '~/core/list/opened-row'
 import { bulkActionsOf } from '~/domain/bulk/bulk-acts.server'
 import { planChoices } from '~/domain/organisation/choices.server'
+import { bookedChoice } from '~/domain/deletions/booked-times'
+import { bookedAsked } from '~/domain/deletions/booked-times.server'
+import { withBookedTimes } from '~/domain/deletions/settle-booked.server'
 import { touchedBy } from '~/domain/deletions/touched.server'
 import { deleteParticipant } from '~/domain/participant/delete-participant.server'
 import { mustBeWithinAddress, withinAddress } from '~/domain/participant/within-address.server'
@@ -28,6 +31,7 @@ import { ModalPage } from '~/ui/basic/dialog'
 import { ListActions } from '~/ui/basic/list-actions'
 import { Page } from '~/ui/basic/page'
 import { orBack } from '~/forms/record/dialog.server'
+import { BookedChoice } from '~/forms/record/booked-choice'
 import { DoomedDetails } from '~/forms/record/doomed-details'
 import { confirmedOnce } from '~/forms/save/saved-once.server'
 import { ParticipantTable } from './participant-table'
@@ -36,7 +40,7 @@ import { ParticipantTable } from './participant-table'
 const MOST_PLANS = 100
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, facts, params, screenId } = await enter(request)
+  const { actor, facts, lang, params, screenId } = await enter(request)
   const { searchParams, pathname } = new URL(request.url)
   const { listing } = participantResource
   const query = readListQuery(searchParams, listing)
@@ -88,6 +92,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ? {
           name: doomed.fullname,
           touched: await touchedBy('participant', doomed.id),
+          booked: await bookedAsked({ kind: 'participant', id: doomed.id }, lang),
           closeTo: here,
           key: randomUUID(),
         }
@@ -103,15 +108,23 @@ export async function action({ request }: ActionFunctionArgs) {
     listQueryString(readListQuery(searchParams, participantResource.listing), participantResource.listing)
   try {
     const target = positiveInteger(searchParams.get('target') ?? '')
-    return await confirmedOnce(actor, request, async () => {
-      await deleteParticipant(actor, await mustBeWithinAddress(actor, facts, target))
-      return redirectWithFlash(here, { kind: 'success', key: 'participant.deleted' })
-    })
+    return await confirmedOnce(
+      actor,
+      request,
+      async (form) => {
+        const id = await mustBeWithinAddress(actor, facts, target)
+        const choice = bookedChoice(form.get('appointments'))
+        await withBookedTimes(actor, { kind: 'participant', id }, choice, () => deleteParticipant(actor, id))
+        return redirectWithFlash(here, { kind: 'success', key: 'participant.deleted' })
+      },
+      ['appointments'],
+    )
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return redirectWithFlash(here, {
       kind: 'error',
       key: error.status === 409 ? error.message : 'participant.deleteError',
+      values: error.data.values,
     })
   }
 }
@@ -145,6 +158,7 @@ export default function ParticipantList() {
               hint={t('participant.deleteHint')}
               wrong={false}
             />
+            <BookedChoice asked={doomed.booked} restorable />
           </ConfirmForm>
         </ModalPage>
       )}

@@ -5,6 +5,8 @@ import type { Actor } from '~/access/actor'
 import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
 import { cloneParticipant } from '~/domain/participant/clone-participant.server'
+import { bookedChoice } from '~/domain/deletions/booked-times'
+import { withBookedTimes } from '~/domain/deletions/settle-booked.server'
 import { providerCreateSchema, providerUpdateSchema } from '~/domain/provider-links/provider-schema'
 import { providerCards, type ProviderCard } from '~/domain/provider-links/provider-screen.server'
 import { createProvider, removeProvider, updateProvider } from '~/domain/provider-links/write-provider.server'
@@ -100,9 +102,13 @@ async function clone(form: FormData, actor: Actor, id: number) {
 function remove(request: Request, actor: Actor, participantId: number) {
   const { pathname, searchParams } = new URL(request.url)
   const told = { deleted: 'participant.providerRemoved', failed: 'organisation.gone' }
-  return deleteOnce(request, actor, pathname, told, async () =>
-    removeProvider(actor, (await ownLink(actor, participantId, searchParams.get('target'))).id),
-  )
+  const run = async (form: FormData) => {
+    const link = await ownLink(actor, participantId, searchParams.get('target'))
+    const side = { kind: 'provider' as const, participantId, practiceId: link.practice?.id ?? 0 }
+    const choice = bookedChoice(form.get('appointments'))
+    await withBookedTimes(actor, side, choice, () => removeProvider(actor, link.id))
+  }
+  return deleteOnce(request, actor, pathname, told, run, ['appointments'])
 }
 
 type OfLink = { id: number; link: () => Promise<ProviderCard>; here: string }

@@ -12,12 +12,14 @@ import { participantResource } from '~/domain/participant/participant-resource.s
 import { findPractices, providerCards } from '~/domain/provider-links/provider-screen.server'
 import { getRecord } from '~/core/resource/resource.server'
 import { draftOwner } from '~/forms/autosave/draft-owner'
+import { BookedChoice } from '~/forms/record/booked-choice'
 import { sendKept, unlessUnsent } from '~/forms/autosave/send-kept'
 import { useI18n } from '~/i18n/use-i18n'
 import { asLeft } from '~/platform/lists-as-left.server'
 import { LinkButton } from '~/ui/basic/button'
 import { ConfirmForm } from '~/ui/basic/confirm'
 import { OpenWorkList } from '~/ui/patient/open-work'
+import { bookedAsked } from '~/domain/deletions/booked-times.server'
 import { openWork } from '~/domain/patients/open-work.server'
 import { ModalPage } from '~/ui/basic/dialog'
 import { EmptyState, Page } from '~/ui/basic/page'
@@ -52,6 +54,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     open: removing?.practice
       ? await openWork(actor, { participantId: id('id'), practiceId: removing.practice.id }, { t, lang })
       : null,
+    booked: removing?.practice
+      ? await bookedAsked(
+          { kind: 'provider', participantId: id('id'), practiceId: removing.practice.id },
+          lang,
+        )
+      : null,
     removeAt:
       actor.role === 'PRACTITIONER'
         ? `${pathTo('provider.remove')}?target=${id('id')}&as=provider`
@@ -76,7 +84,7 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
 export const shouldRevalidate = unlessUnsent
 
 export default function Providers() {
-  const { removing, open, removeAt, ...shown } = useLoaderData<typeof loader>()
+  const { removing, open, booked, removeAt, ...shown } = useLoaderData<typeof loader>()
   const { name, links, kept, here, back, adding, cloning, mayClone, owner, idempotencyKey } = shown
   const answer = useActionData<typeof action>() as ProviderAnswer | undefined
   const refused = answer?.refused ?? kept
@@ -122,6 +130,7 @@ export default function Providers() {
             action={removeAt}
           >
             {open && <OpenWorkList work={open} />}
+            <BookedChoice asked={booked} />
           </ConfirmForm>
         </ModalPage>
       )}

@@ -7,6 +7,9 @@ import { exportTo } from '~/core/list/export-to'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
 import { openedRow } from '~/core/list/opened-row'
 import { zoneLabel } from '~/domain/calendar/said-when'
+import { bookedChoice } from '~/domain/deletions/booked-times'
+import { bookedAsked } from '~/domain/deletions/booked-times.server'
+import { withBookedTimes } from '~/domain/deletions/settle-booked.server'
 import { mustHaveTypedName, touchedBy, WrongName } from '~/domain/deletions/touched.server'
 import { deletePractice } from '~/domain/practice/delete-practice.server'
 import { practiceLinks } from '~/domain/practice/practice-links'
@@ -26,6 +29,7 @@ import { ConfirmForm } from '~/ui/basic/confirm'
 import { ModalPage } from '~/ui/basic/dialog'
 import { Page } from '~/ui/basic/page'
 import { orBack } from '~/forms/record/dialog.server'
+import { BookedChoice } from '~/forms/record/booked-choice'
 import { DoomedDetails } from '~/forms/record/doomed-details'
 import { confirmedOnce } from '~/forms/save/saved-once.server'
 import { practiceListRow } from './list-row'
@@ -67,6 +71,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ? {
           name: doomed.name,
           touched: await touchedBy('practice', doomed.id),
+          booked: await bookedAsked({ kind: 'practice', id: doomed.id }, lang),
           closeTo: here,
           key: randomUUID(),
         }
@@ -86,15 +91,22 @@ export async function action({ request }: ActionFunctionArgs) {
       async (form) => {
         const doomed = await practiceOfCompany(actor, id('companyId'), target)
         mustHaveTypedName(form, await touchedBy('practice', doomed.id), doomed.name)
-        await deletePractice(actor, doomed.id)
+        const choice = bookedChoice(form.get('appointments'))
+        await withBookedTimes(actor, { kind: 'practice', id: doomed.id }, choice, () =>
+          deletePractice(actor, doomed.id),
+        )
         return redirectWithFlash(here, { kind: 'success', key: 'practice.deleted' })
       },
-      ['typed_name'],
+      ['typed_name', 'appointments'],
     )
   } catch (error) {
     if (error instanceof WrongName) return data({ wrongName: true }, 422)
     if (!(error instanceof Refusal)) throw error
-    return redirectWithFlash(here, { kind: 'error', key: 'practice.deleteError' })
+    return redirectWithFlash(here, {
+      kind: 'error',
+      key: error.status === 409 ? error.data.key : 'practice.deleteError',
+      values: error.data.values,
+    })
   }
 }
 
@@ -125,6 +137,7 @@ export default function PracticeList() {
               hint={t('practice.deleteHint')}
               wrong={answer?.wrongName === true}
             />
+            <BookedChoice asked={doomed.booked} restorable />
           </ConfirmForm>
         </ModalPage>
       )}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import type { Actor } from '~/access/actor'
+import { bookedChoice, type BookedChoice } from '~/domain/deletions/booked-times'
 import { zoneChoices } from '~/domain/calendar/said-when'
 import { planChoices } from '~/domain/organisation/choices.server'
 import { USUAL_HOURS, USUAL_WAITS } from '~/domain/practice/opening-hours'
@@ -70,6 +71,7 @@ type Save = (form: {
   record: PracticeUpdate
   version: number | null
   key: string | null
+  booked: BookedChoice | null
 }) => Promise<Response>
 
 /** Reads a posted practice form and hands it to `save`; a code that is not settled yet comes back with its
@@ -78,6 +80,8 @@ export async function savePracticeForm(request: Request, actor: Actor, errorKey:
   const fields = practiceFields(actor)
   const schema = practiceFormSchema(fields)
   const form = await readForm(request)
+  const booked = bookedChoice(form.get('appointments'))
+  form.delete('appointments')
   const open = await settleCode(form, 'practice_code_id')
   if (open) return codeOpen(form, schema, 'practice_code_id', errorKey, open)
   const asForm = (name: string, stored: Readonly<Record<string, unknown>>) =>
@@ -86,7 +90,7 @@ export async function savePracticeForm(request: Request, actor: Actor, errorKey:
     request,
     actor,
     { schema, errorKey, form, asForm },
-    ({ value, version, key }) => save({ record: practiceRecord(fields, value), version, key }),
+    ({ value, version, key }) => save({ record: practiceRecord(fields, value), version, key, booked }),
   )
   return keepCode(form, 'practice_code_id', answer)
 }

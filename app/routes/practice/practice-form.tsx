@@ -10,6 +10,8 @@ import type { FieldLike } from '~/forms/fields/field-shell'
 import { TextArea, TextField } from '~/forms/fields/text-field'
 import { useConflict } from '~/forms/record/record-form'
 import { useDataForm } from '~/forms/form/use-data-form'
+import type { BookedAsked } from '~/domain/deletions/booked-times'
+import { BookedChoice } from '~/forms/record/booked-choice'
 import type { CodeAnswer } from '~/forms/save/code-answer.server'
 import type { PracticeFormData } from './practice-form.server'
 import { PRACTICE_KINDS, practiceGroups } from './practice-groups'
@@ -18,6 +20,8 @@ import { usePracticeText } from './use-practice-text'
 type Props = PracticeFormData & {
   answer: CodeAnswer
   cancelTo: string
+  /** Times to come that are booked, which disabling asks about. */
+  booked?: BookedAsked | null
   submitLabel?: string
 }
 
@@ -33,6 +37,7 @@ export function PracticeForm({
   code,
   answer,
   cancelTo,
+  booked = null,
   submitLabel,
 }: Props) {
   const { t } = useI18n()
@@ -112,7 +117,10 @@ export function PracticeForm({
           <legend className="float-left mb-4 w-full text-lg font-semibold">{t(`practice.${key}`)}</legend>
           <div className="clear-both">
             {wide ? (
-              <div className="space-y-5">{names.map(field)}</div>
+              <div className="space-y-5">
+                {names.map(field)}
+                {names.includes('disabled') && <BookedChoice asked={booked} disabling />}
+              </div>
             ) : (
               <FieldRow>{names.map(field)}</FieldRow>
             )}

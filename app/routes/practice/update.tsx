@@ -2,6 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { enter } from '~/core/guard/guard.server'
 import { ownVariant } from '~/access/links'
+import { bookedAsked } from '~/domain/deletions/booked-times.server'
+import { disablingBooked } from '~/domain/deletions/settle-booked.server'
 import { practiceLinks } from '~/domain/practice/practice-links'
 import { emrCard } from '~/domain/emr/emr-card.server'
 import { practiceResource } from '~/domain/practice/practice-resource.server'
@@ -22,6 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     ...(await practiceFormData({ actor, lang }, record.company_id, record)),
     name: record.name,
+    booked: record.disabled ? null : await bookedAsked({ kind: 'practice', id: record.id }, lang),
     emr: await emrCard(actor, 'practice', record.id),
     cancelTo: practiceLinks(actor, screenId, params, facts).list,
     practitionersTo: ownVariant('practitioner.list', actor, facts),
@@ -30,8 +33,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, id, params, screenId, facts } = await enter(request)
-  return savePracticeForm(request, actor, 'practice.updateError', async ({ record, version }) => {
-    await updatePractice(actor, id('id'), record, version)
+  return savePracticeForm(request, actor, 'practice.updateError', async ({ record, version, booked }) => {
+    const before = await getRecord(practiceResource, actor, id('id'), [], { unnoted: true })
+    const disables = record.disabled === true && !before.disabled
+    const side = { kind: 'practice' as const, id: id('id') }
+    await disablingBooked(actor, side, { choice: booked, disables }, () =>
+      updatePractice(actor, id('id'), record, version),
+    )
     return redirectWithFlash(practiceLinks(actor, screenId, params, facts).list, {
       kind: 'success',
       key: 'practice.updated',

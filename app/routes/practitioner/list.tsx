@@ -6,6 +6,9 @@ import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
 import { listQueryString } from '~/core/list/list-query'
 import { readName } from '~/core/list/read-name.server'
+import { bookedChoice } from '~/domain/deletions/booked-times'
+import { bookedAsked } from '~/domain/deletions/booked-times.server'
+import { withBookedTimes } from '~/domain/deletions/settle-booked.server'
 import { mustHaveTypedName, touchedBy, WrongName } from '~/domain/deletions/touched.server'
 import { deletePractitioner } from '~/domain/practitioner/delete-practitioner.server'
 import { maskableAccounts } from '~/domain/practitioner/maskable-accounts.server'
@@ -18,6 +21,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { LinkButton } from '~/ui/basic/button'
 import { Page } from '~/ui/basic/page'
 import { DeleteDialog } from '~/forms/record/delete-dialog'
+import { BookedChoice } from '~/forms/record/booked-choice'
 import { DoomedDetails } from '~/forms/record/doomed-details'
 import { deleteConfirmed, orBack } from '~/forms/record/dialog.server'
 import { hindranceIn, type ListAnswer } from '~/forms/record/record-form'
@@ -25,7 +29,7 @@ import { practitionerListRow } from './list-row'
 import { PractitionerTable } from './practitioner-table'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, facts } = await enter(request)
+  const { actor, facts, lang } = await enter(request)
   const url = new URL(request.url)
   const { listing, query, here } = stateOf(url)
   const practiceId = facts.practice!.id
@@ -62,6 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ? {
           name: `${doomed.firstname} ${doomed.lastname}`,
           touched: await touchedBy('practitioner', doomed.id),
+          booked: await bookedAsked({ kind: 'practitioner', id: doomed.id }, lang),
           closeTo: here,
           key: randomUUID(),
         }
@@ -79,10 +84,13 @@ export async function action({ request }: ActionFunctionArgs) {
     const doomed = await practitionerOfPractice(actor, facts, target)
     const touched = await touchedBy('practitioner', doomed.id)
     mustHaveTypedName(form, touched, `${doomed.firstname} ${doomed.lastname}`)
-    await deletePractitioner(actor, doomed.id)
+    const choice = bookedChoice(form.get('appointments'))
+    await withBookedTimes(actor, { kind: 'practitioner', id: doomed.id }, choice, () =>
+      deletePractitioner(actor, doomed.id),
+    )
   }
   try {
-    const answer = await deleteConfirmed(request, actor, here, told, remove, ['typed_name'])
+    const answer = await deleteConfirmed(request, actor, here, told, remove, ['typed_name', 'appointments'])
     return answer instanceof Response ? answer : data({ hindrance: answer }, 409)
   } catch (error) {
     if (error instanceof WrongName) return data({ wrongName: true }, 422)
@@ -123,12 +131,15 @@ export default function PractitionerList() {
           closeTo={doomed.closeTo}
           idempotencyKey={doomed.key}
           subject={
-            <DoomedDetails
-              touched={doomed.touched}
-              name={doomed.name}
-              hint={t('practitioner.deleteHint')}
-              wrong={wrongName}
-            />
+            <>
+              <DoomedDetails
+                touched={doomed.touched}
+                name={doomed.name}
+                hint={t('practitioner.deleteHint')}
+                wrong={wrongName}
+              />
+              <BookedChoice asked={doomed.booked} restorable />
+            </>
           }
         />
       )}

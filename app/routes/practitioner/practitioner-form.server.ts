@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import type { Actor } from '~/access/actor'
 import { practitionerRole } from '~/access/roles'
+import { bookedChoice, type BookedChoice } from '~/domain/deletions/booked-times'
 import { ownPassword } from '~/domain/auth/auth-schemas'
 import { confirmNewEmail } from '~/domain/auth/own-password.server'
 import { codeState, settleCode } from '~/domain/practice/settle-code.server'
@@ -45,6 +46,7 @@ type Save = (form: {
   attach: string | null
   version: number | null
   key: string | null
+  booked: BookedChoice | null
 }) => Promise<Response>
 
 type Asked = {
@@ -64,6 +66,8 @@ export async function savePractitionerForm(
 ) {
   const schema = practitionerFormSchema(fields, confirmsEmail === null ? {} : { own_password: ownPassword })
   const form = await readForm(request)
+  const booked = bookedChoice(form.get('appointments'))
+  form.delete('appointments')
   if (confirmsEmail !== null) leaveAsStored(form, 'email', confirmsEmail)
   const open = await settleCode(
     form,
@@ -85,6 +89,7 @@ export async function savePractitionerForm(
         attach: typeof value.attach === 'string' ? value.attach : null,
         version,
         key,
+        booked,
       }),
   )
   return keepCode(form, 'practitioner_code_id', answer)

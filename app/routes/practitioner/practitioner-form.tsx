@@ -11,6 +11,8 @@ import { OwnPasswordField } from '~/forms/fields/own-password-field'
 import { TextField } from '~/forms/fields/text-field'
 import { useConflict } from '~/forms/record/record-form'
 import { useDataForm } from '~/forms/form/use-data-form'
+import type { BookedAsked } from '~/domain/deletions/booked-times'
+import { BookedChoice } from '~/forms/record/booked-choice'
 import type { CodeAnswer } from '~/forms/save/code-answer.server'
 import { AttachConfirm } from './attach-confirm'
 import type { PractitionerFormData } from './practitioner-form.server'
@@ -19,6 +21,8 @@ import { PRACTITIONER_KINDS, practitionerGroups } from './practitioner-groups'
 type Props = PractitionerFormData & {
   answer: CodeAnswer
   cancelTo: string
+  /** Times to come that are booked, which disabling asks about. */
+  booked?: BookedAsked | null
   /** A changed e-mail asks for the password of whoever changes it. */
   asksPassword?: boolean
   submitLabel?: string
@@ -50,6 +54,7 @@ export function PractitionerForm({
   code,
   answer,
   cancelTo,
+  booked = null,
   asksPassword = false,
   submitLabel,
 }: Props) {
@@ -128,7 +133,10 @@ export function PractitionerForm({
             </legend>
             <div className="clear-both">
               {wide ? (
-                <div className="space-y-5">{names.map(field)}</div>
+                <div className="space-y-5">
+                  {names.map(field)}
+                  {names.includes('disabled') && <BookedChoice asked={booked} disabling />}
+                </div>
               ) : (
                 <FieldRow>
                   {names.map(field)}

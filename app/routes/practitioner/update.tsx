@@ -3,6 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/access/actor'
 import { enter } from '~/core/guard/guard.server'
 import { asksOwnPassword } from '~/domain/auth/own-password.server'
+import { bookedAsked } from '~/domain/deletions/booked-times.server'
+import { disablingBooked } from '~/domain/deletions/settle-booked.server'
 import { emrCard } from '~/domain/emr/emr-card.server'
 import { invitePractitioner } from '~/domain/practitioner/invite-practitioner.server'
 import { openPractitioner } from '~/domain/practitioner/open-practitioner.server'
@@ -23,10 +25,12 @@ import { PractitionerForm } from './practitioner-form'
 import { practitionerFormData, savePractitionerForm } from './practitioner-form.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, id, facts } = await enter(request)
-  const { record, fields } = await openPractitioner(actor, id('practitionerId'))
+  const { actor, id, facts, lang } = await enter(request)
+  const practitionerId = id('practitionerId')
+  const { record, fields } = await openPractitioner(actor, practitionerId)
   return {
     ...(await practitionerFormData(fields, record)),
+    booked: record.disabled ? null : await bookedAsked({ kind: 'practitioner', id: practitionerId }, lang),
     asksPassword: asksOwnPassword(actor, fields),
     emr: await emrCard(actor, 'practitioner', id('practitionerId')),
     name: `${record.firstname} ${record.lastname}`.trim(),
@@ -54,7 +58,11 @@ export async function action({ request }: ActionFunctionArgs) {
       confirmsEmail: asksOwnPassword(actor, fields) ? record.email : null,
     },
     async (form) => {
-      await updatePractitioner(actor, practitionerId, form.record, form.version)
+      const disables = form.record.disabled === true && !record.disabled
+      const side = { kind: 'practitioner' as const, id: practitionerId }
+      await disablingBooked(actor, side, { choice: form.booked, disables }, () =>
+        updatePractitioner(actor, practitionerId, form.record, form.version),
+      )
       return redirectWithFlash(practitionerLinks(actor, facts).list, {
         kind: 'success',
         key: 'practitioner.updated',

@@ -2,6 +2,8 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
+import { bookedChoice } from '~/domain/deletions/booked-times'
+import { withBookedTimes } from '~/domain/deletions/settle-booked.server'
 import { removePatient } from '~/domain/patients/remove-patient.server'
 import { deleteOnce } from '~/forms/record/dialog.server'
 
@@ -21,7 +23,14 @@ export async function action({ request }: ActionFunctionArgs) {
   const home = pathTo('home')
   const target = positiveInteger(searchParams.get('target') ?? '')
   const deleted = searchParams.get('as') === 'provider' ? 'participant.providerRemoved' : 'details.removed'
-  return deleteOnce(request, actor, home, { deleted, failed: 'details.notPatient' }, () =>
-    removePatient(actor, target ?? 0),
-  )
+  const side = {
+    kind: 'provider' as const,
+    participantId: target ?? 0,
+    practiceId: actor.practitioner?.practiceId ?? 0,
+  }
+  const remove = (form: FormData) =>
+    withBookedTimes(actor, side, bookedChoice(form.get('appointments')), () =>
+      removePatient(actor, side.participantId),
+    )
+  return deleteOnce(request, actor, home, { deleted, failed: 'details.notPatient' }, remove, ['appointments'])
 }

@@ -1,6 +1,7 @@
 import type { ResponseItem } from '~/domain/survey/responses/response-items'
 import type { QuestionnaireItem } from '~/domain/survey/questionnaire-items'
 import { useI18n } from '~/i18n/use-i18n'
+import { BookedChoice } from '~/forms/record/booked-choice'
 import { DoomedDetails } from '~/forms/record/doomed-details'
 import { Card } from '~/ui/basic/card'
 import { Section } from '~/ui/basic/page'
@@ -81,7 +82,7 @@ export function PatientSection() {
     answer({ name: 'U', text: s.stress, points: null, state: 'notApplicable' }),
   ]
   return (
-    <Section title="QuestionnaireList, ItemLinks, ResponseList, InviteCard, EmrCard, FromEmr, RefusedAlert, SafetyNotice, AcknowledgeForm, ReadingNotice, OpenWorkList, DoomedDetails">
+    <Section title="QuestionnaireList, ItemLinks, ResponseList, InviteCard, EmrCard, FromEmr, RefusedAlert, SafetyNotice, AcknowledgeForm, ReadingNotice, OpenWorkList, DoomedDetails, BookedChoice">
       <SafetyNotice text={t('questionnaire.call988')} note={s.help} />
       <AcknowledgeForm to="#acknowledge" label={t('ui.confirm')} about={s.depression} />
       <ReadingNotice
@@ -97,6 +98,10 @@ export function PatientSection() {
           unbilled: { n: 1, items: [{ key: 2, text: s.help, to: null }] },
           appointments: { n: 0, items: [] },
         }}
+      />
+      <BookedChoice
+        asked={{ n: 3, items: ['Monday, 03/10/2031, 9:00 AM – 9:30 AM'], mayMove: true }}
+        restorable
       />
       <DoomedDetails
         touched={{ patients: 12, staff: 3, appointments: 2, drafts: 1, unbilled: 0 }}

@@ -1,0 +1,28 @@
+import type { Part } from './openapi-parts'
+import { BOOKED_CHOICES } from '~/domain/deletions/booked-times'
+
+/** The parameter that says what becomes of booked times to come. */
+export const CHOICE = 'appointments'
+
+const LEAVING = {
+  delete: ['practitioner', 'practice', 'participant', 'provider'],
+  update: ['practitioner', 'practice'],
+} as const
+
+/** Whether an operation ends a side of appointments, so that it takes the parameter (OP-120). */
+export function leaves(name: string, operation: keyof typeof LEAVING): boolean {
+  return (LEAVING[operation] as readonly string[]).includes(name)
+}
+
+/** Whether the fields of an update disable a practitioner or practice. */
+export function disables({ disabled }: { [name: string]: unknown }): boolean {
+  return disabled === true || disabled === 1 || disabled === '1' || disabled === 'true'
+}
+
+export const choiceSchema: Part = {
+  type: 'string',
+  enum: [...BOOKED_CHOICES],
+  description:
+    'What becomes of booked times to come: move (to colleagues who are free then, else canceled) or cancel. The ' +
+    'patients are told. Without it, 409 with their number while there are any.',
+}

@@ -1,0 +1,93 @@
+import { readRow, readRows } from 'db/connection'
+import { forUpdate } from 'db/words'
+import { practiceZone } from '~/domain/practice/practice-zone.server'
+import { saidRange } from '~/domain/calendar/said-when'
+import type { Lang } from '~/i18n/t'
+import { now } from '~/platform/clock'
+import type { BookedAsked } from './booked-times'
+
+/** Who leaves: a practitioner, a practice, a patient altogether, or a patient of one practice. */
+export type Side =
+  | { kind: 'practitioner' | 'practice' | 'participant'; id: number }
+  | { kind: 'provider'; participantId: number; practiceId: number }
+
+export type Booked = {
+  id: number
+  version: number
+  practitioner_id: number
+  practice_id: number
+  participant_id: number
+  start_at: string
+  end_at: string
+}
+
+const SHOWN = 5
+
+function whereOf(side: Side): { sql: string; bind: Record<string, number | string> } {
+  const bind = { now: now() }
+  if (side.kind === 'provider')
+    return {
+      sql: 't.participant_id = $participantId AND t.practice_id = $practiceId AND t.start_at > $now',
+      bind: { ...bind, participantId: side.participantId, practiceId: side.practiceId },
+    }
+  return {
+    sql: `t.${side.kind}_id = $id AND t.participant_id IS NOT NULL AND t.start_at > $now`,
+    bind: { ...bind, id: side.id },
+  }
+}
+
+/** The times to come that are booked with a side, in order; locked until the transaction is over. */
+export function bookedTimes(side: Side): Promise<Booked[]> {
+  const { sql, bind } = whereOf(side)
+  return readRows<Booked>(
+    `SELECT t.id, t.version, t.practitioner_id, t.practice_id, t.participant_id, t.start_at, t.end_at
+      FROM appointment t WHERE ${sql} ORDER BY t.start_at, t.id${forUpdate()}`,
+    bind,
+  )
+}
+
+type Said = {
+  start_at: string
+  end_at: string
+  time_zone: string | null
+  patient: string
+  practitioner: string
+}
+
+/**
+ * What a dialog asks before a side leaves: how many times are booked, the first of them in words, and whether
+ * a colleague could take them. Null when there are none. Ask only for who may end that side.
+ */
+export async function bookedAsked(side: Side, lang: Lang): Promise<BookedAsked | null> {
+  const { sql, bind } = whereOf(side)
+  const from = `FROM appointment t JOIN practice a ON a.id = t.practice_id
+    JOIN participant p ON p.id = t.participant_id JOIN practitioner w ON w.id = t.practitioner_id
+    JOIN participant o ON o.id = w.participant_id WHERE ${sql}`
+  const counted = await readRow<{ n: number | string }>(`SELECT COUNT(*) AS n ${from}`, bind)
+  const n = Number(counted?.n ?? 0)
+  if (n === 0) return null
+  const rows = await readRows<Said>(
+    `SELECT t.start_at, t.end_at, a.time_zone, p.firstname || ' ' || p.lastname AS patient,
+      o.firstname || ' ' || o.lastname AS practitioner ${from} ORDER BY t.start_at, t.id LIMIT ${SHOWN}`,
+    bind,
+  )
+  const isPatient = side.kind === 'participant' || side.kind === 'provider'
+  return {
+    n,
+    items: rows.map(
+      (row) =>
+        `${saidRange(row, practiceZone(row.time_zone), lang)}, ${isPatient ? row.practitioner : row.patient}`,
+    ),
+    mayMove: side.kind === 'practitioner' && (await colleaguesOf(side.id)).length > 0,
+  }
+}
+
+/** Who works in the same practice as a practitioner and may take their times. */
+export function colleaguesOf(practitionerId: number): Promise<{ id: number }[]> {
+  return readRows<{ id: number }>(
+    `SELECT w.id FROM practitioner w JOIN practitioner leaving ON leaving.id = $practitionerId
+      WHERE w.practice_id = leaving.practice_id AND w.id <> $practitionerId AND w.archived = 0
+        AND w.disabled = 0 ORDER BY w.id`,
+    { practitionerId },
+  )
+}

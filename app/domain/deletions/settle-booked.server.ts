@@ -1,0 +1,124 @@
+import { readRow, writeRows, writeTx } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { writeLog } from '~/core/log/write.server'
+import { noteNextAppointment } from '~/domain/calendar/next-appointment.server'
+import { dayBefore } from '~/domain/calendar/read-appointments.server'
+import { tellPatient } from '~/domain/calendar/tell-patient.server'
+import { tellPractice } from '~/domain/calendar/tell-practice.server'
+import { lockTimes } from '~/domain/calendar/write-appointment.server'
+import { now } from '~/platform/clock'
+import { invalid, Refusal } from '~/platform/refusal'
+import type { BookedChoice } from './booked-times'
+import { bookedTimes, colleaguesOf, type Booked, type Side } from './booked-times.server'
+
+/**
+ * Runs what ends a side of appointments, after its booked times to come were moved to colleagues who are free
+ * then or canceled, with a mail to each patient (OP-120); all in one transaction.
+ * @throws Refusal 409 with their number when there are any and nobody chose; whatever `run` throws comes first.
+ */
+export function withBookedTimes<T>(
+  actor: Actor,
+  side: Side,
+  choice: BookedChoice | null,
+  run: () => Promise<T>,
+): Promise<T> {
+  return writeTx(async () => {
+    const booked = await bookedTimes(side)
+    if (booked.length === 0) return run()
+    if (choice === null) {
+      // Who may not end it learns nothing of what is booked.
+      await run()
+      throw new Refusal('leaving.bookedAsk', { status: 409, values: { n: booked.length } })
+    }
+    const moved = choice === 'move' && side.kind === 'practitioner' ? await moveAll(side.id, booked) : []
+    const others = booked.filter(({ id }) => !moved.includes(id))
+    for (const row of others) await cancel(row, side)
+    await writeLog(actor, {
+      type: 'UPDATE',
+      text: `Moved ${moved.length} and canceled ${others.length} booked times before ${nameOf(side)} left`,
+      resource: 'appointment',
+    })
+    return run()
+  })
+}
+
+/**
+ * `withBookedTimes` for a form with the box `disabled`: the question comes back beside it.
+ * @throws Refusal 422.
+ */
+export async function disablingBooked<T>(
+  actor: Actor,
+  side: Side,
+  { choice, disables }: { choice: BookedChoice | null; disables: boolean },
+  run: () => Promise<T>,
+): Promise<T> {
+  if (!disables) return run()
+  try {
+    return await withBookedTimes(actor, side, choice, run)
+  } catch (error) {
+    if (error instanceof Refusal && error.data.key === 'leaving.bookedAsk')
+      throw invalid({ disabled: ['leaving.bookedChoose'] })
+    throw error
+  }
+}
+
+const nameOf = (side: Side) =>
+  side.kind === 'provider'
+    ? `participant ${side.participantId} of practice ${side.practiceId}`
+    : `${side.kind} ${side.id}`
+
+/** Moves what a colleague is free for. @returns the ids of what moved. */
+async function moveAll(practitionerId: number, booked: readonly Booked[]): Promise<number[]> {
+  const colleagues = await colleaguesOf(practitionerId)
+  for (const { id } of colleagues) await lockTimes(id)
+  const moved: number[] = []
+  for (const row of booked) {
+    const to = await freeOf(colleagues, row)
+    if (to === null) continue
+    await move(row, to)
+    moved.push(row.id)
+  }
+  return moved
+}
+
+const MEETS = `start_at < $end_at AND end_at > $start_at AND start_at > $dayBefore`
+const rangeOf = ({ start_at, end_at }: Booked) => ({ start_at, end_at, dayBefore: dayBefore(start_at) })
+
+async function freeOf(colleagues: readonly { id: number }[], row: Booked): Promise<number | null> {
+  for (const { id } of colleagues) {
+    const busy = await readRow(
+      `SELECT id FROM appointment WHERE practitioner_id = $id AND participant_id IS NOT NULL AND ${MEETS}`,
+      { id, ...rangeOf(row) },
+    )
+    if (!busy) return id
+  }
+  return null
+}
+
+/** The open times that the colleague had then are used up by it. */
+async function move(row: Booked, to: number): Promise<void> {
+  await writeRows(
+    `DELETE FROM appointment WHERE practitioner_id = $to AND participant_id IS NULL AND emr_id IS NULL
+      AND ${MEETS}`,
+    { to, ...rangeOf(row) },
+  )
+  await writeRows(
+    `UPDATE appointment SET practitioner_id = $to, reminded = NULL, placed_there = 0, updated = $now,
+      version = version + 1 WHERE id = $id`,
+    { to, id: row.id, now: now() },
+  )
+  const after = { ...row, practitioner_id: to, version: row.version + 1 }
+  await noteNextAppointment(after)
+  await tellPatient('changed', after)
+}
+
+async function cancel(row: Booked, side: Side): Promise<void> {
+  await writeRows(
+    `UPDATE appointment SET participant_id = NULL, claimed = NULL, reminded = NULL, updated = $now,
+      version = version + 1 WHERE id = $id`,
+    { id: row.id, now: now() },
+  )
+  await noteNextAppointment(row)
+  await tellPatient('cancelled', { ...row, version: row.version + 1 })
+  if (side.kind === 'participant') await tellPractice('freed', row)
+}

@@ -1,0 +1,41 @@
+import type { BookedAsked } from '~/domain/deletions/booked-times'
+import { useI18n } from '~/i18n/use-i18n'
+
+/** The booked times of somebody who leaves, and what becomes of them (OP-120); nothing where there are none. */
+export function BookedChoice({
+  asked,
+  restorable = false,
+  disabling = false,
+}: {
+  asked: BookedAsked | null
+  restorable?: boolean
+  /** Within a form that may disable, or save something else: no answer is needed then. */
+  disabling?: boolean
+}) {
+  const { t } = useI18n()
+  if (!asked) return null
+  const { n, items, mayMove } = asked
+  return (
+    <fieldset className="space-y-2 rounded border p-3 text-sm">
+      <legend className="px-1 font-semibold">{t('leaving.bookedTitle', { n })}</legend>
+      <ul className="list-disc pl-5">
+        {items.map((item, index) => (
+          <li key={index}>{item}</li>
+        ))}
+      </ul>
+      {n > items.length && <p>{t('leaving.more', { n: n - items.length })}</p>}
+      <p className="font-semibold">{t(disabling ? 'leaving.bookedDisable' : 'leaving.bookedQuestion')}</p>
+      {mayMove && (
+        <label className="choice">
+          <input type="radio" name="appointments" value="move" required={!disabling} />
+          <span>{t('leaving.bookedMove')}</span>
+        </label>
+      )}
+      <label className="choice">
+        <input type="radio" name="appointments" value="cancel" required={!disabling} />
+        <span>{t('leaving.bookedCancel')}</span>
+      </label>
+      {restorable && <p className="text-muted">{t('leaving.bookedRestore')}</p>}
+    </fieldset>
+  )
+}
