@@ -9,7 +9,7 @@ const desk = { width: 1280, height: 900 }
 const WHOLE_JOB = 'customer|patient-month|nurse-month|manager-week|audit'
 /** What is done at a desk, by those who work there. */
 const DESK_WORK =
-  'administration|billing|calendar|deployment|emr|jobs|keyboard|lists|monitoring|monitoring-bills|notes|paper|reports|safety'
+  'administration|billing|calendar|deployment|emr|jobs|keyboard|lists|menus|monitoring|monitoring-bills|notes|paper|reports|safety'
 const journeys = (...names: string[]) => new RegExp(`/(${names.join('|')})\\.spec`)
 
 /**

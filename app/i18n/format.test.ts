@@ -12,11 +12,7 @@ import { errorText, makeT } from './t'
 
 describe('dates and numbers in the reader’s form', () => {
   it('a date without time never passes through a time zone', () => {
-    expect([formatDate('1980-02-01', 'en'), formatDate('1980-02-01', 'es'), formatDate(null, 'en')]).toEqual([
-      '02/01/1980',
-      '01/02/1980',
-      '',
-    ])
+    expect([formatDate('1980-02-01'), formatDate(null)]).toEqual(['02/01/1980', ''])
   })
 
   it('the numbers in a text are written like all others; what is text already stays', () => {
@@ -31,17 +27,17 @@ describe('dates and numbers in the reader’s form', () => {
       '11/20/2026 9:05\u00a0PM',
     )
     expect(formatDateTime('2026-11-21T02:05:00.000Z', 'es', 'America/New_York')).toBe(
-      '20/11/2026 9:05\u00a0p.m.',
+      '11/20/2026 9:05\u00a0p.m.',
     )
   })
 
   it('an instant is a day where the reader is, and none is no text', () => {
     const at = '2026-11-21T02:05:00.000Z'
-    expect([
-      formatDay(at, 'en', 'America/New_York'),
-      formatDay(at, 'es', 'UTC'),
-      formatDay(null, 'en', 'UTC'),
-    ]).toEqual(['11/20/2026', '21/11/2026', ''])
+    expect([formatDay(at, 'America/New_York'), formatDay(at, 'UTC'), formatDay(null, 'UTC')]).toEqual([
+      '11/20/2026',
+      '11/21/2026',
+      '',
+    ])
   })
 
   it('a time has one form for a reader, in appointments and beside dates', () => {

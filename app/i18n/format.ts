@@ -2,13 +2,15 @@ import type { Lang } from './t'
 
 const LOCALE: Record<Lang, string> = { en: 'en-US', es: 'es-US' }
 
-/** Shows a date without time (`YYYY-MM-DD`) as MM/DD/YYYY (en) or DD/MM/YYYY (es); it never passes through a
- * time zone. */
-export function formatDate(iso: string | null | undefined, lang: Lang): string {
+/**
+ * Shows a date without time (`YYYY-MM-DD`) as MM/DD/YYYY, in both languages (OP-116): a patient has one birth date,
+ * whoever reads it. It never passes through a time zone.
+ */
+export function formatDate(iso: string | null | undefined): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso ?? '')
   if (!match) return ''
   const [, year, month, day] = match
-  return lang === 'es' ? `${day}/${month}/${year}` : `${month}/${day}/${year}`
+  return `${month}/${day}/${year}`
 }
 
 /** Shows a month (`YYYY-MM`) in words: June 2026, junio de 2026. */
@@ -82,19 +84,18 @@ function onClock(hour: number, minutes: string, lang: Lang): string {
 /** Shows a UTC instant in `timeZone` with minutes, in the reader's form; '' for none. */
 export function formatDateTime(iso: string | null | undefined, lang: Lang, timeZone: string): string {
   if (!iso) return ''
-  const { day, time } = onWall(iso, lang, timeZone)
+  const { day, time } = onWall(iso, timeZone)
   return `${day} ${formatTime(time, lang)}`
 }
 
-/** Shows the day of a UTC instant in `timeZone`, in the reader's form; '' for none. */
-export function formatDay(iso: string | null | undefined, lang: Lang, timeZone: string): string {
-  return iso ? onWall(iso, lang, timeZone).day : ''
+/** Shows the day of a UTC instant in `timeZone` as MM/DD/YYYY; '' for none. */
+export function formatDay(iso: string | null | undefined, timeZone: string): string {
+  return iso ? onWall(iso, timeZone).day : ''
 }
 
-function onWall(iso: string, lang: Lang, timeZone: string): { day: string; time: string } {
+function onWall(iso: string, timeZone: string): { day: string; time: string } {
   // Always `MM/DD/YYYY, HH:MM`; taking it apart is cheaper than asking for the parts.
-  const [date = '', time = ''] = instantFormat(timeZone).format(new Date(iso)).split(', ')
-  const day = lang === 'es' ? `${date.slice(3, 5)}/${date.slice(0, 2)}/${date.slice(6)}` : date
+  const [day = '', time = ''] = instantFormat(timeZone).format(new Date(iso)).split(', ')
   return { day, time }
 }
 

@@ -6,5 +6,5 @@ const WEEKDAY: Record<Lang, Intl.DateTimeFormat> = { en: weekday('en-US'), es: w
 
 /** A calendar day with its day of the week: "Monday, 03/09/2026". */
 export function saidDay(day: string, lang: Lang): string {
-  return `${WEEKDAY[lang].format(new Date(`${day}T12:00:00Z`))}, ${formatDate(day, lang)}`
+  return `${WEEKDAY[lang].format(new Date(`${day}T12:00:00Z`))}, ${formatDate(day)}`
 }

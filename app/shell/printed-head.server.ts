@@ -2,7 +2,7 @@ import type { Actor } from '~/access/actor'
 import type { Facts } from '~/access/facts'
 import { whoIsPrinted } from '~/domain/patients/who-is-printed.server'
 import { formatDate } from '~/i18n/format'
-import type { Lang, Translate } from '~/i18n/t'
+import type { Translate } from '~/i18n/t'
 
 /**
  * What stands at the head of every printed page that is about a patient: name, date of birth, and the
@@ -11,13 +11,13 @@ import type { Lang, Translate } from '~/i18n/t'
 export async function printedHead(
   visitor: Actor | null,
   facts: Facts,
-  { t, lang }: { t: Translate; lang: Lang },
+  { t }: { t: Translate },
 ): Promise<string | null> {
   const id = facts.participant?.id ?? (visitor?.role === 'PARTICIPANT' ? visitor.participantId : null)
   if (!visitor || !id) return null
   const row = await whoIsPrinted(id)
   if (!row) return null
   const practice = visitor.practitioner?.practiceName ?? row.practice
-  const born = row.dob && `${t('shell.born')} ${formatDate(row.dob, lang)}`
+  const born = row.dob && `${t('shell.born')} ${formatDate(row.dob)}`
   return [`${row.firstname} ${row.lastname}`.trim(), born, practice].filter(Boolean).join(' · ')
 }

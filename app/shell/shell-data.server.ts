@@ -53,8 +53,8 @@ export async function shellData(
     productName: t('theme.name'),
     environment: env().APP_ENV === 'production' ? null : env().APP_ENV,
     timeZone,
-    today: formatDate(todayIn(timeZone), lang),
-    printed: screen.kind === 'page' ? await printedHead(visitor, facts, { t, lang }) : null,
+    today: formatDate(todayIn(timeZone)),
+    printed: screen.kind === 'page' ? await printedHead(visitor, facts, { t }) : null,
     noScript: screen.noScript ?? false,
     user: visitor && signedIn(visitor),
     menu: {

@@ -15,5 +15,5 @@ test('a file says times as the screen does, of the same day, with spaces that a 
 
 test('in Spanish too', () => {
   const { day, time } = csvTexts({ lang: 'es', timeZone: 'America/New_York' })
-  expect([time(EVENING), day('1970-05-17')]).toEqual(['27/11/2026 7:36 p.m.', '17/05/1970'])
+  expect([time(EVENING), day('1970-05-17')]).toEqual(['11/27/2026 7:36 p.m.', '05/17/1970'])
 })

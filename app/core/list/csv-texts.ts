@@ -13,8 +13,8 @@ export function csvTexts({ lang, timeZone }: CsvReader) {
   // A spreadsheet knows a time only with a plain space in it.
   const time = (instant: Instant) => formatDateTime(instant, lang, timeZone).replaceAll('\u00a0', ' ')
   return {
-    day: (date: string | null | undefined) => formatDate(date, lang),
+    day: (date: string | null | undefined) => formatDate(date),
     time,
-    dayOf: (instant: Instant) => formatDay(instant, lang, timeZone),
+    dayOf: (instant: Instant) => formatDay(instant, timeZone),
   }
 }

@@ -48,8 +48,8 @@ export function notesOf(
         ? [
             t('metrics.skippedDays', {
               metric: name(metric),
-              from: formatDate(skipped.from, lang),
-              to: formatDate(skipped.to, lang),
+              from: formatDate(skipped.from),
+              to: formatDate(skipped.to),
             }),
           ]
         : [],
@@ -72,7 +72,7 @@ function leftOutOf(progress: Progress, { t, lang }: Words): string[] {
           })
         : [],
     )
-    return t('metrics.leftOut', { day: formatDate(day, lang), values: formatList(values, lang) })
+    return t('metrics.leftOut', { day: formatDate(day), values: formatList(values, lang) })
   })
 }
 

@@ -63,7 +63,7 @@ export async function loadMetricCharts(
   const places = [...new Set([...points.values()].flatMap(({ place }) => place))].sort((a, b) => a - b)
   const indexOf = new Map(places.map((place, index) => [place, index]))
   const days = places.map((place) => periodOf(shownRange, size, place))
-  const periods = { text: days.map(({ from, to }) => daysText(from, to, lang)), at: days.map(({ at }) => at) }
+  const periods = { text: days.map(({ from, to }) => daysText(from, to)), at: days.map(({ at }) => at) }
   const chart = (metric: Metric): MetricChart => {
     const { place = [], value: means = [], low = null, spread } = points.get(metric) ?? {}
     const value = means.map((mean) => shown(metric, mean, unit))
@@ -104,13 +104,13 @@ export async function loadMetricCharts(
     charts: METRICS.filter((metric) => known.some((row) => row.metric === metric)).map(chart),
     range,
     shownRange,
-    rangeText: daysText(shownRange.from, shownRange.to, lang),
+    rangeText: daysText(shownRange.from, shownRange.to),
     goals: goals.map(({ id, metric, day, value }) => ({
       id,
       text: t('metrics.goalText', {
         metric: t(`metrics.metric.${metric}`),
         value: say(metric, shown(metric, value, unit), null),
-        date: formatDate(day, lang),
+        date: formatDate(day),
       }),
     })),
     today,
@@ -118,6 +118,6 @@ export async function loadMetricCharts(
   }
 }
 
-function daysText(from: string, to: string, lang: Reader['lang']): string {
-  return from === to ? formatDate(from, lang) : `${formatDate(from, lang)} – ${formatDate(to, lang)}`
+function daysText(from: string, to: string): string {
+  return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`
 }

@@ -92,7 +92,7 @@ export async function loadBillPage(actor: Actor, pair: Pair, reader: Reader): Pr
     elsewhere,
     billedElsewhere: await isBilledElsewhere(pair, met),
     readUntil: answers.some(({ until }) => until > SCHEDULE_READ_UNTIL)
-      ? formatDate(SCHEDULE_READ_UNTIL, reader.lang)
+      ? formatDate(SCHEDULE_READ_UNTIL)
       : null,
     lacksDevice: await lacksDevice(pair, met),
     offers: met

@@ -63,18 +63,18 @@ async function reviewBlocks(bill: BilledLine, reader: Reader): Promise<Block[]> 
 }
 
 function episodeBlocks(episode: PatientEpisode, reader: Reader): Block[] {
-  const { t, lang } = reader
+  const { t } = reader
   const { since, ended, consented, consent_how, consent_by, devices } = episode
   return [
     {
       kind: 'heading',
       text: ended
-        ? t('monitoring.device.episodeEnded', { from: formatDate(since, lang), to: formatDate(ended, lang) })
-        : t('monitoring.device.episode', { from: formatDate(since, lang) }),
+        ? t('monitoring.device.episodeEnded', { from: formatDate(since), to: formatDate(ended) })
+        : t('monitoring.device.episode', { from: formatDate(since) }),
     },
     paragraph(
       t('monitoring.device.consentLine', {
-        date: formatDate(consented, lang),
+        date: formatDate(consented),
         how: t(`monitoring.consent.${consent_how}`),
         by: t(`monitoring.consentBy.${consent_by}`),
       }),
@@ -84,7 +84,7 @@ function episodeBlocks(episode: PatientEpisode, reader: Reader): Block[] {
         [
           `${t(`monitoring.device.kind.${device.kind}`)}: ${device.maker} ${device.model}, ${device.serial}`,
           t(device.medical === 1 ? 'monitoring.device.isMedical' : 'monitoring.device.notMedical'),
-          t('monitoring.device.orderLine', { name: device.orderer, date: formatDate(device.ordered, lang) }),
+          t('monitoring.device.orderLine', { name: device.orderer, date: formatDate(device.ordered) }),
         ].join(' · '),
       ),
     ),
@@ -109,7 +109,7 @@ async function dayBlocks(
   episodes: readonly PatientEpisode[],
   reader: Reader,
 ): Promise<Block[]> {
-  const { t, lang } = reader
+  const { t } = reader
   const rows = await readRows<ReadingRow>(
     `SELECT day, metric, service, taken, value, diastolic, created, voided, void_reason FROM metric_reading
       WHERE participant_id = $patient AND day BETWEEN $starts AND $until AND service <> 'MANUAL'
@@ -128,7 +128,7 @@ async function dayBlocks(
     ),
   )
   const wordsOf = (row: ReadingRow) => [
-    formatDate(row.day, lang),
+    formatDate(row.day),
     `${t(`metrics.metric.${row.metric}`)} ${readingText(row.metric, row.value, row.diastolic, reader)}`,
     t(`metrics.service.${row.service}`),
   ]
@@ -174,7 +174,7 @@ function errorTable(
 }
 
 /** The minutes of the month with who spent them. */
-async function minuteBlocks(bill: BilledLine, { t, lang }: Reader): Promise<Block[]> {
+async function minuteBlocks(bill: BilledLine, { t }: Reader): Promise<Block[]> {
   const rows = await loggedMinutes(bill, bill.until.slice(0, 7))
   return [
     { kind: 'heading', text: t('monitoring.ledger.minutes') },
@@ -190,7 +190,7 @@ async function minuteBlocks(bill: BilledLine, { t, lang }: Reader): Promise<Bloc
       rows: rows
         .filter(({ ofDraft }) => !ofDraft)
         .map(({ day, by, minutes, contact, note }) => [
-          ...[formatDate(day, lang), by, String(minutes), t(contact ? 'ui.yes' : 'ui.no'), note],
+          ...[formatDate(day), by, String(minutes), t(contact ? 'ui.yes' : 'ui.no'), note],
         ]),
     },
   ]

@@ -15,7 +15,7 @@ export type GivenUpLine = {
 export function givenUpLine(given: GivenUp, reader: Reading): GivenUpLine {
   const { id, version, withdrawn } = given
   const [code, period] = [unitsText(given.code, given.times), periodText(given, reader)]
-  const dayOf = (at: string) => formatDay(at, reader.lang, reader.timeZone)
+  const dayOf = (at: string) => formatDay(at, reader.timeZone)
   const texts = [
     reader.t('monitoring.bill.givenUpLine', {
       ...{ code, period, name: given.by, day: dayOf(given.created), reason: given.reason },

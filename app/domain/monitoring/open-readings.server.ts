@@ -102,10 +102,7 @@ export function openReading(row: OpenRow, reader: Reader): OpenReading {
     id: row.id,
     metric: row.measured,
     act: row.act === 1,
-    at:
-      row.span === 'day'
-        ? formatDate(row.day, reader.lang)
-        : formatDateTime(row.taken, reader.lang, reader.timeZone),
+    at: row.span === 'day' ? formatDate(row.day) : formatDateTime(row.taken, reader.lang, reader.timeZone),
     text: [
       reader.t(`metrics.metric.${row.measured}`),
       readingText(row.measured, row.value, row.diastolic, reader),

@@ -142,7 +142,7 @@ async function teller(pair: Pair, events: readonly Event[], reader: Reader) {
       if (!period || kind === 'ended') return plain
       const consent = {
         how: t(`monitoring.consent.${period.consent_how}`),
-        date: formatDate(period.consented, lang),
+        date: formatDate(period.consented),
       }
       return { ...plain, text: t('monitoring.consentOn', consent), by: period.by ?? '' }
     }
@@ -151,7 +151,7 @@ async function teller(pair: Pair, events: readonly Event[], reader: Reader) {
   }
   return (event: Event): LogLine => ({
     id: `${event.kind} ${event.id} ${event.at}`,
-    at: event.at.length === 10 ? formatDate(event.at, lang) : formatDateTime(event.at, lang, timeZone),
+    at: event.at.length === 10 ? formatDate(event.at) : formatDateTime(event.at, lang, timeZone),
     kind: event.kind,
     note: event.kind === 'outreach' || event.kind === 'review' ? event.id : null,
     ...said(event),

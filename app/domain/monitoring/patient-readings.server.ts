@@ -48,7 +48,7 @@ export async function patientReadings(
         latest: last
           ? {
               text: readingText(metric, last.value, last.diastolic, reader),
-              dateText: formatDate(last.day, reader.lang),
+              dateText: formatDate(last.day),
               source: reader.t(`metrics.service.${last.service}`),
               isOutside: isLastOutside(own, readings, today),
             }

@@ -63,17 +63,17 @@ export async function loadPatientWindow(
     id: pair.participantId,
     readAt,
     name: row.name.trim(),
-    since: row.since && formatDate(row.since, reader.lang),
+    since: row.since && formatDate(row.since),
     consent: row.consented
       ? reader.t('monitoring.consentOn', {
           how: reader.t(`monitoring.consent.${row.consent_how}`),
-          date: formatDate(row.consented, reader.lang),
+          date: formatDate(row.consented),
         })
       : '',
     responsible: row.responsible ?? '',
     elsewhere: row.elsewhere === 1,
     lines,
-    lastReading: last && formatDate(last, reader.lang),
+    lastReading: last && formatDate(last),
     open,
     openCount,
     checks,

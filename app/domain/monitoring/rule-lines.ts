@@ -101,15 +101,15 @@ export function billTexts(bill: BilledLine, { t, lang, timeZone }: Reading): str
   const { code, times, created, taken_back: back } = bill
   const billed = t('monitoring.ledger.billedOn', {
     code: unitsText(code, times),
-    day: formatDay(created, lang, timeZone),
-    from: formatDate(bill.starts, lang),
-    to: formatDate(bill.until, lang),
+    day: formatDay(created, timeZone),
+    from: formatDate(bill.starts),
+    to: formatDate(bill.until),
   })
   const inError = bill.days_in_error > 0 && t('monitoring.ledger.daysInError', { n: bill.days_in_error })
   if (!back) return inError ? [billed, inError] : [billed]
   const text = t('monitoring.ledger.takenBack', {
     code: unitsText(code, times),
-    day: formatDate(back.day, lang),
+    day: formatDate(back.day),
     month: formatMonth(back.month, lang),
     name: back.by,
     reason: back.reason,
@@ -124,9 +124,9 @@ export function unitsText(code: string, times: number): string {
 
 export function periodText(
   { starts, until }: Pick<RuleAnswer, 'starts' | 'until'>,
-  { t, lang }: Pick<Reading, 't' | 'lang'>,
+  { t }: Pick<Reading, 't' | 'lang'>,
 ): string {
-  return t('monitoring.rule.period', { from: formatDate(starts, lang), to: formatDate(until, lang) })
+  return t('monitoring.rule.period', { from: formatDate(starts), to: formatDate(until) })
 }
 
 /** How long ago a period ended; that it runs, where it does. */

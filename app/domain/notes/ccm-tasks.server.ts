@@ -67,7 +67,7 @@ export async function usedTasks(
   return new Map(
     rows.flatMap((row) => {
       // The day is written the same in both languages.
-      const day = formatDay(row.locked, 'en', zone)
+      const day = formatDay(row.locked, zone)
       const name = `${row.id} (${[day, row.signed_name].filter(Boolean).join(', ')})`
       return CCM_TASKS.filter((task) => Number(row[task]) === 1).map((task) => [task, name] as const)
     }),

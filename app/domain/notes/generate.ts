@@ -77,7 +77,7 @@ export function measureLine(
   const text = measure ? measureText(measure, (part) => noteNumber(part, lang)) : ''
   if (!measure || !text) return t('notes.gen.measureMissing', { label })
   const said = measure.class ? ` · ${t(measureClassKey(name, measure.class))}` : ''
-  const day = measure.on ? ` (${formatDate(measure.on, lang)})` : ''
+  const day = measure.on ? ` (${formatDate(measure.on)})` : ''
   return `${label}: ${text}${said}${day}`
 }
 

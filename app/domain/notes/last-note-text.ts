@@ -6,10 +6,10 @@ import type { LastNote } from './copy-last-note.server'
 export function lastNoteText(
   key: 'notes.copyFrom' | 'notes.copied',
   { note_type, locked }: LastNote,
-  { t, lang, timeZone }: Reader,
+  { t, timeZone }: Reader,
 ): string {
   return t(key, {
     type: t(`notes.type.${note_type}`),
-    day: formatDay(locked, lang, timeZone),
+    day: formatDay(locked, timeZone),
   })
 }

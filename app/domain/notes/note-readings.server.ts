@@ -39,7 +39,7 @@ export function readingLines(readings: readonly NoteReading[], { t, lang }: Read
         value: written(metric, shown(metric, value, 'lb'), number),
         low: diastolic === null ? '' : written(metric, diastolic, number),
       }),
-      date: formatDate(day, lang),
+      date: formatDate(day),
       days: DAYS,
       n: number(n, 0),
     }),

@@ -16,14 +16,14 @@ type Of = { participant_id: number; practice_id: number }
 export async function patientFrame(
   { participant_id, practice_id }: Of,
   { title, state }: { title: string; state: string },
-  { t, lang }: Reader,
+  { t }: Reader,
 ): Promise<PageFrame> {
   const person = await readRow<{ name: string; dob: string | null; practice: string }>(
     `SELECT p.firstname || ' ' || p.lastname AS name, p.dob, (SELECT a.name FROM practice a WHERE a.id = $practice_id) AS practice
        FROM participant p WHERE p.id = $participant_id`,
     { participant_id, practice_id },
   )
-  const born = person?.dob ? `${t('shell.born')} ${formatDate(person.dob, lang)}` : ''
+  const born = person?.dob ? `${t('shell.born')} ${formatDate(person.dob)}` : ''
   const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ')
   return {
     header: [joined(person?.name.trim(), born), joined(person?.practice, title), state],

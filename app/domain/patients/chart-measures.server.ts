@@ -30,7 +30,7 @@ export async function chartMeasures(participantId: number, reader: Reader): Prom
       : [
           {
             ...inWords(measure, reader),
-            dateText: formatDate(measureDay(measure.name, known), reader.lang),
+            dateText: formatDate(measureDay(measure.name, known)),
             mark,
           },
         ]

@@ -22,14 +22,14 @@ export async function sharedNotes({ actor, participantId, reader }: Ask): Promis
 }
 
 /** Habits with their pictures, those that are put away too. */
-export async function coachedHabits({ actor, participantId, reader }: Ask) {
-  const { habits } = await loadHabits(participantId, reader.lang, true)
+export async function coachedHabits({ actor, participantId }: Ask) {
+  const { habits } = await loadHabits(participantId, true)
   return { habits, editTo: await editAt('participant.habits', actor, participantId) }
 }
 
 /** Every rating of the habits in use, newest day first. */
-export async function habitLog({ participantId, reader }: Ask) {
-  const { habits } = await loadHabits(participantId, reader.lang, true)
+export async function habitLog({ participantId }: Ask) {
+  const { habits } = await loadHabits(participantId, true)
   const rows = habits.flatMap(({ habit, id, progress, motivation }) => [
     ...progress.map(({ day, dayText: date, value }) => ({
       key: `p${id} ${day}`,

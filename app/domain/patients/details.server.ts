@@ -36,7 +36,7 @@ export async function loadDetails(actor: Actor, participantId: number, reader: R
       lacksPassword: patient.lacks_password === 1,
       profileUpdated: dayText(patient.profile_updated, reader),
       invited: dayText(patient.invited, reader),
-      appointment: formatDate(patient.appointment, reader.lang),
+      appointment: formatDate(patient.appointment),
       appointmentAlert: isAppointmentAlert(patient.appointment, todayIn(reader.timeZone)),
     },
     questionnaires,

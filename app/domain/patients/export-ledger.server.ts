@@ -19,7 +19,7 @@ export function exportLedger(
   of: { month: string; today: string },
   reader: Reader,
 ): Promise<AsyncIterable<string>> {
-  const { t, lang } = reader
+  const { t } = reader
   const column = (key: string, value: (row: LedgerRow) => CsvValue) => ({ heading: t(key), value })
   return exportRecords({
     actor,
@@ -31,7 +31,7 @@ export function exportLedger(
       column('monitoring.ledger.month', (row) => row.month),
       column('patients.lastname', (row) => row.lastname),
       column('patients.firstname', (row) => row.firstname),
-      column('patients.dob', (row) => formatDate(row.dob, lang)),
+      column('patients.dob', (row) => formatDate(row.dob)),
       column('monitoring.days', (row) => row.device_days),
       column('monitoring.manualDays', (row) => row.manual_days),
       column('monitoring.lateDays', (row) => row.late_days),

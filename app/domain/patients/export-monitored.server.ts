@@ -17,7 +17,7 @@ export function exportMonitored(
   query: ListQuery,
   reader: Reader,
 ): Promise<AsyncIterable<string>> {
-  const { t, lang } = reader
+  const { t } = reader
   const column = (key: string, value: (row: MonitoredRow) => CsvValue) => ({ heading: t(key), value })
   const yesNo = (value: number) => t(value === 1 ? 'ui.yes' : 'ui.no')
   return exportRecords({
@@ -28,11 +28,11 @@ export function exportMonitored(
     columns: [
       column('patients.lastname', (row) => row.lastname),
       column('patients.firstname', (row) => row.firstname),
-      column('patients.dob', (row) => formatDate(row.dob, lang)),
+      column('patients.dob', (row) => formatDate(row.dob)),
       column('monitoring.state', (row) => (row.badge === 'NONE' ? '' : t(`monitoring.badge.${row.badge}`))),
       column('monitoring.check', (row) => (row.status ? t(`monitoring.status.${row.status}`) : '')),
       column('monitoring.lastCheck', (row) => dayText(row.last_check, reader)),
-      column('monitoring.nextCheck', (row) => formatDate(row.check_due, lang)),
+      column('monitoring.nextCheck', (row) => formatDate(row.check_due)),
       column('monitoring.lastReading', (row) => dayText(row.last_metric, reader)),
       column('monitoring.days', (row) => row.device_days),
       column('monitoring.manualDays', (row) => row.manual_days),
@@ -48,7 +48,5 @@ export function exportMonitored(
 
 function latestText({ latest }: MonitoredRow, metric: Metric, reader: Reader): string {
   const own = latest.find((one) => one.metric === metric)
-  return own
-    ? `${readingText(metric, own.value, own.diastolic, reader)} (${formatDate(own.day, reader.lang)})`
-    : ''
+  return own ? `${readingText(metric, own.value, own.diastolic, reader)} (${formatDate(own.day)})` : ''
 }

@@ -3,7 +3,7 @@ import type { CsvValue } from '~/platform/csv'
 import type { ListQuery } from '~/core/list/list-query'
 import { exportRecords } from '~/core/resource/export-records.server'
 import { formatDate } from '~/i18n/format'
-import type { Lang, Translate } from '~/i18n/t'
+import type { Translate } from '~/i18n/t'
 import type { PatientRow } from './patient'
 import { contactMethodText } from './read-patient.server'
 import { patientsOf } from './patient-list.server'
@@ -13,7 +13,7 @@ import { patientsOf } from './patient-list.server'
 export async function exportPatients(
   actor: Actor,
   query: ListQuery,
-  { t, lang }: { t: Translate; lang: Lang },
+  { t }: { t: Translate },
 ): Promise<AsyncIterable<string>> {
   const column = (name: string, value: (row: PatientRow) => CsvValue) => ({
     heading: t(`patients.${name}`),
@@ -27,11 +27,11 @@ export async function exportPatients(
     columns: [
       column('lastname', (row) => row.lastname),
       column('firstname', (row) => row.firstname),
-      column('dob', (row) => formatDate(row.dob, lang)),
+      column('dob', (row) => formatDate(row.dob)),
       column('email', (row) => row.email),
       column('phone', (row) => row.phone_primary),
       column('contact', (row) => contactMethodText(row.preferred_contact_method, t)),
-      column('appointment', (row) => formatDate(row.appointment, lang)),
+      column('appointment', (row) => formatDate(row.appointment)),
     ],
   })
 }

@@ -59,7 +59,7 @@ function stripValue(
     name,
     unit: UNITS[name],
     text: row ? formatNumber(row[name] ?? 0, reader.lang, 2) : null,
-    day: row ? formatDate(row.measured_on, reader.lang) : '',
+    day: row ? formatDate(row.measured_on) : '',
     mark: (row && marksOf(row, row.confirmed).get(name)) ?? null,
   }
 }
@@ -80,7 +80,7 @@ function dayOf<Name extends keyof Biometrics>(
   return {
     id: row.id,
     mine: row.practice_id === practiceId,
-    day: formatDate(row.measured_on, reader.lang),
+    day: formatDate(row.measured_on),
     values,
     comment: row.comment,
   }

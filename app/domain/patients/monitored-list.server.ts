@@ -81,7 +81,7 @@ function lineOf(row: MonitoredRow, outside: ReadonlySet<string> | undefined, rea
   return {
     id: row.id,
     name: listName(row),
-    born: formatDate(row.dob, reader.lang),
+    born: formatDate(row.dob),
     badge: row.badge,
     status: row.status,
     lastCheck: dayText(row.last_check, reader),
@@ -92,13 +92,13 @@ function lineOf(row: MonitoredRow, outside: ReadonlySet<string> | undefined, rea
     contact: row.contact === 1,
     unbilled: row.unbilled_checks,
     act: row.act === 1,
-    due: formatDate(row.check_due, reader.lang),
+    due: formatDate(row.check_due),
     overdue: row.overdue === 1,
     readings: METRICS.flatMap((metric) => {
       const latest = row.latest.find((one) => one.metric === metric)
       if (!latest) return []
       const full = readingText(metric, latest.value, latest.diastolic, reader)
-      const date = formatDate(latest.day, reader.lang)
+      const date = formatDate(latest.day)
       const isOlder = date !== lastReading
       return [
         {

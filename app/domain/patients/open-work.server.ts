@@ -79,7 +79,7 @@ export async function openWork(
     const to = locked
       ? bills && pathTo('superbill.edit', { participantId, surveyNoteId: id })
       : pathTo('note.edit', { participantId, note: id })
-    const text = `${t(`notes.type.${note_type}`)}, ${formatDay(locked ?? created, lang, zone)}`
+    const text = `${t(`notes.type.${note_type}`)}, ${formatDay(locked ?? created, zone)}`
     return { key: id, text, to: (may && to) || null }
   }
   const some = (items: OpenItem[]) => ({ n: items.length, items: items.slice(0, MOST) })

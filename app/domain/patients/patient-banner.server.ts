@@ -66,7 +66,7 @@ export async function patientBanner(
     recordId: id,
     participantIds: [id],
   })
-  const { t, lang, timeZone } = reader
+  const { t, timeZone } = reader
   const facts = { participant }
   // Of who has left a practice it keeps its notes, and no way to reach the person.
   const isPatient = actor.role !== 'PRACTITIONER' || participant.linked
@@ -74,7 +74,7 @@ export async function patientBanner(
     fullname: `${row.firstname} ${row.lastname}`.trim(),
     age: ageOn(row.dob, todayIn(timeZone)),
     sex: row.gender && t(`participant.gender.${row.gender}`),
-    dobText: formatDate(row.dob, lang),
+    dobText: formatDate(row.dob),
     plan: isPatient ? row.plan_name : null,
     safety: openSafety(actor, facts, Number(row.open_events)),
     newNotes: hasNewNotes(row, row.notes_shared === 1)

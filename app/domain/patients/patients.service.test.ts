@@ -55,8 +55,7 @@ const status = (promise: Promise<unknown>) =>
 
 async function exported(actor: Actor, query: ListQuery): Promise<string[]> {
   let text = ''
-  for await (const portion of await exportPatients(actor, query, { t: translator('en'), lang: 'en' }))
-    text += portion
+  for await (const portion of await exportPatients(actor, query, { t: translator('en') })) text += portion
   return text.trimEnd().split('\r\n')
 }
 

@@ -40,7 +40,7 @@ export type SchedulePage = {
 
 /** The rules of a practice, and who is behind, longest first. */
 export async function loadSchedules(actor: Actor, practiceId: number, reader: Reader): Promise<SchedulePage> {
-  const { t, lang } = reader
+  const { t } = reader
   const [schedules, behind, plans] = await Promise.all([
     readRows<{
       id: number
@@ -109,8 +109,8 @@ export async function loadSchedules(actor: Actor, practiceId: number, reader: Re
         n: row.every,
       }),
       days: t(row.ends ? 'schedules.fromTo' : 'schedules.fromOn', {
-        from: formatDate(row.starts, lang),
-        ...(row.ends && { to: formatDate(row.ends, lang) }),
+        from: formatDate(row.starts),
+        ...(row.ends && { to: formatDate(row.ends) }),
       }),
       waiting: Number(row.waiting),
     })),

@@ -35,7 +35,7 @@ type Reading = { lang: Lang; t: Translate }
 export async function searchRecords(actor: Actor, text: string, reading: Reading): Promise<Hits[]> {
   if (text.trim().length < SHORTEST) return []
   const [patients, practices, companies, people] = await Promise.all([
-    patientHits(actor, text, reading),
+    patientHits(actor, text),
     namedHits('practice', actor, text),
     namedHits('company', actor, text),
     staffHits(actor, text, reading),
@@ -49,7 +49,7 @@ export async function searchRecords(actor: Actor, text: string, reading: Reading
 }
 
 /** The patients whose charts this practitioner looked at last. */
-export async function recentPatients(actor: Actor, reading: Reading): Promise<Hit[]> {
+export async function recentPatients(actor: Actor): Promise<Hit[]> {
   if (!actor.practitioner) return []
   const rows = await readRows<{ id: number }>(
     `SELECT c.participant_id AS id FROM chart_visit c
@@ -69,10 +69,10 @@ export async function recentPatients(actor: Actor, reading: Reading): Promise<Hi
   )
   return page.rows
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-    .flatMap((row) => patientHit(actor, row, reading))
+    .flatMap((row) => patientHit(actor, row))
 }
 
-async function patientHits(actor: Actor, text: string, reading: Reading): Promise<Hit[]> {
+async function patientHits(actor: Actor, text: string): Promise<Hit[]> {
   // Those of companies have no page of a patient that a hit could lead to.
   if (actor.role === 'PARTICIPANT' || isCompanyAdmin(actor)) return []
   if (!decide(recordRules.participant.list, actor, {})) return []
@@ -83,7 +83,7 @@ async function patientHits(actor: Actor, text: string, reading: Reading): Promis
     page: 0,
     perPage: MOST_PATIENTS,
   })
-  return page.rows.flatMap((row) => patientHit(actor, row, reading))
+  return page.rows.flatMap((row) => patientHit(actor, row))
 }
 
 /** A practice's patients are found through its links, in the order of their names. */
@@ -95,11 +95,11 @@ function peopleOf({ practitioner }: Actor): Resource<ParticipantRow> {
 
 type PatientFound = { id: number; firstname: string; lastname: string; dob: string | null }
 
-function patientHit(actor: Actor, row: PatientFound, { lang }: Reading): Hit[] {
+function patientHit(actor: Actor, row: PatientFound): Hit[] {
   const to = actor.practitioner
     ? pathTo('participant.chart', { participantId: row.id })
     : ownVariant('participant.update', actor, patientFacts(actor, row.id))
-  return to ? [{ label: listName(row), note: formatDate(row.dob, lang), to }] : []
+  return to ? [{ label: listName(row), note: formatDate(row.dob), to }] : []
 }
 
 /** The row is one of the actor's scope: its address follows from where the actor looks. */

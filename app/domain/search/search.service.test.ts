@@ -76,10 +76,10 @@ describe('search', () => {
     await visitChart(clinic.practitioner, clinic.patient.id)
     setClock(new Date('2026-03-01T12:05:00Z'))
     await visitChart(clinic.practitioner, second.id)
-    expect((await recentPatients(clinic.practitioner, reading)).map(({ to }) => to)).toEqual([
+    expect((await recentPatients(clinic.practitioner)).map(({ to }) => to)).toEqual([
       `/participant/chart/id/${second.id}`,
       `/participant/chart/id/${clinic.patient.id}`,
     ])
-    expect(await recentPatients(clinic.participant, reading)).toEqual([])
+    expect(await recentPatients(clinic.participant)).toEqual([])
   })
 })

@@ -16,6 +16,6 @@ export function readerOf({ t, lang, actor, theme = 'default' }: Asking): Reader 
 }
 
 /** The day of an instant where the reader is, in the reader's form; '' for none. */
-export function dayText(instant: string | null, { lang, timeZone }: Reader): string {
-  return formatDay(instant, lang, timeZone)
+export function dayText(instant: string | null, { timeZone }: Reader): string {
+  return formatDay(instant, timeZone)
 }

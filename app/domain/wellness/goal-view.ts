@@ -1,5 +1,4 @@
 import { formatDate } from '~/i18n/format'
-import type { Lang } from '~/i18n/t'
 import { wallTimeOf } from '~/platform/wall-clock'
 import { goalEnd, goalState } from './goal-end'
 import type { GoalRow, Timeframe } from './wellness'
@@ -14,10 +13,10 @@ export type GoalView = {
   over: boolean
 }
 
-type When = { zone: string; today: string; lang: Lang }
+type When = { zone: string; today: string }
 
 /** A goal as screens show it on the day `today` of the participant's zone. */
-export function goalView({ id, goal, timeframe, created }: GoalRow, { zone, today, lang }: When): GoalView {
+export function goalView({ id, goal, timeframe, created }: GoalRow, { zone, today }: When): GoalView {
   const end = goalEnd(wallTimeOf(created, zone).day, timeframe)
-  return { id, goal, timeframe, endText: formatDate(end, lang), ...goalState(end, today) }
+  return { id, goal, timeframe, endText: formatDate(end), ...goalState(end, today) }
 }

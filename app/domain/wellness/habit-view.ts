@@ -1,5 +1,4 @@
 import { formatDate } from '~/i18n/format'
-import type { Lang } from '~/i18n/t'
 import { streak, trendWord, type TrendWord } from './habit-trend'
 import { reminderParts, type ReminderDay } from './reminder'
 import type { Category, HabitRow } from './wellness'
@@ -47,7 +46,7 @@ export function habitToday({ id, habit, progressEntries }: HabitRow, today: stri
 }
 
 /** Prepares a habit for the screen. */
-export function habitView(row: HabitRow, today: string, lang: Lang): HabitView {
+export function habitView(row: HabitRow, today: string): HabitView {
   const { categories, progressEntries, motivationEntries } = row
   return {
     ...habitToday(row, today),
@@ -57,10 +56,10 @@ export function habitView(row: HabitRow, today: string, lang: Lang): HabitView {
     trend: trendWord(progressEntries, today),
     progress: progressEntries
       .slice(-DRAWN)
-      .map(({ day, progress }) => ({ day, dayText: formatDate(day, lang), value: progress })),
+      .map(({ day, progress }) => ({ day, dayText: formatDate(day), value: progress })),
     motivation: motivationEntries.slice(-DRAWN_MOTIVATION).map(({ day, importance, confidence }) => ({
       day,
-      dayText: formatDate(day, lang),
+      dayText: formatDate(day),
       importance,
       confidence,
     })),

@@ -59,7 +59,6 @@ export async function loadGoalPage(
 /** What a participant's today is made of: the habits in use, and the goals that end within `days` of it. */
 export async function loadTodays(
   participantId: number,
-  lang: Lang,
   days: number,
 ): Promise<{ goals: GoalView[]; anyGoal: boolean; habits: HabitToday[]; zone: string; today: string }> {
   const zone = await zoneOf(participantId)
@@ -69,7 +68,7 @@ export async function loadTodays(
     habitsOf([participantId], dayAfter(today, -LOOK_BACK_DAYS)),
   ])
   return {
-    goals: goals.map((goal) => goalView(goal, { zone, today, lang })),
+    goals: goals.map((goal) => goalView(goal, { zone, today })),
     anyGoal: any,
     habits: rows.filter((row) => row.archivedTimestamp === null).map((row) => habitToday(row, today)),
     zone,
@@ -80,7 +79,6 @@ export async function loadTodays(
 /** The habits of a participant with their pictures: those in use, and with `archived` the others too. */
 export async function loadHabits(
   participantId: number,
-  lang: Lang,
   archived = false,
 ): Promise<{ habits: HabitView[]; zone: string; today: string; away: number }> {
   const zone = await zoneOf(participantId)
@@ -88,7 +86,7 @@ export async function loadHabits(
   const rows = await habitsOf([participantId], dayAfter(today, -LOOK_BACK_DAYS))
   const shown = rows.filter((row) => archived || row.archivedTimestamp === null)
   return {
-    habits: shown.map((row) => habitView(row, today, lang)),
+    habits: shown.map((row) => habitView(row, today)),
     zone,
     today,
     away: rows.filter((row) => row.archivedTimestamp !== null).length,

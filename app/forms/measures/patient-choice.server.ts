@@ -8,7 +8,6 @@ import {
 } from '~/domain/measures/biometrics/find-patients.server'
 import { optionalText, recordId } from '~/core/fields/field-schemas'
 import { formatDate } from '~/i18n/format'
-import { LANGS, type Lang } from '~/i18n/t'
 import { readForm } from '~/platform/form.server'
 import { fold } from '~/platform/fold'
 import { invalid } from '~/platform/refusal'
@@ -25,13 +24,10 @@ export type PatientOption = { value: string; label: string }
 export type PatientChoice = { id: number | null; typed: string; options: PatientOption[] }
 
 /** A patient as the field shows one: name, day of birth, insurance id. */
-export function patientOption(
-  { id, firstname, lastname, dob, external_id }: FoundPatient,
-  lang: Lang,
-): PatientOption {
+export function patientOption({ id, firstname, lastname, dob, external_id }: FoundPatient): PatientOption {
   return {
     value: String(id),
-    label: [`${firstname} ${lastname}`, formatDate(dob, lang), external_id].filter(Boolean).join(' · '),
+    label: [`${firstname} ${lastname}`, formatDate(dob), external_id].filter(Boolean).join(' · '),
   }
 }
 
@@ -44,18 +40,15 @@ export async function readPatientChoice(
   request: Request,
   actor: Actor,
   practiceId: number,
-  lang: Lang,
   known: FoundPatient | null = null,
 ): Promise<PatientChoice> {
   const form = await readForm(request.clone())
   const [id, typed] = [positiveInteger(textOf(form, 'participant_id')), textOf(form, 'patient').trim()]
   if (!typed) return { id: form.has('patient') ? null : id, typed, options: [] }
   const chosen = id !== null && (known?.id === id ? known : await patientOfPractice(actor, practiceId, id))
-  // The form may have been opened in another language than the one it is sent in.
-  if (chosen && LANGS.some((each) => patientOption(chosen, each).label === typed))
-    return { id, typed, options: [] }
+  if (chosen && patientOption(chosen).label === typed) return { id, typed, options: [] }
   const found = await findPatients(actor, practiceId, typed.split(' · ')[0] ?? '')
-  const options = found.map((patient) => patientOption(patient, lang))
+  const options = found.map((patient) => patientOption(patient))
   const meant = found.filter(
     (patient) =>
       fold(`${patient.firstname} ${patient.lastname}`) === fold(typed) || patient.external_id === typed,

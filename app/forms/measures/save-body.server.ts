@@ -46,9 +46,9 @@ export async function saveBody(request: Request, actor: Actor, practiceId: numbe
 async function createFor(
   request: Request,
   actor: Actor,
-  { practiceId, lang, here }: { practiceId: number; lang: Lang; here: string },
+  { practiceId, here }: { practiceId: number; lang: Lang; here: string },
 ) {
-  const choice = await readPatientChoice(request, actor, practiceId, lang)
+  const choice = await readPatientChoice(request, actor, practiceId)
   const answer = await saveShape(
     request,
     actor,

@@ -107,7 +107,7 @@ function useColumns(links: Links): Column<Row>[] {
       label: t('documents.uploaded'),
       sort: 'created',
       nowrap: true,
-      cell: (row) => formatDay(row.created, lang, timeZone),
+      cell: (row) => formatDay(row.created, timeZone),
     },
   ]
 }

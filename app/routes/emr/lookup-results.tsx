@@ -17,7 +17,7 @@ export function LookupResults({
   data: LookupData
   looked: Looked
 }) {
-  const { t, lang } = useI18n()
+  const { t } = useI18n()
   const { found } = looked
   const rows = found?.rows ?? []
   if (rows.length === 0)
@@ -36,7 +36,7 @@ export function LookupResults({
               <p className="break-words text-sm text-muted">
                 {detailsIn(row, {
                   gender: (value) => t(`emr.gender.${value}`),
-                  dob: (value) => formatDate(value, lang),
+                  dob: (value) => formatDate(value),
                 })}
               </p>
             </div>

@@ -40,7 +40,7 @@ export function Dashboard({ title, lead, data }: { title: string; lead: string; 
 /** What a month until a day brought, beside the month before, in words. */
 function Trend({ month, before, until }: { month: number; before: number; until: string }) {
   const { t, lang } = useI18n()
-  const day = formatDate(until, lang)
+  const day = formatDate(until)
   if (month + before === 0) return <>{t('home.trend.none', { day })}</>
   const change = month === before ? 'same' : month > before ? 'more' : 'fewer'
   const n = formatNumber(month, lang)

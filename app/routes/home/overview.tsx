@@ -8,7 +8,7 @@ import { WaitingList } from './waiting-list'
 
 /** Above everything else of an administrator's start page: what waits, the first steps, and what happened. */
 export function Overview({ data: { waiting, steps, happened, until } }: { data: Data }) {
-  const { t, lang } = useI18n()
+  const { t } = useI18n()
   return (
     <>
       <Card title={t('home.waiting')}>
@@ -28,7 +28,7 @@ export function Overview({ data: { waiting, steps, happened, until } }: { data: 
           state={{ done: t('home.stepDone'), open: t('home.stepOpen') }}
         />
       )}
-      <Card title={t('home.happened', { day: formatDate(until, lang) })}>
+      <Card title={t('home.happened', { day: formatDate(until) })}>
         <ul className="grid gap-6 sm:grid-cols-3">
           {happened.map((one) => (
             <Happening key={one.name} {...one} />

@@ -10,7 +10,7 @@ import { useHydrated } from 'remix-utils/use-hydrated'
 import { BulkBar } from '~/forms/bulk/bulk-bar'
 import { withPick } from '~/forms/bulk/pick-column'
 import { formatDate, formatDay } from '~/i18n/format'
-import type { Lang, Translate } from '~/i18n/t'
+import type { Translate } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from '~/ui/basic/badge'
 import { TabsAtDesk } from '~/ui/basic/tabs-at-desk'
@@ -102,7 +102,7 @@ export function PatientList({ listing, query, page, views, safety, bulk, open, c
 }
 
 function useColumns(): Column<PatientLine>[] {
-  const { t, lang } = useI18n()
+  const { t } = useI18n()
   const timeZone = useRouteLoaderData<RootTime>('root')?.timeZone ?? 'UTC'
   return [
     {
@@ -110,7 +110,7 @@ function useColumns(): Column<PatientLine>[] {
       label: t('patients.participant'),
       sort: 'lastname',
       lead: true,
-      cell: (row) => participant(row, lang, t),
+      cell: (row) => participant(row, t),
     },
     {
       key: 'attention',
@@ -124,7 +124,7 @@ function useColumns(): Column<PatientLine>[] {
       label: t('patients.lastActivity'),
       nowrap: true,
       notOnPhone: true,
-      cell: (row) => formatDay(row.lastActive, lang, timeZone) || '–',
+      cell: (row) => formatDay(row.lastActive, timeZone) || '–',
     },
     {
       key: 'open',
@@ -136,7 +136,7 @@ function useColumns(): Column<PatientLine>[] {
       key: 'lastNote',
       label: t('patients.lastNote'),
       notOnPhone: true,
-      cell: (row) => lastNote(row, (at) => formatDay(at, lang, timeZone), t),
+      cell: (row) => lastNote(row, (at) => formatDay(at, timeZone), t),
     },
     {
       key: 'appointment',
@@ -147,7 +147,7 @@ function useColumns(): Column<PatientLine>[] {
       cell: (row) =>
         row.appointment ? (
           <span className={row.alert ? 'font-semibold text-warning' : undefined}>
-            {formatDate(row.appointment, lang)}
+            {formatDate(row.appointment)}
           </span>
         ) : (
           '–'
@@ -185,7 +185,7 @@ function useFilters(): FilterField[] {
 }
 
 // Lists draw these in every row, so they are no components of their own.
-function participant(row: PatientLine, lang: Lang, t: Translate) {
+function participant(row: PatientLine, t: Translate) {
   const age = row.age === null ? '' : t('patients.age', { n: row.age })
   const sex = row.gender ? t(`participant.gender.${row.gender}`) : ''
   return (
@@ -194,7 +194,7 @@ function participant(row: PatientLine, lang: Lang, t: Translate) {
         {listName(row)}
       </a>
       <span className="block text-xs font-normal text-muted">
-        {[[age, sex].filter(Boolean).join(', '), formatDate(row.dob, lang)].filter(Boolean).join(' · ')}
+        {[[age, sex].filter(Boolean).join(', '), formatDate(row.dob)].filter(Boolean).join(' · ')}
       </span>
     </>
   )
@@ -271,11 +271,11 @@ function contactOf({ method, contact }: PatientLine, t: Translate) {
 
 /** What the line leaves out; with the only patient found it is open (UI-05). */
 function PatientDetails({ row }: { row: PatientRow }) {
-  const { t, lang } = useI18n()
+  const { t } = useI18n()
   return (
     <DescriptionList
       items={[
-        { term: t('patients.dob'), value: formatDate(row.dob, lang) },
+        { term: t('patients.dob'), value: formatDate(row.dob) },
         { term: t('patients.email'), value: <EmailText text={row.email} /> },
         { term: t('patients.phone'), value: row.phone_primary },
         { term: t('patients.plan'), value: row.plan_name },

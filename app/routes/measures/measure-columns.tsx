@@ -28,7 +28,7 @@ export function measureFilters({ t }: Texts): FilterField[] {
  * The columns of a list of measures, one for each of `values`; each list names its patients in its own way.
  */
 export function measureColumns<Each extends Row>(
-  { t, lang }: Texts,
+  { t }: Texts,
   patient: Column<Each>['cell'],
   values: readonly { name: string; unit: string }[],
   { sortedByExternalId = false } = {},
@@ -52,7 +52,7 @@ export function measureColumns<Each extends Row>(
       key: 'dob',
       label: t('biometrics.dob'),
       nowrap: true,
-      cell: (row) => formatDate(row.dob, lang) || '–',
+      cell: (row) => formatDate(row.dob) || '–',
     },
     {
       key: 'measured_on',

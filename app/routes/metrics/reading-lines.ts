@@ -34,7 +34,7 @@ export function readingLine(row: ReadingRow, { t, lang, timeZone, unit, actor, m
     }),
     marked: isMarked
       ? t('metrics.error.by', {
-          day: formatDay(row.voided, lang, timeZone),
+          day: formatDay(row.voided, timeZone),
           name: row.marked_by ?? '–',
           reason: row.void_reason ?? '',
         })
@@ -44,7 +44,7 @@ export function readingLine(row: ReadingRow, { t, lang, timeZone, unit, actor, m
 
 /** The day, with the time where a device tells it: of what was typed for a day nobody knows the time. */
 function whenText({ day, taken, span, service }: ReadingRow, lang: Lang, timeZone: string): string {
-  if (span === 'day' || service === 'MANUAL') return formatDate(day, lang)
+  if (span === 'day' || service === 'MANUAL') return formatDate(day)
   const wall = wallTimeOf(taken, timeZone)
-  return `${formatDate(wall.day, lang)} ${formatTime(wall.time, lang)}`
+  return `${formatDate(wall.day)} ${formatTime(wall.time, lang)}`
 }

@@ -83,7 +83,7 @@ function useColumns(): Column<ParticipantLine>[] {
       label: t('participant.dobShort'),
       sort: 'dob',
       nowrap: true,
-      cell: (row) => formatDate(row.dob, lang),
+      cell: (row) => formatDate(row.dob),
     },
     {
       key: 'firstname',

@@ -88,11 +88,11 @@ export function ProviderCardView({
 
 /** What this reader sees of the care without writing it; nothing where it is not theirs to know. */
 function CareTold({ link }: { link: ProviderCard }) {
-  const { t, lang } = useI18n()
+  const { t } = useI18n()
   const { chronic_care_start: started, appointment, comment } = link
   const items = [
-    { term: t('participant.chronic_care_start'), stored: started, value: formatDate(started ?? null, lang) },
-    { term: t('participant.appointment'), stored: appointment, value: formatDate(appointment ?? null, lang) },
+    { term: t('participant.chronic_care_start'), stored: started, value: formatDate(started ?? null) },
+    { term: t('participant.appointment'), stored: appointment, value: formatDate(appointment ?? null) },
     { term: t('participant.comment'), stored: comment, value: comment },
   ].filter(({ stored }) => stored !== undefined)
   return items.length > 0 ? <DescriptionList items={items} /> : null

@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     dealAt: events.mayDeal ? dialogAddress(here, 'deal', true) : null,
     acknowledgeAt: dialogAddress(here, 'acknowledge', true),
     pregnancy: {
-      text: formatDate(pregnancy?.pregnancy_until, lang),
+      text: formatDate(pregnancy?.pregnancy_until),
       changeAt: events.mayDeal ? dialogAddress(here, 'pregnancy') : null,
       form: dialog?.kind === 'pregnancy' && events.mayDeal ? recordFormData(pregnancyShape, pregnancy) : null,
     },

@@ -4,13 +4,13 @@ import { useI18n } from '~/i18n/use-i18n'
 
 /** Makes a function that says a stored or typed value of a participant field in words. */
 export function useFieldText(plans: { value: string; label: string }[]) {
-  const { t, lang } = useI18n()
+  const { t } = useI18n()
   return (field: string, value: unknown): string => {
     if (field === 'disabled') return t(value === true || value === 'on' ? 'ui.yes' : 'ui.no')
     if (value === null || value === undefined || value === '') return ''
     const text = String(value)
     if (field === 'plan_id') return plans.find((plan) => plan.value === text)?.label ?? text
-    if (field === 'dob') return formatDate(text, lang) || text
+    if (field === 'dob') return formatDate(text) || text
     return CHOICES[field]?.includes(text) ? t(`participant.${field}.${text}`) : text
   }
 }

@@ -38,9 +38,9 @@ export default function Aggregate() {
   const { report, asked, closer, days, here, exportTo, timeZone } = useLoaderData<typeof loader>()
   const { t, lang } = useI18n()
   const { stats, hidden, range, before, asOf } = report
-  const beforeText = `${formatDate(before.from, lang)} – ${formatDate(before.to, lang)}`
+  const beforeText = `${formatDate(before.from)} – ${formatDate(before.to)}`
   const others = stats.filter(({ name }) => !isMain(name))
-  const shown = { from: formatDate(range.from, lang), to: formatDate(range.to, lang) }
+  const shown = { from: formatDate(range.from), to: formatDate(range.to) }
   return (
     <Page
       list

@@ -31,12 +31,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Who met whom, why, and what came of it (REP-02, REP-05). */
 export default function ClientReportsPage() {
   const { of, asked, period, here, query, periods, tables } = useLoaderData<typeof loader>()
-  const { t, lang } = useI18n()
+  const { t } = useI18n()
   return (
     <Page
       list
       title={[t('reports.client'), of].filter(Boolean).join(': ')}
-      lead={t('reports.clientLead', { from: formatDate(period.from, lang), to: formatDate(period.to, lang) })}
+      lead={t('reports.clientLead', { from: formatDate(period.from), to: formatDate(period.to) })}
     >
       <RangeForm asked={asked} period={period} here={here} periods={periods} />
       <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -25,7 +25,7 @@ export function RangeForm({
   /** Ranges that end today, in months. */
   periods?: (DateRange & { months: number })[]
 }) {
-  const { t, lang } = useI18n()
+  const { t } = useI18n()
   const { from, to } = asked.typed ?? asked.range
   // A range that was chosen by its name may be the same days.
   const isAsked = (period: DateRange) => asked.preset === null && period.from === from && period.to === to
@@ -33,7 +33,7 @@ export function RangeForm({
     <section aria-label={t('reports.range')} className="range-form card no-print">
       {/* Where the lead of the page, which says it, has no room. */}
       <p className="basis-full text-xs text-muted md:hidden">
-        {formatDate(period.from, lang)} – {formatDate(period.to, lang)}
+        {formatDate(period.from)} – {formatDate(period.to)}
       </p>
       <ul className="flex gap-x-4 gap-y-1 overflow-x-auto whitespace-nowrap md:flex-wrap">
         {PRESETS.map((preset) => (
@@ -62,8 +62,8 @@ export function RangeForm({
       {(asked.range.from !== period.from || asked.range.to !== period.to) && (
         <p className="basis-full text-sm text-muted">
           {t('reports.rounded', {
-            ...{ from: formatDate(period.from, lang), to: formatDate(period.to, lang) },
-            ...{ askedFrom: formatDate(asked.range.from, lang), askedTo: formatDate(asked.range.to, lang) },
+            ...{ from: formatDate(period.from), to: formatDate(period.to) },
+            ...{ askedFrom: formatDate(asked.range.from), askedTo: formatDate(asked.range.to) },
           })}
         </p>
       )}

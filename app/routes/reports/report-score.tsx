@@ -41,7 +41,7 @@ export function ReportScore({ stat, beforeText }: { stat: AggregateScore; before
           rows={trend.map(({ from, to, mean }) => ({
             key: from,
             cells: [
-              from === to ? formatDate(from, lang) : `${formatDate(from, lang)} – ${formatDate(to, lang)}`,
+              from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`,
               mean === null ? t('reports.few') : number(mean),
             ],
           }))}

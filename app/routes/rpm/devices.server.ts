@@ -88,15 +88,15 @@ function nameOf({ maker, model, serial }: EpisodeDevice): string {
   return `${maker} ${model}, ${serial}`
 }
 
-function episodeLine(episode: PatientEpisode, { t, lang }: Reader) {
+function episodeLine(episode: PatientEpisode, { t }: Reader) {
   const { id, since, ended, consented, consent_how, consent_by, devices } = episode
   return {
     id,
     title: ended
-      ? t('monitoring.device.episodeEnded', { from: formatDate(since, lang), to: formatDate(ended, lang) })
-      : t('monitoring.device.episode', { from: formatDate(since, lang) }),
+      ? t('monitoring.device.episodeEnded', { from: formatDate(since), to: formatDate(ended) })
+      : t('monitoring.device.episode', { from: formatDate(since) }),
     consent: t('monitoring.device.consentLine', {
-      date: formatDate(consented, lang),
+      date: formatDate(consented),
       how: t(`monitoring.consent.${consent_how}`),
       by: t(`monitoring.consentBy.${consent_by}`),
     }),
@@ -108,7 +108,7 @@ function episodeLine(episode: PatientEpisode, { t, lang }: Reader) {
       medical: device.medical === 1,
       order: t('monitoring.device.orderLine', {
         name: device.orderer,
-        date: formatDate(device.ordered, lang),
+        date: formatDate(device.ordered),
       }),
     })),
   }

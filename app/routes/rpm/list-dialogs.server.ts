@@ -113,7 +113,7 @@ export async function saveCheck(request: Request, entered: Entered, asked: Asked
  * Patients of the practice who are not monitored, found by what was typed; of one of them the form to begin.
  */
 export async function startDialog(entered: Entered, asked: Asked, typed: string) {
-  const { actor, id, lang } = entered
+  const { actor, id } = entered
   const practiceId = id('practiceId')
   const to = dialogAddress(asked.here, 'start', true)
   if (asked.dialog.target === null) {
@@ -136,7 +136,7 @@ export async function startDialog(entered: Entered, asked: Asked, typed: string)
       found: found?.rows.map((row) => ({
         to: to + row.id,
         name: listName(row),
-        born: formatDate(row.dob, lang),
+        born: formatDate(row.dob),
       })),
       chosen: null,
     }

@@ -104,9 +104,8 @@ export async function loadMinutes(entered: Entered, request: Request) {
         day: formatDateTime(closing.closed, lang, timeZone),
         name: closing.by,
       }),
-    rows: rows.map((one) => ({ ...one, day: formatDate(one.day, lang) })),
-    notes:
-      isOpen && mayChange ? notes.map((one) => noteLine(one, place, t, formatDate(dayOf(one), lang))) : [],
+    rows: rows.map((one) => ({ ...one, day: formatDate(one.day) })),
+    notes: isOpen && mayChange ? notes.map((one) => noteLine(one, place, t, formatDate(dayOf(one)))) : [],
     may: {
       add: mayChange && isOpen,
       change: mayChange && isOpen && !isBilled,

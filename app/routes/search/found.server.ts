@@ -37,7 +37,7 @@ export async function found(
   }))
   const support = { label: t('support.title'), note: '', to: '/support' }
   const [recent, records] = await Promise.all([
-    sought ? [] : recentPatients(actor, reading),
+    sought ? [] : recentPatients(actor),
     searchRecords(actor, text, reading),
   ])
   const [patients, ...others] = records

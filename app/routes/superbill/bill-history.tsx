@@ -72,14 +72,14 @@ function BillText({ bill }: { bill: Bill }) {
         </table>
       </div>
       <p className="mt-3 text-sm">
-        {t('superbill.day')}: {formatDate(bill.serviceDate, lang)}
+        {t('superbill.day')}: {formatDate(bill.serviceDate)}
       </p>
       <p className="mt-1 text-sm">
         {t('superbill.diagnoses')}: {bill.dxCodes.join(', ') || '–'}
       </p>
       {bill.onsetDate && (
         <p className="mt-1 text-sm">
-          {t(`superbill.onset.${bill.onsetQualifier ?? ONSETS[0]}`)}: {formatDate(bill.onsetDate, lang)}
+          {t(`superbill.onset.${bill.onsetQualifier ?? ONSETS[0]}`)}: {formatDate(bill.onsetDate)}
         </p>
       )}
       {bill.referrerName && (

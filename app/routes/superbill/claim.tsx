@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** What a payer will miss on the claim of a note, what was rewritten for payers, and the form to print
  * (BILL-07). */
 export default function ClaimScreen() {
-  const { t, lang } = useI18n()
+  const { t } = useI18n()
   const { remarks, pages, files } = useLoaderData<typeof loader>()
   const { missing, rewritten, cut, tooLong, unknown, incomplete, outdated, listEnded } = remarks
   const misses = [
@@ -39,7 +39,7 @@ export default function ClaimScreen() {
     ...unknown.map((code) => t('superbill.unknownDiagnosis', { code })),
     ...incomplete.map((code) => t('superbill.incompleteDiagnosis', { code })),
     ...outdated.map((code) => t('superbill.outdatedDiagnosis', { code })),
-    ...(listEnded ? [t('superbill.listEnded', { day: formatDate(listEnded, lang) })] : []),
+    ...(listEnded ? [t('superbill.listEnded', { day: formatDate(listEnded) })] : []),
   ]
   return (
     <Page title={t('superbill.claimTitle')} lead={t('superbill.claimLead')} narrow>

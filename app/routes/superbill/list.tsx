@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         const params = { participantId: row.participant_id, surveyNoteId: row.survey_note_id }
         return {
           id: row.id,
-          visit: formatDate(row.serviceDate, lang),
+          visit: formatDate(row.serviceDate),
           patient: row.patient,
           isDraft: !row.locked,
           codes: row.cptCodes.map(codeText).join(', '),

@@ -19,7 +19,7 @@ import { noteToBill, superbillPage } from '~/domain/superbill/superbill-page.ser
 import { otherWellnessVisit } from '~/domain/superbill/wellness-visits.server'
 import { saveRecordForm, versionIn } from '~/forms/save/save-record.server'
 import { formatDate, formatDateTime } from '~/i18n/format'
-import type { Lang, Translate } from '~/i18n/t'
+import type { Translate } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { readForm } from '~/platform/form.server'
@@ -57,12 +57,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     },
     // What was typed when the session had ended stands there again (the other fields: useDataForm).
     dx: kept ? (await settleDiagnoses(copyOf(kept), t)).fields : await diagnosisFields(bill.dxCodes, t),
-    edition: await editionText(bill.serviceDate, { t, lang }),
+    edition: await editionText(bill.serviceDate, { t }),
     last: last && {
       intent: USE_LAST,
-      text: t('superbill.lastBill', { day: formatDate(last.day, lang), codes: last.codes.join(', ') }),
+      text: t('superbill.lastBill', { day: formatDate(last.day), codes: last.codes.join(', ') }),
     },
-    about: t(`superbill.note.${note.note_type}`, { day: formatDate(note.day, lang) }),
+    about: t(`superbill.note.${note.note_type}`, { day: formatDate(note.day) }),
     isDraft: !note.locked,
     printed: changedSincePrinted && formatDateTime(changedSincePrinted, lang, timeZone),
     isBilled: bill.lines.length > 0,
@@ -81,20 +81,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Asks before a second wellness visit within twelve months is billed. @throws Refusal 422 with the day of the
  * other one. */
-async function mustMeanWellness(note: BilledNote, value: z.output<typeof schema>, lang: Lang) {
+async function mustMeanWellness(note: BilledNote, value: z.output<typeof schema>) {
   if (value.wellnessAgain === true) return
   const codes = (value.cptCodes ?? []).filter(({ checked }) => checked === true).map(({ code }) => code)
   const other = await otherWellnessVisit(note, { codes, day: value.serviceDate ?? null })
-  if (other) throw invalid({ wellnessAgain: [`superbill.wellnessAgain|${formatDate(other, lang)}`] })
+  if (other) throw invalid({ wellnessAgain: [`superbill.wellnessAgain|${formatDate(other)}`] })
 }
 
 /** Which days the list of diagnoses is for, and whether the visit was after them. */
-async function editionText(serviceDate: string, { t, lang }: { t: Translate; lang: Lang }) {
+async function editionText(serviceDate: string, { t }: { t: Translate }) {
   const edition = await newestEdition()
   if (!edition) return null
-  const day = formatDate(edition.until, lang)
+  const day = formatDate(edition.until)
   return {
-    text: t('superbill.edition', { from: formatDate(edition.from, lang), until: day }),
+    text: t('superbill.edition', { from: formatDate(edition.from), until: day }),
     ended: endedBefore(serviceDate, edition) && t('superbill.listEndedHint', { day }),
   }
 }
@@ -106,7 +106,7 @@ function copyOf(form: FormData): FormData {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { actor, id, t, lang } = await enter(request)
+  const { actor, id, t } = await enter(request)
   const noteId = id('surveyNoteId')
   const note = await noteToBill(actor, noteId)
   const form = await readForm(request)
@@ -136,7 +136,7 @@ export async function action({ request }: ActionFunctionArgs) {
       errorKey: 'superbill.saveError',
       form,
       whole: true,
-      before: (value) => mustMeanWellness(note, value, lang),
+      before: (value) => mustMeanWellness(note, value),
     },
     async ({ value, version }) => {
       const {

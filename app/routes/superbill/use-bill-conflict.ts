@@ -7,14 +7,14 @@ import type { SuperbillAnswer } from './superbill-answer'
 
 /** What was typed beside what is stored now, for the parts of a superbill that differ. */
 export function useBillConflict(answer: SuperbillAnswer) {
-  const { t, lang } = useI18n()
+  const { t } = useI18n()
   const stored = answer?.conflict as Partial<Bill> | null | undefined
   if (!stored) return undefined
   const typed = answer?.lastResult?.initialValue
   const rows = valueAt(typed, 'cptCodes')
   const lines = (Array.isArray(rows) ? (rows as Record<string, string>[]) : []).filter((row) => row.checked)
   const codes = valueAt(typed, 'dxCodes')
-  const dayText = (day = '') => (day ? formatDate(day, lang) : '')
+  const dayText = (day = '') => (day ? formatDate(day) : '')
   const placeText = (place = '') => (place ? t(`superbill.place.${place}`) : '')
   const onsetText = (day: string, what: string) =>
     day && [dayText(day), what && t(`superbill.onset.${what}`)].filter(Boolean).join(', ')

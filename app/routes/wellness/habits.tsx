@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { participantId, own } = askedParticipant(actor, facts)
   const { dialog, here } = askedDialog(request, habitResource.listing)
   const showsAway = new URL(request.url).searchParams.get('archived') === 'true'
-  const list = await loadHabits(participantId, lang, showsAway)
+  const list = await loadHabits(participantId, showsAway)
   const target =
     dialog && OF_ONE.includes(dialog.kind)
       ? await orBack(here, () => habitOf(actor, participantId, dialog.target))

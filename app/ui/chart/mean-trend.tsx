@@ -36,7 +36,7 @@ export function MeanTrend({
   const told = points.map(({ from, mean, x }) => ({
     at: x,
     value: mean,
-    words: `${formatDate(from, lang)}: ${formatNumber(mean, lang, 1)}`,
+    words: `${formatDate(from)}: ${formatNumber(mean, lang, 1)}`,
   }))
   return (
     <figure aria-labelledby={id} className="min-w-0 space-y-1">
@@ -58,8 +58,8 @@ export function MeanTrend({
         )}
       </HoverLine>
       <div aria-hidden="true" className="flex justify-between text-xs text-muted">
-        <span>{formatDate(trend[0]!.from, lang)}</span>
-        <span>{formatDate(trend[trend.length - 1]!.to, lang)}</span>
+        <span>{formatDate(trend[0]!.from)}</span>
+        <span>{formatDate(trend[trend.length - 1]!.to)}</span>
       </div>
     </figure>
   )

@@ -1,16 +1,15 @@
 import type { ListQuery } from '~/core/list/list-query'
 import { formatDate } from '~/i18n/format'
-import type { Lang } from '~/i18n/t'
 import type { FilterField } from './table-types'
 
 /** What is looked for, as the filters name it: `Sex: Female`. */
-export function filtersInWords(filters: readonly FilterField[], query: ListQuery, lang: Lang): string[] {
+export function filtersInWords(filters: readonly FilterField[], query: ListQuery): string[] {
   return filters.flatMap(({ name, label, type, options }) => {
     const value = query.filters[name]
     if (!value) return []
     const said =
       options?.find((option) => option.value === value)?.label ??
-      (type === 'date' ? formatDate(value, lang) : value)
+      (type === 'date' ? formatDate(value) : value)
     return [`${label}: ${said}`]
   })
 }

@@ -38,7 +38,7 @@ export function PrintedLine({ query, filters, total, capped, rowCount }: Props) 
   })
   return (
     <p className="hidden text-sm print:block">
-      {[whose, root?.today, ...filtersInWords(filters, query, lang), rows].filter(Boolean).join(' · ')}
+      {[whose, root?.today, ...filtersInWords(filters, query), rows].filter(Boolean).join(' · ')}
     </p>
   )
 }

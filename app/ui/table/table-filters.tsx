@@ -61,7 +61,7 @@ export function TableFilters({
   before?: ReactNode
   caption: string
 }) {
-  const { t, lang } = useI18n()
+  const { t } = useI18n()
   const { pathname } = useLocation()
   const link = useListLink({ listing, query })
   const form = useFilterForm({ listing, query })
@@ -141,9 +141,7 @@ export function TableFilters({
         all
       ) : (
         <NarrowFold
-          summary={
-            <FilterSummary orders={listing.sorts.length} sought={filtersInWords(filters, query, lang)} />
-          }
+          summary={<FilterSummary orders={listing.sorts.length} sought={filtersInWords(filters, query)} />}
         >
           <div className="flex flex-col gap-3 pb-3 md:pb-0">{all}</div>
         </NarrowFold>

@@ -26,7 +26,7 @@ export function ChartSection() {
   }
   const points: TrendPoint[] = VALUES.map((value, index) => {
     const date = `2025-${String(index + 1).padStart(2, '0')}-14`
-    return { date, dateText: formatDate(date, lang), value, display: String(value) }
+    return { date, dateText: formatDate(date), value, display: String(value) }
   })
   return (
     <Section title="Gauge, Trend">
@@ -38,7 +38,7 @@ export function ChartSection() {
             display="3"
             bandText={s.minimal}
             riskIndex={0}
-            dateText={formatDate('2026-03-04', lang)}
+            dateText={formatDate('2026-03-04')}
           />
         </Card>
         <Card>
@@ -48,7 +48,7 @@ export function ChartSection() {
             display="14"
             bandText={s.moderate}
             riskIndex={2}
-            dateText={formatDate('2026-03-04', lang)}
+            dateText={formatDate('2026-03-04')}
           />
         </Card>
         <Card>

@@ -22,7 +22,7 @@ const NO_POINTS = { period: [], value: [], low: null, display: [] }
 export function PlotSection() {
   const { lang } = useI18n()
   const s = SAMPLE[lang]
-  const dayText = (day: string) => formatDate(day, lang)
+  const dayText = (day: string) => formatDate(day)
   const stat: AggregateScore = {
     name: 'EXERCISE',
     label: s.exercise,

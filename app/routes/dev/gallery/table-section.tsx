@@ -57,7 +57,7 @@ function useColumns(): Column<Patient>[] {
     },
     { key: 'id', label: s.id, sort: 'id', cell: (row) => row.id },
     { key: 'practice', label: s.practice, cell: (row) => row.practice },
-    { key: 'visit', label: s.lastVisit, sort: 'visit', cell: (row) => formatDate(row.visit, lang) },
+    { key: 'visit', label: s.lastVisit, sort: 'visit', cell: (row) => formatDate(row.visit) },
     { key: 'weight', label: `${s.weight} (kg)`, align: 'end', cell: (row) => row.weight },
     {
       key: 'status',

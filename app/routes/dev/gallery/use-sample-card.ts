@@ -7,7 +7,7 @@ import { SAMPLE } from './sample'
 export function useSampleCard() {
   const { lang } = useI18n()
   const s = SAMPLE[lang]
-  const dateText = formatDate('2026-03-04', lang)
+  const dateText = formatDate('2026-03-04')
   const words = [s.ready, s.unsure, s.notReady].reverse()
   const card = (value: number | null): ScoreCard => ({
     name: 'RTC_EXERCISE',
@@ -39,7 +39,7 @@ export function useSampleCard() {
             const date = `2026-0${index + 1}-04`
             return {
               date,
-              dateText: formatDate(date, lang),
+              dateText: formatDate(date),
               value: point,
               display: String(point),
               bandText: s.unsure,

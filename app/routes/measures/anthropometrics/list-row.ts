@@ -9,7 +9,7 @@ export function bodyListRow(row: AnthropometricsRow, reader: Reader) {
   return {
     id: row.id,
     day: dayText(row.created, reader),
-    measured: formatDate(row.measured_on, reader.lang),
+    measured: formatDate(row.measured_on),
     name: `${firstname} ${lastname}`,
     dob,
     external_id,

@@ -32,10 +32,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { actor, facts, lang } = await enter(request)
+  const { actor, facts } = await enter(request)
   const practice_id = facts.practice!.id
   const { person, backTo } = await whose(request, actor, facts)
-  const choice = await readPatientChoice(request, actor, practice_id, lang)
+  const choice = await readPatientChoice(request, actor, practice_id)
   const answer = await saveShape(
     request,
     actor,

@@ -47,7 +47,7 @@ it('the lists of measured values go out as csv files: the filtered rows of the o
         .split('\r\n')
         .map((line) => line.replace(/^[^,]*,/, ''))
     })
-  const measured = formatDate(stamp().created, 'en')
+  const measured = formatDate(stamp().created)
   expect(await csv(exportBiometrics, '/biometrics')).toEqual([
     'Date measured,Last name,First name,Insurance ID,Date of birth,Total cholesterol (mg/dL),LDL cholesterol (mg/dL),HDL cholesterol (mg/dL),Triglycerides (mg/dL),Fasting blood glucose (mg/dL),Hemoglobin A1C (%),Comment',
     `${measured},Olmo,Ana,P1,05/17/1970,${100 + own.id},,,,,,'=1+1`,

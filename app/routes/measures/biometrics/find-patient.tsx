@@ -7,11 +7,11 @@ import { patientOption } from '~/forms/measures/patient-choice.server'
 /** The patients of the practice whose name or insurance id matches `?q=`, for the field that suggests while
  * typing (BIO-08). */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, facts, lang } = await enter(request)
+  const { actor, facts } = await enter(request)
   const found = await findPatients(
     actor,
     facts.practice!.id,
     new URL(request.url).searchParams.get('q') ?? '',
   )
-  return privateJson({ options: found.map((patient) => patientOption(patient, lang)) })
+  return privateJson({ options: found.map((patient) => patientOption(patient)) })
 }

@@ -11,7 +11,7 @@ export function biometricsListRow(row: BiometricsRow, gender: string | null, rea
     external_id,
     comment,
     day: dayText(row.created, reader),
-    measured: formatDate(row.measured_on, reader.lang),
+    measured: formatDate(row.measured_on),
     values: labValues(row, gender, reader),
     name: participant && `${participant.firstname} ${participant.lastname}`,
     dob: participant?.dob ?? null,

@@ -14,7 +14,7 @@ import { exportTo } from '~/core/list/export-to'
 import { readListQuery } from '~/core/list/list-query'
 import { ownedRecord } from '~/core/resource/owned.server'
 import { listRecords } from '~/core/resource/resource.server'
-import { readerOf, type Reader } from '~/domain/stored-scores/reader.server'
+import { readerOf } from '~/domain/stored-scores/reader.server'
 import { formatDate } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { forbidden } from '~/platform/refusal'
@@ -52,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...page,
       rows: page.rows.map((row) => biometricsListRow(row, genders.get(row.participant_id) ?? null, reader)),
     },
-    doomed: doomed && { name: nameOf(doomed, reader), key: randomUUID() },
+    doomed: doomed && { name: nameOf(doomed), key: randomUUID() },
     links: {
       create: pathTo('biometrics.create', { practiceId }),
       import: pathTo('biometrics.import', { practiceId }),
@@ -109,14 +109,15 @@ function rowOfPractice(actor: Actor, practiceId: number, id: number | null) {
 }
 
 /** Whose record it is and of which day: one patient has several. */
-function nameOf(
-  { participant, external_id, measured_on }: Awaited<ReturnType<typeof rowOfPractice>>,
-  reader: Reader,
-): string {
+function nameOf({
+  participant,
+  external_id,
+  measured_on,
+}: Awaited<ReturnType<typeof rowOfPractice>>): string {
   return [
     participant && `${participant.firstname} ${participant.lastname}`,
     external_id,
-    formatDate(measured_on, reader.lang),
+    formatDate(measured_on),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -12,7 +12,6 @@ import { updateBiometrics } from '~/domain/measures/biometrics/write-biometrics.
 import { getRecord } from '~/core/resource/resource.server'
 import { formatDate } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
-import type { Lang } from '~/i18n/t'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Page } from '~/ui/basic/page'
 import { recordFormData, saveShape } from '~/forms/record/record-form.server'
@@ -29,11 +28,11 @@ import { personAfterEdit } from './person-after-edit.server'
 const shape = { ...biometricsShape, ...patientShape }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, facts, id, lang } = await enter(request)
+  const { actor, facts, id } = await enter(request)
   const record = await getRecord(biometricsResource, actor, id('id'))
   return {
-    form: recordFormData(shape, { ...record, patient: labelOf(patientOf(record), lang) }),
-    lead: [record.participant && fullName(record.participant), formatDate(record.measured_on, lang)]
+    form: recordFormData(shape, { ...record, patient: labelOf(patientOf(record)) }),
+    lead: [record.participant && fullName(record.participant), formatDate(record.measured_on)]
       .filter(Boolean)
       .join(' · '),
     findPatient: pathTo('biometrics.findPatient', { practiceId: facts.practice!.id }),
@@ -42,9 +41,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { actor, facts, id, lang } = await enter(request)
+  const { actor, facts, id } = await enter(request)
   const record = await getRecord(biometricsResource, actor, id('id'))
-  const choice = await readPatientChoice(request, actor, record.practice_id, lang, patientOf(record))
+  const choice = await readPatientChoice(request, actor, record.practice_id, patientOf(record))
   const answer = await saveShape(
     request,
     actor,
@@ -92,8 +91,7 @@ function patientOf({ participant, external_id }: BiometricsRow): FoundPatient | 
   return participant && { ...participant, external_id }
 }
 
-const labelOf = (patient: FoundPatient | null, lang: Lang) =>
-  patient ? patientOption(patient, lang).label : undefined
+const labelOf = (patient: FoundPatient | null) => (patient ? patientOption(patient).label : undefined)
 
 function fullName({ firstname, lastname }: { firstname: string; lastname: string }): string {
   return `${firstname} ${lastname}`
