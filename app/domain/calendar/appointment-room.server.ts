@@ -1,4 +1,5 @@
 import { readRow } from 'db/connection'
+import { isKept } from './kept-time'
 import { sealer } from '~/platform/sealed.server'
 
 const PLACE = 'video-room'
@@ -12,6 +13,7 @@ export type RoomAppointment = {
   practice_id: number
   practitioner_id: number
   participant_id: number
+  start_at: string
   end_at: string
 }
 
@@ -36,15 +38,15 @@ export function looksLikeAppointmentRoom(room: string): boolean {
 }
 
 /**
- * The appointment of a room; null when the room is none, or the appointment was cancelled or given to
- * somebody else.
+ * The appointment of a room; null when the room is none, the appointment was cancelled or given to
+ * somebody else, or one side does not keep it any more.
  */
 export async function appointmentOfRoom(room: string): Promise<RoomAppointment | null> {
   const [, id, signature] = ROOM.exec(room) ?? []
   if (!id || !signature) return null
   const row = await readRow<RoomAppointment>(
-    `SELECT id, practice_id, practitioner_id, participant_id, end_at FROM appointment
-      WHERE id = $id AND participant_id IS NOT NULL`,
+    `SELECT t.id, t.practice_id, t.practitioner_id, t.participant_id, t.start_at, t.end_at FROM appointment t
+      WHERE t.id = $id AND ${isKept('t')}`,
     { id: Number(id) },
   )
   return row && sealer().isSigned(`${row.id}:${row.participant_id}`, signature, PLACE) ? row : null

@@ -13,7 +13,7 @@ import { noteNextAppointment } from './next-appointment.server'
 import { tellPatient, type Told } from './tell-patient.server'
 import { tellPractice } from './tell-practice.server'
 
-const RETURNED = 'RETURNING id, practitioner_id, practice_id, participant_id, start_at, end_at'
+const RETURNED = 'RETURNING id, version, practitioner_id, practice_id, participant_id, start_at, end_at'
 
 /** One statement decides: of all who want a time at once the first gets it (OP-49). */
 const claim = () => `UPDATE appointment SET participant_id = $participantId, claimed = $now, reminded = NULL,

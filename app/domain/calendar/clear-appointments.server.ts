@@ -74,8 +74,11 @@ export async function appointmentsToClear(
 
 function isChosen({ day, time }: { day: string; time: string }, asked: ClearAsked): boolean {
   if (!asked.specDay && !asked.weekdays.includes(weekdayOf(day))) return false
-  return (asked.from === null || time >= asked.from) && (asked.to === null || time <= asked.to)
+  return (asked.from === null || time >= asked.from) && (asked.to === null || isBefore(time, asked.to))
 }
+
+/** What begins when a range ends is not in it; a day ends with its last minute. */
+const isBefore = (time: string, to: string) => time < to || to.startsWith('23:59')
 
 const SEEN = ['id', 'practitioner_id', 'participant_id', 'start_at', 'end_at'] as const
 
@@ -186,7 +189,7 @@ export function clearHere(
     for (const row of rows) {
       if (row.participant_id === null) continue
       await noteNextAppointment(row)
-      await tellPatient('cancelled', row)
+      await tellPatient('cancelled', { ...row, version: row.version + 1 })
     }
     const patients = rows.filter((row) => row.participant_id !== null).length
     return {

@@ -66,6 +66,14 @@ describe('cloning a day', () => {
     expect(plan.made.map(({ start_at }) => wallTimeOf(start_at, zone).time)).toEqual(['03:30', '02:30'])
   })
 
+  it('a skipped time that would meet another copy is made once (02:30 and 03:30 when the clock springs)', () => {
+    const times = [slot('2026-03-01', '02:30'), slot('2026-03-01', '03:30')]
+    const plan = planClone({ times, origin: '2026-03-01', days: [0], weeks: 1 }, [], { zone, at })
+    expect(plan.made).toEqual([slot('2026-03-08', '03:30')])
+    expect(plan.skipped).toEqual([{ ...slot('2026-03-08', '03:30'), why: 'overlapping' }])
+    expect(plan.shifted).toBe(0)
+  })
+
   const ZONES = [
     'America/New_York',
     'America/Chicago',

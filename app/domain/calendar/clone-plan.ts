@@ -34,19 +34,28 @@ export function planClone(
   const times = [...clone.times].sort((a, b) => (a.start_at < b.start_at ? -1 : 1))
   let from = 0
   for (const day of cloneDays(clone)) {
-    for (const time of times) {
+    const copies = times.map((time) => {
       const copy = onDay(time, day, zone)
+      return { copy, isShifted: clockOf(copy, zone) !== clockOf(time, zone) }
+    })
+    const inPlace = copies.filter(({ isShifted }) => !isShifted).map(({ copy }) => copy)
+    for (const { copy, isShifted } of copies) {
       // What ended a day before cannot meet this copy or a later one: nothing lasts longer.
       while (from < sorted.length && Date.parse(copy.start_at) - Date.parse(sorted[from]!.start_at) > DAY)
         from += 1
-      const why = whyNot(copy, sorted, from, at)
+      // Where the clock skips an hour, the times of the next one come first.
+      const isDoubled = isShifted && inPlace.some((other) => meets(copy, other))
+      const why = whyNot(copy, sorted, from, at) ?? (isDoubled ? 'overlapping' : null)
       if (why) plan.skipped.push({ ...copy, why })
       else plan.made.push(copy)
-      if (!why && clockOf(copy, zone) !== clockOf(time, zone)) plan.shifted += 1
+      if (!why && isShifted) plan.shifted += 1
     }
   }
   return plan
 }
+
+const meets = (one: Range, other: Range) =>
+  one.start_at < other.end_at && one.end_at > other.start_at
 
 const DAY = 2 * 24 * 3600_000
 

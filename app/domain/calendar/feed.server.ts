@@ -154,6 +154,7 @@ export async function readFeed(token: string): Promise<string | null> {
             ? (row.patient ?? t('appointment.patient'))
             : t('appointment.patient'),
       location: row.practice,
+      isOpen: row.participant_id === null,
     })),
     { name: t('mail.product'), host: new URL(env().PUBLIC_URL).hostname, isFeed: true },
   )

@@ -35,6 +35,12 @@ describe('the feed of a calendar', () => {
     expect(log?.text).toContain('1 patients')
   })
 
+  it('open times make nobody busy', async () => {
+    const text = (await readFeed(keyIn(await makeFeed(place.works, false))))!
+    const blocks = text.split('BEGIN:VEVENT').slice(1)
+    expect(blocks.map((block) => block.includes('TRANSP:TRANSPARENT'))).toEqual([false, true])
+  })
+
   it('of a participant has the own appointments only', async () => {
     const events = await parsed(await makeFeed(place.asks, true))
     expect(events).toHaveLength(1)

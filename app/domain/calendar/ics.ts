@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { clock } from '~/platform/clock'
 
 /** One appointment as calendar programs get it; `version` grows with each change of it. */
@@ -12,12 +12,19 @@ export type CalendarEvent = {
   description?: string
   url?: string
   isCancelled?: boolean
+  /** Nobody has booked it: it does not make its practitioner busy. */
+  isOpen?: boolean
 }
 
 /** A calendar file (RFC 5545) of these appointments; `host` makes their names ours. */
 export function calendarFile(
   events: readonly CalendarEvent[],
-  { name, host, isFeed = false }: { name: string; host: string; isFeed?: boolean },
+  {
+    name,
+    host,
+    organizer,
+    isFeed = false,
+  }: { name: string; host: string; organizer?: { name: string; email: string }; isFeed?: boolean },
 ): string {
   const isCancelled = !isFeed && events.some((event) => event.isCancelled)
   const calendar = ical({
@@ -37,6 +44,8 @@ export function calendarFile(
       location: event.location ?? null,
       description: event.description ?? null,
       url: event.url ?? null,
+      organizer: organizer?.email ? organizer : null,
+      transparency: event.isOpen ? ICalEventTransparency.TRANSPARENT : null,
       status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
   return calendar.toString()

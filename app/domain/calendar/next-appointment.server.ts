@@ -1,3 +1,4 @@
+import { announce } from 'db/live'
 import { readRow, readRows, writeRows } from 'db/connection'
 import { keepAttention } from '~/domain/attention/keep-attention.server'
 import { now } from '~/platform/clock'
@@ -7,6 +8,9 @@ import { zoneOfPractice } from '~/domain/practice/practice-zone.server'
 /** A patient's time at a practice that was there before a change, or is there now. */
 type Changed = { participant_id: number | null; practice_id: number; start_at: string }
 
+/** What is announced when a time of a patient was booked, moved or canceled. */
+export const timesTopic = (participantId: number) => `times of ${participantId}`
+
 /**
  * Notes the day of a patient's next appointment at a practice, where lists and alerts look for it (PAT-04),
  * in the transaction that changed a time. A day that somebody noted by hand stays, unless the calendar has an
@@ -14,6 +18,7 @@ type Changed = { participant_id: number | null; practice_id: number; start_at: s
  */
 export async function noteNextAppointment({ participant_id, practice_id, start_at }: Changed): Promise<void> {
   if (participant_id === null) return
+  await announce(timesTopic(participant_id))
   const bind = { participantId: participant_id, practiceId: practice_id }
   const next = await readRow<{ start_at: string }>(
     `SELECT start_at FROM appointment WHERE participant_id = $participantId AND practice_id = $practiceId

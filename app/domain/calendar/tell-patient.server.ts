@@ -28,7 +28,7 @@ export type News = 'booked' | 'changed' | 'cancelled' | 'reminder'
 
 /** Who reads the mail, and where they go. */
 const ABOUT = `SELECT u.email, u.language, u.disabled, a.name AS practice, a.time_zone, a.address, a.city,
-  a.state, a.phone,
+  a.state, a.phone, a.email AS practice_email,
     o.firstname || ' ' || o.lastname AS practitioner
   FROM participant p JOIN app_user u ON u.id = p.user_id AND u.archived = 0, practice a, practitioner w
   JOIN participant o ON o.id = w.participant_id
@@ -44,13 +44,14 @@ type About = {
   city: string | null
   state: string | null
   phone: string | null
+  practice_email: string
   practitioner: string
 }
 
 /** Tells who had a time that it is gone or at another time, and who has it now that it is theirs. */
 export async function tellOfChange(before: Told, after: Told): Promise<void> {
   if (before.participant_id !== after.participant_id) {
-    await tellPatient('cancelled', before)
+    await tellPatient('cancelled', { ...before, version: after.version })
     await tellPatient('booked', after)
   } else if (isMoved(before, after)) await tellPatient('changed', after)
 }
@@ -112,7 +113,7 @@ export async function tellPatient(news: News, row: Told): Promise<boolean> {
         isCancelled: news === 'cancelled',
       },
     ],
-    { name: t('mail.product'), host },
+    { name: t('mail.product'), host, organizer: { name: about.practice, email: about.practice_email } },
   )
   await queueMail({
     kind: 'APPOINTMENT',

@@ -71,6 +71,14 @@ describe('times of the clock', () => {
     expect(rangeOf(given, 'America/New_York')).toEqual({ errors })
   })
 
+  it('half an hour that begins in the repeated hour lasts half an hour', () => {
+    const read = rangeOf({ date: '2027-11-07', startTime: '01:30', endTime: '02:00' }, 'America/New_York')
+    expect(read).toEqual({
+      range: { start_at: '2027-11-07T05:30:00.000Z', end_at: '2027-11-07T06:00:00.000Z' },
+      isRepeated: true,
+    })
+  })
+
   it('a time that comes twice is taken the first time, and says so', () => {
     expect(rangeOf({ date: '2026-11-01', startTime: '01:00', endTime: '01:30' }, 'America/New_York')).toEqual(
       {

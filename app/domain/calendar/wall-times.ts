@@ -10,7 +10,7 @@ const LONGEST = 24 * 3600_000
 type Read = { range: Range; isRepeated: boolean } | { errors: Record<string, string[]> }
 
 /** The instants of a day and two times in `zone`, or what is wrong with them, by field. A time that comes
- * twice is the first of the two. */
+ * twice is the first of the two, and lasts as long as the clock says. */
 export function rangeOf({ date, startTime, endTime }: WallRange, zone: string): Read {
   if (endTime <= startTime) return { errors: { endTime: ['appointment.endBeforeStart'] } }
   const [start, end] = [
@@ -19,8 +19,12 @@ export function rangeOf({ date, startTime, endTime }: WallRange, zone: string): 
   ]
   if (!start.instant) return { errors: { startTime: ['appointment.skipped'] } }
   if (!end.instant) return { errors: { endTime: ['appointment.skipped'] } }
+  const length = Date.parse(`${date}T${endTime}Z`) - Date.parse(`${date}T${startTime}Z`)
+  const end_at = start.isRepeated
+    ? new Date(Date.parse(start.instant) + length).toISOString()
+    : end.instant
   return {
-    range: { start_at: start.instant, end_at: end.instant },
+    range: { start_at: start.instant, end_at },
     isRepeated: start.isRepeated || end.isRepeated,
   }
 }

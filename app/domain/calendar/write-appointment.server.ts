@@ -136,7 +136,8 @@ export function removeHere(actor: Actor, id: number, version: number | null = nu
     mustBeCurrent(version, row, currentOf(row))
     await deleteRow(Appointment, id)
     await noteNextAppointment(row)
-    if (row.participant_id !== null) await tellPatient('cancelled', row.get({ plain: true }))
+    const told = { ...row.get({ plain: true }), version: row.version + 1 }
+    if (row.participant_id !== null) await tellPatient('cancelled', told)
     return { result: undefined, log: logOf('DELETE', 'Deleted', row) }
   })
 }

@@ -34,7 +34,7 @@ export const signalSchema = z.discriminatedUnion('type', [
 export type Signal = z.infer<typeof signalSchema>
 
 /** What a room tells the browsers in it. */
-export type RoomEvent = 'peers' | 'join' | 'knock' | 'offer' | 'answer' | 'ice' | 'leave'
+export type RoomEvent = 'peers' | 'join' | 'knock' | 'offer' | 'answer' | 'ice' | 'leave' | 'closed'
 
 export function isRoom(text: string): boolean {
   return ROOM.test(text)

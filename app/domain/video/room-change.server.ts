@@ -1,0 +1,33 @@
+import { readRow } from 'db/connection'
+import { appointmentOfRoom, type RoomAppointment } from '~/domain/calendar/appointment-room.server'
+import { saidRange } from '~/domain/calendar/said-when'
+import { practiceZone } from '~/domain/practice/practice-zone.server'
+import type { Lang } from '~/i18n/t'
+
+/** What became of the appointment of a room while somebody waited: `when` it is now, and whom to call. */
+export type RoomChange = {
+  why: 'cancelled' | 'moved'
+  when: string
+  practice: string
+  phone: string
+}
+
+/** How the appointment of a room changed since somebody came to it; null when it is as it was. */
+export async function roomChange(
+  room: string,
+  before: RoomAppointment,
+  lang: Lang,
+): Promise<RoomChange | null> {
+  const is = await appointmentOfRoom(room)
+  if (is && is.start_at === before.start_at && is.end_at === before.end_at) return null
+  const place = await readRow<{ name: string; phone: string | null; time_zone: string | null }>(
+    'SELECT name, phone, time_zone FROM practice WHERE id = $id',
+    { id: before.practice_id },
+  )
+  return {
+    why: is ? 'moved' : 'cancelled',
+    when: is ? saidRange(is, practiceZone(place?.time_zone ?? null), lang) : '',
+    practice: place?.name ?? '',
+    phone: place?.phone ?? '',
+  }
+}
