@@ -6,7 +6,7 @@ import { afterCommit, database, readRow } from './connection'
 const CHANNEL = 'live'
 const AGAIN_MS = 1_000
 /** What a lost notification costs at most. */
-const LOOK_MS = 30_000
+const LOOK_MS = 20_000
 
 type Wake = () => void
 

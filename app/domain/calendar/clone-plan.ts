@@ -54,8 +54,7 @@ export function planClone(
   return plan
 }
 
-const meets = (one: Range, other: Range) =>
-  one.start_at < other.end_at && one.end_at > other.start_at
+const meets = (one: Range, other: Range) => one.start_at < other.end_at && one.end_at > other.start_at
 
 const DAY = 2 * 24 * 3600_000
 

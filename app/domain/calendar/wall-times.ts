@@ -20,9 +20,7 @@ export function rangeOf({ date, startTime, endTime }: WallRange, zone: string): 
   if (!start.instant) return { errors: { startTime: ['appointment.skipped'] } }
   if (!end.instant) return { errors: { endTime: ['appointment.skipped'] } }
   const length = Date.parse(`${date}T${endTime}Z`) - Date.parse(`${date}T${startTime}Z`)
-  const end_at = start.isRepeated
-    ? new Date(Date.parse(start.instant) + length).toISOString()
-    : end.instant
+  const end_at = start.isRepeated ? new Date(Date.parse(start.instant) + length).toISOString() : end.instant
   return {
     range: { start_at: start.instant, end_at },
     isRepeated: start.isRepeated || end.isRepeated,

@@ -1,6 +1,10 @@
 import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
-import { appointmentOfRoom, looksLikeAppointmentRoom } from '~/domain/calendar/appointment-room.server'
+import {
+  appointmentOfRoom,
+  looksLikeAppointmentRoom,
+  type RoomAppointment,
+} from '~/domain/calendar/appointment-room.server'
 import { inSeconds } from '~/platform/clock'
 import { isProduction } from '~/platform/env.server'
 import { forbidden, Refusal } from '~/platform/refusal'
@@ -18,6 +22,8 @@ export type Door = {
   invited: boolean
   /** The patient whose appointment it is, for the log. */
   participantId: number | null
+  /** As it is now, where the room is that of one. */
+  appointment: RoomAppointment | null
   /** Over for good once its host ends it. */
   endsForGood: boolean
 }
@@ -40,6 +46,7 @@ export async function doorOf(actor: Actor, room: string): Promise<Door> {
     mayHost: actor.role !== 'PARTICIPANT',
     invited: false,
     participantId: null,
+    appointment: null,
     endsForGood: room !== PUBLIC_ROOM,
   }
 }
@@ -51,6 +58,7 @@ async function ofAppointment(actor: Actor, room: string): Promise<Door> {
     mayHost: actor.practitioner?.practiceId === appointment.practice_id,
     invited: actor.participantId === appointment.participant_id,
     participantId: appointment.participant_id,
+    appointment,
     endsForGood: false,
   }
 }

@@ -1,16 +1,9 @@
 import { readRow } from 'db/connection'
 import { appointmentOfRoom, type RoomAppointment } from '~/domain/calendar/appointment-room.server'
 import { saidRange } from '~/domain/calendar/said-when'
-import { practiceZone } from '~/domain/practice/practice-zone.server'
+import { practiceZone, zoneOfPractice } from '~/domain/practice/practice-zone.server'
 import type { Lang } from '~/i18n/t'
-
-/** What became of the appointment of a room while somebody waited: `when` it is now, and whom to call. */
-export type RoomChange = {
-  why: 'cancelled' | 'moved'
-  when: string
-  practice: string
-  phone: string
-}
+import type { RoomChange } from './signals'
 
 /** How the appointment of a room changed since somebody came to it; null when it is as it was. */
 export async function roomChange(
@@ -30,4 +23,9 @@ export async function roomChange(
     practice: place?.name ?? '',
     phone: place?.phone ?? '',
   }
+}
+
+/** When the appointment of a room is, on the clock of its practice. */
+export async function roomTime(appointment: RoomAppointment, lang: Lang): Promise<string> {
+  return saidRange(appointment, await zoneOfPractice(appointment.practice_id), lang)
 }

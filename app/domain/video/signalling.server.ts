@@ -7,6 +7,9 @@ import { mustHaveStreamLeft, sessionStream } from '~/core/session/session-stream
 import { bytesOf } from '~/platform/body.server'
 import { logError } from '~/platform/log.server'
 import { forbidden, Refusal } from '~/platform/refusal'
+import type { RoomAppointment } from '~/domain/calendar/appointment-room.server'
+import { timesTopic } from '~/domain/calendar/next-appointment.server'
+import type { Lang } from '~/i18n/t'
 import { doorOf } from './door.server'
 import { iceServers, RENEW_SECONDS } from './ice-servers.server'
 import {
@@ -17,6 +20,7 @@ import {
   sendSignal,
   sweepSeats,
 } from './rooms.server'
+import { roomChange } from './room-change.server'
 import { breakOff, keepSeats, seatOf, seatsOf, toldAfter, topicOf, type Seat } from './seats.server'
 import { CALL_ROLES, signalSchema, SDP_MOST } from './signals'
 
@@ -28,9 +32,14 @@ const KEEP_MS = 60_000
  * The events of a room for as long as the reader is in it or waits at its door.
  * @throws Refusal 403, 404, 409, 410 or 422.
  */
-export async function roomEvents(request: Request, actor: Actor, room: string): Promise<Response> {
+export async function roomEvents(
+  request: Request,
+  actor: Actor,
+  room: string,
+  lang: Lang = 'en',
+): Promise<Response> {
   const { searchParams } = new URL(request.url)
-  const { role, invited, participantId } = await asked(actor, room, searchParams)
+  const { role, invited, participantId, appointment } = await asked(actor, room, searchParams)
   const after = Number(/^\d{1,15}$/.exec(searchParams.get('after') ?? '')?.[0] ?? Number.NaN)
   return sessionStream(request, actor, async () => {
     const { seat, isBack } = await writeTx(async () => {
@@ -56,10 +65,12 @@ export async function roomEvents(request: Request, actor: Actor, room: string): 
       introduce()
       const renewing = setInterval(introduce, RENEW_SECONDS * 1000).unref()
       const stop = follow(seat, isBack ? after : 0, send, end)
+      const unwatch = appointment ? watchTime(seat, { appointment, lang }, send, end, stop) : () => undefined
       keep(seat.id)
       return () => {
         clearInterval(renewing)
         stop()
+        unwatch()
         kept.delete(seat.id)
         void leaveLater(seat).catch((error: unknown) => logError('video', error))
       }
@@ -121,6 +132,38 @@ function follow(
   return () => {
     over = true
     stop()
+  }
+}
+
+/**
+ * Says to whoever waits alone that the appointment was moved or is no more, and takes them out of the room; a
+ * talk between two goes on.
+ */
+function watchTime(
+  seat: Seat,
+  { appointment, lang }: { appointment: RoomAppointment; lang: Lang },
+  send: (event: string, data: unknown) => void,
+  end: () => void,
+  stop: () => void,
+): () => void {
+  let over = false
+  const look = async () => {
+    const change = over ? null : await roomChange(seat.room, appointment, lang)
+    if (!change) return
+    const own = await seatOf(seat.id)
+    const others = (await seatsOf(seat.room)).filter(({ id, waiting }) => id !== seat.id && waiting === 0)
+    if (over || !own || (own.waiting === 0 && others.length > 0)) return
+    over = true
+    stop()
+    send('closed', change)
+    await sendSignal(seat.room, seat.user_id, { type: 'bye' }, false)
+    end()
+  }
+  const next = () => void look().catch((error: unknown) => logError('video', error))
+  const unlisten = listen(timesTopic(appointment.participant_id), next)
+  return () => {
+    over = true
+    unlisten()
   }
 }
 

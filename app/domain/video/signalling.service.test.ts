@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readRow, readRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { roomOfAppointment } from '~/domain/calendar/appointment-room.server'
+import { removeAppointment, updateAppointment } from '~/domain/calendar/write-appointment.server'
 import { newRequestContext, runInRequestContext } from '~/platform/request-context.server'
 import { setClock } from '~/platform/clock'
 import { action } from '~/routes/video/signal'
@@ -287,6 +288,27 @@ it('of an appointment is hosted by its practice and entered by its patient, unti
   await time.update({ participant_id: patient.id })
   setClock(new Date('2026-05-04T19:00:00.000Z'))
   expect(await status(() => enter(asks, 'VIEWER', '', own))).toBe(410)
+})
+
+it('who waits for an appointment that is moved or canceled is told, leaves, and has a number to call', async () => {
+  setClock(new Date('2026-05-04T14:00:00.000Z'))
+  const { doctor, patient, practice, works, asks } = await clinic()
+  await practice.update({ phone: '(555) 010-0003' })
+  const time = await buildTime(doctor, '2026-05-04T14:00:00.000Z', { participant_id: patient.id })
+  const own = roomOfAppointment(time)!
+  const first = await enter(asks, 'VIEWER', '', own)
+  await peersOf(first)
+  const later = { start: '2026-05-04T16:00:00.000Z', end: '2026-05-04T16:30:00.000Z' }
+  await updateAppointment(works, time.id, later, null)
+  const phone = { practice: practice.name, phone: '(555) 010-0003' }
+  expect(await first.hears('closed')).toMatchObject({ why: 'moved', ...phone })
+  expect(String((await first.hears('closed')).when)).toContain('12:00')
+  await first.ends()
+  const second = await enter(asks, 'VIEWER', '', own)
+  await peersOf(second)
+  await removeAppointment(works, time.id)
+  expect(await second.hears('closed')).toMatchObject({ why: 'cancelled', when: '', ...phone })
+  await second.ends()
 })
 
 it('refuses who is not signed in, and names no room that is not one', async () => {

@@ -33,8 +33,11 @@ export const signalSchema = z.discriminatedUnion('type', [
 ])
 export type Signal = z.infer<typeof signalSchema>
 
+/** Why a room was closed to who waited: their appointment was canceled or moved; `when` it is now. */
+export type RoomChange = { why: 'cancelled' | 'moved'; when: string; practice: string; phone: string }
+
 /** What a room tells the browsers in it. */
-export type RoomEvent = 'peers' | 'join' | 'knock' | 'offer' | 'answer' | 'ice' | 'leave' | 'closed'
+export type RoomEvent = 'peers' | 'join' | 'knock' | 'offer' | 'answer' | 'ice' | 'leave'
 
 export function isRoom(text: string): boolean {
   return ROOM.test(text)

@@ -7,10 +7,10 @@ import { hindrance, roomEvents } from '~/domain/video/signalling.server'
  * say.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, params } = await enter(request)
+  const { actor, params, lang } = await enter(request)
   if (new URL(request.url).searchParams.has('why')) {
     const why = await hindrance(request, actor, params.room!)
     return Response.json({ why }, { headers: { 'Cache-Control': 'no-store' } })
   }
-  return roomEvents(request, actor, params.room!)
+  return roomEvents(request, actor, params.room!, lang)
 }

@@ -113,6 +113,17 @@ describe('who comes to a call', () => {
     expect(screen.queryByRole('button', { name: 'End the call for both' })).toBeNull()
   })
 
+  it('leaves the call when the appointment was moved, and says when it is and whom to call', async () => {
+    await join('Join')
+    const change = { practice: 'Tendwell Clinic', phone: '(555) 010-0003' }
+    await tell('closed', { why: 'moved', when: 'Monday, 9:00 AM', ...change })
+    expect(status()).toBe(
+      'Your appointment was moved to Monday, 9:00 AM. Questions? Call Tendwell Clinic at (555) 010-0003.',
+    )
+    expect(events().closed).toBe(true)
+    expect(screen.getByRole('button', { name: 'Join' })).toBeTruthy()
+  })
+
   it('takes candidates that come before the answer, in their order, and none of a stranger', async () => {
     await join('Join')
     await tell('join', { id: 2, peer: DOCTOR })

@@ -83,7 +83,12 @@ export function CallPanel({ room, canHost, narrow = false, onRunning }: Props) {
 }
 
 function statusOf(call: ReturnType<typeof useCall>, t: Translate): string {
-  const { state, connected, peer, left, waits, over, sharing } = call
+  const { state, connected, peer, left, waits, over, closed, sharing } = call
+  if (state === 'idle' && closed) {
+    const { why, phone, ...values } = closed
+    const call = phone ? t('video.closed.call', { ...values, phone }) : t('video.closed.callUnknown')
+    return `${t(`video.closed.${why}`, values)} ${call}`
+  }
   if (state === 'idle') return t(over ? `video.over.${over}` : 'video.idle')
   if (waits) return t('video.waits')
   if (connected && peer)

@@ -1,4 +1,4 @@
-import type { CallRole, Peer } from '~/domain/video/signals'
+import type { CallRole, Peer, RoomChange } from '~/domain/video/signals'
 
 const RESTART_MS = 15_000
 const REOPEN_MS = 2_000
@@ -16,6 +16,8 @@ export type CallHandlers = {
   onPicture: (stream: MediaStream | null) => void
   /** The host ended the call, or did not admit: no fault. Nothing else follows. */
   onEnd: (why: 'ended' | 'refused') => void
+  /** The appointment was canceled or moved while they waited. Nothing else follows. */
+  onClosed: (change: RoomChange) => void
   /** The call is over; nothing else follows. */
   onFault: (fault: CallFault) => void
 }
@@ -179,6 +181,9 @@ export function startCall(room: string, role: CallRole, own: MediaStream, handle
     ended: ({ hosted }) => {
       const why = place.waits && hosted ? 'refused' : 'ended'
       if (stop(null)) handlers.onEnd(why)
+    },
+    closed: (change) => {
+      if (stop(null)) handlers.onClosed(change as unknown as RoomChange)
     },
     offer: async ({ from, sdp }) => {
       if (place.peer?.id !== from || role !== 'MASTER') return

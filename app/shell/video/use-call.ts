@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CallRole } from '~/domain/video/signals'
+import type { CallRole, RoomChange } from '~/domain/video/signals'
 import { startCall, type Call, type CallFault, type CallPlace } from './call'
 import {
   choiceOf,
@@ -21,6 +21,7 @@ export function useCall(room: string) {
   const [state, setState] = useState<CallState>('idle')
   const [place, setPlace] = useState(ALONE)
   const [over, setOver] = useState<'ended' | 'refused' | null>(null)
+  const [closed, setClosed] = useState<RoomChange | null>(null)
   const [connected, setConnected] = useState(false)
   const [own, setOwn] = useState<MediaStream | null>(null)
   const [picture, setPicture] = useState<MediaStream | null>(null)
@@ -67,6 +68,7 @@ export function useCall(room: string) {
     const mine = turn.current
     setFault(null)
     setOver(null)
+    setClosed(null)
     setState(role === 'MASTER' ? 'hosting' : 'joined')
     try {
       const opened = await openDevices()
@@ -84,6 +86,10 @@ export function useCall(room: string) {
         onEnd: (why) => {
           end()
           setOver(why)
+        },
+        onClosed: (change) => {
+          end()
+          setClosed(change)
         },
       })
     } catch (error) {
@@ -148,7 +154,7 @@ export function useCall(room: string) {
   }
 
   return {
-    ...{ state, ...place, over, connected, own, picture, sharing, on, fault },
+    ...{ state, ...place, over, closed, connected, own, picture, sharing, on, fault },
     ...{ start, end, endForAll, toggle, choose, share },
     admit: (peer: CallPlace['waiting'][number]) => call.current?.admit(peer),
     refuse: (peer: CallPlace['waiting'][number]) => call.current?.refuse(peer),
