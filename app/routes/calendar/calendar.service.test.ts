@@ -287,8 +287,8 @@ describe('clone and clear', () => {
 
   it('shows whom it concerns before it clears what begins in a range, and tells them (APP-08)', async () => {
     const taken = await buildTime(place.doctor, NINE, { participant_id: place.patient.id })
-    await buildTime(place.doctor, '2031-03-10T14:00:00.000Z')
-    const later = await buildTime(place.doctor, '2031-03-10T14:05:00.000Z')
+    await buildTime(place.doctor, '2031-03-10T13:55:00.000Z')
+    const later = await buildTime(place.doctor, '2031-03-10T14:00:00.000Z')
     const { dialog } = await look(clear)
     expect(dialog.plan).toMatchObject({
       count: 2,
