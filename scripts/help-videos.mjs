@@ -17,7 +17,7 @@ const [SITE = 'http://localhost:3000', lang = 'en'] = takesWords(
 )
 if (!['en', 'es'].includes(lang)) fail(`${lang} is no language of the help: en or es`)
 // After the words were read: it takes seconds to load.
-const { chromium: browsers } = await import('@playwright/test')
+const { chromium: browsers } = await import('playwright')
 const PASSWORD = 'Walk-30-minutes'
 const SIZE = { width: 960, height: 510 }
 const WORDS_HEIGHT = 90

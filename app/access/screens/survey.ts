@@ -83,6 +83,5 @@ export const surveyScreens = {
     help: 'research',
     texts: ['research', 'responses'],
     kind: 'page',
-    noScript: true,
   },
 } as const satisfies Record<string, Screen>

@@ -14,7 +14,7 @@ type Source = { page: HandoffPage; status: number; origin: string | null }
 
 /**
  * What the hand-off page shows for the query of its address (CON-01 to CON-03): the survey, its scores, and
- * the form that sends them when somebody chooses its button. Nothing of the survey is shown for a wrong link
+ * the form that sends them. Nothing of the survey is shown for a wrong link
  * or return address.
  */
 export async function loadHandoffPage(query: URLSearchParams, reader: Reader): Promise<Source> {

@@ -15,6 +15,6 @@ export type HandoffPage = {
     scores: { name: string; label: string; text: string }[]
     notDiagnosis: string
   } | null
-  /** Sent to the research site by a visible button. */
+  /** Sent to the research site. */
   form: { action: string; host: string; imdata: string; caseIndex: string } | null
 }

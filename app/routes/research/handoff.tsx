@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import { enter } from '~/core/guard/guard.server'
 import { loadHandoffPage } from '~/domain/research/handoff-page.server'
 import { useI18n } from '~/i18n/use-i18n'
@@ -23,8 +24,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(page, { status })
 }
 
-/** Hands the scores of one survey to a research site (CON-01 to CON-03); they are sent by a visible button
- * only (OP-51). */
+/**
+ * Hands the scores of one survey to a research site (CON-01 to CON-03). With scripts they are sent by themselves
+ * (OP-117), once in a tab: whoever comes back sees the page and its button, as everybody does without scripts.
+ */
 export default function Handoff() {
   const { t } = useI18n()
   const { error, problem, survey, form } = useLoaderData<typeof loader>()
@@ -51,17 +54,40 @@ export default function Handoff() {
             ]}
           />
           {survey.scores.length > 0 && <p className="mt-3 text-xs text-muted">{survey.notDiagnosis}</p>}
-          {form && (
-            <form method="post" action={form.action} className="mt-5 space-y-3">
-              <input type="hidden" name="imdata" value={form.imdata} />
-              <input type="hidden" name="caseIndex" value={form.caseIndex} />
-              <p className="max-w-prose text-sm text-muted">{t('research.sendHint', { host: form.host })}</p>
-              <Button variant="primary">{t('research.send')}</Button>
-            </form>
-          )}
+          {form && <SendForm {...form} />}
         </Card>
       )}
       {survey && <ResponseList sections={survey.sections} />}
     </Page>
   )
+}
+
+type Sent = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['form']>
+
+function SendForm({ action, host, imdata, caseIndex }: Sent) {
+  const { t } = useI18n()
+  const ref = useRef<HTMLFormElement>(null)
+  const { search } = useLocation()
+  useEffect(() => {
+    if (isFirst(`handed ${search}`)) ref.current?.submit()
+  }, [search])
+  return (
+    <form ref={ref} method="post" action={action} className="mt-5 space-y-3">
+      <input type="hidden" name="imdata" value={imdata} />
+      <input type="hidden" name="caseIndex" value={caseIndex} />
+      <p className="max-w-prose text-sm text-muted">{t('research.sendHint', { host })}</p>
+      <Button variant="primary">{t('research.send')}</Button>
+    </form>
+  )
+}
+
+/** Whether nothing was noted under this name in this tab; a tab that keeps nothing leaves it to the button. */
+function isFirst(name: string): boolean {
+  try {
+    if (sessionStorage.getItem(name)) return false
+    sessionStorage.setItem(name, 'on')
+    return true
+  } catch {
+    return false
+  }
 }

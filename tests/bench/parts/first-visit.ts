@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext } from 'playwright'
 import type { ChildServer } from '../child-server'
 import { quantile } from '../measure'
 import { FIRST_ID } from '../populate'
