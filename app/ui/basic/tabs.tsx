@@ -22,7 +22,7 @@ export function Tabs({ label, items, more }: { label: string; items: TabItem[]; 
     <nav
       ref={row}
       aria-label={label}
-      className={classNames('relative overflow-x-auto border-b', Boolean(more) && 'tabs-folded')}
+      className={classNames('relative border-b', more ? 'tabs-folded' : 'overflow-x-auto')}
     >
       <ul className="flex gap-1">
         {items.map((item) => (
