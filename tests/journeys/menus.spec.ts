@@ -6,17 +6,11 @@ import { expect, settled, test } from './support/test'
 /** A laptop of a hospital, a usual one, and a desk. */
 const WIDTHS = [1280, 1366, 1920]
 
-/** Those with work to do at a desk: they have the longest menus. */
-const AT_A_DESK = [
-  'administrator',
-  'administrator in a practice',
-  'reseller',
-  'company',
-  'practitioner',
-  'manager',
-]
+/** Those with work to do at a desk and the longest menus. */
+const AT_A_DESK = ['administrator', 'practitioner', 'manager']
 
 test.slow()
+test.skip(({ scripts }) => !scripts, 'menus open the same without scripts; a desk is seen once')
 
 for (const name of AT_A_DESK)
   test(`every entry of every menu of a ${name} is where it can be hit`, async ({
