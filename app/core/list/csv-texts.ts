@@ -1,5 +1,5 @@
-import { formatDate, formatDateTime, formatDay } from '~/i18n/format'
 import type { Lang } from '~/i18n/t'
+import { wallTimeOf } from '~/platform/wall-clock'
 
 /** For whom a file is written: in which language, and where instants become days. */
 export type CsvReader = { lang: Lang; timeZone: string }
@@ -8,13 +8,13 @@ type Instant = string | null | undefined
 
 export type CsvTexts = ReturnType<typeof csvTexts>
 
-/** Days and times of a file, as screens show them to its reader; '' for none. */
-export function csvTexts({ lang, timeZone }: CsvReader) {
-  // A spreadsheet knows a time only with a plain space in it.
-  const time = (instant: Instant) => formatDateTime(instant, lang, timeZone).replaceAll('\u00a0', ' ')
+/** Days (`YYYY-MM-DD`) and times (`YYYY-MM-DD HH:MM`) of a file that programs read, whatever the language of
+ * its reader; '' for none (OP-116). */
+export function csvTexts({ timeZone }: Pick<CsvReader, 'timeZone'>) {
+  const dayOf = (instant: Instant) => (instant ? wallTimeOf(instant, timeZone).day : '')
   return {
-    day: (date: string | null | undefined) => formatDate(date),
-    time,
-    dayOf: (instant: Instant) => formatDay(instant, timeZone),
+    day: (date: string | null | undefined) => date ?? '',
+    time: (instant: Instant) => (instant ? `${dayOf(instant)} ${wallTimeOf(instant, timeZone).time}` : ''),
+    dayOf,
   }
 }

@@ -81,12 +81,13 @@ describe('a text that many have', () => {
     expect(idsOf(after)).toEqual(ids.slice(510, 520))
   })
 
-  it.each(['"', "'", '" OR name_search : "', '%', '***', 'NEAR('])(
-    'is taken as it is typed: %s',
-    async (name) => {
-      expect(await list({ name: `${word}${name}` })).toMatchObject({ rows: [], total: 0, capped: false })
-    },
-  )
+  it('has no apostrophes: whoever types one finds the same', async () => {
+    expect(await list({ name: `${word}’` })).toMatchObject({ total: (await list({ name: word })).total })
+  })
+
+  it.each(['"', '" OR name_search : "', '%', '***', 'NEAR('])('is taken as it is typed: %s', async (name) => {
+    expect(await list({ name: `${word}${name}` })).toMatchObject({ rows: [], total: 0, capped: false })
+  })
 })
 
 it('letters are counted as they are read, not as they are stored: two find the beginning, three any place', async () => {

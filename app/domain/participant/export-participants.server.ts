@@ -8,8 +8,27 @@ import type { Reader } from '~/domain/stored-scores/reader.server'
 import { participantResource } from './participant-resource.server'
 import type { ParticipantRow } from './present-participant'
 
-/** The filtered participant list as a csv file in portions, with the columns of the screen. @throws Refusal
- * 403. */
+/** The columns of the import, in its order: a file that was exported can be imported elsewhere. */
+const IMPORTED = [
+  'external_id',
+  'email',
+  'firstname',
+  'lastname',
+  'gender',
+  'pronouns',
+  'ethnicity',
+  'dob',
+  'phone_primary',
+  'phone_secondary',
+  'address',
+  'address2',
+  'city',
+  'state',
+  'zip',
+] as const
+
+/** The filtered participant list as a csv file in portions: what an import needs, and what the screen shows.
+ * @throws Refusal 403. */
 export function exportParticipants(
   actor: Actor,
   query: ListQuery,
@@ -17,7 +36,7 @@ export function exportParticipants(
   reader: Reader,
 ): Promise<AsyncIterable<string>> {
   const { t } = reader
-  const { day, time } = csvTexts(reader)
+  const { time } = csvTexts(reader)
   const column = (name: string, value: (row: ParticipantRow) => CsvValue) => ({
     heading: t(`participant.${name}`),
     value,
@@ -29,12 +48,9 @@ export function exportParticipants(
     within,
     columns: [
       column('id', (row) => row.id),
-      column('email', (row) => row.email),
-      column('disabled', (row) => t(row.disabled ? 'ui.yes' : 'ui.no')),
+      ...IMPORTED.map((name) => column(name, (row) => row[name])),
       column('plan_id', (row) => row.plan?.name),
-      column('dob', (row) => day(row.dob)),
-      column('firstname', (row) => row.firstname),
-      column('lastname', (row) => row.lastname),
+      column('disabled', (row) => t(row.disabled ? 'ui.yes' : 'ui.no')),
       column('last_active', (row) => time(row.lastActiveTime)),
     ],
   })

@@ -1,50 +1,78 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { readRow } from 'db/connection'
-import type { Actor } from '~/access/actor'
+import { expect, it } from 'vitest'
+import { writeRows } from 'db/connection'
+import { listDownload } from '~/core/list/list-download.server'
+import { asSheet } from '~/core/list/file-kind'
+import { readListQuery } from '~/core/list/list-query'
+import { previewFile } from '~/domain/imports/preview'
+import { toParticipantRecord } from '~/domain/imports/to-record'
+import { readerOf } from '~/domain/stored-scores/reader.server'
 import { translator } from '~/i18n/catalog.server'
-import { buildCompany, buildPlan } from 'tests/builders/organisation'
-import { actorOf, buildCompanyAdmin, buildParticipant, practitionerIn } from 'tests/builders/people'
+import { actorOf, buildAdmin, buildParticipant } from 'tests/builders/people'
 import { exportParticipants } from './export-participants.server'
+import { participantResource } from './participant-resource.server'
 
-let companyAdmin: Actor
-const READER = { t: translator('en'), lang: 'en', timeZone: 'America/New_York', theme: 'default' } as const
-
-beforeAll(async () => {
-  const company = await buildCompany()
-  const plan = await buildPlan({ company_id: company.id, name: '=HYPERLINK("x")' })
-  await buildParticipant({ plan_id: plan.id, firstname: 'Íñigo', lastname: 'Muñoz' })
-  await buildParticipant({ plan_id: plan.id, lastname: '+1' })
-  await buildParticipant({ lastname: 'Foreign' })
-  companyAdmin = await actorOf((await buildCompanyAdmin(company.id)).id)
-})
-
-async function lines(actor: Actor, filters: Record<string, string> = {}): Promise<string[]> {
-  const query = { filters, sort: 'lastname', descending: true, page: 3, perPage: 10 }
-  let text = ''
-  for await (const portion of await exportParticipants(actor, query, undefined, READER)) text += portion
-  return text.trimEnd().split('\r\n')
+const STORED = {
+  external_id: '0012345',
+  gender: 'F',
+  pronouns: 'she/her',
+  ethnicity: 'HISPANIC',
+  phone_primary: '202-555-0101',
+  phone_secondary: '202-555-0102',
+  address: '=1 Example St, "rear"',
+  address2: 'Apt 2',
+  city: 'Mockville',
+  state: 'MA',
+  zip: '02139-4301',
 }
 
-describe('exportParticipants', () => {
-  it('writes every row of the scope, whatever page was open, and keeps formulas from running', async () => {
-    const [header, ...rows] = await lines(companyAdmin)
-    expect(header).toBe('\uFEFFID,Email,Account disabled,Plan,Date of birth,First name,Last name,Last active')
-    expect(rows).toHaveLength(2)
-    expect(rows[0]).toContain(`"'=HYPERLINK(""x"")",05/17/1970,Íñigo,Muñoz`)
-    expect(rows[1]).toContain(`,'+1,`)
-  })
-
-  it('applies the filters, ignores those over hidden columns, and logs the download', async () => {
-    expect(await lines(companyAdmin, { lastname: 'uno' })).toHaveLength(2)
-    expect(await lines(companyAdmin, { external_id: 'x' })).toHaveLength(3)
-    const log = await readRow<{ n: number | string }>(
-      `SELECT COUNT(*) AS n FROM user_log WHERE entry_type = 'DOWNLOAD' AND user_id = $id`,
-      { id: companyAdmin.userId },
+it.each(['en', 'es'] as const)(
+  'what was exported in %s can be imported again, as csv and xlsx',
+  async (lang) => {
+    const { external_id, gender, ethnicity, ...others } = STORED
+    const own = { external_id: `${external_id}-${lang}`, gender, ethnicity }
+    const person = await buildParticipant({
+      ...own,
+      firstname: 'Zoë',
+      lastname: `Roundtrip${lang}`,
+      dob: '1970-04-03',
+    })
+    const columns = Object.keys(others).map((name) => `${name} = $${name}`)
+    await writeRows(`UPDATE participant SET ${columns.join(', ')} WHERE id = $id`, {
+      ...others,
+      id: person.id,
+    })
+    const actor = await actorOf((await buildAdmin()).id)
+    const reader = readerOf({ t: translator(lang), lang, actor })
+    const query = readListQuery(
+      new URLSearchParams({ lastname: `Roundtrip${lang}` }),
+      participantResource.listing,
     )
-    expect(Number(log!.n)).toBeGreaterThanOrEqual(2)
-  })
-
-  it('gives a practitioner without patients an empty file', async () => {
-    expect(await lines(await practitionerIn())).toHaveLength(1)
-  })
-})
+    const href = 'https://x.test/participants/export'
+    for (const address of [href, asSheet(href)]) {
+      const lines = await exportParticipants(actor, query, undefined, reader)
+      const file = listDownload('participants', lines, reader, new Request(address))
+      const name = /filename="(.+)"/.exec(file.headers.get('Content-Disposition')!)![1]!
+      expect(name.endsWith(address === href ? '.csv' : '.xlsx')).toBe(true)
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const read = await previewFile({
+        bytes,
+        name,
+        set: 'participants',
+        hasHeader: true,
+        today: '2026-06-15',
+      })
+      if (!read.ok) throw new Error(read.error)
+      expect(read.table).toMatchObject({ errorCount: 0, notices: [{ key: 'imports.columnsPassedOver' }] })
+      expect(read.table.rows.map(({ cells }) => toParticipantRecord(cells))).toEqual([
+        {
+          ...STORED,
+          ...own,
+          email: expect.stringContaining('@') as string,
+          firstname: 'Zoë',
+          lastname: `Roundtrip${lang}`,
+          dob: '1970-04-03',
+        },
+      ])
+    }
+  },
+)

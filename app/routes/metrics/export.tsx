@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/core/guard/guard.server'
-import { csvDownload } from '~/core/list/csv-download.server'
+import { listDownload } from '~/core/list/list-download.server'
 import { csvTexts } from '~/core/list/csv-texts'
 import { readListQuery } from '~/core/list/list-query'
 import { exportRecords } from '~/core/resource/export-records.server'
@@ -19,11 +19,11 @@ import { forbidden } from '~/platform/refusal'
 /** The participant's own readings as a csv file, with the filters of the list; each with its instant and codes. What was
  * entered in error is in it where the filter asks for it. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, t, lang } = await enter(request)
+  const { actor, t } = await enter(request)
   const id = actor.participantId
   if (id === null) throw forbidden()
   const [unit, timeZone] = await Promise.all([weightUnitOf(id), zoneOf(id)])
-  const { day, time } = csvTexts({ lang, timeZone })
+  const { day, time } = csvTexts({ timeZone })
   const codes = (row: ReadingRow) => codingOf(row.metric, row.span)
   const query = readListQuery(new URL(request.url).searchParams, everyReadingResource.listing)
   const lines = await exportRecords({
@@ -56,5 +56,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
       },
     ],
   })
-  return csvDownload('metrics', lines, { timeZone })
+  return listDownload('metrics', lines, { timeZone }, request)
 }

@@ -196,7 +196,7 @@ it('the own entries are listed, changed, deleted and downloaded; those of a devi
   const file = await (
     await walk(download, { path: '/participant/metrics/entries/export', token })
   ).response!.text()
-  expect(file).toContain('06/13/2026,Weight (lb),179')
+  expect(file).toContain('2026-06-13,Weight (lb),179')
   expect(file).toContain(',2026-06-13T12:00:00.000Z,,,,29463-7,[lb_av]')
   await change(own!.id, 'delete', {})
   expect(await readings()).toHaveLength(1)

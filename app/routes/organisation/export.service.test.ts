@@ -26,21 +26,21 @@ async function fileOf(reader: Reader, path: string) {
   return { name: file.headers.get('Content-Disposition'), head, rows }
 }
 
-it('a file has the day and the times of the screen, in its name too', async () => {
+it('a file has the day and the times of its reader as programs read them, in its name too', async () => {
   const document = await buildAttachment(clinic.practice.id, { name: 'Walks.pdf' })
   await document.update({ created: EVENING })
   const of = `?practiceId=${clinic.practice.id}`
   const documents = await fileOf(manager, `/practice/documents/export${of}`)
   expect(documents.name).toContain('documents-2026-11-27.csv')
-  expect(documents.rows[0]).toContain(',Walks.pdf,,9,11/27/2026,')
+  expect(documents.rows[0]).toContain(',Walks.pdf,,9,2026-11-27,')
 
   const admin = await buildAdmin()
   const path = `/admin/admin/export?userEmail=${encodeURIComponent(admin.email)}`
   const reader = await readerFor(admin.id)
   const spanish = await readerFor(admin.id, 'es')
   await User.update({ last_active: EVENING }, { where: { id: admin.id } })
-  expect((await fileOf(reader, path)).rows[0]).toMatch(/,11\/27\/2026 7:36 PM$/)
-  expect((await fileOf(spanish, path)).rows[0]).toMatch(/,27\/11\/2026 7:36 p\.m\.$/)
+  expect((await fileOf(reader, path)).rows[0]).toMatch(/,2026-11-27 19:36$/)
+  expect((await fileOf(spanish, path)).rows[0]).toMatch(/,2026-11-27 19:36$/)
 })
 
 it('codes have the minutes of a unit, and templates how many documents they bring', async () => {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/core/guard/guard.server'
 import { namedId } from '~/access/named-id'
-import { csvDownload } from '~/core/list/csv-download.server'
+import { listDownload } from '~/core/list/list-download.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { exportOf } from '~/domain/exports/exports.server'
 
@@ -19,5 +19,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
     plan: namedId(searchParams, 'planId'),
     practice: namedId(searchParams, 'practiceId'),
   }
-  return csvDownload(file, await lines(actor, searchParams, owners, reader), reader)
+  return listDownload(file, await lines(actor, searchParams, owners, reader), reader, request)
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/core/guard/guard.server'
 import { namedId } from '~/access/named-id'
-import { csvDownload } from '~/core/list/csv-download.server'
+import { listDownload } from '~/core/list/list-download.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { readListQuery } from '~/core/list/list-query'
 import { exportParticipants } from '~/domain/participant/export-participants.server'
@@ -15,10 +15,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const reader = readerOf(entered)
   const { searchParams } = new URL(request.url)
   const query = readListQuery(searchParams, participantResource.listing)
-  return csvDownload(
+  return listDownload(
     'participants',
     await exportParticipants(entered.actor, query, withinAddress(named(searchParams)), reader),
     reader,
+    request,
   )
 }
 

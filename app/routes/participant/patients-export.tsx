@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/core/guard/guard.server'
-import { csvDownload } from '~/core/list/csv-download.server'
+import { listDownload } from '~/core/list/list-download.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { readListQuery } from '~/core/list/list-query'
 import { exportPatients } from '~/domain/patients/export-patients.server'
@@ -11,5 +11,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
   const reader = readerOf(entered)
   const query = readListQuery(new URL(request.url).searchParams, patientListing)
-  return csvDownload('patients', await exportPatients(entered.actor, query, reader), reader)
+  return listDownload('patients', await exportPatients(entered.actor, query, reader), reader, request)
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/core/guard/guard.server'
-import { csvDownload } from '~/core/list/csv-download.server'
+import { listDownload } from '~/core/list/list-download.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { readListQuery } from '~/core/list/list-query'
 import { practiceResource } from '~/domain/practice/practice-resource.server'
@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     heading: t(`practice.${name}`),
     value: (row: PracticeRow) => cell(row, name, t),
   }))
-  return csvDownload(
+  return listDownload(
     'practices',
     await exportRecords({
       actor,
@@ -46,6 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       columns,
     }),
     readerOf(entered),
+    request,
   )
 }
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/core/guard/guard.server'
-import { csvDownload } from '~/core/list/csv-download.server'
+import { listDownload } from '~/core/list/list-download.server'
 import { csvTexts } from '~/core/list/csv-texts'
 import { readerOf, type Reader } from '~/domain/stored-scores/reader.server'
 import { readPractitionerQuery } from '~/domain/practitioner/practitioner-listing.server'
@@ -33,10 +33,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     heading: t(`practitioner.${name}`),
     value: (row: PractitionerRow) => cell(row, name, reader),
   }))
-  return csvDownload(
+  return listDownload(
     'practitioners',
     await exportRecords({ actor, resource: practitionerResource, query, within: ofPractice(facts), columns }),
     reader,
+    request,
   )
 }
 

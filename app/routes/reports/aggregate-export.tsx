@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { realUser } from '~/access/actor'
 import { enter } from '~/core/guard/guard.server'
-import { csvDownload } from '~/core/list/csv-download.server'
+import { listDownload } from '~/core/list/list-download.server'
 import { mustTake } from '~/core/rate/rate.server'
 import { csvTexts } from '~/core/list/csv-texts'
 import { readerOf, type Reader } from '~/domain/stored-scores/reader.server'
@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await mustTake('export', realUser(entered.actor).userId)
   const reader = readerOf(entered)
   const { report } = await loadAggregate(entered, new URL(request.url))
-  return csvDownload('aggregate-report', lines(report, reader), reader)
+  return listDownload('aggregate-report', lines(report, reader), reader, request)
 }
 
 async function* lines({ stats, range }: AggregateReport, reader: Reader): AsyncIterable<string> {

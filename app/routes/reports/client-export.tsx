@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { realUser } from '~/access/actor'
 import { enter } from '~/core/guard/guard.server'
-import { csvDownload } from '~/core/list/csv-download.server'
+import { listDownload } from '~/core/list/list-download.server'
 import { mustTake } from '~/core/rate/rate.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import {
@@ -34,7 +34,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!name) throw new Refusal('shell.notFound', { status: 404 })
   const { reports } = await loadClient(entered, url)
   const rows = sortedBy(name, reports[name], url.searchParams.get(`${name}.sort`) ?? '')
-  return csvDownload(`client-report-${FILES[name]}`, lines(name, rows, entered.t), readerOf(entered))
+  return listDownload(
+    `client-report-${FILES[name]}`,
+    lines(name, rows, entered.t),
+    readerOf(entered),
+    request,
+  )
 }
 
 async function* lines(name: ClientTable, rows: ClientRow[], t: Translate): AsyncIterable<string> {

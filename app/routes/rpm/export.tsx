@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/core/guard/guard.server'
-import { csvDownload } from '~/core/list/csv-download.server'
+import { listDownload } from '~/core/list/list-download.server'
 import { readListQuery } from '~/core/list/list-query'
 import { exportMonitored } from '~/domain/patients/export-monitored.server'
 import { monitoredListing } from '~/domain/patients/monitored-listing'
@@ -11,5 +11,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
   const query = readListQuery(new URL(request.url).searchParams, monitoredListing)
   const reader = readerOf(entered)
-  return csvDownload('monitoring', await exportMonitored(entered.actor, query, reader), reader)
+  return listDownload('monitoring', await exportMonitored(entered.actor, query, reader), reader, request)
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/core/guard/guard.server'
-import { csvDownload } from '~/core/list/csv-download.server'
+import { listDownload } from '~/core/list/list-download.server'
 import { exportLedger } from '~/domain/patients/export-ledger.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { ledgerPlace } from './ledger.server'
@@ -11,9 +11,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { practitioner, query, month, today } = await ledgerPlace(entered, request)
   const of = { month, today }
   const reader = readerOf(entered)
-  return csvDownload(
+  return listDownload(
     `monitoring-${month}`,
     await exportLedger(entered.actor, practitioner, query, of, reader),
     reader,
+    request,
   )
 }

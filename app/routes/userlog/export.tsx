@@ -8,7 +8,7 @@ import {
 import { entriesInWords, type EntryInWords } from '~/domain/activity-log/in-words.server'
 import { listedInWords } from '~/domain/activity-log/listed-in-words'
 import type { CsvValue } from '~/platform/csv'
-import { csvDownload } from '~/core/list/csv-download.server'
+import { listDownload } from '~/core/list/list-download.server'
 import { csvTexts } from '~/core/list/csv-texts'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { readListQuery } from '~/core/list/list-query'
@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       column('userlog.fromClient', (row) => t(row.from_client ? 'ui.yes' : 'ui.no')),
     ],
   })
-  return csvDownload('activity-log', lines, reader)
+  return listDownload('activity-log', lines, reader, request)
 }
 
 function inWords(t: Translate, patient: string | undefined): Resource<Line> {

@@ -1,3 +1,4 @@
+import { asSheet } from '~/core/list/file-kind'
 import { useNavigation, useSearchParams } from '@remix-run/react'
 import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
@@ -81,10 +82,15 @@ export function DataTable<Row>({
   const reversed = areDaysReversed(query, listing)
   const filtered = Object.keys(query.filters).length > 0
   const exporting = exportHref && page.total > 0 && (
-    <a href={exportHref} download className="btn btn-quiet -mr-4">
-      <Icon name="download" />
-      {t('table.export')}
-    </a>
+    <span className="-mr-4 flex flex-wrap justify-end">
+      <a href={exportHref} download className="btn btn-quiet">
+        <Icon name="download" />
+        {t('table.export')}
+      </a>
+      <a href={asSheet(exportHref)} download className="btn btn-quiet">
+        {t('table.exportSheet')}
+      </a>
+    </span>
   )
   return (
     <div className="card" ref={ref}>

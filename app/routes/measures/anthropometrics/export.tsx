@@ -7,7 +7,7 @@ import {
 import { BODY_UNITS, BODY_VALUES } from '~/domain/measures/anthropometrics/body-values'
 import type { AnthropometricsRow } from '~/domain/measures/anthropometrics/present-anthropometrics'
 import type { CsvValue } from '~/platform/csv'
-import { csvDownload } from '~/core/list/csv-download.server'
+import { listDownload } from '~/core/list/list-download.server'
 import { csvTexts } from '~/core/list/csv-texts'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { readListQuery } from '~/core/list/list-query'
@@ -39,5 +39,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
       column('comment', (row) => row.comment),
     ],
   })
-  return csvDownload('anthropometrics', lines, reader)
+  return listDownload('anthropometrics', lines, reader, request)
 }

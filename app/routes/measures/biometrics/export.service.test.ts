@@ -6,7 +6,6 @@ import { requestOf } from 'tests/access/ask'
 import { buildPractice } from 'tests/builders/organisation'
 import { buildParticipant, buildPractitioner, buildProvider } from 'tests/builders/people'
 import { stamp } from 'tests/builders/unique'
-import { formatDate } from '~/i18n/format'
 import { openSession } from '~/core/session/session.server'
 import { newRequestContext, runInRequestContext } from '~/platform/request-context.server'
 import { loader as exportBody } from '../anthropometrics/export'
@@ -47,14 +46,14 @@ it('the lists of measured values go out as csv files: the filtered rows of the o
         .split('\r\n')
         .map((line) => line.replace(/^[^,]*,/, ''))
     })
-  const measured = formatDate(stamp().created)
+  const measured = stamp().created.slice(0, 10)
   expect(await csv(exportBiometrics, '/biometrics')).toEqual([
     'Date measured,Last name,First name,Insurance ID,Date of birth,Total cholesterol (mg/dL),LDL cholesterol (mg/dL),HDL cholesterol (mg/dL),Triglycerides (mg/dL),Fasting blood glucose (mg/dL),Hemoglobin A1C (%),Comment',
-    `${measured},Olmo,Ana,P1,05/17/1970,${100 + own.id},,,,,,'=1+1`,
+    `${measured},Olmo,Ana,P1,1970-05-17,${100 + own.id},,,,,,'=1+1`,
   ])
   expect(await csv(exportBody, '/anthropometrics')).toEqual([
     'Date measured,Last name,First name,Insurance ID,Date of birth,Weight (lb),Height (in),Waist (in),Systolic blood pressure (mmHg),Diastolic blood pressure (mmHg),Comment',
-    `${measured},Olmo,Ana,P1,05/17/1970,${100 + own.id},,,,,`,
+    `${measured},Olmo,Ana,P1,1970-05-17,${100 + own.id},,,,,`,
   ])
   expect(
     await readRow(`SELECT text FROM user_log WHERE entry_type = 'DOWNLOAD' ORDER BY id DESC LIMIT 1`),

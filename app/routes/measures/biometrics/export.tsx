@@ -7,7 +7,7 @@ import {
 } from '~/domain/measures/biometrics/biometrics-resource.server'
 import type { BiometricsRow } from '~/domain/measures/biometrics/present-biometrics'
 import type { CsvValue } from '~/platform/csv'
-import { csvDownload } from '~/core/list/csv-download.server'
+import { listDownload } from '~/core/list/list-download.server'
 import { csvTexts } from '~/core/list/csv-texts'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { readListQuery } from '~/core/list/list-query'
@@ -39,5 +39,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
       column('comment', (row) => row.comment),
     ],
   })
-  return csvDownload('biometrics', lines, reader)
+  return listDownload('biometrics', lines, reader, request)
 }
