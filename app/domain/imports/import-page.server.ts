@@ -6,6 +6,7 @@ import { positiveInteger } from '~/access/match'
 import type { ScreenId } from '~/access/screens'
 import { invitationsOf, uninvited } from '~/domain/auth/invite-run.server'
 import { PLAN_SEARCH } from '~/domain/organisation/plan-search'
+import { samePeople } from '~/domain/participant/same-people.server'
 import type { Lang, Translate } from '~/i18n/t'
 import { columnSets, type ColumnSetName } from './column-sets'
 import { defaultComment } from './default-comment'
@@ -86,6 +87,7 @@ async function shownRun(
     unmatched,
     invitable: (await uninvited(people)).length,
     invites,
+    same: await samePeople(actor, people),
     reasons: run.state === 'done' ? await reasonsOf(where.kind, opened, run) : null,
   }
 }

@@ -1,6 +1,7 @@
 import type { PlanChoices } from '~/domain/organisation/choices.server'
 import type { InviteRun } from '~/domain/auth/invite-run.server'
 import type { ColumnSetName } from './column-sets'
+import type { SamePerson } from '~/domain/participant/same-people.server'
 import type { ImportRun } from './import-run.server'
 import type { CellError } from '~/core/fields/import-column'
 import type { PreviewPage } from './preview-page'
@@ -12,6 +13,8 @@ export type ShownRun = ImportRun & {
   invitable: number
   invites: InviteRun | null
   reasons: RowReasons | null
+  /** Participants whom it brought and who may have had a record before. */
+  same: SamePerson[]
 }
 
 /** The first faults of rows, and how many more there are. */

@@ -7,6 +7,7 @@ import { Alert } from '~/ui/basic/alert'
 import { Button } from '~/ui/basic/button'
 import { CorrectRows } from './correct-rows'
 import { ImportDone } from './import-done'
+import { SamePeople } from '~/ui/patient/same-people'
 import { RunProgress } from '~/shell/run-progress'
 
 /** An import that runs in the background: that it runs, then what it brought or why nothing was imported. */
@@ -26,6 +27,7 @@ export function ImportRun({ set, run, listPath }: { set: ColumnSetName; run: Sho
       return (
         <>
           <ImportDone set={set} run={run} listPath={listPath} />
+          <SamePeople pairs={run.same} />
           <Invitations run={run} />
         </>
       )

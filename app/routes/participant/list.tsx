@@ -32,6 +32,8 @@ import { ListActions } from '~/ui/basic/list-actions'
 import { Page } from '~/ui/basic/page'
 import { orBack } from '~/forms/record/dialog.server'
 import { BookedChoice } from '~/forms/record/booked-choice'
+import { samePeople } from '~/domain/participant/same-people.server'
+import { SamePeople } from '~/ui/patient/same-people'
 import { DoomedDetails } from '~/forms/record/doomed-details'
 import { confirmedOnce } from '~/forms/save/saved-once.server'
 import { ParticipantTable } from './participant-table'
@@ -70,6 +72,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     plansByName: plans.more && chosen.length === 0,
     page,
     open: open ?? null,
+    same: await samePeople(
+      actor,
+      page.rows.map(({ id }) => id),
+    ),
     invites,
     here,
     bulk: bulkActionsOf(actor),
@@ -130,7 +136,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ParticipantList() {
-  const { links, doomed, ...list } = useLoaderData<typeof loader>()
+  const { links, doomed, same, ...list } = useLoaderData<typeof loader>()
   const { t } = useI18n()
   const main = links.create && (
     <LinkButton to={links.create} variant="primary" icon="plus">
@@ -145,6 +151,7 @@ export default function ParticipantList() {
   )
   return (
     <Page list title={t('participant.listTitle')} actions={main && <ListActions main={main} more={more} />}>
+      <SamePeople pairs={same} />
       {doomed && (
         <ModalPage title={t('participant.deleteTitle')} closeTo={doomed.closeTo}>
           <ConfirmForm
