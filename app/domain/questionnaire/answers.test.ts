@@ -179,7 +179,16 @@ describe('reading numbers', () => {
     expect('value' in reading && Object.is(reading.value, -0)).toBe(false)
   })
 
-  test.each(['1,500', '45,000', '-1,000'])('%j could be two numbers', (text) => {
+  test.each([
+    ['1,500', 1500],
+    ['45,000', 45000],
+    ['-1,000', -1000],
+    ['1,234.5', 1234.5],
+  ])('%j groups thousands', (text, value) => {
+    expect(readNumber(text)).toEqual({ value })
+  })
+
+  test.each(['1.234,5', '1.234.567'])('%j could be two numbers', (text) => {
     expect(readNumber(text)).toEqual({ error: 'question.ambiguousNumber' })
   })
 
@@ -191,7 +200,6 @@ describe('reading numbers', () => {
     '1e3',
     '0x10',
     '1,5,0',
-    '1,234.5',
     '1 5',
     'five',
     '١',

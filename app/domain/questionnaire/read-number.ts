@@ -1,18 +1,16 @@
+import { readNumber as readTyped } from '~/platform/read-number'
+
 export type NumberReading = { value: number } | { error: string }
 
 /** Longest number worth reading, in characters. */
 const LONGEST_NUMBER = 20
-const PLAIN = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/
-const THOUSANDS = /^[+-]?[1-9]\d{0,2},\d{3}$/
 
-/**
- * Reads a typed number. A comma counts as the decimal point, except where it could also group thousands
- * ("1,500"), which is refused rather than guessed. Exponents, words and other notations are not numbers here.
- */
+/** Reads a number that was typed as an answer, as every field does; the error is a key of the texts. */
 export function readNumber(text: string): NumberReading {
-  if (text.length > LONGEST_NUMBER * 2) return { error: 'question.notANumber' }
-  const trimmed = text.trim()
-  if (trimmed.length > LONGEST_NUMBER || !PLAIN.test(trimmed)) return { error: 'question.notANumber' }
-  if (THOUSANDS.test(trimmed)) return { error: 'question.ambiguousNumber' }
-  return { value: Number(trimmed.replace(',', '.')) + 0 }
+  if (text.length > LONGEST_NUMBER * 2 || text.trim().length > LONGEST_NUMBER)
+    return { error: 'question.notANumber' }
+  const read = readTyped(text)
+  return 'wrong' in read
+    ? { error: `question.${read.wrong}${read.wrong === 'ambiguous' ? 'Number' : ''}` }
+    : { value: read.value }
 }

@@ -23,7 +23,7 @@ const POSTED = [
   'NaN',
   'Infinity',
   '-99',
-  '1,500',
+  '1.234,5',
   '1.5.1',
   'abc',
   '٣',
@@ -51,7 +51,8 @@ describe('posted', () => {
   test('a comma is read as a decimal point only where it cannot group thousands', () => {
     const sitting = questionOf(latestDefinition('EXERCISE') as Definition, 'EXERCISE_SITTING') as Question
     expect(readAnswer(sitting, [['EXERCISE_SITTING.HOURS', '1,5']])).toEqual({ answer: { values: [1.5] } })
-    expect(readAnswer(sitting, [['EXERCISE_SITTING.HOURS', '1,500']])).toEqual({
+    expect(readAnswer(sitting, [['EXERCISE_SITTING.HOURS', '1,500']])).toEqual({ answer: { values: [1500] } })
+    expect(readAnswer(sitting, [['EXERCISE_SITTING.HOURS', '1.234,5']])).toEqual({
       errors: [{ index: 0, message: 'question.ambiguousNumber' }],
     })
   })

@@ -7,14 +7,14 @@ type Pair = { id: number; otherId: number; name: string; dob: string; mergeTo: s
 
 /** Offers to merge people who may have two records; says nothing where there are none. */
 export function SamePeople({ pairs }: { pairs: readonly Pair[] }) {
-  const { t, lang } = useI18n()
+  const { t } = useI18n()
   if (pairs.length === 0) return null
   return (
     <Alert tone="warning" title={t('participant.samePeople')}>
       <ul className="list-disc space-y-1 pl-5">
         {pairs.map(({ id, otherId, name, dob, mergeTo }) => (
           <li key={`${id} ${otherId}`} className="break-words">
-            {name}, {formatDate(dob, lang)} (#{id}, #{otherId}){' '}
+            {name}, {formatDate(dob)} (#{id}, #{otherId}){' '}
             {mergeTo && (
               <Link to={mergeTo} aria-label={`${t('participant.samePeopleMerge')}: ${name}`}>
                 {t('participant.samePeopleMerge')}
