@@ -15,6 +15,7 @@ import { ItemLinks, QuestionnaireList } from '~/ui/patient/questionnaire-list'
 import { ReadingNotice } from '~/ui/patient/reading-notice'
 import { ResponseList } from '~/ui/patient/response-list'
 import { SafetyNotice } from '~/ui/patient/safety-notice'
+import { SamePeople } from '~/ui/patient/same-people'
 import { SAMPLE } from './sample'
 import { useSampleCard } from './use-sample-card'
 
@@ -82,8 +83,9 @@ export function PatientSection() {
     answer({ name: 'U', text: s.stress, points: null, state: 'notApplicable' }),
   ]
   return (
-    <Section title="QuestionnaireList, ItemLinks, ResponseList, InviteCard, EmrCard, FromEmr, RefusedAlert, SafetyNotice, AcknowledgeForm, ReadingNotice, OpenWorkList, DoomedDetails, BookedChoice">
+    <Section title="QuestionnaireList, ItemLinks, ResponseList, InviteCard, EmrCard, FromEmr, RefusedAlert, SafetyNotice, AcknowledgeForm, ReadingNotice, OpenWorkList, DoomedDetails, BookedChoice, SamePeople">
       <SafetyNotice text={t('questionnaire.call988')} note={s.help} />
+      <SamePeople pairs={[{ id: 7, otherId: 12, name: s.name, dob: '1970-05-17', mergeTo: '#merge' }]} />
       <AcknowledgeForm to="#acknowledge" label={t('ui.confirm')} about={s.depression} />
       <ReadingNotice
         title={s.status}
