@@ -1,10 +1,18 @@
-import { formatDate } from './format'
 import type { Lang } from './t'
 
-const weekday = (locale: string) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
-const WEEKDAY: Record<Lang, Intl.DateTimeFormat> = { en: weekday('en-US'), es: weekday('es-US') }
+const format = (locale: string) =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+const FORMAT: Record<Lang, Intl.DateTimeFormat> = { en: format('en-US'), es: format('es-US') }
 
-/** A calendar day with its day of the week: "Monday, 03/09/2026". */
+/**
+ * A calendar day as it is said, the month in words (OP-116): "Monday, March 9, 2026", "lunes, 9 de marzo de 2026".
+ */
 export function saidDay(day: string, lang: Lang): string {
-  return `${WEEKDAY[lang].format(new Date(`${day}T12:00:00Z`))}, ${formatDate(day)}`
+  return FORMAT[lang].format(new Date(`${day}T12:00:00Z`))
 }

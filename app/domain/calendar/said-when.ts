@@ -19,7 +19,7 @@ export function zoneChoices(lang: Lang, chosen: string | null = null): { value: 
   return [...zones].map((value) => ({ value, label: zoneLabel(value, lang) }))
 }
 
-/** From when to when, on the clock of `zone`: "Monday, 03/09/2026, 9:30 AM – 10:00 AM". */
+/** From when to when, on the clock of `zone`: "Monday, March 9, 2026, 9:30 AM – 10:00 AM". */
 export function saidRange(range: Range, zone: string, lang: Lang): string {
   const { date, startTime, endTime } = wallRangeOf(range, zone)
   return `${saidDay(date, lang)}, ${formatTime(startTime, lang)} – ${formatTime(endTime, lang)}`

@@ -93,7 +93,7 @@ describe.each(Object.entries(CASES))('a %s leaves with a booked time to come (OP
     ])
     const asked = await bookedAsked(one.side(), 'en')
     expect(asked).toMatchObject({ n: 1, mayMove: false })
-    expect(asked?.items[0]).toContain('03/04/2031')
+    expect(asked?.items[0]).toContain('March 4, 2031')
   })
 
   it('canceled: the patient is told once, the time is free again, and nobody is reminded', async () => {

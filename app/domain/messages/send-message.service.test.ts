@@ -160,7 +160,7 @@ describe('what the dialog starts from', () => {
     const { values, templates, recipient } = await composeMessage(actor, patient.id, template.id, 'en')
     expect(values).toEqual({
       subject: 'Harbor Clinic: su cita',
-      body: 'Estimada Luz:\n\nLuz, su cita es el martes, 05/03/2199. Rowan Vale',
+      body: 'Estimada Luz:\n\nLuz, su cita es el martes, 5 de marzo de 2199. Rowan Vale',
       footer_text: 'Harbor Clinic, 555-010-2030',
     })
     expect([recipient.lang, templates.some(({ id }) => id === template.id)]).toEqual(['es', true])
@@ -171,7 +171,7 @@ describe('what the dialog starts from', () => {
     await buildTime(nurse, '2199-03-05T15:00:00.000Z', { participant_id: patient.id })
     const template = await buildMessage(practice, { body: '{appointment}' })
     const { values } = await composeMessage(actor, patient.id, template.id, 'en')
-    expect(values.body).toBe('Dear Luz,\n\nTuesday, 03/05/2199, 10:00\u00a0AM')
+    expect(values.body).toBe('Dear Luz,\n\nTuesday, March 5, 2199, 10:00\u00a0AM')
   })
 
   it('is empty without a template, and says when one was deleted or never was the practice’s', async () => {

@@ -32,7 +32,7 @@ test('a habit says in words how it goes, with the numbers behind its pictures', 
     </ul>,
   )
   expect(screen.getByText('Today: 7 out of 10. You rated it 4 days in a row. It is improving.')).toBeVisible()
-  expect(screen.getByText(/E-mail on Mondays, 6 PM/)).toBeVisible()
+  expect(screen.getByText(/Email on Mondays, 6 PM/)).toBeVisible()
   const table = screen.getByRole('table', { name: 'How it went: Walk after dinner', hidden: true })
   expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(3)
 })

@@ -102,7 +102,7 @@ export function PatientSection() {
         }}
       />
       <BookedChoice
-        asked={{ n: 3, items: ['Monday, 03/10/2031, 9:00 AM – 9:30 AM'], mayMove: true }}
+        asked={{ n: 3, items: ['Monday, March 10, 2031, 9:00 AM – 9:30 AM'], mayMove: true }}
         restorable
       />
       <DoomedDetails
