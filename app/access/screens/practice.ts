@@ -54,7 +54,7 @@ export const practiceScreens = {
       title: 'practice.updateTitle',
       idIs: 'practice',
       help: 'practiceForm',
-      texts: ['practice', 'emrCard'],
+      texts: ['practice', 'emrCard', 'leaving'],
       kind: 'page',
     },
     {
@@ -176,7 +176,7 @@ export const practiceScreens = {
       layout: 'practice',
       title: 'practitioner.updateTitle',
       help: 'practitionerForm',
-      texts: ['practitioner', 'emrCard'],
+      texts: ['practitioner', 'emrCard', 'leaving'],
       kind: 'page',
     },
     {
