@@ -52,7 +52,8 @@ function DataCell({ column, value, errors }: { column: ImportColumn; value: stri
       <td className={`${CELL} whitespace-nowrap`}>
         {shorten(value)}
         {understood !== null && (
-          <span className="block text-xs text-muted">
+          // What is only read aloud must move with its cell, or the page is as wide as the table.
+          <span className="relative block text-xs text-muted">
             <span className="sr-only">{t('imports.understood')} </span>
             {understood}
           </span>
