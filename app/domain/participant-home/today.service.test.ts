@@ -35,7 +35,7 @@ describe('what is to do today', () => {
       '2031-03-11T13:00:00.000Z',
       /^Your appointment is tomorrow, 9:00\sAM – 9:30\sAM \(Eastern Time\), with /,
     ],
-    ['2031-03-14T13:00:00.000Z', /^Appointment with \S+ \S+: Friday, 03\/14\/2031, 9:00\sAM – 9:30\sAM \(/],
+    ['2031-03-14T13:00:00.000Z', /^Appointment with \S+ \S+: Friday, March 14, 2031, 9:00\sAM – 9:30\sAM \(/],
   ])('names the next appointment, here at %s', async (start, sentence) => {
     const { doctor, patient, asks } = await clinic()
     await buildTime(doctor, start, { participant_id: patient.id })
