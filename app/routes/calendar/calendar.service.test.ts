@@ -373,7 +373,9 @@ describe('clone and clear', () => {
 describe('my appointments', () => {
   it('a free time is claimed after a question, and cancelled', async () => {
     const time = await buildTime(place.doctor, NINE)
-    expect((await lookOwn()).days).toMatchObject([{ title: 'Monday, March 10, 2031', times: [{ id: time.id }] }])
+    expect((await lookOwn()).days).toMatchObject([
+      { title: 'Monday, March 10, 2031', times: [{ id: time.id }] },
+    ])
     const claimed = await sendOwn(`?modal=claim&target=${time.id}`)
     expect(flashOf(claimed.response!)).toMatchObject({ kind: 'success', key: 'appointment.claimed' })
     expect((await lookOwn()).coming.map(({ id }) => id)).toEqual([time.id])
