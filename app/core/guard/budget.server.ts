@@ -1,6 +1,7 @@
 import { realUser, type Actor } from '~/access/actor'
 import { screenOf, type ScreenId } from '~/access/screens'
 import type { LimitName } from '~/core/rate/limits'
+import { holdBack } from '~/core/rate/hold-back.server'
 import { callersNetwork } from '~/core/rate/network.server'
 import { take } from '~/core/rate/rate.server'
 import { isMultipart } from '~/platform/body.server'
@@ -37,6 +38,7 @@ export function guardBudget(request: Request, actor: Actor | null, screen: Scree
       seconds,
       fields: await readWholeForm(request),
     } satisfies TooMuch)
+    await holdBack(actor ? `person ${realUser(actor).userId}` : `from ${callersNetwork()}`)
     throw new Refusal('shell.tooMuch', { status: 429, values: { n: seconds } })
   })
 }

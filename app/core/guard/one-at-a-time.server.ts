@@ -1,10 +1,15 @@
+import { pause } from '~/platform/clock'
 import { requestContext } from '~/platform/request-context.server'
 
 /** After so many milliseconds the next one begins: what waits for another system holds up no other tab. */
 const LONGEST = 500
+/** Two or three tabs are opened by a hand; where more wait, there is room for others between them. */
+const FEW = 3
+const ROOM_SECONDS = 0.1
 
-/** By person when the last of their pages that were asked for is through. */
-const last = new Map<number, Promise<void>>()
+type Line = { last: Promise<void>; waiting: number }
+
+const lines = new Map<number, Line>()
 
 /**
  * Waits until the pages are answered that the person asked for before, so that whoever asks for many at once
@@ -13,11 +18,19 @@ const last = new Map<number, Promise<void>>()
 export async function afterOwnPages(person: number): Promise<void> {
   const left = requestContext()?.left
   if (!left) return
-  const turn = last.get(person) ?? Promise.resolve()
-  const through = turn.then(() => answered(left))
-  last.set(person, through)
-  void through.then(() => last.get(person) === through && last.delete(person))
+  const line = lines.get(person) ?? { last: Promise.resolve(), waiting: 0 }
+  lines.set(person, line)
+  const turn = line.last
+  const through = turn.then(() => answered(left)).then(() => roomForOthers(line))
+  line.last = through
+  line.waiting += 1
+  void through.then(() => line.last === through && lines.delete(person))
   await turn
+  line.waiting -= 1
+}
+
+async function roomForOthers(line: Line): Promise<void> {
+  if (line.waiting >= FEW) await pause(ROOM_SECONDS)
 }
 
 function answered(left: AbortSignal): Promise<void> {

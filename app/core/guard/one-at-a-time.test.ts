@@ -1,5 +1,5 @@
 import { setImmediate as tick } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { newRequestContext, runInRequestContext } from '~/platform/request-context.server'
 import { afterOwnPages } from './one-at-a-time.server'
 
@@ -33,4 +33,18 @@ it('a page that nobody waits for any more holds up none', async () => {
   left.answer()
   first.answer()
   expect(await begun([third])).toEqual([true])
+})
+
+it('many of one person leave room for others between them, a few do not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const pages = Array.from({ length: 5 }, () => ask(4))
+  pages[0]!.answer()
+  expect(await begun(pages)).toEqual([true, false, false, false, false])
+  await vi.advanceTimersByTimeAsync(110)
+  expect(await begun(pages)).toEqual([true, true, false, false, false])
+  pages[1]!.answer()
+  await vi.advanceTimersByTimeAsync(110)
+  pages[2]!.answer()
+  expect(await begun(pages)).toEqual([true, true, true, true, false])
+  vi.useRealTimers()
 })

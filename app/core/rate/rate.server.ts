@@ -3,6 +3,7 @@ import { isUnavailable } from 'db/errors'
 import { clock } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'
 import { millisecondsEach, priceOf, usedOf, waitFor, type FullAt } from './bucket'
+import { holdBack } from './hold-back.server'
 import { limitOf, type Limit, type LimitName } from './limits'
 import { addStored, forgetStored, readStored, sweepStored, takeStored, takeWithDelay } from './stored.server'
 
@@ -40,14 +41,19 @@ export async function take(name: LimitName, key: string | number, cost = 1): Pro
   return limit.kept === 'exact' ? takeExact(row, limit, price) : takeShared(row, limit, price)
 }
 
-/** Uses a limit. @throws Refusal 429 with the seconds to wait as `n` in its text `key`. */
+/**
+ * Uses a limit, outside of a transaction.
+ * @throws Refusal 429, after a moment, with the seconds to wait as `n` in its text `key`.
+ */
 export async function mustTake(
   name: LimitName,
   key: string | number,
   { cost = 1, text = 'shell.tooMuch' }: { cost?: number; text?: string } = {},
 ): Promise<void> {
   const { allowed, retryAfter } = await take(name, key, cost)
-  if (!allowed) throw new Refusal(text, { status: 429, values: { n: retryAfter } })
+  if (allowed) return
+  await holdBack(`${name} ${key}`)
+  throw new Refusal(text, { status: 429, values: { n: retryAfter } })
 }
 
 /**

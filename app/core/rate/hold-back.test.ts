@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { holdBack } from './hold-back.server'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function ask(key: string, times: number) {
+  const asked = { answered: 0 }
+  for (let n = 0; n < times; n += 1) void holdBack(key).then(() => (asked.answered += 1))
+  return asked
+}
+
+it('answers refusals after a second, and those of one key one after the other', async () => {
+  const one = ask('page 1', 8)
+  const other = ask('page 2', 1)
+  await vi.advanceTimersByTimeAsync(990)
+  expect([one.answered, other.answered]).toEqual([0, 0])
+  await vi.advanceTimersByTimeAsync(20)
+  expect([one.answered, other.answered]).toEqual([1, 1])
+  await vi.advanceTimersByTimeAsync(300)
+  expect(one.answered).toBe(4)
+  await vi.advanceTimersByTimeAsync(400)
+  expect(one.answered).toBe(8)
+})
+
+it('holds back for ten seconds at most, and no more of one key than memory can bear', async () => {
+  const many = ask('page 1', 510)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(many.answered).toBe(10)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(many.answered).toBe(510)
+})
