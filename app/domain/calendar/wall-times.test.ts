@@ -67,8 +67,25 @@ describe('times of the clock', () => {
       { date: '2026-03-09', startTime: '10:00', endTime: '10:00' },
       { endTime: ['appointment.endBeforeStart'] },
     ],
+    [
+      { date: '2026-03-09', startTime: '00:00', endTime: '00:00' },
+      { endTime: ['appointment.endBeforeStart'] },
+    ],
   ])('%j is refused beside its field', (given, errors) => {
     expect(rangeOf(given, 'America/New_York')).toEqual({ errors })
+  })
+
+  it.each([
+    ['the last of a day', '2026-03-09', '23:30', '00:00', '2026-03-10T03:30:00.000Z'],
+    ['before the clock skips an hour', '2026-03-08', '01:30', '02:00', '2026-03-08T06:30:00.000Z'],
+    ['after it', '2026-03-08', '03:00', '03:30', '2026-03-08T07:00:00.000Z'],
+    ['before the clock repeats an hour', '2026-11-01', '00:30', '01:00', '2026-11-01T04:30:00.000Z'],
+    ['after it', '2026-11-01', '02:00', '02:30', '2026-11-01T07:00:00.000Z'],
+    ['the last of the day on which it skips', '2026-03-08', '23:30', '00:00', '2026-03-09T03:30:00.000Z'],
+  ])('half an hour of the clock, %s, is half an hour', (_, date, startTime, endTime, start_at) => {
+    const read = rangeOf({ date, startTime, endTime }, 'America/New_York')
+    const end_at = new Date(Date.parse(start_at) + 30 * 60_000).toISOString()
+    expect(read).toMatchObject({ range: { start_at, end_at } })
   })
 
   it('half an hour that begins in the repeated hour lasts half an hour', () => {

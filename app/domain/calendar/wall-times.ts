@@ -6,25 +6,40 @@ export type Range = { start_at: string; end_at: string }
 
 /** Longer than a day is no appointment. */
 const LONGEST = 24 * 3600_000
+const MIDNIGHT = '00:00'
 
 type Read = { range: Range; isRepeated: boolean } | { errors: Record<string, string[]> }
 
-/** The instants of a day and two times in `zone`, or what is wrong with them, by field. A time that comes
- * twice is the first of the two, and lasts as long as the clock says. */
+/**
+ * The instants of a day and two times in `zone`, or what is wrong with them, by field. An end of 00:00 is the
+ * end of the day. A time that comes twice is the first of the two, and lasts as long as the clock says; an end
+ * may be the minute at which the clock begins to skip.
+ */
 export function rangeOf({ date, startTime, endTime }: WallRange, zone: string): Read {
-  if (endTime <= startTime) return { errors: { endTime: ['appointment.endBeforeStart'] } }
+  const endsAtMidnight = endTime === MIDNIGHT && startTime !== MIDNIGHT
+  if (endTime <= startTime && !endsAtMidnight) return { errors: { endTime: ['appointment.endBeforeStart'] } }
+  const endDay = endsAtMidnight ? dayAfter(date, 1) : date
   const [start, end] = [
     instantOf({ day: date, time: startTime }, zone),
-    instantOf({ day: date, time: endTime }, zone),
+    instantOf({ day: endDay, time: endTime }, zone),
   ]
   if (!start.instant) return { errors: { startTime: ['appointment.skipped'] } }
-  if (!end.instant) return { errors: { endTime: ['appointment.skipped'] } }
-  const length = Date.parse(`${date}T${endTime}Z`) - Date.parse(`${date}T${startTime}Z`)
-  const end_at = start.isRepeated ? new Date(Date.parse(start.instant) + length).toISOString() : end.instant
+  const length = Date.parse(`${endDay}T${endTime}Z`) - Date.parse(`${date}T${startTime}Z`)
+  const afterLength = new Date(Date.parse(start.instant) + length).toISOString()
+  const end_at = start.isRepeated || beginsSkip(afterLength, endTime, zone) ? afterLength : end.instant
+  if (!end_at) return { errors: { endTime: ['appointment.skipped'] } }
   return {
     range: { start_at: start.instant, end_at },
     isRepeated: start.isRepeated || end.isRepeated,
   }
+}
+
+/** Whether the clock jumps at `instant`, and would have shown `time` otherwise. */
+function beginsSkip(instant: string, time: string, zone: string): boolean {
+  const minuteBefore = new Date(Date.parse(instant) - 60_000).toISOString()
+  const [shown, before] = [wallTimeOf(instant, zone).time, wallTimeOf(minuteBefore, zone)]
+  const next = new Date(Date.parse(`${before.day}T${before.time}Z`) + 60_000).toISOString().slice(11, 16)
+  return next === time && shown > time
 }
 
 /** What is wrong with two instants; null when nothing is. */

@@ -43,7 +43,7 @@ async function openFrame(
   const { person, info } = await dietPerson(participantId)
   const url = await signOn(settings, person)
   if (url === null) return null
-  await openSurvey(actor, surveyId)
+  await openSurvey(actor, surveyId, { begins: true })
   allowFrame(settings.origin)
   return { url, origin: settings.origin, info }
 }

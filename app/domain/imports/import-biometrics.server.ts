@@ -95,7 +95,7 @@ export async function importBiometrics(
   actor: Actor,
   input: BiometricsImport,
   key?: string | null,
-  kept?: (imported: BiometricsImported) => Promise<void>,
+  kept?: (imported: BiometricsImported & { scored: number }) => Promise<void>,
 ): Promise<BiometricsImported> {
   const target = await biometricsTarget(actor, input.practice_id)
   const onceKey = key ? sha256(JSON.stringify([key, input])) : null
@@ -109,12 +109,12 @@ export async function importBiometrics(
       if (!taken) throw new ImportRefusal('biometrics', table, 'dataRows')
       const rows = newRows(taken.table.rows)
       const known = taken.table.rows.length - rows.length
-      const written = await writeAll(rows, target, {
+      const { scored, ...written } = await writeAll(rows, target, {
         comment: commentOf(input.comment, target.today),
         userId: actor.userId,
       })
       const result = { ...written, known, ...leftOutOf(taken) }
-      await kept?.(result)
+      await kept?.({ ...result, scored })
       const skipped = known > 0 ? `, ${known} known rows skipped` : ''
       return {
         result,
@@ -132,7 +132,7 @@ async function writeAll(
   checked: readonly CheckedRow[],
   { id: practice_id, today }: BiometricsTarget,
   { comment, userId }: { comment: string; userId: number },
-): Promise<Pick<BiometricsImported, 'created' | 'unmatched' | 'at'>> {
+): Promise<Pick<BiometricsImported, 'created' | 'unmatched' | 'at'> & { scored: number }> {
   const at = now()
   const records = checked.map((row) => toRecord(biometricColumns, row.cells) as BiometricsImportRecord)
   const people = await peopleByExternalId(
@@ -152,9 +152,9 @@ async function writeAll(
     updated: at,
   }))
   const inserted = await insertMany<{ id: number }>('biometrics', rows, ['id'])
-  await rescoreMany(practice_id, at)
   return {
     created: inserted.length,
+    scored: await rescoreMany(practice_id, at),
     unmatched: rows.flatMap((row) => (row.participant_id === null ? [row.external_id] : [])),
     at,
   }
@@ -169,8 +169,10 @@ function numbers<Name extends string>(values: Record<Name, string | null>): Reco
 /** So many patients are scored within the import; more of them afterwards, in the background. */
 const SCORED_AT_ONCE = 50
 
-async function rescoreMany(practiceId: number, at: string): Promise<void> {
+/** @returns of how many patients the scores are computed again. */
+async function rescoreMany(practiceId: number, at: string): Promise<number> {
   const since = await scoredPeople(practiceId, at)
-  if (since.size > SCORED_AT_ONCE) return rescoreLater(practiceId, at)
-  for (const [id, from] of since) await rescoreRisk(id, from)
+  if (since.size > SCORED_AT_ONCE) await rescoreLater(practiceId, at)
+  else for (const [id, from] of since) await rescoreRisk(id, from)
+  return since.size
 }

@@ -14,6 +14,7 @@ export type Imported = {
   known?: number
   left_out?: number[]
   practitioners?: number
+  scored?: number
 }
 
 /**

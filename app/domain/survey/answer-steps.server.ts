@@ -17,7 +17,7 @@ import { prefillOf } from './fill-prefill.server'
 import { mustHaveSeen } from './fill-seen'
 import { isUnlikely, judgeAnswer, readGiven, type Given, type Move, type Verdict } from './judge-answer'
 import { keepAnswers } from './keep-answer.server'
-import { startedEntry } from './open-survey.server'
+import { isNoted, startedEntry } from './open-survey.server'
 import { putAnswers } from './put-answer.server'
 
 /** What is given to one question, and where the person goes from it. */
@@ -69,8 +69,12 @@ export async function storeSteps(
   const stored = steps[0].before
   const { place, answers } = steps.at(-1)!
   await storeAnswers(actor, stored, steps, reason)
-  await storePlace(stored, place)
-  if (!stored.survey.started) await writeLog(actor, startedEntry(stored))
+  await storePlace(
+    stored,
+    place,
+    steps.some(({ verdict }) => 'store' in verdict),
+  )
+  if (!stored.survey.started && !(await isNoted(stored))) await writeLog(actor, startedEntry(stored))
   const { completed } = place
   if (completed) await storeScores({ ...stored.survey, completed }, stored.definition, answers)
   else if (stored.survey.completed) await dropScores(stored.survey.id)
@@ -188,12 +192,23 @@ function placeAfter(
   }
 }
 
-function storePlace({ survey }: StoredSurvey, { current, completed }: Place): Promise<number> {
+/** A survey begins with its first answer; who only reads on is where they are. */
+function storePlace(
+  { survey }: StoredSurvey,
+  { current, completed }: Place,
+  answered: boolean,
+): Promise<number> {
   return writeRows(
-    `UPDATE survey SET current_question = $current, started = COALESCE(started, $instant),
+    `UPDATE survey SET current_question = $current, started = COALESCE(started, $started),
       lastupdated = $instant, completed = $completed,
        updated = $instant, version = version + 1 WHERE id = $id`,
-    { current, completed, instant: now(), id: survey.id },
+    {
+      current,
+      completed,
+      started: answered || completed ? now() : null,
+      instant: now(),
+      id: survey.id,
+    },
     { kept: true },
   )
 }

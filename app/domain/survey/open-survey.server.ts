@@ -1,4 +1,4 @@
-import { writeRows } from 'db/connection'
+import { readRow, writeRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { noteRead } from '~/core/log/note-read.server'
 import { change } from '~/core/change/change.server'
@@ -22,20 +22,20 @@ export async function loadSurvey(actor: Actor, surveyId: number): Promise<Stored
 }
 
 /**
- * Notes that somebody begins or goes on with a survey (SUR-18): the activity log says so, and the survey
- * counts as started.
+ * Notes that somebody begins or goes on with a survey (SUR-18): the activity log says so. Looking at a question
+ * is no answer: the survey stays as it is, unless it `begins` elsewhere, where its answers are not seen (the
+ * diet service).
  * @throws Refusal 403, or 409 when it is finished and closed to this actor.
  */
-export function openSurvey(actor: Actor, surveyId: number): Promise<void> {
+export function openSurvey(actor: Actor, surveyId: number, { begins = false } = {}): Promise<void> {
   return change(actor, async () => {
     const stored = await readSurvey(surveyId, { lock: true })
     await mustMayAnswer(actor, stored)
-    if (!stored.survey.started) {
+    if (begins && !stored.survey.started)
       await writeRows(
         'UPDATE survey SET started = $instant, updated = $instant, version = version + 1 WHERE id = $id',
         { instant: now(), id: surveyId },
       )
-    }
     return { result: undefined, log: startedEntry(stored) }
   })
 }
@@ -49,4 +49,12 @@ export function startedEntry({ survey }: StoredSurvey) {
     recordId: survey.id,
     participantId: survey.participant_id,
   }
+}
+
+/** Whether the log says already that somebody began the survey. */
+export async function isNoted(stored: StoredSurvey): Promise<boolean> {
+  const row = await readRow('SELECT id FROM user_log WHERE substr(text, 1, 60) = $text LIMIT 1', {
+    text: startedEntry(stored).text,
+  })
+  return row !== null
 }

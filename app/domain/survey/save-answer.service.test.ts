@@ -77,6 +77,19 @@ describe('filling', () => {
     expect(await scores(active)).toMatchObject([{ score: 150 }, { score: 3 }])
   })
 
+  it('is not begun by who opens it and reads on, only by the first answer (SUR-19)', async () => {
+    const id = await begin('PHQ9')
+    const begun = async () => (await loadSurvey(clinic.participant, id)).survey.started
+    await openSurvey(clinic.participant, id)
+    expect(await begun()).toBeNull()
+    await saveAnswer(clinic.participant, id, { question: 'PHQ9_INTRO', given: { entries: [] }, move: 'next' })
+    expect(await begun()).toBeNull()
+    expect((await loadSurvey(clinic.participant, id)).survey.current_question).toBe('PHQ9_1')
+    await fill(clinic.participant, id, { PHQ9_1: 1 })
+    expect(await begun()).not.toBeNull()
+    expect((await logTexts(id)).filter((text) => text === `Started/resumed survey #${id}`)).toHaveLength(1)
+  })
+
   it('goes on another day where it stopped, with the answers kept', async () => {
     setClock(new Date('2026-03-01T10:00:00Z'))
     const id = await begin('GAD7')

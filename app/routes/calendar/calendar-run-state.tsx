@@ -14,11 +14,12 @@ export function CalendarRunState({ run }: { run: NonNullable<CalendarData['run']
         <p>{t(result.error ?? 'appointment.run.again')}</p>
       </Alert>
     )
+  const { created: made = 0, skipped = 0 } = result
   return (
     <Alert tone="success" live>
       <p>
         {kind === 'clone'
-          ? t('appointment.run.cloned', { made: result.created ?? 0, skipped: result.skipped ?? 0 })
+          ? t(skipped > 0 ? 'appointment.run.cloned' : 'appointment.run.clonedAll', { made, skipped })
           : t('appointment.run.cleared', { n: result.deleted ?? 0 })}
       </p>
     </Alert>

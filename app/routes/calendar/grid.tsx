@@ -1,15 +1,16 @@
 import dayGridPlugin from '@fullcalendar/daygrid'
 import esLocale from '@fullcalendar/core/locales/es'
 import type { DateSelectArg, EventClickArg, EventInput } from '@fullcalendar/core'
-import interactionPlugin, { type EventResizeDoneArg } from '@fullcalendar/interaction'
+import interactionPlugin, { type DateClickArg, type EventResizeDoneArg } from '@fullcalendar/interaction'
 import FullCalendar from '@fullcalendar/react'
 import timeGridPlugin from '@fullcalendar/timegrid'
 import { useNavigate, useSubmit } from '@remix-run/react'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { formatHour } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { wallTimeOf } from '~/platform/wall-clock'
 import type { CalendarData } from './calendar-types'
+import { clickedTime, draggedTime, type OfferedTime } from './offered-time'
 
 const PLUGINS = [dayGridPlugin, timeGridPlugin, interactionPlugin]
 const VIEWS = {
@@ -91,13 +92,20 @@ function OneGrid({
       }),
     [times, shown, t],
   )
-  const make = ({ startStr, endStr, allDay }: DateSelectArg) => {
-    const more: Record<string, string> = {
-      date: startStr.slice(0, 10),
-      ...(!allDay && { from: startStr.slice(11, 16), to: endStr.slice(11, 16) }),
-      ...(of !== null && { of: String(of) }),
-    }
+  const pressed = useRef({ x: 0, y: 0 })
+  const make = (offered: Partial<OfferedTime>) => {
+    const more = { ...offered, ...(of !== null && { of: String(of) }) }
     navigate(`${links.new}&${new URLSearchParams(more).toString()}`, { preventScrollReset: true })
+  }
+  const mark = ({ startStr, endStr, allDay, jsEvent }: DateSelectArg) => {
+    if (allDay) make({ date: startStr.slice(0, 10) })
+    else if (jsEvent && isNear(pressed.current, jsEvent)) make(clickedTime(startStr, state.slot))
+    else make(draggedTime(startStr, endStr))
+  }
+  const tap = ({ dateStr, allDay, jsEvent }: DateClickArg) => {
+    // A finger marks nothing before it has rested; a click of the mouse was marked above.
+    if (!jsEvent.type.startsWith('touch')) return
+    make(allDay ? { date: dateStr } : clickedTime(dateStr, state.slot))
   }
   const open = ({ event, jsEvent }: EventClickArg) => {
     jsEvent.preventDefault()
@@ -122,7 +130,7 @@ function OneGrid({
       },
     )
   }
-  return (
+  const grid = (
     <FullCalendar
       key={`${state.view} ${state.slot} ${state.day}`}
       plugins={PLUGINS}
@@ -150,12 +158,27 @@ function OneGrid({
       selectable
       selectMirror
       eventInteractive
-      select={make}
+      select={mark}
+      dateClick={tap}
       eventClick={open}
       eventDrop={move}
       eventResize={move}
     />
   )
+  return (
+    <div
+      onPointerDownCapture={({ clientX, clientY }) => {
+        pressed.current = { x: clientX, y: clientY }
+      }}
+    >
+      {grid}
+    </div>
+  )
+}
+
+/** Whether the pointer is where it was pressed: a hand that clicks moves it by a few pixels. */
+function isNear({ x, y }: { x: number; y: number }, { clientX, clientY }: MouseEvent): boolean {
+  return Math.hypot(clientX - x, clientY - y) < 5
 }
 
 /** Which of its days is today, the grid is told as well. */

@@ -62,7 +62,7 @@ function ColumnChoices({ columns, page, found: { found, match } }: Props & { fou
         {t('imports.match')}
       </summary>
       <p className="pb-2 text-xs text-muted">{t('imports.matchHelp')}</p>
-      <div key={JSON.stringify([found, match])} className="grid gap-3 pb-2 sm:grid-cols-2">
+      <div key={JSON.stringify([found, match])} className="grid gap-3 pb-2 in-sm:grid-cols-2">
         {columns.map(({ name, labelKey, required }, index) => (
           <div key={name} className="min-w-0 space-y-1">
             <label htmlFor={`${id}-${index}`} className="block text-sm">

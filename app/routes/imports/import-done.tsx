@@ -19,14 +19,18 @@ export function ImportDone({ set, run, listPath }: { set: ColumnSetName; run: Sh
   const ref = useRef<HTMLDivElement>(null)
   // The button that was pressed went with the rows: the keyboard goes on from what they became.
   useEffect(() => ref.current?.focus(), [])
-  const { created = 0, known = 0, practitioners } = run.result ?? {}
+  const { created = 0, known = 0, practitioners = 0, scored = 0 } = run.result ?? {}
+  const uninvited = run.invites ? 0 : run.invitable
   return (
     <div ref={ref} tabIndex={-1}>
-      <Alert tone="success" title={t(texts.imported)}>
-        <p>{count(texts.created, created)}</p>
-        {practitioners === undefined
-          ? created > 0 && texts.next && <p>{count(texts.next, created)}</p>
-          : practitioners > 0 && <p>{count('imports.nextPractices', practitioners)}</p>}
+      <Alert
+        tone={created > 0 ? 'success' : 'info'}
+        title={t(created > 0 ? texts.imported : 'imports.runNotDone')}
+      >
+        {created > 0 && <p>{count(texts.created, created)}</p>}
+        {uninvited > 0 && <p>{count('imports.nextHelp', uninvited)}</p>}
+        {scored > 0 && <p>{count('imports.scored', scored)}</p>}
+        {practitioners > 0 && <p>{count('imports.nextPractices', practitioners)}</p>}
         {known > 0 && <p>{t('imports.knownDone', { n: formatNumber(known, lang) })}</p>}
         <LeftOut set={set} run={run} />
         {run.unmatched.length > 0 && (

@@ -96,7 +96,7 @@ export function ImportForm({ page, lastResult }: { page: ImportPage; lastResult:
   const parkedHref = ({ page: n, onlyFailed }: PreviewView) =>
     `?preview=${page.parked?.id}&page=${n}${onlyFailed ? '&only=failed' : ''}`
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid items-start gap-6 in-lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Form
         ref={ref}
         method="post"
@@ -151,7 +151,7 @@ export function ImportForm({ page, lastResult }: { page: ImportPage; lastResult:
         {preview.state === 'ready' && <input type="hidden" name="seen" value="on" />}
       </Form>
       {/* On a phone what the file leads to comes right below the form, before the help. */}
-      <div className="min-w-0 space-y-6 empty:hidden lg:col-span-2 lg:row-start-2">
+      <div className="min-w-0 space-y-6 empty:hidden in-lg:col-span-2 in-lg:row-start-2">
         {preview.state === 'parsing' && <ImportProgress progress={preview.progress} />}
         {preview.state === 'error' && (
           <Alert tone="danger" title={t(loadErrorKey(fileName))} live>
@@ -187,7 +187,7 @@ export function ImportForm({ page, lastResult }: { page: ImportPage; lastResult:
           />
         )}
       </div>
-      <div className="lg:col-start-2 lg:row-start-1">
+      <div className="in-lg:col-start-2 in-lg:row-start-1">
         <ImportHelp set={page.set} template={page.template} />
       </div>
     </div>

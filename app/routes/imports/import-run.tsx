@@ -34,7 +34,7 @@ export function ImportRun({ set, run, listPath }: { set: ColumnSetName; run: Sho
     default:
       return (
         <Alert tone="danger" title={t(`imports.${set}Error`)}>
-          <p>{t('imports.runNotDone')}</p>
+          {run.state === 'failed' && <p>{t('imports.runNotDone')}</p>}
           <p>{t(run.state === 'refused' ? 'imports.runRefused' : (run.error ?? 'imports.runFailed'))}</p>
           {run.canCorrect && <CorrectRows id={run.id} />}
         </Alert>
@@ -54,7 +54,7 @@ function Invitations({ run: { id, invitable, invites } }: { run: ShownRun }) {
   return (
     <div className="card space-y-3 p-4 text-sm">
       {invites?.state === 'failed' && <Alert tone="warning">{t('imports.inviteFailed')}</Alert>}
-      {invites && <p role="status">{t('imports.invitedN', { n: n(invites.sent) })}</p>}
+      {invites && invites.sent > 0 && <p role="status">{t('imports.invitedN', { n: n(invites.sent) })}</p>}
       {invites && invites.skipped > 0 && <p>{t('imports.notInvited', { n: n(invites.skipped) })}</p>}
       {invitable > 0 && (
         <Form method="post" encType="multipart/form-data">

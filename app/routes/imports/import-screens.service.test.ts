@@ -72,7 +72,8 @@ describe('a file of laboratory values', () => {
     expect(await stored()).toEqual([])
     await work()
     const done = await reader.open(begun.path)
-    expect(done.text).toMatch(/1 .*(record|value|biometric)/i)
+    expect(done.text).toContain('1 record of biometrics was added')
+    expect(done.text).not.toMatch(/risk score|left out|skipped|no patient/i)
     expect(await stored()).toMatchObject([{ tchol: 180, a1c: 5.4, comment: 'From the fair' }])
   })
 
@@ -100,6 +101,28 @@ describe('a file of laboratory values', () => {
     expect(correcting.text).toContain('1 record of biometrics was added')
     expect(correcting.text).toContain('The rest of the file is below')
     expect(correcting.text).not.toMatch(/Nothing (was|has been) imported/)
+  })
+
+  it('of which nothing was new says only that (IMP-23)', async () => {
+    const first = await reader.open(`${at}?preview=${await parked([good])}`)
+    await first.press('Import')
+    const second = await reader.open(`${at}?preview=${await parked([good])}`)
+    const again = await second.press('Import')
+    await work()
+    const done = await reader.open(again.path)
+    expect(done.text).toContain('Nothing was imported.')
+    expect(done.text).toContain('Rows that were imported before and were skipped: 1')
+    expect(done.text).not.toMatch(/\b0 |Biometrics imported/)
+  })
+
+  it('half of which was imported does not offer the rest once it is gone', async () => {
+    const page = await reader.open(`${at}?preview=${await parked([good, bad])}`)
+    const begun = await page.press('Import the 1 good row only')
+    await work()
+    await writeRows('UPDATE import_run SET content = NULL')
+    const done = await reader.open(begun.path)
+    expect(done.text).toContain('1 row was left out. It is no longer kept.')
+    expect(done.buttons.some((name) => /correct/i.test(name))).toBe(false)
   })
 
   it('half of which was imported says so also when the rest is imported in two parts', async () => {

@@ -7,8 +7,6 @@ type Texts = {
   /** Said when it is over. */
   imported: string
   created: string
-  /** What comes next; null where the page says it with a number. */
-  next: string | null
   nextList: string
   /** What a file must look like, in sentences. */
   rules: readonly string[]
@@ -21,7 +19,6 @@ export const IMPORT_TEXTS: Record<ColumnSetName, Texts> = {
     titleFor: 'imports.titleForPractice',
     imported: 'imports.participantsImported',
     created: 'imports.createdCount',
-    next: 'imports.nextHelp',
     nextList: 'imports.nextList',
     rules: ['imports.columnsHelp', 'imports.ethnicityHelp', 'imports.dateHelp'],
   },
@@ -30,7 +27,6 @@ export const IMPORT_TEXTS: Record<ColumnSetName, Texts> = {
     titleFor: 'imports.biometricsTitleFor',
     imported: 'imports.biometricsImported',
     created: 'imports.createdBiometrics',
-    next: 'imports.nextBiometrics',
     nextList: 'imports.nextList',
     rules: [
       'imports.biometricsColumnsHelp',
@@ -44,7 +40,6 @@ export const IMPORT_TEXTS: Record<ColumnSetName, Texts> = {
     titleFor: 'imports.practicesTitleFor',
     imported: 'imports.practicesImported',
     created: 'imports.createdPractices',
-    next: null,
     nextList: 'imports.nextList',
     rules: ['imports.practicesColumnsHelp', 'imports.practicesRowsHelp', 'imports.practicesDietHelp'],
   },

@@ -6,14 +6,20 @@ import { useI18n } from '~/i18n/use-i18n'
 import { useCount } from './use-count'
 
 /** How many rows an import left out, and why, as long as they are kept. */
-export function LeftOut({ set, run: { result, reasons } }: { set: ColumnSetName; run: ShownRun }) {
+export function LeftOut({
+  set,
+  run: { result, reasons, canCorrect },
+}: {
+  set: ColumnSetName
+  run: ShownRun
+}) {
   const { t, lang } = useI18n()
   const count = useCount()
   const left = result?.left_out?.length ?? 0
   if (left === 0) return null
   return (
     <>
-      <p>{count('imports.leftOut', left)}</p>
+      <p>{count(canCorrect ? 'imports.leftOut' : 'imports.leftOutOver', left)}</p>
       {reasons && reasons.first.length > 0 && (
         <ul className="list-disc space-y-0.5 pl-5">
           {reasons.first.map((error) => (
