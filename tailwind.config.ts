@@ -6,17 +6,12 @@ const colours = Object.fromEntries(
   Object.keys(palette('default', 'light')).map((name) => [name, `var(--${name})`]),
 )
 
+const screens = { sm: '540px', md: '720px', lg: '960px', xl: '1140px', '2xl': '1440px' }
+
 export default {
   content: ['./app/**/*.{ts,tsx}', '!./app/**/*.test.{ts,tsx}'],
   theme: {
-    screens: {
-      sm: '540px',
-      md: '720px',
-      lg: '960px',
-      xl: '1140px',
-      '2xl': '1440px',
-      print: { raw: 'print' },
-    },
+    screens: { ...screens, print: { raw: 'print' } },
     colors: { ...colours, transparent: 'transparent', current: 'currentColor' },
     borderRadius: {
       none: '0',
@@ -41,5 +36,11 @@ export default {
     },
     extend: { borderColor: { DEFAULT: 'var(--line)' }, maxWidth: { prose: '68ch', page: '1280px' } },
   },
-  plugins: [plugin((api) => api.addBase(tokenRules() as Parameters<typeof api.addBase>[0]))],
+  plugins: [
+    plugin((api) => {
+      api.addBase(tokenRules() as Parameters<typeof api.addBase>[0])
+      for (const [name, width] of Object.entries(screens))
+        api.addVariant(`in-${name}`, `@container page (min-width: ${width})`)
+    }),
+  ],
 } satisfies Config

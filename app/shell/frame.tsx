@@ -62,7 +62,7 @@ export function Frame({ shell, children }: { shell: RootData; children: ReactNod
         {shell.user && (videoOpen || calling) && (
           <VideoPane offer={shell.video} hidden={!videoOpen} onRunning={setCalling} />
         )}
-        <div className="min-w-0 flex-1">
+        <div className="page-room min-w-0 flex-1">
           <div className="relative mx-auto w-full max-w-page">
             <Breadcrumbs crumbs={shell.crumbs} />
             <SavingIndicator failed={shell.flash?.kind === 'error' || shell.screenId === 'notSaved'} />

@@ -81,6 +81,21 @@ test('what a score means stays inside its card, also beside the help pane', asyn
           .map((badge) => badge.textContent),
       )
     expect(wider, `at ${width} px`).toEqual([])
+    const covered = await page.locator('.score-row > summary').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const parts = [...row.children].filter((part) => part.getBoundingClientRect().width > 0)
+        const boxes = parts.map((part) => part.getBoundingClientRect())
+        const overlap = boxes.some((a, i) =>
+          boxes.some(
+            (b, j) =>
+              i < j && a.right > b.x + 1 && b.right > a.x + 1 && a.bottom > b.y + 1 && b.bottom > a.y + 1,
+          ),
+        )
+        const cut = parts.some((part) => part.scrollWidth > part.clientWidth + 1)
+        return overlap || cut ? [row.textContent] : []
+      }),
+    )
+    expect(covered, `at ${width} px`).toEqual([])
   }
 })
 

@@ -167,5 +167,5 @@ function tellUnsent(form: HTMLFormElement | null, isUnsent: boolean): void {
 
 /** Puts fields side by side from 540 px on. */
 export function FieldRow({ children }: { children: ReactNode }) {
-  return <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
+  return <div className="grid items-start gap-5 in-sm:grid-cols-2">{children}</div>
 }

@@ -41,12 +41,12 @@ export function CalendarToolbar({ data }: { data: CalendarData }) {
           <Button>{t('appointment.go')}</Button>
         </Form>
       </div>
-      <div className="grid items-start gap-3 md:grid-cols-2">
+      <div className="grid items-start gap-3 in-md:grid-cols-2">
         {colleagues.length > 1 && (
           <Details summary={t('appointment.colleagues', { n: shown.length })}>
             <Form method="get" className="space-y-3">
               <StateFields state={{ ...state, colleagues: [] }} withDay />
-              <ul className="grid gap-1 sm:grid-cols-2">
+              <ul className="grid gap-1 in-sm:grid-cols-2">
                 {colleagues.map(({ id, listed, role, to }) => (
                   <li key={id} className="flex items-center gap-2 text-sm">
                     {id === shown[0] ? (

@@ -105,7 +105,7 @@ export function ClearDialog({
             <input type="radio" name="part" value="range" defaultChecked={typed.part === 'range'} />
             <span>{t('appointment.clearRange')}</span>
           </label>
-          <div className="grid gap-3 sm:grid-cols-2">
+          <div className="grid gap-3 in-sm:grid-cols-2">
             <Labelled label={t('appointment.startTime')}>
               <input type="time" name="from" step={300} defaultValue={typed.from} className="control" />
             </Labelled>

@@ -13,7 +13,7 @@ export function Month({ data: { month } }: { data: CalendarData }) {
       {month.every(({ free, taken }) => free + taken === 0) && (
         <EmptyState title={t('appointment.none')}>{t('appointment.noneHint')}</EmptyState>
       )}
-      <div aria-hidden="true" className="hidden grid-cols-7 text-xs text-muted md:grid">
+      <div aria-hidden="true" className="hidden grid-cols-7 text-xs text-muted in-md:grid">
         {WEEKDAYS.map((weekday) => (
           <span key={weekday} className="px-2 py-1 first-letter:uppercase">
             {t(`appointment.weekday.${weekday}`)}

@@ -67,7 +67,7 @@ function BothChanged({
   ]
   return (
     <Alert tone="warning" title={t('emr.syncConflicts')}>
-      <dl className="my-2 grid gap-x-4 gap-y-2 sm:grid-cols-2">
+      <dl className="my-2 grid gap-x-4 gap-y-2 in-sm:grid-cols-2">
         {sides.map(
           ([title, side]) =>
             side && (

@@ -47,7 +47,7 @@ export function TimeForm({
   return (
     <DataForm {...formProps} cancelTo={here} submitLabel={submitLabel} conflict={conflict}>
       <TextField field={fields.date} label={labels.date} type="date" help={zoneName} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 in-sm:grid-cols-2">
         <TextField field={{ ...fields.startTime, ...step }} label={labels.startTime} type="time" />
         <TextField field={{ ...fields.endTime, ...step }} label={labels.endTime} type="time" />
       </div>

@@ -8,7 +8,11 @@ import { LOOKUP_FILTERS } from './lookup-filters'
 export function LookupForm({ type, filters }: { type: LookupType; filters: LookupFilters }) {
   const { t } = useI18n()
   return (
-    <Form method="post" role="search" className="card grid items-end gap-3 p-4 sm:grid-cols-2 lg:grid-cols-3">
+    <Form
+      method="post"
+      role="search"
+      className="card grid items-end gap-3 p-4 in-sm:grid-cols-2 in-lg:grid-cols-3"
+    >
       {LOOKUP_FILTERS[type].map((name) => (
         <label key={name} className="min-w-0 space-y-1 text-sm">
           <span className="block">{t(`emr.field.${name}`)}</span>

@@ -39,7 +39,7 @@ export default function EmrAppointments() {
         <Form
           method="get"
           role="search"
-          className="card grid items-end gap-3 p-4 sm:grid-cols-2 lg:grid-cols-5"
+          className="card grid items-end gap-3 p-4 in-sm:grid-cols-2 in-lg:grid-cols-5"
         >
           <Field label={t('emr.from')}>
             <input

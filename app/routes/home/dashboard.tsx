@@ -11,7 +11,7 @@ export function Dashboard({ title, lead, data }: { title: string; lead: string; 
   return (
     <Page title={title} lead={lead}>
       {data.overview && <Overview data={data.overview} />}
-      <dl className="card grid grid-cols-2 gap-px overflow-hidden lg:grid-cols-4">
+      <dl className="card grid grid-cols-2 gap-px overflow-hidden in-lg:grid-cols-4">
         {data.counts.map(({ key, count, capped }) => (
           <div key={key} className="flex flex-col p-4 md:p-6">
             <dt className="order-2 text-sm text-muted">{t(`home.${key}`)}</dt>

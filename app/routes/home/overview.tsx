@@ -29,7 +29,7 @@ export function Overview({ data: { waiting, steps, happened, until } }: { data: 
         />
       )}
       <Card title={t('home.happened', { day: formatDate(until) })}>
-        <ul className="grid gap-6 sm:grid-cols-3">
+        <ul className="grid gap-6 in-sm:grid-cols-3">
           {happened.map((one) => (
             <Happening key={one.name} {...one} />
           ))}

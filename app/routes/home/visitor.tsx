@@ -13,7 +13,7 @@ export function Visitor({ productName }: { productName: string }) {
   return (
     <div className="mx-auto w-full max-w-page space-y-10 px-4 py-8 md:px-6 md:py-14">
       {params.get('modal') === 'login' && <LoginModal />}
-      <div className="grid items-center gap-10 lg:grid-cols-2">
+      <div className="grid items-center gap-10 in-lg:grid-cols-2">
         <div className="max-w-prose space-y-5">
           <h1>{t('home.introTitle', { product: productName })}</h1>
           <p className="text-lg">{t('home.intro')}</p>

@@ -23,7 +23,7 @@ export function Devices({
   const { t } = useI18n()
   return (
     <Section title={t('metrics.devices')} lead={t('metrics.devicesLead')}>
-      <ul className="grid gap-4 lg:grid-cols-3">
+      <ul className="grid gap-4 in-lg:grid-cols-3">
         {devices.map((device) => (
           <li key={device.service} className="card space-y-2 p-4" data-device={device.service}>
             <h3 className="flex flex-wrap items-center gap-2 text-base font-semibold">

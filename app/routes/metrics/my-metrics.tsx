@@ -198,7 +198,7 @@ export default function MyMetrics() {
       {charts.length > 0 ? (
         <Section title={t('metrics.charts')} lead={rangeText}>
           <RangePicker path={path} range={range} shown={shownRange} />
-          <div className="grid items-start gap-4 lg:grid-cols-2">
+          <div className="grid items-start gap-4 in-lg:grid-cols-2">
             {charts.map((chart) => (
               <MetricChart key={chart.metric} chart={chart} />
             ))}

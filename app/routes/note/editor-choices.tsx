@@ -19,7 +19,7 @@ export function CcmTasks({ remaining, used, minutes, begun }: NonNullable<Editor
         {t(begun ? 'notes.ccmMonth' : 'notes.ccmNotBegun', { n: minutes })}
       </p>
       <FieldErrors field={{ errorId: 'note-ccm-error', errors }} shown={errors.length > 0} />
-      <ul className="grid gap-x-6 sm:grid-cols-2">
+      <ul className="grid gap-x-6 in-sm:grid-cols-2">
         {CCM_TASKS.map((task) => {
           const checked = list.includes(task)
           const open = remaining.includes(task)
@@ -98,7 +98,7 @@ export function Goals({ goals }: Pick<EditorData, 'goals'>) {
   return (
     <Card title={t('notes.goals')}>
       <p className="mb-3 text-sm text-muted">{t('notes.goalsHint')}</p>
-      <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      <ul className="grid gap-x-8 gap-y-3 in-sm:grid-cols-2">
         {goals.map((goal) => (
           <Goal key={goal.score} {...goal} />
         ))}
@@ -139,7 +139,7 @@ export function Options({ options, handouts }: Pick<EditorData, 'options' | 'han
     <Card title={t('notes.options')}>
       {options.length === 0 && <p className="text-sm text-muted">{t('notes.noOptions')}</p>}
       <FieldErrors field={{ errorId: 'note-options-error', errors }} shown={errors.length > 0} />
-      <ul className="grid gap-x-6 sm:grid-cols-2">
+      <ul className="grid gap-x-6 in-sm:grid-cols-2">
         {options.map(({ id, label }) => (
           <li key={id}>
             <label className="flex min-h-[44px] items-center gap-3">
@@ -166,7 +166,7 @@ export function Awareness({ withCcm }: { withCcm: boolean }) {
   const CCM_MINUTES = Array.from({ length: MOST_CCM_MINUTES }, (_, index) => index + 1)
   return (
     <Card title={t('notes.awareness')}>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 in-sm:grid-cols-2">
         <Minutes name="review_minutes" label={t('notes.reviewMinutes')} choices={REVIEW_MINUTES} />
         {withCcm && <Minutes name="ccm_review_minutes" label={t('notes.ccmMinutes')} choices={CCM_MINUTES} />}
       </div>
@@ -209,7 +209,7 @@ export function WellnessElements({ lines }: { lines: AwvLine[] }) {
             : t('notes.awvComplete')}
         </p>
       </Card>
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid gap-4 in-lg:grid-cols-2">
         {lines.map(({ element, label, known, missing: open, optional }) => (
           <div key={element} className="space-y-2">
             <TextSection

@@ -60,7 +60,7 @@ export function Handouts({ handouts }: Pick<EditorData, 'handouts'>) {
         return (
           <fieldset key={name} className="mb-3" hidden={!these.some(shows)}>
             <legend className="font-semibold">{nameOf(name)}</legend>
-            <ul className="grid gap-x-6 sm:grid-cols-2">
+            <ul className="grid gap-x-6 in-sm:grid-cols-2">
               {these.map((handout) => (
                 <li
                   key={handout.id}

@@ -73,7 +73,7 @@ const historyOn = (chartTo: string) => (name: string) => `${chartTo}?modal=histo
 function Summary({ shown, chartTo, here }: Drawn<'summary'>) {
   const { groups, lights, readiness, measures, notes } = shown
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
+    <div className="grid items-start gap-6 in-lg:grid-cols-[2fr_1fr]">
       <div className="min-w-0 space-y-4">
         {groups.map((group) => (
           <ChartGroup key={group.id} group={group} historyLink={historyOn(chartTo)} since={null} />

@@ -168,7 +168,7 @@ export default function Details() {
       {sendForm && <SendDialog form={sendForm} answer={answer} here={pathname} editTo={editTo} />}
       {sent && <SentMessageDialog sent={sent} here={pathname} />}
       {bodyForm && <BodyMeasuresDialog form={bodyForm} answer={answer} closeTo={pathname} />}
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid items-start gap-4 in-lg:grid-cols-2">
         <div className="space-y-4">
           <Card title={t('details.summary')}>
             <DescriptionList

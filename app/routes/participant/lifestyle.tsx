@@ -22,7 +22,7 @@ export default function Lifestyle() {
     <Page title={t('me.lifestyleTitle')} lead={t('me.lifestyleLead')}>
       <ScoreWidgets widgets={widgets} idempotencyKey={idempotencyKey} />
       <Section title={t('me.total')} lead={total.card.latest.value === null ? t('me.totalHint') : undefined}>
-        <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="grid items-start gap-4 in-sm:grid-cols-2 in-lg:grid-cols-3">
           <ScoreWidgetCard widget={withoutBand(total)} idempotencyKey={idempotencyKey} />
           <TotalRisk card={total.card} />
         </div>

@@ -11,7 +11,7 @@ import { Link } from '~/ui/basic/link'
 export function BiometricsStrip({ values }: { values: StripValue[] }) {
   const { t } = useI18n()
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 in-sm:grid-cols-3">
       {values.map(({ name, text, unit, day, mark }) => (
         <div key={name} className="min-w-0">
           <dt className="text-xs text-muted">

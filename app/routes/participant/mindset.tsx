@@ -48,7 +48,7 @@ export default function Mindset() {
           <ReadinessTable groups={readiness.groups} />
         </ModalPage>
       )}
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-4 in-sm:grid-cols-2 in-lg:grid-cols-3">
         <ScoreWidgetCard widget={wellBeing} trend idempotencyKey={idempotencyKey} />
         {ratio && <ScoreWidgetCard widget={ratio} trend idempotencyKey={idempotencyKey} />}
         {answered ? (

@@ -58,7 +58,7 @@ function WellBeing({
           </Card>
         )}
         {trends.length > 0 && (
-          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid gap-4 in-sm:grid-cols-2 in-lg:grid-cols-3">
             {trends.map((card) => (
               <li key={card.name} className="min-w-0">
                 <Card className="h-full space-y-2">
@@ -71,7 +71,7 @@ function WellBeing({
         )}
       </Section>
       <Section title={ratio.card.label} lead={t('me.ratioHint')}>
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="grid gap-4 in-sm:grid-cols-2 in-lg:grid-cols-3">
           <ScoreWidgetCard widget={ratio} trend idempotencyKey={idempotencyKey} />
         </div>
       </Section>

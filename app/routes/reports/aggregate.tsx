@@ -84,7 +84,7 @@ const isMain = (name: string) => MAIN.includes(name)
 
 function Scores({ stats, beforeText }: { stats: AggregateScore[]; beforeText: string }) {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2 2xl:grid-cols-3">
+    <div className="grid items-start gap-4 in-lg:grid-cols-2 in-2xl:grid-cols-3">
       {stats.map((stat) => (
         <ReportScore key={stat.name} stat={stat} beforeText={beforeText} />
       ))}

@@ -39,7 +39,7 @@ export default function ClientReportsPage() {
       lead={t('reports.clientLead', { from: formatDate(period.from), to: formatDate(period.to) })}
     >
       <RangeForm asked={asked} period={period} here={here} periods={periods} />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid items-start gap-4 in-lg:grid-cols-2">
         {tables.map((table) => (
           <ClientTableCard key={table.name} table={table} here={here} query={query} />
         ))}

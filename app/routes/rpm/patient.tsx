@@ -98,7 +98,7 @@ export default function MonitoredPatient() {
       }
     >
       <Tabs label={t('monitoring.title')} items={tabs} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid items-start gap-6 in-lg:grid-cols-2">
         <Card title={t('monitoring.readings')}>
           <WindowView window={window} withChecks={false} />
         </Card>

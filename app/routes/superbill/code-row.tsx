@@ -24,8 +24,8 @@ export function CodeRow({ code, field }: { code: Code; field: (name: string) => 
     code.unit_minutes && t('superbill.perUnit', { n: code.unit_minutes }),
   ]
   return (
-    <li className="group/code grid grid-cols-2 items-start gap-x-4 gap-y-2 py-3 md:grid-cols-3">
-      <div className="col-span-2 md:col-span-3">
+    <li className="group/code grid grid-cols-2 items-start gap-x-4 gap-y-2 py-3 in-md:grid-cols-3">
+      <div className="col-span-2 in-md:col-span-3">
         <input type="hidden" name={field('code').name} value={code.code} />
         <CheckboxField field={field('checked')} label={code.code} help={help.filter(Boolean).join(' · ')} />
         <FieldErrors field={field('code')} shown={Boolean(field('code').errors?.length)} />

@@ -59,7 +59,7 @@ export default function Responses() {
     <Page title={title} lead={patient} actions={<Actions />}>
       <Dates />
       {safety && <SafetyNotice text={safety} />}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-6 in-lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ResponseList sections={sections} edit={links.edit} />
         <div className="min-w-0 space-y-6">
           <SurveyScores scores={page} complete={page.status === 'complete'} chart={links.chart} />

@@ -40,7 +40,7 @@ export default function DialogPanel({ title, closeTo, children }: ModalProps) {
   return (
     <Dialog open onClose={close} initialFocus={start} className="relative z-50">
       <DialogBackdrop className="fixed inset-0 bg-veil opacity-50" />
-      <div className="fixed inset-0 overflow-y-auto">
+      <div className="page-room fixed inset-0 overflow-y-auto">
         <div className="flex min-h-full items-start justify-center p-4 sm:pt-16">
           <Panel ref={panel} data-dialog className="card w-full max-w-2xl p-4 shadow md:p-6">
             <div className="mb-4 flex items-start justify-between gap-4">

@@ -11,8 +11,8 @@ export function LinkCards({ items }: { items: LinkCard[] }) {
     <ul
       className={classNames(
         'grid gap-4',
-        items.length === 3 ? 'md:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-3',
-        items.length % 3 === 1 && 'xl:grid-cols-4',
+        items.length === 3 ? 'in-md:grid-cols-3' : 'in-sm:grid-cols-2 in-lg:grid-cols-3',
+        items.length % 3 === 1 && 'in-xl:grid-cols-4',
       )}
     >
       {items.map(({ to, label, text, count }) => (

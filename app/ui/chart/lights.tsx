@@ -48,7 +48,9 @@ export function Lights({ lights, narrow = false }: { lights: Light[]; narrow?: b
         <strong>{t('picture.lightsSummary', { on, count: lights.length })}</strong>{' '}
         <span className="text-muted">{t('picture.lightHint')}</span>
       </p>
-      <ul className={`grid gap-x-6 gap-y-3 ${narrow ? '' : 'sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'}`}>
+      <ul
+        className={`grid gap-x-6 gap-y-3 ${narrow ? '' : 'in-sm:grid-cols-2 in-lg:grid-cols-3 in-xl:grid-cols-4'}`}
+      >
         {lights.map((light) => (
           <li key={light.name} className="flex min-w-0 items-start gap-2">
             <Lamp state={light.state} />

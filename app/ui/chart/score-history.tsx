@@ -57,7 +57,7 @@ export function AllTrends({ cards }: { cards: ScoreCard[] }) {
   const { t } = useI18n()
   if (cards.length === 0) return <EmptyState title={t('ui.trendEmpty')} />
   return (
-    <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+    <ul className="grid gap-x-6 gap-y-5 in-sm:grid-cols-2">
       {cards.map((card) => (
         <li key={card.name} className="min-w-0 space-y-1">
           <p className="flex flex-wrap justify-between gap-x-3 text-sm">

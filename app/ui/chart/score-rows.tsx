@@ -64,7 +64,7 @@ function ScoreRow({
         <span className="score-date">{latest.dateText}</span>
         <Icon name="chevron-right" size={14} className="turn score-turn text-muted" />
       </summary>
-      <div className="grid gap-4 px-4 pb-4 md:grid-cols-2">
+      <div className="grid gap-4 px-4 pb-4 in-md:grid-cols-2">
         <div>
           <Gauge {...score} {...latest} />
           <MissingInputs names={missing} />

@@ -12,7 +12,7 @@ const RISK = { doingWell: 0, improvement: 1, burnout: 2 } as const
 export function WbiBreakdown({ breakdown }: { breakdown: Data }) {
   const { t } = useI18n()
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid items-start gap-4 in-lg:grid-cols-2">
       <Card className="space-y-2">
         <WbiChart bars={breakdown.bars} />
         {breakdown.dateText && <p className="text-xs text-muted">{breakdown.dateText}</p>}

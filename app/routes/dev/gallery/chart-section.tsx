@@ -30,7 +30,7 @@ export function ChartSection() {
   })
   return (
     <Section title="Gauge, Trend">
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid gap-4 in-sm:grid-cols-2 in-lg:grid-cols-4">
         <Card>
           <Gauge
             {...phq}
@@ -73,7 +73,7 @@ export function ChartSection() {
           />
         </Card>
       </div>
-      <div className="grid items-start gap-4 md:grid-cols-3">
+      <div className="grid items-start gap-4 in-md:grid-cols-3">
         <Card title={s.depression}>
           <Trend {...phq} points={points} reverse={false} />
         </Card>

@@ -153,7 +153,7 @@ export function FormSection() {
   })
   return (
     <Section title="DataForm, fields">
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid items-start gap-4 in-lg:grid-cols-2">
         <Card title="Default">
           <SampleForm id="gallery-form" />
         </Card>

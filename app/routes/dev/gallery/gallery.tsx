@@ -29,7 +29,7 @@ const FLASH = [
 function Swatches() {
   return (
     <Section title="Tokens">
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-6">
+      <ul className="grid grid-cols-2 gap-2 in-sm:grid-cols-4 in-lg:grid-cols-6">
         {Object.keys({ ...BASE.light, ...THEMES.default.light }).map((name) => (
           <li key={name} className="flex items-center gap-2 text-xs">
             <span className="h-8 w-8 shrink-0 rounded border" style={{ background: `var(--${name})` }} />

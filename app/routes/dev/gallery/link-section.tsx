@@ -33,7 +33,7 @@ export function LinkSection() {
           71.5 kg <CheckMark mark="confirmed" />
         </span>
       </Card>
-      <div className="grid items-start gap-4 md:grid-cols-2">
+      <div className="grid items-start gap-4 in-md:grid-cols-2">
         <div className="space-y-3">
           <FoundList
             said={s.patients}

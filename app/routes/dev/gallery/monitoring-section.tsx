@@ -54,7 +54,7 @@ export function MonitoringSection() {
   const bill = { noBill: true, label: s.practice, to: '#bill', claim: { label: s.photo, to: '#claim' } }
   return (
     <Section title="CheckList, StatusBadge, MonitoringBadge, RuleList, NoteText, BillButtons">
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid items-start gap-4 in-lg:grid-cols-2">
         <Card>
           <CheckList
             checks={STATUSES.map((status, id) => ({

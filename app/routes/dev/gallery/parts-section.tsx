@@ -83,7 +83,7 @@ export function PartsSection() {
         <Badge tone="info">{s.minimal}</Badge>
         <CountBadge count={3} label="3" />
       </div>
-      <div className="grid gap-3 md:grid-cols-2">
+      <div className="grid gap-3 in-md:grid-cols-2">
         <Alert tone="info" title={s.patients}>
           {s.noneHint}
         </Alert>

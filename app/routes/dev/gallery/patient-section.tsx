@@ -111,7 +111,7 @@ export function PatientSection() {
         hint={s.help}
         wrong
       />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid items-start gap-4 in-lg:grid-cols-2">
         <Card flush title={s.status}>
           <QuestionnaireList items={items} idempotencyKey="gallery" />
           <div className="border-t p-4">

@@ -102,7 +102,7 @@ export function PictureSection() {
       <Card>
         <RiskLegend risks={[s.risk0, s.risk1, s.risk2, s.risk3]} />
       </Card>
-      <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-4">
+      <div className="grid gap-4 in-md:grid-cols-2 in-lg:grid-cols-4">
         {[s.low, s.minimal, s.moderate, s.long].map((text, riskIndex, texts) => (
           <TotalRisk
             key={text}
@@ -125,7 +125,7 @@ export function PictureSection() {
         />
       </Card>
       <WbiBreakdown breakdown={{ bars, dateText, groups }} />
-      <div className="grid items-start gap-4 md:grid-cols-3">
+      <div className="grid items-start gap-4 in-md:grid-cols-3">
         <Card>
           <WbiChart bars={bars.map((bar) => ({ ...bar, value: null }))} />
         </Card>
@@ -136,7 +136,7 @@ export function PictureSection() {
           <Trend {...card(7)} custom />
         </Card>
       </div>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid gap-4 in-sm:grid-cols-2 in-lg:grid-cols-4">
         <Card>
           <ReadinessGauge
             readiness={{ card: card(5.4), note: s.noneHint, groups: [] }}

@@ -67,7 +67,7 @@ export function PlotSection() {
   }))
   return (
     <Section title="Histogram, MeanTrend, MetricChart, RatingChart, MotivationChart">
-      <div className="grid items-start gap-4 md:grid-cols-2">
+      <div className="grid items-start gap-4 in-md:grid-cols-2">
         <Card>
           <Histogram stat={stat} />
         </Card>

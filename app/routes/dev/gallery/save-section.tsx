@@ -27,7 +27,7 @@ export function SaveSection() {
   const dialog = { failure: t('ui.errorLoading'), closeTo: '.', idempotencyKey: 'gallery', question: s.long }
   return (
     <Section title="RecordForm, RowFields, SaveStateText, SectionConflict, BulkBar, PickedNames, SwitchForm, MaskForm, DeleteDialog">
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid items-start gap-4 in-lg:grid-cols-2">
         <Card>
           <RecordForm
             id="gallery-record"

@@ -33,7 +33,7 @@ export function ScoreSection() {
   const history = card(6)
   return (
     <Section title="ChartGroups, Measures, SocialFactors, ScoreHistoryView, AllTrends, ScoreWidgets">
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid items-start gap-4 in-lg:grid-cols-2">
         <ChartGroups
           {...rows}
           groups={[

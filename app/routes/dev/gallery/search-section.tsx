@@ -22,7 +22,7 @@ export function SearchSection() {
   const code = { source: '/dev/ui?source=', notice: s.help, label: s.practice }
   return (
     <Section title="PlainField, PlanSearch, Typeahead, CodeField, OwnPasswordField">
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid items-start gap-4 in-lg:grid-cols-2">
         <Card className="space-y-5">
           <PlainField id="gallery-plain" label={s.name} help={s.help} required />
           <PlainField

@@ -128,7 +128,7 @@ export function TableSection() {
         details={details}
         rowTo="details"
       />
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid gap-4 in-lg:grid-cols-2">
         <DataTable {...shared} query={{ ...query, filters: { name: 'zz' } }} page={empty} />
         <DataTable {...shared} query={query} page={empty} />
       </div>

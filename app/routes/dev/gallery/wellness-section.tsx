@@ -50,7 +50,7 @@ export function WellnessSection() {
   const rating = { day: '2026-03-04', action: '#rate', back: '/dev/ui', habit: s.exercise }
   return (
     <Section title="GoalTable, HabitCard, RateHabit, ProgressNotes">
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid items-start gap-4 in-lg:grid-cols-2">
         <Card flush>
           <GoalTable goals={goals} editAt="#edit-" removeAt="#remove-" />
         </Card>

@@ -62,7 +62,7 @@ export function ChoiceList({
     <div
       className={classNames(
         'space-y-2',
-        options.length > ONE_COLUMN && 'md:grid md:grid-cols-2 md:gap-2 md:space-y-0',
+        options.length > ONE_COLUMN && 'in-md:grid in-md:grid-cols-2 in-md:gap-2 in-md:space-y-0',
       )}
     >
       {options.map((option, index) => (
@@ -103,7 +103,7 @@ export function Choice({
 }) {
   const { t } = useI18n()
   return (
-    <label className={classNames(TARGET, cell && 'md:justify-center md:px-1')}>
+    <label className={classNames(TARGET, cell && 'in-md:justify-center in-md:px-1')}>
       <input
         type={type}
         name={name}
@@ -117,7 +117,7 @@ export function Choice({
         className="h-5 w-5 shrink-0"
         style={{ accentColor: 'var(--accent)' }}
       />
-      <span className={classNames('min-w-0', cell ? 'md:sr-only' : 'flex-1')}>{option.label}</span>
+      <span className={classNames('min-w-0', cell ? 'in-md:sr-only' : 'flex-1')}>{option.label}</span>
       {keys && place < 9 && (
         <kbd
           aria-hidden="true"

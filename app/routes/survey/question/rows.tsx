@@ -20,11 +20,11 @@ export function Rows({
     ? { gridTemplateColumns: `minmax(10rem, 2fr) repeat(${columns.length}, minmax(0, 1fr))` }
     : undefined
   return (
-    <div className={columns ? 'space-y-4 md:space-y-0 md:divide-y md:divide-line' : 'space-y-4'}>
+    <div className={columns ? 'space-y-4 in-md:space-y-0 in-md:divide-y in-md:divide-line' : 'space-y-4'}>
       {columns && (
         <div
           aria-hidden="true"
-          className="hidden items-end gap-2 pb-2 text-center text-sm font-medium text-muted md:grid"
+          className="hidden items-end gap-2 pb-2 text-center text-sm font-medium text-muted in-md:grid"
           style={template}
         >
           <span />
@@ -54,7 +54,7 @@ function Row({
   const id = useId()
   const problem = { invalid: row.error !== null, id }
   const shape = template
-    ? 'md:grid md:items-center md:gap-2 md:space-y-0 md:rounded-none md:border-0 md:px-0 md:py-2'
+    ? 'in-md:grid in-md:items-center in-md:gap-2 in-md:space-y-0 in-md:rounded-none in-md:border-0 in-md:px-0 in-md:py-2'
     : ''
   return (
     <div
@@ -84,7 +84,7 @@ function Row({
         <ChoiceList name={row.name} options={row.options} problem={problem} first={first ? 0 : 1} />
       )}
       {row.error && (
-        <div className="md:col-span-full">
+        <div className="in-md:col-span-full">
           <ProblemText id={id} texts={[row.error]} warning={warning} />
         </div>
       )}
