@@ -11,7 +11,6 @@ const FLOORS = [
   ['app/core'],
   ['app/integrations'],
   ['app/domain/account'],
-  ['app/domain/attention'],
   ['app/domain/auth'],
   ...[
     ['options', 'activity-log', 'support', 'billing', 'documents', 'messages', 'jobs', 'handouts'],
@@ -23,6 +22,7 @@ const FLOORS = [
     ['practitioner'],
     ['questionnaire'],
     ['scoring'],
+    ['attention'],
     ['answers'],
     ['stored-scores'],
     ['safety'],

@@ -97,6 +97,7 @@ import { minutesApart } from './181-minutes-apart'
 import { glucoseRanges } from './185-glucose-ranges'
 import { deviceProgress } from './187-device-progress'
 import { plainLetters } from './190-plain-letters'
+import { worseBySteps } from './196-worse-by-steps'
 import { reportBlocks } from './112-report-blocks'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
@@ -200,6 +201,7 @@ export const MIGRATIONS: readonly Migration[] = [
   glucoseRanges,
   deviceProgress,
   plainLetters,
+  worseBySteps,
 ]
 
 /**

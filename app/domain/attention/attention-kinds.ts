@@ -1,4 +1,5 @@
 import { lacksSuperbillSql } from '~/access/note-rights'
+import { worseSql } from '~/domain/scoring/change'
 import { boundsOfDay, dayAfter, wallTimeOf } from '~/platform/wall-clock'
 
 /** How urgent a chip looks; red is for `act` alone. */
@@ -48,9 +49,10 @@ const VISIT_CODES = [...VISIT_PARTS, 'DIETID'].map((code) => `'${code}'`).join('
 const daysLater = (days: number) => (found: Found) =>
   new Date(Date.parse(found.at ?? found.linked) + days * DAY).toISOString()
 
-/** The newest result of each score of somebody with the risk of the one before. */
-const RESULTS = `(SELECT s.participant_id, s.updated, s.threshold_index AS risk,
-    LEAD(s.threshold_index) OVER newest AS risk_before, ROW_NUMBER() OVER newest AS place
+/** The newest result of each score of somebody, with the one before. */
+const RESULTS = `(SELECT s.participant_id, s.score_name, s.updated, s.score, s.threshold_index AS risk,
+    LEAD(s.score) OVER newest AS score_before, LEAD(s.threshold_index) OVER newest AS risk_before,
+    ROW_NUMBER() OVER newest AS place
   FROM score s JOIN survey v ON v.id = s.survey_id AND v.archived = 0
   WHERE s.threshold_index IS NOT NULL AND {people:s.participant_id}
   WINDOW newest AS (PARTITION BY s.participant_id, s.score_name ORDER BY s.updated DESC, s.id DESC))`
@@ -108,7 +110,7 @@ export const ATTENTION_KINDS: readonly AttentionKind[] = [
     kind: 'worse',
     tone: 'changed',
     screen: 'participant.chart',
-    from: `JOIN ${RESULTS} r ON r.participant_id = l.participant_id AND r.place = 1 AND r.risk > r.risk_before`,
+    from: `JOIN ${RESULTS} r ON r.participant_id = l.participant_id AND r.place = 1 AND ${worseSql('r')}`,
     at: 'MAX(r.updated)',
     n: 'COUNT(*)',
     ends: daysLater(WORSE_DAYS),

@@ -31,6 +31,14 @@ test('results of the reports are named by how they changed', () => {
   ])
 })
 
+test('a change too small to mean anything is about the same, unless it changes the risk', () => {
+  expect(told({ SCORE_EXER: [200, 240], SCORE_SLEEP: [7, 8], SCORE_STRESS: [0, 6] })).toEqual([
+    { kind: 'worse', text: 'Not as good as before: Sleep.' },
+    { kind: 'same', text: 'About the same as before: Exercise and Stress.' },
+  ])
+  expect(told({ SCORE_EXER: [200, 240] }, 'es')[0]?.text).toBe('Casi igual que antes: Ejercicio.')
+})
+
 test('what no page of the patient explains is not named, only told to be there', () => {
   expect(told({ SCORE_EXER: [100], SCORE_SED: [4, 9], PHQ9_SCORE: [3, 16] })).toEqual([
     { kind: 'first', text: 'Your first results: Exercise.' },

@@ -1,10 +1,9 @@
 import type { ScoreCard } from '~/domain/stored-scores/score-card'
-import { scoreChange } from '~/domain/stored-scores/score-change'
 import { formatList } from '~/i18n/format'
 import type { Lang, Translate } from '~/i18n/t'
 
 /** What is not as good stands first, since something can be done about it. */
-const KINDS = ['worse', 'better', 'same', 'changed', 'first'] as const
+const KINDS = ['worse', 'better', 'same', 'first'] as const
 
 /**
  * The latest results in plain words, one sentence for each kind of change since the time before, so that a
@@ -12,17 +11,14 @@ const KINDS = ['worse', 'better', 'same', 'changed', 'first'] as const
  * participant (`inReports`) is not named: what it means is for the care team to say.
  */
 export function resultSentences(
-  cards: readonly Pick<
-    ScoreCard,
-    'name' | 'label' | 'latest' | 'points' | 'thresholds' | 'riskOfBand' | 'custom'
-  >[],
+  cards: readonly Pick<ScoreCard, 'name' | 'label' | 'latest' | 'change'>[],
   inReports: readonly string[],
   { t, lang }: { t: Translate; lang: Lang },
 ): { kind: string; text: string }[] {
   const known = cards.filter(({ latest }) => latest.value !== null)
   const shown = known
     .filter(({ name }) => inReports.includes(name))
-    .map((card) => ({ label: card.label, kind: scoreChange(card) ?? 'first' }))
+    .map(({ label, change }) => ({ label, kind: change?.meaning ?? 'first' }))
   const sentences: { kind: string; text: string }[] = KINDS.flatMap((kind) => {
     const names = shown.filter((card) => card.kind === kind).map(({ label }) => label)
     if (names.length === 0) return []

@@ -42,6 +42,7 @@ export async function loadPatientList(actor: Actor, request: Request): Promise<P
     query,
     page: { ...page, rows: page.rows.map((row) => lineOf(row, today, notes.get(row.id) ?? [])) },
     views: viewsOf(query, counts),
+    allViews: ATTENTION_VIEWS,
     safety: { patients: counts.safety ?? 0, to: toView(query, 'safety') },
     open: openedRow(page, searchParams),
   }

@@ -51,6 +51,8 @@ export type PatientListData = {
   query: ListQuery
   page: ListPage<PatientLine>
   views: PatientView[]
+  /** Every view by its name, also those that nobody is in. */
+  allViews: readonly string[]
   /** How many patients have an open safety event, and the list of them. */
   safety: { patients: number; to: string }
   open: PatientRow | null

@@ -1,6 +1,7 @@
 import { scoreUnit } from '~/domain/scoring/display/score-text'
 import { riskTextKey } from '~/domain/scoring/risk'
 import { axisOf } from '~/domain/scoring/axis'
+import { changeOf } from '~/domain/scoring/change'
 import { bandTextKey, bandsOf, riskOfPosition, scoreLabel } from '~/domain/scoring/bands'
 import { enqueue, SCHEDULED } from '~/core/jobs/enqueue.server'
 import { SCORE_NAMES } from '~/domain/questionnaire/score-names'
@@ -10,6 +11,7 @@ import { todayIn } from '~/platform/clock'
 import type { AggregateReport, AggregateScore, HiddenScore } from './aggregate-report'
 import { bucketMeans } from './buckets'
 import { REPORT_JOB } from './build-rollups.server'
+import { twoDecimals } from './client-reports'
 import { figuresOf, type Figures } from './figures'
 import { histogram, histogramAxis, type ValueCount } from './histogram'
 import { partsOf, periodBefore, periodOf } from './periods'
@@ -63,12 +65,14 @@ export async function aggregateReport(
       hidden.push({ name: score, label: scoreLabel(score, reader.t), why: isFew ? 'few' : 'difference' })
       continue
     }
-    const old = figuresOf(then.get(score) ?? [])
+    const was = figuresOf(then.get(score) ?? [])
+    const old = !was || was.people < FEW || isHidden(score, before) ? null : was
     const own = months.filter(({ score_name }) => score_name === score)
     stats.push({
       ...described(score, values, figures, reader),
       trend: bucketMeans(partsOf(range), own, (part) => isHidden(score, part)),
-      before: !old || old.people < FEW || isHidden(score, before) ? null : old,
+      before: old,
+      change: old && changeOf(score, twoDecimals(old.mean), twoDecimals(figures.mean)),
     })
   }
   return { ...none, stats, hidden, asOf: build.finished }

@@ -1,3 +1,4 @@
+import type { Change } from '~/domain/scoring/change'
 import type { DateRange } from '~/platform/date-range'
 import type { Bucket } from './buckets'
 import type { Figures } from './figures'
@@ -21,6 +22,8 @@ export type AggregateScore = Figures & {
   trend: Bucket[]
   /** The same in the range before. */
   before: Figures | null
+  /** What that means for the mean, as it is shown; null without figures before. */
+  change: Change | null
 }
 
 /** A score that is not told, and why. */

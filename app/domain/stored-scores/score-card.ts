@@ -1,4 +1,5 @@
 import type { Axis } from '~/domain/scoring/axis'
+import type { Change } from '~/domain/scoring/change'
 
 /** One band of a score in words, low axis to high: what it is called and which values it holds. */
 export type BandRow = { text: string; range: string }
@@ -22,9 +23,14 @@ export type ScoreCard = Axis & {
   noteText: string
   /** Without a value: what it lacks, in words. */
   missing: string[]
+  /** How the newest value differs from the one before; null with fewer than two. */
+  change: ScoreChange | null
   /** Oldest first, at most ten. */
   points: PointText[]
 }
+
+/** What a change means, and which way the value went. */
+export type ScoreChange = { meaning: Change; way: 'up' | 'down' | 'level' }
 
 export type PointText = { date: string; dateText: string; value: number; display: string; bandText: string }
 

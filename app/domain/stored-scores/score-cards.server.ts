@@ -16,6 +16,7 @@ import { inputText } from './input-text'
 import { missingToTell } from './missing'
 import { dayText, type Reader } from './reader.server'
 import type { PointText, ScoreCard } from './score-card'
+import { scoreChange } from './score-change'
 import type { ScorePoint } from './score-series.server'
 
 /** Practitioners read the band and the risk; participants the band only, in plain words. */
@@ -48,6 +49,7 @@ export function scoreCard(
   const last = own.at(-1)
   const value = last?.score ?? null
   const ranges = bandRanges(name, reader)
+  const texts = own.flatMap((point) => pointText(point, reader, wording) ?? [])
   return {
     name,
     label: reader.t(scoreNameKey(name)),
@@ -63,7 +65,8 @@ export function scoreCard(
     },
     noteText: noteText(name, last?.note ?? null, reader),
     missing: last && value === null ? missingTexts(last, reader) : [],
-    points: own.flatMap((point) => pointText(point, reader, wording) ?? []),
+    change: scoreChange(name, texts),
+    points: texts,
   }
 }
 

@@ -1,39 +1,24 @@
 import { expect, test } from 'vitest'
 import { scoreChange } from './score-change'
 
-const card = (values: number[], riskOfBand: number[], custom = false) => ({
-  points: values.map((value, index) => ({
-    date: `2026-01-0${index + 1}`,
-    dateText: '',
-    value,
-    display: '',
-    bandText: '',
-  })),
-  thresholds: [5, 10],
-  riskOfBand,
-  custom,
-})
+const change = (name: string, ...values: number[]) =>
+  scoreChange(
+    name,
+    values.map((value) => ({ value })),
+  )
 
-test('one value has not changed', () => {
-  expect(scoreChange(card([3], [0, 1, 2]))).toBeNull()
+test('one value has not changed, nor does an unknown score', () => {
+  expect(change('PHQ9_SCORE', 3)).toBeNull()
+  expect(change('SCORE_LUCK', 3, 9)).toBeNull()
 })
 
 test.each([
-  [[3, 7], [0, 1, 2], 'worse'],
-  [[7, 3], [0, 1, 2], 'better'],
-  [[3, 4], [0, 1, 2], 'worse'],
-  [[3, 7], [2, 1, 0], 'better'],
-  [[7, 6], [2, 1, 0], 'worse'],
-  [[7, 7], [0, 1, 2], 'same'],
-  [[3, 7], [1, 0, 1], 'changed'],
-])('%j on bands of risk %j is %s', (values, risks, change) => {
-  expect(scoreChange(card(values, risks))).toBe(change)
-})
-
-test('bands that are no risks have no better side', () => {
-  expect(scoreChange(card([3, 7], [0, 1, 2], true))).toBe('changed')
-})
-
-test('only the last two values count', () => {
-  expect(scoreChange(card([12, 3, 4], [0, 1, 2]))).toBe('worse')
+  ['PHQ9_SCORE', [3, 7], 'worse', 'up'],
+  ['PHQ9_SCORE', [7, 3], 'better', 'down'],
+  ['PHQ9_SCORE', [3, 4], 'same', 'level'],
+  ['SCORE_EXER', [20, 200], 'better', 'up'],
+  ['SCORE_EXER', [200, 20], 'worse', 'down'],
+  ['PHQ9_SCORE', [12, 3, 4], 'same', 'level'],
+])('%s %j: %s, and the value goes %s', (name, values, meaning, way) => {
+  expect(change(name, ...values)).toEqual({ meaning, way })
 })

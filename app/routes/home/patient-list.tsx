@@ -2,7 +2,6 @@ import { useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { pathTo } from '~/access/links'
 import { fullName, listName } from '~/domain/account/person-name'
-import { ATTENTION_VIEWS } from '~/domain/attention/attention-where'
 import type { BulkAction } from '~/domain/bulk/bulk-action'
 import type { PatientLine, PatientListData, PatientRow } from '~/domain/patients/patient'
 import { listQueryString } from '~/core/list/list-query'
@@ -35,7 +34,7 @@ const DETAILS = pathTo('participant.details', { participantId: 0 }).slice(0, -1)
 
 /** The home of a practitioner: the patients of the current practice as a list to work from (HOME-07, PAT-04
  * to PAT-06). */
-export function PatientList({ listing, query, page, views, safety, bulk, open, children }: Props) {
+export function PatientList({ listing, query, page, views, allViews, safety, bulk, open, children }: Props) {
   const { t } = useI18n()
   const hydrated = useHydrated()
   const plain = useColumns()
@@ -71,7 +70,7 @@ export function PatientList({ listing, query, page, views, safety, bulk, open, c
           page={page}
           columns={columns}
           search={{ name: 'q', label: t('patients.search') }}
-          filters={useFilters()}
+          filters={useFilters(allViews)}
           lines
           caption={t('patients.title')}
           rowKey={(row) => row.id}
@@ -157,7 +156,7 @@ function useColumns(): Column<PatientLine>[] {
   ]
 }
 
-function useFilters(): FilterField[] {
+function useFilters(views: readonly string[]): FilterField[] {
   const { t } = useI18n()
   return [
     {
@@ -165,7 +164,7 @@ function useFilters(): FilterField[] {
       label: t('patients.show'),
       type: 'select',
       placeholder: t('patients.show.all'),
-      options: ATTENTION_VIEWS.map((value) => ({ value, label: t(`patients.show.${value}`) })),
+      options: views.map((value) => ({ value, label: t(`patients.show.${value}`) })),
     },
     { name: 'lastname', label: t('patients.lastname') },
     { name: 'firstname', label: t('patients.firstname') },

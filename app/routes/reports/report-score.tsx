@@ -54,8 +54,7 @@ export function ReportScore({ stat, beforeText }: { stat: AggregateScore; before
     const wanted = t(stat.higher_is_better ? 'reports.higherIsBetter' : 'reports.lowerIsBetter')
     if (!before) return wanted
     const delta = shownDifference(stat.mean, before.mean)
-    const way = delta === 0 ? 'same' : delta > 0 === stat.higher_is_better ? 'better' : 'worse'
-    return `${t(`reports.since.${way}`, { days: beforeText, mean: number(before.mean), delta: number(Math.abs(delta)) })} ${wanted}`
+    return `${t(`reports.since.${stat.change ?? 'same'}`, { days: beforeText, mean: number(before.mean), delta: number(Math.abs(delta)) })} ${wanted}`
   }
 }
 

@@ -42,6 +42,8 @@ beforeAll(async () => {
     await scored(id, 'PHQ9_SCORE', '2026-04-10', 12)
     await scored(id, 'PHQ9_SCORE', '2026-05-02', 12)
     await scored(id, 'PHQ9_SCORE', '2026-05-10', n)
+    await scored(id, 'SCORE_SLEEP', '2026-04-10', 13)
+    await scored(id, 'SCORE_SLEEP', '2026-05-10', 14)
     if (n < 4) await scored(id, 'GAD7_SCORE', '2026-05-10', 9)
     if (n === 0) await buildNote(id, clinic.doctor, { locked: '2026-05-12T15:00:00.000Z' })
   }
@@ -59,6 +61,8 @@ describe('an aggregate report', () => {
     expect(page.text).toContain('from 05/01/2026 to 05/31/2026')
     expect(page.text).toMatch(/People6/)
     expect(page.text).toMatch(/Better by 9\.50? than in the days before/)
+    expect(page.text).toMatch(/About the same as in the days before \([^:]*: mean 13\)/)
+    expect(page.text).not.toMatch(/Worse by/)
   })
 
   it('does not show a score of four people, and says why', async () => {

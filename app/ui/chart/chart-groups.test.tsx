@@ -20,6 +20,7 @@ const score = (name: string, over: Partial<ScoreCard> = {}): ScoreCard => ({
   label: `Score ${name}`,
   noteText: '',
   missing: [],
+  change: { meaning: 'worse', way: 'up' },
   limits: [0, 10],
   thresholds: [5],
   riskOfBand: [0, 2],

@@ -27,6 +27,7 @@ const stat = (over: Partial<AggregateScore> = {}): AggregateScore => ({
     mean,
   })),
   before: { people: 50, mean: 4.1, median: 4 },
+  change: 'same',
   ...over,
 })
 

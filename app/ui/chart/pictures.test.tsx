@@ -30,6 +30,7 @@ const CARD: ScoreCard = {
   label: 'Mind',
   noteText: '',
   missing: [],
+  change: { meaning: 'better', way: 'up' },
   limits: [0, 10],
   thresholds: [3, 7],
   riskOfBand: [2, 1, 0],

@@ -31,10 +31,17 @@ const CARD: ScoreCard = {
   },
   noteText: '',
   missing: [],
+  change: { meaning: 'worse', way: 'up' },
   points: [point('2026-01-01', 4), point('2026-03-01', 14)],
 } as unknown as ScoreCard
 
-const TEXTS = { 'chart.newResult': 'New', 'chart.change.worse': 'worse', 'chart.history': 'Score history' }
+const TEXTS = {
+  'chart.newResult': 'New',
+  'chart.change.worse': 'worse',
+  'chart.change.better': 'better',
+  'chart.change.same': 'about the same',
+  'chart.history': 'Score history',
+}
 
 function show(since: string | null, card = CARD) {
   const Stub = createRemixStub([
@@ -73,7 +80,17 @@ test('it opens to gauge, trend and history without scripts', () => {
   )
 })
 
+test.each([
+  ['worse', 'up', '▲ worse'],
+  ['better', 'down', '▼ better'],
+  ['same', 'level', '≈ about the same'],
+  ['worse', 'down', '▼ worse'],
+] as const)('%s, and the value goes %s, reads %s: the sign follows the value', (meaning, way, text) => {
+  const { container } = show(null, { ...CARD, change: { meaning, way } })
+  expect(container.querySelector('.score-change')).toHaveTextContent(text)
+})
+
 test('one value has no change', () => {
-  show(null, { ...CARD, points: CARD.points.slice(1) })
+  show(null, { ...CARD, change: null })
   expect(screen.queryByText('worse')).toBeNull()
 })

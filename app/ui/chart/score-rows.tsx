@@ -1,5 +1,4 @@
-import type { ScoreCard } from '~/domain/stored-scores/score-card'
-import { scoreChange, type ScoreChange } from '~/domain/stored-scores/score-change'
+import type { ScoreCard, ScoreChange } from '~/domain/stored-scores/score-card'
 import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from '~/ui/basic/badge'
 import { Icon } from '~/ui/basic/icon'
@@ -40,8 +39,7 @@ function ScoreRow({
   since: string | null
 }) {
   const { t } = useI18n()
-  const { label, latest, points, custom, noteText, missing } = score
-  const change = scoreChange(score)
+  const { label, latest, points, change, custom, noteText, missing } = score
   const newest = points[points.length - 1]
   const tone = custom ? 'none' : (latest.riskIndex ?? 'none')
   return (
@@ -88,15 +86,15 @@ function ScoreRow({
   )
 }
 
-const SIGNS: Record<ScoreChange, string> = { better: '▲', worse: '▼', same: '=', changed: '~' }
+const SIGNS: Record<ScoreChange['way'], string> = { up: '▲', down: '▼', level: '≈' }
 
-/** The direction in a word; the sign repeats it. */
-function Change({ change }: { change: ScoreChange }) {
+/** The sign follows the value, the word what it means. */
+function Change({ change: { meaning, way } }: { change: ScoreChange }) {
   const { t } = useI18n()
   return (
-    <span className={change === 'worse' ? 'font-semibold text-warning' : 'text-muted'}>
-      <span aria-hidden="true">{SIGNS[change]} </span>
-      {t(`chart.change.${change}`)}
+    <span className={meaning === 'worse' ? 'font-semibold text-warning' : 'text-muted'}>
+      <span aria-hidden="true">{SIGNS[way]} </span>
+      {t(`chart.change.${meaning}`)}
     </span>
   )
 }

@@ -42,6 +42,7 @@ export function PlotSection() {
       mean,
     })),
     before: { people: 120, mean: 4.1, median: 4 },
+    change: 'same',
   }
   const chart: Chart = {
     metric: 'WEIGHT',

@@ -14,6 +14,8 @@ export function useSampleCard() {
     label: s.readiness,
     noteText: '',
     missing: [],
+    change:
+      value === null ? null : { meaning: value === 5 ? 'same' : 'better', way: value === 5 ? 'level' : 'up' },
     limits: [0, 10],
     thresholds: [4, 7],
     riskOfBand: [2, 1, 0],
