@@ -295,7 +295,8 @@ export function isProduction(): boolean {
   return env().APP_ENV === 'production'
 }
 
-/** Whether the menu leads to video calls (VID-07); their addresses work everywhere. */
+/** Whether menu, search and the camera of the header lead to video calls (VID-07); their addresses work
+ * everywhere. */
 export function showsVideo(): boolean {
   return !['production', 'demo'].includes(env().APP_ENV)
 }

@@ -54,6 +54,16 @@ test('a group without screens has no word in the bar', () => {
   expect(screen.queryByText('My Health')).toBeNull()
 })
 
+test('a camera is there only where video calls are shown (VID-07)', () => {
+  onPage(head({ user: shellUser() }))
+  expect(screen.queryByRole('button', { name: 'Telemedicine' })).toBeNull()
+})
+
+test('and there it opens the pane of calls', () => {
+  onPage(head({ user: shellUser(), withVideo: true }))
+  expect(screen.getByRole('button', { name: 'Telemedicine' })).toBeInTheDocument()
+})
+
 test('the language changes to the other one, and the reader stays at the address', async () => {
   const { sent } = onPage(head(), { at: '/support?lng=en&page=2' })
   const button = screen.getByRole('button', { name: 'Cambiar a español' })

@@ -109,7 +109,7 @@ export function Header({
               {t('shell.assistant')}
             </ChoiceButton>
           )}
-          {shell.user && (
+          {(shell.withVideo || calling) && (
             <ChoiceButton
               name="video"
               value={open.video ? '0' : '1'}

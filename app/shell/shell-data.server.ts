@@ -31,8 +31,10 @@ export async function shellData(
   const layoutTexts = screen.layout ? (layoutOf(screen.layout).texts ?? []) : []
   const practitioner = visitor?.role === 'PRACTITIONER'
   const t = translator(lang, theme, practitioner)
-  if (visitor && choices.video) allowDevices()
-  const items = menu(visitor, theme, { video: showsVideo() })
+  const withVideo = visitor !== null && showsVideo()
+  if (withVideo && choices.video) allowDevices()
+  const items = menu(visitor, theme, { video: withVideo })
+  const crumbs = await breadcrumbs(screenId, params, visitor, facts, t)
   const timeZone = visitor?.practitioner?.timeZone ?? env().TIME_ZONE
   return {
     screenId,
@@ -42,14 +44,14 @@ export async function shellData(
       [
         ...SHELL_TEXTS,
         ...(choices.chat ? ['assistant'] : []),
-        ...(choices.video ? ['video'] : []),
+        ...(withVideo && choices.video ? ['video'] : []),
         ...layoutTexts,
         ...(screen.texts ?? []),
       ],
       { lang, theme, practitioner },
       t,
     ),
-    pageTitle: `${t(screen.title)} – ${t('theme.pageTitle')}`,
+    pageTitle: `${crumbs.at(-1)?.label ?? t(screen.title)} – ${t('theme.pageTitle')}`,
     productName: t('theme.name'),
     environment: env().APP_ENV === 'production' ? null : env().APP_ENV,
     timeZone,
@@ -64,12 +66,13 @@ export async function shellData(
       health: named(items.health, t),
       me: named(items.me, t),
     },
-    crumbs: await breadcrumbs(screenId, params, visitor, facts, t),
+    crumbs,
     idle: visitor && !session?.hasDevice ? { seconds: IDLE_SECONDS, countdown: COUNTDOWN_SECONDS } : null,
     help: helpFor(screen.help, visitor, t),
     helpOpen: choices.help,
     chat: visitor && choices.chat ? await chatHistory(visitor) : null,
-    video: visitor && choices.video ? await videoOffer(visitor, lang) : null,
+    withVideo,
+    video: withVideo && choices.video ? await videoOffer(visitor, lang) : null,
     scheme: choices.scheme,
     versionUpdates: visitor ? t('shell.VERSION_UPDATES') : '',
     reference: requestId(),

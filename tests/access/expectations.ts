@@ -232,7 +232,7 @@ export const expectations: Record<string, Expectation> = {
   'plan.resources.practitioner': {
     open: IN_PRACTICE,
     managers: 'plans',
-    source: 'URL table; PLAN-03, ROLE-14, ROLE-38',
+    source: 'URL table; PLAN-03, ROLE-14, ROLE-38, RSRC-05',
   },
   'plan.resourcesExport': {
     open: [...ADMINISTRATORS, ...PRACTITIONERS],

@@ -37,6 +37,7 @@ export function shellOf(changes: Partial<RootData> = {}): RootData {
     printed: null,
     noScript: false,
     user: null,
+    withVideo: false,
     video: null,
     menu: { main: [], practice: [], administration: [], health: [], me: [] },
     crumbs: [],

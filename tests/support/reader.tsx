@@ -26,6 +26,8 @@ export type Seen = {
   document: Document
   /** The message of the frame, in words. */
   told: string | null
+  /** What the frame around the screen is drawn from. */
+  shell: RootData
   /** Everything that can be read, in one line. */
   text: string
   heading: string
@@ -120,7 +122,7 @@ export function readerOf(token: string | null, lang: Lang = 'en', cookie?: strin
       })
       // What an action answers is the status of the page that shows it.
       const shown = said === undefined ? (found.init?.status ?? status) : status
-      return seen(document, path, shown, (root.data as RootData).flash)
+      return seen(document, path, shown, root.data as RootData)
     }
   }
 
@@ -131,14 +133,15 @@ export function readerOf(token: string | null, lang: Lang = 'en', cookie?: strin
     return open({ path: pathname + search }, hops + 1)
   }
 
-  function seen(document: Document, path: string, status: number, flash: RootData['flash']): Seen {
+  function seen(document: Document, path: string, status: number, shell: RootData): Seen {
     const namesOf = (tag: string) => [...document.querySelectorAll(tag)].map(nameOf)
     const control = (field: string) => document.querySelector<HTMLInputElement>(`[name="${field}"]`)
     return {
       status,
       path,
       document,
-      told: flash?.text ?? null,
+      told: shell.flash?.text ?? null,
+      shell,
       text: readable(document.body),
       heading: readable(document.querySelector('h1')),
       links: namesOf('a'),

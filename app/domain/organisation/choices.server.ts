@@ -8,6 +8,7 @@ import { ownedBy } from '~/core/resource/owned.server'
 import { groupBy } from '~/platform/group-by'
 import { planNamed } from './plan-named'
 import { planResource, type PlanRow } from './plan-resource.server'
+import { resellerResource } from './reseller-resource.server'
 
 export type Choice = { value: string; label: string }
 
@@ -56,6 +57,12 @@ export async function planChoices(
   const plans = [...(kept?.rows.filter(({ id }) => !known.has(id)) ?? []), ...found.rows]
   const some = search !== '' && !facts.company
   return { options: await labelled(plans, some), more: found.total > found.rows.length, search }
+}
+
+/** The resellers of the actor's scope by name, for selects. */
+export async function resellerChoices(actor: Actor): Promise<Choice[]> {
+  const { rows } = await listRecords(resellerResource, actor, { ...BY_NAME, perPage: MOST_CHOICES })
+  return rows.map(({ id, name }) => ({ value: String(id), label: name }))
 }
 
 /** The company is named where plans of several are offered, or where these are some of more that a search

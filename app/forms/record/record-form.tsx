@@ -2,6 +2,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { DataForm } from '~/forms/form/data-form'
 import type { FieldLike } from '~/forms/fields/field-shell'
 import { RowFields } from '../rows/row-fields'
+import { SelectField } from '~/forms/fields/choice-fields'
 import { TextArea, TextField } from '~/forms/fields/text-field'
 import { useDataForm, type LastResult } from '~/forms/form/use-data-form'
 import type { Hindrance } from './dialog.server'
@@ -32,6 +33,8 @@ export type RecordField = {
   label: string
   kind?: 'text' | 'email' | 'lines'
   help?: string
+  /** What is chosen from; `none` is the empty choice. */
+  choice?: { options: { value: string; label: string }[]; none: string }
   /** A list of such fields: what one is called, and how many there may be. */
   rows?: { label: string; most: number }
 }
@@ -61,8 +64,19 @@ export function RecordForm({
       conflict={useConflict(shown, answer)}
       labels={useRowLabels(shown, rowsOf)}
     >
-      {shown.map(({ name, label, kind = 'text', help, rows }) => {
+      {shown.map(({ name, label, kind = 'text', help, rows, choice }) => {
         const field = fields[name] as FieldLike
+        if (choice)
+          return (
+            <SelectField
+              key={name}
+              field={field}
+              label={label}
+              help={help}
+              options={choice.options}
+              placeholder={choice.none}
+            />
+          )
         if (rows)
           return (
             <RowFields

@@ -1,8 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod/v4'
 import type { Facts } from '~/access/facts'
+import { recordId } from '~/core/fields/field-schemas'
 import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
+import { resellerChoices } from '~/domain/organisation/choices.server'
 import { companyShape } from '~/domain/organisation/organisation-schema'
 import { resellerName } from '~/domain/organisation/reseller-name.server'
 import { createCompany } from '~/domain/organisation/write-company.server'
@@ -14,25 +17,27 @@ import { recordFormData, saveShape } from '~/forms/record/record-form.server'
 import { CompanyForm } from './company-form'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { facts } = await enter(request)
+  const { actor, facts } = await enter(request)
   return {
-    form: recordFormData(companyShape, null),
+    form: recordFormData(shapeOf(facts), null),
     cancelTo: listOf(facts),
+    resellers: facts.reseller ? [] : await resellerChoices(actor),
     reseller: facts.reseller ? await resellerName(facts.reseller.id) : null,
   }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts } = await enter(request)
-  return saveShape(request, actor, companyShape, 'company.createError', async ({ record, key }) => {
-    await createCompany(actor, { ...record, reseller_id: facts.reseller?.id ?? null }, key)
+  return saveShape(request, actor, shapeOf(facts), 'company.createError', async ({ record, key }) => {
+    await createCompany(actor, { ...record, reseller_id: facts.reseller?.id ?? record.reseller_id }, key)
     return redirectWithFlash(listOf(facts), { kind: 'success', key: 'company.created' })
   })
 }
 
-/** A new company, of a reseller where the address names one (COMP-03, COMP-04). */
+/** A new company, of a reseller where the address names one (COMP-03, COMP-04), else of one that is chosen, or of
+ * none. */
 export default function CreateCompany() {
-  const { form, cancelTo, reseller } = useLoaderData<typeof loader>()
+  const { form, cancelTo, reseller, resellers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer
   const { t } = useI18n()
   return (
@@ -41,9 +46,20 @@ export default function CreateCompany() {
       lead={reseller ? t('company.createLead', { reseller }) : undefined}
       narrow
     >
-      <CompanyForm form={form} answer={answer} cancelTo={cancelTo} submitLabel={t('ui.create')} />
+      <CompanyForm
+        form={form}
+        answer={answer}
+        cancelTo={cancelTo}
+        submitLabel={t('ui.create')}
+        resellers={resellers}
+      />
     </Page>
   )
+}
+
+/** The reseller is a field only where the address names none. */
+function shapeOf({ reseller }: Facts) {
+  return { ...companyShape, reseller_id: reseller ? z.undefined() : recordId.nullable().optional() }
 }
 
 /** Both success and cancel lead to the list in whose context the company is made. */

@@ -40,6 +40,11 @@ describe('companies', () => {
     const { id } = (await Company.findOne({ where: { name } }))!
     const page = await admin.open(`/company/id/${id}`)
     expect(page.heading).toBe(name)
+    expect(page.shell.pageTitle).toBe(`Company: ${name} – Tendwell`)
+    expect((await admin.open(`/company/update/id/${id}`)).shell.pageTitle).toBe(
+      `Edit company: ${name} – Tendwell`,
+    )
+    expect((await admin.open('/company/admin')).shell.pageTitle).toBe('Companies – Tendwell')
     expect(page.terms).toMatchObject({ Contact: '–', 'Contact email': 'hr@example.org' })
     expect(await logged('company', id)).toEqual(['CREATE'])
   })
@@ -101,6 +106,38 @@ describe('companies', () => {
     const created = await form.press('Create', { name })
     expect(created.text).toContain(name)
     expect((await Company.findOne({ where: { name } }))!.reseller_id).toBe(reseller.id)
+  })
+})
+
+describe('the reseller of a new company', () => {
+  it('is chosen by who sees all of them, or left out', async () => {
+    const reseller = await buildReseller({ name: unique('Chosen') })
+    const form = await admin.open('/company/create')
+    expect(form.text).toContain(reseller.name)
+    const [name, alone] = [unique('Of one'), unique('Of none')]
+    await form.press('Create', { name, reseller_id: String(reseller.id) })
+    await (await admin.open('/company/create')).press('Create', { name: alone })
+    const resellerOf = async (name: string) => (await Company.findOne({ where: { name } }))!.reseller_id
+    expect([await resellerOf(name), await resellerOf(alone)]).toEqual([reseller.id, null])
+  })
+
+  it('that is gone meanwhile is refused, and nothing is created', async () => {
+    const reseller = await buildReseller()
+    const form = await admin.open('/company/create')
+    await Reseller.destroy({ where: { id: reseller.id } })
+    const late = form.press('Create', { name: 'Late', reseller_id: String(reseller.id) })
+    await expect(late).rejects.toThrow(/403/)
+    expect(await Company.count({ where: { name: 'Late' } })).toBe(0)
+  })
+
+  it('is not chosen by the administrator of one', async () => {
+    const [own, other] = [await buildReseller(), await buildReseller()]
+    const reader = await resellerAdminOf(own)
+    const at = `/company/create/reseller/${own.id}`
+    expect((await reader.open(at)).text).not.toContain('No reseller')
+    const name = unique('Elsewhere')
+    await (await reader.open(at)).press('Create', { name, reseller_id: String(other.id) }).catch(() => null)
+    expect(await Company.count({ where: { name, reseller_id: other.id } })).toBe(0)
   })
 })
 

@@ -95,7 +95,7 @@ function Dates() {
   const { status, startedText, completedText } = useLoaderData<typeof loader>()
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-      <StatusBadge status={status} />
+      <StatusBadge status={status} quiet />
       {startedText && (
         <span>
           <span className="text-muted">{t('responses.started')}</span> {startedText}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { onPage } from 'tests/setup/on-page'
 import { describe, expect, test } from 'vitest'
 import { InviteCard } from './invite-card'
-import { ItemLinks, QuestionnaireList } from './questionnaire-list'
+import { ItemLinks, QuestionnaireList, StatusBadge } from './questionnaire-list'
 
 describe('questionnaires', () => {
   const item = (code: string, rest: object) => ({
@@ -29,6 +29,17 @@ describe('questionnaires', () => {
     expect(screen.getByRole('link', { name: /Questionnaire B/ })).toHaveClass('btn-primary')
     expect(screen.getByRole('link', { name: /Questionnaire C/ })).toHaveClass('btn-secondary')
     expect(screen.getByRole('link', { name: /Questionnaire A/ })).toHaveAttribute('href', '/a')
+  })
+
+  test('say in red what was created and nobody began (SUR-19, OP-118)', () => {
+    onPage(<QuestionnaireList items={items} idempotencyKey="k" />)
+    const tones = screen.getAllByRole('listitem').map((row) => row.querySelector('.badge')!.className)
+    expect(tones).toEqual(['success', 'warning', 'danger', 'neutral'].map((tone) => `badge tone-${tone}`))
+  })
+
+  test('that nobody began are quiet outside of such a table (OP-118)', () => {
+    onPage(<StatusBadge status="created" quiet />)
+    expect(document.querySelector('.badge')).toHaveClass('tone-neutral')
   })
 
   test('begin with a form whose key tells them apart', async () => {

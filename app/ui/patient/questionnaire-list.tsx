@@ -8,15 +8,17 @@ import { Button, LinkButton } from '~/ui/basic/button'
 
 const TONES: Record<SurveyStatus, Tone> = {
   notCreated: 'neutral',
-  created: 'info',
+  created: 'danger',
   started: 'warning',
   complete: 'success',
 }
 
-/** What a row says about its latest survey (SUR-19). */
-export function StatusBadge({ status }: { status: SurveyStatus }) {
+/** What a row says about its latest survey (SUR-19); outside of a table of questionnaires one that nobody began
+ * is `quiet` (OP-118). */
+export function StatusBadge({ status, quiet = false }: { status: SurveyStatus; quiet?: boolean }) {
   const { t } = useI18n()
-  return <Badge tone={TONES[status]}>{t(`questionnaire.status.${status}`)}</Badge>
+  const tone = quiet && status === 'created' ? 'neutral' : TONES[status]
+  return <Badge tone={tone}>{t(`questionnaire.status.${status}`)}</Badge>
 }
 
 /** Questionnaires with status and what to do next, the first of it most visible; `idempotencyKey` makes a

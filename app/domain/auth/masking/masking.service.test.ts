@@ -186,6 +186,16 @@ describe('a mask', () => {
     )
   })
 
+  it('as oneself has a new key for the same person, and the old one ends (OP-119)', async () => {
+    const w = await world()
+    const opened = await openSession({ userId: w.practitioner, staff: true })
+    const { actor, session } = await at(opened.token)
+    const self = await mask(actor, session, w.practitioner)
+    expect(self.authKey).not.toBe(opened.authKey)
+    expect([await sessionByToken(opened.token), await sessionByAuthKey(opened.authKey)]).toEqual([null, null])
+    expect(await sessionByAuthKey(self.authKey)).toMatchObject({ userId: w.practitioner, asSelf: true })
+  })
+
   it('ends with the session when the person below or the person shown is disabled', async () => {
     const w = await world()
     for (const who of [w.companyAdmin, w.patient]) {
