@@ -97,6 +97,7 @@ import { minutesApart } from './181-minutes-apart'
 import { glucoseRanges } from './185-glucose-ranges'
 import { deviceProgress } from './187-device-progress'
 import { plainLetters } from './190-plain-letters'
+import { safetyBiometrics } from './195-safety-biometrics'
 import { worseBySteps } from './196-worse-by-steps'
 import { reportBlocks } from './112-report-blocks'
 import { ddl, type Migration } from './ddl'
@@ -201,6 +202,7 @@ export const MIGRATIONS: readonly Migration[] = [
   glucoseRanges,
   deviceProgress,
   plainLetters,
+  safetyBiometrics,
   worseBySteps,
 ]
 

@@ -5,6 +5,7 @@ import { recordRules } from '~/access/rules'
 import { lockOwner } from '~/core/change/lock-owner.server'
 import { lockNames } from '~/core/change/lock-names.server'
 import { change, mustAllow, once } from '~/core/change/change.server'
+import { raiseForLaboratory } from '~/domain/safety/raise-measures.server'
 import { rescoreRisk } from '~/domain/stored-scores/rescore-risk.server'
 import { translator } from '~/i18n/catalog.server'
 import { now, todayIn } from '~/platform/clock'
@@ -113,6 +114,7 @@ export async function importBiometrics(
         comment: commentOf(input.comment, target.today),
         userId: actor.userId,
       })
+      await raiseForLaboratory(actor, target.id, written.at)
       const result = { ...written, known, ...leftOutOf(taken) }
       await kept?.({ ...result, scored })
       const skipped = known > 0 ? `, ${known} known rows skipped` : ''

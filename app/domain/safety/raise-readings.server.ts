@@ -1,8 +1,7 @@
 import { readRow, readRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { measuresOf, rulesOfMeasures } from '~/domain/scoring/safety-triggers'
-import { todayIn } from '~/platform/clock'
-import { dayAfter } from '~/platform/wall-clock'
+import { isNews } from './news'
 import { countedFor, limitsOfPerson, weightGains } from './person-limits.server'
 import { raise } from './raise.server'
 
@@ -16,9 +15,6 @@ export type MeasuredAtHome = {
   resting?: boolean
 }
 
-/** What is older is kept and never counts as new. */
-const NEWS_DAYS = 400
-
 /**
  * Raises what readings from home call for, whoever or whatever measured, in the transaction that stores them:
  * an event for each, which later normal readings do not end. `actor` is null for a device.
@@ -28,8 +24,7 @@ export async function raiseForReadings(
   participantId: number,
   readings: readonly MeasuredAtHome[],
 ): Promise<void> {
-  const oldest = dayAfter(todayIn('UTC'), -NEWS_DAYS)
-  const fresh = readings.filter(({ day }) => day >= oldest)
+  const fresh = readings.filter(({ day }) => isNews(day))
   if (fresh.length === 0) return
   const limits = await limitsOfPerson(participantId)
   for (const reading of fresh)

@@ -9,10 +9,10 @@ import type { Answer, Answers } from '~/domain/questionnaire/answer'
 import type { Definition, Question } from '~/domain/questionnaire/definition'
 import { sameAnswer } from '~/domain/questionnaire/same-answer'
 import type { SafetyRuleName } from '~/domain/scoring/safety-rules'
-import { compareValues, measuresOf, rulesOfAnswer, rulesOfMeasures } from '~/domain/scoring/safety-triggers'
+import { compareValues, rulesOfAnswer } from '~/domain/scoring/safety-triggers'
 import { now } from '~/platform/clock'
 import { announceEvents } from './event-news.server'
-import { countedFor, limitsOfPerson } from './person-limits.server'
+import type { SafetySource } from './safety-event'
 import { SAFETY_JOB } from './telling'
 
 /** A survey as it was before the answer. */
@@ -22,12 +22,10 @@ type Answered = {
   answers: Answers
 }
 
-type Measured = { id: number; participant_id: number } & Record<'bp_systolic' | 'bp_diastolic', number | null>
-
 type Raised = {
   participantId: number
   rule: SafetyRuleName
-  source: 'survey' | 'anthropometrics' | 'metric_reading'
+  source: SafetySource
   sourceId: number
   value: string
   /** It says the same as before: then it was raised already. */
@@ -54,31 +52,6 @@ export async function raiseForAnswer(
       value: answer.values.join(', '),
       repeated: sameAnswer(answers[question.name], answer),
     })
-}
-
-const PRESSURE = ['bp_systolic', 'bp_diastolic'] as const
-
-/** Raises what measures of the body call for, in the transaction that stores them; `before` is what stood
- * there. */
-export async function raiseForMeasures(
-  actor: Actor,
-  row: Measured,
-  before: Record<string, unknown> | null,
-): Promise<void> {
-  const { bp_systolic, bp_diastolic } = row
-  const limits = await limitsOfPerson(row.participant_id)
-  const values = countedFor(limits, { bp_systolic, bp_diastolic })
-  for (const rule of rulesOfMeasures(values)) {
-    const names = measuresOf(rule)
-    await raise(actor, {
-      participantId: row.participant_id,
-      rule,
-      source: 'anthropometrics',
-      sourceId: row.id,
-      value: names.map((name) => String(values[name] ?? '–')).join('/'),
-      repeated: before !== null && PRESSURE.every((name) => before[name] === row[name]),
-    })
-  }
 }
 
 /**

@@ -17,13 +17,16 @@ export const dealShape = {
 export const dealSchema = z.strictObject(dealShape, namesUnknownFields)
 export type Deal = z.output<typeof dealSchema>
 
+/** The kind of record whose value raised an event. */
+export type SafetySource = 'survey' | 'anthropometrics' | 'biometrics' | 'metric_reading'
+
 /** A safety event as staff and administrators read it; it is open while `dealt` is null. */
 export type SafetyEventRow = {
   id: number
   version: number
   participant_id: number
   rule: SafetyRuleName
-  source: 'survey' | 'anthropometrics' | 'metric_reading'
+  source: SafetySource
   source_id: number
   /** What was answered or measured, as stored then. */
   value: string

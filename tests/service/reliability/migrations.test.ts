@@ -20,6 +20,7 @@ import { waiversWithdrawn } from 'db/migrations/180-waivers-withdrawn'
 import { glucoseRanges } from 'db/migrations/185-glucose-ranges'
 import { deviceProgress } from 'db/migrations/187-device-progress'
 import { plainLetters } from 'db/migrations/190-plain-letters'
+import { safetyBiometrics } from 'db/migrations/195-safety-biometrics'
 import { ddl, loseRows, type Migration } from 'db/migrations/ddl'
 import { MIGRATIONS, migrations } from 'db/migrations/index'
 import { writeLog } from '~/core/log/write.server'
@@ -352,6 +353,35 @@ describe('migrations on a filled database', () => {
     await set('GLUCOSE', null)
     await expect(set('GLUCOSE', null)).rejects.toThrow()
     await writeRows('DELETE FROM metric_range WHERE practice_id = $practice', of)
+  })
+
+  it('events of a laboratory are not lost, and those of others stay with their mails', async () => {
+    const { id: participant } = await buildParticipant()
+    const raise = (source: string) =>
+      writeRows(
+        `INSERT INTO safety_event (participant_id, rule, source, source_id, value, raised, told, created, updated)
+          VALUES ($participant, 'HIGH_GLUCOSE', $source, 7, '310', $now, 2, $now, $now)`,
+        { participant, source, now: now() },
+      )
+    const all = () =>
+      readRows(
+        `SELECT e.*, (SELECT COUNT(*) FROM safety_event_mail m WHERE m.safety_event_id = e.id) AS mails
+          FROM safety_event e ORDER BY id`,
+      )
+    const step = (run: 'up' | 'down') => writeTx(() => safetyBiometrics[run](ddl(database())))
+    await raise('metric_reading')
+    const before = await all()
+    await raise('biometrics')
+    await expect(step('down')).rejects.toThrow(/lose rows of safety_event/)
+    await writeRows("DELETE FROM safety_event WHERE source = 'biometrics'")
+    await step('down')
+    expect(await all()).toEqual(before)
+    await expect(raise('biometrics')).rejects.toThrow()
+    await step('up')
+    expect(await all()).toEqual(before)
+    await raise('biometrics')
+    await expect(raise('biometrics')).rejects.toThrow()
+    await writeRows('DELETE FROM safety_event WHERE participant_id = $participant', { participant })
   })
 
   it('a bill that was taken back goes with what says so, and others stay', async () => {

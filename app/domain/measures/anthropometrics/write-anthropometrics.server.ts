@@ -8,7 +8,7 @@ import { personOf } from '~/domain/measures/biometrics/person-of.server'
 import { lockOwner } from '~/core/change/lock-owner.server'
 import { change, mustAllow, once } from '~/core/change/change.server'
 import { deleteOwned, ownedEntry, updateOwned, type OwnedKind } from '~/core/change/owned-row.server'
-import { raiseForMeasures } from '~/domain/safety/raise.server'
+import { raiseForMeasures } from '~/domain/safety/raise-measures.server'
 import { measuredAt } from '~/domain/stored-scores/measured-at'
 import { rescoreRisk } from '~/domain/stored-scores/rescore-risk.server'
 import { now } from '~/platform/clock'
@@ -61,7 +61,7 @@ export function createAnthropometrics(
       })
       await mustBeBorn(row)
       await rescoreRisk(participant_id, sinceOf(row))
-      await raiseForMeasures(actor, row, null)
+      await raiseForMeasures(actor, 'anthropometrics', row, null)
       return { result: { id: row.id }, log: ownedEntry(MEASURES, 'CREATE', row) }
     }),
   )
@@ -88,7 +88,7 @@ export function updateAnthropometrics(
       mustHaveValue(row)
       await mustBeBorn(row)
       await rescoreRisk(row.participant_id, [sinceOf(before), sinceOf(row)].sort()[0])
-      await raiseForMeasures(actor, row, before)
+      await raiseForMeasures(actor, 'anthropometrics', row, before)
     },
   )
 }

@@ -1,4 +1,5 @@
 import { readRow, readRows, writeRows } from 'db/connection'
+import { raiseForLaboratory } from '~/domain/safety/raise-measures.server'
 import { rescoreRisk } from '~/domain/stored-scores/rescore-risk.server'
 import { now } from '~/platform/clock'
 
@@ -16,16 +17,20 @@ const CLAIM = `UPDATE biometrics SET participant_id = (SELECT MIN(p.id) ${OWNERS
  * the transaction that links patients; for many new ones at once, who have no risk scores yet.
  */
 export async function claimBiometrics(practiceId: number): Promise<void> {
-  await writeRows(CLAIM, { practiceId, now: now() })
+  const at = now()
+  if ((await writeRows(CLAIM, { practiceId, now: at })) > 0) await raiseForLaboratory(null, practiceId, at)
 }
 
 /** The same for one patient, whose risk scores are computed again; answers how many values they took over. */
 export async function claimBiometricsOf(practiceId: number, participantId: number): Promise<number> {
+  const at = now()
   const claimed = await writeRows(
     `${CLAIM} AND external_id = (SELECT own.external_id FROM participant own WHERE own.id = $participantId)`,
-    { practiceId, participantId, now: now() },
+    { practiceId, participantId, now: at },
   )
-  if (claimed > 0) await rescoreRisk(participantId)
+  if (claimed === 0) return 0
+  await rescoreRisk(participantId)
+  await raiseForLaboratory(null, practiceId, at)
   return claimed
 }
 

@@ -5,6 +5,7 @@ import { recordRules } from '~/access/rules'
 import { lockOwner } from '~/core/change/lock-owner.server'
 import { change, mustAllow, once } from '~/core/change/change.server'
 import { deleteOwned, ownedEntry, updateOwned, type OwnedKind } from '~/core/change/owned-row.server'
+import { raiseForMeasures } from '~/domain/safety/raise-measures.server'
 import { measuredAt } from '~/domain/stored-scores/measured-at'
 import { rescoreRisk } from '~/domain/stored-scores/rescore-risk.server'
 import { now } from '~/platform/clock'
@@ -59,6 +60,7 @@ export function createBiometrics(
       })
       await mustBeBorn(row)
       await rescoreAll(sinceOf(row), person.participant_id)
+      await raiseForMeasures(actor, 'biometrics', row, null)
       return { result: { id: row.id }, log: ownedEntry(VALUES, 'CREATE', row) }
     }),
   )
@@ -90,6 +92,7 @@ export function updateBiometrics(
       mustHaveValue(row)
       await mustBeBorn(row)
       await rescoreAll([sinceOf(before), sinceOf(row)].sort()[0]!, before.participant_id, row.participant_id)
+      await raiseForMeasures(actor, 'biometrics', row, before)
     },
   )
 }
