@@ -124,7 +124,11 @@ describe('what a glucose meter sends', () => {
       of(),
     )
     const person = { ...of(), firstname: 'Ann', lastname: 'Lee', dob: null, gender: null }
-    const { entry } = fhirBundle(person, { surveys: [], scores: [], readings }, '2026-06-15T17:00:00.000Z')
+    const { entry } = fhirBundle(
+      person,
+      { surveys: [], scores: [], readings, leftOut: 0 },
+      '2026-06-15T17:00:00.000Z',
+    )
     expect(entry?.[1]?.resource).toMatchObject({
       code: { coding: [{ system: 'http://loinc.org', code: '2339-0' }] },
       effectiveDateTime: '2026-06-15T09:00:00.000Z',

@@ -1,4 +1,11 @@
-import type { Bundle, Observation, Patient, QuestionnaireResponse, Resource } from '@medplum/fhirtypes'
+import type {
+  Bundle,
+  Observation,
+  OperationOutcome,
+  Patient,
+  QuestionnaireResponse,
+  Resource,
+} from '@medplum/fhirtypes'
 import { codingOf, DIASTOLIC, SYSTOLIC, type Coding } from '~/domain/metrics/codings'
 import type { DayReading } from '~/domain/metrics/day-figure'
 
@@ -34,16 +41,24 @@ export type Reading = {
 
 const GENDERS: Record<string, Patient['gender']> = { M: 'male', F: 'female', O: 'other' }
 
-/** One person's record as a FHIR R4 Bundle: who they are, what was measured and scored, and what they
- * answered. */
+/**
+ * One person's record as a FHIR R4 Bundle: who they are, what was measured and scored, and what they answered.
+ * Where older readings are left out, an OperationOutcome says how many and where they are.
+ */
 export function fhirBundle(
   person: Person,
-  data: { surveys: readonly Answered[]; scores: readonly ScoreValue[]; readings: readonly Reading[] },
+  data: {
+    surveys: readonly Answered[]
+    scores: readonly ScoreValue[]
+    readings: readonly Reading[]
+    leftOut: number
+  },
   timestamp: string,
 ): Bundle {
   const subject = { reference: `Patient/p${person.id}` }
   const resources: Resource[] = [
     patient(person),
+    ...(data.leftOut > 0 ? [incomplete(data.leftOut)] : []),
     ...data.readings.flatMap((reading) => readingObservation(reading, subject)),
     ...data.scores.map((score) => scoreObservation(score, subject)),
     ...data.surveys.map((survey) => questionnaireResponse(survey, subject)),
@@ -53,6 +68,15 @@ export function fhirBundle(
     type: 'collection',
     timestamp,
     entry: resources.map((resource) => ({ resource })),
+  }
+}
+
+function incomplete(leftOut: number): OperationOutcome {
+  const diagnostics = `${leftOut} older readings are not in this bundle; metrics.csv has all readings.`
+  return {
+    resourceType: 'OperationOutcome',
+    id: 'left-out',
+    issue: [{ severity: 'information', code: 'incomplete', diagnostics }],
   }
 }
 

@@ -94,7 +94,11 @@ async function filesOf(actor: Actor, reader: Reader): Promise<Record<string, Uin
     },
     'messages.csv': { header: ['date', 'practice', 'by', 'subject', 'text'], rows: messages },
   }
-  const bundle = fhirBundle(person!, { surveys, scores, readings: readings.latest }, now())
+  const bundle = fhirBundle(
+    person!,
+    { surveys, scores, readings: readings.latest, leftOut: readings.more },
+    now(),
+  )
   await writeLog(actor, {
     type: 'DOWNLOAD',
     text: `Downloaded all data of participant ${participantId}`,

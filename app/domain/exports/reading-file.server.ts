@@ -6,15 +6,16 @@ import { readingSheet, type DatedReading } from './reading-sheet'
 const PORTION = 1_000
 
 /**
- * All readings of a person that count as pieces of a csv file, and those taken last as they are, oldest first. They
- * are read in portions, so that the server answers others in between.
+ * All readings of a person that count as pieces of a csv file, and those taken last as they are, oldest first;
+ * `more` is how many those leave out. They are read in portions, so that the server answers others in between.
  */
 export async function readingFile(
   participantId: number,
   { unit, zone, newest }: { unit: WeightUnit; zone: string; newest: number },
-): Promise<{ pieces: string[]; latest: DatedReading[] }> {
+): Promise<{ pieces: string[]; latest: DatedReading[]; more: number }> {
   const pieces = [toCsv(readingSheet([], { unit, zone }).header, [])]
   let latest: DatedReading[] = []
+  let all = 0
   for (let after = 0; ;) {
     const portion = await readRows<DatedReading>(
       `SELECT id, metric, service, span, day, taken, ends, value, diastolic, device, created FROM metric_reading
@@ -23,7 +24,8 @@ export async function readingFile(
     )
     pieces.push(csvLines(readingSheet(portion, { unit, zone }).rows))
     latest = [...latest, ...portion].sort(byInstant).slice(-newest)
-    if (portion.length < PORTION) return { pieces, latest }
+    all += portion.length
+    if (portion.length < PORTION) return { pieces, latest, more: all - latest.length }
     after = portion.at(-1)!.id
   }
 }
