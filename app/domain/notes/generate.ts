@@ -52,8 +52,11 @@ export function generateText(source: NoteSource, reader: Reader): BySection<stri
   }
 }
 
-/** Whatever is no percentage has one decimal in a note (SCO-13). */
-const noteNumber = (value: number | null, lang: Lang) => (value === null ? '' : formatNumber(value, lang, 1))
+/** Whatever is no percentage has one decimal in a note (SCO-13), and more where these decide its band. */
+const NOTE_NUMBERS = {
+  decimals: 1,
+  write: (value: number, lang: Lang, decimals: number) => formatNumber(value, lang, decimals),
+}
 
 /** One score with its value, band and day. */
 export function scoreLine(name: string, points: readonly ScorePoint[], reader: Reader): string {
@@ -61,7 +64,7 @@ export function scoreLine(name: string, points: readonly ScorePoint[], reader: R
   const label = t(scoreNameKey(name))
   const last = points.findLast((point) => point.score_name === name)
   if (!last) return t('notes.gen.scoreMissing', { label })
-  const value = scoreText(name, last.score, reader, noteNumber)
+  const value = scoreText(name, last.score, reader, NOTE_NUMBERS)
   if (last.score === null) return `${label}: ${value || t('notes.gen.incomplete')}`
   const band = bandText(name, last.score, reader, 'practitioner')
   return `${label}: ${value} · ${band} (${dayText(last.updated, reader)})`
@@ -74,7 +77,9 @@ export function measureLine(
   { t, lang }: Reader,
 ): string {
   const label = t(measureNameKey(name))
-  const text = measure ? measureText(measure, (part) => noteNumber(part, lang)) : ''
+  const text = measure
+    ? measureText(measure, NOTE_NUMBERS.decimals, (part, decimals) => formatNumber(part, lang, decimals))
+    : ''
   if (!measure || !text) return t('notes.gen.measureMissing', { label })
   const said = measure.class ? ` · ${t(measureClassKey(name, measure.class))}` : ''
   const day = measure.on ? ` (${formatDate(measure.on)})` : ''

@@ -74,8 +74,8 @@ it.each<[what: string, scores: [string, number | null][], names: string[]]>([
 })
 
 it.each<[Lang, string[]]>([
-  ['en', ['Sleep: Very high risk', 'Depression (PHQ-9): Moderate · High risk']],
-  ['es', ['Sueño: Riesgo muy alto', 'Depresión (PHQ-9): Moderada · Riesgo alto']],
+  ['en', ['Sleep: Very high risk', 'Depression (PHQ-9): Moderate']],
+  ['es', ['Sueño: Riesgo muy alto', 'Depresión (PHQ-9): Moderada']],
 ])('says which band it is, in the language of the reader: %s', (lang, lines) => {
   const scores: [string, number][] = [
     ['SCORE_SLEEP', 12],

@@ -50,12 +50,12 @@ function markOf(measure: MeasureName, known: KnownPerson | undefined): Mark | nu
 
 function inWords(measure: Measure, { t, lang }: Reader): Omit<MeasureText, 'mark' | 'dateText'> {
   const { name, class: found } = measure
-  const number = (part: number) =>
-    name === 'BMI' ? bmiText(part) : formatNumber(part, lang, name === 'GAIT_SPEED' ? 2 : 1)
+  const write = (part: number, decimals: number) =>
+    name === 'BMI' ? bmiText(part) : formatNumber(part, lang, decimals)
   return {
     name,
     label: t(measureNameKey(name)),
-    display: measureText(measure, number) || '–',
+    display: measureText(measure, name === 'GAIT_SPEED' ? 2 : 1, write) || '–',
     classText: found ? t(measureClassKey(name, found)) : '',
     risk: found?.risk ?? null,
   }

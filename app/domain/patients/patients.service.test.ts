@@ -260,7 +260,7 @@ describe('chart', () => {
     expect(groups[0]?.scores).toMatchObject([
       {
         name: 'PHQ9_SCORE',
-        latest: { value: 4, bandText: 'Minimal · Low risk', dateText: '02/10/2026' },
+        latest: { value: 4, bandText: 'Minimal', dateText: '02/10/2026' },
         points: [{ value: 2 }, { value: 4 }],
       },
     ])

@@ -1,8 +1,8 @@
 import { scoreUnit } from '~/domain/scoring/display/score-text'
-import { riskTextKey } from '~/domain/scoring/risk'
+import { bandWord } from '~/domain/scoring/display/judging-word'
 import { axisOf } from '~/domain/scoring/axis'
 import { changeOf } from '~/domain/scoring/change'
-import { bandTextKey, bandsOf, riskOfPosition, scoreLabel } from '~/domain/scoring/bands'
+import { bandsOf, riskOfPosition, scoreLabel } from '~/domain/scoring/bands'
 import { enqueue, SCHEDULED } from '~/core/jobs/enqueue.server'
 import { SCORE_NAMES } from '~/domain/questionnaire/score-names'
 import type { Reader } from '~/domain/stored-scores/reader.server'
@@ -130,11 +130,10 @@ function described(name: string, values: readonly ValueCount[], figures: Figures
     higher_is_better: bands.higher_is_better,
     custom: axisOf(name)?.custom ?? false,
     axis: { low, high },
-    bands: [...bands.thresholds, high].map((_, position) => {
-      const text = t(bandTextKey(name, position))
-      const risk = riskOfPosition(name, position)
-      return { text: bands.use_custom_colors ? text : `${text} (${t(riskTextKey(risk))})`, risk }
-    }),
+    bands: [...bands.thresholds, high].map((_, position) => ({
+      text: bandWord(name, position, t),
+      risk: riskOfPosition(name, position),
+    })),
     ...figures,
     bins: histogram(name, values),
   }

@@ -1,13 +1,8 @@
 import { definitionOf } from '~/domain/questionnaire/registry'
 import { axisOf } from '~/domain/scoring/axis'
-import {
-  bandPosition,
-  bandTextKey,
-  scoreNameKey,
-  severityTextKey,
-  thresholdIndex,
-} from '~/domain/scoring/bands'
+import { bandPosition, scoreNameKey, thresholdIndex } from '~/domain/scoring/bands'
 import { bandRanges } from '~/domain/scoring/display/band-ranges'
+import { bandWord, judgingWord } from '~/domain/scoring/display/judging-word'
 import { scoreText } from '~/domain/scoring/display/score-text'
 import { riskTextKey } from '~/domain/scoring/risk'
 import { scoreHintKey } from '~/domain/scoring/score-hint'
@@ -19,7 +14,7 @@ import type { PointText, ScoreCard } from './score-card'
 import { scoreChange } from './score-change'
 import type { ScorePoint } from './score-series.server'
 
-/** Practitioners read the band and the risk; participants the band only, in plain words. */
+/** Participants read plain words where practitioners read those of a manual. */
 export type Wording = 'practitioner' | 'participant'
 
 /** One card per score that has something to say, in the order of `names`; `points` are the values, oldest
@@ -54,7 +49,7 @@ export function scoreCard(
     name,
     label: reader.t(scoreNameKey(name)),
     ...axis,
-    bandRows: ranges.map((range, position) => ({ range, text: reader.t(bandTextKey(name, position)) })),
+    bandRows: ranges.map((range, position) => ({ range, text: bandWord(name, position, reader.t) })),
     latest: {
       value,
       display: last ? scoreText(name, value, reader) : '',
@@ -99,22 +94,9 @@ export function pointText(
   }
 }
 
-/** Well-being, readiness and the ratio are no measures of risk, whatever colours their bands have. */
-function saysNoRisk(name: string): boolean {
-  return name.startsWith('WBI_') || name.startsWith('RTC_') || axisOf(name)?.custom === true
-}
-
-/**
- * A value in words: how severe it is, and for practitioners also the risk that its colour stands for. A band
- * that is called like its risk is said once, as the risk: "High" alone would praise somebody's sleep. The
- * bands of the total score are the four risks themselves (SCO-07).
- */
+/** The one word that judges a value (SCO-07): a zone of the AUDIT manual says nothing to a patient. */
 export function bandText(name: string, score: number, { t }: Reader, wording: Wording): string {
-  const band = t(severityTextKey(name, score) ?? bandTextKey(name, 0))
   const risk = thresholdIndex(name, score)
-  if (risk === null || saysNoRisk(name)) return band
-  if (band === t(bandTextKey('TOTAL_SCORE', risk))) return t(riskTextKey(risk))
-  // A zone of the manual says nothing to a patient.
-  if (wording === 'participant' && name === 'AUDIT_SCORE') return t(riskTextKey(risk))
-  return wording === 'participant' ? band : `${band} · ${t(riskTextKey(risk))}`
+  if (risk !== null && wording === 'participant' && name === 'AUDIT_SCORE') return t(riskTextKey(risk))
+  return judgingWord(name, score, t)
 }

@@ -12,17 +12,18 @@ test.each([
   ['FRAMINGHAM_SCORE', 12, 'High risk', 'Riesgo alto'],
   ['TOTAL_SCORE', 14, 'Very high risk', 'Riesgo muy alto'],
   ['ORT_SCORE', 9, 'High risk', 'Riesgo alto'],
-  ['ORT_SCORE', 5, 'Moderate · Increased risk', 'Moderado · Riesgo aumentado'],
-  ['ACC_AHA_SCORE', 25, 'High · Very high risk', 'Alto · Riesgo muy alto'],
-  ['PHQ9_SCORE', 4, 'Minimal · Low risk', 'Mínima · Riesgo bajo'],
+  ['ORT_SCORE', 5, 'Moderate', 'Moderado'],
+  ['ACC_AHA_SCORE', 25, 'High', 'Alto'],
+  ['PHQ9_SCORE', 4, 'Minimal', 'Mínima'],
   ['WBI_BODY', 8, 'Doing well', 'Va bien'],
-])('%s %d says its band and its risk, and what is both only once', (name, score, en, es) => {
+])('%s %d says one word', (name, score, en, es) => {
   expect([text(name, score, 'en'), text(name, score, 'es')]).toEqual([en, es])
 })
 
 test.each([
   ['SCORE_STRESS', 20, 'Moderate', 'Moderado'],
   ['SCORE_SLEEP', 8, 'High risk', 'Riesgo alto'],
-])('%s %d: a participant reads the band alone, and of what it is high', (name, score, en, es) => {
+  ['AUDIT_SCORE', 9, 'Increased risk', 'Riesgo aumentado'],
+])('%s %d: a participant reads no words of a manual', (name, score, en, es) => {
   expect([text(name, score, 'en', 'participant'), text(name, score, 'es', 'participant')]).toEqual([en, es])
 })

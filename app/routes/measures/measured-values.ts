@@ -2,7 +2,7 @@ import { bloodPressureClass } from '~/domain/scoring/measures/blood-pressure'
 import { bmi } from '~/domain/scoring/measures/bmi'
 import { hdlClass, measureClass, type MeasureClass } from '~/domain/scoring/measures/measure-bands'
 import type { MeasureName } from '~/domain/scoring/measures/measure-names'
-import { bmiText, measureClassKey } from '~/domain/scoring/measures/measure-text'
+import { bmiText, measureClassKey, measureDecimals } from '~/domain/scoring/measures/measure-text'
 import { marksOf, type Mark } from '~/domain/scoring/measures/plausibility'
 import { BIOMETRIC_VALUES, UNITS, type BiometricValue } from '~/domain/measures/biometrics/biometric-values'
 import type { BodyValue } from '~/domain/measures/anthropometrics/body-values'
@@ -51,7 +51,8 @@ export function labValues(row: Lab, gender: string | null, { t, lang }: Words): 
       if (value === null) return []
       const measure = name.toUpperCase() as MeasureName
       const word = wordOf(measure, classes[name], t)
-      return [[name, shown(formatNumber(value, lang, 2), word, marks.get(name))]]
+      const text = formatNumber(value, lang, measureDecimals(measure, value, 2))
+      return [[name, shown(text, word, marks.get(name))]]
     }),
   )
 }

@@ -24,7 +24,7 @@ const CARD: ScoreCard = {
   latest: {
     value: 14,
     display: '14',
-    bandText: 'Moderate · High risk',
+    bandText: 'Moderate',
     riskIndex: 2,
     position: 2,
     dateText: '2026-03-01',
@@ -60,7 +60,7 @@ function show(since: string | null, card = CARD) {
 test('a row says value, meaning, change and day in words, and whether it is new to the reader', () => {
   const { container, unmount } = show('2026-02-01T12:00:00.000Z')
   const line = container.querySelector('summary')!
-  for (const text of ['Depression', 'New', '14', 'Moderate · High risk', 'worse', '2026-03-01'])
+  for (const text of ['Depression', 'New', '14', 'Moderate', 'worse', '2026-03-01'])
     expect(within(line).getByText(text)).toBeInTheDocument()
   unmount()
   for (const since of ['2026-03-02T12:00:00.000Z', null]) {

@@ -1,5 +1,7 @@
 import type { Lang, Translate } from '~/i18n/t'
+import { severityTextKey } from '../bands'
 import { formatScore } from '../format-score'
+import { decidingDecimals } from './deciding-decimals'
 import { ratioText } from './ratio-text'
 import { accAhaText, framinghamText } from './risk-percent'
 
@@ -11,20 +13,27 @@ const WITH_UNIT: readonly string[] = ['SCORE_EXER', 'SCORE_SED']
 
 type Words = { t: Translate; lang: Lang }
 
+/** How numbers are written: with at least so many decimals. */
+type Numbers = { decimals: number; write: (value: number, lang: Lang, decimals: number) => string }
+const TWO_DECIMALS: Numbers = { decimals: 2, write: formatScore }
+
 /**
  * A score for reading, each in its own way, with its unit (SCO-10 to SCO-15); '' where there is nothing to say.
- * `number` writes the number of those that are no percentages: notes have fewer decimals (SCO-13).
+ * `numbers` says how those are written that are no percentages: notes have fewer decimals (SCO-13), but always
+ * those that decide the band.
  */
 export function scoreText(
   name: string,
   score: number | null,
   { t, lang }: Words,
-  number: (score: number | null, lang: Lang) => string = formatScore,
+  numbers: Numbers = TWO_DECIMALS,
 ): string {
   if (name === 'FRAMINGHAM_SCORE') return framinghamText(score, t)
   if (name === 'ACC_AHA_SCORE') return accAhaText(score, t)
   if (name === 'RATIO_SCORE' && score !== null) return ratioText(score)
-  return [number(score, lang), score !== null && scoreUnit(name, t)].filter(Boolean).join('\u00a0')
+  if (score === null) return ''
+  const decimals = decidingDecimals(score, numbers.decimals, (value) => severityTextKey(name, value))
+  return [numbers.write(score, lang, decimals), scoreUnit(name, t)].filter(Boolean).join('\u00a0')
 }
 
 /** What a score counts, in words; '' for points. */

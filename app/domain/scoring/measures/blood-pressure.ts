@@ -15,12 +15,13 @@ export function bloodPressureClass(
   return { position, risk: RISKS[position] ?? 0 }
 }
 
-function systolicPosition(systolic: number): number {
+/** The class of the upper number alone. */
+export function systolicPosition(systolic: number): number {
   return systolic > 180 ? SEVERE : [120, 130, 140].filter((limit) => limit <= systolic).length
 }
 
-/** There is no elevated diastolic pressure: from 80 on it is stage 1. */
-function diastolicPosition(diastolic: number): number {
+/** The class of the lower number alone. There is no elevated diastolic pressure: from 80 on it is stage 1. */
+export function diastolicPosition(diastolic: number): number {
   if (diastolic > 120) return SEVERE
   if (diastolic >= 90) return 3
   return diastolic >= 80 ? 2 : 0

@@ -50,6 +50,17 @@ export function hdlClass(
   return men?.position === women?.position ? men : null
 }
 
+/**
+ * Tells values of one class from those of another, for whomever they are: of HDL cholesterol between the limits of
+ * men and of women, of fitness tests between the halves of which their limits are made.
+ */
+export function placeOf(name: Exclude<MeasureName, 'BLOOD_PRESSURE'>, value: number): string {
+  if (name === 'SIT_TO_STAND' || name === 'CURLS' || name === 'SIT_AND_REACH')
+    return `${Math.floor(value * 2)} ${Number.isInteger(value * 2)}`
+  const thresholds = name === 'HDL_C' ? [...HDL_BANDS.M, ...HDL_BANDS.F] : table[name].thresholds
+  return String(thresholds.filter((limit) => limit <= value).length)
+}
+
 function classIn({ thresholds, risks }: MeasureBands, value: number | null | undefined): MeasureClass | null {
   if (typeof value !== 'number' || !Number.isFinite(value)) return null
   const position = thresholds.filter((limit) => limit <= value).length

@@ -1,4 +1,6 @@
-import type { MeasureClass } from './measure-bands'
+import { decidingDecimals } from '../display/deciding-decimals'
+import { diastolicPosition, systolicPosition } from './blood-pressure'
+import { placeOf, type MeasureClass } from './measure-bands'
 import type { MeasureName } from './measure-names'
 import type { Measure } from './measures-of'
 
@@ -33,13 +35,25 @@ const UNITS: Readonly<Partial<Record<MeasureName, string>>> = {
   SIT_AND_REACH: 'in',
 }
 
+/** The decimals, at least `decimals`, with which a measured value reads as one of its own class. */
+export function measureDecimals(name: MeasureName, value: number, decimals: number, part = 0): number {
+  if (name !== 'BLOOD_PRESSURE') return decidingDecimals(value, decimals, (one) => placeOf(name, one))
+  return decidingDecimals(value, decimals, part === 0 ? systolicPosition : diastolicPosition)
+}
+
 /**
  * A measure for reading with its unit, both values of a pressure; '' where nothing was measured, or only half
- * of a pressure. `number` writes one value.
+ * of a pressure. `write` writes one value with `decimals`, or with more where these decide its class.
  */
-export function measureText({ name, value, second }: Measure, number: (value: number) => string): string {
+export function measureText(
+  { name, value, second }: Measure,
+  decimals: number,
+  write: (value: number, decimals: number) => string,
+): string {
   const isMissing = (part?: number | null) => part === null || part === undefined
   if (isMissing(value) || (name === 'BLOOD_PRESSURE' && isMissing(second))) return ''
-  const values = [value, second].flatMap((part) => (typeof part === 'number' ? [number(part)] : []))
+  const values = [value, second].flatMap((one, part) =>
+    typeof one === 'number' ? [write(one, measureDecimals(name, one, decimals, part))] : [],
+  )
   return [values.join('/'), UNITS[name]].filter(Boolean).join('\u00a0')
 }

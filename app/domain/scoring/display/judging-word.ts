@@ -1,0 +1,32 @@
+import type { Translate } from '~/i18n/t'
+import { bandPosition, bandTextKey, bandsOf, riskOfPosition, severityTextKey } from '../bands'
+import { riskTextKey } from '../risk'
+
+/** Bands that the table describes by their values: as a word they judge nothing. */
+const RANGES: readonly string[] = ['SCORE_DIETID', 'SCORE_PMH']
+
+/**
+ * The one word for values of the band at `position`: the band's published name where it has one, else its risk.
+ * A band that is called like its risk is said as the risk: "High" alone would praise somebody's sleep.
+ */
+export function bandWord(scoreName: string, position: number, t: Translate): string {
+  const band = t(bandTextKey(scoreName, position))
+  const risk = riskOfPosition(scoreName, position)
+  if (saysNoRisk(scoreName)) return band
+  const isCalledLikeRisk = band === t(bandTextKey('TOTAL_SCORE', risk))
+  return RANGES.includes(scoreName) || isCalledLikeRisk ? t(riskTextKey(risk)) : band
+}
+
+/** The one word for a value, by its severity where that has finer steps than the bands; '' without a value. */
+export function judgingWord(scoreName: string, value: number | null, t: Translate): string {
+  const position = bandPosition(scoreName, value)
+  if (position === null) return ''
+  if (bandsOf(scoreName)?.severity_thresholds) return t(severityTextKey(scoreName, value) ?? '')
+  return bandWord(scoreName, position, t)
+}
+
+/** Well-being, readiness, lights and the ratio are no measures of risk, whatever colours their bands have. */
+function saysNoRisk(scoreName: string): boolean {
+  const bands = bandsOf(scoreName)
+  return ['WBI', 'RTC', 'OK'].includes(bands?.texts ?? '') || bands?.use_custom_colors === true
+}
