@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { writeRows } from 'db/connection'
 import { MetricReading } from 'db/models/metric-reading'
 import { Provider } from 'db/models/provider'
 import { Response } from 'db/models/response'
@@ -6,7 +7,8 @@ import { Score } from 'db/models/score'
 import { Survey } from 'db/models/survey'
 import type { Actor } from '~/access/actor'
 import { createSurvey } from '~/domain/survey/create-surveys.server'
-import { buildClinic, type Clinic } from '~/domain/survey/survey-test-support'
+import { buildClinic, fill, type Clinic } from '~/domain/survey/survey-test-support'
+import { rescore } from '~/domain/stored-scores/rescore.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { translator } from '~/i18n/catalog.server'
 import { now } from '~/platform/clock'
@@ -19,6 +21,7 @@ import { loadEditor } from './editor.server'
 import { readNotes } from './read-note.server'
 import { refreshNote } from './refresh-note.server'
 import { saveNote } from './save-note.server'
+import { verifyNotes } from './verify-notes.server'
 
 let clinic: Clinic
 let doctor: Actor
@@ -58,6 +61,37 @@ it('the editor says that newer text can be had, a refresh takes it over, and a l
   expect((await editorOf(id)).newer).toBe(false)
   await saveNote(doctor, id, { save_type: 'lock' }, null)
   await expect(refreshNote(doctor, id)).rejects.toEqual(refused(403))
+})
+
+it('a locked note keeps the words of its day when bands change and scores are computed again', async () => {
+  const { participant, patient } = clinic
+  const survey = await createSurvey(doctor, { questionnaire_code: 'EXERCISE', participant_id: patient.id })
+  await fill(participant, survey.id, {
+    EXERCISE_DAYS: 5,
+    EXERCISE_MINUTES: 40,
+    EXERCISE_STRENGTH: 1,
+    EXERCISE_SITTING: 5,
+  })
+  const { id } = await createNote(doctor, patient.id, 'AWV')
+  const [draft] = await readNotes([id])
+  expect(draft?.generated.en.s).toMatch(/^Exercise: 200\u00a0min\/week · Active \(/)
+  const asBefore = { en: 'Active · Increased risk', es: 'Actividad suficiente · Riesgo aumentado' }
+  await writeRows(
+    `UPDATE survey_note SET generated = REPLACE(REPLACE(generated, '· Active', '· ${asBefore.en}'),
+      '· Actividad suficiente', '· ${asBefore.es}') WHERE id = $id`,
+    { id },
+  )
+  await writeRows(`UPDATE score SET threshold_index = 1 WHERE score_name = 'SCORE_EXER'`)
+  await saveNote(doctor, id, { save_type: 'lock' }, null)
+  const [locked] = await readNotes([id])
+  for await (const { changes } of rescore(true)) expect(changes.length).toBeGreaterThan(0)
+  const [after] = await readNotes([id])
+  expect(after).toEqual(locked)
+  expect([after?.generated.en.s, after?.generated.es.s]).toEqual([
+    expect.stringContaining(asBefore.en),
+    expect.stringContaining(asBefore.es),
+  ])
+  expect((await verifyNotes()).broken).toBeNull()
 })
 
 it('a wellness visit tells daily activities as they were asked: what is done without help', async () => {

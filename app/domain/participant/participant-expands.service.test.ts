@@ -114,7 +114,7 @@ describe('expanding a participant', () => {
       thresholds: [5, 10, 15],
       higher_is_better: false,
       use_custom_colors: false,
-      reverse_trend_y_axis: true,
+      reverse_trend_y_axis: false,
     })
     expect(phq?.scores_or_values.map((point) => point.score_or_value)).toEqual([
       2, 3, 4, 5, 6, 7, 8, 9, 10, 11,

@@ -10,7 +10,7 @@ describe('axis', () => {
       thresholds: [5, 10, 15],
       riskOfBand: [0, 1, 2, 3],
       custom: false,
-      reverse: true,
+      reverse: false,
     })
     expect(axisOf('WBI_MIND')).toEqual({
       limits: [0, 10],

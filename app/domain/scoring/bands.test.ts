@@ -23,12 +23,14 @@ const expected: Record<string, [number, number][]> = {
     [0, 3],
     [1, 2],
     [2, 2],
-    [149, 2],
-    [150, 1],
-    [151, 1],
-    [300, 1],
+    [74, 2],
+    [75, 1],
+    [76, 1],
+    [149, 1],
+    [150, 0],
+    [151, 0],
+    [300, 0],
     [301, 0],
-    [302, 0],
     [420, 0],
     [10080, 0],
   ],
@@ -266,9 +268,8 @@ describe('the table', () => {
     expect(keys.filter((key) => !texts[key])).toEqual([])
   })
 
-  test('higher-is-better scores keep the axis, the others turn it', () => {
-    for (const name of SCORE_NAMES)
-      expect(bandsOf(name)?.reverse_trend_y_axis).toBe(!bandsOf(name)?.higher_is_better)
+  test('no shipped score turns its axis (OP-124)', () => {
+    expect(SCORE_NAMES.filter((name) => bandsOf(name)?.reverse_trend_y_axis)).toEqual([])
   })
 
   test('there are 21 scores, 15 rulers and 13 lights', () => {
@@ -331,9 +332,17 @@ describe('severity text', () => {
     expect(texts[severityTextKey('SCORE_STRESS', value) ?? '']?.en).toBe(text)
   })
 
-  test('exercise names the band on the axis, not the risk', () => {
-    expect(texts[severityTextKey('SCORE_EXER', 0) ?? '']?.en).toBe('Inactive')
-    expect(texts[severityTextKey('SCORE_EXER', 301) ?? '']?.en).toBe('Highly active')
+  test.each([
+    [0, 'Inactive'],
+    [1, 'Low activity'],
+    [74, 'Low activity'],
+    [75, 'Insufficiently active'],
+    [149, 'Insufficiently active'],
+    [150, 'Active'],
+    [300, 'Active'],
+    [301, 'Highly active'],
+  ])('%d minutes a week are %s', (value, text) => {
+    expect(texts[severityTextKey('SCORE_EXER', value) ?? '']?.en).toBe(text)
   })
 })
 

@@ -7,6 +7,7 @@ export type Bands = {
   /** Ascending; a value equal to a threshold belongs to the band above it. */
   thresholds: readonly number[]
   higher_is_better: boolean
+  /** Low values on top of a trend (SCO-09); no shipped score sets it, since people read up as more (OP-124). */
   reverse_trend_y_axis: boolean
   /** The thresholds compare with the measured value instead of the score. */
   thresholds_are_for_values: boolean
@@ -22,11 +23,7 @@ export type Bands = {
 
 type Basis = Pick<Bands, 'limits' | 'thresholds'> & Partial<Bands>
 
-const lowerIsBetter = (texts: string, basis: Basis): Bands => ({
-  ...defaults(texts),
-  reverse_trend_y_axis: true,
-  ...basis,
-})
+const lowerIsBetter = (texts: string, basis: Basis): Bands => ({ ...defaults(texts), ...basis })
 const higherIsBetter = (texts: string, basis: Basis): Bands => ({
   ...defaults(texts),
   higher_is_better: true,
@@ -35,8 +32,13 @@ const higherIsBetter = (texts: string, basis: Basis): Bands => ({
 
 // "L" marks a choice of this product, the rest are published cut points.
 const table: Record<string, Bands> = {
-  // Physical Activity Guidelines for Americans 2018, minutes a week; "more than 300" is 301.
-  SCORE_EXER: higherIsBetter('SCORE_EXER', { limits: [0, 420], thresholds: [1, 150, 301] }),
+  // Physical Activity Guidelines for Americans 2018, minutes a week: 150 meets the guideline, "more than 300" is
+  // 301; L: 75 splits the insufficient group.
+  SCORE_EXER: higherIsBetter('SCORE_EXER', {
+    limits: [0, 420],
+    thresholds: [1, 75, 150],
+    severity_thresholds: [1, 75, 150, 301],
+  }),
   // Ekelund 2016 (groups), Patterson 2018 (risk rises from 6 to 8 hours a day).
   SCORE_SED: lowerIsBetter('SCORE_SED', { limits: [0, 16], thresholds: [4, 6, 8] }),
   // MEDAS: 6 and 10; L: 4 splits the published low group.

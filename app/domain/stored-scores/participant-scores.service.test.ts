@@ -56,7 +56,7 @@ describe('score/get-scores-for-participant', () => {
       higher_is_better: false,
       thresholds_are_for_values: false,
       use_custom_colors: false,
-      reverse_trend_y_axis: true,
+      reverse_trend_y_axis: false,
       missing: [],
     })
     expect(scores[1]?.scores_or_values.map((point) => point.score_or_value)).toEqual([

@@ -6,6 +6,7 @@ import { Response } from 'db/models/response'
 import { Score } from 'db/models/score'
 import { Survey } from 'db/models/survey'
 import { latestDefinition } from '~/domain/questionnaire/registry'
+import { rescore } from './rescore.server'
 import { verifyChains } from '~/core/log/verify.server'
 import { buildPatients } from 'tests/builders/patients'
 import { buildPractice } from 'tests/builders/organisation'
@@ -86,9 +87,14 @@ describe('5 000 surveys', () => {
     expect([await count(), await logged()]).toEqual([0, []])
   })
 
-  it('are stored in batches with a log row each, and then nothing is left to do', async () => {
+  it('are stored in batches with a log row each, from where a run was broken off, until nothing is left', async () => {
+    for await (const { surveys } of rescore(true)) {
+      expect(surveys).toBe(500)
+      break
+    }
+    expect([await count(`score_name = 'SCORE_STRESS'`), (await logged()).length]).toEqual([100, 1])
     const lines = await run('--apply')
-    expect(lines).toContain('SCORE_STRESS: 1000 changed')
+    expect(lines).toContain('SCORE_STRESS: 900 changed')
     expect(await count(`score_name = 'SCORE_STRESS' AND score = 14`)).toBe(1000)
     expect(await count(`score_name = 'TOTAL_SCORE'`)).toBe(2 * PEOPLE)
     expect(
@@ -97,12 +103,28 @@ describe('5 000 surveys', () => {
       ),
     ).toBe(1000)
     const entries = await logged()
-    expect(entries.length).toBe(3)
-    expect(entries[0]?.text).toMatch(/^Rescored \d+ scores of 2000 surveys/)
+    expect(entries.length).toBe(10)
+    expect(entries[0]?.text).toMatch(/^Rescored \d+ scores of 500 surveys/)
     expect(await verifyChains()).toBeNull()
     expect(await run()).toEqual(['5000 finished surveys, 0 scores would change'])
     await run('--apply')
-    expect((await logged()).length).toBe(3)
+    expect((await logged()).length).toBe(10)
+  })
+})
+
+describe('bands that changed', () => {
+  it('give every stored score its new risk, and totals follow', async () => {
+    await writeRows(`UPDATE score SET threshold_index = 1 WHERE score_name = 'SCORE_EXER'`)
+    await writeRows(
+      `UPDATE score SET score = score + 1.3, value = value + 1.3 WHERE score_name = 'TOTAL_SCORE'`,
+    )
+    const lines = await run('--apply')
+    expect(lines).toContain('SCORE_EXER: 1000 changed')
+    expect(lines.some((line) => /^ {2}survey \d+: 150 \(risk 1\) -> 150 \(risk 0\)$/.test(line))).toBe(true)
+    expect(lines).toContain(`TOTAL_SCORE: ${2 * PEOPLE} changed`)
+    expect(await count(`score_name = 'SCORE_EXER' AND threshold_index = 0`)).toBe(1000)
+    expect((await logged()).length).toBe(20)
+    expect(await verifyChains()).toBeNull()
   })
 })
 

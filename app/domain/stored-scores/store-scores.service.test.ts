@@ -85,10 +85,10 @@ describe('total', () => {
       missing: ['SCORE_DIET', 'SCORE_STRESS', 'SCORE_SLEEP'],
     })
     const diet = await scored('SCORE_DIET', 6, at('2026-03-02', '10:10'))
-    expect(await totals()).toEqual([[diet.id, 8.3]])
+    expect(await totals()).toEqual([[diet.id, 6.7]])
     const sleep = await scored('SCORE_SLEEP', 0, at('2026-03-02', '10:20'))
-    expect(await totals()).toEqual([[sleep.id, 6.3]])
-    expect(await newestTotal(clinic.patient.id)).toMatchObject({ score: 6.3 })
+    expect(await totals()).toEqual([[sleep.id, 5]])
+    expect(await newestTotal(clinic.patient.id)).toMatchObject({ score: 5 })
   })
 
   it('a survey opened again leaves it, and comes back changed', async () => {
@@ -112,7 +112,7 @@ describe('total', () => {
     const sleep = await scored('SCORE_SLEEP', 20, at('2026-06-02'))
     expect(await totals()).toEqual([
       [diet.id, 1],
-      [sleep.id, 10],
+      [sleep.id, 8.8],
     ])
   })
 
@@ -121,12 +121,12 @@ describe('total', () => {
     const diet = await scored('SCORE_DIET', 6, at('2026-03-02', '10:10'))
     const sleep = await scored('SCORE_SLEEP', 0, at('2026-03-02', '10:20'))
     await deleteSurvey(await actorOf((await buildAdmin()).id), sleep.id)
-    expect((await totals()).find(([id]) => id === diet.id)).toEqual([diet.id, 8.3])
+    expect((await totals()).find(([id]) => id === diet.id)).toEqual([diet.id, 6.7])
   })
 
   it.each([
-    [true, 11.7],
-    [false, 8.3],
+    [true, 10],
+    [false, 6.7],
   ])(
     'DietID counts where the practice of the survey uses it, or any practice for surveys of participants; service set up: %s (DIET-08)',
     async (configured, total) => {

@@ -21,7 +21,7 @@ describe('totals of visits', () => {
         survey(3, '2026-03-01T10:20:00.000Z', { SCORE_STRESS: 19 }),
         survey(4, '2026-03-01T10:30:00.000Z', { SCORE_SLEEP: 0 }),
       ]),
-    ).toEqual([[4, 7]])
+    ).toEqual([[4, 6]])
   })
 
   it('the order in which surveys are given does not matter', () => {
@@ -42,9 +42,9 @@ describe('totals of visits', () => {
         survey(4, '2026-05-01T10:00:00.000Z', { SCORE_DIET: null, SCORE_SLEEP: 20 }),
       ]),
     ).toEqual([
-      [2, 8.3],
-      [3, 6.7],
-      [4, 8.8],
+      [2, 6.7],
+      [3, 5],
+      [4, 7.5],
     ])
   })
 
@@ -63,8 +63,8 @@ describe('totals of visits', () => {
       survey(2, '2026-03-01T10:10:00.000Z', { SCORE_DIET: 6, SCORE_DIETID: 10 }),
     ]
     expect(told([...parts, survey(3, '2026-04-01T10:00:00.000Z', { SCORE_SLEEP: 0 }, true)])).toEqual([
-      [2, 8.3],
-      [3, 8.8],
+      [2, 6.7],
+      [3, 7.5],
     ])
   })
 

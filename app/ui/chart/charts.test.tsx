@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
+import { axisOf } from '~/domain/scoring/axis'
 import { Gauge, type GaugeProps } from './gauge'
 import { Trend, type TrendProps } from './trend'
 
@@ -67,6 +68,17 @@ test('a reversed trend has the low band on top', () => {
     )?.[1]
   expect(top(false)).toBe('3')
   expect(top(true)).toBe('0')
+})
+
+test.each([
+  ['PHQ9_SCORE', '3', '0'],
+  ['SCORE_EXER', '0', '3'],
+])('%s has higher values on top, and its target shaded where it is (OP-124)', (name, top, bottom) => {
+  const html = renderToStaticMarkup(<Trend {...trend(2)} {...axisOf(name)!} />)
+  const zones = [...html.matchAll(/<rect class="zone risk-(\d)"[^>]*? y="([\d.]+)"/g)]
+    .map(([, risk, y]) => ({ risk, y: Number(y) }))
+    .toSorted((a, b) => a.y - b.y)
+  expect([zones[0]?.risk, zones.at(-1)?.risk]).toEqual([top, bottom])
 })
 
 test('a trend says which way is better, shows its limits, and no day twice', () => {
