@@ -1,7 +1,7 @@
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import { whoAsks } from '~/core/guard/guard.server'
-import { browserCookie } from '~/platform/cookies.server'
+import { browserCookie, languageCookie } from '~/platform/cookies.server'
 import { preferences } from '~/platform/preferences.server'
 import { Refusal } from '~/platform/refusal'
 import { loginSchema } from './auth-schemas'
@@ -17,10 +17,12 @@ authenticator.use(
     if (!parsed.success) throw new Refusal('auth.wrongLogin', { status: 401 })
     const { session } = await whoAsks(request)
     const { lang } = await preferences(request)
-    const kept: unknown = await browserCookie().parse(request.headers.get('Cookie'))
+    const cookies = request.headers.get('Cookie')
+    const kept: unknown = await browserCookie().parse(cookies)
     return signIn({
       ...parsed.data,
       lang,
+      hasChosenLang: (await languageCookie.parse(cookies)) !== null,
       former: session,
       browserSecret: typeof kept === 'string' && kept.length <= 64 ? kept : null,
       userAgent: request.headers.get('User-Agent'),

@@ -24,6 +24,8 @@ export type Credentials = {
   model?: string | null
   /** The reader's language, kept for mails when the account has none yet. */
   lang?: Lang
+  /** A language was chosen in this browser: staff keep it, whatever their account says. */
+  hasChosenLang?: boolean
   /** The session this browser had until now; it ends. */
   former?: OpenSession | null
   /** What this browser keeps from an earlier sign-in, to be known again. */
@@ -43,7 +45,8 @@ export type SignedIn = {
   authKey: string
   device: boolean
   browserSecret: string
-  /** The language a participant has chosen before, wherever it was. */
+  /** The account's language, where the browser is to read it: a participant's always, of others where none was
+   * chosen in the browser. */
   lang: Lang | null
 }
 
@@ -96,6 +99,7 @@ async function begin(
     uuid,
     model,
     lang,
+    hasChosenLang,
     former,
     browserSecret,
     userAgent,
@@ -142,7 +146,7 @@ async function begin(
       authKey: opened.authKey,
       device: !staff && Boolean(uuid),
       browserSecret: known.secret,
-      lang: staff ? null : storedLang(account.language),
+      lang: staff && hasChosenLang ? null : storedLang(account.language),
     }
   })
   await sweepSessions()

@@ -4,7 +4,8 @@ import { User } from 'db/models/user'
 import { action as chooseLanguage } from '~/routes/language'
 import { action as signInAction } from '~/routes/user/login'
 import { hashPassword } from '~/domain/auth/password.server'
-import { buildParticipant } from 'tests/builders/people'
+import { languageCookie } from '~/platform/cookies.server'
+import { buildParticipant, buildPractitioner } from 'tests/builders/people'
 import { requestOf } from 'tests/access/ask'
 import { signIn } from 'tests/access/world'
 
@@ -19,12 +20,20 @@ async function accountIn(language: string | null): Promise<User> {
   return user.update({ language })
 }
 
+async function nurseIn(language: string | null): Promise<User> {
+  const { user_id } = await buildPractitioner({ role: 'NURSE' })
+  return (await User.findByPk(user_id))!.update({ language, password_hash })
+}
+
 /** The language that the browser keeps after a sign-in, if the answer says one. */
-async function languageAfterSignIn(user: User): Promise<string | undefined> {
+async function languageAfterSignIn(user: User, chosen?: 'en' | 'es'): Promise<string | undefined> {
   const request = await requestOf({
     path: '/user/login',
     method: 'POST',
-    headers: { 'Sec-Fetch-Site': 'same-origin' },
+    headers: {
+      'Sec-Fetch-Site': 'same-origin',
+      ...(chosen && { Cookie: (await languageCookie.serialize(chosen)).split(';')[0]! }),
+    },
     body: new URLSearchParams({ email: user.email, password: PASSWORD }),
   })
   const answer = (await signInAction({ request, params: {}, context: {} })) as Response
@@ -36,6 +45,12 @@ async function languageAfterSignIn(user: User): Promise<string | undefined> {
 it('a participant reads the language chosen before, on any device', async () => {
   expect(await languageAfterSignIn(await accountIn('es'))).toBe('es')
   expect(await languageAfterSignIn(await accountIn(null))).toBeUndefined()
+})
+
+it('staff read the language of their account where none was chosen in the browser', async () => {
+  expect(await languageAfterSignIn(await nurseIn('es'))).toBe('es')
+  expect(await languageAfterSignIn(await nurseIn('es'), 'en')).toBeUndefined()
+  expect(await languageAfterSignIn(await nurseIn(null))).toBeUndefined()
 })
 
 it('the choice of somebody who is signed in is kept with the account and logged once', async () => {
