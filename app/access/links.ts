@@ -37,6 +37,30 @@ function paramsFromFacts(id: ScreenId, facts: Facts): Params {
   }
 }
 
+/** The actor's own organisation as facts, for rules of screens about it. */
+export function ownFacts(actor: Actor): Facts {
+  return {
+    ...(actor.reseller && { reseller: { id: actor.reseller.id } }),
+    ...(actor.companyId && { company: { id: actor.companyId, reseller_id: null } }),
+    ...(actor.practitioner && {
+      practice: {
+        id: actor.practitioner.practiceId,
+        company_id: actor.practitioner.companyId,
+        reseller_id: null,
+      },
+    }),
+    ...(actor.participantId && {
+      participant: {
+        id: actor.participantId,
+        user_id: actor.userId,
+        company_id: actor.companyId,
+        reseller_id: null,
+        linked: false,
+      },
+    }),
+  }
+}
+
 /** The address of the first screen of a family that `actor` may open (OP-38), or null. */
 export function ownVariant(family: string, actor: Actor, facts: Facts): string | null {
   return firstOpen(

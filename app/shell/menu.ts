@@ -1,7 +1,7 @@
 import { isMasking, type Actor } from '~/access/actor'
 import { decide } from '~/access/decide'
 import type { Facts } from '~/access/facts'
-import { pathTo } from '~/access/links'
+import { ownFacts, pathTo } from '~/access/links'
 import { screenRules } from '~/access/rules'
 import { screenOf, type ScreenId } from '~/access/screens'
 import type { ThemeName } from '~/platform/theme.server'
@@ -106,30 +106,6 @@ function item(entry: Entry, actor: Actor, facts: Facts): MenuItem[] {
   const needed = [...screenOf(id).path.matchAll(/:(\w+)/g)].map((match) => match[1] as keyof typeof params)
   if (needed.some((name) => params[name] === null || params[name] === undefined)) return []
   return [{ key, to: pathTo(id, params) }]
-}
-
-/** The actor's own organisation as facts, for rules of screens about it. */
-function ownFacts(actor: Actor): Facts {
-  return {
-    ...(actor.reseller && { reseller: { id: actor.reseller.id } }),
-    ...(actor.companyId && { company: { id: actor.companyId, reseller_id: null } }),
-    ...(actor.practitioner && {
-      practice: {
-        id: actor.practitioner.practiceId,
-        company_id: actor.practitioner.companyId,
-        reseller_id: null,
-      },
-    }),
-    ...(actor.participantId && {
-      participant: {
-        id: actor.participantId,
-        user_id: actor.userId,
-        company_id: actor.companyId,
-        reseller_id: null,
-        linked: false,
-      },
-    }),
-  }
 }
 
 /** The list in which this person finds patients; null when they have none. */

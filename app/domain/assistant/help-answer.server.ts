@@ -1,48 +1,50 @@
 import type { Actor } from '~/access/actor'
-import { firstOpen } from '~/access/links'
+import { firstOpen, ownFacts } from '~/access/links'
 import { screenIds, screenOf, type ScreenId } from '~/access/screens'
 import { allTexts, translator } from '~/i18n/catalog.server'
 import type { Lang } from '~/i18n/t'
-import { fold } from '~/platform/fold'
+import { groupBy } from '~/platform/group-by'
+import { rankHelp } from './rank-help'
 
 const BEST = 2
-const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]{3,}/gu) ?? []
-/** Words begin alike in their forms: import, imports, importing; importar, importación. */
-const stem = (word: string) => word.slice(0, Math.max(4, word.length - 3))
+/** What is told beside the best answer is nearly as good. */
+const NEARLY = 0.8
+/** Of two screens the one that the reader has. */
+const OPEN = 1.6
 
-/** The text of a screen's help, and of which words the text and the name of the screen are. */
-type Page = { id: ScreenId; text: string; name: string; stems: Set<string>; title: Set<string> }
+/** The text of a screen's help, and what the screen is called; variants of a screen share it. */
+type Page = { ids: ScreenId[]; text: string; name: string }
+
+/** A text of the help that answers a question; `to` is the screen, where the reader has one. */
+export type Answer = { name: string; text: string; to: string | null }
 
 /** The help texts that answer a question best, with the name and address of the screen where it has one; ''
  * when none does. */
 export function helpAnswer(question: string, actor: Actor, lang: Lang): string {
-  const pages = helpPages(lang, actor.role === 'PRACTITIONER')
-  const asked = [...new Set(wordsOf(question).map(stem))]
-  const rarity = asked.map((word) => {
-    const having = pages.filter(({ stems }) => stems.has(word)).length
-    return Math.log(1 + pages.length / (1 + having))
-  })
-  const ranked = pages
-    .map((page) => ({
-      page,
-      points: asked.reduce(
-        (sum, word, place) =>
-          sum + rarity[place]! * ((page.stems.has(word) ? 1 : 0) + (page.title.has(word) ? 2 : 0)),
-        0,
-      ),
-    }))
-    .filter(({ points }) => points > 2)
+  return helpAnswers(question, actor, lang)
+    .map(({ name, text, to }) => `${to ? `${name} (${to})` : name}\n${text}`)
+    .join('\n\n')
+}
+
+/** The help texts that answer a question best, two at most. */
+export function helpAnswers(question: string, actor: Actor, lang: Lang): Answer[] {
+  const { participant, ...others } = ownFacts(actor)
+  const facts = actor.role === 'PARTICIPANT' ? { participant } : others
+  const ranked = rankHelp(question, helpPages(lang, actor.role === 'PRACTITIONER'), lang)
+    .map(({ page: { ids, name, text }, points }) => {
+      const to = firstOpen(ids, actor, facts)
+      return { name, text, to, points: to ? points * OPEN : points }
+    })
     .sort((a, b) => b.points - a.points)
-  const least = (ranked[0]?.points ?? 0) * 0.6
+  const least = (ranked[0]?.points ?? 0) * NEARLY
   return ranked
     .slice(0, BEST)
     .filter(({ points }) => points >= least)
-    .map(({ page: { id, name, text } }) => {
-      const address = firstOpen([id], actor, {})
-      return `${address ? `${name} (${address})` : name}\n${text}`
-    })
-    .join('\n\n')
+    .map(({ name, text, to }) => ({ name, text, to }))
 }
+
+/** Only a mail leads to such a screen: whoever asks has another way. */
+const FROM_MAIL = /:(?:confirm|token)\b/
 
 const pagesIn = new Map<string, Page[]>()
 
@@ -53,16 +55,16 @@ function helpPages(lang: Lang, practitioner: boolean): Page[] {
   if (known) return known
   const texts = allTexts(lang, 'default', practitioner)
   const t = translator(lang, 'default', practitioner)
-  const seen = new Set<string>()
-  const pages = screenIds.flatMap((id) => {
-    const { help, title } = screenOf(id)
-    const text = help && texts[`help.${help}`]
-    if (!text || seen.has(text)) return []
-    seen.add(text)
-    const name = t(title)
-    const stemsOf = (words: string) => new Set(wordsOf(words).map(stem))
-    return { id, text, name, stems: stemsOf(text), title: stemsOf(name) }
+  const explained = screenIds.flatMap((id) => {
+    const { help, title, path } = screenOf(id)
+    const text = help && !FROM_MAIL.test(path) && texts[`help.${help}`]
+    return text ? [{ id, text, name: t(title) }] : []
   })
+  const pages = [...groupBy(explained, ({ text }) => text).values()].map((alike) => ({
+    ids: alike.map(({ id }) => id),
+    text: alike[0]!.text,
+    name: alike[0]!.name,
+  }))
   pagesIn.set(key, pages)
   return pages
 }

@@ -2,6 +2,7 @@ import type { Actor } from '~/access/actor'
 import { matchScreen } from '~/access/match'
 import { screenOf } from '~/access/screens'
 import type { Hit, Hits } from '~/domain/search/search'
+import { helpAnswers } from '~/domain/assistant/help-answer.server'
 import { recentPatients, searchRecords } from '~/domain/search/search-records.server'
 import type { Lang, Translate } from '~/i18n/t'
 import { showsVideo } from '~/platform/env.server'
@@ -53,15 +54,28 @@ export async function found(
         ...(sought.length < LEAST
           ? []
           : pages.filter(({ label }) => !has(label)).flatMap((page) => explaining(page, has, actor, t))),
-      ],
+        ...answering(text, pages, actor, reading.lang),
+      ].filter(({ to }, place, all) => all.findIndex((one) => one.to === to) === place),
     },
   ].filter(({ hits }) => hits.length > 0)
 }
 
 /** A page whose help has what is looked for, with the sentence that does. */
 function explaining(page: Hit, has: (text: string) => boolean, actor: Actor, t: Translate): Hit[] {
-  const { pathname } = new URL(page.to, 'http://here')
-  const help = helpFor(screenOf(matchScreen(pathname).id).help, actor, t)
+  const help = helpFor(helpOf(page), actor, t)
   const sentence = help?.paragraphs.flatMap((one) => one.split(/(?<=[.!?])\s+/)).find(has)
   return sentence ? [{ ...page, note: sentence }] : []
+}
+
+/** The pages whose help answers a question of several words, where the reader has them. */
+function answering(question: string, pages: readonly Hit[], actor: Actor, lang: Lang): Hit[] {
+  if (!/\S\s+\S/.test(question)) return []
+  return helpAnswers(question, actor, lang).flatMap(({ name, text, to }) => {
+    const label = pages.find((page) => page.to === to)?.label ?? name
+    return to ? [{ label, note: text.split(/(?<=[.!?])\s+/)[0] ?? '', to }] : []
+  })
+}
+
+function helpOf({ to }: Hit): string | undefined {
+  return screenOf(matchScreen(new URL(to, 'http://here').pathname).id).help
 }

@@ -55,6 +55,20 @@ describe('the search box', () => {
     expect(page.links.some((name) => name.startsWith(title))).toBe(true)
   })
 
+  it.each([
+    ['en', 'Where do I change my password?', 'Sign-in and security'],
+    ['es', '¿Cómo facturo un código?', 'Códigos'],
+  ] as const)(
+    'a question in %s leads to the page whose help answers it: %s',
+    async (lang, question, title) => {
+      const reader = lang === 'en' ? clinic.patient : clinic.doctor
+      const page = await (
+        await readerFor(reader.user_id, lang)
+      ).open(`/search?q=${encodeURIComponent(question)}`)
+      expect(page.links.some((name) => name.startsWith(title))).toBe(true)
+    },
+  )
+
   it.each(['%', "' OR 1=1 --", '"', '\u{1F333}', 'x'.repeat(255)])('takes %j as it is typed', async (q) => {
     const page = await search(clinic.physician, q)
     expect(page.status).toBe(200)
