@@ -29,14 +29,15 @@ export async function deleting<T>(
   return side ? withBookedTimes(actor, side, choice, run) : run()
 }
 
-/** The same for an update, where it disables somebody. */
+/** The same for an update, where it disables somebody or says that they died. */
 export async function updating<T>(
   actor: Actor,
   { name, id, choice, fields }: Leaving & { fields: Fields },
   run: () => Promise<T>,
 ): Promise<T> {
-  if (!leaves(name, 'update') || !disables(fields)) return run()
+  if (!leaves(name, 'update') || !disables(name, fields)) return run()
   const side = await sideOf(name, id)
+  if (side?.kind === 'participant') side.died = true
   return side ? withBookedTimes(actor, side, choice, run) : run()
 }
 

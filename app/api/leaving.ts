@@ -6,7 +6,7 @@ export const CHOICE = 'appointments'
 
 const LEAVING = {
   delete: ['practitioner', 'practice', 'participant', 'provider'],
-  update: ['practitioner', 'practice'],
+  update: ['practitioner', 'practice', 'participant'],
 } as const
 
 /** Whether an operation ends a side of appointments, so that it takes the parameter (OP-120). */
@@ -14,8 +14,9 @@ export function leaves(name: string, operation: keyof typeof LEAVING): boolean {
   return (LEAVING[operation] as readonly string[]).includes(name)
 }
 
-/** Whether the fields of an update disable a practitioner or practice. */
-export function disables({ disabled }: { [name: string]: unknown }): boolean {
+/** Whether the fields of an update disable a practitioner or practice, or say that a participant died. */
+export function disables(name: string, { disabled, died }: { [name: string]: unknown }): boolean {
+  if (name === 'participant') return died !== undefined && died !== null && died !== ''
   return disabled === true || disabled === 1 || disabled === '1' || disabled === 'true'
 }
 

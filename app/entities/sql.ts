@@ -22,6 +22,11 @@ export function isThere(name: KindName, what: string, as: string): string {
   return mayHaveNone ? `(${id} IS NULL OR ${there})` : there
 }
 
+/** The condition that nobody recorded a date of death (OP-126); `id` is the participant's in the statement. */
+export function isAlive(id: string): string {
+  return `${id} NOT IN (SELECT dead.id FROM participant dead WHERE dead.died IS NOT NULL)`
+}
+
 /**
  * Reads the row `$id` with the owners that it has, each as `<owner>_id`, unless it was deleted; `more` are
  * further columns.

@@ -6,6 +6,8 @@ import { entityNamed } from '~/access/match'
 import { screenRules } from '~/access/rules'
 import { screenOf, type Entity, type ScreenId } from '~/access/screens'
 import { readName } from '~/core/list/read-name.server'
+import { dayOfDeath } from '~/domain/account/alive.server'
+import { formatDate } from '~/i18n/format'
 import { ADDRESSED } from '~/entities/addressed'
 import { KINDS } from '~/entities/index'
 import { OWNERS } from '~/entities/kind'
@@ -98,5 +100,8 @@ function address(id: ScreenId, params: Record<string, string>): string | null {
 const NAMED = (Object.keys(ADDRESSED) as Entity[]).reverse().filter((entity) => KINDS[entity].named)
 
 async function nameOf(entity: Entity, facts: Facts, t: Translate): Promise<string> {
-  return (await readName(entity, facts[entity]!.id)) ?? t(KINDS[entity].called!)
+  const { id } = facts[entity]!
+  const name = (await readName(entity, id)) ?? t(KINDS[entity].called!)
+  const died = entity === 'participant' ? await dayOfDeath(id) : null
+  return died === null ? name : t('shell.nameDied', { name, day: formatDate(died) })
 }

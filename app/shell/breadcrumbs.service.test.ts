@@ -34,6 +34,17 @@ describe('breadcrumbs', () => {
     ])
   })
 
+  it('say of a person that they died (OP-126)', async () => {
+    const patient = await buildParticipant({ firstname: 'Ana', lastname: 'Gone' })
+    await patient.update({ died: '2026-03-04' })
+    const admin = await actorOf((await buildAdmin()).id)
+    const facts = (await loadFacts(admin, { participant: patient.id }))!
+    const said = makeT({ 'participant.updateTitle': 'Update', 'shell.nameDied': '{name} (died {day})' })
+    expect((await breadcrumbs('participant.update.admin', {}, admin, facts, said)).at(-1)?.label).toBe(
+      'Update: Ana Gone (died 03/04/2026)',
+    )
+  })
+
   it('fall back to Patient when the name is gone', async () => {
     const admin = await actorOf((await buildAdmin()).id)
     const facts = {

@@ -99,6 +99,7 @@ import { deviceProgress } from './187-device-progress'
 import { plainLetters } from './190-plain-letters'
 import { safetyBiometrics } from './195-safety-biometrics'
 import { worseBySteps } from './196-worse-by-steps'
+import { died } from './205-died'
 import { reportBlocks } from './112-report-blocks'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
@@ -204,6 +205,7 @@ export const MIGRATIONS: readonly Migration[] = [
   plainLetters,
   safetyBiometrics,
   worseBySteps,
+  died,
 ]
 
 /**

@@ -43,6 +43,8 @@ export class Participant extends Model<InferAttributes<Participant>, InferCreati
   declare notes_viewed_by_provider: CreationOptional<string | null>
   declare is_staff: CreationOptional<number>
   declare pregnancy_until: CreationOptional<string | null>
+  declare died: CreationOptional<string | null>
+  declare died_undo: CreationOptional<string | null>
   declare archived: CreationOptional<number>
   declare version: CreationOptional<number>
   declare created: string
@@ -86,6 +88,8 @@ export function initParticipant(sequelize: Sequelize) {
       notes_viewed_by_provider: DataTypes.TEXT,
       is_staff: { type: DataTypes.INTEGER, defaultValue: 0 },
       pregnancy_until: DataTypes.TEXT,
+      died: DataTypes.TEXT,
+      died_undo: DataTypes.TEXT,
       archived: { type: DataTypes.INTEGER, defaultValue: 0 },
       version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
       created: DataTypes.TEXT,

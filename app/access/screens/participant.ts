@@ -43,7 +43,7 @@ export const participantScreens = {
       title: 'participant.updateTitle',
       idIs: 'participant',
       help: 'participantUpdate',
-      texts: ['participant', 'emrCard'],
+      texts: ['participant', 'emrCard', 'leaving'],
       kind: 'page',
     },
     {

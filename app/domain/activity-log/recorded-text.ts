@@ -11,6 +11,8 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/^Reached (?<question>\S+) of survey #(?<survey>\d+)$/, 'userlog.said.reached'],
   [/^Asked for survey #(?<survey>\d+), which the patient had begun$/, 'userlog.said.askedFor'],
   [/^Diet service sent the result of survey #(?<survey>\d+)$/, 'userlog.said.dietResult'],
+  [/^Recorded the date of death: (?<day>[\d-]+)$/, 'userlog.said.died'],
+  [/^Took back the date of death: (?<reason>.+)$/, 'userlog.said.diedUndone'],
   [/^Error creating questionnaires$/, 'userlog.said.notCreated'],
   [
     /^Imported (?<n>\d+) participants into plan #(?<plan>\d+) and practice #(?<practice>\d+)$/,

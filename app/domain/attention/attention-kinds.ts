@@ -26,6 +26,8 @@ export type AttentionKind = {
   n: string
   where?: string
   having?: string
+  /** Counts also for somebody who died: what is to be written down or billed of before (OP-126). */
+  afterDeath?: true
   /** From when on it counts, if not from `at`; null for already. */
   starts?: (found: Found) => string | null
   /** Until when it counts, if it ends by itself. */
@@ -162,6 +164,7 @@ export const ATTENTION_KINDS: readonly AttentionKind[] = [
     kind: 'superbill',
     tone: 'soon',
     tab: true,
+    afterDeath: true,
     screen: 'participant.chart',
     from: 'JOIN survey_note b ON b.participant_id = l.participant_id AND b.practice_id = l.practice_id',
     where: lacksSuperbillSql('b'),
@@ -205,6 +208,7 @@ export const ATTENTION_KINDS: readonly AttentionKind[] = [
     kind: 'draft',
     tone: 'soon',
     tab: true,
+    afterDeath: true,
     screen: 'participant.chart',
     from: `JOIN survey_note d ON d.practice_id = l.practice_id AND d.participant_id = l.participant_id
       AND d.locked IS NULL`,

@@ -1,7 +1,7 @@
 import { readRows, writeRows, writeTx } from 'db/connection'
 import { idsIn } from 'db/ids-in'
 import { forNoKeyUpdate, writersMeet } from 'db/words'
-import { isThere } from '~/entities/sql'
+import { isAlive, isThere } from '~/entities/sql'
 import { env } from '~/platform/env.server'
 import { now } from '~/platform/clock'
 import { ANY, ATTENTION_KINDS, KEPT, type AttentionKind, type Found } from './attention-kinds'
@@ -60,11 +60,12 @@ function find(ids: readonly number[]): Promise<FoundRow[]> {
       )
 }
 
-function selectOf({ kind, from, at, n, where, having }: AttentionKind): string {
+function selectOf({ kind, from, at, n, where, having, afterDeath }: AttentionKind): string {
+  const alive = afterDeath ? '' : ` AND ${isAlive('l.participant_id')}`
   return `SELECT '${kind}' AS kind, l.participant_id, l.practice_id, ${at} AS at, ${n} AS n,
     l.created AS linked, q.time_zone AS zone
     FROM provider l JOIN practice q ON q.id = l.practice_id ${from}
-    WHERE ${PATIENT_THERE} AND {people:l.participant_id}${where ? ` AND ${where}` : ''}
+    WHERE ${PATIENT_THERE} AND {people:l.participant_id}${alive}${where ? ` AND ${where}` : ''}
     GROUP BY l.participant_id, l.practice_id, l.created, q.time_zone${having ? ` HAVING ${having}` : ''}`
 }
 

@@ -20,7 +20,7 @@ const claim = () => `UPDATE appointment SET participant_id = $participantId, cla
   updated = $now, version = version + 1
   WHERE id = $id AND participant_id IS NULL AND start_at > $now
     AND EXISTS (SELECT 1 FROM provider l JOIN practice a ON a.id = l.practice_id AND a.archived = 0
-    AND a.disabled = 0
+    AND a.disabled = 0 JOIN participant p ON p.id = l.participant_id AND p.archived = 0 AND p.died IS NULL
                  WHERE l.practice_id = appointment.practice_id AND l.participant_id = $participantId)
     AND EXISTS (SELECT 1 FROM practitioner w WHERE w.id = appointment.practitioner_id AND w.archived = 0
     AND w.disabled = 0)

@@ -12,6 +12,7 @@ import { saveCurrent } from '~/core/change/save-current.server'
 import { now } from '~/platform/clock'
 import { forbidden, invalid } from '~/platform/refusal'
 import type { AppointmentInput, AppointmentUpdate } from './appointment-schema'
+import { mustBeAlive } from '~/domain/account/alive.server'
 import { removeRemoteAppointment } from '~/domain/emr/records.server'
 import { cancelAppointment, claimAppointment } from './claim-appointment.server'
 import { logOf } from './log-appointment'
@@ -238,15 +239,18 @@ export async function lockTimes(practitionerId: number): Promise<void> {
   )
 }
 
-/** A time is given to patients of the practice only. @throws Refusal 422. */
+/** A time is given to living patients of the practice only. @throws Refusal 422. */
 async function mustBePatient(participantId: number | null, practiceId: number): Promise<void> {
   if (participantId === null) return
+  // Who records a death, or removes the patient, takes turns with who books.
+  await lockNames('patient appointment', participantId)
   const linked = await readRow(
     `SELECT id FROM provider l WHERE participant_id = $participantId AND practice_id = $practiceId
       AND ${isThere('provider', 'participant', 'l')}`,
     { participantId, practiceId },
   )
   if (!linked) throw invalid({ participant_id: ['form.choice'] })
+  await mustBeAlive(participantId, 'participant_id')
 }
 
 /** A time moves to a colleague of the same practice only. @throws Refusal 422. */

@@ -6,9 +6,13 @@ import type { Lang } from '~/i18n/t'
 import { now } from '~/platform/clock'
 import type { BookedAsked } from './booked-times'
 
-/** Who leaves: a practitioner, a practice, a patient altogether, or a patient of one practice. */
+/**
+ * Who leaves: a practitioner, a practice, a patient altogether, or a patient of one practice. Of a patient who
+ * died (OP-126) the practices are told, and nobody else.
+ */
 export type Side =
-  | { kind: 'practitioner' | 'practice' | 'participant'; id: number }
+  | { kind: 'practitioner' | 'practice'; id: number }
+  | { kind: 'participant'; id: number; died?: boolean }
   | { kind: 'provider'; participantId: number; practiceId: number }
 
 export type Booked = {
@@ -56,9 +60,14 @@ type Said = {
 
 /**
  * What a dialog asks before a side leaves: how many times are booked, the first of them in words, and whether
- * a colleague could take them. Null when there are none. Ask only for who may end that side.
+ * a colleague could take them. Null when there are none. Ask only for who may end that side; who works in one
+ * practice (`within`) reads the times of that one, and the number of all.
  */
-export async function bookedAsked(side: Side, lang: Lang): Promise<BookedAsked | null> {
+export async function bookedAsked(
+  side: Side,
+  lang: Lang,
+  within: number | null = null,
+): Promise<BookedAsked | null> {
   const { sql, bind } = whereOf(side)
   const from = `FROM appointment t JOIN practice a ON a.id = t.practice_id
     JOIN participant p ON p.id = t.participant_id JOIN practitioner w ON w.id = t.practitioner_id
@@ -68,8 +77,9 @@ export async function bookedAsked(side: Side, lang: Lang): Promise<BookedAsked |
   if (n === 0) return null
   const rows = await readRows<Said>(
     `SELECT t.start_at, t.end_at, a.time_zone, p.firstname || ' ' || p.lastname AS patient,
-      o.firstname || ' ' || o.lastname AS practitioner ${from} ORDER BY t.start_at, t.id LIMIT ${SHOWN}`,
-    bind,
+      o.firstname || ' ' || o.lastname AS practitioner ${from} ${within === null ? '' : 'AND t.practice_id = $within'}
+      ORDER BY t.start_at, t.id LIMIT ${SHOWN}`,
+    { ...bind, ...(within !== null && { within }) },
   )
   const isPatient = side.kind === 'participant' || side.kind === 'provider'
   return {

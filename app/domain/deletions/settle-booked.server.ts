@@ -1,5 +1,6 @@
 import { readRow, writeRows, writeTx } from 'db/connection'
 import type { Actor } from '~/access/actor'
+import { lockNames } from '~/core/change/lock-names.server'
 import { writeLog } from '~/core/log/write.server'
 import { noteNextAppointment } from '~/domain/calendar/next-appointment.server'
 import { dayBefore } from '~/domain/calendar/read-appointments.server'
@@ -23,6 +24,8 @@ export function withBookedTimes<T>(
   run: () => Promise<T>,
 ): Promise<T> {
   return writeTx(async () => {
+    // Who books a time for the same patient waits for this, and is told what has become of them.
+    if (side.kind === 'participant') await lockNames('patient appointment', side.id)
     const booked = await bookedTimes(side)
     if (booked.length === 0) return run()
     if (choice === null) {
@@ -43,13 +46,17 @@ export function withBookedTimes<T>(
 }
 
 /**
- * `withBookedTimes` for a form with the box `disabled`: the question comes back beside it.
+ * `withBookedTimes` for a form that may end a side by its field (`disabled`): the question comes back beside it.
  * @throws Refusal 422.
  */
 export async function disablingBooked<T>(
   actor: Actor,
   side: Side,
-  { choice, disables }: { choice: BookedChoice | null; disables: boolean },
+  {
+    choice,
+    disables,
+    field = 'disabled',
+  }: { choice: BookedChoice | null; disables: boolean; field?: string },
   run: () => Promise<T>,
 ): Promise<T> {
   if (!disables) return run()
@@ -57,7 +64,7 @@ export async function disablingBooked<T>(
     return await withBookedTimes(actor, side, choice, run)
   } catch (error) {
     if (error instanceof Refusal && error.data.key === 'leaving.bookedAsk')
-      throw invalid({ disabled: ['leaving.bookedChoose'] })
+      throw invalid({ [field]: ['leaving.bookedChoose'] })
     throw error
   }
 }
@@ -119,6 +126,7 @@ async function cancel(row: Booked, side: Side): Promise<void> {
     { id: row.id, now: now() },
   )
   await noteNextAppointment(row)
-  await tellPatient('cancelled', { ...row, version: row.version + 1 })
+  const isDeath = side.kind === 'participant' && side.died === true
+  if (!isDeath) await tellPatient('cancelled', { ...row, version: row.version + 1 })
   if (side.kind === 'participant') await tellPractice('freed', row)
 }

@@ -123,7 +123,7 @@ describe('what a glucose meter sends', () => {
         WHERE participant_id = $id`,
       of(),
     )
-    const person = { ...of(), firstname: 'Ann', lastname: 'Lee', dob: null, gender: null }
+    const person = { ...of(), firstname: 'Ann', lastname: 'Lee', dob: null, died: null, gender: null }
     const { entry } = fhirBundle(
       person,
       { surveys: [], scores: [], readings, leftOut: 0 },

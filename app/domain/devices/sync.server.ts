@@ -3,6 +3,7 @@ import { readRows, writeRows, writeTx } from 'db/connection'
 import { JobFailed, type JobKind } from '~/core/jobs/job-kind'
 import { todayOf, zoneOf } from '~/domain/wellness/days-of.server'
 import { pieces } from '~/integrations/health/days'
+import { isAlive } from '~/entities/sql'
 import { asker, HealthError } from '~/integrations/health/oauth.server'
 import type { HealthSettings } from '~/integrations/health/health-settings.server'
 import type { Days, HealthAnswer, HealthMetric } from '~/integrations/health/driver'
@@ -175,7 +176,7 @@ export const deviceSchedule: JobKind = {
   every: HOUR,
   run: async () => {
     const due = await readRows<{ id: number }>(
-      `SELECT id FROM device_connection WHERE status = 'connected' AND service <> 'APPLE' AND (synced IS NULL
+      `SELECT id FROM device_connection WHERE status = 'connected' AND service <> 'APPLE' AND ${isAlive('participant_id')} AND (synced IS NULL
         OR synced < $before)
         ORDER BY synced, id LIMIT 1000`,
       { before: inSeconds(-EVERY_HOURS * HOUR) },

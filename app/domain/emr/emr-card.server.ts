@@ -4,6 +4,7 @@ import { loadFacts } from '~/access/facts.server'
 import { ownVariant, pathTo } from '~/access/links'
 import { decide } from '~/access/decide'
 import { emrRules } from '~/access/rules'
+import { dayOfDeath } from '~/domain/account/alive.server'
 import { forbidden } from '~/platform/refusal'
 import { EMR_KINDS, type EmrScope } from '~/integrations/emr/emr-scopes'
 import type { Written } from './records.server'
@@ -121,22 +122,26 @@ export function companiesWithEmr(
 }
 
 /**
- * Whose record is looked for, and the way back to its form.
+ * Whose record is looked for, and the way back to its form; `diedTo` is where a date of death that is found is
+ * recorded, put behind it.
  * @throws Refusal 403 unless the actor may change it.
  */
 export async function lookedUpFor(
   actor: Actor,
   type: Written,
   id: number,
-): Promise<{ name: string; emrId: string | null; companyId: number; to: string }> {
+): Promise<{ name: string; emrId: string | null; companyId: number; to: string; diedTo: string | null }> {
   const facts = await loadFacts(actor, { [type]: id })
   const row = await rowOf(type, id)
   if (!facts || !row?.company_id || !decide(emrRules.update[type], actor, facts)) throw forbidden()
+  const to = formOf(actor, type, facts)
+  const isOpen = type === 'participant' && !(await dayOfDeath(id))
   return {
     name: row.name.trim(),
     emrId: row.emr_id,
     companyId: row.company_id,
-    to: formOf(actor, type, facts),
+    to,
+    diedTo: isOpen ? `${to}${to.includes('?') ? '&' : '?'}died=` : null,
   }
 }
 

@@ -25,6 +25,18 @@ function nameOf(row: FhirRecord): { firstname: string; lastname: string } {
   }
 }
 
+type Death = { died?: string | null; deceased?: true }
+
+/**
+ * What a record says of a death (OP-126): `died` is the day, as far as it is told to the day; `deceased` without
+ * one when it says no more.
+ */
+function deathOf({ deceasedDateTime: at, deceasedBoolean: is }: FhirRecord): Death {
+  if (typeof at !== 'string' && is !== true) return {}
+  const day = typeof at === 'string' && /^\d{4}-\d{2}-\d{2}/.test(at) ? at.slice(0, 10) : null
+  return { died: day, deceased: true }
+}
+
 /** A patient as the look-up shows it (EMR-16); names and birth dates may be missing. */
 export function lookupPatient(row: FhirRecord) {
   const gender = Object.entries(GENDERS).find(([, word]) => word === row.gender)?.[0] ?? 'UNKNOWN'
@@ -33,6 +45,7 @@ export function lookupPatient(row: FhirRecord) {
     gender,
     dob: typeof row.birthDate === 'string' ? row.birthDate : null,
     phone_primary: contact(row, 'phone'),
+    ...deathOf(row),
     emr_id: row.id ?? '',
   }
 }
@@ -92,6 +105,7 @@ export function formValues(
   }
   return Object.fromEntries(
     Object.entries(all).flatMap(([name, value]): [string, string][] => {
+      if (value === true) return [[name, 'on']]
       if (!value || value === 'UNKNOWN') return []
       return [[name, written(name, value)]]
     }),
@@ -114,6 +128,7 @@ export type Person = {
   firstname: string
   lastname: string
   dob?: string | null
+  died?: string | null
   gender?: string | null
   email?: string | null
   phone?: string | null
@@ -142,9 +157,13 @@ export function personRecord(
   identifier: Identifier,
   before: FhirRecord | null,
 ): FhirRecord {
-  const { firstname, lastname, dob, gender, email, phone, npi } = person
+  const { firstname, lastname, dob, died, gender, email, phone, npi } = person
+  const { deceasedBoolean, ...known }: Partial<FhirRecord> = before ?? {}
   return {
-    ...before,
+    ...known,
+    ...(died
+      ? { deceasedDateTime: before?.deceasedDateTime ?? died }
+      : deceasedBoolean !== undefined && { deceasedBoolean }),
     resourceType: type,
     identifier: identifiers(before, [identifier, ...(npi ? [{ system: NPI, value: npi }] : [])]),
     name: [

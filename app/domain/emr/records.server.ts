@@ -23,7 +23,7 @@ export type Written = (typeof WRITTEN)[number]
 const ABOUT: Record<Written, { kind: keyof typeof EMR_KINDS; sql: string }> = {
   participant: {
     kind: 'patient',
-    sql: `SELECT p.emr_id, p.firstname, p.lastname, p.dob, p.gender, u.email, p.phone_primary AS phone, p.address, p.address2, p.city, p.state, p.zip
+    sql: `SELECT p.emr_id, p.firstname, p.lastname, p.dob, p.died, p.gender, u.email, p.phone_primary AS phone, p.address, p.address2, p.city, p.state, p.zip
       FROM participant p JOIN app_user u ON u.id = p.user_id WHERE p.id = $id AND p.archived = 0`,
   },
   practitioner: {

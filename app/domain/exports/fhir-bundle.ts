@@ -15,6 +15,8 @@ export type Person = {
   lastname: string
   dob: string | null
   gender: string | null
+  /** The day, `YYYY-MM-DD`. */
+  died: string | null
 }
 export type Answered = {
   id: number
@@ -80,13 +82,14 @@ function incomplete(leftOut: number): OperationOutcome {
   }
 }
 
-function patient({ id, firstname, lastname, dob, gender }: Person): Patient {
+function patient({ id, firstname, lastname, dob, gender, died }: Person): Patient {
   return {
     resourceType: 'Patient',
     id: `p${id}`,
     name: [{ family: lastname || undefined, given: firstname ? [firstname] : undefined }],
     gender: GENDERS[gender ?? ''] ?? 'unknown',
     ...(dob && { birthDate: dob }),
+    ...(died && { deceasedDateTime: died }),
   }
 }
 

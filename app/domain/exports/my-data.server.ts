@@ -48,7 +48,7 @@ async function filesOf(actor: Actor, reader: Reader): Promise<Record<string, Uin
   const participantId = ownParticipantId(actor)
   const [person, surveys, scores, plans, notes, messages, monitored] = await Promise.all([
     readRow<Person>(
-      'SELECT id, firstname, lastname, dob, gender FROM participant WHERE id = $participantId',
+      'SELECT id, firstname, lastname, dob, gender, died FROM participant WHERE id = $participantId',
       { participantId },
     ),
     surveysOf(participantId, reader),

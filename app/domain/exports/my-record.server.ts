@@ -6,7 +6,7 @@ type Sheet = { header: readonly string[]; rows: CsvValue[][] }
 type Row = Record<string, string | number | null>
 
 const PROFILE = [
-  ...['firstname', 'lastname', 'dob', 'gender', 'gender_identity', 'pronouns', 'sexual_orientation'],
+  ...['firstname', 'lastname', 'dob', 'died', 'gender', 'gender_identity', 'pronouns', 'sexual_orientation'],
   ...['ethnicity', 'phone_primary', 'phone_secondary', 'preferred_contact_method', 'external_id'],
   ...['address', 'address2', 'city', 'state', 'zip'],
 ]

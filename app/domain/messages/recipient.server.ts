@@ -18,6 +18,7 @@ type Row = {
   email: string
   language: string | null
   disabled: number
+  died: string | null
   appointment: string | null
   next_time: string | null
   time_zone: string | null
@@ -33,6 +34,7 @@ export type Recipient = {
   lang: Lang
   email: string | null
   disabled: boolean
+  died: boolean
   filling: Filling
   salutation: string
   practiceEmail: string | null
@@ -50,7 +52,7 @@ export async function readRecipient(
   senderLang: Lang,
 ): Promise<Recipient> {
   const row = await readRow<Row>(
-    `SELECT p.firstname, p.lastname, p.gender, u.email, u.language, u.disabled, l.appointment,
+    `SELECT p.firstname, p.lastname, p.gender, u.email, u.language, u.disabled, p.died, l.appointment,
       r.name AS practice, r.time_zone,
             (SELECT MIN(a.start_at) FROM appointment a WHERE a.participant_id = p.id
             AND a.practice_id = l.practice_id
@@ -73,6 +75,7 @@ export async function readRecipient(
     lang,
     email: isPlaceholderEmail(row.email) ? null : row.email,
     disabled: row.disabled === 1,
+    died: row.died !== null,
     filling: {
       first_name: name,
       practice: row.practice,

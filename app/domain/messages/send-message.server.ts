@@ -79,7 +79,8 @@ export function sendMessage(
 
 /** The message with its placeholders filled in. @throws Refusal 422 for what hinders that it is sent. */
 function judged({ subject, body, bcc_practice }: MessageToSend, recipient: Recipient) {
-  const { email, disabled, filling, practiceEmail } = recipient
+  const { email, disabled, died, filling, practiceEmail } = recipient
+  if (died) throw invalid({ '': ['participant.hasDied'] })
   if (email === null) throw invalid({ '': ['message.noEmail'] })
   if (disabled) throw invalid({ '': ['message.disabled'] })
   if (bcc_practice && !practiceEmail) throw invalid({ bcc_practice: ['message.noPracticeEmail'] })

@@ -2,6 +2,7 @@ import { readRow } from 'db/connection'
 import { Superbill } from 'db/models/superbill'
 import type { Actor } from '~/access/actor'
 import type { RuleAnswer } from '~/domain/monitoring-state/rule-answers'
+import { dayOfDeath } from '~/domain/account/alive.server'
 import { offeredCodes } from '~/domain/superbill/offered-codes.server'
 import { billOf, type BilledNote } from '~/domain/superbill/read-superbill.server'
 import { saveSuperbill } from '~/domain/superbill/save-superbill.server'
@@ -35,7 +36,7 @@ export async function addToSuperbill(
       ? lines.map((one) => (one === line && units.own > times ? { ...one, units: units.own, minutes } : one))
       : [...lines, { code, modifier: null, minutes, units: units.own, pointers: '' }]
   }
-  if (told.length > 0) await save(actor, note.id, bill, lines)
+  if (told.length > 0) await save(actor, note.id, bill ?? (await beginsOn(note)), lines)
   return answers.map(({ code }) => code).filter((code) => !offered.has(code))
 }
 
@@ -72,7 +73,15 @@ async function unitsBilled(
   return { own: Number(row?.own ?? 0), other: Number(row?.other ?? 0) > 0 }
 }
 
-async function save(actor: Actor, noteId: number, bill: Bill | null, lines: Line[]): Promise<void> {
+/** A review that was written after a death is billed for the last day of service, at the latest the day of it. */
+async function beginsOn({ participant_id, day }: BilledNote): Promise<{ serviceDate: string } | null> {
+  const died = await dayOfDeath(participant_id)
+  return died !== null && day > died ? { serviceDate: died } : null
+}
+
+type Begun = Bill | { serviceDate: string } | null
+
+async function save(actor: Actor, noteId: number, bill: Begun, lines: Line[]): Promise<void> {
   await saveSuperbill(actor, noteId, { ...bill, cptCodes: lines }, null)
 }
 

@@ -6,6 +6,7 @@ import { now } from '~/platform/clock'
 import { invalid } from '~/platform/refusal'
 import { addAccount, planFor } from '~/domain/account/account.server'
 import { linkedWith } from '~/domain/emr/linked-record.server'
+import type { Undo } from './death.server'
 import { participantCreateSchema, type ParticipantInput } from './participant-schema'
 import { searchColumns } from '~/core/list/searchable'
 
@@ -19,6 +20,7 @@ const COLUMNS = [
   'lastname_search',
   'email_search',
   'birth_month',
+  'died_undo',
   'user_id',
   'company_id',
   'reseller_id',
@@ -51,13 +53,16 @@ export function createParticipant(
  * `createParticipant`. */
 export async function addParticipant(actor: Actor, input: ParticipantInput): Promise<number> {
   const { email, disabled, plan_id, ...person } = input
+  const { died } = person
+  if (died && died < person.dob) throw invalid({ died: ['participant.diedBeforeBirth'] })
   const plan = await planFor(actor, plan_id)
-  const user_id = await addAccount(email, Boolean(disabled))
+  const user_id = await addAccount(email, Boolean(disabled || died))
   if (person.emr_id && (await linkedWith(plan.company_id, person.emr_id, null)))
     throw invalid({ emr_id: ['participant.emrIdTaken'] })
   const stored: Record<string, unknown> = {
     ...person,
     ...searchColumns({ ...person, email }),
+    died_undo: died ? JSON.stringify({ open: !disabled, monitoring: [] } satisfies Undo) : null,
     created: now(),
     updated: now(),
     user_id,

@@ -50,6 +50,7 @@ export function exportParticipants(
       column('id', (row) => row.id),
       ...IMPORTED.map((name) => column(name, (row) => row[name])),
       column('plan_id', (row) => row.plan?.name),
+      column('died', (row) => row.died),
       column('disabled', (row) => t(row.disabled ? 'ui.yes' : 'ui.no')),
       column('last_active', (row) => time(row.lastActiveTime)),
     ],

@@ -58,14 +58,19 @@ export type MergePair = {
 
 /**
  * The two participants of a merge. @throws Refusal 403; 422 for one and the same, one out of scope or gone,
- * the account of staff, and a survivor who is disabled: nobody of the two could sign in any more.
+ * the account of staff, a date of death on one of them only, and a survivor who is disabled: nobody of the two
+ * could sign in any more.
  */
 export async function mergePair(actor: Actor, survivorId: number, duplicateId: number): Promise<MergePair> {
   mustAllow(recordRules.participant.merge, actor, {})
   if (survivorId === duplicateId) throw invalid({ duplicate_id: ['merge.same'] })
   const [survivor, survivorUser] = await side(actor, survivorId, 'survivor_id')
   const [duplicate, duplicateUser] = await side(actor, duplicateId, 'duplicate_id')
-  if (survivorUser.disabled === 1) throw invalid({ survivor_id: ['merge.survivorDisabled'] })
+  // A merge neither says that somebody died nor that they live.
+  if ((survivor.died === null) !== (duplicate.died === null))
+    throw invalid({ duplicate_id: ['merge.oneDied'] })
+  if (survivorUser.disabled === 1 && survivor.died === null)
+    throw invalid({ survivor_id: ['merge.survivorDisabled'] })
   return { survivor, survivorUser, duplicate, duplicateUser }
 }
 

@@ -20,6 +20,8 @@ const CONTACT_FIELDS = [
   'state',
   'zip',
 ] as const satisfies readonly ParticipantField[]
+/** The date of death ends the account, and may be taken back with a reason (OP-126). */
+export const DEATH_FIELDS = ['died', 'died_undone'] as const satisfies readonly ParticipantField[]
 const NUMBER_FIELDS = ['external_id', 'emr_id'] as const satisfies readonly ParticipantField[]
 
 /** What the field rules look at about the account behind a participant. */
@@ -50,6 +52,7 @@ export function editableFields(actor: Actor, account: AccountFacts): Participant
     ...PERSON_FIELDS,
     ...CONTACT_FIELDS,
     ...NUMBER_FIELDS,
+    ...(!isMasking(actor) && account.role === 'PARTICIPANT' ? DEATH_FIELDS : []),
   ]
 }
 

@@ -15,8 +15,9 @@ export type ParticipantLine = {
   lastname: string
   lastActiveTime: string | null
   disabled: boolean
-  /** Absent for those who may not see it. */
+  /** Both are absent for those who may not see them. */
   lacksPassword?: boolean
+  died?: string | null
 }
 type Stored = Omit<ParticipantLine, 'disabled' | 'lacksPassword'> & {
   disabled: number
@@ -27,19 +28,19 @@ type Stored = Omit<ParticipantLine, 'disabled' | 'lacksPassword'> & {
 export const participantLines: Resource<ParticipantLine> = { ...participantResource, read: readPage }
 
 async function readPage(ids: number[], actor: Actor): Promise<ParticipantLine[]> {
-  const mayInvite = !isCompanyAdmin(actor)
+  const isRecordRead = !isCompanyAdmin(actor)
   const these = idsIn('p.id', ids)
   const rows = await readRows<Stored>(
-    `SELECT p.id, p.user_id AS "userId", u.email, l.name AS plan, p.dob, p.firstname,
+    `SELECT p.id, p.user_id AS "userId", u.email, l.name AS plan, p.dob, p.died, p.firstname,
               p.lastname, u.last_active AS "lastActiveTime", u.disabled,
               CASE WHEN u.password_hash IS NULL THEN 1 ELSE 0 END AS lacks_password
          FROM participant p JOIN app_user u ON u.id = p.user_id LEFT JOIN plan l ON l.id = p.plan_id
       WHERE ${these.sql}`,
     these.bind,
   )
-  return rows.map(({ lacks_password, ...row }) => ({
+  return rows.map(({ lacks_password, died, ...row }) => ({
     ...row,
     disabled: row.disabled === 1,
-    ...(mayInvite && { lacksPassword: lacks_password === 1 }),
+    ...(isRecordRead && { lacksPassword: lacks_password === 1, died }),
   }))
 }

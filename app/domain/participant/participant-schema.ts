@@ -17,7 +17,7 @@ import { todayIn } from '~/platform/clock'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { CONTACT_METHODS, ETHNICITIES, GENDER_IDENTITIES, GENDERS, SEXUAL_ORIENTATIONS } from './choices'
 
-const DOB_ERRORS: Record<string, string> = {
+const DAY_ERRORS: Record<string, string> = {
   'imports.reasonDateTooEarly': 'participant.dobTooEarly',
   'imports.reasonDateInFuture': 'form.dateFuture',
 }
@@ -31,8 +31,22 @@ const dob = z
     const reason = /^\d{4}-\d{2}-\d{2}$/.test(value)
       ? birthDate(value, { today: todayIn('UTC') })
       : 'form.date'
-    if (reason) context.addIssue({ code: 'custom', message: DOB_ERRORS[reason] ?? 'form.date' })
+    if (reason) context.addIssue({ code: 'custom', message: DAY_ERRORS[reason] ?? 'form.date' })
   })
+
+/** A date of death `YYYY-MM-DD`: in the calendar, from 1900 to today; an empty one is null. */
+const died = z
+  .string('form.date')
+  .trim()
+  .superRefine((value, context) => {
+    if (value === '') return
+    const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
+    const reason = isDay ? birthDate(value, { today: todayIn('UTC') }) : 'form.date'
+    if (reason) context.addIssue({ code: 'custom', message: DAY_ERRORS[reason] ?? 'form.date' })
+  })
+  .transform((value) => value || null)
+  .nullable()
+  .optional()
 
 /**
  * Every field of a participant that somebody may write, with its rules (PAR-13, PAR-15 to 23, OP-59, OP-60).
@@ -59,12 +73,16 @@ export const participantShape = {
   external_id: optional(255),
   emr_id: optional(127),
   disabled: flag.optional(),
+  died,
+  /** Why a date of death is taken back; kept in the log alone. */
+  died_undone: optional(255),
 }
 
 export type ParticipantField = keyof typeof participantShape
 
+const { died_undone: _, ...newShape } = participantShape
 /** A new participant. */
-export const participantCreateSchema = z.strictObject(participantShape, namesUnknownFields)
+export const participantCreateSchema = z.strictObject(newShape, namesUnknownFields)
 /** A change of some fields: what is absent stays, null clears an optional field. */
 export const participantUpdateSchema = z.strictObject(participantShape, namesUnknownFields).partial()
 

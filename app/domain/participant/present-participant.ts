@@ -37,6 +37,7 @@ export type StoredParticipant = {
   preferred_contact_method: string | null
   external_id: string | null
   emr_id: string | null
+  died: string | null
   address: string | null
   address2: string | null
   city: string | null
@@ -60,6 +61,7 @@ function recordFields(row: StoredParticipant) {
     ethnicity: row.ethnicity,
     external_id: row.external_id,
     emr_id: row.emr_id,
+    died: row.died,
     address: row.address,
     address2: row.address2,
     city: row.city,

@@ -34,6 +34,7 @@ const COLUMNS = [
   'preferred_contact_method',
   'external_id',
   'emr_id',
+  'died',
   'address',
   'address2',
   'city',

@@ -17,6 +17,7 @@ import { emailKey } from '~/platform/fold'
 import { forbidden, invalid } from '~/platform/refusal'
 import { dropPasswordLinks, lockAccount, mustBeFreeEmail, planFor } from '~/domain/account/account.server'
 import { linkedWith } from '~/domain/emr/linked-record.server'
+import { judgeDeath, keepDeath, setDeath } from './death.server'
 import { editableFields, profileFields, type AccountFacts } from './participant-fields'
 import { participantShape, type ParticipantField, type ParticipantUpdate } from './participant-schema'
 import { searchColumns } from '~/core/list/searchable'
@@ -105,7 +106,19 @@ async function apply(
   if (foreign.length > 0)
     throw invalid(Object.fromEntries(foreign.map((name) => [name, ['participant.notEditable']])))
 
-  const { email = user.email, disabled = user.disabled === 1, plan_id, ...person } = defined(input)
+  const wasDisabled = user.disabled === 1
+  judgeDeath({ died: participant.died, dob: participant.dob, disabled: wasDisabled }, defined(input))
+  const {
+    email = user.email,
+    disabled: asked = wasDisabled,
+    plan_id,
+    died,
+    died_undone: reason,
+    ...person
+  } = defined(input)
+  const isDeath = fields.includes('died')
+  const disabled = isDeath ? await setDeath(participant, user, died ?? null) : asked
+  if (disabled !== wasDisabled && !fields.includes('disabled')) fields.push('disabled')
   if (fields.includes('plan_id') && plan_id) {
     const plan = await planFor(actor, plan_id, participant.company_id)
     Object.assign(participant, {
@@ -122,19 +135,25 @@ async function apply(
   if (fields.includes('firstname') || fields.includes('lastname')) await nameStaff(participant)
   if (fields.includes('external_id')) await claimBiometricsEverywhere(participant.id)
   if (fields.includes('email') || fields.includes('disabled')) await saveAccount(user, email, disabled)
+  if (isDeath) await keepDeath(id)
   if (isLinkNew && emr_id && (await linkedWith(company_id, emr_id, id)))
     throw invalid({ emr_id: ['participant.emrIdTaken'] })
   return {
     result: undefined,
     log: {
       type: 'UPDATE' as const,
-      text: `Updated participant ${id}`,
+      text: isDeath ? deathText(died ?? null, reason ?? '') : `Updated participant ${id}`,
       resource: 'participant',
       recordId: id,
       participantId: id,
       fields,
     },
   }
+}
+
+/** What the log says of a date of death. */
+function deathText(died: string | null, reason: string): string {
+  return died === null ? `Took back the date of death: ${reason}` : `Recorded the date of death: ${died}`
 }
 
 async function saveAccount(user: User, email: string, disabled: boolean): Promise<void> {

@@ -28,6 +28,7 @@ export async function exportPatients(
       column('lastname', (row) => row.lastname),
       column('firstname', (row) => row.firstname),
       column('dob', (row) => formatDate(row.dob)),
+      column('died', (row) => formatDate(row.died)),
       column('email', (row) => row.email),
       column('phone', (row) => row.phone_primary),
       column('contact', (row) => contactMethodText(row.preferred_contact_method, t)),

@@ -18,6 +18,7 @@ type Row = {
   firstname: string
   lastname: string
   dob: string | null
+  died: string | null
   gender: string | null
   email: string
   phone_primary: string | null
@@ -45,7 +46,7 @@ export async function patientBanner(
   if (!participant || actor.role === 'PARTICIPANT') return null
   const { id } = participant
   const row = await readRow<Row>(
-    `SELECT p.firstname, p.lastname, p.dob, p.gender, u.email, p.phone_primary, p.phone_secondary,
+    `SELECT p.firstname, p.lastname, p.dob, p.died, p.gender, u.email, p.phone_primary, p.phone_secondary,
             p.preferred_contact_method, n.name AS plan_name,
             CASE WHEN u.password_hash IS NULL AND u.disabled = 0 THEN 1 ELSE 0 END AS lacks_password,
             CASE WHEN l.chronic_care_start IS NULL THEN 0 ELSE 1 END AS chronic_care,
@@ -72,11 +73,12 @@ export async function patientBanner(
   const isPatient = actor.role !== 'PRACTITIONER' || participant.linked
   return {
     fullname: `${row.firstname} ${row.lastname}`.trim(),
-    age: ageOn(row.dob, todayIn(timeZone)),
+    age: ageOn(row.dob, row.died ?? todayIn(timeZone)),
     sex: row.gender && t(`participant.gender.${row.gender}`),
     dobText: formatDate(row.dob),
+    diedText: formatDate(row.died),
     plan: isPatient ? row.plan_name : null,
-    safety: openSafety(actor, facts, Number(row.open_events)),
+    safety: row.died ? null : openSafety(actor, facts, Number(row.open_events)),
     newNotes: hasNewNotes(row, row.notes_shared === 1)
       ? firstOpen(['participant.coaching'], actor, facts)
       : null,

@@ -78,15 +78,16 @@ function toView({ filters, perPage }: ListQuery, view: string): string {
 }
 
 function lineOf(row: PatientRow, today: string, notes: LastNote[]): PatientLine {
-  const { id, firstname, lastname, dob, gender, appointment, lacksPassword, attention } = row
+  const { id, firstname, lastname, dob, died, gender, appointment, lacksPassword, attention } = row
   const { preferred_contact_method: method, email, phone_primary: phone } = row
   return {
     id,
     firstname,
     lastname,
     dob,
+    died,
     gender,
-    age: ageOn(dob, today),
+    age: ageOn(dob, died ?? today),
     method,
     contact: method === 'EMAIL' ? email : method === 'PHONE' || method === 'TEXT' ? phone : null,
     appointment,

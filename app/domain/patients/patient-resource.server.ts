@@ -61,7 +61,7 @@ export function patientResource(practitioner: ActingPractitioner, common = false
             open_surveys: number | string
           }
         >(
-          `SELECT p.id, p.firstname, p.lastname, p.dob, p.gender, u.email, u.last_active,
+          `SELECT p.id, p.firstname, p.lastname, p.dob, p.died, p.gender, u.email, u.last_active,
             p.preferred_contact_method,
               p.phone_primary, n.name AS plan_name, l.appointment,
               CASE WHEN u.password_hash IS NULL AND u.disabled = 0 THEN 1 ELSE 0 END AS lacks_password,

@@ -9,6 +9,7 @@ export type PatientRow = {
   firstname: string
   lastname: string
   dob: string | null
+  died: string | null
   gender: string | null
   email: string
   preferred_contact_method: string | null
@@ -28,7 +29,10 @@ export type PatientRow = {
 /**
  * A patient in a line of the list; `contact` is the address or number of the preferred way, if that has one.
  */
-export type PatientLine = Pick<PatientRow, 'id' | 'firstname' | 'lastname' | 'dob' | 'appointment'> & {
+export type PatientLine = Pick<
+  PatientRow,
+  'id' | 'firstname' | 'lastname' | 'dob' | 'died' | 'appointment'
+> & {
   method: string | null
   contact: string | null
   alert: boolean
@@ -64,6 +68,8 @@ export type PatientBannerData = {
   age: number | null
   sex: string | null
   dobText: string
+  /** The day of death; empty for the living. */
+  diedText: string
   plan: string | null
   /**
    * How many safety events are open and where they are; null for none, or when they are not for this reader.

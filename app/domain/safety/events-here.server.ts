@@ -2,6 +2,7 @@ import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
 import type { Actor } from '~/access/actor'
 import { listRecords } from '~/core/resource/resource.server'
+import { isAlive } from '~/entities/sql'
 import { eventLine, type EventLine, type EventReader } from './event-line'
 import { safetyEventResource } from './safety-event-resource.server'
 
@@ -13,11 +14,12 @@ export type EventOfPatient = Pick<EventLine, 'id' | 'what' | 'said' | 'raised' |
   name: string
 }
 
-/** The open events of the patients whom a practitioner cares for: first those that nobody has acknowledged,
+/** The open events of the living patients whom a practitioner cares for: first those that nobody has acknowledged,
  * then the newest. @throws Refusal 403. */
 export async function eventsHere(actor: Actor, reader: EventReader): Promise<EventOfPatient[]> {
   const query = { filters: { open: 'true' }, sort: 'raised', descending: true, page: 0, perPage: MOST_SHOWN }
-  const { rows } = await listRecords(safetyEventResource, actor, query)
+  const within = { sql: isAlive('safety_event.participant_id'), bind: {} }
+  const { rows } = await listRecords(safetyEventResource, actor, query, { within })
   const people = idsIn(
     'id',
     rows.map((row) => row.participant_id),

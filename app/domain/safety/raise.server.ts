@@ -4,6 +4,7 @@ import { forUpdate } from 'db/words'
 import type { Actor } from '~/access/actor'
 import { enqueue } from '~/core/jobs/enqueue.server'
 import { writeLog } from '~/core/log/write.server'
+import { dayOfDeath } from '~/domain/account/alive.server'
 import { keepAttention } from '~/domain/attention/keep-attention.server'
 import type { Answer, Answers } from '~/domain/questionnaire/answer'
 import type { Definition, Question } from '~/domain/questionnaire/definition'
@@ -68,6 +69,7 @@ const INSERT = `INSERT INTO safety_event (participant_id, rule, source, source_i
  */
 export async function raise(actor: Actor | null, { repeated, ...event }: Raised): Promise<void> {
   if (repeated && (await wasRaised(event))) return
+  if (await dayOfDeath(event.participantId)) return
   const row = await readRow<{ id: number }>(INSERT, { ...event, at: now(), by: actor?.userId ?? null })
   if (!row) return worsen(actor, event)
   await writeLog(actor, {

@@ -4,7 +4,7 @@ import type { JobKind } from '~/core/jobs/job-kind'
 import { writeLog } from '~/core/log/write.server'
 import { practiceZone } from '~/domain/practice/practice-zone.server'
 import { SAFETY_RULES, type SafetyRule, type SafetyRuleName } from '~/domain/scoring/safety-rules'
-import { liveRows } from '~/entities/sql'
+import { isAlive, liveRows } from '~/entities/sql'
 import { inSeconds, now } from '~/platform/clock'
 import { announceEvents } from './event-news.server'
 import { mailLetters, type Letter } from './safety-mails.server'
@@ -74,6 +74,7 @@ function dueAfter(last: number): Promise<Due[]> {
   return readRows<Due>(
     `SELECT id, participant_id, rule, told, tell_at, acknowledged FROM safety_event
       WHERE dealt IS NULL AND tell_at <= $now AND id > $last AND ${liveRows('safety_event')}
+        AND ${isAlive('participant_id')}
       ORDER BY id LIMIT ${BATCH}`,
     { now: now(), last },
   )

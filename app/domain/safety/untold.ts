@@ -1,4 +1,4 @@
-import { liveRows } from '~/entities/sql'
+import { isAlive, liveRows } from '~/entities/sql'
 import { inSeconds } from '~/platform/clock'
 import { UNTOLD_SECONDS } from './telling'
 
@@ -15,6 +15,7 @@ export function untoldEvents(): { where: string; bind: Record<string, unknown> }
     where: `safety_event.dealt IS NULL AND safety_event.acknowledged IS NULL
       AND (safety_event.told > 0 OR safety_event.tell_at IS NOT NULL)
       AND COALESCE(safety_event.worse_at, safety_event.raised) <= $untoldBefore AND ${liveRows('safety_event')}
+      AND ${isAlive('safety_event.participant_id')}
       AND (NOT EXISTS (SELECT 1 FROM safety_event_mail sent JOIN outbox letter ON letter.id = sent.outbox_id
         WHERE sent.safety_event_id = safety_event.id AND sent.step <> ${TO_ADMINISTRATORS}
           AND letter.status IN ('sent', 'filed'))

@@ -4,6 +4,7 @@ import { loadFacts } from '~/access/facts.server'
 import { SETS_FOR_PATIENTS } from '~/access/rules/shared'
 import { lockNames } from '~/core/change/lock-names.server'
 import { change, mustAllow, once } from '~/core/change/change.server'
+import { mustBeAlive } from '~/domain/account/alive.server'
 import { todayAt } from '~/domain/practice/practice-zone.server'
 import { emailKey } from '~/platform/fold'
 import { now } from '~/platform/clock'
@@ -90,6 +91,7 @@ async function subjectOf(practiceId: number, { plan_id, patient }: ScheduleInput
       { practiceId, email: emailKey(patient) },
     )
     if (!row) throw invalid({ patient: ['schedules.noPatient'] })
+    await mustBeAlive(row.id, 'patient')
     return { planId: null, participantId: row.id }
   }
   if (plan_id === null || plan_id === undefined) throw invalid({ patient: ['schedules.oneOf'] })

@@ -1,4 +1,5 @@
 import { readRows } from 'db/connection'
+import { dayOfDeath } from '~/domain/account/alive.server'
 import { todayAt } from '~/domain/practice/practice-zone.server'
 import { invalid } from '~/platform/refusal'
 import { dayAfter } from '~/platform/wall-clock'
@@ -32,13 +33,16 @@ export async function billFrom(input: SuperbillInput, note: BilledNote, before: 
 }
 
 /** A visit may be written down and billed later, up to the year in which Medicare takes a claim (42 CFR 424.44),
- * but not before it takes place. */
+ * but not before it takes place, and none after a death (OP-126). */
 async function dayFrom(
   { serviceDate }: SuperbillInput,
   note: BilledNote,
   before: Bill | null,
 ): Promise<string> {
   const known = before?.serviceDate ?? note.day
+  const died = await dayOfDeath(note.participant_id)
+  if (died !== null && (serviceDate || known) > died)
+    throw invalid({ serviceDate: ['superbill.dayAfterDeath'] })
   if (!serviceDate || serviceDate === known) return known
   if (serviceDate > (await todayAt(note.practice_id))) throw invalid({ serviceDate: ['superbill.dayAhead'] })
   if (serviceDate < dayAfter(note.day, -365)) throw invalid({ serviceDate: ['superbill.dayLongAgo'] })

@@ -1,20 +1,27 @@
 import type { BookedAsked } from '~/domain/deletions/booked-times'
 import { useI18n } from '~/i18n/use-i18n'
 
+const QUESTIONS = {
+  deleted: 'leaving.bookedQuestion',
+  disabled: 'leaving.bookedDisable',
+  died: 'leaving.bookedDied',
+} as const
+
 /** The booked times of somebody who leaves, and what becomes of them (OP-120); nothing where there are none. */
 export function BookedChoice({
   asked,
   restorable = false,
-  disabling = false,
+  reason = 'deleted',
 }: {
   asked: BookedAsked | null
   restorable?: boolean
-  /** Within a form that may disable, or save something else: no answer is needed then. */
-  disabling?: boolean
+  /** Within a form that may end a side, or save something else, no answer is needed. */
+  reason?: 'deleted' | 'disabled' | 'died'
 }) {
   const { t } = useI18n()
   if (!asked) return null
   const { n, items, mayMove } = asked
+  const required = reason === 'deleted'
   return (
     <fieldset className="space-y-2 rounded border p-3 text-sm">
       <legend className="px-1 font-semibold">{t('leaving.bookedTitle', { n })}</legend>
@@ -24,16 +31,16 @@ export function BookedChoice({
         ))}
       </ul>
       {n > items.length && <p>{t('leaving.more', { n: n - items.length })}</p>}
-      <p className="font-semibold">{t(disabling ? 'leaving.bookedDisable' : 'leaving.bookedQuestion')}</p>
+      <p className="font-semibold">{t(QUESTIONS[reason])}</p>
       {mayMove && (
         <label className="choice">
-          <input type="radio" name="appointments" value="move" required={!disabling} />
+          <input type="radio" name="appointments" value="move" required={required} />
           <span>{t('leaving.bookedMove')}</span>
         </label>
       )}
       <label className="choice">
-        <input type="radio" name="appointments" value="cancel" required={!disabling} />
-        <span>{t('leaving.bookedCancel')}</span>
+        <input type="radio" name="appointments" value="cancel" required={required} />
+        <span>{t(reason === 'died' ? 'leaving.bookedCancelDied' : 'leaving.bookedCancel')}</span>
       </label>
       {restorable && <p className="text-muted">{t('leaving.bookedRestore')}</p>}
     </fieldset>

@@ -39,8 +39,19 @@ export function LookupResults({
                   dob: (value) => formatDate(value),
                 })}
               </p>
+              {isDead(row) && (
+                <p className="text-sm">
+                  {row.died ? t('emr.died', { day: formatDate(row.died) }) : t('emr.diedNoDate')}
+                </p>
+              )}
             </div>
             <div className="btn-row">
+              {isDead(row) && record?.emrId === row.emr_id && record.diedTo && (
+                <LinkButton to={record.diedTo + (row.died ?? '')}>
+                  {t('emr.recordDeath')}
+                  <span className="sr-only"> {nameIn(row)}</span>
+                </LinkButton>
+              )}
               {record && (
                 <Form method="post">
                   <LookedFor looked={looked} />
@@ -89,14 +100,20 @@ function DeleteThere({ emrId, name, looked }: { emrId: string; name: string; loo
   )
 }
 
+function isDead(row: Row): row is Extract<Row, { deceased?: true }> {
+  return 'deceased' in row && row.deceased === true
+}
+
 function nameIn(row: Row): string {
   return 'name' in row ? row.name : `${row.firstname} ${row.lastname}`.trim()
 }
 
-const IN_NAME = ['name', 'firstname', 'lastname']
+const IN_NAME = ['name', 'firstname', 'lastname', 'died', 'deceased']
 
 function detailsIn(row: Row, said: Record<string, (value: string) => string>): string {
   return Object.entries(row)
-    .flatMap(([name, value]) => (value && !IN_NAME.includes(name) ? [said[name]?.(value) ?? value] : []))
+    .flatMap(([name, value]) =>
+      typeof value === 'string' && value && !IN_NAME.includes(name) ? [said[name]?.(value) ?? value] : [],
+    )
     .join(' · ')
 }

@@ -18,6 +18,7 @@ import {
 import { startFhirServer, type FhirServer } from 'tests/services/fhir-server'
 import { loader as details } from '../participant/details'
 import { loader as createParticipant } from '../participant/create'
+import { loader as update } from '../participant/update'
 import { action as adoptAction, loader as adopt } from '../provider/create'
 import { action as fromEmrAction, loader as fromEmr } from '../participant/from-emr'
 import { action, loader } from './lookup'
@@ -358,6 +359,73 @@ describe('a patient who has a record there and no account here', () => {
     expect(data).toMatchObject({ emr: { filled: true }, values: { lastname: 'Fern', emr_id: there.id } })
     const { data: none } = await walk(createParticipant, { path: at('nobody'), token: adminToken })
     expect(none).toMatchObject({ emr: { filled: false, refused: { key: 'emrCard.notLoaded' } } })
+  })
+})
+
+describe('a patient who died there (OP-126)', () => {
+  const dead = (more: object) =>
+    server.repository.createResource({
+      resourceType: 'Patient',
+      active: true,
+      name: [{ family: 'Gone', given: ['Pat'] }],
+      gender: 'male',
+      birthDate: '1930-04-04',
+      telecom: [{ system: 'email', value: 'pat.gone@people.example' }],
+      ...more,
+    })
+
+  it('is found with the day, and added only when that is confirmed', async () => {
+    const { id } = await dead({ deceasedDateTime: '2024-01-02T23:30:00-05:00' })
+    expect((await find({ lastname: 'Gone' })).looked?.found?.rows).toMatchObject([
+      { emr_id: id, died: '2024-01-02', deceased: true },
+    ])
+    const path = `/provider/createFromEmr?emr=${id}`
+    const { data: form } = await walk(fromEmr, { path, token: staff })
+    expect(form).toMatchObject({ deceased: true, values: { died: '2024-01-02' } })
+    await writeRows('INSERT INTO practice_plan (practice_id, plan_id) VALUES ($practice, $plan)', {
+      practice: place.practice.id,
+      plan: place.patient.plan_id,
+    })
+    const add = (more: Record<string, string>) =>
+      walk(fromEmrAction, {
+        path,
+        token: staff,
+        body: new URLSearchParams({
+          ...{ email: 'pat.gone@people.example', firstname: 'Pat', lastname: 'Gone', dob: '1930-04-04' },
+          ...{ gender: 'M', ethnicity: 'WHITE', preferred_contact_method: 'EMAIL', type: 'PRIMARY' },
+          ...{ plan_id: String(place.patient.plan_id), emr_id: id, died_there: 'on', ...more },
+        }),
+      })
+    const errorsOf = async (more: Record<string, string>) =>
+      ((await add(more)).data as unknown as { lastResult: { error: object } }).lastResult.error
+    expect(await errorsOf({ died: '2024-01-02' })).toMatchObject({
+      died_confirmed: ['emrCard.diedConfirmMissing'],
+    })
+    expect(await errorsOf({ died_confirmed: 'on' })).toMatchObject({ died: ['form.required'] })
+    const done = await add({ died: '2024-01-02', died_confirmed: 'on' })
+    expect(done.headers.get('Location')).toMatch(/^\/participant\/details\/id\/\d+$/)
+    expect(
+      await readRow(
+        'SELECT p.died, u.disabled FROM participant p JOIN app_user u ON u.id = p.user_id WHERE p.emr_id = $id',
+        { id },
+      ),
+    ).toEqual({ died: '2024-01-02', disabled: 1 })
+  })
+
+  it('without a day is said to have died, and the day is asked for', async () => {
+    const { id } = await dead({ deceasedBoolean: true })
+    const { data } = await walk(fromEmr, { path: `/provider/createFromEmr?emr=${id}`, token: staff })
+    expect(data).toMatchObject({ deceased: true, fields: expect.arrayContaining(['died']) as string[] })
+  })
+
+  it('who is linked here already: the form begins with the day, and saves nothing unasked', async () => {
+    const { id } = await dead({ deceasedDateTime: '2024-01-02' })
+    const { data } = await look(`type=participant&for=${place.patient.id}`)
+    const { diedTo } = data.record as unknown as { diedTo: string }
+    const { data: form } = await walk(update, { path: `${diedTo}2024-01-02`, token: staff })
+    expect(form).toMatchObject({ diedThere: true, values: { died: '2024-01-02' } })
+    expect((await Participant.findByPk(place.patient.id))?.died).toBeNull()
+    expect(id).toBeTruthy()
   })
 })
 

@@ -186,6 +186,7 @@ function useFilters(views: readonly string[]): FilterField[] {
 // Lists draw these in every row, so they are no components of their own.
 function participant(row: PatientLine, t: Translate) {
   const age = row.age === null ? '' : t('patients.age', { n: row.age })
+  const died = row.died ? t('patients.diedOn', { day: formatDate(row.died) }) : ''
   const sex = row.gender ? t(`participant.gender.${row.gender}`) : ''
   return (
     <>
@@ -193,7 +194,7 @@ function participant(row: PatientLine, t: Translate) {
         {listName(row)}
       </a>
       <span className="block text-xs font-normal text-muted">
-        {[[age, sex].filter(Boolean).join(', '), formatDate(row.dob)].filter(Boolean).join(' · ')}
+        {[[age, sex].filter(Boolean).join(', '), formatDate(row.dob), died].filter(Boolean).join(' · ')}
       </span>
     </>
   )

@@ -6,7 +6,6 @@ import { emrForNew } from '~/domain/emr/emr-card.server'
 import { planChoices } from '~/domain/organisation/choices.server'
 import { planSearchIn } from '~/domain/organisation/plan-search'
 import { createParticipant } from '~/domain/participant/create-participant.server'
-import { CREATE_FIELDS } from '~/domain/participant/participant-fields'
 import { participantCreateSchema } from '~/domain/participant/participant-schema'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
@@ -16,13 +15,15 @@ import { FromEmr } from '~/ui/emr/from-emr'
 import { companyAsked, emrPrefill } from '~/domain/emr/prefill.server'
 import type { RecordAnswer } from '~/forms/record/record-form'
 import { ParticipantForm } from './participant-form'
-import { participantFormData, saveParticipantForm } from './participant-form.server'
+import { DiedConfirm, DiedThere } from './died-there'
+import { ASKED_OF_DEATH, mustKnowOfDeath, newFormData, NEW_FIELDS } from './died-there.server'
+import { saveParticipantForm } from './participant-form.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor } = await enter(request)
   const { values, refused } = await emrPrefill(request, actor, 'participant', companyAsked(request))
   return {
-    ...participantFormData([...CREATE_FIELDS], values),
+    ...newFormData(values),
     emr: { lookupTo: await emrForNew(actor, 'participant', null), filled: values !== null, refused },
     plans: await planChoices(actor, { search: planSearchIn(request) }),
     cancelTo: pathTo('participant.list.admin'),
@@ -34,8 +35,14 @@ export async function action({ request }: ActionFunctionArgs) {
   return saveParticipantForm(
     request,
     actor,
-    { fields: [...CREATE_FIELDS], errorKey: 'participant.createError', id: null },
-    async ({ record, key }) => {
+    {
+      fields: NEW_FIELDS,
+      errorKey: 'participant.createError',
+      id: null,
+      beside: ASKED_OF_DEATH,
+    },
+    async ({ record, asked, key }) => {
+      mustKnowOfDeath(record, asked)
       await createParticipant(actor, participantCreateSchema.parse(record), key)
       return redirectWithFlash(pathTo('participant.list.admin'), {
         kind: 'success',
@@ -46,14 +53,21 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function CreateParticipant() {
-  const { plans, emr, ...form } = useLoaderData<typeof loader>()
+  const { plans, emr, deceased, ...form } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer
   const { t } = useI18n()
   return (
     <Page title={t('participant.createTitle')} lead={t('participant.createLead')} narrow>
       <FromEmr {...emr} />
+      {deceased && <DiedThere />}
       <PlanSearch {...plans} />
-      <ParticipantForm {...form} plans={plans.options} answer={answer} submitLabel={t('ui.create')} />
+      <ParticipantForm
+        {...form}
+        plans={plans.options}
+        answer={answer}
+        submitLabel={t('ui.create')}
+        beside={(fields) => deceased && <DiedConfirm fields={fields} />}
+      />
     </Page>
   )
 }

@@ -23,6 +23,8 @@ export const FIELD_KINDS: Record<ParticipantField, FieldKind> = {
   city: { autoComplete: 'address-level2' },
   state: { autoComplete: 'address-level1' },
   zip: { autoComplete: 'postal-code' },
+  died: { kind: 'date' },
+  died_undone: {},
   external_id: {},
   emr_id: {},
 }
@@ -45,6 +47,7 @@ const GROUPS: readonly { key: string; fields: readonly ParticipantField[] }[] = 
   { key: 'groupContact', fields: ['preferred_contact_method', 'phone_primary', 'phone_secondary'] },
   { key: 'groupAddress', fields: ['address', 'address2', 'city', 'state', 'zip'] },
   { key: 'groupNumbers', fields: ['external_id', 'emr_id'] },
+  { key: 'groupDeath', fields: ['died', 'died_undone'] },
 ]
 
 /** The groups of the form with the fields that this reader may write; empty groups are left out. */

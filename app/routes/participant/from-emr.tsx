@@ -7,7 +7,6 @@ import { enter } from '~/core/guard/guard.server'
 import { planChoices } from '~/domain/organisation/choices.server'
 import { planSearchIn } from '~/domain/organisation/plan-search'
 import { adoptFromEmr } from '~/domain/participant/adopt-from-emr.server'
-import { CREATE_FIELDS } from '~/domain/participant/participant-fields'
 import { participantCreateSchema } from '~/domain/participant/participant-schema'
 import { SelectField } from '~/forms/fields/choice-fields'
 import { PlanSearch } from '~/forms/fields/plan-search'
@@ -19,7 +18,9 @@ import { FromEmr } from '~/ui/emr/from-emr'
 import { emrPrefill } from '~/domain/emr/prefill.server'
 import type { RecordAnswer } from '~/forms/record/record-form'
 import { ParticipantForm } from './participant-form'
-import { participantFormData, saveParticipantForm } from './participant-form.server'
+import { DiedConfirm, DiedThere } from './died-there'
+import { ASKED_OF_DEATH, mustKnowOfDeath, newFormData, NEW_FIELDS } from './died-there.server'
+import { saveParticipantForm } from './participant-form.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor } = await enter(request)
@@ -27,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const practice = actor.practitioner.practiceId
   const { values, refused } = await emrPrefill(request, actor, 'participant', { practice })
   return {
-    ...participantFormData([...CREATE_FIELDS], values),
+    ...newFormData(values),
     plans: await planChoices(actor, { search: planSearchIn(request) }),
     practice: actor.practitioner.practiceName,
     emr: { lookupTo: null, filled: values !== null, refused },
@@ -41,12 +42,13 @@ export async function action({ request }: ActionFunctionArgs) {
     request,
     actor,
     {
-      fields: [...CREATE_FIELDS],
+      fields: NEW_FIELDS,
       errorKey: 'participant.createError',
       id: null,
-      beside: { type: oneOf(PROVIDER_TYPES) },
+      beside: { type: oneOf(PROVIDER_TYPES), ...ASKED_OF_DEATH },
     },
     async ({ record, asked, key }) => {
+      mustKnowOfDeath(record, asked)
       const person = participantCreateSchema.parse(record)
       const { id } = await adoptFromEmr(actor, { ...person, type: asked.type as ProviderType }, key)
       return redirectWithFlash(pathTo('participant.details', { participantId: id }), {
@@ -60,28 +62,32 @@ export async function action({ request }: ActionFunctionArgs) {
 /** Somebody with a record in the medical-record system but no account becomes a patient of the practice
  * (OP-08). */
 export default function PatientFromEmr() {
-  const { plans, emr, practice, ...form } = useLoaderData<typeof loader>()
+  const { plans, emr, practice, deceased, ...form } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer
   const { t } = useI18n()
   return (
     <Page title={t('adopt.fromEmrTitle')} lead={practice} narrow>
       <FromEmr {...emr} />
+      {deceased && <DiedThere />}
       <PlanSearch {...plans} />
       <ParticipantForm
         {...form}
         plans={plans.options}
         answer={answer}
         submitLabel={t('adopt.add')}
-        beside={({ type }) =>
-          type && (
-            <SelectField
-              field={type}
-              label={t('adopt.type')}
-              placeholder={t('ui.selectOne')}
-              options={PROVIDER_TYPES.map((value) => ({ value, label: t(`adopt.type.${value}`) }))}
-            />
-          )
-        }
+        beside={({ type, ...others }) => (
+          <>
+            {deceased && <DiedConfirm fields={others} />}
+            {type && (
+              <SelectField
+                field={type}
+                label={t('adopt.type')}
+                placeholder={t('ui.selectOne')}
+                options={PROVIDER_TYPES.map((value) => ({ value, label: t(`adopt.type.${value}`) }))}
+              />
+            )}
+          </>
+        )}
       />
     </Page>
   )

@@ -5,6 +5,7 @@ import { useFieldText } from './use-field-text'
 
 const FIELDS = [
   'dob',
+  'died',
   'gender',
   'ethnicity',
   'preferred_contact_method',
@@ -25,7 +26,7 @@ export function ParticipantDetails({ row }: { row: ParticipantRow }) {
         { term: t('participant.id'), value: row.id },
         { term: t('participant.fullname'), value: row.fullname },
         { term: t('participant.plan_id'), value: row.plan?.name },
-        ...FIELDS.filter((name) => name in row).map((name) => ({
+        ...FIELDS.filter((name) => name in row && (name !== 'died' || row.died)).map((name) => ({
           term: t(`participant.${name}`),
           value: text(name, row[name]),
         })),

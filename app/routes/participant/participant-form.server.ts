@@ -3,6 +3,7 @@ import { getZodConstraint } from '@conform-to/zod/v4'
 import type { z } from 'zod/v4'
 import type { Actor } from '~/access/actor'
 import { usedEmail } from '~/domain/account/account.server'
+import { bookedChoice, type BookedChoice } from '~/domain/deletions/booked-times'
 import { ownPassword } from '~/domain/auth/auth-schemas'
 import { confirmNewEmail } from '~/domain/auth/own-password.server'
 import {
@@ -18,7 +19,8 @@ import { readForm } from '~/platform/form.server'
 
 /** What the form component needs from a loader for `fields` of a record (of nobody yet when it is new). */
 export function participantFormData(fields: ParticipantField[], record: Partial<ParticipantRow> | null) {
-  const values = Object.fromEntries(fields.map((name) => [name, formValue(record?.[name])]))
+  const stored: Partial<Record<ParticipantField, unknown>> = record ?? {}
+  const values = Object.fromEntries(fields.map((name) => [name, formValue(stored[name])]))
   return {
     fields,
     values,
@@ -42,6 +44,8 @@ type Saved = {
   asked: Record<string, unknown>
   version: number | null
   key: string | null
+  /** What becomes of booked times when somebody died. */
+  booked: BookedChoice | null
 }
 
 type Asked = {
@@ -65,6 +69,8 @@ export async function saveParticipantForm(
   const alsoWrong = ({ email }: Record<string, unknown>) =>
     fields.includes('email') && typeof email === 'string' ? usedEmail(email, id) : Promise.resolve({})
   const form = await readForm(request)
+  const booked = bookedChoice(form.get('appointments'))
+  if (fields.includes('died')) form.delete('appointments')
   // An e-mail that was left as the form showed it is not the sender's to confirm.
   if (confirmsEmail !== null) leaveAsStored(form, 'email', confirmsEmail)
   return saveRecordForm(
@@ -84,6 +90,7 @@ export async function saveParticipantForm(
         await confirmNewEmail(actor, { stored: confirmsEmail, email, password: own_password })
       },
     },
-    ({ value, version, key }) => save({ record: formRecord(fields, value), asked: value, version, key }),
+    ({ value, version, key }) =>
+      save({ record: formRecord(fields, value), asked: value, version, key, booked }),
   )
 }

@@ -9,9 +9,18 @@ import { OwnPasswordField } from '~/forms/fields/own-password-field'
 import { TextField } from '~/forms/fields/text-field'
 import { useDataForm } from '~/forms/form/use-data-form'
 import { useConflict, type RecordAnswer } from '~/forms/record/record-form'
+import type { BookedAsked } from '~/domain/deletions/booked-times'
+import { BookedChoice } from '~/forms/record/booked-choice'
 import { FIELD_KINDS, formGroups } from './form-groups'
 import type { ParticipantFormData } from './participant-form.server'
 import { useFieldText } from './use-field-text'
+
+const HELPS: Partial<Record<ParticipantField, string>> = {
+  phone_primary: 'participant.phoneHelp',
+  phone_secondary: 'participant.phoneHelp',
+  died: 'participant.diedHelp',
+  died_undone: 'participant.died_undoneHelp',
+}
 
 type Option = { value: string; label: string }
 
@@ -23,6 +32,8 @@ type Props = ParticipantFormData & {
   /** A changed e-mail asks for the password of whoever changes it. */
   asksPassword?: boolean
   submitLabel?: string
+  /** Times to come that are booked, which a date of death asks about. */
+  booked?: BookedAsked | null
   /** What is asked for beside the record, above its fields. */
   beside?: (fields: Record<string, FieldLike | undefined>) => ReactNode
 }
@@ -41,6 +52,7 @@ export function ParticipantForm({
   own = false,
   asksPassword = false,
   submitLabel,
+  booked = null,
   beside,
 }: Props) {
   const { t } = useI18n()
@@ -68,7 +80,7 @@ export function ParticipantForm({
         {...common}
         type={kind}
         autoComplete={own ? (autoComplete ?? 'off') : 'off'}
-        help={kind === 'tel' ? t('participant.phoneHelp') : undefined}
+        help={HELPS[name] && t(HELPS[name])}
       />
     )
   }
@@ -100,6 +112,11 @@ export function ParticipantForm({
                 ),
               ])}
             </FieldRow>
+            {group.key === 'groupDeath' && booked && (
+              <div className="mt-4">
+                <BookedChoice asked={booked} reason="died" />
+              </div>
+            )}
           </div>
         </fieldset>
       ))}

@@ -65,7 +65,8 @@ function useColumns(): Column<ParticipantLine>[] {
               <EmailText key="email" text={row.email} />
             </span>
           </>,
-          row.disabled && (
+          row.died && <Badge key="died">{t('participant.diedOn', { day: formatDate(row.died) })}</Badge>,
+          row.disabled && !row.died && (
             <Badge key="disabled" tone="danger">
               {t('ui.disabled')}
             </Badge>

@@ -9,6 +9,7 @@ const ANN: PatientBannerData = {
   age: 56,
   sex: 'Female',
   dobText: '01/02/1970',
+  diedText: '',
   plan: 'Meadow Plus',
   safety: { count: 2, to: '/participant/safety/id/5' },
   newNotes: '/participant/coaching/id/7',
@@ -23,6 +24,11 @@ const ANN: PatientBannerData = {
 }
 
 const banner = () => within(screen.getByRole('region', { name: 'About this patient' }))
+
+test('it says quietly that somebody died', () => {
+  onPage(<PatientBanner patient={{ ...ANN, diedText: '03/04/2026', safety: null }} />)
+  expect(banner().getByText('Died 03/04/2026')).toBeVisible()
+})
 
 test('it says who the patient is and marks what nobody may overlook', () => {
   onPage(<PatientBanner patient={ANN} />)

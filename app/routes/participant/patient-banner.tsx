@@ -12,7 +12,7 @@ import { SafetyFlag } from './patient-flag'
  */
 export function PatientBanner({ patient }: { patient: PatientBannerData }) {
   const { t } = useI18n()
-  const { fullname, age, sex, dobText, plan, links } = patient
+  const { fullname, age, sex, dobText, diedText, plan, links } = patient
   return (
     <section
       aria-label={t('banner.label')}
@@ -30,6 +30,7 @@ export function PatientBanner({ patient }: { patient: PatientBannerData }) {
               {t('shell.born')} {dobText}
             </p>
           )}
+          {diedText && <p className="whitespace-nowrap">{t('banner.died', { day: diedText })}</p>}
           {plan && <p className="hidden md:block">{plan}</p>}
           <Flags patient={patient} />
         </div>

@@ -6,6 +6,8 @@ import { decide } from '~/access/decide'
 import { recordRules } from '~/access/rules'
 import { inviteParticipant } from '~/domain/auth/invite.server'
 import { asksOwnPassword } from '~/domain/auth/own-password.server'
+import { bookedAsked } from '~/domain/deletions/booked-times.server'
+import { disablingBooked } from '~/domain/deletions/settle-booked.server'
 import { planChoices } from '~/domain/organisation/choices.server'
 import { planSearchIn } from '~/domain/organisation/plan-search'
 import { emrCard } from '~/domain/emr/emr-card.server'
@@ -19,6 +21,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
+import { Alert } from '~/ui/basic/alert'
 import { EmrCard } from '~/ui/emr/emr-card'
 import { InviteCard } from '~/ui/patient/invite-card'
 import { Page } from '~/ui/basic/page'
@@ -29,7 +32,7 @@ import { ParticipantForm } from './participant-form'
 import { participantFormData, saveParticipantForm } from './participant-form.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, id, params, screenId, facts } = await enter(request)
+  const { actor, id, params, screenId, facts, lang } = await enter(request)
   const record = await openParticipant(actor, id('id'))
   const fields = editableFields(actor, await accountOf(record.id))
   const plans = await planChoices(actor, {
@@ -40,8 +43,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // changed.
   if (record.plan && !plans.options.some((plan) => plan.value === String(record.plan?.id)))
     plans.options.unshift({ value: String(record.plan.id), label: record.plan.name ?? '' })
+  const mayEnd = fields.includes('died') && !record.died
+  const asked = mayEnd ? diedIn(request) : null
+  const shown = fields.filter((name) => name !== 'died_undone' || record.died)
   return {
-    ...participantFormData(fields, record),
+    ...participantFormData(shown, asked ? { ...record, died: asked } : record),
+    booked: mayEnd
+      ? await bookedAsked(sideOf(record.id), lang, actor.practitioner?.practiceId ?? null)
+      : null,
+    diedThere: asked !== null,
     plans,
     asksPassword: asksOwnPassword(actor, fields),
     emr: await emrCard(actor, 'participant', record.id),
@@ -71,8 +81,11 @@ export async function action({ request }: ActionFunctionArgs) {
       id: participantId,
       confirmsEmail: asksOwnPassword(actor, fields) ? account.email : null,
     },
-    async ({ record, version }) => {
-      await updateParticipant(actor, participantId, record, version)
+    async ({ record, version, booked }) => {
+      const disables = Boolean(record.died)
+      await disablingBooked(actor, sideOf(participantId), { choice: booked, disables, field: 'died' }, () =>
+        updateParticipant(actor, participantId, record, version),
+      )
       return redirectWithFlash(afterParticipant(actor, screenId, params, participantId), {
         kind: 'success',
         key: 'participant.updated',
@@ -81,8 +94,16 @@ export async function action({ request }: ActionFunctionArgs) {
   )
 }
 
+const sideOf = (id: number) => ({ kind: 'participant' as const, id, died: true })
+
+/** A day that the medical-record system told, to begin the form with; nothing is saved by it. */
+function diedIn(request: Request): string | null {
+  const day = new URL(request.url).searchParams.get('died')
+  return day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null
+}
+
 export default function UpdateParticipant() {
-  const { name, email, plans, invitable, emr, ...form } = useLoaderData<typeof loader>()
+  const { name, email, plans, invitable, emr, diedThere, ...form } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer
   const { t } = useI18n()
   return (
@@ -90,6 +111,11 @@ export default function UpdateParticipant() {
       {invitable && <InviteCard idempotencyKey={form.idempotencyKey} />}
       {email && <FixedFields items={[{ term: t('participant.email'), value: email }]} />}
       {emr && <EmrCard {...emr} />}
+      {diedThere && (
+        <Alert tone="info" title={t('emrCard.diedTitle')}>
+          <p>{t('emrCard.diedKnown')}</p>
+        </Alert>
+      )}
       <PlanSearch {...plans} />
       <ParticipantForm {...form} plans={plans.options} answer={answer} />
     </Page>

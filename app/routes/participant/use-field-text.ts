@@ -10,7 +10,7 @@ export function useFieldText(plans: { value: string; label: string }[]) {
     if (value === null || value === undefined || value === '') return ''
     const text = String(value)
     if (field === 'plan_id') return plans.find((plan) => plan.value === text)?.label ?? text
-    if (field === 'dob') return formatDate(text) || text
+    if (field === 'dob' || field === 'died') return formatDate(text) || text
     return CHOICES[field]?.includes(text) ? t(`participant.${field}.${text}`) : text
   }
 }

@@ -119,7 +119,7 @@ export function PracticeForm({
             {wide ? (
               <div className="space-y-5">
                 {names.map(field)}
-                {names.includes('disabled') && <BookedChoice asked={booked} disabling />}
+                {names.includes('disabled') && <BookedChoice asked={booked} reason="disabled" />}
               </div>
             ) : (
               <FieldRow>{names.map(field)}</FieldRow>

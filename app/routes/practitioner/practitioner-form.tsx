@@ -135,7 +135,7 @@ export function PractitionerForm({
               {wide ? (
                 <div className="space-y-5">
                   {names.map(field)}
-                  {names.includes('disabled') && <BookedChoice asked={booked} disabling />}
+                  {names.includes('disabled') && <BookedChoice asked={booked} reason="disabled" />}
                 </div>
               ) : (
                 <FieldRow>
