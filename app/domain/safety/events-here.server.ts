@@ -3,6 +3,7 @@ import { idsIn } from 'db/ids-in'
 import type { Actor } from '~/access/actor'
 import { listRecords } from '~/core/resource/resource.server'
 import { isAlive } from '~/entities/sql'
+import { PHONE } from './whom-to-call.server'
 import { eventLine, type EventLine, type EventReader } from './event-line'
 import { safetyEventResource } from './safety-event-resource.server'
 
@@ -12,6 +13,7 @@ const MOST_SHOWN = 8
 export type EventOfPatient = Pick<EventLine, 'id' | 'what' | 'said' | 'raised' | 'acknowledged'> & {
   participantId: number
   name: string
+  phone: string | null
 }
 
 /** The open events of the living patients whom a practitioner cares for: first those that nobody has acknowledged,
@@ -24,19 +26,17 @@ export async function eventsHere(actor: Actor, reader: EventReader): Promise<Eve
     'id',
     rows.map((row) => row.participant_id),
   )
-  const names = new Map(
-    (
-      await readRows<{ id: number; name: string }>(
-        `SELECT id, firstname || ' ' || lastname AS name FROM participant WHERE ${people.sql}`,
-        people.bind,
-      )
-    ).map(({ id, name }) => [id, name]),
+  const found = await readRows<{ id: number; name: string; phone: string | null }>(
+    `SELECT id, firstname || ' ' || lastname AS name, ${PHONE} AS phone FROM participant WHERE ${people.sql}`,
+    people.bind,
   )
+  const patients = new Map(found.map((patient) => [patient.id, patient]))
   return rows
     .map((row) => {
       const { id, what, said, raised, acknowledged } = eventLine(row, reader)
       const participantId = row.participant_id
-      return { id, what, said, raised, acknowledged, participantId, name: names.get(participantId) ?? '' }
+      const { name = '', phone = null } = patients.get(participantId) ?? {}
+      return { id, what, said, raised, acknowledged, participantId, name, phone }
     })
     .sort((one, other) => Number(one.acknowledged !== '') - Number(other.acknowledged !== ''))
 }

@@ -12,6 +12,7 @@ import { listRecords } from '~/core/resource/resource.server'
 import { eventLine, type EventReader } from './event-line'
 import type { SafetyEventRow } from './safety-event'
 import { safetyEventResource } from './safety-event-resource.server'
+import { PHONE } from './whom-to-call.server'
 
 /** The safety events of a patient, newest first, with where each came from. Looking at them is logged.
  * @throws Refusal 403. */
@@ -26,8 +27,8 @@ export async function loadPatientEvents(
       within: ownedBy('safety_event.participant_id', participantId),
       unnoted: true,
     }),
-    readRow<{ name: string }>(
-      `SELECT firstname || ' ' || lastname AS name FROM participant WHERE id = $participantId`,
+    readRow<{ name: string; phone: string | null }>(
+      `SELECT firstname || ' ' || lastname AS name, ${PHONE} AS phone FROM participant WHERE id = $participantId`,
       { participantId },
     ),
   ])
@@ -49,6 +50,7 @@ export async function loadPatientEvents(
   }
   return {
     name: patient?.name ?? '',
+    phone: patient?.phone ?? null,
     mayDeal: decide(recordRules['safety-event'].update, actor, facts),
     page: { ...page, rows: page.rows.map((row) => ({ ...eventLine(row, reader), source: sourceOf(row) })) },
   }

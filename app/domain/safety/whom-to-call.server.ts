@@ -1,5 +1,9 @@
 import { readRows } from 'db/connection'
 import type { Translate } from '~/i18n/t'
+import { telOf } from '~/platform/tel'
+
+/** The number under which a participant is called first, in SQL; null where there is none. */
+export const PHONE = `COALESCE(NULLIF(phone_primary, ''), NULLIF(phone_secondary, ''))`
 
 /** A practice that cares for somebody; `told` is 1 where somebody works there who can be told. */
 export type CaringPractice = { name: string; phone: string | null; told: number }
@@ -25,7 +29,7 @@ export function callsTo(practices: readonly CaringPractice[], t: Translate) {
         ? [
             {
               label: t('safety.patient.call', { practice: name, phone }),
-              href: `tel:${phone.replace(/[^\d+]/g, '')}`,
+              href: telOf(phone),
             },
           ]
         : [],

@@ -2,6 +2,7 @@ import { pathTo } from '~/access/links'
 import type { EventOfPatient } from '~/domain/safety/events-here.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { AcknowledgeForm } from '~/ui/patient/acknowledge-form'
+import { CallLink } from '~/ui/patient/call-link'
 import { Icon } from '~/ui/basic/icon'
 import { Link } from '~/ui/basic/link'
 import { useEventNews } from './use-event-news'
@@ -53,7 +54,7 @@ export function OpenEvents({
 }
 
 function Event({
-  event: { id, participantId, name, what, said, raised, acknowledged },
+  event: { id, participantId, name, phone, what, said, raised, acknowledged },
   mayAcknowledge,
 }: {
   event: EventOfPatient
@@ -72,6 +73,7 @@ function Event({
           {details}
         </p>
       </div>
+      {phone && <CallLink phone={phone} />}
       {mayAcknowledge && !acknowledged && (
         <AcknowledgeForm
           to={`${list}?modal=acknowledge&target=${id}`}

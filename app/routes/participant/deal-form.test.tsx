@@ -24,6 +24,7 @@ function show(answer: unknown) {
       Component: () => (
         <I18nProvider lang="en" texts={texts}>
           <DealForm
+            phone={null}
             event={{ ...event, outcome: null, acknowledged: '', note: null, dealt: '', dealtBy: null }}
             form={{
               values: {},

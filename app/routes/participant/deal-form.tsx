@@ -12,6 +12,7 @@ import {
   type RecordFormData,
 } from '~/forms/record/record-form'
 import { LinkButton } from '~/ui/basic/button'
+import { CallLink } from '~/ui/patient/call-link'
 
 /**
  * What was done about a safety event. When somebody else was faster, what they did stands beside what was
@@ -19,11 +20,13 @@ import { LinkButton } from '~/ui/basic/button'
  */
 export function DealForm({
   event,
+  phone,
   form,
   answer,
   closeTo,
 }: {
   event: EventLine
+  phone: string | null
   form: RecordFormData
   answer: RecordAnswer
   closeTo: string
@@ -54,6 +57,7 @@ export function DealForm({
           {event.said} · {event.raised}
         </p>
         <p className="text-sm">{event.advice}</p>
+        {phone && <CallLink phone={phone} />}
       </div>
       <RadioGroup
         field={fields.outcome!}

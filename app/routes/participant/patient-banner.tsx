@@ -1,5 +1,6 @@
 import type { PatientBannerData } from '~/domain/patients/patient'
 import { useI18n } from '~/i18n/use-i18n'
+import { telOf } from '~/platform/tel'
 import { useIsHere } from '~/shell/use-here'
 import { Badge } from '~/ui/basic/badge'
 import { Link } from '~/ui/basic/link'
@@ -110,11 +111,15 @@ function Contact({ contact }: { contact: NonNullable<PatientBannerData['contact'
     <>
       <Line term={t('banner.preferred')} value={contact.preferred} />
       <Line term={t('banner.email')} value={contact.email} href={`mailto:${contact.email}`} />
-      <Line term={t('banner.phone')} value={contact.phone_primary} href={`tel:${contact.phone_primary}`} />
+      <Line
+        term={t('banner.phone')}
+        value={contact.phone_primary}
+        href={telOf(contact.phone_primary ?? '')}
+      />
       <Line
         term={t('banner.phoneSecondary')}
         value={contact.phone_secondary}
-        href={`tel:${contact.phone_secondary}`}
+        href={telOf(contact.phone_secondary ?? '')}
       />
     </>
   )

@@ -19,6 +19,7 @@ import { Conflict, forbidden } from '~/platform/refusal'
 import { Link } from '~/ui/basic/link'
 import { ModalPage } from '~/ui/basic/dialog'
 import { Page } from '~/ui/basic/page'
+import { CallLink } from '~/ui/patient/call-link'
 import { askedDialog, dialogAddress, orBack, orNotSaved } from '~/forms/record/dialog.server'
 import type { RecordAnswer } from '~/forms/record/record-form'
 import { recordFormData, saveShape } from '~/forms/record/record-form.server'
@@ -80,19 +81,24 @@ export async function action({ request }: ActionFunctionArgs) {
 /** The safety events of a patient, and what was done about each. */
 export default function Safety() {
   const { t } = useI18n()
-  const { name, here, deal, dealAt, pregnancy, ...list } = useLoaderData<typeof loader>()
+  const { name, phone, here, deal, dealAt, pregnancy, ...list } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer
   return (
     <Page list title={t('safety.titleOf', { name })} lead={t('safety.lead')}>
       {deal && (deal.event.outcome === null || answer) && (
         <ModalPage title={t('safety.deal')} closeTo={here}>
-          <DealForm {...deal} answer={answer} closeTo={here} />
+          <DealForm {...deal} phone={phone} answer={answer} closeTo={here} />
         </ModalPage>
       )}
       {pregnancy.form && (
         <ModalPage title={t('safety.pregnancyTitle')} closeTo={here}>
           <PregnancyForm form={pregnancy.form} answer={answer} closeTo={here} />
         </ModalPage>
+      )}
+      {phone && (
+        <p>
+          <CallLink phone={phone} />
+        </p>
       )}
       {(pregnancy.text || pregnancy.changeAt) && (
         <p className="flex flex-wrap items-center gap-x-4">

@@ -12,6 +12,7 @@ import { RefusedAlert } from '~/ui/emr/refused-alert'
 import { InviteCard } from '~/ui/patient/invite-card'
 import { OpenWorkList } from '~/ui/patient/open-work'
 import { ItemLinks, QuestionnaireList } from '~/ui/patient/questionnaire-list'
+import { CallLink } from '~/ui/patient/call-link'
 import { ReadingNotice } from '~/ui/patient/reading-notice'
 import { ResponseList } from '~/ui/patient/response-list'
 import { SafetyNotice } from '~/ui/patient/safety-notice'
@@ -83,9 +84,10 @@ export function PatientSection() {
     answer({ name: 'U', text: s.stress, points: null, state: 'notApplicable' }),
   ]
   return (
-    <Section title="QuestionnaireList, ItemLinks, ResponseList, InviteCard, EmrCard, FromEmr, RefusedAlert, SafetyNotice, AcknowledgeForm, ReadingNotice, OpenWorkList, DoomedDetails, BookedChoice, SamePeople">
+    <Section title="QuestionnaireList, ItemLinks, ResponseList, InviteCard, EmrCard, FromEmr, RefusedAlert, SafetyNotice, AcknowledgeForm, ReadingNotice, OpenWorkList, DoomedDetails, BookedChoice, SamePeople, CallLink">
       <SafetyNotice text={t('questionnaire.call988')} note={s.help} />
       <SamePeople pairs={[{ id: 7, otherId: 12, name: s.name, dob: '1970-05-17', mergeTo: '#merge' }]} />
+      <CallLink phone="212-555-0124" />
       <AcknowledgeForm to="#acknowledge" label={t('ui.confirm')} about={s.depression} />
       <ReadingNotice
         title={s.status}
