@@ -119,11 +119,23 @@ export const appointmentCalls: Call[] = [
   defineCall({
     name: 'appointment/clear-appointments',
     method: 'POST',
-    summary: 'Deletes times for good, all or none; patients are told.',
+    summary:
+      'Deletes times for good; patients are told. Times that were booked after `seen_at` (else in the last ten ' +
+      'minutes) stay and are named in `left`.',
     input: z.strictObject(
-      { appointments: z.array(recordId, 'form.invalid').min(1, 'appointment.clearFields').max(MOST_CLEARED) },
+      {
+        appointments: z.array(recordId, 'form.invalid').min(1, 'appointment.clearFields').max(MOST_CLEARED),
+        seen_at: z.iso.datetime({ offset: true, error: 'appointment.instant' }).optional(),
+      },
       namesUnknownFields,
     ),
-    run: async ({ appointments }, { actor }) => clearAppointments(actor, appointments),
+    run: async ({ appointments, seen_at }, { actor }) => {
+      const since = seen_at === undefined ? null : new Date(seen_at).toISOString()
+      const { deleted, left } = await clearAppointments(actor, appointments, since)
+      return {
+        deleted,
+        left: left.map(({ start_at, end_at, ...row }) => ({ ...row, start: start_at, end: end_at })),
+      }
+    },
   }),
 ]

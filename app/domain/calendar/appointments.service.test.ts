@@ -7,7 +7,7 @@ import { Conflict, Refusal } from '~/platform/refusal'
 import { getRecord, listRecords } from '~/core/resource/resource.server'
 import { api, keyOf } from 'tests/builders/api'
 import { buildTime, clinic } from 'tests/builders/appointments'
-import { keepingCopies } from './clear-appointments.server'
+import { clearAppointments, keepingCopies } from './clear-appointments.server'
 import { actorOf, buildParticipant, buildPractitioner, buildProvider } from 'tests/builders/people'
 import { appointmentResource } from './appointment-resource.server'
 import { roomPath } from './appointment-room.server'
@@ -67,6 +67,30 @@ describe('times of a practitioner', () => {
     ])
     await createAppointment(works, { ...beside, overlap: true })
     await createAppointment(works, { ...day, startTime: '09:45', endTime: '10:00' })
+  })
+
+  it('clearing by ids leaves what was claimed since the caller looked, and names it (APP-17)', async () => {
+    const [claimed, free] = [await buildTime(place.doctor, NINE), await buildTime(place.doctor, TEN)]
+    const known = await buildTime(place.doctor, '2031-03-10T15:00:00.000Z', {
+      participant_id: place.patient.id,
+    })
+    await updateAppointment(place.asks, claimed.id, { participant_id: place.patient.id }, null)
+    const ids = [claimed.id, free.id, known.id]
+    expect(await clearAppointments(place.works, ids)).toMatchObject({
+      deleted: 2,
+      left: [{ id: claimed.id }],
+    })
+    expect((await stored(claimed.id)).participant_id).toBe(place.patient.id)
+    const key = await keyOf(place.doctor.user_id)
+    const clear = (body: object) => api('appointment/clear-appointments', { method: 'POST', key, body })
+    const before = await clear({ appointments: [claimed.id], seen_at: '2031-03-03T11:00:00Z' })
+    expect(before.body.data).toMatchObject({ deleted: 0, left: [{ id: claimed.id, start: NINE }] })
+    expect(
+      (await clear({ appointments: [claimed.id], seen_at: '2031-03-03T12:00:01Z' })).body.data,
+    ).toMatchObject({
+      deleted: 1,
+      left: [],
+    })
   })
 
   it('eight who add the same time at once add one', async () => {

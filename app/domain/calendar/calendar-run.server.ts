@@ -5,7 +5,7 @@ import { enqueue } from '~/core/jobs/enqueue.server'
 import { JobFailed, type JobKind, type RunningJob } from '~/core/jobs/job-kind'
 import { now } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'
-import { clearHere, keepingCopies, removeCopies, type Seen } from './clear-appointments.server'
+import { clearHere, keepingCopies, removeCopies, type Left, type Seen } from './clear-appointments.server'
 import { cloneAppointments, type CloneAsked } from './clone-appointments.server'
 
 const CALENDAR_JOB = 'calendar'
@@ -15,7 +15,7 @@ const CALENDAR_JOB = 'calendar'
 export const calendarJob: JobKind = { kind: CALENDAR_JOB, waits: [5, 60], run }
 
 type Asked = { kind: 'clone'; clone: CloneAsked } | { kind: 'clear'; seen: Seen[] }
-type Result = { created?: number; skipped?: number; deleted?: number; error?: string }
+type Result = { created?: number; skipped?: number; deleted?: number; left?: Left[]; error?: string }
 
 /** How far a run is; `failed` says by a text key why nothing was done. */
 export type CalendarRun = {
@@ -86,8 +86,8 @@ async function run(job: RunningJob): Promise<unknown> {
   try {
     if (asked.kind === 'clone') return await ended(id, () => cloneAppointments(actor, asked.clone))
     const ids = asked.seen.map((time) => time.id)
-    await removeCopies(actor, ids, asked.seen)
-    return await keepingCopies(ids, () => ended(id, () => clearHere(actor, ids, asked.seen)))
+    const copies = await removeCopies(actor, ids, asked)
+    return await keepingCopies(copies, () => ended(id, () => clearHere(actor, ids, asked)))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await writeTx(() => end(id, { error: error.data.key }))

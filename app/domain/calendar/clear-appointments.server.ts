@@ -6,8 +6,8 @@ import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { change, mustAllow } from '~/core/change/change.server'
 import { noteRead } from '~/core/log/note-read.server'
-import { now } from '~/platform/clock'
-import { forbidden, Refusal } from '~/platform/refusal'
+import { inSeconds, now } from '~/platform/clock'
+import { forbidden } from '~/platform/refusal'
 import { boundsOfDay, dayAfter, wallTimeOf } from '~/platform/wall-clock'
 import { removeRemoteAppointment } from '~/domain/emr/records.server'
 import { zoneOfPractice } from '~/domain/practice/practice-zone.server'
@@ -82,8 +82,7 @@ const isBefore = (time: string, to: string) => time < to || to.startsWith('23:59
 
 const SEEN = ['id', 'practitioner_id', 'participant_id', 'start_at', 'end_at'] as const
 
-/** What somebody saw before they said yes: a time with another patient or at another hour by now is not
- * deleted, and nothing else then either. */
+/** What somebody saw before they said yes: a time with another patient or at another hour by now stays. */
 export type Seen = Pick<ToClear, (typeof SEEN)[number]>
 
 /** What of a time must still be as it was seen. */
@@ -96,37 +95,67 @@ export function seenText(row: Seen): string {
   return SEEN.map((name) => row[name] ?? '').join(' ')
 }
 
-/**
- * Deletes the copies of times in the medical-record system, which go first: when one cannot be deleted,
- * nothing is deleted here (APP-05). Never within a transaction: the other side may be slow. @throws Refusal
- * 403, 409 as `clearHere`, or why a copy stays.
- */
-export async function removeCopies(
-  actor: Actor,
-  ids: readonly number[],
-  seen: readonly Seen[] | null = null,
-): Promise<void> {
-  const these = idsIn('id', ids)
-  const rows = await readRows<Seen & { practice_id: number; emr_id: string | null }>(
-    `SELECT ${SEEN.join(', ')}, practice_id, emr_id FROM appointment WHERE ${these.sql} ORDER BY id`,
-    these.bind,
-  )
-  for (const practice of new Set(rows.map((row) => row.practice_id)))
-    mustAllow(recordRules.appointment.delete, actor, await loadFacts(actor, { practice }))
-  mustBeAsSeen(rows, seen)
-  for (const { practice_id, emr_id } of rows)
-    if (emr_id !== null) await removeRemoteAppointment(actor, practice_id, emr_id)
+/** A time that stays, since somebody booked, gave back or moved it after it was seen. */
+export type Left = Pick<ToClear, 'id' | 'start_at' | 'end_at' | 'participant_id'>
+export type Cleared = { deleted: number; left: Left[] }
+
+/** What the caller knew: the times as they were seen, or since when a booking is news to them. */
+export type Known = { seen: readonly Seen[] } | { since: string }
+
+/** Of who does not say when they looked, it is taken to be this long ago (seconds). */
+const LOOKED = 600
+
+type Row = Seen & {
+  version: number
+  practice_id: number
+  emr_id: string | null
+  claimed: string | null
 }
 
-/** @throws Refusal 409 when one was claimed, given back or moved since it was seen. */
-function mustBeAsSeen(rows: readonly Seen[], seen: readonly Seen[] | null): void {
-  const before = new Set(seen?.map(seenText))
-  if (seen && rows.some((row) => !before.has(seenText(row))))
-    throw new Refusal('appointment.clearChanged', { status: 409 })
+async function rowsOf(ids: readonly number[], lock = ''): Promise<Row[]> {
+  const these = idsIn('id', ids)
+  return readRows<Row>(
+    `SELECT ${SEEN.join(', ')}, version, practice_id, emr_id, claimed FROM appointment
+      WHERE ${these.sql} ORDER BY id${lock}`,
+    these.bind,
+  )
+}
+
+/** Whether a time is still what the caller meant. */
+function meant(known: Known): (row: Row) => boolean {
+  if ('seen' in known) {
+    const before = new Set(known.seen.map(seenText))
+    return (row) => before.has(seenText(row))
+  }
+  return ({ participant_id, claimed }) =>
+    participant_id === null || claimed === null || claimed <= known.since
+}
+
+async function mustBeTheirs(actor: Actor, rows: readonly Row[]): Promise<void> {
+  for (const practice of new Set(rows.map((row) => row.practice_id)))
+    mustAllow(recordRules.appointment.delete, actor, await loadFacts(actor, { practice }))
+}
+
+/**
+ * Deletes the copies of times in the medical-record system, which go first: when one cannot be deleted,
+ * nothing is deleted here (APP-05). Never within a transaction: the other side may be slow.
+ * @returns whose copies are gone. @throws Refusal 403, or why a copy stays.
+ */
+export async function removeCopies(actor: Actor, ids: readonly number[], known: Known): Promise<number[]> {
+  const rows = await rowsOf(ids)
+  await mustBeTheirs(actor, rows)
+  const gone: number[] = []
+  for (const { id, practice_id, emr_id } of rows.filter(meant(known))) {
+    if (emr_id === null) continue
+    await removeRemoteAppointment(actor, practice_id, emr_id)
+    gone.push(id)
+  }
+  return gone
 }
 
 /** The copies that are gone are forgotten: what stays here goes there anew. */
 async function forgetCopies(ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
   const these = idsIn('id', ids)
   await writeTx(async () => {
     await writeRows(
@@ -138,53 +167,49 @@ async function forgetCopies(ids: readonly number[]): Promise<void> {
 }
 
 /**
- * Deletes times for good, all or none; their patients are told. @throws Refusal 403 when one is not of the
- * own practice; 409 when one was claimed, given back or moved since it was seen.
+ * Deletes times for good; their patients are told. What was booked after the caller looked (`since`), which is
+ * ten minutes ago unless they say so, stays and is named. @throws Refusal 403 when one is not of the own practice.
  */
 export async function clearAppointments(
   actor: Actor,
   ids: readonly number[],
-  seen: readonly Seen[] | null = null,
-): Promise<{ deleted: number }> {
-  await removeCopies(actor, ids, seen)
-  return keepingCopies(ids, () => clearHere(actor, ids, seen))
+  since: string | null = null,
+): Promise<Cleared> {
+  const known = { since: since ?? inSeconds(-LOOKED) }
+  const copies = await removeCopies(actor, ids, known)
+  return keepingCopies(copies, () => clearHere(actor, ids, known))
 }
 
-/** Runs what deletes times whose copies are gone; when it fails, these are forgotten. */
-export async function keepingCopies<T>(ids: readonly number[], run: () => Promise<T>): Promise<T> {
+/** Runs what deletes times whose copies are gone; those of what stays are forgotten. */
+export async function keepingCopies<T extends { left?: readonly Left[] }>(
+  copies: readonly number[],
+  run: () => Promise<T>,
+): Promise<T> {
   try {
-    return await run()
+    const answer = await run()
+    await forgetCopies(copies.filter((id) => answer.left?.some((row) => row.id === id)))
+    return answer
   } catch (error) {
-    await forgetCopies(ids)
+    await forgetCopies(copies)
     throw error
   }
 }
 
 /** `clearAppointments` without the copies. */
-export function clearHere(
-  actor: Actor,
-  ids: readonly number[],
-  seen: readonly Seen[] | null,
-): Promise<{ deleted: number }> {
+export function clearHere(actor: Actor, ids: readonly number[], known: Known): Promise<Cleared> {
   return change(actor, async () => {
-    const these = idsIn('id', ids)
-    const rows = await readRows<{
-      id: number
-      version: number
-      practitioner_id: number
-      practice_id: number
-      participant_id: number | null
-      start_at: string
-      end_at: string
-    }>(
-      `SELECT ${SEEN.join(', ')}, version, practice_id FROM appointment
-        WHERE ${these.sql} ORDER BY id${forUpdate()}`,
-      these.bind,
+    const found = await rowsOf(ids, forUpdate())
+    await mustBeTheirs(actor, found)
+    if ('since' in known && found.length < new Set(ids).size) throw forbidden()
+    const isMeant = meant(known)
+    const rows = found.filter(isMeant)
+    const left = found
+      .filter((row) => !isMeant(row))
+      .map(({ id, start_at, end_at, participant_id }) => ({ id, start_at, end_at, participant_id }))
+    const these = idsIn(
+      'id',
+      rows.map(({ id }) => id),
     )
-    for (const practice of new Set(rows.map((row) => row.practice_id)))
-      mustAllow(recordRules.appointment.delete, actor, await loadFacts(actor, { practice }))
-    if (seen === null && rows.length < new Set(ids).size) throw forbidden()
-    mustBeAsSeen(rows, seen)
     const deleted = await writeRows(`DELETE FROM appointment WHERE ${these.sql}`, these.bind)
     for (const row of rows) {
       if (row.participant_id === null) continue
@@ -192,11 +217,12 @@ export function clearHere(
       await tellPatient('cancelled', { ...row, version: row.version + 1 })
     }
     const patients = rows.filter((row) => row.participant_id !== null).length
+    const stayed = left.length > 0 ? `; left ${left.length} that changed` : ''
     return {
-      result: { deleted },
+      result: { deleted, left },
       log: {
         type: 'DELETE',
-        text: `Cleared ${deleted} times, ${patients} of them with a patient: appointments ${ids.slice(0, 50).join(', ')}${ids.length > 50 ? ` and ${ids.length - 50} more` : ''}`,
+        text: `Cleared ${deleted} times, ${patients} of them with a patient${stayed}: appointments ${ids.slice(0, 50).join(', ')}${ids.length > 50 ? ` and ${ids.length - 50} more` : ''}`,
         resource: 'appointment',
       },
     }

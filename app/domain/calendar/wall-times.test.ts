@@ -96,6 +96,16 @@ describe('times of the clock', () => {
     })
   })
 
+  it.each([
+    ['01:30', '02:00'],
+    ['01:45', '02:15'],
+    ['01:00', '01:30'],
+  ])('%s to %s in the repeated hour reads as it was typed', (startTime, endTime) => {
+    const wall = { date: '2027-11-07', startTime, endTime }
+    const read = rangeOf(wall, 'America/New_York')
+    expect('range' in read && wallRangeOf(read.range, 'America/New_York')).toEqual(wall)
+  })
+
   it('a time that comes twice is taken the first time, and says so', () => {
     expect(rangeOf({ date: '2026-11-01', startTime: '01:00', endTime: '01:30' }, 'America/New_York')).toEqual(
       {

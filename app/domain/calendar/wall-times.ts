@@ -1,4 +1,4 @@
-import { dayAfter, instantOf, wallTimeOf } from '~/platform/wall-clock'
+import { dayAfter, instantOf, wallTimeOf, type WallTime } from '~/platform/wall-clock'
 
 /** A time as the clock on the practice's wall shows it. */
 export type WallRange = { date: string; startTime: string; endTime: string }
@@ -48,10 +48,23 @@ export function wrongRange({ start_at, end_at }: Range): string | null {
   return Date.parse(end_at) - Date.parse(start_at) > LONGEST ? 'appointment.tooLong' : null
 }
 
-/** What the wall clock of `zone` shows at the beginning and the end. */
+/**
+ * What the wall clock of `zone` shows at the beginning and the end. Where it was set back between the two, so
+ * that the end would read before the beginning, it is the end on the clock as it was at the beginning.
+ */
 export function wallRangeOf({ start_at, end_at }: Range, zone: string): WallRange {
-  const start = wallTimeOf(start_at, zone)
-  return { date: start.day, startTime: start.time, endTime: wallTimeOf(end_at, zone).time }
+  const [start, end] = [wallTimeOf(start_at, zone), wallTimeOf(end_at, zone)]
+  const isSetBack = end.day === start.day && end.time <= start.time && end_at > start_at
+  return {
+    date: start.day,
+    startTime: start.time,
+    endTime: isSetBack ? goingOn(start, start_at, end_at) : end.time,
+  }
+}
+
+function goingOn({ day, time }: WallTime, start_at: string, end_at: string): string {
+  const length = Date.parse(end_at) - Date.parse(start_at)
+  return new Date(Date.parse(`${day}T${time}Z`) + length).toISOString().slice(11, 16)
 }
 
 /**

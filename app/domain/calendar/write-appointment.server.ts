@@ -39,7 +39,7 @@ export function createAppointment(
       await mustNotOverlap(input.practitioner_id, range, input.overlap)
       const participantId = input.participant_id ?? null
       await mustBePatient(participantId, practiceId)
-      await mustNotMeet(participantId, practiceId, { ...range, overlap: input.overlap })
+      await mustNotMeet(participantId, { ...range, overlap: input.overlap })
       const row = await Appointment.create({
         practitioner_id: input.practitioner_id,
         practice_id: practiceId,
@@ -91,7 +91,7 @@ export async function updateAppointment(
         if (participant_id !== row.participant_id || moved) {
           const field = participant_id === row.participant_id ? 'startTime' : 'participant_id'
           const time = { ...range, overlap: input.overlap, id }
-          await mustNotMeet(participant_id, row.practice_id, time, field)
+          await mustNotMeet(participant_id, time, field)
         }
         const after = { practitioner_id, comment, participant_id, ...range }
         const fields = changedFields(before, after)
@@ -212,20 +212,19 @@ async function mustNotOverlap(
   if (other) throw invalid({ startTime: ['appointment.overlaps'], overlap: ['appointment.overlapAsk'] })
 }
 
-/** A patient is not with two practitioners of a practice at once unless that is asked for. @throws Refusal
- * 422. */
+/** A patient is not in two places at once unless that is asked for: the other may be another practice, which is
+ * not named. @throws Refusal 422. */
 async function mustNotMeet(
   participantId: number | null,
-  practiceId: number,
   { start_at, end_at, overlap, id = 0 }: Range & { overlap?: boolean; id?: number },
   field = 'participant_id',
 ): Promise<void> {
   if (participantId === null || overlap) return
   await lockNames('patient appointment', participantId)
   const other = await readRow(
-    `SELECT id FROM appointment WHERE participant_id = $participantId AND practice_id = $practiceId
+    `SELECT id FROM appointment WHERE participant_id = $participantId
       AND start_at < $end_at AND start_at > $dayBefore AND end_at > $start_at AND id <> $id LIMIT 1`,
-    { participantId, practiceId, start_at, end_at, dayBefore: dayBefore(start_at), id },
+    { participantId, start_at, end_at, dayBefore: dayBefore(start_at), id },
   )
   if (other) throw invalid({ [field]: ['appointment.patientBusy'], overlap: ['appointment.overlapAsk'] })
 }

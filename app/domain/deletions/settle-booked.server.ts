@@ -4,6 +4,7 @@ import { lockNames } from '~/core/change/lock-names.server'
 import { writeLog } from '~/core/log/write.server'
 import { noteNextAppointment } from '~/domain/calendar/next-appointment.server'
 import { dayBefore } from '~/domain/calendar/read-appointments.server'
+import { tellColleague } from '~/domain/calendar/tell-colleague.server'
 import { tellPatient } from '~/domain/calendar/tell-patient.server'
 import { tellPractice } from '~/domain/calendar/tell-practice.server'
 import { lockTimes } from '~/domain/calendar/write-appointment.server'
@@ -74,18 +75,19 @@ const nameOf = (side: Side) =>
     ? `participant ${side.participantId} of practice ${side.practiceId}`
     : `${side.kind} ${side.id}`
 
-/** Moves what a colleague is free for. @returns the ids of what moved. */
+/** Moves what a colleague is free for, who is told once. @returns the ids of what moved. */
 async function moveAll(practitionerId: number, booked: readonly Booked[]): Promise<number[]> {
   const colleagues = await colleaguesOf(practitionerId)
   for (const { id } of colleagues) await lockTimes(id)
-  const moved: number[] = []
+  const taken = new Map<number, Booked[]>()
   for (const row of booked) {
     const to = await freeOf(colleagues, row)
     if (to === null) continue
     await move(row, to)
-    moved.push(row.id)
+    taken.set(to, [...(taken.get(to) ?? []), row])
   }
-  return moved
+  for (const [to, rows] of taken) await tellColleague(to, practitionerId, rows)
+  return [...taken.values()].flat().map(({ id }) => id)
 }
 
 const MEETS = `start_at < $end_at AND end_at > $start_at AND start_at > $dayBefore`

@@ -127,6 +127,20 @@ it('moves to a colleague who is free, whose open time is used up, and cancels wh
   expect((await mails()).length).toBe(2)
 })
 
+it('a colleague who takes several times is told once', async () => {
+  const colleague = await buildPractitioner({ practice_id: place.practice.id })
+  await buildTime(place.doctor, '2031-03-05T15:00:00.000Z', { participant_id: place.patient.id })
+  await withBookedTimes(admin, CASES.practitioner.side(), 'move', CASES.practitioner.leave)
+  const { email } = await actorOf(colleague.user_id)
+  const told = await readRows<{ subject: string; body_text: string }>(
+    "SELECT subject, body_text FROM outbox WHERE kind = 'APPOINTMENT' AND recipient = $email",
+    { email },
+  )
+  expect(told.map(({ subject }) => subject)).toEqual(['Appointments moved to your calendar: 2'])
+  expect(told[0]!.body_text).toContain('March 5, 2031')
+  expect(told[0]!.body_text).not.toContain(place.patient.lastname)
+})
+
 it('a restored practitioner has open times, and no booked ones', async () => {
   await withBookedTimes(admin, CASES.practitioner.side(), 'cancel', CASES.practitioner.leave)
   await restoreDeleted(admin, (await restorable(admin))[0]!.id)

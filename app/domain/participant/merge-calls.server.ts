@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
 import { defineCall, type Call } from '~/core/resource/call.server'
-import { recordId } from '~/core/fields/field-schemas'
+import { flag, recordId } from '~/core/fields/field-schemas'
 import { shownProviderSchema } from '~/domain/provider-links/provider-schema'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { cloneParticipant } from './clone-participant.server'
@@ -8,7 +8,13 @@ import { mergeParticipants } from './merge-participants.server'
 
 const version = z.int('form.integer').min(0, 'form.min|0').nullable().optional()
 const mergeSchema = z.strictObject(
-  { survivor_id: recordId, duplicate_id: recordId, survivor_version: version, duplicate_version: version },
+  {
+    survivor_id: recordId,
+    duplicate_id: recordId,
+    survivor_version: version,
+    duplicate_version: version,
+    overlap: flag.optional(),
+  },
   namesUnknownFields,
 )
 

@@ -13,8 +13,9 @@ import { refreshTotals } from '~/domain/stored-scores/refresh-totals.server'
 import { rescoreRisk } from '~/domain/stored-scores/rescore-risk.server'
 import { closeSessionsOf } from '~/core/session/session.server'
 import { now } from '~/platform/clock'
+import { invalid } from '~/platform/refusal'
 import { dropPasswordLinks } from '~/domain/account/account.server'
-import { mergedFields, mergePair, type MergePair } from './merge-preview.server'
+import { mergedFields, mergePair, timesThatMeet, type MergePair } from './merge-preview.server'
 import { joinPlans } from '~/domain/wellness/join-plans.server'
 import { MOVED } from './merge-tables'
 import { KINDS, type KindName } from '~/entities/index'
@@ -28,6 +29,8 @@ export type MergeInput = {
   duplicate_id: number
   survivor_version?: number | null
   duplicate_version?: number | null
+  /** Appointments of the two at one time are kept. */
+  overlap?: boolean | undefined
 }
 
 /** Before every instant. */
@@ -42,7 +45,7 @@ export type Merged = { moved: Record<string, number>; claimed: number }
  * the duplicate, and gets the duplicate's questionnaires, scores, measurements and practices, with totals and
  * risk scores computed anew; the duplicate is disabled and stays listed. One transaction, with an entry in
  * the activity log of each. A repeat with the same `key` gets the first answer.
- * @throws Refusal 403; 422 as `mergePair`; Conflict 409 when one of them changed since the preview.
+ * @throws Refusal 403; 422 as `mergePair`, and for appointments of the two at one time unless that is meant (`overlap`); Conflict 409 when one of them changed since the preview.
  */
 export function mergeParticipants(
   actor: Actor,
@@ -56,6 +59,8 @@ export function mergeParticipants(
       const { survivor, duplicate } = pair
       mustBeCurrent(input.survivor_version, survivor, { version: survivor.version })
       mustBeCurrent(input.duplicate_version, duplicate, { version: duplicate.version })
+      if (!input.overlap && (await timesThatMeet(survivor.id, duplicate.id)) > 0)
+        throw invalid({ overlap: ['merge.meetsAsk'] })
       await dropClashes(survivor.id, duplicate.id)
       const moved: Record<string, number> = {}
       for (const name of MOVED) moved[KINDS[name].table] = await moveRows(name, survivor.id, duplicate.id)

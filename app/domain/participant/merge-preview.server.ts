@@ -1,5 +1,6 @@
 import { readRow, readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
+import { dayBeforeIn } from 'db/words'
 import { Participant } from 'db/models/participant'
 import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
@@ -10,6 +11,7 @@ import { liveRows } from '~/entities/sql'
 import { noteRead } from '~/core/log/note-read.server'
 import { claimableBiometrics } from '~/domain/measures/biometrics/claim-biometrics.server'
 import { mustAllow } from '~/core/change/change.server'
+import { now } from '~/platform/clock'
 import { emailKey, fold } from '~/platform/fold'
 import { invalid } from '~/platform/refusal'
 import { CHOICES } from './choices'
@@ -45,6 +47,8 @@ export type MergePreview = {
   fields: MergeField[]
   counts: MergeCount[]
   otherCompany: boolean
+  /** Pairs of coming appointments of the two at one time, in whichever practices. */
+  meets: number
   /** What one person has only one of, and these two records say differently. */
   differs: ('name' | 'dob' | 'gender')[]
 }
@@ -141,9 +145,21 @@ export async function mergePreview(
         countOf(name, survivorId, duplicateId, name === 'biometrics' ? kept : 0),
       ),
     ),
+    meets: await timesThatMeet(survivorId, duplicateId),
     otherCompany: survivor.company_id !== duplicate.company_id,
     differs: differences(survivor, duplicate),
   }
+}
+
+/** How many coming appointments of one are at the time of another's. */
+export async function timesThatMeet(survivor: number, duplicate: number): Promise<number> {
+  const row = await readRow<{ n: number | string }>(
+    `SELECT COUNT(*) AS n FROM appointment x JOIN appointment y ON y.participant_id = $duplicate
+        AND y.start_at < x.end_at AND y.end_at > x.start_at AND y.start_at > ${dayBeforeIn('x.start_at')}
+      WHERE x.participant_id = $survivor AND x.end_at > $now AND y.end_at > $now`,
+    { survivor, duplicate, now: now() },
+  )
+  return Number(row?.n ?? 0)
 }
 
 /** An unknown date of birth or gender contradicts nothing. */

@@ -418,3 +418,15 @@ it('notes the next appointment of the joined record', async () => {
   const link = await Provider.findOne({ where: { participant_id: survivor.id, practice_id: practice.id } })
   expect(link?.appointment).toBe('2097-03-10')
 })
+
+it('asks before one person is booked twice at one time, in whichever practices', async () => {
+  const [survivor, duplicate] = [await person(), await person()]
+  for (const { id } of [survivor, duplicate])
+    await buildTime(await buildPractitioner(), '2131-03-04T15:00:00.000Z', { participant_id: id })
+  expect((await mergePreview(admin, survivor.id, duplicate.id)).meets).toBe(1)
+  const input = { survivor_id: survivor.id, duplicate_id: duplicate.id }
+  await expect(mergeParticipants(admin, input)).rejects.toEqual(wrong({ overlap: ['merge.meetsAsk'] }))
+  await expect(mergeParticipants(admin, { ...input, overlap: true })).resolves.toMatchObject({
+    moved: { appointment: 1 },
+  })
+})

@@ -200,6 +200,25 @@ describe("a practitioner's calendar", () => {
     expect((await other.reload()).participant_id).toBe(patient.id)
   })
 
+  it('asks about an appointment in another practice, without naming it', async () => {
+    const { patient, doctor } = place
+    const elsewhere = await buildPractitioner()
+    await buildTime(elsewhere, NINE, { participant_id: patient.id })
+    const other = await buildTime(doctor, NINE)
+    const address = `/practice/appointments/id/${doctor.id}?modal=book&target=${other.id}`
+    const give = (more: Record<string, string>) =>
+      walk(action, {
+        path: address,
+        token,
+        body: new URLSearchParams({ patient: String(patient.id), ...more }),
+      })
+    const asked = await give({ idempotency_key: 'a' })
+    expect(flashOf(asked.response!)).toEqual({ kind: 'error', key: 'appointment.patientBusy' })
+    expect((await other.reload()).participant_id).toBeNull()
+    await give({ idempotency_key: 'b', overlap: 'on' })
+    expect((await other.reload()).participant_id).toBe(patient.id)
+  })
+
   it.each(['0026-03-10', '9999-12-31'])('takes no time that no calendar shows (%s)', async (date) => {
     const typed = { date, startTime: '09:00', endTime: '09:30', practitioner_id: String(place.doctor.id) }
     const { response, data } = await send('?modal=new', { ...typed, idempotency_key: 'y' })
@@ -306,7 +325,7 @@ describe('clone and clear', () => {
     expect(await Appointment.findByPk(taken.id)).toBeNull()
   })
 
-  it('deletes nothing when somebody claims one of them meanwhile', async () => {
+  it('leaves what somebody claims meanwhile, and names it', async () => {
     const time = await buildTime(place.doctor, NINE)
     await buildTime(place.doctor, '2031-03-10T13:30:00.000Z')
     const seen = String((await look(clear)).dialog.plan.seen)
@@ -315,10 +334,13 @@ describe('clone and clear', () => {
     await work()
     const run = response!.headers.get('Location')!.split('?')[1]!
     expect((await look(`?${run}`)).run).toMatchObject({
-      state: 'failed',
-      result: { error: 'appointment.clearChanged' },
+      state: 'done',
+      result: { deleted: 1 },
+      left: [expect.stringContaining('March 10, 2031')],
     })
-    expect(await Appointment.count({ where: { practitioner_id: place.doctor.id } })).toBe(2)
+    expect(await Appointment.findAll({ where: { practitioner_id: place.doctor.id } })).toMatchObject([
+      { id: time.id, participant_id: place.patient.id },
+    ])
     const again = await send(clear, { idempotency_key: 'b', seen })
     expect(flashOf(again.response!)).toEqual({ kind: 'error', key: 'appointment.clearChanged' })
   })
@@ -343,7 +365,7 @@ describe('clone and clear', () => {
     await time.update({ start_at: '2031-03-11T13:00:00.000Z', end_at: '2031-03-11T13:30:00.000Z' })
     await work()
     const run = response!.headers.get('Location')!.split('?')[1]!
-    expect((await look(`?${run}`)).run).toMatchObject({ result: { error: 'appointment.clearChanged' } })
+    expect((await look(`?${run}`)).run).toMatchObject({ result: { deleted: 0, left: [{ id: time.id }] } })
     expect(await Appointment.findByPk(time.id)).not.toBeNull()
   })
 

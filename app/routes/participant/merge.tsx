@@ -53,6 +53,7 @@ export async function action({ request }: ActionFunctionArgs) {
     'duplicate',
     'survivor_version',
     'duplicate_version',
+    'overlap',
     'idempotency_key',
   ])
   if (form.get('intent') === 'merge') return merge(actor, form)
@@ -90,7 +91,8 @@ async function merge(actor: Actor, form: FormData): Promise<Response> {
     !Number.isInteger(duplicate_version)
   )
     throw new Refusal('form.submissionError', { status: 422 })
-  const input = { survivor_id, duplicate_id, survivor_version, duplicate_version }
+  const overlap = form.get('overlap') === 'on'
+  const input = { survivor_id, duplicate_id, survivor_version, duplicate_version, overlap }
   try {
     await mergeParticipants(actor, input, keyIn(form))
   } catch (error) {
@@ -98,7 +100,7 @@ async function merge(actor: Actor, form: FormData): Promise<Response> {
     const here = `${pathTo('participant.merge')}?survivor=${input.survivor_id}&duplicate=${input.duplicate_id}`
     return redirectWithFlash(here, {
       kind: 'error',
-      key: error.status === 409 ? 'form.stale' : 'merge.error',
+      key: error.status === 409 ? 'form.stale' : (error.data.errors?.overlap?.[0] ?? 'merge.error'),
     })
   }
   return redirectWithFlash(pathTo('participant.list.admin'), { kind: 'success', key: 'merge.done' })
@@ -144,6 +146,15 @@ export default function MergeParticipants() {
                 duplicate_version: String(preview.duplicate.version),
               }}
             >
+              {preview.meets > 0 && (
+                <div className="space-y-2">
+                  <p className="max-w-prose">{t('merge.meets', { n: preview.meets })}</p>
+                  <label className="choice">
+                    <input type="checkbox" name="overlap" required />
+                    <span>{t('merge.meetsKeep')}</span>
+                  </label>
+                </div>
+              )}
               <p className="max-w-prose text-sm text-muted">{t('merge.hint')}</p>
             </ConfirmForm>
           </div>
