@@ -66,7 +66,7 @@ test('one practice is no choice', () => {
 
 test('a practitioner who is a patient too looks as that patient, and comes back', async () => {
   menu(shellUser({ canMaskAsSelf: true, maskedBy: 'admin@example.org' }))
-  await userEvent.click(screen.getByRole('button', { name: 'View as myself as a patient' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Open my own patient page' }))
   await userEvent.click(screen.getByRole('button', { name: 'Unmask' }))
   expect(forms.sent).toEqual([
     { to: '/user/mask', values: { id: '7' } },

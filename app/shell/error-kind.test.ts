@@ -29,7 +29,7 @@ it.each([
     415,
     { key: 'form.unreadable', values: {} },
     'This could not be done',
-    'What was sent cannot be read as a form. Please load the page again and send it once more.',
+    'Something went wrong. Reload the page and send it again.',
   ],
   [422, { key: 'form.unknownField', values: { n: 'x' } }, 'This could not be done', 'Unknown field: x'],
   [

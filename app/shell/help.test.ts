@@ -38,8 +38,8 @@ const said = (visitor: Actor | null) => helpFor('home', visitor, t)?.paragraphs.
 
 it('tells a participant who reads a note nothing about writing one', () => {
   const said = (who: Actor) => helpFor('noteEditor', who, t)!.paragraphs.join(' ')
-  expect(said(actor('PARTICIPANT'))).not.toMatch(/tick|lock/)
-  expect(said(practitioner('PHYSICIAN'))).toMatch(/tick/)
+  expect(said(actor('PARTICIPANT'))).not.toMatch(/check the box|lock/)
+  expect(said(practitioner('PHYSICIAN'))).toMatch(/check the box/)
 })
 
 describe('help', () => {

@@ -7,14 +7,14 @@ import { signOnBody } from '~/integrations/diet/contract.server'
 /** What the service is told of a person, and the words of the notice that say so; a new field does not
  * compile without them. */
 const TOLD: Record<keyof Required<DietUserInfo>, [en: string, es: string]> = {
-  gender: ['gender', 'sexo'],
+  gender: ['sex', 'sexo'],
   ageInYears: ['age', 'edad'],
   weightInPounds: ['weight', 'peso'],
   heightInInches: ['height', 'estatura'],
 }
 const SIGN_ON: Record<string, [en: string, es: string] | null> = {
-  partner_user_id: ['number', 'número'],
-  email: ['email address', 'correo electrónico'],
+  partner_user_id: ['ID', 'número'],
+  email: ['email', 'correo electrónico'],
   first_name: ['name', 'nombre'],
   last_name: ['name', 'nombre'],
   partner_workflow_id: null,

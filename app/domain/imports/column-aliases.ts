@@ -21,7 +21,7 @@ const ALIASES: Record<string, readonly string[]> = {
   lastname: ['last', 'surname', 'familyname', 'apellido', 'apellidos', 'patientlastname'],
   gender: ['sex', 'sexo', 'genero'],
   pronouns: ['pronoun', 'pronombres', 'pronombre'],
-  ethnicity: ['race', 'raceethnicity', 'etnicidad', 'etnia', 'raza'],
+  ethnicity: ['race', 'raceethnicity', 'razauorigenetnico', 'etnicidad', 'etnia', 'raza'],
   dob: ['dateofbirth', 'birthdate', 'birthday', 'born', 'fechadenacimiento', 'nacimiento', 'patientdob'],
   phone_primary: [
     'phone',

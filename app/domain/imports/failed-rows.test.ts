@@ -37,7 +37,7 @@ describe('failed rows of the file with planted faults', () => {
 
   it('speak the language of the reader', () => {
     const rows = readCsv(failedRowsCsv(texts('es'), participantColumns, table))
-    expect(rows[2]?.at(-1)).toBe('Etnicidad: Falta. Esta celda es obligatoria.')
+    expect(rows[2]?.at(-1)).toBe('Raza u origen étnico: Falta. Esta celda es obligatoria.')
   })
 
   it.each(['failed', 'all'] as const)('mended, can be imported again (%s)', async (scope) => {

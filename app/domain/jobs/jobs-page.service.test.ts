@@ -79,7 +79,7 @@ describe('a mail that was given up, in words', () => {
   it('says to whom, what and why', async () => {
     const { person, words } = await givenUp('text')
     expect(words).toEqual({
-      about: 'Invitación de un paciente',
+      about: 'Invitación a un paciente',
       person: { id: person.id, name: 'Rosa Vega, rosa@x.example' },
       why: 'El servidor de correo no conoce esta dirección.',
       forgotten: false,

@@ -19,8 +19,8 @@ test.each(['PHQ9_SCORE', 'OK_ADLS', 'constructor'])('%s needs none', (name) =>
 )
 
 test('nothing advises to drink, and no ratio is called a limit', () => {
-  expect(texts['score.SCORE_DIET.hint']?.en).toMatch(/not advice to drink/)
-  expect(texts['score.RATIO_SCORE.hint']?.en).toMatch(/no value of it is a clinical limit/)
+  expect(texts['score.SCORE_DIET.hint']?.en).toMatch(/does not mean you should drink/)
+  expect(texts['score.RATIO_SCORE.hint']?.en).toMatch(/No number is a medical limit/)
 })
 
 test('every score is one of a questionnaire, except the total of several', () => {

@@ -48,7 +48,9 @@ describe('somebody is made the administrator of a company', () => {
     const company = await buildCompany({ name: unique('Cedar Works') })
     const { email, user_id } = await colleagueIn(company.id)
     const question = await add(admin, { email, organisation: company.name })
-    expect(question.text).toContain(`${email} is: Practitioner. Make this person a company administrator?`)
+    expect(question.text).toContain(
+      `${email} is currently: Practitioner. Change the role to company administrator?`,
+    )
     expect(question.text).toContain(`Company: ${company.name}`)
     expect([await postsOf(user_id), await roleOf(user_id)]).toEqual([[], 'PRACTITIONER'])
 
@@ -134,7 +136,7 @@ describe('somebody is made the administrator of a company', () => {
     const company = await buildCompany()
     const { email } = await buildCompanyAdmin(company.id)
     const twice = await add(admin, { email, organisation: company.name })
-    expect(twice.errorOf('email')).toContain('This person has this role already')
+    expect(twice.errorOf('email')).toContain('This person already has this role')
     const self = await add(admin, { email: own.email, organisation: company.name })
     expect(self.errorOf('email')).toContain('You cannot do this to your own account')
   })
@@ -148,7 +150,7 @@ describe('a post is moved', () => {
     const { id, email } = await buildCompanyAdmin(one.id)
     const [post] = await postsOf(id)
     const form = await edit(admin, post!.id)
-    expect(form.text).toContain(`${email} administers ${one.name} at present.`)
+    expect(form.text).toContain(`${email} currently manages ${one.name}.`)
     const saved = await form.press('Save', { organisation: two.name })
     expect(saved.told).toBe('Company administrator updated')
     expect((await post!.reload()).company_id).toBe(two.id)
@@ -161,7 +163,7 @@ describe('a post is moved', () => {
     const [post] = await postsOf(id)
     const refused = await (await edit(admin, post!.id)).press('Save', { organisation: two.name })
     expect([refused.status, refused.valueOf('organisation')]).toEqual([422, two.name])
-    expect(refused.text).toMatch(/Could not update company administrator.*has this role already/)
+    expect(refused.text).toMatch(/Could not update company administrator.*already has this role/)
     expect((await post!.reload()).company_id).toBe(one.id)
   })
 

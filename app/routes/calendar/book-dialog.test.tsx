@@ -33,6 +33,8 @@ it('the only one found is chosen', () => {
 it('a patient who has another appointment then stays chosen, and the time is given when both are meant', () => {
   book(ROSAS, 'en', 9)
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, true])
-  expect(screen.getByText(/another appointment at this time.*Tick this box if both are meant/)).toBeVisible()
-  expect(screen.getByRole('checkbox', { name: 'Also beside other times' })).not.toBeChecked()
+  expect(
+    screen.getByText(/another appointment at this time.*Check this box to book both anyway/),
+  ).toBeVisible()
+  expect(screen.getByRole('checkbox', { name: 'Allow overlap with other times' })).not.toBeChecked()
 })

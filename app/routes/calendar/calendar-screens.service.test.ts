@@ -29,9 +29,9 @@ const add = async (typed: Partial<typeof TIME> & { overlap?: string[] } = {}) =>
 
 describe('a time of the own calendar', () => {
   it('is added on the clock of the practice, shown, and logged', async () => {
-    expect((await clinic.physician.open(day())).text).toContain('No times in these days')
+    expect((await clinic.physician.open(day())).text).toContain('No times on these days')
     const added = await add()
-    expect(added.told).toBe('Time added')
+    expect(added.told).toBe('Time slot added')
     expect(added.text).toMatch(/9:00.*9:30/)
     expect(added.text).toContain('Fasting')
     const [time] = await times()
@@ -41,7 +41,7 @@ describe('a time of the own calendar', () => {
 
   it('on another day than those that are shown leads there', async () => {
     const added = await add({ date: '2031-03-24' })
-    expect(added.told).toBe('Time added')
+    expect(added.told).toBe('Time slot added')
     expect(added.text).toContain('03/24/2031')
     expect(added.text).toMatch(/9:00.*9:30/)
   })
@@ -102,14 +102,14 @@ describe('a time of the own calendar', () => {
   it('is given to a patient who is found by name, who gets one mail', async () => {
     const time = await buildTime(clinic.doctor, NINE)
     const details = await clinic.physician.open(day(`&modal=details&target=${time.id}`))
-    const search = await details.follow('Give to a patient')
+    const search = await details.follow('Book for a patient')
     expect((await search.press('Find', { find: 'nobody' })).text).toContain('No patient of the practice has')
     const found = await search.press('Find', { find: 'ayala' })
     const sent = await mails()
-    const given = await found.press('Give to a patient')
+    const given = await found.press('Book for a patient')
     expect(given.told).toContain('The patient has this time now')
     expect((await time.reload()).participant_id).toBe(clinic.patient.id)
-    await found.press('Give to a patient')
+    await found.press('Book for a patient')
     expect(await mails()).toBe(sent + 1)
   })
 
@@ -118,7 +118,7 @@ describe('a time of the own calendar', () => {
     const time = await buildTime(clinic.doctor, NINE)
     const found = await clinic.physician.open(day(`&modal=book&target=${time.id}&find=ayala`))
     expect(found.text).toMatch(/05\/17\/1970.*01\/02\/1980|01\/02\/1980.*05\/17\/1970/)
-    const asked = await found.press('Give to a patient')
+    const asked = await found.press('Book for a patient')
     expect([asked.told, (await time.reload()).participant_id]).toEqual(['Choose a patient', null])
   })
 
@@ -126,10 +126,10 @@ describe('a time of the own calendar', () => {
     const time = await buildTime(clinic.doctor, NINE, { participant_id: clinic.patient.id })
     const details = await clinic.physician.open(day(`&modal=details&target=${time.id}`))
     expect(details.terms.Patient).toContain('Ana Ayala')
-    const question = await details.follow('Free this time')
+    const question = await details.follow('Cancel booking')
     expect(question.text).toContain('They get an email')
     const sent = await mails()
-    expect((await question.press('Free this time')).told).toBe('The time is free again')
+    expect((await question.press('Cancel booking')).told).toBe('The time is free again')
     expect([(await time.reload()).participant_id, await mails()]).toEqual([null, sent + 1])
   })
 
@@ -183,9 +183,9 @@ describe('times that are cloned', () => {
   it('are shown before they are made, and what is missing is told', async () => {
     await buildTime(clinic.doctor, NINE)
     const dialog = await clinic.physician.open(day('&modal=clone'))
-    const nothing = await dialog.press('Show what will happen', { weeks: '' })
+    const nothing = await dialog.press('Preview', { weeks: '' })
     expect(nothing.text).toContain('Please fill out all fields to clone appointment times')
-    const plan = await dialog.press('Show what will happen', {
+    const plan = await dialog.press('Preview', {
       origin: '2031-03-10',
       days: ['1', '3'],
       weeks: '2',
@@ -197,7 +197,7 @@ describe('times that are cloned', () => {
 
 describe('my appointments', () => {
   it('are empty in words, in both languages', async () => {
-    expect((await clinic.self.open(MINE)).text).toContain('No free times at present')
+    expect((await clinic.self.open(MINE)).text).toContain('No open times right now')
     const mio = await readerFor(clinic.patient.user_id, 'es')
     const page = await mio.open(MINE)
     expect([page.heading, page.text]).toEqual([
@@ -210,9 +210,9 @@ describe('my appointments', () => {
     const time = await buildTime(clinic.doctor, NINE, { comment: 'Not for the patient' })
     const page = await clinic.self.open(MINE)
     expect(page.text).not.toContain('Not for the patient')
-    const question = await page.follow(/^Claim/)
+    const question = await page.follow(/^Book/)
     expect(question.text).toMatch(/Claim this appointment\?.*9:00.*Harbor Clinic/)
-    const claimed = await question.press('Claim')
+    const claimed = await question.press('Book')
     expect(claimed.told).toContain('The appointment is yours')
     expect((await time.reload()).participant_id).toBe(clinic.patient.id)
     const cancel = await claimed.follow(/^Cancel appointment/)
@@ -232,10 +232,10 @@ describe('my appointments', () => {
     const [mine, theirs] = [clinic.self, await readerFor(rival.user_id)]
     const at = `${MINE}?modal=claim&target=${time.id}`
     const [first, second] = [await theirs.open(at), await mine.open(at)]
-    await first.press('Claim')
-    const late = await second.press('Claim')
-    expect(late.told).toContain('Somebody else took this time just now')
-    expect(late.links.filter((name) => name.startsWith('Claim'))).toHaveLength(1)
+    await first.press('Book')
+    const late = await second.press('Book')
+    expect(late.told).toContain('Someone else just booked this time')
+    expect(late.links.filter((name) => name.startsWith('Book'))).toHaveLength(1)
     expect((await time.reload()).participant_id).toBe(rival.id)
   })
 
@@ -244,9 +244,9 @@ describe('my appointments', () => {
     const time = await buildTime(clinic.doctor, NINE)
     const at = `${MINE}?modal=claim&target=${time.id}`
     const [mine, theirs] = [await clinic.self.open(at), await rival.open(at)]
-    const told = (await Promise.all([mine.press('Claim'), theirs.press('Claim')])).map((page) => page.told)
+    const told = (await Promise.all([mine.press('Book'), theirs.press('Book')])).map((page) => page.told)
     expect(told.toSorted()).toEqual([
-      expect.stringContaining('Somebody else took this time'),
+      expect.stringContaining('Someone else just booked this time'),
       expect.stringContaining('The appointment is yours'),
     ])
     expect(await logged('appointment', time.id)).toEqual(['UPDATE'])
@@ -277,7 +277,7 @@ describe('my appointments', () => {
     const other = await atClinic()
     const time = await buildTime(other.doctor, NINE)
     const page = await clinic.self.open(`${MINE}?modal=claim&target=${time.id}`)
-    expect(page.buttons).not.toContain('Claim')
+    expect(page.buttons).not.toContain('Book')
     await clinic.self.fetch(
       `${MINE}?modal=claim&target=${time.id}`,
       new URLSearchParams({ idempotency_key: 'a' }),
@@ -297,7 +297,7 @@ describe('my appointments', () => {
     expect(ics).not.toContain('Private')
     const again = await clinic.self.open(`${MINE}?modal=feed`)
     expect(again.document.querySelector('input[readonly]')).toBeNull()
-    expect((await again.press('End the feed')).told).toContain('The feed has ended')
+    expect((await again.press('End the feed')).told).toContain('The calendar link is turned off')
     await expect(
       read().then(
         ({ status }) => status,

@@ -62,7 +62,7 @@ describe('the settings of a medical-record system', () => {
 
   it.each([
     ['nothing', () => '', 'required'],
-    ['no JSON', () => '{"baseUrl":', 'This is no JSON'],
+    ['no JSON', () => '{"baseUrl":', 'This is not valid JSON'],
     ['no address', () => JSON.stringify({ auth: 'none' }), 'Missing or wrong'],
     [
       'an address that nobody allowed',

@@ -90,7 +90,7 @@ describe('companies', () => {
     expect(page.heading).toBe('Own Works')
     expect(page.links).toContain('Report')
     expect(page.links).not.toContain('Delete')
-    expect(page.links).not.toContain('Medical-record system')
+    expect(page.links).not.toContain('EMR')
   })
 
   it('the administrator of another company is refused', async () => {

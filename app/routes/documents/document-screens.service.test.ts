@@ -112,7 +112,7 @@ describe('the documents of a practice', () => {
     const page = await clinic.physician.open(`${list}?modal=deletePicked&${picked}`)
     expect(page.text).toMatch(/One\.pdf.*Two\.pdf/)
     expect(page.text).not.toContain('Foreign.pdf')
-    expect((await page.press('Delete')).told).toBe('2 documents deleted.')
+    expect((await page.press('Delete')).told).toBe('Documents deleted: 2')
     expect(await stored()).toEqual([])
     expect(await Attachment.count({ where: { id: foreign.id } })).toBe(1)
   })

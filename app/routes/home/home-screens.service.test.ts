@@ -121,7 +121,7 @@ describe('the home of others', () => {
     const page = await admin.open('/')
     expect(page.heading).toBe('Administration')
     expect(page.text).toMatch(/Emails that could not be sent/)
-    expect(page.text).toMatch(/The seven days to \d\d\/\d\d\/\d{4}/)
+    expect(page.text).toMatch(/Last 7 days \(through \d\d\/\d\d\/\d{4}\)/)
     expect((await page.follow('Emails that could not be sent: 1')).path).toMatch(/jobs/)
   })
 
@@ -207,7 +207,7 @@ describe('a home that is just set up', () => {
     for (const user of [await buildResellerAdmin(reseller.id), await buildCompanyAdmin(company.id)]) {
       const reader = await readerFor(user.id)
       const page = await reader.open('/')
-      expect(page.text).toMatch(/Practices that nobody can manage.*: 1/)
+      expect(page.text).toMatch(/Practices with no one who can manage them.*: 1/)
       const list = await page.follow('Orphan Clinic')
       expect(list.rows()).toHaveLength(1)
       expect(await closedTo(reader, page)).toEqual([])

@@ -136,7 +136,7 @@ test('the good rows may be imported without the others', async () => {
   await userEvent.upload(screen.getByLabelText(/^File/), csv(wrong, participantRow(2), participantRow(3)))
   const button = await screen.findByRole('button', { name: 'Import the 2 good rows only' })
   expect(button).toBeEnabled()
-  expect(button).toHaveAccessibleDescription(/an email that is in use, is found during the import/)
+  expect(button).toHaveAccessibleDescription(/an email already in use, are skipped/)
 })
 
 test('no button offers an import where no row is right, and none is called ready', async () => {

@@ -53,8 +53,8 @@ describe('templates of messages', () => {
     const known = 'Use {first_name}, {practice}, {practitioner} or {appointment}.'
     expect([refused.status, refused.errorOf('subject'), refused.errorOf('body')]).toEqual([
       422,
-      expect.stringContaining(`Nothing stands for {practise}. ${known}`),
-      expect.stringContaining(`Nothing stands for {coach}. ${known}`),
+      expect.stringContaining(`{practise} is not a valid placeholder. ${known}`),
+      expect.stringContaining(`{coach} is not a valid placeholder. ${known}`),
     ])
     await buildMessage(clinic.practice.id, TEXT)
     const [row] = await stored()

@@ -79,7 +79,7 @@ describe('a reading is marked as entered in error', () => {
     await cuff(128)
     const told = await page.press(MARK, { reason: 'Cuff on the table' })
     expect([told.status, told.valueOf('reason'), await marks()]).toEqual([409, 'Cuff on the table', []])
-    expect(told.text).toMatch(/changed meanwhile.*Nothing was saved.*Blood pressure: 128\/90 mmHg/)
+    expect(told.text).toMatch(/changed this record.*not saved.*Blood pressure: 128\/90 mmHg/)
     await told.press(MARK)
     expect(await marks()).toHaveLength(1)
   })

@@ -37,7 +37,7 @@ describe('a note as its writer sees it', () => {
     const editor = await begin()
     expect(editor.path).toMatch(/\/editNote\//)
     const again = await clinic.physician.open(create())
-    expect(again.text).toContain('Drafts of this kind that are open')
+    expect(again.text).toContain('Open drafts of this type')
     expect((await again.follow('Go on')).path).toBe(editor.path)
   })
 
@@ -140,7 +140,7 @@ describe('a note as its writer sees it', () => {
     const late = await editor.press('Save Draft', typed)
     expect([late.heading, late.text]).toEqual([
       'Not saved',
-      expect.stringContaining('your access to it ended'),
+      expect.stringContaining('You no longer have access to this'),
     ])
     expect(late.document.querySelector('textarea')?.value).toBe('Knee')
     expect(await turnedAway(await readerFor(colleague.user_id), editor.path, typed)).toBe(true)

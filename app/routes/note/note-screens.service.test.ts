@@ -390,7 +390,7 @@ describe('locking', () => {
       token,
     })
     const [paper] = pdfPages(new Uint8Array(await file.response!.arrayBuffer()))
-    expect(paper).toContain('Safety events left open knowingly: 1')
+    expect(paper).toContain('Safety events left open (confirmed): 1')
   })
 
   it('is found out when somebody changes a locked note behind the back of the database', async () => {

@@ -26,5 +26,5 @@ test('the coach reads the log, and of notes only what is shared', () => {
   expect(day).toBeVisible()
   expect(screen.getByText('03/12/2026')).not.toBeVisible()
   expect(screen.getByText('Older days (6)')).toBeVisible()
-  expect(screen.getByText('The patient does not share notes to self.')).toBeVisible()
+  expect(screen.getByText('The patient has not shared notes.')).toBeVisible()
 })

@@ -93,7 +93,7 @@ describe('the details of a patient', () => {
     expect(made.told).toMatch(/created/i)
     const surveys = await Survey.findAll({ where: { participant_id: patient.id } })
     expect(surveys.map(({ questionnaire_code }) => questionnaire_code).sort()).toEqual(['PHQ9', 'SLEEP'])
-    expect(made.text).toContain('22 uncompleted')
+    expect(made.text).toContain('22 to do')
   })
 
   it('a questionnaire that is open already is not begun again, unless a second copy is asked for', async () => {

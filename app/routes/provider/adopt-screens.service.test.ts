@@ -39,13 +39,13 @@ describe('a patient who has an account', () => {
     const found = await find(await emailOf(patient))
     const asked = await found.press('Add to roster', { type: 'COACH' })
     expect([asked.told, await links(patient)]).toEqual([
-      'The patient was asked and is added when they accept',
+      'Request sent. The patient will be added when they accept.',
       0,
     ])
     const self = await readerFor(patient.user_id)
     const home = await self.open('/participant/home')
     expect(home.text).toContain('Harbor Clinic would like to care for you')
-    expect((await home.press(/^Accept/)).told).toBe('This practice is one of your providers now')
+    expect((await home.press(/^Accept/)).told).toBe('This practice is now one of your providers')
     expect(await links(patient)).toBe(1)
   })
 

@@ -60,9 +60,9 @@ describe('an aggregate report', () => {
     expect(page.heading).toBe('Aggregate report: Harbor Clinic')
     expect(page.text).toContain('from 05/01/2026 to 05/31/2026')
     expect(page.text).toMatch(/People6/)
-    expect(page.text).toMatch(/Better by 9\.50? than in the days before/)
+    expect(page.text).toMatch(/9\.50? better than the period before/)
     expect(page.text).toMatch(/About the same as in the days before \([^:]*: mean 13\)/)
-    expect(page.text).not.toMatch(/Worse by/)
+    expect(page.text).not.toMatch(/worse than the period/)
   })
 
   it('does not show a score of four people, and says why', async () => {

@@ -45,7 +45,7 @@ const measured = (days: number, value = 180) =>
 
 describe('monitoring begins', () => {
   it('with a patient who is found by name, with their consent, and the list has them', async () => {
-    expect((await clinic.physician.open(list)).text).toContain('Nobody is monitored yet')
+    expect((await clinic.physician.open(list)).text).toContain('No patients in monitoring yet')
     const search = await clinic.physician.open(`${list}?modal=start`)
     expect((await search.press('Search', { name: 'nobody' })).text).toContain('No patient was found')
     const found = await search.press('Search', { name: 'ayala' })
@@ -55,11 +55,11 @@ describe('monitoring begins', () => {
     expect(begun.rows()[0]!.join(' ')).toContain('Ayala')
     const page = await clinic.physician.open(`${list}/participantId/${clinic.patient.id}`)
     expect(page.text).toContain('Monitored since 05/01/2026')
-    expect(page.text).toContain('Consent: spoken, 04/30/2026')
+    expect(page.text).toContain('Consent: verbal, 04/30/2026')
   })
 
   it.each([
-    ['a day to come', { since: '2026-06-16' }, 'since', 'up to today'],
+    ['a day to come', { since: '2026-06-16' }, 'since', "today's date or an earlier date"],
     ['consent after the first day', { consented: '2026-05-02' }, 'consented', 'before the first day'],
   ])('not with %s: it is told beside the field', async (_name, typed, field, message) => {
     const refused = await begin(typed)

@@ -32,7 +32,7 @@ describe('scheduled questionnaires of a practice', () => {
   it('are none in words, in both languages', async () => {
     const page = await clinic.physician.open(at)
     expect(page.text).toContain('No scheduled questionnaires yet')
-    expect(page.text).toContain('Nobody is behind')
+    expect(page.text).toContain('No overdue questionnaires')
     expect((await clinic.medico.open(at)).text).toContain('Aún no hay cuestionarios programados')
   })
 
@@ -72,14 +72,14 @@ describe('scheduled questionnaires of a practice', () => {
       'somebody whom nobody knows',
       { patient: 'nobody@example.org' },
       'patient',
-      'no patient of this practice',
+      'not a patient of this practice',
     ],
     ['no rhythm', { every: '0', patient: 'x@example.org' }, 'every', '1 or more'],
     [
       'an end before its beginning',
       { starts: '2026-02-01', ends: '2026-01-31' },
       'ends',
-      'after the beginning',
+      'after the start date',
     ],
     ['a beginning years ago', { starts: '2020-01-01' }, 'starts', 'twelve months'],
   ])('%s is told beside its field, and what was typed stays', async (_name, given, field, message) => {
@@ -97,7 +97,7 @@ describe('scheduled questionnaires of a practice', () => {
     const other = await atClinic()
     const address = (await User.findByPk(other.patient.user_id))!.email
     const refused = await add({ patient: address })
-    expect(refused.errorOf('patient')).toContain('no patient of this practice')
+    expect(refused.errorOf('patient')).toContain('not a patient of this practice')
     expect(refused.text).not.toContain('Ayala')
   })
 
@@ -127,7 +127,7 @@ describe('scheduled questionnaires of a practice', () => {
     await makeDue()
     setClock(new Date('2026-01-24T15:00:00Z'))
     const page = await (await readerFor(clinic.doctor.user_id)).open(at)
-    expect(page.text).toMatch(/Who is behind.*Ana Ayala.*GAD-7.*, since 01\/15\/2026/)
+    expect(page.text).toMatch(/Overdue.*Ana Ayala.*GAD-7.*, since 01\/15\/2026/)
     expect((await page.follow('Ana Ayala')).path).toContain(`/${clinic.patient.id}`)
     expect(await Survey.count({ where: { participant_id: clinic.patient.id } })).toBe(1)
   })

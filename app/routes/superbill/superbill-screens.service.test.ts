@@ -151,7 +151,7 @@ describe('the superbill of a note', () => {
   })
 
   it.each([
-    ['the same diagnosis twice', { 'dxCodes[0]_text': 'I10', 'dxCodes[1]_text': 'I10' }, 'stands here twice'],
+    ['the same diagnosis twice', { 'dxCodes[0]_text': 'I10', 'dxCodes[1]_text': 'I10' }, 'is listed twice'],
     [
       'a state that is none',
       { 'conditionRelatedTo.autoAccident': 'on', 'conditionRelatedTo.autoAccidentPlace': 'ZZ' },
@@ -262,9 +262,9 @@ describe('form 1500', () => {
   it('says what a payer will miss before it is printed', async () => {
     await (await clinic.physician.open(at)).press('Save', VISIT)
     const page = await (await clinic.physician.open(at)).follow('Form 1500')
-    expect(page.text).toContain('A payer will miss or ask')
+    expect(page.text).toContain('Missing or unclear for the payer')
     expect(page.text).toContain('Box 5: street, city, a US state or zip code of the patient')
-    expect(page.links).toEqual(expect.arrayContaining(['Open the copy', 'Open the data alone']))
+    expect(page.links).toEqual(expect.arrayContaining(['Open the copy', 'Open data only']))
   })
 
   it('is not there while nothing is billed: back to the superbill with a word', async () => {

@@ -100,7 +100,7 @@ describe('the sign-in page', () => {
   })
 
   it.each([
-    ['en', /session.* cookies were deleted.*Nothing was saved.*Back button/],
+    ['en', /session had ended.*could not keep.*Back button/],
     ['es', /sesión.* borraron las cookies.*No se guardó nada.*botón Atrás/],
   ] as const)(
     'says in %s of a form without any session that it is neither saved nor kept',

@@ -300,7 +300,7 @@ describe('notes to self', () => {
 
   it('say in Spanish who can read them', async () => {
     const page = await yo.open(NOTES)
-    expect(page.heading).toBe('Notas para mí')
+    expect(page.heading).toBe('Notas personales')
     expect(page.links).toHaveLength(1)
   })
 

@@ -186,12 +186,12 @@ describe('a host', () => {
     await tell('knock', { id: 2, peer: ANA })
     await tell('knock', { id: 3, peer: eve })
     expect(status()).toContain('Ana Ayala is in the waiting room.')
-    await press(/Let in\s*Ana Ayala/)
+    await press(/Admit\s*Ana Ayala/)
     expect(said()).toEqual([{ type: 'admit', to: 'a' }])
     await tell('join', { id: 4, peer: ANA })
-    expect(screen.queryByRole('button', { name: /^Let in/ })).toBeNull()
-    expect(status()).toContain('Two people are in the call already.')
-    await press(/Turn away\s*Eva Ruiz/)
+    expect(screen.queryByRole('button', { name: /^Admit/ })).toBeNull()
+    expect(status()).toContain('There are already two people in the call.')
+    await press(/Do not admit\s*Eva Ruiz/)
     expect(said().at(-1)).toEqual({ type: 'refuse', to: 'e' })
     expect(status()).not.toContain('Eva')
   })
@@ -200,7 +200,7 @@ describe('a host', () => {
     await join('Start as host')
     await tell('knock', { id: 2, peer: ANA })
     await tell('leave', { id: 3, peer: 'a' })
-    expect(screen.queryByRole('button', { name: /Let in/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Admit/ })).toBeNull()
     expect(status()).toBe('You are the host. Waiting for the other person.')
   })
 
@@ -298,7 +298,7 @@ describe('what goes wrong', () => {
     ['NotAllowedError', 'Allow camera and microphone'],
     ['NotReadableError', 'Another program is using them'],
     ['NotFoundError', 'No microphone was found'],
-    ['TypeError', 'a secure address (https)'],
+    ['TypeError', 'a secure (https) address'],
   ])('devices that refuse with %s: why, and nobody was called (VID-04)', async (name, why) => {
     devices.getUserMedia.mockRejectedValue(refusal(name))
     onPage(<CallPanel room="room-1" canHost={false} />)
@@ -357,7 +357,7 @@ describe('what goes wrong', () => {
     await press('Start as host')
     act(() => events().onerror!())
     await later()
-    expect(screen.getByRole('alert')).toHaveTextContent('This room has a host already.')
+    expect(screen.getByRole('alert')).toHaveTextContent('This room already has a host.')
   })
 
   it('a message that does not arrive ends the call: the other one would wait for it', async () => {

@@ -117,6 +117,7 @@ describe.each(versioned)('%s', (name) => {
 
 /** What is written but not read under the same name: `practice` reads its plans as `planPractices`. */
 const WRITTEN_ONLY: Record<string, string[]> = {
+  participant: ['died_undone'],
   practice: ['plan_ids'],
   attachment: ['new_group'],
   survey: ['responses', 'warned', 'reason'],

@@ -42,7 +42,7 @@ describe('an address without a page', () => {
     const forbidden = {
       ...PLAIN_TEXT,
       status: 403,
-      text: 'Usted no tiene acceso a esto\nUsted no está autorizado para realizar esta acción\n',
+      text: 'Usted no tiene acceso a esto\nNo tiene autorización para realizar esta acción\n',
     }
     expect(await told('/attachment/download?id=2147483647')).toEqual(forbidden)
     expect(await told('/user/mask', { id: '1', role: 'ADMIN' })).toEqual({

@@ -83,7 +83,7 @@ export const SAMPLE = {
     readiness: 'Disposición al cambio',
     ready: 'Con preparación',
     unsure: 'Con dudas',
-    notReady: 'Aún no preparado(a)',
+    notReady: 'Todavía no',
     overall: 'General',
     mind: 'Mente',
     body: 'Cuerpo',
