@@ -9,8 +9,6 @@ import { OwnPasswordField } from '~/forms/fields/own-password-field'
 import { TextField } from '~/forms/fields/text-field'
 import { useDataForm } from '~/forms/form/use-data-form'
 import { useConflict, type RecordAnswer } from '~/forms/record/record-form'
-import type { BookedAsked } from '~/domain/deletions/booked-times'
-import { BookedChoice } from '~/forms/record/booked-choice'
 import { FIELD_KINDS, formGroups } from './form-groups'
 import type { ParticipantFormData } from './participant-form.server'
 import { useFieldText } from './use-field-text'
@@ -32,8 +30,8 @@ type Props = ParticipantFormData & {
   /** A changed e-mail asks for the password of whoever changes it. */
   asksPassword?: boolean
   submitLabel?: string
-  /** Times to come that are booked, which a date of death asks about. */
-  booked?: BookedAsked | null
+  /** What a date of death asks about; who writes about oneself loads none of it. */
+  atDeath?: ReactNode
   /** What is asked for beside the record, above its fields. */
   beside?: (fields: Record<string, FieldLike | undefined>) => ReactNode
 }
@@ -52,7 +50,7 @@ export function ParticipantForm({
   own = false,
   asksPassword = false,
   submitLabel,
-  booked = null,
+  atDeath,
   beside,
 }: Props) {
   const { t } = useI18n()
@@ -112,11 +110,7 @@ export function ParticipantForm({
                 ),
               ])}
             </FieldRow>
-            {group.key === 'groupDeath' && booked && (
-              <div className="mt-4">
-                <BookedChoice asked={booked} reason="died" />
-              </div>
-            )}
+            {group.key === 'groupDeath' && atDeath && <div className="mt-4">{atDeath}</div>}
           </div>
         </fieldset>
       ))}

@@ -26,6 +26,7 @@ import { EmrCard } from '~/ui/emr/emr-card'
 import { InviteCard } from '~/ui/patient/invite-card'
 import { Page } from '~/ui/basic/page'
 import { PlanSearch } from '~/forms/fields/plan-search'
+import { BookedChoice } from '~/forms/record/booked-choice'
 import { FixedFields } from './fixed-fields'
 import type { RecordAnswer } from '~/forms/record/record-form'
 import { ParticipantForm } from './participant-form'
@@ -103,7 +104,7 @@ function diedIn(request: Request): string | null {
 }
 
 export default function UpdateParticipant() {
-  const { name, email, plans, invitable, emr, diedThere, ...form } = useLoaderData<typeof loader>()
+  const { name, email, plans, invitable, emr, diedThere, booked, ...form } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer
   const { t } = useI18n()
   return (
@@ -117,7 +118,12 @@ export default function UpdateParticipant() {
         </Alert>
       )}
       <PlanSearch {...plans} />
-      <ParticipantForm {...form} plans={plans.options} answer={answer} />
+      <ParticipantForm
+        {...form}
+        plans={plans.options}
+        answer={answer}
+        atDeath={booked && <BookedChoice asked={booked} reason="died" />}
+      />
     </Page>
   )
 }
