@@ -5,8 +5,10 @@ import { personThen, type KnownPerson } from '~/domain/stored-scores/person-then
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { bmiText, measureClassKey, measureNameKey, measureText } from '~/domain/scoring/measures/measure-text'
 import type { MeasureName } from '~/domain/scoring/measures/measure-names'
+import { measureChange } from '~/domain/scoring/measures/measure-change'
 import { measuresOf, type Measure } from '~/domain/scoring/measures/measures-of'
 import type { Mark } from '~/domain/scoring/measures/plausibility'
+import type { ScoreChange } from '~/domain/stored-scores/score-card'
 import { formatDate, formatNumber } from '~/i18n/format'
 import { now } from '~/platform/clock'
 import type { MeasureText } from './chart-scores'
@@ -30,11 +32,25 @@ export async function chartMeasures(participantId: number, reader: Reader): Prom
       : [
           {
             ...inWords(measure, reader),
+            change: changeSince(known, measure),
             dateText: formatDate(measureDay(measure.name, known)),
             mark,
           },
         ]
   })
+}
+
+/** How a measure differs from what was known before its newest values were measured. */
+function changeSince(known: KnownPerson | undefined, measure: Measure): ScoreChange | null {
+  const values = valuesBehind(measure.name)
+  const place = known?.measures.findIndex((row) => values.some((name) => typeof row[name] === 'number')) ?? -1
+  if (!known || place < 0) return null
+  const then = personThen({ ...known, measures: known.measures.slice(place + 1) }, now(), now())
+  const before = measuresOf(then, { ...then.biometrics }).find(({ name }) => name === measure.name)
+  const meaning = before ? measureChange(before, measure) : null
+  if (!before || meaning === null) return null
+  const rise = (measure.value ?? 0) - (before.value ?? 0) || (measure.second ?? 0) - (before.second ?? 0)
+  return { meaning, way: meaning === 'same' ? 'level' : rise > 0 ? 'up' : 'down' }
 }
 
 /**
@@ -48,7 +64,7 @@ function markOf(measure: MeasureName, known: KnownPerson | undefined): Mark | nu
   return marks.includes('open') ? 'open' : (marks[0] ?? null)
 }
 
-function inWords(measure: Measure, { t, lang }: Reader): Omit<MeasureText, 'mark' | 'dateText'> {
+function inWords(measure: Measure, { t, lang }: Reader): Omit<MeasureText, 'mark' | 'dateText' | 'change'> {
   const { name, class: found } = measure
   const write = (part: number, decimals: number) =>
     name === 'BMI' ? bmiText(part) : formatNumber(part, lang, decimals)

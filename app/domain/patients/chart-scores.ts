@@ -1,7 +1,7 @@
 import type { Mark } from '~/domain/scoring/measures/plausibility'
 import type { Light } from '~/domain/stored-scores/lights'
 import type { Readiness } from '~/domain/stored-scores/readiness'
-import type { ScoreCard } from '~/domain/stored-scores/score-card'
+import type { ScoreCard, ScoreChange } from '~/domain/stored-scores/score-card'
 import type { ChartGroup } from '~/domain/stored-scores/score-groups'
 import type { WbiBreakdown } from '~/domain/stored-scores/wbi'
 
@@ -18,6 +18,8 @@ export type MeasureText = {
   dateText: string
   classText: string
   risk: number | null
+  /** How it differs from what was measured before; null where nothing was, or neither way is better. */
+  change: ScoreChange | null
   mark: Mark | null
 }
 

@@ -18,7 +18,7 @@ const STEPS: Readonly<Record<string, number>> = {
 const PARTS_OF_GAUGE = 5
 
 /** Differences of decimals, such as 8.3 - 5.3, miss their last digit. */
-const NOISE = 1e-6
+export const NOISE = 1e-6
 
 /** The smallest change of a score that means something, in its own unit; null for an unknown score. */
 export function meaningfulStep(scoreName: string): number | null {
@@ -29,7 +29,7 @@ export function meaningfulStep(scoreName: string): number | null {
 }
 
 /**
- * The only judge of a change of a score: its risk index changed, or the change reaches the score's meaningful
+ * The only judge of a change of a score (`measureChange` judges measured values by the same rule): its risk index changed, or the change reaches the score's meaningful
  * step. Lists ask the same by `worseSql`. Null for an unknown score.
  */
 export function changeOf(scoreName: string, before: number, after: number): Change | null {

@@ -78,6 +78,7 @@ describe('what was measured', () => {
     dateText: '03/04/2026',
     classText: '',
     risk: null,
+    change: null,
     mark: null,
     ...over,
   })
@@ -92,6 +93,11 @@ describe('what was measured', () => {
     expect(named(document)).toHaveLength(7)
     expect(screen.getByText('Obesity')).toHaveClass('risk-tone-2')
     expect(folded.querySelector('summary')).toHaveTextContent('2')
+  })
+
+  test('says how it changed since the time before, beside its day', () => {
+    onPage(<Measures measures={[measure('a', { change: { meaning: 'worse', way: 'up' } })]} />)
+    expect(screen.getByRole('definition')).toHaveTextContent('71 kg ▲ worse · 03/04/2026')
   })
 
   test('has nothing folded where all of it has room', () => {

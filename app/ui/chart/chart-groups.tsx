@@ -6,7 +6,7 @@ import { CheckMark } from '~/ui/basic/check-mark'
 import { Details } from '~/ui/basic/details'
 import { Lights } from './lights'
 import { ReadinessGauge } from './readiness'
-import { ScoreRows } from './score-rows'
+import { ChangeWord, ScoreRows } from './score-rows'
 import { WbiBreakdown } from './wbi-breakdown'
 
 type Props = Pick<ChartScores, 'groups' | 'mindset' | 'readiness' | 'wellBeing'> & {
@@ -99,7 +99,7 @@ export function Measures({ measures }: { measures: MeasureText[] }) {
 function MeasureLines({ measures }: { measures: MeasureText[] }) {
   return (
     <dl className="divide-y divide-line text-sm">
-      {measures.map(({ name, label, display, classText, risk, mark, dateText }) => (
+      {measures.map(({ name, label, display, classText, risk, change, mark, dateText }) => (
         <div
           key={name}
           className="grid grid-cols-[minmax(45%,1fr)_minmax(0,auto)] items-baseline gap-x-3 py-1.5"
@@ -109,7 +109,13 @@ function MeasureLines({ measures }: { measures: MeasureText[] }) {
             <span className={risk ? 'font-semibold' : undefined}>{display}</span>{' '}
             {classText && <span className={`badge risk-tone-${risk ?? 'none'}`}>{classText}</span>}{' '}
             <CheckMark mark={mark} />
-            {dateText && <span className="block text-xs text-muted">{dateText}</span>}
+            {(change || dateText) && (
+              <span className="block text-xs text-muted">
+                {change && <ChangeWord change={change} />}
+                {change && dateText && ' · '}
+                {dateText}
+              </span>
+            )}
           </dd>
         </div>
       ))}

@@ -57,7 +57,7 @@ function ScoreRow({
             <span className={`badge whitespace-normal risk-tone-${tone}`}>{latest.bandText}</span>
           )}
         </span>
-        <span className="score-change">{change && <Change change={change} />}</span>
+        <span className="score-change">{change && <ChangeWord change={change} />}</span>
         <span className="score-spark">{points.length > 1 && <Spark {...score} />}</span>
         <span className="score-date">{latest.dateText}</span>
         <Icon name="chevron-right" size={14} className="turn score-turn text-muted" />
@@ -88,8 +88,8 @@ function ScoreRow({
 
 const SIGNS: Record<ScoreChange['way'], string> = { up: '▲', down: '▼', level: '≈' }
 
-/** The sign follows the value, the word what it means. */
-function Change({ change: { meaning, way } }: { change: ScoreChange }) {
+/** How a value changed: the sign follows the value, the word what that means. */
+export function ChangeWord({ change: { meaning, way } }: { change: ScoreChange }) {
   const { t } = useI18n()
   return (
     <span className={meaning === 'worse' ? 'font-semibold text-warning' : 'text-muted'}>

@@ -21,6 +21,7 @@ export function ScoreSection() {
     dateText,
     classText: '',
     risk: null,
+    change: null,
     mark: null,
     ...over,
   })
