@@ -36,12 +36,15 @@ export async function planFor(
 /**
  * Adds a new patient's account without a password and answers its id. @throws Refusal 422 for a used e-mail.
  */
-export async function addAccount(email: string, disabled: boolean): Promise<number> {
+export async function addAccount(
+  email: string,
+  { disabled, language = null }: { disabled: boolean; language?: string | null },
+): Promise<number> {
   const added = await readRow<{ id: number }>(
-    `INSERT INTO app_user (email, email_key, role, disabled, created, updated)
-      VALUES ($email, $key, 'PARTICIPANT', $disabled, $now, $now)
+    `INSERT INTO app_user (email, email_key, role, language, disabled, created, updated)
+      VALUES ($email, $key, 'PARTICIPANT', $language, $disabled, $now, $now)
      ON CONFLICT (email_key) DO NOTHING RETURNING id`,
-    { email, key: emailKey(email), disabled: disabled ? 1 : 0, now: now() },
+    { email, key: emailKey(email), language, disabled: disabled ? 1 : 0, now: now() },
     { kept: true },
   )
   if (!added) throw invalid({ email: ['form.emailInUse'] })

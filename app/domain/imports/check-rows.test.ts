@@ -141,6 +141,7 @@ describe('cells', () => {
       city: null,
       state: null,
       zip: '02139',
+      language: null,
     })
   })
 })
@@ -148,7 +149,7 @@ describe('cells', () => {
 describe('rows', () => {
   it('reports a wrong number of columns once for the row', () => {
     const short = participantRow(2).slice(0, 14)
-    const long = [...participantRow(3), 'surplus']
+    const long = [...participantRow(3), '', 'surplus']
     expect(reasons([participantRow(1), short, long, [...participantRow(4), '', '']])).toEqual([
       [2, null, 'imports.reasonColumnCount|15', 'invalid'],
       [3, null, 'imports.reasonColumnCount|15', 'invalid'],
@@ -277,7 +278,7 @@ describe('header row', () => {
       today: TODAY,
       match,
     })
-    expect(table).toMatchObject({ errorCount: 0, notices: [], match })
+    expect(table).toMatchObject({ errorCount: 0, notices: [], match: [...match, null] })
   })
   it('with one column chosen twice blocks', () => {
     const match = HEADER.map((_, index) => (index === 2 ? 3 : index))

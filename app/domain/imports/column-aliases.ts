@@ -53,6 +53,7 @@ const ALIASES: Record<string, readonly string[]> = {
   ],
   city: ['town', 'ciudad'],
   state: ['stateprovince', 'province', 'estado'],
+  language: ['lang', 'preferredlanguage', 'idioma', 'idiomapreferido', 'lengua'],
   zip: ['zipcode', 'postalcode', 'postcode', 'codigopostal'],
   tchol: ['totalcholesterol', 'cholesterol', 'cholesteroltotal', 'tc', 'colesteroltotal', 'colesterol'],
   ldl_c: ['ldl', 'ldlcholesterol', 'colesterolldl'],

@@ -168,10 +168,10 @@ function* peopleOf(rows: readonly CheckedRow[], { input, target, plan }: Asked):
     ...stamp,
   }
   for (const { cells } of rows) {
-    const { email, ...fields } = toParticipantRecord(cells)
+    const { email, language, ...fields } = toParticipantRecord(cells)
     const key = emailKey(email)
     yield {
-      user: { email, email_key: key, role: 'PARTICIPANT', ...stamp },
+      user: { email, email_key: key, role: 'PARTICIPANT', language, ...stamp },
       // Copying each time all that makes a record took longer than checking the rows.
       participant: Object.assign(fields, belongs, {
         firstname_search: fold(fields.firstname),

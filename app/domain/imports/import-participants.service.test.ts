@@ -191,6 +191,22 @@ describe('importing participants', () => {
     expect(found).toEqual({ firstname: 'José', lastname: 'Muñoz', external_id: '007', zip: '02139' })
   })
 
+  it('keeps the language of each person, of which a file may have a column', async () => {
+    const { actor, input } = await practiceWithManager()
+    const [one, two, three] = people(3) as [string[], string[], string[]]
+    const cells = (row: string[], language: string) => [...row.slice(0, 15), language]
+    const rows = [cells(one, 'Español'), cells(two, 'EN'), cells(three, '')]
+    await importParticipants(actor, input(rows))
+    const languages = await readRows<{ language: string | null }>(
+      'SELECT language FROM app_user WHERE email IN ($one, $two, $three) ORDER BY id',
+      { one: one[1], two: two[1], three: three[1] },
+    )
+    expect(languages.map(({ language }) => language)).toEqual(['es', 'en', null])
+    const refusal = await refusalOf(importParticipants(actor, input([cells(people(1)[0]!, 'Klingon')])))
+    expect(refusal.status).toBe(422)
+    expect(await importParticipants(actor, input([people(1)[0]!.slice(0, 15)]))).toMatchObject({ created: 1 })
+  })
+
   it('links by the type the practice has', async () => {
     for (const [types, expected] of [
       ['COACH|MENTOR', 'COACH'],

@@ -14,6 +14,7 @@ import {
   zip,
 } from '~/core/fields/cell-checks'
 import type { CellCheck, ImportColumn } from '~/core/fields/import-column'
+import { fold } from '~/platform/fold'
 import { ageOn } from '~/domain/scoring/age'
 
 const IMPORT_GENDERS = ['M', 'F'] as const
@@ -36,6 +37,7 @@ export type ParticipantImportRecord = {
   city: string | null
   state: string | null
   zip: string | null
+  language: 'en' | 'es' | null
 }
 
 const OLDEST = 105
@@ -46,7 +48,20 @@ const unlikelyAge: CellCheck = (value, { today }) => {
   return age !== null && (age < 1 || age > OLDEST) ? 'imports.doubtfulAges' : null
 }
 
-/** The 15 columns of the participant import, in the file's order. */
+/** How a file may name a language. */
+const LANGUAGES: Record<string, 'en' | 'es'> = {
+  en: 'en',
+  eng: 'en',
+  english: 'en',
+  ingles: 'en',
+  es: 'es',
+  spa: 'es',
+  spanish: 'es',
+  espanol: 'es',
+}
+const languageOf = (value: string) => LANGUAGES[fold(value).trim()]
+
+/** The 15 columns of the participant import, in the file's order, and one that a file may have beside them. */
 export const participantColumns: readonly ImportColumn<keyof ParticipantImportRecord>[] = [
   {
     name: 'external_id',
@@ -114,5 +129,13 @@ export const participantColumns: readonly ImportColumn<keyof ParticipantImportRe
     check: zip,
     normalize: fullZip,
     doubt: doubtfulZip,
+  },
+  {
+    name: 'language',
+    labelKey: 'imports.columnLanguage',
+    required: false,
+    optional: true,
+    check: (value) => (languageOf(value) ? null : 'imports.reasonLanguage'),
+    normalize: (value) => languageOf(value) ?? value,
   },
 ]

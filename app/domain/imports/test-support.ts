@@ -4,7 +4,8 @@ import { previewFile, type PreviewResult } from './preview'
 
 /** The day the test files' ages were reckoned for. */
 export const TODAY = '2026-07-01'
-export const HEADER = participantColumns.map((column) => column.name)
+/** What every file has. */
+export const HEADER = participantColumns.filter(({ optional }) => !optional).map((column) => column.name)
 
 /** The bytes of a file in `tests/data/import`. */
 export function fixture(name: string): Uint8Array {

@@ -18,6 +18,8 @@ export const SEXUAL_ORIENTATIONS = [
   'UNDISCLOSED',
 ] as const
 export const ETHNICITIES = ['NATIVE', 'ASIAN', 'AFRICAN', 'HISPANIC', 'PACIFIC', 'WHITE'] as const
+/** Languages of mails to somebody who has not signed in yet. */
+export const MAIL_LANGUAGES = ['en', 'es'] as const
 export const CONTACT_METHODS = ['EMAIL', 'PHONE', 'TEXT', 'MAIL'] as const
 
 /** The choices by field name, for selects and for showing a stored value in words. */
@@ -27,4 +29,5 @@ export const CHOICES: Record<string, readonly string[]> = {
   sexual_orientation: SEXUAL_ORIENTATIONS,
   ethnicity: ETHNICITIES,
   preferred_contact_method: CONTACT_METHODS,
+  language: MAIL_LANGUAGES,
 }

@@ -10,10 +10,9 @@ import type { Undo } from './death.server'
 import { participantCreateSchema, type ParticipantInput } from './participant-schema'
 import { searchColumns } from '~/core/list/searchable'
 
-/** The e-mail and whether it may sign in stand in the account. */
-const FIELDS = Object.keys(participantCreateSchema.shape).filter(
-  (name) => name !== 'email' && name !== 'disabled',
-)
+/** What stands in the account. */
+const OF_ACCOUNT = ['email', 'language', 'disabled']
+const FIELDS = Object.keys(participantCreateSchema.shape).filter((name) => !OF_ACCOUNT.includes(name))
 const COLUMNS = [
   ...FIELDS,
   'firstname_search',
@@ -52,11 +51,11 @@ export function createParticipant(
 /** Adds the account and the record, within the caller's transaction and its right. @throws Refusal 422 as
  * `createParticipant`. */
 export async function addParticipant(actor: Actor, input: ParticipantInput): Promise<number> {
-  const { email, disabled, plan_id, ...person } = input
+  const { email, language, disabled, plan_id, ...person } = input
   const { died } = person
   if (died && died < person.dob) throw invalid({ died: ['participant.diedBeforeBirth'] })
   const plan = await planFor(actor, plan_id)
-  const user_id = await addAccount(email, Boolean(disabled || died))
+  const user_id = await addAccount(email, { disabled: Boolean(disabled || died), language })
   if (person.emr_id && (await linkedWith(plan.company_id, person.emr_id, null)))
     throw invalid({ emr_id: ['participant.emrIdTaken'] })
   const stored: Record<string, unknown> = {

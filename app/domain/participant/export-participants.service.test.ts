@@ -71,6 +71,7 @@ it.each(['en', 'es'] as const)(
           firstname: 'Zoë',
           lastname: `Roundtrip${lang}`,
           dob: '1970-04-03',
+          language: null,
         },
       ])
     }

@@ -47,6 +47,8 @@ export function editableFields(actor: Actor, account: AccountFacts): Participant
   return [
     ...(mayAccount && (administrator || account.lacksPassword) ? (['email'] as const) : []),
     'plan_id',
+    // Who has a password chooses the language themselves.
+    ...(mayAccount && account.lacksPassword ? (['language'] as const) : []),
     ...(mayAccount && administrator ? (['disabled'] as const) : []),
     ...NAME_FIELDS,
     ...PERSON_FIELDS,
@@ -69,6 +71,7 @@ export function profileFields(actor: Actor): ParticipantField[] {
 export const CREATE_FIELDS: readonly ParticipantField[] = [
   'email',
   'plan_id',
+  'language',
   ...NAME_FIELDS,
   ...PERSON_FIELDS,
   ...CONTACT_FIELDS,

@@ -15,7 +15,14 @@ import {
 } from '~/core/fields/field-schemas'
 import { todayIn } from '~/platform/clock'
 import { namesUnknownFields } from '~/platform/unknown-fields'
-import { CONTACT_METHODS, ETHNICITIES, GENDER_IDENTITIES, GENDERS, SEXUAL_ORIENTATIONS } from './choices'
+import {
+  CONTACT_METHODS,
+  ETHNICITIES,
+  GENDER_IDENTITIES,
+  GENDERS,
+  MAIL_LANGUAGES,
+  SEXUAL_ORIENTATIONS,
+} from './choices'
 
 const DAY_ERRORS: Record<string, string> = {
   'imports.reasonDateTooEarly': 'participant.dobTooEarly',
@@ -54,6 +61,7 @@ const died = z
 export const participantShape = {
   email,
   plan_id: recordId,
+  language: optionalOneOf(MAIL_LANGUAGES),
   firstname: text(100),
   lastname: text(100),
   dob,

@@ -18,6 +18,7 @@ import {
   practitionerIn,
 } from 'tests/builders/people'
 import { uniqueEmail } from 'tests/builders/unique'
+import { inviteParticipant } from '~/domain/auth/invite.server'
 import { refused, wrong } from 'tests/support/refusals'
 import { createParticipant } from './create-participant.server'
 import { deleteParticipant } from './delete-participant.server'
@@ -82,6 +83,23 @@ describe('createParticipant', () => {
         { r: 'participant', id },
       ),
     ).toEqual({ entry_type: 'CREATE', participant_id: id })
+  })
+
+  it('invites in the language that was chosen for the person, which they choose themselves once they sign in', async () => {
+    const person = input({ language: 'es' })
+    const { id } = await createParticipant(admin, person)
+    await inviteParticipant(admin, id, 'en')
+    const mail = await readRow<{ subject: string }>('SELECT subject FROM outbox WHERE recipient = $email', {
+      email: person.email,
+    })
+    expect(mail?.subject).toMatch(/^Su invitación/)
+    const { user_id } = (await Participant.findByPk(id))!
+    await updateParticipant(admin, id, { language: 'en' }, null)
+    expect(await User.findByPk(user_id)).toMatchObject({ language: 'en' })
+    await User.update({ password_hash: 'x' }, { where: { id: user_id } })
+    await expect(updateParticipant(admin, id, { language: 'es' }, null)).rejects.toEqual(
+      wrong({ language: ['participant.notEditable'] }),
+    )
   })
 
   it('is for administrators of the platform only', async () => {

@@ -18,6 +18,7 @@ export type StoredParticipant = {
   user_email: string
   user_role: string
   user_disabled: number
+  user_language: string | null
   last_active: string | null
   lacks_password: number
   plan_id: number | null
@@ -101,6 +102,8 @@ export type ParticipantRow = Names & {
   lastActiveTime: string | null
   disabled: boolean
   lacksPassword?: boolean
+  /** Of invitation and mails; null where nobody has chosen one. */
+  language?: string | null
   providers?: ProviderRow[]
   surveys?: SurveyRecord[]
   latestSurveys?: LatestSurveyRecord[]
@@ -143,6 +146,10 @@ export function presentParticipant(
     disabled: row.user_disabled === 1,
   })
   if (view === 'list') return listed
-  Object.assign(listed, { lacksPassword: row.lacks_password === 1 }, recordFields(row))
+  Object.assign(
+    listed,
+    { lacksPassword: row.lacks_password === 1, language: row.user_language },
+    recordFields(row),
+  )
   return view === 'care' ? Object.assign(listed, careFields(row)) : listed
 }

@@ -53,7 +53,7 @@ function storedParticipants(ids: number[]): Promise<StoredParticipant[]> {
   const these = idsIn('p.id', ids)
   return readRows<StoredParticipant>(
     `SELECT ${COLUMNS}, u.email AS user_email, u.role AS user_role, u.disabled AS user_disabled,
-      u.last_active,
+      u.language AS user_language, u.last_active,
             CASE WHEN u.password_hash IS NULL THEN 1 ELSE 0 END AS lacks_password, l.name AS plan_name,
             c.name AS company_name
        FROM participant p JOIN app_user u ON u.id = p.user_id

@@ -110,6 +110,7 @@ async function apply(
   judgeDeath({ died: participant.died, dob: participant.dob, disabled: wasDisabled }, defined(input))
   const {
     email = user.email,
+    language = user.language,
     disabled: asked = wasDisabled,
     plan_id,
     died,
@@ -134,7 +135,7 @@ async function apply(
   await participant.save()
   if (fields.includes('firstname') || fields.includes('lastname')) await nameStaff(participant)
   if (fields.includes('external_id')) await claimBiometricsEverywhere(participant.id)
-  if (fields.includes('email') || fields.includes('disabled')) await saveAccount(user, email, disabled)
+  if (OF_ACCOUNT.some((name) => fields.includes(name))) await saveAccount(user, { email, language, disabled })
   if (isDeath) await keepDeath(id)
   if (isLinkNew && emr_id && (await linkedWith(company_id, emr_id, id)))
     throw invalid({ emr_id: ['participant.emrIdTaken'] })
@@ -156,7 +157,10 @@ function deathText(died: string | null, reason: string): string {
   return died === null ? `Took back the date of death: ${reason}` : `Recorded the date of death: ${died}`
 }
 
-async function saveAccount(user: User, email: string, disabled: boolean): Promise<void> {
+const OF_ACCOUNT = ['email', 'language', 'disabled'] as const
+type AccountFields = { email: string; language: string | null; disabled: boolean }
+
+async function saveAccount(user: User, { email, language, disabled }: AccountFields): Promise<void> {
   // Nobody shuts out the platform's administration by the patient record of one of them (OP-64).
   if (disabled && user.disabled === 0 && user.role === 'ADMIN')
     throw invalid({ disabled: ['participant.deleteStaff'] })
@@ -165,7 +169,13 @@ async function saveAccount(user: User, email: string, disabled: boolean): Promis
   const moves = emailKey(email) !== user.email_key
   if (moves) await dropPasswordLinks(user.id)
   if (disabled && user.disabled === 0) await closeSessionsOf(user.id)
-  Object.assign(user, { email, email_key: emailKey(email), disabled: disabled ? 1 : 0, updated: now() })
+  Object.assign(user, {
+    email,
+    email_key: emailKey(email),
+    language,
+    disabled: disabled ? 1 : 0,
+    updated: now(),
+  })
   await user.save()
   if (moves) await emailWasChanged(user, before)
 }
@@ -179,6 +189,7 @@ function fieldsOf(participant: Participant, user: User): Record<string, unknown>
   const row: Record<string, unknown> = {
     ...participant.get({ plain: true }),
     email: user.email,
+    language: user.language,
     disabled: user.disabled === 1,
   }
   return Object.fromEntries(Object.keys(participantShape).map((name) => [name, row[name] ?? null]))

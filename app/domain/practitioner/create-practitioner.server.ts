@@ -42,6 +42,7 @@ export function createPractitioner(
         const {
           practice_id,
           email,
+          language = null,
           firstname,
           lastname,
           attach,
@@ -56,7 +57,7 @@ export function createPractitioner(
         const known = await lockAccount({ email_key: emailKey(email) })
         const user = known
           ? await accountToAttach(actor, known, practice_id, attach ?? null)
-          : await newAccount(email)
+          : await newAccount(email, language)
         const person = await personOf(user, { firstname, lastname, email })
         await mustBeFreeRecord(practice_id, work.emr_id, null)
         const columns = {
@@ -94,11 +95,12 @@ export function createPractitioner(
   )
 }
 
-function newAccount(email: string): Promise<User> {
+function newAccount(email: string, language: string | null): Promise<User> {
   return User.create({
     email,
     email_key: emailKey(email),
     role: 'PRACTITIONER',
+    language,
     created: now(),
     updated: now(),
   })

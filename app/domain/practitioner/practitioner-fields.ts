@@ -20,7 +20,13 @@ const WORK = [
 ] as const satisfies readonly PractitionerField[]
 
 /** The fields of a new practitioner. */
-export const CREATE_FIELDS: readonly PractitionerField[] = ['email', 'firstname', 'lastname', ...WORK]
+export const CREATE_FIELDS: readonly PractitionerField[] = [
+  'email',
+  'language',
+  'firstname',
+  'lastname',
+  ...WORK,
+]
 
 /**
  * The fields of a practitioner that `actor` writes. The e-mail is the key to the account: only ADMIN changes

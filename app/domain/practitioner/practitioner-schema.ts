@@ -5,12 +5,16 @@ import {
   email,
   flag,
   formEnvelope,
+  optionalOneOf,
   optionalText,
   recordId,
   required,
   text,
 } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
+
+/** Languages of mails to somebody who has not signed in yet. */
+export const MAIL_LANGUAGES = ['en', 'es'] as const
 
 /** One of the twelve roles; the long spelling of some files is taken as well (OP-01). */
 const role = z.string(required('form.choice')).transform((value, context): PractitionerRole => {
@@ -22,6 +26,7 @@ const role = z.string(required('form.choice')).transform((value, context): Pract
 /** Every field of a practitioner that somebody may write, with its rules (PRN-08 to PRN-11, OP-59). */
 export const practitionerShape = {
   email,
+  language: optionalOneOf(MAIL_LANGUAGES),
   firstname: text(100),
   lastname: text(100),
   role,

@@ -108,6 +108,12 @@ it('comes back without a link that somebody else has by now', async () => {
 })
 
 describe('a new practitioner', () => {
+  it('is invited in the language that was chosen for them', async () => {
+    const email = uniqueEmail('es')
+    await createPractitioner(manager, input(email, { language: 'es' }), null, 'en')
+    expect((await mailsTo(email))[0]?.body_text).toContain('contraseña')
+  })
+
   it('gets an account, an own record that is no patient, and a link to choose a password', async () => {
     const email = uniqueEmail('new')
     const { id, attached } = await createPractitioner(

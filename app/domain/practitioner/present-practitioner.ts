@@ -8,6 +8,8 @@ export type StoredPractitioner = {
   practice_id: number
   participant_id: number
   user_id: number
+  /** Only asked for with a new one. */
+  language?: string | null
   role: PractitionerRole
   title: string | null
   npi: string | null

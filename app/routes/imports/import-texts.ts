@@ -20,7 +20,7 @@ export const IMPORT_TEXTS: Record<ColumnSetName, Texts> = {
     imported: 'imports.participantsImported',
     created: 'imports.createdCount',
     nextList: 'imports.nextList',
-    rules: ['imports.columnsHelp', 'imports.ethnicityHelp', 'imports.dateHelp'],
+    rules: ['imports.columnsHelp', 'imports.ethnicityHelp', 'imports.dateHelp', 'imports.languageHelp'],
   },
   biometrics: {
     title: 'imports.biometricsTitle',

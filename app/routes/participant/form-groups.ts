@@ -6,6 +6,7 @@ type FieldKind = { kind?: 'email' | 'tel' | 'date' | 'select' | 'checkbox'; auto
 export const FIELD_KINDS: Record<ParticipantField, FieldKind> = {
   email: { kind: 'email', autoComplete: 'email' },
   plan_id: { kind: 'select' },
+  language: { kind: 'select' },
   disabled: { kind: 'checkbox' },
   firstname: { autoComplete: 'given-name' },
   lastname: { autoComplete: 'family-name' },
@@ -30,7 +31,7 @@ export const FIELD_KINDS: Record<ParticipantField, FieldKind> = {
 }
 
 const GROUPS: readonly { key: string; fields: readonly ParticipantField[] }[] = [
-  { key: 'groupAccount', fields: ['email', 'plan_id', 'disabled'] },
+  { key: 'groupAccount', fields: ['email', 'plan_id', 'language', 'disabled'] },
   {
     key: 'groupPerson',
     fields: [

@@ -28,7 +28,9 @@ export async function practitionerFormData(
     version: record?.version,
     idempotencyKey: randomUUID(),
     code: await codeState(record?.practitioner_code_id),
-    values: Object.fromEntries(fields.map((name) => [name, formValue(record?.[name])])),
+    values: Object.fromEntries(
+      fields.map((name) => [name, formValue((record as Record<string, unknown> | null)?.[name])]),
+    ),
     constraint: getZodConstraint(practitionerFormSchema(fields)),
   }
 }

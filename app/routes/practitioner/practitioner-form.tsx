@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { pathTo } from '~/access/links'
 import { PRACTITIONER_ROLES } from '~/access/roles'
-import type { PractitionerField } from '~/domain/practitioner/practitioner-schema'
+import { MAIL_LANGUAGES, type PractitionerField } from '~/domain/practitioner/practitioner-schema'
 import { useI18n } from '~/i18n/use-i18n'
 import { CheckboxField, SelectField } from '~/forms/fields/choice-fields'
 import { CodeField } from '~/forms/fields/code-field'
@@ -92,6 +92,16 @@ export function PractitionerForm({
           source={source}
           {...(answer?.code ?? code)}
           notice={t('practitioner.codeNotice')}
+        />
+      )
+    }
+    if (kind === 'language') {
+      return (
+        <SelectField
+          key={name}
+          {...common}
+          options={MAIL_LANGUAGES.map((value) => ({ value, label: t(`practitioner.language.${value}`) }))}
+          placeholder={t('ui.selectOne')}
         />
       )
     }

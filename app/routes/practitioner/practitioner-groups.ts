@@ -1,10 +1,11 @@
 import type { PractitionerField } from '~/domain/practitioner/practitioner-schema'
 
-type FieldKind = { kind?: 'email' | 'select' | 'checkbox' | 'code'; help?: string }
+type FieldKind = { kind?: 'email' | 'select' | 'language' | 'checkbox' | 'code'; help?: string }
 
 /** How each field is asked for. */
 export const PRACTITIONER_KINDS: Record<PractitionerField, FieldKind> = {
   email: { kind: 'email', help: 'practitioner.emailHelp' },
+  language: { kind: 'language', help: 'practitioner.languageHelp' },
   firstname: {},
   lastname: {},
   role: { kind: 'select' },
@@ -17,7 +18,7 @@ export const PRACTITIONER_KINDS: Record<PractitionerField, FieldKind> = {
 }
 
 const GROUPS: readonly { key: string; fields: readonly PractitionerField[]; wide?: true }[] = [
-  { key: 'groupPerson', fields: ['email', 'title', 'firstname', 'lastname'] },
+  { key: 'groupPerson', fields: ['email', 'language', 'title', 'firstname', 'lastname'] },
   { key: 'groupWork', fields: ['role'] },
   { key: 'groupNumbers', fields: ['npi', 'emr_id'] },
   { key: 'groupCode', fields: ['practitioner_code_id'], wide: true },
