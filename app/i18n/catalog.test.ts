@@ -41,7 +41,7 @@ const MAY_BE_SAME = [
   /^mh\.MH_CONDITIONS\.(DIABETES|OSTEOPOROSIS)$/,
   /^biometrics\.short\./,
   /^metrics\.(service|value)\./,
-  /^safety\.value\.((BLOOD|PREGNANCY)_PRESSURE|(LOW|HIGH)_GLUCOSE)$/,
+  /^safety\.value\.((BLOOD|PREGNANCY)_PRESSURE|(LOW|HIGH)_GLUCOSE|LOW_OXYGEN|OXYGEN_TODAY)$/,
   /^rows\.nth$/,
   /^(monitoring\.minutes\.n|notes\.minutes)$/,
   /^(notes\.section\.p|notes\.plan_of_care|reports\.column\.plan|reports\.noteType\.COACHING)$/,

@@ -115,7 +115,7 @@ describe('without a connection', () => {
     draw()
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
     line(false)
-    expect(screen.getByRole('status')).toHaveTextContent('You are offline. You can go on reading')
+    expect(screen.getByRole('status')).toHaveTextContent('You are offline. You can keep reading')
     line(true)
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
   })

@@ -158,7 +158,7 @@ describe('times of a practitioner', () => {
     const told = (await mails()).slice(-2)
     const addresses = await Promise.all([patient, other].map(({ id }) => emailOf(id)))
     expect(told.map(({ recipient }) => recipient)).toEqual(addresses)
-    expect(told.map(({ subject }) => subject.includes('cancelled'))).toEqual([true, false])
+    expect(told.map(({ subject }) => subject.includes('canceled'))).toEqual([true, false])
   })
 
   it('move to a colleague of the practice only', async () => {

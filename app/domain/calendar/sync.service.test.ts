@@ -451,7 +451,7 @@ describe('both calendars', () => {
     await server.repository.updateResource({ ...cancelled, meta: undefined, status: 'cancelled' })
     await server.repository.deleteResource('Appointment', deleted.id)
     expect(await sync()).toMatchObject({ changed: 3, failed: [] })
-    const told = ['was changed', 'was cancelled', 'was cancelled']
+    const told = ['was changed', 'was canceled', 'was canceled']
     expect((await mails()).map((subject) => subject.replace(/.*(was \w+)$/, '$1'))).toEqual(told)
     expect(await Appointment.findOne({ where: { emr_id: moved.id } })).toMatchObject({ reminded: null })
     await sync()

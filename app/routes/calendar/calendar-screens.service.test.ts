@@ -219,7 +219,7 @@ describe('my appointments', () => {
     expect(cancel.links).toContain('Keep appointment')
     const cancelled = await cancel.press('Cancel appointment')
     expect([cancelled.told, (await time.reload()).participant_id]).toEqual([
-      'The appointment is cancelled',
+      'The appointment is canceled',
       null,
     ])
     expect(await logged('appointment', time.id)).toEqual(['UPDATE', 'UPDATE'])

@@ -321,7 +321,7 @@ describe('clone and clear', () => {
     const mail = await readRow<{ subject: string }>(
       `SELECT subject FROM outbox WHERE kind = 'APPOINTMENT' ORDER BY id DESC LIMIT 1`,
     )
-    expect(mail?.subject).toMatch(/was cancelled$/)
+    expect(mail?.subject).toMatch(/was canceled$/)
     expect(await Appointment.findByPk(taken.id)).toBeNull()
   })
 

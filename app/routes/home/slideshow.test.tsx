@@ -22,7 +22,7 @@ const shown = () => [
   screen.getByRole('link', { current: true }).textContent,
 ]
 const ANSWER = ['Say how you are', 'Show 1: Say how you are']
-const TREND = ['See how it develops', 'Show 2: See how it develops']
+const TREND = ['See your progress', 'Show 2: See your progress']
 const TEAM = ['Work on it together', 'Show 3: Work on it together']
 function pass(seconds: number) {
   act(() => {

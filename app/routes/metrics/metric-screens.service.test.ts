@@ -136,7 +136,7 @@ describe('my metrics', () => {
   it('days are chosen, and those that cannot be are told', async () => {
     await measured('ACTIVITY', 8000, '2026-06-01')
     const page = await me.open(`${MINE}?range=last7days`)
-    expect(page.text).toContain('No readings in these days')
+    expect(page.text).toContain('No readings on these days')
     const chosen = await page.press('Show', { from: '2026-05-30', to: '2026-06-02' })
     expect(chosen.text).toContain('05/30/2026 – 06/02/2026')
     expect(chosen.text).toContain('8,000')

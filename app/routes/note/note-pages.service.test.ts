@@ -182,7 +182,7 @@ describe('a note that is locked', () => {
     const preview = await editor.press('Lock Note', { plan_of_care: 'Walk daily' })
     await (await clinic.physician.open(editor.path)).press('Save Draft', { plan_of_care: 'Swim' })
     const again = await sign(preview)
-    expect(again.told).toContain('Somebody changed this note')
+    expect(again.told).toContain('Someone changed this note')
     expect(again.text).toContain('Swim')
     expect((await one()).locked).toBeNull()
   })

@@ -28,7 +28,7 @@ function show(typed: Record<string, string>, stored: Record<string, unknown>) {
   render(<Stub />)
 }
 
-test('what somebody else saved meanwhile stands beside what was typed, in words', async () => {
+test('what someone else saved meanwhile stands beside what was typed, in words', async () => {
   show({ firstname: 'Ann', disabled: 'on' }, { firstname: 'Anna', disabled: false })
   expect(await screen.findByText('Anna')).toBeVisible()
   expect(screen.getByText('No')).toBeVisible()
@@ -37,7 +37,7 @@ test('what somebody else saved meanwhile stands beside what was typed, in words'
 test('a stale save says so also where all fields of the form agree', async () => {
   show({ firstname: 'Ann' }, { firstname: 'Ann', disabled: false })
   expect(
-    await screen.findByRole('heading', { name: /saved in another window or by somebody else/ }),
+    await screen.findByRole('heading', { name: /saved in another window or by someone else/ }),
   ).toBeVisible()
   expect(screen.getAllByRole('row')).toHaveLength(2)
 })

@@ -68,7 +68,7 @@ describe('an aggregate report', () => {
   it('does not show a score of four people, and says why', async () => {
     atNoon()
     const page = await clinic.physician.open(ofPractice + DAYS)
-    expect(page.text).toContain('Fewer than five people have a result in these days')
+    expect(page.text).toContain('Fewer than five people have a result on these days')
     expect(page.text).not.toMatch(/GAD-7[^.]*People4/)
   })
 
@@ -162,7 +162,7 @@ describe('client reports', () => {
   it('say of days without notes that there is nothing', async () => {
     atNoon()
     const page = await clinic.physician.open(`${clients}?start_date=2020-01-01&end_date=2020-01-30`)
-    expect(page.text).toContain('Nothing in these days')
+    expect(page.text).toContain('Nothing on these days')
     expect(page.text).toContain('fewer than five people have two results')
   })
 

@@ -78,7 +78,7 @@ describe('monitoring begins', () => {
   it('once: a second window says that the patient is monitored already', async () => {
     await begin()
     const again = await clinic.physician.open(`${list}?modal=start&target=${clinic.patient.id}`)
-    expect(again.text).toContain('This patient is monitored already')
+    expect(again.text).toContain('This patient is already monitored')
   })
 
   it('not with a patient of another practice', async () => {

@@ -51,7 +51,7 @@ describe('the ranges of a practice', () => {
     await (await clinic.physician.open(`${ranges}?modal=remove&metric=WEIGHT`)).press('Delete')
     const told = await edited.press('Save', { low: '130' })
     expect([told.status, told.valueOf('low'), await stored()]).toEqual([409, '130', []])
-    expect(told.text).toContain('saved in another window or by somebody else while you were editing')
+    expect(told.text).toContain('saved in another window or by someone else while you were editing')
     await told.press('Save')
     expect(await stored()).toMatchObject([{ metric: 'WEIGHT', low: 130, high: 220 }])
   })

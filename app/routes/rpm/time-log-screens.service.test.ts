@@ -135,7 +135,7 @@ describe('the time log of a patient', () => {
     const [row] = await stored()
     expect((await question.press('Delete')).told).toBe('Minutes deleted')
     expect([(await again.press('Delete')).told, await stored()]).toEqual([
-      'This entry cannot be changed any more',
+      'This entry can no longer be changed',
       [],
     ])
     expect(await logged('monitoring-minutes', row!.id)).toEqual(['CREATE', 'DELETE'])

@@ -157,6 +157,6 @@ describe('scheduled questionnaires of a practice', () => {
 it('a link that stops mails and is not known says so, and changes nothing', async () => {
   const visitor = readerOf(null)
   const page = await visitor.open('/reminder/questionnaires/not-a-link')
-  expect(page.text).toContain('This link does not stop anything any more')
+  expect(page.text).toContain('This link no longer works')
   expect(page.buttons).not.toContain('Stop these emails')
 })

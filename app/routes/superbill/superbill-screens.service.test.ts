@@ -160,11 +160,11 @@ describe('the superbill of a note', () => {
     ['a visit that is still ahead', { serviceDate: '2099-01-01' }, 'cannot be after today'],
     ['a visit of another year', { serviceDate: '2020-03-04' }, 'Check the year'],
     ['a visit without its day', { serviceDate: '' }, 'Field required'],
-    ['minutes of a code without its tick', { 'cptCodes[1].minutes': '20' }, 'but the code is not ticked'],
+    ['minutes of a code without its tick', { 'cptCodes[1].minutes': '20' }, 'but the code is not checked'],
     [
       'a state without its accident',
       { 'conditionRelatedTo.autoAccidentPlace': 'CO' },
-      'Tick it, or clear the state',
+      'Check it, or clear the state',
     ],
   ])('%s is told, and nothing is written', async (_name, typed, message) => {
     const refused = await (await clinic.physician.open(at)).press('Save', { ...VISIT, ...typed })

@@ -95,7 +95,7 @@ export const SAMPLE = {
     risk3: 'Riesgo muy alto',
     none: 'Aún no hay pacientes',
     noneHint: 'Importe una lista o agregue al primer paciente.',
-    id: 'Identificador',
+    id: 'ID',
     name: 'Nombre',
     practice: 'Consultorio',
     status: 'Estado',
