@@ -9,11 +9,19 @@ export function storedLang(language: string | null): Lang | null {
 export type Values = Record<string, string | number>
 export type Translate = (key: string, values?: Values) => string
 
-/** Makes a translator over `texts` (key to text); a missing key answers with the key itself (I18N-06). */
+/** The names of placeholders that count, the first that is given decides. */
+const COUNTS = ['n', 'count', 'days', 'value'] as const
+
+/**
+ * Makes a translator over `texts` (key to text); a missing key answers with the key itself (I18N-06). Where what
+ * is counted is 1, the text of the same key with "One" at its end is taken, if there is one.
+ */
 export function makeT(texts: Record<string, string>): Translate {
   return (key, values) => {
-    const text = texts[key] ?? key
-    if (!values) return text
+    if (!values) return texts[key] ?? key
+    const counted = COUNTS.find((name) => name in values)
+    const one = counted && String(values[counted]) === '1' ? texts[`${key}One`] : undefined
+    const text = one ?? texts[key] ?? key
     return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
       name in values ? String(values[name]) : whole,
     )

@@ -11,6 +11,7 @@ const OWN_HELP =
 /** Sixth grade: in English by Flesch and Kincaid, in Spanish "fairly easy" by Fernández Huerta. */
 const HIGHEST_GRADE = 6
 const LEAST_EASE = 70
+const LONGEST_SENTENCE = 20
 
 function rowsOf(path: string): Row[] {
   return Papa.parse<Row>(readFileSync(path, 'utf8'), { header: true, skipEmptyLines: true }).data
@@ -24,9 +25,13 @@ const texts = [
   })),
 ]
 
+const sentencesOf = (all: readonly string[]) =>
+  all.flatMap((text) => text.split(/[.!?:]+(?:\s|$)/)).filter((part) => /\p{L}/u.test(part))
+const wordsOf = (sentence: string) => sentence.replace(/\{\w+\}/g, '').match(/[\p{L}’']+/gu) ?? []
+
 function measure(all: readonly string[], syllablesIn: (word: string) => number) {
-  const sentences = all.flatMap((text) => text.split(/[.!?:]+(?:\s|$)/)).filter((part) => /\p{L}/u.test(part))
-  const words = sentences.flatMap((sentence) => sentence.replace(/\{\w+\}/g, '').match(/[\p{L}’']+/gu) ?? [])
+  const sentences = sentencesOf(all)
+  const words = sentences.flatMap(wordsOf)
   const syllables = words.reduce((sum, word) => sum + syllablesIn(word.toLowerCase()), 0)
   return { perSentence: words.length / sentences.length, perWord: syllables / words.length }
 }
@@ -61,6 +66,10 @@ describe.each(texts)('what patients read in $name', ({ rows }) => {
   })
   it('and in Spanish', () => {
     expect(fernandezHuerta(rows.map(({ es }) => es))).toBeGreaterThanOrEqual(LEAST_EASE)
+  })
+  it('has one idea in a sentence: none is over 20 words', () => {
+    const sentences = sentencesOf(rows.flatMap(({ en, es }) => [en, es]))
+    expect(sentences.filter((sentence) => wordsOf(sentence).length > LONGEST_SENTENCE)).toEqual([])
   })
 })
 

@@ -9,8 +9,10 @@ it('says what happened in the language of the reader, with all that was recorded
   expect(recordedText('Started/resumed survey #12', en)).toBe('Started/resumed survey #12')
   expect(recordedText('Started/resumed survey #12', es)).toBe('Comenzado o retomado: cuestionario n.º 12')
   const imported = 'Imported 40 biometrics into practice #3, 5 known rows skipped, 2 rows left out'
-  expect(recordedText(imported, en)).toBe(imported)
-  expect(recordedText(imported, es)).toMatch(/^40 .* n\.º 3, 5 .* omitidas, 2 .* excluidas$/)
+  expect(recordedText(imported, en)).toBe(
+    'Biometrics imported into practice #3: 40, known rows skipped: 5, rows left out: 2',
+  )
+  expect(recordedText(imported, es)).toMatch(/ n\.º 3: 40, .* omitidas: 5, .* excluidas: 2$/)
 })
 
 it('names a refused page by its title, in the title of the reader', () => {
@@ -35,7 +37,7 @@ it('says names in the place of numbers, and which question', () => {
   expect(said('Saved PHQ9_3 of survey #12')).toBe('Saved question 3 of PHQ-9')
   expect(said('Saved PHQ9_INTRO of survey #12')).toBe('Went on from the introduction of PHQ-9')
   expect(said('Imported 4 participants into plan #3 and practice #1')).toBe(
-    'Imported 4 participants into Gold and Hillside',
+    'Participants imported into Gold and Hillside: 4',
   )
   expect(numbersIn('Imported 4 participants into plan #3 and practice #1, 2 rows left out')).toEqual([
     ['plan', 3],

@@ -288,7 +288,10 @@ describe('administrators of resellers', () => {
     const { email, user_id } = await colleagueIn((await buildCompany()).id)
     const question = await add(admin, { email, new_reseller: known.name }, RESELLERS)
     const refused = await question.press('Confirm')
-    expect([refused.status, refused.errorOf('new_reseller')]).toEqual([422, 'This name is already in use'])
+    expect([refused.status, refused.errorOf('new_reseller')]).toEqual([
+      422,
+      'This name is already in use. Enter another one.',
+    ])
     expect(await ResellerAdmin.count({ where: { user_id } })).toBe(0)
   })
 })

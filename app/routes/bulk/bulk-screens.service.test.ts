@@ -33,7 +33,7 @@ describe('several patients at once', () => {
     expect(page.text).toContain('Assign a questionnaire to the 2 selected patients?')
     const begun = await page.press('Assign a questionnaire', { choice: 'GAD7' })
     expect(begun.path).toMatch(/run=\d+/)
-    expect(begun.text).toContain('0 of 2 patients')
+    expect(begun.text).toContain('Patients done: 0 of 2')
     await work()
     expect(await surveys()).toEqual(expect.arrayContaining([clinic.patient.id, second]))
     expect((await clinic.physician.open(begun.path)).text).toContain('Done for 2 patients')

@@ -205,7 +205,7 @@ test('a file that is no table is an alert', async () => {
   })
   await userEvent.upload(screen.getByLabelText(/^File/), pdf)
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Error loading CSV fileThis is a PDF file, not a table.',
+    'Error loading CSV fileThis is a PDF file, not a table. Choose a CSV or spreadsheet file.',
   )
 })
 
@@ -236,6 +236,6 @@ test('the preview of the server works without scripts: pages, cells and download
   expect(html).toContain('href="?preview=7&amp;page=2#row-242-dob"')
   expect(html).toContain('/participant/import/failures?preview=7&amp;scope=failed')
   expect(html).toContain('/participant/import/failures?preview=7&amp;scope=all')
-  expect(html).toContain('Showing 201 of 250 rows')
+  expect(html).toContain('Rows shown: 201 of 250')
   expect(html).toMatch(/value="import"[^>]*disabled|disabled[^>]*value="import"/)
 })

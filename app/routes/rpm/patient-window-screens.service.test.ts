@@ -122,7 +122,7 @@ describe('the window of a patient', () => {
       const told = await mine.press('Save check', typed)
       expect([told.status, told.text]).toEqual([
         422,
-        expect.stringContaining('meanwhile and found: needs attention'),
+        expect.stringContaining('after you opened it and found: needs attention'),
       ])
       expect([told.valueOf('comment'), (await checks()).map(({ status }) => status)]).toEqual([
         'All in range',
@@ -133,7 +133,7 @@ describe('the window of a patient', () => {
       const toldMore = await told.press('Save check', { ...typed, both: 'on' })
       expect([toldMore.status, toldMore.text]).toEqual([
         422,
-        expect.stringContaining('meanwhile and found: out of range'),
+        expect.stringContaining('after you opened it and found: out of range'),
       ])
       await toldMore.press('Save check', { ...typed, both: 'on' })
       expect((await checks()).map(({ status }) => status).toSorted()).toEqual([
