@@ -1,9 +1,15 @@
 import type { Lang } from './t'
 
 const LOCALE: Record<Lang, string> = { en: 'en-US', es: 'es-US' }
+/** As US Spanish says it; the names of CLDR are those of elsewhere. */
+const IN_THE_US: Record<string, string> = {
+  'hora oriental': 'hora del Este',
+  'hora central': 'hora del Centro',
+  'hora de las Montañas Rocosas': 'hora de la Montaña',
+}
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The name of a zone as people know it: "Eastern Time". */
+/** The name of a zone as people know it: "Eastern Time", "hora del Este". */
 export function zoneName(zone: string, lang: Lang): string {
   const key = `${lang} ${zone}`
   const format =
@@ -12,5 +18,6 @@ export function zoneName(zone: string, lang: Lang): string {
   const part = format
     .formatToParts(new Date('2026-01-01T12:00:00Z'))
     .find(({ type }) => type === 'timeZoneName')
-  return part?.value ?? zone
+  const name = part?.value ?? zone
+  return IN_THE_US[name] ?? name
 }

@@ -11,7 +11,7 @@ const SIGNED = {
 
 test.each([
   ['en', 'Signed by Avery Ashbrook, MD, Physician, 10/26/2026 3:45\u00a0PM (Eastern Time)'],
-  ['es', 'Firmada por Avery Ashbrook, MD, Médico(a), 10/26/2026 3:45\u00a0p.m. (hora oriental)'],
+  ['es', 'Firmada por Avery Ashbrook, MD, Médico(a), 10/26/2026 3:45\u00a0p.m. (hora del Este)'],
 ] as const)('a signature says whose clock its time is of: %s', (lang, said) => {
   expect(signedText(SIGNED, { t: translator(lang), lang })).toBe(said)
 })
