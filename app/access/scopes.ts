@@ -3,7 +3,7 @@ import { now } from '~/platform/clock'
 import type { Actor } from './actor'
 import type { Where } from './conditions'
 import type { ResourceName } from './rules'
-import { stillFree } from './still-free'
+import { patientBooking, stillFree } from './still-free'
 
 const NOTHING: Where = { sql: '1 = 0', bind: {} }
 /** No limit: the rows of everybody. */
@@ -114,7 +114,7 @@ function appointmentScope(actor: Actor): Where {
         AND open.archived = 0 AND open.disabled = 0 WHERE cared.participant_id = $scopeSelf)
       AND EXISTS (SELECT 1 FROM practitioner works WHERE works.id = appointment.practitioner_id
       AND works.archived = 0 AND works.disabled = 0)
-      AND ${stillFree('appointment')})`,
+      AND ${patientBooking('appointment')} <> 'NONE' AND ${stillFree('appointment')})`,
     bind: { scopeSelf: actor.participantId, scopeNow: now() },
   }
 }

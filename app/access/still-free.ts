@@ -13,6 +13,12 @@ export function stillFree(time: string): string {
     AND (${time}.placed_there = 0 OR NOT EXISTS (SELECT 1 ${booked}))`
 }
 
+/** What patients may do with an open time: the setting of its practitioner, else that of the practice (OP-121). */
+export function patientBooking(time: string): string {
+  return `(SELECT COALESCE(host.patient_booking, place.patient_booking) FROM practitioner host
+    JOIN practice place ON place.id = host.practice_id WHERE host.id = ${time}.practitioner_id)`
+}
+
 /** The condition that the patient `$participantId` has no other appointment while `time` is. */
 export function patientIsFree(time: string): string {
   return `NOT EXISTS (SELECT 1 FROM appointment own WHERE own.participant_id = $participantId

@@ -100,6 +100,7 @@ import { plainLetters } from './190-plain-letters'
 import { safetyBiometrics } from './195-safety-biometrics'
 import { worseBySteps } from './196-worse-by-steps'
 import { died } from './205-died'
+import { patientBooking } from './206-patient-booking'
 import { reportBlocks } from './112-report-blocks'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
@@ -206,6 +207,7 @@ export const MIGRATIONS: readonly Migration[] = [
   safetyBiometrics,
   worseBySteps,
   died,
+  patientBooking,
 ]
 
 /**

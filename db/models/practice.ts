@@ -38,6 +38,7 @@ export class Practice extends Model<InferAttributes<Practice>, InferCreationAttr
   declare claim_medicare: CreationOptional<number>
   declare claim_omit_95: CreationOptional<number>
   declare appointment_mail: CreationOptional<number>
+  declare patient_booking: CreationOptional<string>
   declare range_mail: CreationOptional<number>
   declare heart_failure: CreationOptional<number>
   /** Days between the checks of a monitored patient; null for none. */
@@ -88,6 +89,7 @@ export function initPractice(sequelize: Sequelize) {
       claim_medicare: { type: DataTypes.INTEGER, defaultValue: 0 },
       claim_omit_95: { type: DataTypes.INTEGER, defaultValue: 0 },
       appointment_mail: { type: DataTypes.INTEGER, defaultValue: 1 },
+      patient_booking: { type: DataTypes.TEXT, defaultValue: 'BOOK' },
       range_mail: { type: DataTypes.INTEGER, defaultValue: 1 },
       heart_failure: { type: DataTypes.INTEGER, defaultValue: 0 },
       check_days: DataTypes.INTEGER,

@@ -24,6 +24,7 @@ export class Practitioner extends Model<
   declare practitioner_code_id: CreationOptional<number | null>
   declare emr_id: CreationOptional<string | null>
   declare receive_appointment_alert: CreationOptional<number>
+  declare patient_booking: CreationOptional<string | null>
   declare disabled: CreationOptional<number>
   declare archived: CreationOptional<number>
   declare version: CreationOptional<number>
@@ -46,6 +47,7 @@ export function initPractitioner(sequelize: Sequelize) {
       practitioner_code_id: DataTypes.INTEGER,
       emr_id: DataTypes.TEXT,
       receive_appointment_alert: { type: DataTypes.INTEGER, defaultValue: 0 },
+      patient_booking: DataTypes.TEXT,
       disabled: { type: DataTypes.INTEGER, defaultValue: 0 },
       archived: { type: DataTypes.INTEGER, defaultValue: 0 },
       version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },

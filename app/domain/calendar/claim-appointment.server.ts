@@ -2,7 +2,7 @@ import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { participantFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
-import { patientIsFree, stillFree } from '~/access/still-free'
+import { patientBooking, patientIsFree, stillFree } from '~/access/still-free'
 import { change, mustAllow } from '~/core/change/change.server'
 import { lockNames } from '~/core/change/lock-names.server'
 import { now } from '~/platform/clock'
@@ -24,6 +24,7 @@ const claim = () => `UPDATE appointment SET participant_id = $participantId, cla
                  WHERE l.practice_id = appointment.practice_id AND l.participant_id = $participantId)
     AND EXISTS (SELECT 1 FROM practitioner w WHERE w.id = appointment.practitioner_id AND w.archived = 0
     AND w.disabled = 0)
+    AND ${patientBooking('appointment')} = 'BOOK'
     AND ${stillFree('appointment')} AND ${patientIsFree('appointment')}
   ${RETURNED}`
 
@@ -40,7 +41,8 @@ export function placeInTime({ practitioner_id, start_at }: Pick<Told, 'practitio
  * A participant takes a free time of a practice that cares for them; who has it already is answered like the
  * first time.
  * @param seen `placeInTime` as it was shown; null when nobody looked.
- * @throws Refusal 403; 409 when somebody else was first, it has begun, or they have another appointment then;
+ * @throws Refusal 403; 409 when somebody else was first, it has begun, only the practice books it, or they have
+ * another appointment then;
  * Conflict when it was moved.
  */
 export function claimAppointment(actor: Actor, id: number, seen: string | null = null): Promise<void> {
@@ -100,8 +102,9 @@ async function mayBeAgain(actor: Actor, id: number, what: Move): Promise<void> {
     linked: number
     overbooked: number
     busy: number
+    booking: string
   }>(
-    `SELECT t.participant_id, t.start_at, t.end_at, CASE WHEN EXISTS (SELECT 1 FROM provider l
+    `SELECT t.participant_id, t.start_at, t.end_at, ${patientBooking('t')} AS booking, CASE WHEN EXISTS (SELECT 1 FROM provider l
       WHERE l.practice_id = t.practice_id
         AND l.participant_id = $participantId) THEN 1 ELSE 0 END AS linked,
       CASE WHEN ${stillFree('t')} THEN 0 ELSE 1 END AS overbooked,
@@ -114,6 +117,9 @@ async function mayBeAgain(actor: Actor, id: number, what: Move): Promise<void> {
   const why = hindrance(row, what, { participantId: actor.participantId! }, now())
   if (why === 'shell.notAuthorized') throw forbidden()
   if (why) throw new Refusal(why, { status: 409 })
+  const isOffered = row.participant_id === null && what === 'claim'
+  if (isOffered && row.booking === 'NONE') throw forbidden()
+  if (isOffered && row.booking === 'SEE') throw new Refusal('appointment.practiceBooks', { status: 409 })
   if (row.participant_id === null && row.overbooked === 1)
     throw new Refusal('appointment.overbooked', { status: 409 })
   if (row.participant_id === null && row.busy === 1) throw new Refusal('appointment.ownBusy', { status: 409 })

@@ -1,6 +1,6 @@
 import { readRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
-import { stillFree } from '~/access/still-free'
+import { patientBooking, stillFree } from '~/access/still-free'
 import { listRecords } from '~/core/resource/resource.server'
 import { listName } from '~/domain/account/person-name'
 import { formatTime } from '~/i18n/format'
@@ -30,6 +30,8 @@ export type OwnTime = {
   zone: string
   who: string
   practice: string
+  /** Whether the reader may take it themselves; else the practice books it. */
+  bookable: boolean
   /** Where a call is made, while the time is theirs. */
   room: string | null
 }
@@ -100,7 +102,7 @@ async function whoOffers(actor: Actor): Promise<{ id: number; name: string }[]> 
        JOIN participant o ON o.id = w.participant_id
       WHERE l.participant_id = $participantId AND EXISTS (SELECT 1 FROM appointment t
       WHERE t.practitioner_id = w.id AND t.participant_id IS NULL AND t.start_at > $now
-      AND ${stillFree('t')})
+      AND ${patientBooking('t')} <> 'NONE' AND ${stillFree('t')})
       ORDER BY w.lastname_search, w.firstname_search, w.id`,
     { participantId: actor.participantId ?? 0, now: now() },
   )
@@ -128,6 +130,7 @@ export function ownTime(row: AppointmentRow, { lang, zone }: OwnReader): OwnTime
     zone: zoneName(row.time_zone, lang),
     who: row.practitionerName,
     practice: row.practiceName,
+    bookable: row.bookable,
     room: roomPath(row),
   }
 }

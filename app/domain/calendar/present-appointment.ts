@@ -14,6 +14,7 @@ export type StoredAppointment = {
   emr_id: string | null
   emr_status: string | null
   time_zone: string | null
+  booking: string
   practice_name: string
   practitioner_first: string
   practitioner_last: string
@@ -40,6 +41,8 @@ export type AppointmentRow = {
   participantName: string | null
   participant: { id: number; firstname: string; lastname: string } | null
   practiceName: string
+  /** It is open, and patients may take it themselves (OP-121). */
+  bookable: boolean
   /** For the practice only, like what the medical-record system says. */
   comment: string | null
   emr_id: string | null
@@ -66,6 +69,7 @@ export function presentAppointment(row: StoredAppointment, actor: Actor, zone: s
     participantName: named ? `${firstname} ${lastname}` : null,
     participant: named ? { id: participant_id, firstname, lastname } : null,
     practiceName: row.practice_name,
+    bookable: participant_id === null && row.booking === 'BOOK',
     comment: ofPractice ? row.comment : null,
     emr_id: ofPractice ? row.emr_id : null,
     emr_status: ofPractice ? row.emr_status : null,

@@ -12,6 +12,7 @@ const SELECT = `SELECT appointment.id, appointment.version, appointment.practiti
   appointment.practice_id, appointment.participant_id,
     appointment.start_at, appointment.end_at, appointment.comment, appointment.emr_id,
     appointment.emr_status, a.time_zone, a.name AS practice_name,
+    COALESCE(w.patient_booking, a.patient_booking) AS booking,
     o.firstname AS practitioner_first, o.lastname AS practitioner_last, w.title AS practitioner_title,
     p.firstname AS participant_first, p.lastname AS participant_last
   FROM appointment JOIN practice a ON a.id = appointment.practice_id

@@ -25,6 +25,7 @@ const PROFILE: readonly PracticeField[] = [
   'use_dietid_questionnaire',
   'safety_mail',
   'appointment_mail',
+  'patient_booking',
   'range_mail',
   'opens',
   'closes',

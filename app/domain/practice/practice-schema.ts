@@ -7,6 +7,7 @@ import {
   longText,
   oneOf,
   optionalEmail,
+  optionalOneOf,
   optionalText,
   phone,
   recordId,
@@ -14,6 +15,7 @@ import {
   usState,
   whole,
 } from '~/core/fields/field-schemas'
+import { PATIENT_BOOKING } from './patient-booking'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { WEEK_DAYS } from './opening-hours'
 import { isNpi } from './npi'
@@ -107,6 +109,7 @@ export const practiceShape = {
   use_dietid_questionnaire: flag.optional(),
   safety_mail: flag.optional(),
   appointment_mail: flag.optional(),
+  patient_booking: optionalOneOf(PATIENT_BOOKING),
   range_mail: flag.optional(),
   opens: timeOfDay,
   closes: timeOfDay,

@@ -37,6 +37,7 @@ export type StoredPractice = {
   claim_medicare: number
   claim_omit_95: number
   appointment_mail: number
+  patient_booking: string
   range_mail: number
   heart_failure: number
   opens: string
@@ -79,6 +80,8 @@ export type PracticeRow = {
     safety_mail: boolean
     /** Whether patients are reminded of their appointments by mail. */
     appointment_mail: boolean
+    /** Whether patients book open times, only see them, or neither. */
+    patient_booking: string
     range_mail: boolean
     /** Whether gains of weight of its patients call for action. */
     heart_failure: boolean
@@ -134,6 +137,7 @@ export function presentPractice(row: StoredPractice, all: boolean): PracticeRow 
     use_dietid_questionnaire: row.use_dietid_questionnaire === 1,
     safety_mail: row.safety_mail === 1,
     appointment_mail: row.appointment_mail === 1,
+    patient_booking: row.patient_booking,
     range_mail: row.range_mail === 1,
     heart_failure: row.heart_failure === 1,
     claim_medicare: row.claim_medicare === 1,
@@ -183,6 +187,7 @@ export const PRACTICE_COLUMNS = [
   'claim_medicare',
   'claim_omit_95',
   'appointment_mail',
+  'patient_booking',
   'range_mail',
   'heart_failure',
   'opens',

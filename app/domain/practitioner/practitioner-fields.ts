@@ -17,6 +17,7 @@ const WORK = [
   'practitioner_code_id',
   'emr_id',
   'receive_appointment_alert',
+  'patient_booking',
 ] as const satisfies readonly PractitionerField[]
 
 /** The fields of a new practitioner. */

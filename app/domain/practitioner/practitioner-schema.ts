@@ -1,5 +1,6 @@
 import { z } from 'zod/v4'
 import { practitionerRole, type PractitionerRole } from '~/access/roles'
+import { PATIENT_BOOKING } from '~/domain/practice/patient-booking'
 import { npi } from '~/domain/practice/practice-schema'
 import {
   email,
@@ -35,6 +36,8 @@ export const practitionerShape = {
   practitioner_code_id: recordId.nullable().optional(),
   emr_id: optionalText(127),
   receive_appointment_alert: flag.optional(),
+  /** Null follows the practice. */
+  patient_booking: optionalOneOf(PATIENT_BOOKING),
   disabled: flag.optional(),
 }
 

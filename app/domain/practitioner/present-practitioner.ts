@@ -16,6 +16,7 @@ export type StoredPractitioner = {
   practitioner_code_id: number | null
   emr_id: string | null
   receive_appointment_alert: number
+  patient_booking: string | null
   disabled: number
   firstname: string
   lastname: string
@@ -47,6 +48,7 @@ export type PractitionerRow = {
   practitioner_code: { id: number; code: string; display_name: string } | null
   emr_id: string | null
   receive_appointment_alert: boolean
+  patient_booking: string | null
   lacksPassword: boolean
 }>
 
@@ -77,6 +79,7 @@ export function presentPractitioner(row: StoredPractitioner, all: boolean): Prac
         : null,
     emr_id: row.emr_id,
     receive_appointment_alert: row.receive_appointment_alert === 1,
+    patient_booking: row.patient_booking,
     lacksPassword: row.lacks_password === 1,
   }
 }

@@ -10,7 +10,7 @@ export async function readPractitioners(ids: number[], actor: Actor): Promise<Pr
   const these = idsIn('w.id', ids)
   const rows = await readRows<StoredPractitioner>(
     `SELECT w.id, w.version, w.practice_id, w.participant_id, w.user_id, w.role, w.title, w.npi,
-      w.practitioner_code_id, w.emr_id, w.receive_appointment_alert, w.disabled,
+      w.practitioner_code_id, w.emr_id, w.receive_appointment_alert, w.patient_booking, w.disabled,
             p.firstname, p.lastname, u.email, u.last_active, CASE WHEN u.password_hash IS NULL THEN 1 ELSE 0
             END AS lacks_password,
             a.name AS practice_name, a.company_id, c.code, c.display_name AS code_name

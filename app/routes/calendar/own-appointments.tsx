@@ -89,10 +89,14 @@ export function OwnAppointments({ data }: { data: OwnData }) {
                     </p>
                     {time.own && <p>{t('appointment.ownClock', { when: time.own })}</p>}
                   </div>
-                  <LinkButton to={dialog('claim', time.id)} variant="primary" className="shrink-0">
-                    {t('appointment.claim')}
-                    <span className="sr-only"> {time.when}</span>
-                  </LinkButton>
+                  {time.bookable ? (
+                    <LinkButton to={dialog('claim', time.id)} variant="primary" className="shrink-0">
+                      {t('appointment.claim')}
+                      <span className="sr-only"> {time.when}</span>
+                    </LinkButton>
+                  ) : (
+                    <p className="text-sm">{t('appointment.practiceBooks')}</p>
+                  )}
                 </li>
               ))}
             </ul>

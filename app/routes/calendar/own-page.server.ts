@@ -78,6 +78,7 @@ async function timeAsked(actor: Actor, { dialog, target, here }: TimeAsked) {
     const time = await getRecord(appointmentResource, actor, target)
     // A time that was given back is free: there is nothing to ask about.
     if (dialog === 'cancel' && time.participant_id !== actor.participantId) throw forbidden()
+    if (dialog === 'claim' && time.participant_id === null && !time.bookable) throw forbidden()
     return time
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 403) throw error

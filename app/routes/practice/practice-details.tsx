@@ -55,6 +55,10 @@ export function PracticeDetails({
           },
           { term: t('practice.safety_mail'), value: t(row.safety_mail ? 'ui.yes' : 'ui.no') },
           { term: t('practice.appointment_mail'), value: t(row.appointment_mail ? 'ui.yes' : 'ui.no') },
+          {
+            term: t('practice.patient_booking'),
+            value: row.patient_booking && t(`practice.patient_booking.${row.patient_booking}`),
+          },
           { term: t('practice.range_mail'), value: t(row.range_mail ? 'ui.yes' : 'ui.no') },
           { term: t('practice.heart_failure'), value: t(row.heart_failure ? 'ui.yes' : 'ui.no') },
           {

@@ -55,6 +55,7 @@ const USUAL: Partial<Record<PracticeField, string | number>> = {
 /** Native controls hold text; a ticked box says `on`, a group of boxes is a list. */
 function formValue(name: PracticeField, record: Partial<PracticeRow> | null): string | string[] | undefined {
   if (name === 'use_dietid_questionnaire') return record?.use_dietid_questionnaire ? '1' : '0'
+  if (name === 'patient_booking') return record?.patient_booking ?? 'BOOK'
   if (name === 'plan_ids') return record?.planPractices?.map((plan) => String(plan.plan_id)) ?? []
   if (name === 'type') return record?.type ?? []
   if (name === 'open_days') return record?.open_days ?? [...USUAL_HOURS.open_days]

@@ -2,6 +2,7 @@ import { PRACTICE_TYPES } from '~/access/roles'
 import { pathTo } from '~/access/links'
 import { WEEK_DAYS } from '~/domain/practice/opening-hours'
 import type { PracticeField } from '~/domain/practice/practice-schema'
+import { PATIENT_BOOKING } from '~/domain/practice/patient-booking'
 import { useI18n } from '~/i18n/use-i18n'
 import { CheckboxField, CheckboxGroup, RadioGroup, SelectField } from '~/forms/fields/choice-fields'
 import { CodeField } from '~/forms/fields/code-field'
@@ -53,6 +54,10 @@ export function PracticeForm({
     use_dietid_questionnaire: ['0', '1'].map((value) => ({
       value,
       label: t(`practice.use_dietid_questionnaire.${value}`),
+    })),
+    patient_booking: PATIENT_BOOKING.map((value) => ({
+      value,
+      label: t(`practice.patient_booking.${value}`),
     })),
     plan_ids: plans,
     open_days: WEEK_DAYS.map((value) => ({ value, label: t(`practice.day.${value}`) })),

@@ -31,6 +31,7 @@ export const PRACTICE_KINDS: Record<PracticeField, FieldKind> = {
   use_dietid_questionnaire: { kind: 'radio' },
   safety_mail: { kind: 'checkbox', help: 'practice.safetyMailHelp' },
   appointment_mail: { kind: 'checkbox', help: 'practice.appointmentMailHelp' },
+  patient_booking: { kind: 'radio' },
   range_mail: { kind: 'checkbox', help: 'practice.rangeMailHelp' },
   heart_failure: { kind: 'checkbox', help: 'practice.heartFailureHelp' },
   opens: { kind: 'time' },
@@ -54,7 +55,7 @@ const GROUPS: readonly { key: string; fields: readonly PracticeField[]; wide?: t
   { key: 'groupCode', fields: ['practice_code_id'], wide: true },
   {
     key: 'groupWork',
-    fields: ['use_dietid_questionnaire', 'appointment_mail', 'range_mail', 'plan_ids'],
+    fields: ['use_dietid_questionnaire', 'appointment_mail', 'patient_booking', 'range_mail', 'plan_ids'],
     wide: true,
   },
   { key: 'groupHours', fields: ['open_days', 'opens', 'closes'] },

@@ -14,6 +14,7 @@ export function usePracticeText(plans: Option[], zones: Option[]) {
     if (SWITCHES.includes(field)) return t(value === true || value === 'on' ? 'ui.yes' : 'ui.no')
     if (field === 'use_dietid_questionnaire')
       return t(`practice.use_dietid_questionnaire.${value === true || value === '1' ? 1 : 0}`)
+    if (field === 'patient_booking') return value ? t(`practice.patient_booking.${String(value)}`) : ''
     if (field === 'type')
       return list(value)
         .map((type) => t(`practice.type.${type}`))

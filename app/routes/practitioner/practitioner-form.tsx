@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { pathTo } from '~/access/links'
 import { PRACTITIONER_ROLES } from '~/access/roles'
+import { PATIENT_BOOKING } from '~/domain/practice/patient-booking'
 import { MAIL_LANGUAGES, type PractitionerField } from '~/domain/practitioner/practitioner-schema'
 import { useI18n } from '~/i18n/use-i18n'
 import { CheckboxField, SelectField } from '~/forms/fields/choice-fields'
@@ -18,6 +19,11 @@ import { AttachConfirm } from './attach-confirm'
 import type { PractitionerFormData } from './practitioner-form.server'
 import { PRACTITIONER_KINDS, practitionerGroups } from './practitioner-groups'
 
+const OPTIONS: Partial<Record<PractitionerField, readonly string[]>> = {
+  role: PRACTITIONER_ROLES,
+  patient_booking: PATIENT_BOOKING,
+}
+
 type Props = PractitionerFormData & {
   answer: CodeAnswer
   cancelTo: string
@@ -34,6 +40,7 @@ function useFieldText() {
   return (field: string, value: unknown): string => {
     if (field === 'disabled' || field === 'receive_appointment_alert')
       return t(value === true || value === 'on' ? 'ui.yes' : 'ui.no')
+    if (field === 'patient_booking' && value) return t(`practitioner.patient_booking.${String(value)}`)
     if (field === 'role' && value) return t(`practitioner.role.${String(value)}`)
     return value === null || value === undefined ? '' : String(value)
   }
@@ -110,8 +117,8 @@ export function PractitionerForm({
         <SelectField
           key={name}
           {...common}
-          options={PRACTITIONER_ROLES.map((value) => ({ value, label: t(`practitioner.role.${value}`) }))}
-          placeholder={t('ui.selectOne')}
+          options={OPTIONS[name]!.map((value) => ({ value, label: t(`practitioner.${name}.${value}`) }))}
+          placeholder={t(name === 'role' ? 'ui.selectOne' : 'practitioner.bookingAsPractice')}
         />
       )
     }

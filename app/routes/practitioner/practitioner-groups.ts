@@ -14,6 +14,7 @@ export const PRACTITIONER_KINDS: Record<PractitionerField, FieldKind> = {
   practitioner_code_id: { kind: 'code' },
   emr_id: {},
   receive_appointment_alert: { kind: 'checkbox', help: 'practitioner.alertHelp' },
+  patient_booking: { kind: 'select' },
   disabled: { kind: 'checkbox', help: 'practitioner.disabledHelp' },
 }
 
@@ -22,7 +23,7 @@ const GROUPS: readonly { key: string; fields: readonly PractitionerField[]; wide
   { key: 'groupWork', fields: ['role'] },
   { key: 'groupNumbers', fields: ['npi', 'emr_id'] },
   { key: 'groupCode', fields: ['practitioner_code_id'], wide: true },
-  { key: 'groupSettings', fields: ['receive_appointment_alert', 'disabled'], wide: true },
+  { key: 'groupSettings', fields: ['receive_appointment_alert', 'patient_booking', 'disabled'], wide: true },
 ]
 
 /** The groups of the form with the fields that this reader writes; `wide` groups have one column. */
