@@ -2,26 +2,21 @@ import { useEffect, useState, type ComponentType } from 'react'
 
 /** By then the first page is drawn and answered to, also on a slow line. */
 const LATE_MS = 10_000
-/** By then a first answer is there, also on a slow line: the two share it. */
-const TYPED_MS = 5_000
 
-/** Loads a part of the shell some seconds after the page, sooner where somebody types; tried again without a
+/** Loads a part of the shell some seconds after the page, or as soon as somebody types; tried again without a
  * connection. */
 export function useLate<Props>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> | null {
   const [loaded, setLoaded] = useState<{ Part: ComponentType<Props> } | null>(null)
   useEffect(() => {
     let timer = setTimeout(get, LATE_MS)
     let gone = false
-    document.addEventListener('input', soon, { once: true })
-    function soon() {
-      clearTimeout(timer)
-      timer = setTimeout(get, TYPED_MS)
-    }
+    document.addEventListener('input', get, { once: true })
     function get() {
-      document.removeEventListener('input', soon)
+      clearTimeout(timer)
       load().then(
         (Part) => gone || setLoaded({ Part }),
         () => {
+          clearTimeout(timer)
           if (!gone) timer = setTimeout(get, LATE_MS)
         },
       )
@@ -29,7 +24,7 @@ export function useLate<Props>(load: () => Promise<ComponentType<Props>>): Compo
     return () => {
       gone = true
       clearTimeout(timer)
-      document.removeEventListener('input', soon)
+      document.removeEventListener('input', get)
     }
   }, [load])
   return loaded?.Part ?? null

@@ -118,7 +118,13 @@ test('the first question opens and an answer is sent on a slow line', async ({
   await expect(next).toBeEnabled()
 
   await settled(page, scripts)
-  // What the page itself loads (its icon, the addresses of its links) is no part of the answer.
+  // What the page itself loads late (its icon, the addresses of its links, what a signed-in person may do beside it)
+  // is no part of the answer.
+  await page.evaluate(() => document.dispatchEvent(new Event('input')))
+  if (scripts)
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/signed-in')),
+    )
   await page.waitForLoadState('networkidle')
   let down = 0
   const asked = new Set<string>()
