@@ -52,8 +52,10 @@ export const practitionerCreateSchema = z.strictObject(
   { practice_id: recordId, ...practitionerShape, attach },
   namesUnknownFields,
 )
+/** The language of an invitation is chosen with a new person only; later it is that of their account. */
+const { language: _, ...changeShape } = practitionerShape
 /** A change of some fields: what is absent stays, null clears an optional field. */
-export const practitionerUpdateSchema = z.strictObject(practitionerShape, namesUnknownFields).partial()
+export const practitionerUpdateSchema = z.strictObject(changeShape, namesUnknownFields).partial()
 
 export type PractitionerInput = z.output<typeof practitionerCreateSchema>
 export type PractitionerUpdate = z.output<typeof practitionerUpdateSchema>
