@@ -69,7 +69,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** Signs somebody of the demo data in with the form, as a person does. */
+/** Signs somebody of the demo data in with the form, as a person does who has chosen the language of this browser. */
 export async function signInOn(
   page: Page,
   { say, scripts }: { say: TextsOf; scripts: boolean },
@@ -77,6 +77,10 @@ export async function signInOn(
 ): Promise<void> {
   await page.goto('/user/login')
   await settled(page, scripts)
+  const chosen = JSON.stringify(await page.locator('html').getAttribute('lang'))
+  await page
+    .context()
+    .addCookies([{ name: 'language', value: encodeURIComponent(btoa(chosen)), url: page.url() }])
   await page.getByLabel(say('auth.email')).fill(email)
   await page.getByLabel(say('auth.password')).fill(DEMO_PASSWORD)
   await page
