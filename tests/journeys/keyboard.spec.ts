@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../scripts/db/seeds/demo-logins'
 import { demoIds } from './support/demo-ids'
 import { inspectAccessibility, inspectPage } from './support/inspect'
-import { expect, settled, test } from './support/test'
+import { chooseLanguage, expect, settled, test } from './support/test'
 
 /** Everything here is done with keys alone, as by somebody who uses no pointer. */
 
@@ -57,6 +57,7 @@ async function tabTo(page: Page, selector: string, most = 80): Promise<void> {
 async function signInByKeys(page: Page, email: string, scripts: boolean): Promise<void> {
   await page.goto('/user/login')
   await settled(page, scripts)
+  await chooseLanguage(page)
   await tabTo(page, 'input[name=email]')
   await page.keyboard.type(email)
   await page.keyboard.press('Tab')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../scripts/db/seeds/demo-logins'
-import { expect, settled, signInOn, test } from './support/test'
+import { chooseLanguage, expect, settled, signInOn, test } from './support/test'
 
 test('a wrong password is refused with the same words as an unknown address', async ({
   page,
@@ -46,6 +46,7 @@ test('a deep link to a page for others leads home with a sentence that stays, no
 }) => {
   await page.goto('/participant/admin?lastname=m')
   await settled(page, scripts)
+  await chooseLanguage(page)
   await page.getByLabel(say('auth.email')).fill('physician@demo.example')
   await page.getByLabel(say('auth.password')).fill(DEMO_PASSWORD)
   await page

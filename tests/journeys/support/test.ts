@@ -69,6 +69,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
+/** The language that the page is in is the one that its reader has chosen in this browser. */
+export async function chooseLanguage(page: Page): Promise<void> {
+  const shown = JSON.stringify(await page.locator('html').getAttribute('lang'))
+  await page
+    .context()
+    .addCookies([{ name: 'language', value: encodeURIComponent(btoa(shown)), url: page.url() }])
+}
+
 /** Signs somebody of the demo data in with the form, as a person does who has chosen the language of this browser. */
 export async function signInOn(
   page: Page,
@@ -77,10 +85,7 @@ export async function signInOn(
 ): Promise<void> {
   await page.goto('/user/login')
   await settled(page, scripts)
-  const chosen = JSON.stringify(await page.locator('html').getAttribute('lang'))
-  await page
-    .context()
-    .addCookies([{ name: 'language', value: encodeURIComponent(btoa(chosen)), url: page.url() }])
+  await chooseLanguage(page)
   await page.getByLabel(say('auth.email')).fill(email)
   await page.getByLabel(say('auth.password')).fill(DEMO_PASSWORD)
   await page
