@@ -168,7 +168,7 @@ async function forgetCopies(ids: readonly number[]): Promise<void> {
 
 /**
  * Deletes times for good; their patients are told. What was booked after the caller looked (`since`), which is
- * ten minutes ago unless they say so, stays and is named. @throws Refusal 403 when one is not of the own practice.
+ * ten minutes ago unless they say so, stays and is named. @throws Refusal 403 when one is of another practice.
  */
 export async function clearAppointments(
   actor: Actor,

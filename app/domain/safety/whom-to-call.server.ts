@@ -2,7 +2,7 @@ import { readRows } from 'db/connection'
 import type { Translate } from '~/i18n/t'
 import { telOf } from '~/platform/tel'
 
-/** The number under which a participant is called first, in SQL; null where there is none. */
+/** SQL of the participant's phone number to call first, or null. */
 export const PHONE = `COALESCE(NULLIF(phone_primary, ''), NULLIF(phone_secondary, ''))`
 
 /** A practice that cares for somebody; `told` is 1 where somebody works there who can be told. */
