@@ -18,8 +18,8 @@ export const WALKING: readonly Exercise[] = [
       'Hasta 30 minutos, 5 días a la semana; también cuentan los ratos de 10 minutos.',
     ],
     care: [
-      'Stop and seek help for chest pain, faintness or unusual shortness of breath.',
-      'Deténgase y pida ayuda si tiene dolor de pecho, desmayo o una falta de aire inusual.',
+      'Stop and call 911 if you have chest pain, feel faint or have unusual trouble breathing.',
+      'Deténgase y llame al 911 si tiene dolor de pecho, siente que se va a desmayar o le falta el aire más de lo normal.',
     ],
     figures: ['54 73 4 | 40 80 | -40 -10 | 24 8 | -18 -30; arrow 86 72 106 72'],
   },
