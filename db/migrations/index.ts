@@ -101,6 +101,7 @@ import { safetyBiometrics } from './195-safety-biometrics'
 import { worseBySteps } from './196-worse-by-steps'
 import { died } from './205-died'
 import { patientBooking } from './206-patient-booking'
+import { setUp } from './213-set-up'
 import { reportBlocks } from './112-report-blocks'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
@@ -208,6 +209,7 @@ export const MIGRATIONS: readonly Migration[] = [
   worseBySteps,
   died,
   patientBooking,
+  setUp,
 ]
 
 /**

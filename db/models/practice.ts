@@ -37,6 +37,8 @@ export class Practice extends Model<InferAttributes<Practice>, InferCreationAttr
   declare claim_down: CreationOptional<number>
   declare claim_medicare: CreationOptional<number>
   declare claim_omit_95: CreationOptional<number>
+  /** Device days that set-up of monitoring needs; null until the practice says so. */
+  declare set_up_days: CreationOptional<number | null>
   declare appointment_mail: CreationOptional<number>
   declare patient_booking: CreationOptional<string>
   declare range_mail: CreationOptional<number>
@@ -88,6 +90,7 @@ export function initPractice(sequelize: Sequelize) {
       claim_down: { type: DataTypes.INTEGER, defaultValue: 0 },
       claim_medicare: { type: DataTypes.INTEGER, defaultValue: 0 },
       claim_omit_95: { type: DataTypes.INTEGER, defaultValue: 0 },
+      set_up_days: DataTypes.INTEGER,
       appointment_mail: { type: DataTypes.INTEGER, defaultValue: 1 },
       patient_booking: { type: DataTypes.TEXT, defaultValue: 'BOOK' },
       range_mail: { type: DataTypes.INTEGER, defaultValue: 1 },

@@ -1,9 +1,7 @@
 import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
 import { enqueue } from '~/core/jobs/enqueue.server'
-
-/** The kind of background work that compares readings with their ranges. */
-export const RANGES_JOB = 'ranges'
+import { RANGES_JOB } from '~/domain/practice/patients-again.server'
 
 /**
  * Has what came in about these people compared with the ranges of whoever monitors them, after the caller's
@@ -16,9 +14,4 @@ export async function compareReadings(participantIds: readonly number[]): Promis
     these.bind,
   )
   for (const { id } of monitored) await enqueue({ kind: RANGES_JOB, payload: { participantId: id } })
-}
-
-/** The same for all whom a practice monitors, after it asks for something else. */
-export async function compareAllReadings(practiceId: number): Promise<void> {
-  await enqueue({ kind: RANGES_JOB, payload: { practiceId } })
 }

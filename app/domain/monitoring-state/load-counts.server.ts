@@ -6,7 +6,7 @@ import { dayAfter } from '~/platform/wall-clock'
 import { isOfDevice, type DeviceKind, type NamedDevice } from './device-kinds'
 import type { Episode } from './periods'
 import type { BilledCode, Counted } from './rule-answers'
-import { DEVICE_METRICS, MONITORING_RULES, OPEN_RULES, SHUT_OUT_BY } from './rules'
+import { DEVICE_METRICS, MONITORING_RULES, SET_UP_RULES, SHUT_OUT_BY } from './rules'
 
 type OfPair = { practice_id: number; participant_id: number }
 type Pair = OfPair & { today: string }
@@ -32,7 +32,13 @@ export function claimableSince(): string {
 
 type DayRow = { participant_id: number; day: string; metric: string; service: string; came: string }
 type EpisodeRow = OfPair & Episode & { id: number }
-type DeviceRow = { monitoring_id: number; kind: DeviceKind; service: string; medical: number }
+type DeviceRow = {
+  monitoring_id: number
+  kind: DeviceKind
+  service: string
+  medical: number
+  taught: string | null
+}
 /** A time of monitoring with the devices that it names. */
 type Named = Episode & { devices: NamedDevice[] }
 type MinutesRow = OfPair & { month: string; minutes: number; contact: number }
@@ -62,6 +68,7 @@ export async function loadCounts(pairs: readonly Pair[], since?: string): Promis
   const billed = byPair(await billedOf(ids, first))
   const byHand = byPair(await superbillsOf(ids, first))
   const givenUp = byPair(await givenUpOf(ids, first))
+  const setUpDays = await setUpDaysOf(pairs.map(({ practice_id }) => practice_id))
   return pairs.map((pair): Counts => {
     const key = keyOf(pair)
     const own = episodes.get(key) ?? []
@@ -72,7 +79,8 @@ export async function loadCounts(pairs: readonly Pair[], since?: string): Promis
       counted: {
         today: pair.today,
         from,
-        episodes: own,
+        episodes: own.map((one) => ({ ...one, taught: taughtOn(devices.get(one.id) ?? []) })),
+        setUpDays: setUpDays.get(pair.practice_id) ?? null,
         deviceDays: days.device,
         minutes: (minutes.get(key) ?? []).map((row) => ({ ...row, contact: row.contact === 1 })),
         billed: [...(billed.get(key) ?? []), ...superbills.filter(({ code }) => CODES.has(code))],
@@ -110,10 +118,26 @@ function namedBy(rows: readonly DeviceRow[]): NamedDevice[] {
   return rows.map(({ kind, service, medical }) => ({ kind, service, medical: medical === 1 }))
 }
 
+/** The first day on which the patient was shown how to use a medical device. */
+function taughtOn(rows: readonly DeviceRow[]): string | null {
+  const days = rows.flatMap(({ medical, taught }) => (medical === 1 && taught !== null ? [taught] : []))
+  return days.sort()[0] ?? null
+}
+
+/** How many device days set-up needs, of each practice that read it in the fee schedule. */
+async function setUpDaysOf(practiceIds: readonly number[]): Promise<Map<number, number>> {
+  const these = idsIn('id', [...new Set(practiceIds)])
+  const rows = await readRows<{ id: number; set_up_days: number }>(
+    `SELECT id, set_up_days FROM practice WHERE ${these.sql} AND set_up_days IS NOT NULL`,
+    these.bind,
+  )
+  return new Map(rows.map(({ id, set_up_days }) => [id, set_up_days]))
+}
+
 function devicesOf(ids: readonly number[]): Promise<DeviceRow[]> {
   const these = idsIn('participant_id', ids)
   return readRows(
-    `SELECT monitoring_id, kind, service, medical FROM monitoring_device WHERE ${these.sql}`,
+    `SELECT monitoring_id, kind, service, medical, taught FROM monitoring_device WHERE ${these.sql}`,
     these.bind,
   )
 }
@@ -189,7 +213,7 @@ function superbillsOf(ids: readonly number[], from: string): Promise<ByHandRow[]
   )
 }
 
-const CODES = new Set([...MONITORING_RULES, ...OPEN_RULES].map(({ code }) => code))
+const CODES = new Set([...MONITORING_RULES, ...SET_UP_RULES].map(({ code }) => code))
 
 /** Codes that somebody put on superbills by hand count on the day of the service. */
 function codesByHand(rows: readonly ByHandRow[]): BilledCode[] {

@@ -4,8 +4,11 @@ import { DAYS_OF_PERIOD } from './rules'
 /** Days from the first to the last, both in it. */
 export type Period = { starts: string; until: string }
 
-/** One time of monitoring; `ended` is its last day, null while it goes on. */
-export type Episode = { since: string; ended: string | null }
+/**
+ * One time of monitoring; `ended` is its last day, null while it goes on; `taught` is when the patient was first
+ * shown how to use an ordered medical device, where somebody recorded it.
+ */
+export type Episode = { since: string; ended: string | null; taught?: string | null }
 
 /**
  * The blocks of thirty days of an episode that have begun, oldest first: fixed and consecutive from its first

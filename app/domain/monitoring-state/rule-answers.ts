@@ -1,12 +1,12 @@
 import { blocksOf, monthsOf, overlap, type Episode, type Period } from './periods'
 import {
   MONITORING_RULES,
-  OPEN_RULES,
   rulesOn,
+  SET_UP_RULES,
   SHUT_OUT_BY,
   type MinuteRule,
   type MonitoringRule,
-  type OpenRule,
+  type SetUpRule,
 } from './rules'
 
 /** What was billed and not taken back; `id` is null for a code that somebody put on a superbill by hand. */
@@ -18,6 +18,8 @@ export type Counted = {
   /** Periods that ended before it are not asked about. */
   from: string
   episodes: readonly Episode[]
+  /** Device days that set-up needs, as the practice read in the fee schedule; null until it says so. */
+  setUpDays?: number | null
   /** Days with readings of devices. */
   deviceDays: readonly string[]
   minutes: readonly { month: string; minutes: number; contact: boolean }[]
@@ -39,7 +41,7 @@ export type RuleAnswer = Period & {
   times: number
   /** The bill that it takes the place of: a lesser code of the same period. */
   replaces: { id: number; code: string } | null
-  /** Whether what it asks for is open: it is never met. */
+  /** Whether what it asks for is open: nobody said yet how many days it needs. */
   open?: true
   /** Why it is met or not: a text key with its numbers. */
   reason: { key: string; values: Record<string, number> }
@@ -48,18 +50,18 @@ export type RuleAnswer = Period & {
 /**
  * What each dated rule says about each period of a patient, oldest first: blocks of thirty days, then calendar
  * months (CPT codes 99445, 99454, 99457, 99458, 99470; fee schedule of 2026). Codes that exclude each other are
- * never met together, and none is met beside what was billed, but as its replacement. Open rules come last and
- * say why they are not offered, for the first block of each episode.
+ * never met together, and none is met beside what was billed, but as its replacement. Set-up comes last, once for
+ * each episode.
  */
 export function ruleAnswers(
   counted: Counted,
   rules: readonly MonitoringRule[] = MONITORING_RULES,
-  open: readonly OpenRule[] = OPEN_RULES,
+  setUp: readonly SetUpRule[] = SET_UP_RULES,
 ): RuleAnswer[] {
   return [
     ...dayAnswers(counted, rules),
     ...minuteAnswers(counted, rules),
-    ...open.flatMap((rule) => openAnswers(counted, rule)),
+    ...setUp.flatMap((rule) => setUpAnswers(counted, rule)),
   ]
 }
 
@@ -80,9 +82,7 @@ function dayAnswers(counted: Counted, rules: readonly MonitoringRule[]): RuleAns
     .sort((a, b) => (a.block.starts < b.block.starts ? -1 : 1))
   const offered: Period[] = []
   return blocks.flatMap(({ block, episode }) => {
-    const isIn = (day: string) =>
-      day >= block.starts && day <= block.until && (episode.ended === null || day <= episode.ended)
-    const value = new Set(counted.deviceDays.filter(isIn)).size
+    const value = daysOf(counted, episode, block)
     const billed = counted.billed.filter((bill) => codes.has(bill.code) && overlap(bill, block))
     return rulesOn(block.until, rules)
       .filter(({ measure }) => measure === 'deviceDays')
@@ -135,16 +135,39 @@ function minuteAnswers(counted: Counted, rules: readonly MonitoringRule[]): Rule
   })
 }
 
-function openAnswers(counted: Counted, rule: OpenRule): RuleAnswer[] {
+/** It stands in the block that it was billed in or that has its days first, else in the one that runs. */
+function setUpAnswers(counted: Counted, rule: SetUpRule): RuleAnswer[] {
+  const least = counted.setUpDays ?? null
   return counted.episodes.flatMap((episode) => {
-    const [first] = blocksOf(episode, counted)
+    const blocks = blocksOf(episode, counted)
+    const [first] = blocks
     if (!first || first.starts !== episode.since || rulesOn(first.until, [rule]).length === 0) return []
-    const whole = { starts: episode.since, until: episode.ended ?? counted.today }
-    const isBilled = counted.billed.some(({ code, ...bill }) => code === rule.code && overlap(bill, whole))
-    const key = isBilled ? 'monitoring.reason.billed' : rule.reason
-    const nothing = { met: false, value: 0, times: 0, replaces: null, open: true } as const
-    return [{ code: rule.code, ...first, ...nothing, reason: { key, values: {} } }]
+    const whole = { starts: episode.since, until: episode.ended ?? blocks.at(-1)!.until }
+    const bill = counted.billed.find(({ code, ...its }) => code === rule.code && overlap(its, whole))
+    const enough = least === null ? first : blocks.find((block) => daysOf(counted, episode, block) >= least)
+    const block = blocks.find(({ starts }) => starts === bill?.starts) ?? enough ?? blocks.at(-1)!
+    const value = daysOf(counted, episode, block)
+    const say = (key: string, more: Partial<RuleAnswer> = {}): RuleAnswer[] => [
+      {
+        ...{ code: rule.code, ...block, met: false, value, times: 0, replaces: null },
+        reason: { key: `monitoring.reason.${key}`, values: { value, least: least ?? 0 } },
+        ...more,
+      },
+    ]
+    if (bill) return say('setUp.billed')
+    if (least === null) return say('openDays', { open: true })
+    if (isShutOut(counted, 'deviceDays', block)) return say('shutOut')
+    if (unitsGivenUp(counted, rule.code, block) > 0) return say('givenUp')
+    if (!enough) return say('deviceDays.few')
+    if (!episode.taught) return say('setUp.notTaught')
+    return say('deviceDays', { met: true, times: 1 })
   })
+}
+
+/** Days with readings of devices in a block, while the episode lasts. */
+function daysOf({ deviceDays }: Counted, { ended }: Episode, { starts, until }: Period): number {
+  const isIn = (day: string) => day >= starts && day <= until && (ended === null || day <= ended)
+  return new Set(deviceDays.filter(isIn)).size
 }
 
 function teller(rule: MonitoringRule, { starts, until }: Period, value: number) {

@@ -29,16 +29,10 @@ export type MinuteRule = {
 export type MonitoringRule = DayRule | MinuteRule
 
 /**
- * A rule of the table that nothing is billed by yet, because its source leaves open what it asks for: it is shown
- * with the reason (a text key), and becomes a rule above once somebody has read it.
+ * Set-up and teaching, once in an episode. How many device days a block must have first is what the practice
+ * read in the fee schedule; until it says so, nothing is billed by the rule.
  */
-export type OpenRule = {
-  code: string
-  oncePer: 'episode'
-  reason: string
-  from: string | null
-  to: string | null
-}
+export type SetUpRule = { code: string; oncePer: 'episode'; from: string | null; to: string | null }
 
 /** Periods of device days are blocks of so many days, one after the other from the first day of an episode. */
 export const DAYS_OF_PERIOD = 30
@@ -77,20 +71,17 @@ export const MONITORING_RULES: readonly MonitoringRule[] = [
   },
 ]
 
-/**
- * Set-up and teaching, once in an episode with its order on file. How many device days must come first is open:
- * the fee schedule of 2026 has codes for two days and for sixteen.
- */
-export const OPEN_RULES: readonly OpenRule[] = [
-  { code: '99453', oncePer: 'episode', reason: 'monitoring.reason.openDays', from: null, to: null },
+export const SET_UP_RULES: readonly SetUpRule[] = [
+  { code: '99453', oncePer: 'episode', from: null, to: null },
 ]
 
-/** The codes of device days. */
-export const DAY_CODES = MONITORING_RULES.filter(({ measure }) => measure === 'deviceDays').map(
-  ({ code }) => code,
-)
+/** The codes that stand on days of a device. */
+export const DAY_CODES = [
+  ...MONITORING_RULES.filter(({ measure }) => measure === 'deviceDays'),
+  ...SET_UP_RULES,
+].map(({ code }) => code)
 
-type Dated = Pick<OpenRule, 'from' | 'to'>
+type Dated = Pick<SetUpRule, 'from' | 'to'>
 
 /** The rules that a period falls under, by its last day. */
 export function rulesOn(day: string, rules?: readonly MonitoringRule[]): MonitoringRule[]

@@ -85,7 +85,10 @@ function episodeBlocks(episode: PatientEpisode, reader: Reader): Block[] {
           `${t(`monitoring.device.kind.${device.kind}`)}: ${device.maker} ${device.model}, ${device.serial}`,
           t(device.medical === 1 ? 'monitoring.device.isMedical' : 'monitoring.device.notMedical'),
           t('monitoring.device.orderLine', { name: device.orderer, date: formatDate(device.ordered) }),
-        ].join(' · '),
+          device.taught && t('monitoring.device.taughtLine', { date: formatDate(device.taught) }),
+        ]
+          .filter(Boolean)
+          .join(' · '),
       ),
     ),
   ]

@@ -1,21 +1,22 @@
 import { readRow } from 'db/connection'
-import { DAY_CODES } from '~/domain/monitoring-state/rules'
+import { DAY_CODES, SET_UP_RULES } from '~/domain/monitoring-state/rules'
 
-const CODES = DAY_CODES.map((code) => `'${code}'`).join(', ')
+/** Codes of set-up, once in a time of monitoring. */
+export const SET_UP_CODES = SET_UP_RULES.map(({ code }) => code)
 
-/** Whether device days of a time of monitoring were billed and not taken back. */
-export async function areDaysBilled(monitoringId: number): Promise<boolean> {
+/** Whether device days of a time of monitoring were billed, by one of the codes, and not taken back. */
+export async function areDaysBilled(monitoringId: number, codes = DAY_CODES): Promise<boolean> {
   const row = await readRow(
     `SELECT b.id FROM monitoring m JOIN monitoring_bill b ON b.participant_id = m.participant_id
         AND b.practice_id = m.practice_id AND b.until >= m.since AND (m.ended IS NULL OR b.starts <= m.ended)
-      WHERE m.id = $monitoringId AND b.code IN (${CODES})
+      WHERE m.id = $monitoringId AND b.code IN (${codes.map((code) => `'${code}'`).join(', ')})
         AND b.id NOT IN (SELECT bill_id FROM monitoring_reversal) LIMIT 1`,
     { monitoringId },
   )
   return row !== null
 }
 
-/** Whether a medical device is on record for a time of monitoring that has days of a period. */
+/** Whether a medical device that was ordered by then is on record for a time of monitoring that has days of a period. */
 export async function hasMedicalDevice(
   { participant_id, practice_id }: { participant_id: number; practice_id: number },
   { starts, until }: { starts: string; until: string },
@@ -23,6 +24,7 @@ export async function hasMedicalDevice(
   const row = await readRow(
     `SELECT d.id FROM monitoring_device d JOIN monitoring m ON m.id = d.monitoring_id
       WHERE d.participant_id = $participant_id AND d.practice_id = $practice_id AND d.medical = 1
+        AND d.ordered <= $until
         AND m.since <= $until AND (m.ended IS NULL OR m.ended >= $starts) LIMIT 1`,
     { participant_id, practice_id, starts, until },
   )

@@ -6,8 +6,12 @@ import { CONSENTS, CONSENTS_BY } from './consents'
 
 const MOST = 100
 const day = z.iso.date('form.date')
+const optionalDay = z
+  .union([z.literal('').transform(() => null), day], 'form.date')
+  .nullable()
+  .optional()
 
-/** What a device is, over which service its readings come, and who ordered it when. */
+/** What a device is, over which service its readings come, who ordered it when, and when it was explained. */
 export const deviceShape = {
   kind: oneOf(DEVICE_KIND_NAMES),
   service: oneOf(DEVICE_SERVICES),
@@ -16,6 +20,7 @@ export const deviceShape = {
   serial: text(MOST),
   ordered: day,
   ordered_by: recordId,
+  taught: optionalDay,
 }
 const version = z.int('form.invalid').nonnegative('form.invalid').optional()
 const medical = { medical: flag }

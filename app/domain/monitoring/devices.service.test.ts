@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Actor } from '~/access/actor'
 import type { Metric } from '~/domain/metrics/metric'
+import { updatePractice } from '~/domain/practice/update-practice.server'
 import { setClock } from '~/platform/clock'
 import { keyOf, post } from 'tests/builders/api'
 import {
@@ -13,7 +14,7 @@ import {
   type MonitoredPair,
 } from 'tests/builders/monitoring'
 import { buildPractice } from 'tests/builders/organisation'
-import { practitionerIn } from 'tests/builders/people'
+import { actorOf, buildAdmin, practitionerIn } from 'tests/builders/people'
 import { billMonitoring } from './bill-monitoring.server'
 import { episodesOfPatient } from './episodes-of-patient.server'
 import { ledgerOf } from './ledger.server'
@@ -99,6 +100,49 @@ it('the order is of somebody of the practice, on a day that has come; the second
   expect(await refusedWith(changeDevice(physician, id, scale({ model: 'S3' }), 0))).not.toBeNull()
   expect(await refusedWith(changeDevice(stranger, id, scale(), null))).toBe('shell.notAuthorized')
   expect((await episodesOfPatient(pair))[0]!.devices).toMatchObject([{ model: 'S2', serial: '77' }])
+})
+
+it('set-up is billed once in an episode: its days as the practice read them, an order, a day of teaching', async () => {
+  const setUp = async () => {
+    const review = await buildReview(physician, pair)
+    const wanted = [{ code: '99453', on: '2026-06-10' }]
+    return billMonitoring(physician, { ...pair, survey_note_id: review.id, wanted })
+  }
+  const answer = async () => {
+    const of = { month: '2026-06', today: '2026-06-20' }
+    const [entry] = await ledgerOf(pair.practice_id, [pair.participant_id], of)
+    return entry!.answers.find(({ code }) => code === '99453')!.reason.key.replace('monitoring.reason.', '')
+  }
+  await measured('WEIGHT', '2026-06-01', 18)
+  const { id } = await add()
+  expect(await answer()).toBe('openDays')
+  const admin = await actorOf((await buildAdmin()).id)
+  await updatePractice(admin, pair.practice_id, { set_up_days: 16 }, null)
+  expect(await answer()).toBe('setUp.notTaught')
+  expect(await refusedWith(setUp())).toEqual({ codes: ['monitoring.bill.notMet'] })
+  expect(await refusedWith(changeDevice(physician, id, scale({ taught: '2026-05-31' }), 0))).toEqual({
+    taught: ['monitoring.device.taughtFirst'],
+  })
+  expect(await refusedWith(changeDevice(physician, id, scale({ taught: '2026-06-21' }), 0))).toEqual({
+    taught: ['monitoring.future'],
+  })
+  await changeDevice(physician, id, scale({ taught: '2026-06-02' }), 0)
+  expect(await answer()).toBe('deviceDays')
+  const both = await Promise.allSettled([setUp(), setUp()])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await answer()).toBe('setUp.billed')
+  expect(await refusedWith(changeDevice(physician, id, scale({ taught: null }), 1))).toEqual({
+    taught: ['monitoring.device.billed'],
+  })
+})
+
+it('days before the order of the device are not billed', async () => {
+  await measured('WEIGHT', '2026-06-01', 18)
+  setClock(new Date('2026-07-05T15:00:00Z'))
+  const { id } = await add({ ordered: '2026-07-01' })
+  expect(await refusedWith(bill())).toEqual({ codes: ['monitoring.bill.noDevice'] })
+  await changeDevice(physician, id, scale(), 0)
+  expect((await bill()).codes).toEqual(['99454'])
 })
 
 it('consent is corrected, and not after the first day', async () => {

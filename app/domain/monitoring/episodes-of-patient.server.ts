@@ -20,6 +20,8 @@ export type EpisodeDevice = {
   ordered: string
   ordered_by: number
   orderer: string
+  /** When the patient was shown how to use it; null while nobody recorded it. */
+  taught: string | null
 }
 
 /** One time of monitoring with consent and devices. */
@@ -35,7 +37,7 @@ export type PatientEpisode = Pair & {
 }
 
 const DEVICES = `SELECT d.id, d.version, d.monitoring_id, d.participant_id, d.practice_id, d.kind, d.service,
-    d.maker, d.model, d.serial, d.medical, d.ordered, d.ordered_by, p.firstname || ' ' || p.lastname AS orderer
+    d.maker, d.model, d.serial, d.medical, d.ordered, d.ordered_by, d.taught, p.firstname || ' ' || p.lastname AS orderer
   FROM monitoring_device d JOIN practitioner w ON w.id = d.ordered_by JOIN participant p ON p.id = w.participant_id`
 const EPISODES = `SELECT id, version, participant_id, practice_id, since, ended, consented, consent_how, consent_by
   FROM monitoring`

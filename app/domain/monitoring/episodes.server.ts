@@ -50,6 +50,6 @@ export async function isBilledElsewhere(
   )
 }
 
-function measureOf(code: string): string | undefined {
-  return MONITORING_RULES.find((rule) => rule.code === code)?.measure
+function measureOf(code: string): string {
+  return MONITORING_RULES.find((rule) => rule.code === code)?.measure ?? code
 }

@@ -1,7 +1,7 @@
 import { readRows, writeTx } from 'db/connection'
 import type { JobKind } from '~/core/jobs/job-kind'
 import { judgeReadingsAgain } from '~/domain/metrics/unchecked.server'
-import { RANGES_JOB } from '~/domain/monitoring-state/compare-readings.server'
+import { RANGES_JOB } from '~/domain/practice/patients-again.server'
 import { keepMonitoring } from '~/domain/monitoring-state/keep-monitoring.server'
 import { lockPatients } from '~/domain/monitoring-state/lock-patients.server'
 import { keepRangeAlerts } from './range-alerts.server'

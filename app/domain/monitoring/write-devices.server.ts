@@ -8,7 +8,7 @@ import { todayAt } from '~/domain/practice/practice-zone.server'
 import { now } from '~/platform/clock'
 import { forbidden, invalid } from '~/platform/refusal'
 import type { ConsentInput, DeviceInput } from './device-schema'
-import { areDaysBilled } from './days-billed.server'
+import { areDaysBilled, SET_UP_CODES } from './days-billed.server'
 import {
   deviceNamed,
   episodeNamed,
@@ -34,9 +34,9 @@ export function addDevice(
       await mustBeOrdered(episode, input)
       const row = await readRow<{ id: number }>(
         `INSERT INTO monitoring_device (monitoring_id, participant_id, practice_id, kind, service, maker, model,
-          serial, medical, ordered, ordered_by, created, updated)
+          serial, medical, ordered, ordered_by, taught, created, updated)
           VALUES ($episode, $patient, $practice, $kind, $service, $maker, $model, $serial, $medical, $ordered,
-            $ordered_by, $now, $now) RETURNING id`,
+            $ordered_by, $taught, $now, $now) RETURNING id`,
         {
           ...valuesOf(input),
           episode: episode.id,
@@ -70,10 +70,11 @@ export function changeDevice(
         const next = valuesOf(input)
         const counts = (['kind', 'service', 'medical'] as const).some((name) => next[name] !== device[name])
         if (counts) await mustBeUnbilled(device, 'kind')
+        if (next.taught !== device.taught) await mustBeUnbilled(device, 'taught', SET_UP_CODES)
         await writeRows(
           `UPDATE monitoring_device SET kind = $kind, service = $service, maker = $maker, model = $model,
             serial = $serial, medical = $medical, ordered = $ordered, ordered_by = $ordered_by,
-            version = version + 1, updated = $now WHERE id = $id`,
+            taught = $taught, version = version + 1, updated = $now WHERE id = $id`,
           { ...next, id, now: now() },
         )
         await keepMonitoring([device.participant_id])
@@ -137,9 +138,15 @@ async function deviceToWrite(actor: Actor, id: number): Promise<EpisodeDevice> {
   return device
 }
 
-/** Somebody of the practice ordered it, on a day that has come. @throws Refusal 422. */
-async function mustBeOrdered({ practice_id }: Of, { ordered, ordered_by }: DeviceInput): Promise<void> {
-  if (ordered > (await todayAt(practice_id))) throw invalid({ ordered: ['monitoring.future'] })
+/** Somebody of the practice ordered it, on a day that has come, and not after it was explained. @throws Refusal 422. */
+async function mustBeOrdered(
+  { practice_id }: Of,
+  { ordered, ordered_by, taught }: DeviceInput,
+): Promise<void> {
+  const today = await todayAt(practice_id)
+  if (ordered > today) throw invalid({ ordered: ['monitoring.future'] })
+  if (taught && taught > today) throw invalid({ taught: ['monitoring.future'] })
+  if (taught && taught < ordered) throw invalid({ taught: ['monitoring.device.taughtFirst'] })
   const works = await readRow(
     'SELECT id FROM practitioner WHERE id = $ordered_by AND practice_id = $practice_id',
     {
@@ -150,12 +157,26 @@ async function mustBeOrdered({ practice_id }: Of, { ordered, ordered_by }: Devic
   if (!works) throw invalid({ ordered_by: ['form.choice'] })
 }
 
-async function mustBeUnbilled(device: EpisodeDevice, field: string): Promise<void> {
-  if (await areDaysBilled(device.monitoring_id)) throw invalid({ [field]: ['monitoring.device.billed'] })
+async function mustBeUnbilled(device: EpisodeDevice, field: string, codes?: string[]): Promise<void> {
+  if (await areDaysBilled(device.monitoring_id, codes))
+    throw invalid({ [field]: ['monitoring.device.billed'] })
 }
 
-function valuesOf({ kind, service, maker, model, serial, medical, ordered, ordered_by }: DeviceInput) {
-  return { kind, service, maker, model, serial, medical: Number(medical), ordered, ordered_by }
+function valuesOf({
+  kind,
+  service,
+  maker,
+  model,
+  serial,
+  medical,
+  ordered,
+  ordered_by,
+  taught,
+}: DeviceInput) {
+  return {
+    ...{ kind, service, maker, model, serial, medical: Number(medical) },
+    ...{ ordered, ordered_by, taught: taught ?? null },
+  }
 }
 
 function currentOf({
@@ -168,8 +189,9 @@ function currentOf({
   medical,
   ordered,
   ordered_by,
+  taught,
 }: EpisodeDevice) {
-  return { version, kind, service, maker, model, serial, medical, ordered, ordered_by }
+  return { version, kind, service, maker, model, serial, medical, ordered, ordered_by, taught }
 }
 
 function consentOf({ version, consented, consent_how, consent_by }: Omit<PatientEpisode, 'devices'>) {

@@ -1,7 +1,7 @@
 import type { ActingPractitioner, Actor } from '~/access/actor'
 import { exportRecords } from '~/core/resource/export-records.server'
 import type { ListQuery } from '~/core/list/list-query'
-import { MONITORING_RULES, OPEN_RULES } from '~/domain/monitoring-state/rules'
+import { MONITORING_RULES, SET_UP_RULES } from '~/domain/monitoring-state/rules'
 import { earlierText, ruleLines } from '~/domain/monitoring/rule-lines'
 import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
 import { formatDate } from '~/i18n/format'
@@ -38,7 +38,7 @@ export function exportLedger(
       column('monitoring.minutes', (row) => row.minutes),
       column('monitoring.withContact', (row) => t(row.contact ? 'ui.yes' : 'ui.no')),
       column('monitoring.unbilled', (row) => row.unbilled_checks),
-      ...[...MONITORING_RULES, ...OPEN_RULES].map(({ code }) => ({
+      ...[...MONITORING_RULES, ...SET_UP_RULES].map(({ code }) => ({
         heading: t('monitoring.rule', { code }),
         value: (row: LedgerRow) => ruleText(row, code, reader),
       })),

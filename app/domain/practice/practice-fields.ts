@@ -21,6 +21,7 @@ const PROFILE: readonly PracticeField[] = [
   'claim_down',
   'claim_medicare',
   'claim_omit_95',
+  'set_up_days',
   'emr_id',
   'use_dietid_questionnaire',
   'safety_mail',

@@ -78,6 +78,9 @@ const timeOfDay = z
   .nullable()
   .optional()
 
+/** Device days that set-up of monitoring needs; nothing typed: nobody read it in the fee schedule yet. */
+const setUpDays = whole(0, 30).nullable().optional()
+
 /** Minutes until a safety event is told again. */
 const wait = whole(LEAST_WAIT, MOST_WAIT).nullable().optional()
 
@@ -105,6 +108,7 @@ export const practiceShape = {
   claim_down: offset,
   claim_medicare: flag.optional(),
   claim_omit_95: flag.optional(),
+  set_up_days: setUpDays,
   emr_id: optionalText(127),
   use_dietid_questionnaire: flag.optional(),
   safety_mail: flag.optional(),

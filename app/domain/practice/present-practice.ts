@@ -36,6 +36,7 @@ export type StoredPractice = {
   claim_down: number
   claim_medicare: number
   claim_omit_95: number
+  set_up_days: number | null
   appointment_mail: number
   patient_booking: string
   range_mail: number
@@ -71,7 +72,7 @@ export type PracticeRow = {
   type: PracticeType[]
   disabled: boolean
 } & Partial<
-  Pick<StoredPractice, Detail | 'claim_right' | 'claim_down' | Telling> & {
+  Pick<StoredPractice, Detail | 'claim_right' | 'claim_down' | 'set_up_days' | Telling> & {
     /** The days on which it is open. */
     open_days: WeekDay[]
     /** True: the diet-id questionnaire; false: the regular diet questionnaire (PRAC-11). */
@@ -118,6 +119,7 @@ export function presentPractice(row: StoredPractice, all: boolean): PracticeRow 
     tax_id,
     claim_right,
     claim_down,
+    set_up_days,
     opens,
     closes,
     backup_name,
@@ -163,6 +165,7 @@ export function presentPractice(row: StoredPractice, all: boolean): PracticeRow 
     tax_id,
     claim_right,
     claim_down,
+    set_up_days,
     opens,
     closes,
     open_days: daysOf(row.open_days),
@@ -186,6 +189,7 @@ export const PRACTICE_COLUMNS = [
   'claim_down',
   'claim_medicare',
   'claim_omit_95',
+  'set_up_days',
   'appointment_mail',
   'patient_booking',
   'range_mail',

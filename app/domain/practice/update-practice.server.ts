@@ -8,6 +8,7 @@ import { now } from '~/platform/clock'
 import { forbidden, invalid } from '~/platform/refusal'
 import { mustBeFreeName, mustBeKnownCode, mustOpenFirst, practiceColumns } from './practice-columns.server'
 import { daysOf } from './opening-hours'
+import { compareAllReadings } from './patients-again.server'
 import { practiceFields } from './practice-fields'
 import { planIdsOf, replacePlans } from './practice-plans.server'
 import { practiceShape, type PracticeUpdate } from './practice-schema'
@@ -41,6 +42,7 @@ export function updatePractice(
         Object.assign(practice, practiceColumns(given), { updated: now() })
         mustOpenFirst(practice)
         await practice.save()
+        if (fields.includes('set_up_days')) await compareAllReadings(id)
         return {
           result: undefined,
           log: { type: 'UPDATE', text: `Updated practice ${id}`, resource: 'practice', recordId: id, fields },

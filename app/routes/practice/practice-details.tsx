@@ -74,6 +74,7 @@ export function PracticeDetails({
           },
           { term: t('practice.claim_medicare'), value: t(row.claim_medicare ? 'ui.yes' : 'ui.no') },
           { term: t('practice.claim_omit_95'), value: t(row.claim_omit_95 ? 'ui.yes' : 'ui.no') },
+          { term: t('practice.set_up_days'), value: row.set_up_days?.toString() },
           { term: t('practice.time_zone'), value: zone },
           {
             term: t('practice.comment'),

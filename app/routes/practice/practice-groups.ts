@@ -27,6 +27,7 @@ export const PRACTICE_KINDS: Record<PracticeField, FieldKind> = {
   claim_down: { kind: 'number', help: 'practice.claimDownHelp' },
   claim_medicare: { kind: 'checkbox', help: 'practice.claimMedicareHelp' },
   claim_omit_95: { kind: 'checkbox', help: 'practice.claimOmit95Help' },
+  set_up_days: { kind: 'number', help: 'practice.setUpDaysHelp' },
   emr_id: {},
   use_dietid_questionnaire: { kind: 'radio' },
   safety_mail: { kind: 'checkbox', help: 'practice.safetyMailHelp' },
@@ -51,7 +52,10 @@ const GROUPS: readonly { key: string; fields: readonly PracticeField[]; wide?: t
   { key: 'groupType', fields: ['type'], wide: true },
   { key: 'groupAddress', fields: ['address', 'address2', 'city', 'state', 'zip'] },
   { key: 'groupNumbers', fields: ['npi', 'emr_id'] },
-  { key: 'groupClaims', fields: ['tax_id', 'claim_right', 'claim_down', 'claim_medicare', 'claim_omit_95'] },
+  {
+    key: 'groupClaims',
+    fields: ['tax_id', 'claim_right', 'claim_down', 'claim_medicare', 'claim_omit_95', 'set_up_days'],
+  },
   { key: 'groupCode', fields: ['practice_code_id'], wide: true },
   {
     key: 'groupWork',

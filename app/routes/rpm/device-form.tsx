@@ -22,6 +22,7 @@ const DEVICE_FIELDS = [
   'medical',
   'ordered',
   'ordered_by',
+  'taught',
 ] as const
 
 /** A device of a time of monitoring. */
@@ -84,6 +85,12 @@ export function DeviceForm({
         />
         <TextField field={fields.ordered!} label={t('monitoring.device.field.ordered')} type="date" />
       </FieldRow>
+      <TextField
+        field={fields.taught!}
+        label={t('monitoring.device.field.taught')}
+        help={t('monitoring.device.taughtHelp')}
+        type="date"
+      />
     </DataForm>
   )
 }

@@ -110,6 +110,7 @@ function episodeLine(episode: PatientEpisode, { t }: Reader) {
         name: device.orderer,
         date: formatDate(device.ordered),
       }),
+      taught: device.taught && t('monitoring.device.taughtLine', { date: formatDate(device.taught) }),
     })),
   }
 }

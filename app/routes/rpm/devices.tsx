@@ -82,6 +82,7 @@ export default function Devices() {
                   </span>
                   <span className="block text-sm text-muted">
                     {device.service} · {device.order}
+                    {device.taught && ` · ${device.taught}`}
                   </span>
                 </span>
                 {mayChange && (
