@@ -2,10 +2,10 @@ import { isUnavailable } from 'db/errors'
 import { logError } from '~/platform/log.server'
 import { requestContext } from '~/platform/request-context.server'
 
-/** What is sent when no screen can be drawn. */
+/** The plain answer when no screen can be rendered. */
 export type PlainAnswer = { status: number; headers: Record<string, string>; body: string }
 
-/** The page for when the database cannot work: both languages, no shell. */
+/** The page for a database outage: in both languages, without the shell. */
 export function unavailable(): PlainAnswer {
   const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tendwell</title></head>
 <body><main><h1>Please try again in a moment</h1><p>The service is busy or being maintained. Nothing was saved by your last step.</p>
@@ -22,15 +22,15 @@ export function unavailable(): PlainAnswer {
   }
 }
 
-/** The same as an answer to a page. */
+/** The same as a Response for a page. */
 export function unavailablePage(): Response {
   const { body, ...init } = unavailable()
   return new Response(body, init)
 }
 
 /**
- * Whether a form sent by scripts says itself that the database cannot work, keeping what was typed. Without
- * scripts the plain page comes; the browser's Back still has the form.
+ * True if scripts sent the form: it then shows the database outage itself and keeps what was typed. Without
+ * scripts the plain page is shown; the browser's Back button still has the form.
  */
 export function staysInForm(error: unknown): boolean {
   if (!isUnavailable(error) || requestContext()?.isDocument !== false) return false

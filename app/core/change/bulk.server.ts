@@ -6,10 +6,10 @@ type Values = Record<string, unknown>
 const ROWS_A_STATEMENT = 1000
 
 /**
- * Inserts records that all have the columns of the first, 1000 rows in a statement, and answers their
- * `returning` columns in any order. The rows travel as one JSON value, what all of them share as another: to
- * take one value out of each of many rows is most of the work. Names of tables and columns are written in
- * code, never input.
+ * Inserts records that share the first record's columns, 1000 rows per statement, and returns their
+ * `returning` columns in no particular order. The rows are bound as one JSON value, and the values that all
+ * rows share as another, because binding values row by row dominates the cost. Table and column names come
+ * from code, never from input.
  */
 export async function insertMany<Row extends object>(
   table: string,
@@ -34,7 +34,7 @@ export async function insertMany<Row extends object>(
   return inserted
 }
 
-/** The columns in which all records have the same value, and the others. */
+/** Splits the columns into those with the same value in every record, and the rest. */
 function parted(columns: readonly string[], records: readonly Values[]): [string[], string[]] {
   const [first] = records
   const isShared = (name: string) => records.every((record) => record[name] === first![name])

@@ -9,7 +9,10 @@ import { Conflict, forbidden } from '~/platform/refusal'
 
 export type Changed<T> = { result: T; log: LogEntry }
 
-/** The only way to write for somebody: one transaction with its log row; a refusal inside writes nothing. */
+/**
+ * The only way to write on behalf of an actor: one transaction with its log row; a refusal thrown inside
+ * writes nothing.
+ */
 export function change<T>(actor: Actor, run: () => Promise<Changed<T>>): Promise<T> {
   return writeTx(async () => {
     prepareLog(actor)
@@ -52,14 +55,17 @@ export async function once<T>(
       return answer
     })
   } catch (error) {
-    // On PostgreSQL the loser of a race answers what the winner wrote.
+    // On PostgreSQL the loser of a race returns what the winner stored.
     const known = await firstAnswer<T>(repeated).catch(() => null)
     if (known) return known.answer
     throw error
   }
 }
 
-/** Whether `once` has answered this before: for what cannot even be tried again after it was done. */
+/**
+ * True if `once` already has a stored answer for this key: for operations that cannot even be attempted a
+ * second time.
+ */
 export async function answeredBefore(
   actor: Actor | null,
   operation: string,
@@ -68,7 +74,7 @@ export async function answeredBefore(
   return (await answerOf(actor, operation, key)) !== null
 }
 
-/** What `once` has answered this before; null when it has not. */
+/** Returns the answer that `once` stored for this key, or null if there is none. */
 export async function answerOf<T>(
   actor: Actor | null,
   operation: string,
@@ -90,12 +96,12 @@ async function firstAnswer<T>(repeated: {
   return row && { answer: JSON.parse(row.answer) as T }
 }
 
-/** Refuses unless the rule allows the actor this record. */
+/** Throws Refusal 403 unless the rule allows the actor this record. */
 export function mustAllow(rule: Rule, actor: Actor, facts: Facts | null): asserts facts is Facts {
   if (!facts || !decide(rule, actor, facts)) throw forbidden()
 }
 
-/** Refuses a save of a stale version; `current` is shown beside what was typed. */
+/** Throws Conflict 409 when the version that was read is stale; `current` is shown beside what was typed. */
 export function mustBeCurrent(
   read: number | null | undefined,
   stored: { version: number },

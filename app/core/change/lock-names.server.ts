@@ -2,10 +2,9 @@ import { readRow } from 'db/connection'
 import { writersMeet } from 'db/words'
 
 /**
- * Lets nobody else take a name in the same place (`plan` of company 12) until the transaction is over, so
- * that two who give the same name at once are not both told that it is free; imports into one place, links
- * with a medical-record system and appointments of one patient take their turns by it as well. SQLite has one
- * writer at a time anyway.
+ * Locks a name within one place (`plan` of company 12) until the transaction ends, so that two people who
+ * pick the same name at once are not both told that it is free. Imports into one place, EMR links and the
+ * appointments of one patient are serialized with it as well. SQLite has a single writer anyway.
  */
 export async function lockNames(kind: string, owner: number | null): Promise<void> {
   if (!writersMeet()) return

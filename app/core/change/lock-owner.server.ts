@@ -4,8 +4,8 @@ import { forNoKeyUpdate, forShare, writersMeet } from 'db/words'
 type Owner = { table: 'reseller' | 'company' | 'practice'; id: number } | { table: 'company'; planId: number }
 
 /**
- * Keeps an organisation from ending while something is added to it ('adding'), and from growing while it ends
- * ('ending'), until the transaction is over. SQLite has one writer at a time anyway.
+ * Locks an organization until the transaction ends: 'adding' keeps it from being ended while something is
+ * added to it, 'ending' keeps anything from being added while it ends. SQLite has a single writer anyway.
  */
 export async function lockOwner(owner: Owner, what: 'adding' | 'ending'): Promise<void> {
   if (!writersMeet()) return
@@ -18,7 +18,7 @@ export async function lockOwner(owner: Owner, what: 'adding' | 'ending'): Promis
 }
 
 /**
- * `lockOwner` for adding, as the end of a SELECT: locks the tables in the given order, organisation first.
+ * `lockOwner` for adding, as a suffix of a SELECT: locks the tables in the given order, organization first.
  */
 export function whileAdding(...tables: string[]): string {
   return forShare(...tables)

@@ -13,7 +13,7 @@ import { saveCurrent } from './save-current.server'
 
 type Owned = Model & { id: number; version: number }
 
-/** A kind of row that belongs to somebody and is written by hand. */
+/** A kind of row that belongs to an owner and is edited by users. */
 export type OwnedKind<Row extends Owned> = {
   model: ModelStatic<Row>
   resource:
@@ -28,27 +28,29 @@ export type OwnedKind<Row extends Owned> = {
     | 'superbill-code'
     | 'message'
     | 'plan-resource'
-  /** As the log calls it. */
+  /** Its name in log texts. */
   name: string
-  /** What the log says of a new one. */
+  /** The log's verb for a new row. */
   made: 'Added' | 'Created' | 'Uploaded'
-  /** And of one that was saved or deleted, where it says more than that. */
+  /** The log's verbs for a saved and a deleted row, where they differ from Updated and Deleted. */
   saved?: 'Updated' | 'Regrouped'
   gone?: 'Deleted' | 'Removed'
-  /** Whose it is, as the rules ask; the log names the first, and the patient. */
+  /** Who owns it, for the access rules; the log names the first owner, and the patient. */
   owners: readonly [Owner, ...Owner[]]
-  /** What a stale save is shown. */
+  /** The stored values that a stale save is shown. */
   current: (row: Row) => Record<string, unknown> | Promise<Record<string, unknown>>
-  /** Columns that follow from the others. */
+  /** Columns that are computed from the others. */
   follows?: (row: Row) => Partial<Attributes<Row>>
-  /** What is not theirs to write by hand, though the rule allows it, is refused like what is not there. */
+  /**
+   * Rows for which this returns false are refused as if they did not exist, although the rule allows them.
+   */
   mayChange?: (row: Row, actor: Actor, facts: Facts) => boolean
-  /** Takes a row out of what names it, before it is deleted. */
+  /** Removes references to a row before it is deleted. */
   detach?: (row: Row) => Promise<void>
 }
 type Owner = 'participant' | 'practice' | 'plan'
 
-/** What the log says of one row. */
+/** Builds the log entry for one row. */
 export function ownedEntry<Row extends Owned>(
   { resource, name, made, saved = 'Updated', gone = 'Deleted', owners }: OwnedKind<Row>,
   type: 'CREATE' | 'UPDATE' | 'DELETE',
@@ -70,8 +72,8 @@ export function ownedEntry<Row extends Owned>(
 }
 
 /**
- * Saves what `written` answers for the stored row, then does what follows from it in the same transaction:
- * `after` may answer what else it changed, for the log.
+ * Saves what `written` returns for the stored row, then runs `after` in the same transaction; `after` may
+ * return the names of other fields it changed, for the log.
  * @throws Refusal 403; Conflict 409 when `version` is not the stored one.
  */
 export function updateOwned<Row extends Owned>(
@@ -90,7 +92,7 @@ export function updateOwned<Row extends Owned>(
           const row = await allowedRow(kind, actor, id, 'update')
           mustBeCurrent(version, row, await current(row))
           const values = await written(row)
-          // The row itself is overwritten.
+          // Copied, because the row itself is overwritten.
           const before = { ...(row.get({ plain: true }) as Attributes<Row>) }
           const fields = changedFields(before, values)
           row.set({ ...values, updated: now() } as Partial<Attributes<Row>>)
@@ -103,7 +105,7 @@ export function updateOwned<Row extends Owned>(
   )
 }
 
-/** Deletes a row for good, or takes it out of every list where its kind is kept. @throws Refusal 403. */
+/** Deletes a row for good, or archives it where its kind keeps deleted rows. @throws Refusal 403. */
 export function deleteOwned<Row extends Owned>(
   kind: OwnedKind<Row>,
   actor: Actor,
@@ -145,12 +147,12 @@ function idsOf(row: Owned, owners: readonly Owner[]): Ids {
   ) as Ids
 }
 
-/** Null for a row that has no such owner. */
+/** Returns null if the row has no owner of this kind. */
 function ownerIdOf(row: Owned, owner: Owner): number | null {
   return row.get(`${owner}_id`) as number | null
 }
 
-/** Whether deleted rows are kept as archived ones. */
+/** True if deleted rows of this kind are archived instead of removed. */
 function isKept<Row extends Owned>({ model }: OwnedKind<Row>): boolean {
   return 'archived' in model.getAttributes()
 }

@@ -7,12 +7,16 @@ import { SealError, type Sealer } from '~/platform/sealed.server'
 type Column = { name: KindName; table: string; by: string; column: string }
 type Row = { row: number | string; sealed: string }
 
-/** What was done with the secrets of one column; `lost` are those whose key is gone. */
+/**
+ * Result for the secrets of one column: `anew` were sealed again, `lost` could not be opened because their
+ * key is gone.
+ */
 export type Resealed = { column: string; anew: number; lost: number }
 
 /**
- * Seals with the first key whatever another one sealed, column by column, in transactions of `size` rows with
- * their row in the activity log. Secrets that are stored at the same time stay as they were stored.
+ * Re-seals with the first key every secret that another key sealed: column by column, in transactions of
+ * `size` rows, each with a row in the activity log. A secret that is saved while this runs keeps its newly
+ * stored value.
  */
 export async function* reseal(sealer: Sealer, size = 200): AsyncIterable<Resealed> {
   for (const column of sealedColumns()) {
@@ -62,7 +66,7 @@ function resealRows(sealer: Sealer, column: Column, rows: readonly Row[]) {
   })
 }
 
-/** Not the version: nobody who has the record open sees a change. */
+/** The version stays as it is: for somebody who has the record open, nothing has changed. */
 function replace({ table, by, column }: Column, row: number | string, before: string, after: string) {
   return writeRows(`UPDATE ${table} SET ${column} = $after WHERE ${by} = $row AND ${column} = $before`, {
     row,

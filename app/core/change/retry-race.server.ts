@@ -2,8 +2,8 @@ import { UniqueConstraintError } from 'sequelize'
 import { currentTransaction } from 'db/context'
 
 /**
- * Runs the whole transaction `run` once more when it met a duplicate that was not there before: now it sees
- * what the winner wrote. `isLost` recognises such failures.
+ * Runs the whole transaction `run` a second time if it failed on a duplicate that another writer just added:
+ * now it sees what the winner wrote. `isLost` recognizes such failures.
  */
 export async function retryRace<T>(
   run: () => Promise<T>,
@@ -17,7 +17,7 @@ export async function retryRace<T>(
   }
 }
 
-/** Whether the database found a duplicate. */
+/** True if the database reported a duplicate. */
 export function isDuplicate(error: unknown): boolean {
   return error instanceof UniqueConstraintError
 }

@@ -9,17 +9,20 @@ const ISO_DATE = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 const US_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 const SHORT_YEAR = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2}$/
 const DECIMALS = /\.(\d*)$/
-// Halves of a sign are no text: the database would keep another one.
+// Lone surrogates are not text: the database would store a different character.
 const CONTROL = /[\p{Cc}\p{Cs}]/u
-/** A letter that was lost when a file was saved. */
+/** U+FFFD: a character that was lost when the file was saved. */
 const LOST_LETTER = '\uFFFD'
-/** A long number as a spreadsheet shortens it: its last digits are lost. */
+/** A long number in scientific notation, as a spreadsheet shortens it: its last digits are lost. */
 const SHORTENED = /^\d(?:[.,]\d+)?E\+\d{2,3}$/i
-/** A spreadsheet keeps 15 digits of a number and writes zeros for the others. */
+/**
+ * A number of more than 15 digits that a spreadsheet rounded: it keeps 15 digits and fills the rest with
+ * zeros.
+ */
 const ROUNDED = /^[1-9]\d{14}0+$/
-/** An id such as 2-1 that a spreadsheet took for a day. */
+/** An ID such as 2-1 that a spreadsheet turned into a date. */
 const DAY = /^(?:\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2})$/
-/** What spreadsheet programs show in place of a value they could not work out. */
+/** What spreadsheet programs show for a value that they could not compute. */
 const SHEET_ERROR = /^#(?:NUM!|N\/A|VALUE!|REF!|DIV\/0!|NAME\?|NULL!|ERROR!?|SPILL!|CALC!|GETTING_DATA)$/i
 const EARLIEST_BIRTH = '1900-01-01'
 
@@ -33,12 +36,12 @@ export function text(max: number): CellCheck {
   }
 }
 
-/** An e-mail address of at most `max` characters, in the syntax the forms accept. */
+/** An email address of at most `max` characters, in the syntax that the forms accept. */
 export function email(max: number): CellCheck {
   return (value) => text(max)(value, { today: '' }) ?? (EMAIL.test(value) ? null : 'imports.reasonEmail')
 }
 
-/** One of `values`, written exactly so; small letters are told apart from a wrong value. */
+/** Exactly one of `values`; a value that differs only in case gets its own reason. */
 export function oneOf(values: readonly string[], reasonKey: string): CellCheck {
   return (value) => {
     if (values.includes(value)) return null
@@ -47,8 +50,9 @@ export function oneOf(values: readonly string[], reasonKey: string): CellCheck {
   }
 }
 
-/** A number from 0 to `max` with at most `decimals` digits behind the point, in any notation that
- * `readNumber` knows. */
+/**
+ * A number from 0 to `max` with at most `decimals` decimal places, in any notation that `readNumber` accepts.
+ */
 export function decimalUpTo(max: number, decimals: number): CellCheck {
   return (value) => {
     const read = readNumber(value)
@@ -60,35 +64,35 @@ export function decimalUpTo(max: number, decimals: number): CellCheck {
   }
 }
 
-/** Brings a number that `decimalUpTo` accepts into the notation that is stored. */
+/** Converts a number that `decimalUpTo` accepts to the notation that is stored. */
 export const plainNumber = numberText
 
-/** An id of at most `max` characters, and none that a spreadsheet shortened. */
+/** An ID of at most `max` characters that no spreadsheet has shortened. */
 export function recordNumber(max: number): CellCheck {
   return (value, context) =>
     text(max)(value, context) ?? (SHORTENED.test(value) ? 'imports.reasonShortened' : null)
 }
 
-/** An id that a spreadsheet may have changed: its row is taken, and named. */
+/** An ID that a spreadsheet may have changed: the row is imported but listed in a notice. */
 export const doubtfulNumber: CellCheck = (value) =>
   ROUNDED.test(value) || DAY.test(value) ? 'imports.doubtfulNumbers' : null
 
-/** A ZIP code of at most ten characters, and none that a spreadsheet shortened. */
+/** A ZIP code of at most ten characters that no spreadsheet has shortened. */
 export const zip: CellCheck = recordNumber(10)
 
-/** A ZIP code that was completed, or that is none of the United States: its row is taken, and named. */
+/** A ZIP code that was padded, or is not a US ZIP code: the row is imported but listed in a notice. */
 export const doubtfulZip: CellCheck = (value) => {
   const code = zipCode(value)
   if (code === null) return 'imports.doubtfulZips'
   return code === value ? null : 'imports.completedZips'
 }
 
-/** A ZIP code as it is written on letters; other text comes back unchanged. */
+/** Returns a ZIP code in its standard form (leading zeros restored); other text comes back unchanged. */
 export function fullZip(value: string): string {
   return zipCode(value) ?? value
 }
 
-/** A phone number 000-000-0000. */
+/** A phone number in the form 000-000-0000. */
 export const phone: CellCheck = (value) => (PHONE.test(value) ? null : 'imports.reasonPhone')
 
 type DateParts = { year: number; month: number; day: number }
@@ -109,7 +113,7 @@ function inCalendar({ year, month, day }: DateParts): boolean {
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
-/** A date of birth, `YYYY-MM-DD` or `M/D/YYYY`: in the calendar, from 1900 to today. */
+/** A date of birth, `YYYY-MM-DD` or `M/D/YYYY`: a real calendar date from 1900 to today. */
 export const birthDate: CellCheck = (value, { today }) => {
   if (SHORT_YEAR.test(value)) return 'imports.reasonShortYear'
   const parts = dateParts(value)
@@ -120,16 +124,16 @@ export const birthDate: CellCheck = (value, { today }) => {
   return iso > today ? 'imports.reasonDateInFuture' : null
 }
 
-/** Brings a date that `birthDate` accepts into `YYYY-MM-DD`; other text comes back unchanged. */
+/** Converts a date that `birthDate` accepts to `YYYY-MM-DD`; other text comes back unchanged. */
 export function isoDate(value: string): string {
   const parts = dateParts(value)
   return parts ? toIso(parts) : value
 }
 
-/** A state that nobody knows: its row is taken, and named. */
+/** A state that is not recognized: the row is imported but listed in a notice. */
 export const doubtfulState: CellCheck = (value) => (stateCode(value) ? null : 'imports.doubtfulStates')
 
-/** The two letters of a state; other text comes back unchanged. */
+/** Returns the two-letter code of a state; other text comes back unchanged. */
 export function stateLetters(value: string): string {
   return stateCode(value) ?? value
 }

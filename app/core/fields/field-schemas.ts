@@ -3,7 +3,7 @@ import { email as emailCheck, text as textCheck } from './cell-checks'
 import { isVisible, withoutInvisible } from '~/platform/invisible-signs'
 import { stateCode } from '~/platform/us-states'
 
-/** The error of a required field: nothing there, or `key` for what is there but wrong. */
+/** The error of a required field: "required" if it is empty, `key` if it holds something wrong. */
 export const required = (key: string) => ({
   error: (issue: { input?: unknown }) =>
     issue.input === undefined || issue.input === null ? 'form.required' : key,
@@ -13,7 +13,7 @@ const isPlain = (value: string) => textCheck(value.length)(value, { today: '' })
 
 const isEmail = (value: string) => emailCheck(value.length)(value, { today: '' }) === null
 
-/** Required text of 1 to `max` characters, trimmed, on one line, with something to see in it. */
+/** Required text of 1 to `max` characters, trimmed, on one line, with at least one visible character. */
 export const text = (max: number) =>
   z
     .string(required('form.invalid'))
@@ -36,7 +36,7 @@ export const optionalText = (max: number) =>
     .nullable()
     .optional()
 
-/** Text of several lines, trimmed; they end the same way whoever typed them, before they are counted. */
+/** Multi-line text, trimmed; line endings are normalized before the length is counted. */
 export const lines = (max: number) =>
   z
     .string(required('form.invalid'))
@@ -44,14 +44,14 @@ export const lines = (max: number) =>
     .trim()
     .max(max, `form.tooLong|${max}`)
 
-/** Optional text of several lines; an empty one is stored as null. */
+/** Optional multi-line text; an empty one is stored as null. */
 export const longText = (max: number) =>
   lines(max)
     .transform((value) => value || null)
     .nullable()
     .optional()
 
-/** An optional phone number 000-000-0000. */
+/** An optional phone number in the form 000-000-0000. */
 export const phone = z
   .string('form.invalid')
   .trim()
@@ -60,7 +60,7 @@ export const phone = z
   .nullable()
   .optional()
 
-/** An optional state of the United States, by name or letters; its two letters are stored. */
+/** An optional US state, by name or code; the two-letter code is stored. */
 export const usState = z
   .string('form.invalid')
   .max(50, 'form.tooLong|50')
@@ -77,7 +77,7 @@ export const oneOf = <const Values extends readonly [string, ...string[]]>(value
 export const optionalOneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, 'form.choice').nullable().optional()
 
-/** A required e-mail address. */
+/** A required email address. */
 export const email = z
   .string(required('form.email'))
   .overwrite(withoutInvisible)
@@ -86,7 +86,7 @@ export const email = z
   .max(255, 'form.tooLong|255')
   .refine(isEmail, 'form.email')
 
-/** An e-mail address or nothing. */
+/** An optional email address. */
 export const optionalEmail = z
   .string('form.email')
   .overwrite(withoutInvisible)
@@ -97,15 +97,17 @@ export const optionalEmail = z
   .nullable()
   .optional()
 
-/** Yes or no, also as 1 or 0. Not a union: forms would take it for a box that must be ticked. */
+/**
+ * A boolean, also given as 1 or 0. Not a union, which forms would treat as a checkbox that must be checked.
+ */
 export const flag = z.preprocess(
   (value) => (value === 1 || value === 0 ? value === 1 : value),
   z.boolean('form.invalid'),
 )
 
 /**
- * A whole number from `least` to `most`. One that is too large to be counted exactly is as far out of these
- * limits as any other, and no fraction.
+ * A whole number from `least` to `most`. One beyond the safe integer range gets the out-of-range error, not
+ * the "not a whole number" one.
  */
 export const whole = (
   least: number,
@@ -130,16 +132,16 @@ export const recordId = z
   .positive('form.choice')
   .max(2_147_483_647, 'form.choice')
 
-/** The id of a record of a kind with `longIds`. */
+/** The ID of a record of a kind with `longIds`. */
 export const longRecordId = z.int(required('form.choice')).positive('form.choice')
 
-/** The key that a form was drawn with: the same one twice is the same saving (OP-107). */
+/** The key that a form was rendered with: the same key twice is the same save (OP-107). */
 export const idempotencyKey = z.string('form.invalid').max(100, 'form.tooLong|100').optional()
 
-/** What every form sends beside its fields. */
+/** What every form sends in addition to its fields. */
 export const formEnvelope = {
   idempotency_key: idempotencyKey,
   version: z.int('form.integer').min(0, 'form.integer').optional(),
-  /** What the form showed when it was drawn. */
+  /** The values that the form showed when it was rendered. */
   shown: z.string('form.invalid').optional(),
 }

@@ -3,44 +3,48 @@ export type CheckContext = {
   today: string
 }
 
-/** Checks a filled cell; answers the key of the reason (`key` or `key|n`), or null. */
+/** Checks a non-empty cell. Returns the key of the reason it is wrong (`key` or `key|n`), or null. */
 export type CellCheck = (value: string, context: CheckContext) => string | null
 
 /** One column of an import file. */
 export type ImportColumn<Name extends string = string> = {
-  /** Name in the header row and of the record's field. */
+  /** The column's name in the header row, and the field's name in the record. */
   name: Name
   labelKey: string
   required: boolean
-  /** Only for the last columns: a file may lack it. */
+  /** Only for the last columns: a file may omit it. */
   optional?: true
   check: CellCheck
-  /** No value may stand twice in the file; `ignoreCase` compares without regard to capitals. */
+  /** No value may occur twice in the file; `ignoreCase` compares case-insensitively. */
   unique?: 'exact' | 'ignoreCase'
-  /** Rows with one value here are imported together or not at all. */
+  /** Rows with the same value in this column are imported together or not at all. */
   together?: true
-  /** What the example rows of the templates hold here; a row equal to one of them is refused. */
+  /** The values of this column in the example rows of the template; a row equal to an example is refused. */
   examples?: readonly string[]
-  /** It is a repeat only when this column is the same, too. */
+  /** A repeated value counts as a duplicate only if this other column is equal, too. */
   uniqueWith?: Name
-  /** At least one of the columns marked so must be filled in. */
+  /** At least one of the columns marked with this must be filled in. */
   oneOfGroup?: true
-  /** Rows that leave it empty are taken, and named by the notice with this key. */
+  /** Key of the notice that lists the rows that leave this column empty; they are imported. */
   noticeIfEmpty?: string
-  /** Whether a right value looks wrong: rows with such values are taken, and named by the notice with the key
-   * that it answers. */
+  /**
+   * Checks whether a valid value looks wrong: such rows are imported, but listed in the notice whose key this
+   * returns.
+   */
   doubt?: CellCheck
-  /** Key of the notice that names the rows with fewer digits here than nearly all others: a spreadsheet drops
-   * leading zeros. */
+  /**
+   * Key of the notice that lists the rows with fewer digits here than nearly all others: a spreadsheet drops
+   * leading zeros.
+   */
   sameLength?: string
-  /** The preview shows it as the day that was understood. */
+  /** The preview shows the value as the date that it was read as. */
   isDate?: true
-  /** Brings a right value into the form that is stored; without it the value is stored as it is. */
+  /** Converts a valid value to the form that is stored; without it the value is stored as it is. */
   normalize?: (value: string) => string
 }
 
 export type CellError = {
-  /** Row number as the user sees it in the file, from 1, the header row counted. */
+  /** Row number as the user sees it in the file, starting at 1 with the header row. */
   row: number
   /** Column name, or null when the whole row is wrong. */
   column: string | null
@@ -54,18 +58,20 @@ export type CheckedRow = {
   row: number
   cells: string[]
   errors: CellError[]
-  /** It was imported before, is right, and is skipped. */
+  /** This row was imported before; it is valid and will be skipped. */
   known?: true
 }
 
-/** Something about the file as a whole; a blocking one means that nothing may be imported. */
+/** A notice about the file as a whole; a blocking one prevents the import. */
 export type FileNotice = { key: string; values?: Record<string, string | number>; blocking: boolean }
 
 export type CheckedTable = {
-  /** The header row's cells in the order of the columns, when the file has one. */
+  /** The header row's cells in the order of the columns, if the file has a header. */
   header: string[] | null
-  /** The cells of the header row as they stand in the file, and which of them each column was read from
-   * (null for none); no `match` when the rows stand in the order of the template. */
+  /**
+   * The header row's cells in file order, and for each column the index of the cell that it was read from
+   * (null for none); no `match` when the file's columns are in the template's order.
+   */
   found?: string[]
   match?: (number | null)[] | null
   rows: CheckedRow[]

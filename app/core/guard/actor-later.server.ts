@@ -2,7 +2,7 @@ import type { Actor } from '~/access/actor'
 import { loadActor, type SessionIdentity } from './actor.server'
 import { maskStillAllowed } from './guard.server'
 
-/** Who asked for work that is done later, as a text to keep with it. */
+/** Serializes who requested background work, to be stored with it. */
 export function keptActor(actor: Actor): string {
   const identity: SessionIdentity = {
     sessionId: actor.sessionId,
@@ -15,11 +15,14 @@ export function keptActor(actor: Actor): string {
   return JSON.stringify(identity)
 }
 
-/** Who asked for it, with the rights of now; null when they may not work any more, or not as this person. */
+/**
+ * Loads who requested the work, with their current rights; null if they may no longer work, or no longer work
+ * as this person.
+ */
 export async function actorLater(kept: string): Promise<Actor | null> {
   const identity = JSON.parse(kept) as SessionIdentity
   const actor = await loadActor(identity)
-  // Who has left the practice does not work in another one.
+  // Somebody who has left the practice must not act for another one.
   if (!actor || (actor.practitioner?.id ?? null) !== identity.practitionerId) return null
   return (await maskStillAllowed(actor)) ? actor : null
 }

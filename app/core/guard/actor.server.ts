@@ -4,7 +4,7 @@ import { dietSettings } from '~/platform/diet-settings.server'
 import type { ActingPractitioner, Actor, MaskedBy } from '~/access/actor'
 import type { PracticeType, PractitionerRole, UserRole } from '~/access/roles'
 
-/** What a session row says about who is signed in. */
+/** What a session row says about the signed-in user. */
 export type SessionIdentity = {
   sessionId: number
   userId: number
@@ -12,11 +12,11 @@ export type SessionIdentity = {
   companyId: number | null
   asSelf: boolean
   maskedBy: MaskedBy[]
-  /** The account of `userId` where it was read along with the session; null when it may not work. */
+  /** The account of `userId`, if it was read along with the session; null if it is disabled. */
   account?: Account | null
 }
 
-/** An account that may work, with the participant behind it. */
+/** An enabled account, with its participant record. */
 export type Account = {
   email: string
   role: UserRole
@@ -43,7 +43,10 @@ type PractitionerRow = {
   practices: number
 }
 
-/** The actor of a session, read anew each time: changed roles count at once; null when it may not work. */
+/**
+ * Loads the actor of a session from the database each time, so that a role change takes effect at once; null
+ * if the account is disabled.
+ */
 export async function loadActor(identity: SessionIdentity): Promise<Actor | null> {
   const user = identity.account === undefined ? await readAccount(identity.userId) : identity.account
   if (!user) return null

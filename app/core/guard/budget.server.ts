@@ -11,22 +11,27 @@ import { oncePerRequest, requestContext } from '~/platform/request-context.serve
 import { afterOwnPages } from './one-at-a-time.server'
 import { readWholeForm } from './whole-form.server'
 
-/** A request beyond a budget: seconds until it fits, and the fields of its form where they can be sent again. */
+/**
+ * A request over its rate limit: seconds until it would fit, and its form fields if they can be sent again.
+ */
 export type TooMuch = { seconds: number; fields: [name: string, value: string][] | null }
 
-/** What watches the server is never refused, and the data endpoint counts its calls itself. */
+/** Health checks are never refused, and the data endpoint counts its own calls. */
 const UNCOUNTED: readonly ScreenId[] = ['healthz', 'readyz', 'api', 'api.resource', 'api.named']
 const MEGABYTE = 1_000_000
 const TOO_MUCH = 'too much'
-/** What somebody typed is worth a moment: scripts show an error in the place of a form that is refused. */
+/**
+ * Longest wait for a posted form, in seconds. A short wait beats a refusal: with scripts on, the error would
+ * replace the form and what was typed.
+ */
 const WAITS_SECONDS = 5
-/** So many forms of one person wait; a script that sends hundreds is refused at once. */
+/** Maximum forms of one person that may wait; a script that sends hundreds is refused at once. */
 const MOST_WAITING = 3
 const waiting = new Map<number, number>()
 
 /**
- * Takes a request from the budgets of its person, or of its address where nobody is signed in: once, whatever
- * number of loaders asks. @throws Refusal 429; what to tell is then in `tooMuchAsked`.
+ * Charges a request to the rate limit of its person, or of its address if nobody is signed in: once per
+ * request, however many loaders run. @throws Refusal 429; the details are then in `tooMuchAsked`.
  */
 export function guardBudget(request: Request, actor: Actor | null, screen: ScreenId): Promise<void> {
   return oncePerRequest('budget', async () => {
@@ -43,7 +48,7 @@ export function guardBudget(request: Request, actor: Actor | null, screen: Scree
   })
 }
 
-/** What this request was refused for, if it was beyond a budget. */
+/** Returns why this request was refused for its rate limit, or null. */
 export function tooMuchAsked(): TooMuch | null {
   return (requestContext()?.memory.get(TOO_MUCH) as TooMuch | undefined) ?? null
 }
@@ -57,7 +62,10 @@ async function secondsToWait(request: Request, actor: Actor | null): Promise<num
   return wait('upload', person, Math.ceil(Number(request.headers.get('Content-Length') ?? 0) / MEGABYTE))
 }
 
-/** Takes a form from its budget, which may fill meanwhile. @returns seconds until it would fit; 0: taken. */
+/**
+ * Charges a posted form to its rate limit, after waiting for room if need be. @returns 0 if it was charged,
+ * else the seconds until it would fit.
+ */
 async function turnOf(person: number): Promise<number> {
   let seconds = await wait('form', person)
   const others = waiting.get(person) ?? 0

@@ -8,13 +8,13 @@ import { inSeconds } from '~/platform/clock'
 import { sentForm } from './whole-form.server'
 import { wayBack } from './way-back.server'
 
-/** A window that was opened earlier is no longer filled in. */
+/** How many hours ago a page may have been opened for its form to be rescued. */
 const LATELY_HOURS = 24
 
 /**
- * Where somebody goes whose form was refused only because what it is about was deleted, or because the link
- * to its patient ended while they wrote: its sender might have sent it before, so that telling them so reveals
- * nothing. Null for anybody else, and when nothing was typed.
+ * Where to send somebody whose form was refused only because its record was deleted, or because the link to
+ * its patient ended while they were writing. They could have sent it before, so telling them reveals nothing.
+ * Null for everybody else, and when nothing was typed.
  */
 export async function goneMeanwhile(
   request: Request,
@@ -31,7 +31,9 @@ export async function goneMeanwhile(
   return form && toNotSaved(request, actor, to!, form, deleted ? 'deleted' : 'access')
 }
 
-/** Whether only the link to the patient is missing, whose record this person was shown before. */
+/**
+ * True if only the link to the patient is missing and this person was recently shown the patient's record.
+ */
 async function lostLately(actor: Actor, rule: ScreenRule, facts: Facts): Promise<boolean> {
   const { participant } = facts
   if (!participant || !decide(rule, actor, { ...facts, participant: { ...participant, linked: true } }))
@@ -39,7 +41,7 @@ async function lostLately(actor: Actor, rule: ScreenRule, facts: Facts): Promise
   return readLately(actor, participant.id)
 }
 
-/** Whether the log says that this person was shown this patient's record. */
+/** True if the log says that this person was shown this patient's record in the last LATELY_HOURS. */
 async function readLately(actor: Actor, participantId: number): Promise<boolean> {
   const row = await readRow(
     `SELECT id FROM user_log WHERE entry_type = 'READ' AND user_id = $userId AND logged >= $since

@@ -36,18 +36,19 @@ export type Entered = Preferences & {
   /** The ids in the path as integers, by parameter name. */
   id: (name: string) => number
   facts: Facts
-  /** Who asks, or null on a public screen. */
+  /** Who is asking; null for a visitor on a public screen. */
   visitor: Actor | null
-  /** Who asks. @throws a redirect to the sign-in page when nobody is signed in. */
+  /** Who is asking. @throws a redirect to the sign-in page when nobody is signed in. */
   readonly actor: Actor
   session: OpenSession | null
 }
 
 /**
- * The first line of every loader and action: finds the screen by its address, loads who asks and the facts
- * its rule needs, and decides. Loaders run in parallel and can be asked for one by one, so a parent's guard
- * protects nothing below it.
- * @throws a redirect (sign in, own variant, or back with "Unauthorized") or a Refusal, 429 beyond the budget.
+ * The first line of every loader and action: finds the screen by its address, loads the actor and the facts
+ * its rule needs, and decides. Loaders run in parallel and can be requested one by one, so a parent's guard
+ * does not protect its children.
+ * @throws a redirect (sign in, own variant, or back with "Unauthorized") or a Refusal, 429 over the rate
+ * limit.
  */
 export async function enter(request: Request): Promise<Entered> {
   guardOrigin(request)
@@ -81,14 +82,19 @@ export async function enter(request: Request): Promise<Entered> {
   }
 }
 
-/** What the address names, looked up once for all loaders of a page; an action may change it. */
+/**
+ * The facts about the records in the address, loaded once for all loaders of a page; not remembered for an
+ * action, which may change them.
+ */
 function factsAsked(request: Request, actor: Actor | null, ids: Ids): Promise<Facts | null> {
   if (!onlyReads(request)) return loadFacts(actor, ids)
   return oncePerRequest(`facts ${JSON.stringify(ids)}`, () => loadFacts(actor, ids))
 }
 
-/** Mails hold live links, so besides administrators only whoever develops or tests on this very machine reads
- * them. */
+/**
+ * Emails hold live links, so besides administrators only a developer or tester on this very machine may read
+ * them.
+ */
 function isDeveloper(): boolean {
   return ['development', 'test'].includes(env().APP_ENV) && requestContext()?.local === true
 }
@@ -105,8 +111,10 @@ export function whoAsks(request: Request): Promise<{ session: OpenSession | null
   })
 }
 
-/** Everybody below a mask must still be allowed to work, and to look as this person (OP-35, security promise
- * 4). */
+/**
+ * Everybody in the mask stack must still be allowed to work, and to view as this person (OP-35, security
+ * promise 4).
+ */
 export async function maskStillAllowed(actor: Actor): Promise<boolean> {
   for (const { userId, role, practitionerId } of actor.maskedBy) {
     const real = await loadActor({
@@ -125,7 +133,7 @@ export async function maskStillAllowed(actor: Actor): Promise<boolean> {
   return true
 }
 
-/** Whoever looks as a participant reads that participant's pages. */
+/** Viewing as a participant counts as reading that participant's pages. */
 function noteLookedAs(actor: Actor, screenId: ScreenId): void {
   if (actor.role !== 'PARTICIPANT' || actor.maskedBy.length === 0) return
   noteRead(actor, {
@@ -154,7 +162,7 @@ async function refuse(
   { facts, ids }: { facts: Facts | null; ids: Ids | null },
 ): Promise<Response | Refusal> {
   const { family, kind } = screenOf(screenId)
-  // Only the unprefixed address leads to the own variant; a foreign variant is refused (OP-38).
+  // Only the base address redirects to the actor's own variant; another role's variant is refused (OP-38).
   const isBase = screenIds.find((other) => screenOf(other).family === family) === screenId
   if (actor && facts && family && isBase && onlyReads(request)) {
     const own = ownVariant(family, actor, facts)
@@ -162,7 +170,7 @@ async function refuse(
     if (own && own !== pathname)
       return redirect(own + (own.includes('?') ? search.replace('?', '&') : search))
   }
-  // The root and the page ask both.
+  // The root and the page both get here; log the refusal once.
   await oncePerRequest(`refused ${screenId}`, () =>
     writeLog(actor, { type: 'REFUSED', text: `Refused ${request.method} ${screenId}` }),
   )

@@ -1,9 +1,14 @@
 import { pause } from '~/platform/clock'
 import { requestContext } from '~/platform/request-context.server'
 
-/** After so many milliseconds the next one begins: what waits for another system holds up no other tab. */
+/**
+ * Milliseconds after which the next page starts anyway, so that a page waiting for another system does not
+ * block other tabs.
+ */
 const LONGEST = 500
-/** Two or three tabs are opened by a hand; where more wait, there is room for others between them. */
+/**
+ * Two or three tabs can be opened by hand; from this many on, other people's requests get a gap between them.
+ */
 const FEW = 3
 const ROOM_SECONDS = 0.1
 
@@ -12,8 +17,8 @@ type Line = { last: Promise<void>; waiting: number }
 const lines = new Map<number, Line>()
 
 /**
- * Waits until the pages are answered that the person asked for before, so that whoever asks for many at once
- * takes turns with the others like anybody else. Pages of one person cost the processor the same one by one.
+ * Waits until the pages that this person requested earlier are answered, so that somebody who requests many
+ * at once does not crowd out the others. Serving one person's pages one by one costs no extra CPU time.
  */
 export async function afterOwnPages(person: number): Promise<void> {
   const left = requestContext()?.left

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { newRequestContext, runInRequestContext } from '~/platform/request-context.server'
 import { afterOwnPages } from './one-at-a-time.server'
 
-/** A page that somebody asks for; `begun` says whether it is its turn, `answer` ends it. */
+/** A page that somebody requests; `begun` says whether its turn has come, `answer` ends it. */
 function ask(person: number) {
   const closed = new AbortController()
   const context = { ...newRequestContext('192.0.2.1'), left: closed.signal }

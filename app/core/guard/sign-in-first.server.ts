@@ -7,13 +7,14 @@ import { matchScreen } from '~/access/match'
 import { screenOf } from '~/access/screens'
 import { sentForm } from './whole-form.server'
 
-/** Signing out, masks, switches and choices of the reader: nothing is typed there. */
+/** Signing out, masks, switches and reader preferences: nothing typed could be lost there. */
 const NOTHING_TYPED = /^\/(user\/|language\b|admin\/switch-to-company\b)/
 
 /**
- * The way to the sign-in page, for whoever is not signed in (OP-50). It says what became of the session and,
- * after a form that was sent too late, whether what was typed is kept for its sender. Without a session that
- * ended nobody knows the sender, and whoever signs in next may be somebody else.
+ * The redirect to the sign-in page for a request without a session (OP-50). It says what became of the
+ * session and, after a form that was sent too late, whether what was typed is kept for its sender. Without an
+ * ended session the sender is unknown, and the next person to sign in may be somebody else, so nothing is
+ * kept.
  */
 export async function signInFirst(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)

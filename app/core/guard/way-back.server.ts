@@ -7,10 +7,10 @@ import { idsAsked, matchScreen } from '~/access/match'
 import { screenRules } from '~/access/rules'
 import { screenOf, type ScreenId } from '~/access/screens'
 
-/** Pages for visitors: they would send the refused back to where they were refused. */
+/** Pages for signed-out visitors: never send a refused user back to these. */
 const FOR_STRANGERS: readonly ScreenId[] = ['login', 'reset', 'resetConfirm', 'notFound']
 
-/** Where somebody goes who was refused: the page they came from when they may see it, else home (OP-50). */
+/** Where to send a refused user: the page they came from if they may see it, else home (OP-50). */
 export async function wayBack(request: Request, actor: Actor | null): Promise<string> {
   const previous = previousPage(request)
   return previous !== null && (await mayOpen(new URL(previous, request.url), actor)) ? previous : '/'
@@ -26,7 +26,10 @@ async function mayOpen({ pathname, searchParams }: URL, actor: Actor | null): Pr
   return facts !== null && decide(rule, actor, facts)
 }
 
-/** What the refused read. It depends on the person and the screen, never on what the address names. */
+/**
+ * The message shown to a refused user. It depends on the person and the screen, never on the records in the
+ * address.
+ */
 export function refusedText(screenId: ScreenId, actor: Actor | null): Flash {
   const common = { kind: 'error', key: 'shell.unauthorized' } as const
   const rule = screenRules[screenId]

@@ -3,16 +3,16 @@ import { screenOf } from '~/access/screens'
 import { isSecret } from '~/core/session/kept-form.server'
 import { readForm } from '~/platform/form.server'
 
-/** Larger forms are not read for those whom they are not saved for. */
+/** Maximum size in bytes of a form that is read although it cannot be saved now. */
 const MOST_BYTES = 100_000
-/** A note of all the characters that one may have, in any alphabet. */
+/** The same for screens with long forms, in bytes: a note of maximum length in any alphabet. */
 const MOST_BYTES_OF_NOTES = 4_000_000
 
 function mostBytes(pathname: string): number {
   return screenOf(matchScreen(pathname).id).longForm ? MOST_BYTES_OF_NOTES : MOST_BYTES
 }
 
-/** A form that nothing else reads; null when it is none, or too large. */
+/** Reads a form whose action has not read it; null if it is too large or not a form. */
 export async function sentForm(request: Request): Promise<FormData | null> {
   const most = mostBytes(new URL(request.url).pathname)
   const length = request.headers.get('Content-Length')
@@ -20,7 +20,7 @@ export async function sentForm(request: Request): Promise<FormData | null> {
   return readForm(request.clone()).catch(() => null)
 }
 
-/** All fields of such a form; null where a file or something secret is among them. */
+/** All fields of a posted form; null if it contains a file or a secret. */
 export async function readWholeForm(request: Request): Promise<[name: string, value: string][] | null> {
   if (request.method !== 'POST') return null
   const fields = [...((await sentForm(request)) ?? [])]

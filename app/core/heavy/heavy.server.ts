@@ -5,14 +5,14 @@ import { lineOf } from './line'
 import type { HeavyTask } from './task'
 import { inThread } from './threads.server'
 
-/** Two processors' worth: the server itself needs one, too. */
+/** Two tasks at a time: the server itself needs a processor, too. */
 const inTurn = lineOf({ atOnce: 2, waiting: 60, ofPerson: 8, seconds: 25 })
 
 /**
- * Does work that takes long in a thread, when its person's turn has come: two pieces run at once in a
- * process, one of each person. It is given up when the reader leaves. `prepare` reads what the thread needs,
- * in the same turn.
- * @throws Refusal 429 above the budget of the person, 503 when too many wait, TooHeavy when it takes too long or too much memory.
+ * Runs long work in a thread once it is its person's turn: two tasks at a time per process, one per person.
+ * It is abandoned when the reader leaves. `prepare` reads what the thread needs, in the same turn.
+ * @throws Refusal 429 over the person's limit, 503 when too many wait, TooHeavy when it takes too long or too
+ * much memory.
  */
 export async function heavy<Input, Output>(
   task: HeavyTask<Input, Output>,

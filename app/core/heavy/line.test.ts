@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lineOf } from './line'
 
-/** Work that ends when the test says so, and tells when it began. */
+/** Work that ends when the test says so, and records when it began. */
 function works() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()

@@ -1,31 +1,31 @@
 import { Refusal } from '~/platform/refusal'
 
 type Limits = {
-  /** Pieces of work that run at once. */
+  /** Tasks that run at the same time. */
   atOnce: number
-  /** Those of all people that may wait. */
+  /** Maximum tasks waiting, over all people. */
   waiting: number
-  /** Those of one person that may wait. */
+  /** Maximum tasks waiting per person. */
   ofPerson: number
-  /** Nobody waits longer than this. */
+  /** Maximum wait. */
   seconds: number
 }
 
 type Waiting = { person: number; begin: () => void }
 
-/** When to come back, where it cannot be known. */
+/** Suggested retry delay when the real one is unknown. */
 const AGAIN_SECONDS = 20
 
 /**
- * A line before work that takes long: `atOnce` pieces run at a time, one of each person, and whoever was
- * served longest ago comes first, so that many pieces of one person hold up nobody else.
- * @returns how to do work in its turn. It throws Refusal 503 when the line is full or the wait too long, 429
- * when too many of the same person wait, and 503 when its owner gives up.
+ * A fair queue for long work: `atOnce` tasks run at a time, one per person, and the person who was served
+ * longest ago goes first, so that many tasks of one person do not delay the others.
+ * @returns a function that runs work in its turn. It throws Refusal 503 when the queue is full or the wait
+ * too long, 429 when the same person has too many waiting, and 503 when the caller gives up.
  */
 export function lineOf({ atOnce, waiting, ofPerson, seconds }: Limits) {
   const running = new Set<number>()
   const line: Waiting[] = []
-  /** When those in line were last served. */
+  /** When each person in the queue was last served. */
   const served = new Map<number, number>()
   let turns = 0
 
@@ -84,7 +84,7 @@ export function lineOf({ atOnce, waiting, ofPerson, seconds }: Limits) {
   }
 }
 
-/** Too many are ahead. */
+/** Too many tasks are ahead. */
 function busy(): Refusal {
   return new Refusal('heavy.waiting', { status: 503, values: { n: AGAIN_SECONDS } })
 }

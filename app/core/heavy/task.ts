@@ -2,16 +2,16 @@ import type { LimitName } from '~/core/rate/limits'
 import { Refusal } from '~/platform/refusal'
 
 /**
- * Work that takes long: done in a thread by its name, with plain data in and out. What does it stands in
+ * A kind of long work: run in a thread by name, with plain data in and out. The code for each name is in
  * `app/worker/heavy-tasks.ts`.
  */
 export type HeavyTask<Input, Output> = {
   name: string
-  /** Work that takes longer is ended. */
+  /** Time limit; work that takes longer is ended. */
   seconds: number
-  /** What each piece of it takes from. */
+  /** The rate limit that each task is charged to. */
   budget: LimitName
-  /** Never set: they keep the types of what goes in and out. */
+  /** Never set: they only carry the input and output types. */
   input?: Input
   output?: Output
 }
@@ -24,7 +24,7 @@ export function heavyTask<Input, Output>(
   return { name, ...limits }
 }
 
-/** What a thread does for a task. */
+/** The function that a thread runs for a task. */
 export type Doing<Task> =
   Task extends HeavyTask<infer Input, infer Output> ? (input: Input) => Output | Promise<Output> : never
 

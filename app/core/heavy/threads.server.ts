@@ -6,18 +6,21 @@ import { Refusal } from '~/platform/refusal'
 import { TooHeavy, type HeavyTask } from './task'
 
 const MEMORY_MB = 384
-/** A thread that has nothing to do holds its fonts in memory so long. */
+/** How long an idle thread is kept, with the fonts it holds in memory. */
 const IDLE_MS = 20_000
 
 export type Asked = { name: string; input: unknown }
-/** A thread says when it begins: on a busy machine it starts for as long as it works. */
+/**
+ * A thread reports when it begins: on a busy machine its startup can take as long as the work, and does not
+ * count toward the time limit.
+ */
 export type Answered = 'begins' | { output: unknown } | { error: Error }
 
 const idle = new Map<Worker, NodeJS.Timeout>()
 
 /**
- * Does a task in a thread of its own, with limits of time and memory. Threads stay for a while, as what they
- * load takes longer than most work.
+ * Runs a task in its own thread, with time and memory limits. Idle threads are kept for a while, because
+ * loading their code takes longer than most tasks.
  * @throws TooHeavy when a limit is reached, Refusal when the signal is aborted, or what the work throws.
  */
 export function inThread<Input, Output>(
@@ -57,7 +60,7 @@ export function inThread<Input, Output>(
   })
 }
 
-/** Nobody reads it any more. */
+/** The reader has left. */
 const gaveUp = () => new Refusal('heavy.waiting', { status: 503, values: { n: 0 } })
 
 function idleThread(): Worker | null {
@@ -70,7 +73,7 @@ function idleThread(): Worker | null {
   return worker
 }
 
-/** Only what was asked for here: threads listen to themselves, too. */
+/** Removes only the listeners added here; worker threads have their own as well. */
 function hearNothing(worker: Worker): void {
   for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
 }
@@ -88,12 +91,12 @@ function rest(worker: Worker): void {
 }
 
 function stop(worker: Worker): void {
-  // What a thread says while it ends is of no use to anybody.
+  // Errors of a thread that is being terminated do not matter.
   worker.on('error', () => undefined)
   void worker.terminate()
 }
 
-/** The built thread is a file beside the server; development and tests run the source. */
+/** In a build the thread is a file beside the server; development and tests run its source. */
 function thread(): [string, WorkerOptions] {
   const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
   const built = ['./heavy-thread.js', '../heavy-thread.js'].map(path).find((file) => existsSync(file))

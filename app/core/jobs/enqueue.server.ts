@@ -3,29 +3,29 @@ import { now } from '~/platform/clock'
 
 export type NewJob = {
   kind: string
-  /** Small and without personal data: ids, and what to do with them. */
+  /** Small and free of personal data: IDs, and what to do with them. */
   payload?: Record<string, unknown>
-  /** While a job of this kind and key waits or runs, no second one is added. */
+  /** While a job of this kind with this key is queued or running, no second one is added. */
   dedupeKey?: string
-  /** Not before this instant. */
+  /** Do not run before this instant. */
   runAt?: string
-  /** On whose behalf. */
+  /** The user on whose behalf it runs. */
   userId?: number
 }
 
-/** The key of what repeats by itself: who adds the same earlier adds no second one. */
+/** The key of scheduled repeats; a job that is added earlier under this key is not doubled. */
 export const SCHEDULED = 'schedule'
 
 const waker = { wake: () => {} }
 
-/** Calls `wake` when a job was added in this process. */
+/** Registers `wake`, called whenever this process adds a job. */
 export function onEnqueued(wake: () => void): void {
   waker.wake = wake
 }
 
 /**
- * Adds background work within the caller's transaction: it is done if, and only if, that commits.
- * @returns the job's id, or null when the same work waits or runs already.
+ * Adds background work in the caller's transaction: it runs if, and only if, that commits.
+ * @returns the job's ID, or null when the same work is already queued or running.
  */
 export function enqueue({ kind, payload = {}, dedupeKey, runAt, userId }: NewJob): Promise<number | null> {
   return writeTx(async () => {

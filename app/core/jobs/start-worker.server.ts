@@ -6,15 +6,15 @@ import type { JobKind } from './job-kind'
 import { workDue } from './work.server'
 
 const POLL_MS = 2_000
-/** Jobs of one process at once: a slow mail server holds up nothing else. */
+/** Jobs that one process runs at a time: a slow mail server must not block everything else. */
 const LANES = 2
 
 export type Worker = {
-  /** Takes no more jobs; resolves when the one that runs has ended. */
+  /** Takes no more jobs; resolves when the running one has ended. */
   stop: () => Promise<void>
 }
 
-/** Works on due jobs: at once for this process's own, else every two seconds. */
+/** Runs due jobs: immediately for jobs that this process added, otherwise polls every two seconds. */
 export function startWorker(kinds: readonly JobKind[]): Worker {
   const worker = randomUUID()
   let stopped = false
@@ -37,7 +37,7 @@ export function startWorker(kinds: readonly JobKind[]): Worker {
     })
   }
   const timer = setInterval(turn, POLL_MS).unref()
-  // Not in the context of the request that added the job.
+  // Bound here, so that it does not run in the context of the request that added the job.
   onEnqueued(AsyncResource.bind(turn))
   return {
     stop: async () => {

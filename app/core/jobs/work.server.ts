@@ -6,16 +6,19 @@ import { log, logError } from '~/platform/log.server'
 import { enqueue, SCHEDULED } from './enqueue.server'
 import { JobFailed, WAITS, waitAfter, type JobKind } from './job-kind'
 
-/** A silent worker loses its job after so many seconds; a living one reports in a third of them. */
+/**
+ * A worker that does not report for this many seconds loses its job; a live one reports at a third of that
+ * interval.
+ */
 const LEASE_SECONDS = 300
-/** Kept as the error of a job whose every worker died with it. */
+/** Stored as the error of a job when every worker that tried it died. */
 const WORKER_DIED = 'WORKER_DIED'
 
 type Claimed = { id: number; kind: string; payload: string; attempts: number }
 
 export type Working = { worker: string; stopped?: () => boolean; chance?: () => number }
 
-/** Does everything that is due of these kinds, one after the other. @returns how many jobs were tried. */
+/** Runs every due job of these kinds, one after the other. @returns how many jobs were tried. */
 export async function workDue(kinds: readonly JobKind[], working: Working): Promise<number> {
   if (kinds.length === 0) return 0
   await addScheduled(kinds)
@@ -33,7 +36,7 @@ export async function workDue(kinds: readonly JobKind[], working: Working): Prom
   return tried
 }
 
-/** Adds what repeats and is due; of several workers one moves the schedule on. */
+/** Adds scheduled jobs that are due; if several workers try, only one of them advances the schedule. */
 async function addScheduled(kinds: readonly JobKind[]): Promise<void> {
   const repeating = kinds.filter((kind) => kind.every !== undefined)
   if (repeating.length === 0) return
@@ -54,7 +57,7 @@ async function addScheduled(kinds: readonly JobKind[]): Promise<void> {
 
 const DUE = `((status = 'queued' AND run_at <= $now) OR (status = 'running' AND locked_until < $now))`
 
-/** Takes the job that is due longest. It looks first, so an empty queue takes no write lock. */
+/** Claims the job that has been due longest. It reads first, so that an empty queue takes no write lock. */
 async function claim(kinds: readonly JobKind[], worker: string): Promise<Claimed | null> {
   const known = textsIn(
     'kind',
@@ -99,7 +102,7 @@ async function failed(
 ): Promise<void> {
   const known = error instanceof JobFailed
   const wait = known && error.final ? null : waitAfter(job.attempts, kind.waits, chance?.())
-  // A message may quote what was worked on.
+  // Only the error's name is stored: its message may quote the data that was being processed.
   const code = known ? error.message : error instanceof Error ? error.name : typeof error
   const status = wait === null ? 'dead' : 'queued'
   await finish(job.id, worker, { status, result: null, error: code, runAt: inSeconds(wait ?? 0) })
@@ -109,7 +112,7 @@ async function failed(
 
 type End = { status: 'done' | 'queued' | 'dead'; result: string | null; error: string | null; runAt: string }
 
-/** Only the worker that holds the job ends it. */
+/** Only the worker that holds the job may finish it. */
 async function finish(id: number, worker: string, end: End): Promise<void> {
   await writeTx(() =>
     writeRows(
@@ -133,7 +136,7 @@ async function note(
   )
 }
 
-/** A lease that cannot be renewed now runs out, at worst: the work is then done twice. */
+/** If the lease cannot be renewed now, the worst case is that it runs out and the work is done twice. */
 async function renew(id: number, worker: string): Promise<void> {
   try {
     await writeTx(() =>

@@ -6,26 +6,29 @@ import { anywhere, begins, isInside, phrase } from './text-where'
 
 const MOST_WORDS = 6
 
-/** A column of another table, and how rows of the list are found `through` a condition on it. */
+/** A column of another table; `through` turns a condition on it into one on the list's rows. */
 type Far = { column: string; through: (sql: string) => string }
 
 type Searched = {
-  /** Whose trigram index on SQLite has all `columns`. */
+  /** The table whose trigram index (SQLite) covers all `columns`. */
   table: string
-  /** Columns of `table`, or of others with their tables. */
+  /** Columns of `table`, or fully qualified columns of other tables. */
   columns: readonly (string | Far)[]
-  /** The column with the id of `table`, where the list does not read the table. */
+  /** The column with the ID of `table`, if the list does not read that table. */
   id?: string
-  /** Where a word of one or two letters is looked for that stands beside others; alone it is looked for at
-   * the beginning. */
+  /**
+   * Where a word of one or two letters is looked for when other words were typed, too; alone it always
+   * matches at the beginning.
+   */
   shortBesideOthers: 'beginning' | 'anywhere'
-  /** Under which names it binds, where a statement looks for words twice. */
+  /** Prefix of the bound names, for a statement that searches twice. */
   bindAs?: string
 }
 
 /**
- * Each of the first six words of `value` is in one of the columns, which hold folded text; three letters and
- * more anywhere in it. A comma stands between words, as lists write "last name, first name".
+ * Condition that each of the first six words of `value` is in one of the columns, which hold folded text;
+ * words of three letters or more match anywhere. A comma separates words, because lists write "last name,
+ * first name".
  */
 export function everyWord(
   value: string,
@@ -60,7 +63,7 @@ export function everyWord(
   }
 }
 
-/** One of the columns, each with the same bound values. */
+/** Condition that one of the columns matches, all with the same bound values. */
 function anyColumn(
   columns: readonly { column: string; through: Far['through'] | undefined }[],
   of: (column: string) => Where,
@@ -72,7 +75,7 @@ function anyColumn(
   return { sql: parts.map(({ sql }) => `(${sql})`).join(' OR '), bind: parts[0]?.bind ?? {} }
 }
 
-/** The one box of a list: every word that was typed is in one of the columns. */
+/** The single search box of a list: every word typed is in one of the columns. */
 export function wordsIn(table: string, columns: readonly string[]): FilterColumn {
   return {
     type: 'text',

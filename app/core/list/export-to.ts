@@ -3,8 +3,8 @@ import { screenOf, type ScreenId } from '~/access/screens'
 import { listQueryString, type Listing, type ListQuery } from './list-query'
 
 /**
- * The address at which a list gives the rows of its state as a file, those of all pages. What `owner` names
- * stands in the path where that has a place for it, else in the query.
+ * The address of a list's file export for the list's current state, with the rows of all pages. The ID in
+ * `owner` goes into the path if it has a parameter for it, else into the query.
  */
 export function exportTo(
   screen: ScreenId,

@@ -1,4 +1,4 @@
-/** Says in the address of a file of what kind it shall be. */
+/** The query parameter that selects the file type. */
 export const FILE_KIND = 'as'
 
 /** The address of the same file as a spreadsheet. */

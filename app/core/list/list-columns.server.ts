@@ -15,8 +15,7 @@ export async function hiddenColumns(userId: number, list: string): Promise<strin
 }
 
 /**
- * Keeps which columns of a list its reader leaves out; who looks through the eyes of somebody else changes
- * nothing of theirs.
+ * Stores the columns that the reader hides in a list; while masking, nothing is stored for the other person.
  */
 export async function hideColumns(actor: Actor, list: string, hidden: readonly string[]): Promise<void> {
   if (isMasking(actor)) return

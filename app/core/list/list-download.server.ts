@@ -10,8 +10,8 @@ const TYPES = {
 } as const
 
 /**
- * Sends csv lines as the file `{name}-YYYY-MM-DD.csv`, with the day of its reader, or as an xlsx file where
- * the address asks for one (`as=xlsx`): no faster than they are taken.
+ * Sends csv lines as the file `{name}-YYYY-MM-DD.csv`, dated with the reader's day, or as an xlsx file if the
+ * address asks for one (`as=xlsx`). Lines are produced only as fast as the client takes them.
  */
 export function listDownload(
   name: string,

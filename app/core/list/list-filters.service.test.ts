@@ -35,7 +35,7 @@ beforeAll(async () => {
   for (const name of NAMES) ids.push((await buildCompany({ name })).id)
 })
 
-/** The companies of this file that an address finds, in the order of the list. */
+/** The companies of this file that a query string finds, in list order. */
 async function found(query: string, types?: Record<string, FilterType>) {
   const scope = { sql: 'company.name LIKE $mark', bind: { mark: `${mark} %` } }
   const asked = readListQuery(new URLSearchParams(query), listing)

@@ -1,12 +1,14 @@
 /** How a filter compares: the closed list of the data endpoint (docs/api.md). */
 export type FilterType = 'text' | 'exact' | 'number' | 'date' | 'month' | 'bool' | 'in'
 
-/** One state for every list: parsed from a screen's URL or from the endpoint's parameters, printed back to
- * links. */
+/**
+ * The state of any list: parsed from a screen's URL or from the endpoint's parameters, and printed back to
+ * links.
+ */
 export type ListQuery = {
-  /** Filter value by public filter name; only names of the listing are kept. */
+  /** Filter values by public filter name; only names of the listing are kept. */
   filters: Record<string, string>
-  /** How a filter compares where the endpoint was asked for another of its types (typesOf) than its first. */
+  /** Filters that the endpoint was asked to compare by another type than their default, one of `typesOf`. */
   types?: Record<string, FilterType>
   /** Public sort name. */
   sort: string
@@ -16,18 +18,20 @@ export type ListQuery = {
   perPage: number
 }
 
-/** What a list may be asked for: names are a whitelist, everything else is ignored on screens and refused on
- * the endpoint. */
+/**
+ * The filters and sorts of a list: a whitelist. Other names are ignored on screens and refused on the
+ * endpoint.
+ */
 export type Listing = {
   filters: Record<string, FilterType>
   sorts: readonly string[]
   defaultSort: string
   defaultPerPage: number
-  /** Parameters by which the address names what the list is about; every link of the list keeps them. */
+  /** Parameters that name the list's owner in the address; every link of the list keeps them. */
   fixed?: Record<string, string>
 }
 
-/** One page of rows with its total; `capped` says that the total is "more than". */
+/** One page of rows with the total; `capped` means "more than `total`". */
 export type ListPage<Row> = { rows: Row[]; total: number; capped: boolean }
 
 export const PAGE_SIZES = [10, 20, 50, 100, 500] as const

@@ -6,8 +6,10 @@ import type { FilterType, ListQuery } from './list-query'
 import { fold } from '~/platform/fold'
 import { anywhere, begins, isInside, phrase } from './text-where'
 
-/** Where a public filter looks. `folded` columns hold text from fold(); `trigram` names their FTS table on
- * SQLite; `month` is the column with the month of a date. */
+/**
+ * A public filter. `folded` columns hold text from fold(); `trigram` names their FTS table on SQLite; `month`
+ * is the column that holds a date's month.
+ */
 export type FilterColumn = {
   type: FilterType
   column: string
@@ -17,16 +19,18 @@ export type FilterColumn = {
   where?: (value: string) => Where
 }
 
-/** What a list reads: the rows of one kind that are there, and the whitelisted names. */
+/** What a list reads: the live rows of one kind, and the whitelisted names. */
 export type ListSource = {
   kind: KindName
-  /** Where the rows are found when not in the table alone: the column that has their id then, and which are
-   * there. */
+  /**
+   * For rows that are not read from their table alone: the FROM clause, the column with their ID, and the
+   * condition for live rows.
+   */
   via?: { from: string; id: string; live: string }
-  /** Which of the rows, where not all are listed. */
+  /** A condition, where only some of the rows are listed. */
   only?: string
   filters: Record<string, FilterColumn>
-  /** Sort name to its column, or to several, each within the ones before; ties are broken by id. */
+  /** Sort name to its column, or to several in order of precedence; ties are broken by ID. */
   sorts: Record<string, string | readonly string[]>
 }
 
@@ -40,18 +44,18 @@ export function idOf(source: ListSource): string {
   return source.via?.id ?? `${tableOf(source)}.id`
 }
 
-/** Where the rows are found. */
+/** The FROM clause of a list. */
 export function fromOf(source: ListSource): string {
   return source.via?.from ?? tableOf(source)
 }
 
-/** Which rows are there, whoever asks. */
+/** The condition for live rows, regardless of who is asking. */
 export function liveOf({ kind, via, only }: ListSource): string {
   const live = via?.live ?? liveRows(kind)
   return only === undefined ? live : `${only} AND ${live}`
 }
 
-/** Which rows a list has: the live ones in scope that all filters find. */
+/** The WHERE clause of a list: live rows in scope that match all filters. */
 export function whereOf(
   source: ListSource,
   scope: Where,
@@ -79,8 +83,8 @@ export function whereOf(
 }
 
 /**
- * A text inside one owner's rows reads their index: the trigram index would find those of all owners.
- * PostgreSQL decides by itself.
+ * A text search within one owner's rows reads the owner's index: the trigram index would return the rows of
+ * all owners. PostgreSQL makes this choice by itself.
  */
 function amongOwned(
   source: ListSource,
@@ -99,7 +103,7 @@ function amongOwned(
 
 const NEVER: Where = { sql: '1 = 0', bind: {} }
 
-/** The types that a filter may be asked by; its own is the first. */
+/** The types by which a filter may be queried, its default first. */
 export function typesOf({ type, month, where }: FilterColumn): FilterType[] {
   switch (type) {
     case 'text':
@@ -129,7 +133,7 @@ function whereAs(type: FilterType, filter: FilterColumn, name: string, value: st
   return filter.where?.(value) ?? filterWhere(filter, name, value)
 }
 
-/** One of several conditions; each keeps its own bound values. */
+/** ORs several conditions; each keeps its own bound values. */
 function anyOf(parts: Where[]): Where {
   const numbered = parts.map(({ sql, bind }, index) => ({
     sql: `(${sql.replace(/\$(\w+)/g, `$$$1_${index}`)})`,
@@ -141,7 +145,7 @@ function anyOf(parts: Where[]): Where {
   }
 }
 
-/** A value as its column has it. */
+/** A filter value in the form that its column stores (folded or not). */
 export function sought({ folded }: FilterColumn, value: string): string {
   return folded ? fold(value) : value
 }
@@ -182,7 +186,7 @@ function filterWhere(filter: FilterColumn, name: string, value: string): Where {
 }
 
 /**
- * One or two letters find beginnings (a range on the index); three and more find the text anywhere (trigram
+ * One or two letters match at the beginning (a range on the index); three or more match anywhere (trigram
  * index).
  */
 function textWhere(filter: FilterColumn, key: string, value: string): Where {
@@ -196,7 +200,7 @@ function textWhere(filter: FilterColumn, key: string, value: string): Where {
   return { sql: `${column} LIKE $${key} ESCAPE '\\'`, bind: { [key]: anywhere(value) } }
 }
 
-/** What a trigram index is asked. */
+/** The MATCH condition for a trigram index. */
 export function matches({ column, trigram }: FilterColumn, key: string, value: string): Where {
   return { sql: `${trigram} MATCH $${key}`, bind: { [key]: `${column.split('.')[1]} : ${phrase(value)}` } }
 }

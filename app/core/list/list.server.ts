@@ -17,10 +17,10 @@ import { isInside } from './text-where'
 
 export type IdPage = { ids: number[]; total: number; capped: boolean }
 
-/** Totals on screens are counted up to here: beyond it an exact count costs more than the page itself. */
+/** Screens count totals up to this many rows: beyond it an exact count costs more than the page itself. */
 const COUNT_CAP = 2_000
 
-/** The same for a search: whoever finds more types another letter. Paging on counts as far as the page. */
+/** Count cap while searching; users narrow the query instead of paging. Later pages raise the cap. */
 const SEARCH_CAP = 200
 
 function searchCap({ page, perPage }: ListQuery): number {
@@ -28,9 +28,9 @@ function searchCap({ page, perPage }: ListQuery): number {
 }
 
 /**
- * The ids of one page and the total. Only ids are sorted and skipped, from an index; the rows of the page are
- * read after that by id. `countTo` is how far all are counted, at least to the end of the page; without it as
- * screens need it.
+ * Returns the IDs of one page, and the total. Only IDs are sorted and skipped, from an index; the page's rows
+ * are then read by ID. `countTo` is how far rows are counted, at least to the end of the page; by default as
+ * far as screens need.
  */
 export async function listIds(
   source: ListSource,
@@ -52,7 +52,8 @@ export async function listIds(
       capped: true,
     }
   const cap = countTo === undefined ? COUNT_CAP : capOf(countTo, query)
-  // Both databases count only when they come to it: a first page that is not full is all there is.
+  // Both databases evaluate the count lazily: if the first page is not full, it holds all rows and nothing is
+  // counted.
   const isAll = `taken < ${query.page === 0 ? query.perPage : 0}`
   const row = await readRow<Ids & { total: number | string }>(
     `SELECT ids, CASE WHEN ${isAll} THEN taken ELSE ${countOf(source, found, cap)} END AS total
@@ -62,7 +63,7 @@ export async function listIds(
   return { ids: idsOf(row), ...totalOf(Number(row?.total ?? 0), cap) }
 }
 
-/** Whether a list has any row in `scope`. */
+/** True if a list has any row in `scope`. */
 export async function isListed(source: ListSource, scope: Where): Promise<boolean> {
   const { sql, bind } = whereOf(source, scope, { filters: {} })
   return (
@@ -70,7 +71,7 @@ export async function isListed(source: ListSource, scope: Where): Promise<boolea
   )
 }
 
-/** No cap where all are counted. */
+/** Null means no cap: all rows are counted. */
 function capOf(countTo: number, { page, perPage }: ListQuery): number | null {
   return countTo === Infinity ? null : Math.max(countTo, (page + 1) * perPage)
 }
@@ -80,8 +81,9 @@ function totalOf(counted: number, cap: number | null): Pick<IdPage, 'total' | 'c
 }
 
 /**
- * The number of rows, no further than one beyond the cap if there is one. SQLite skips to the cap faster than
- * it counts to it, but leaves a joined table that nothing is read from alone only where nothing is counted.
+ * SQL that counts rows, up to one more than the cap if there is one. SQLite skips to the cap faster than it
+ * counts to it; but it omits an unused joined table only where the join itself is not counted, so `via` lists
+ * count a subquery.
  */
 function countOf({ via }: ListSource, found: string, cap: number | null): string {
   if (cap === null) return `(SELECT COUNT(*) ${found})`
@@ -90,7 +92,7 @@ function countOf({ via }: ListSource, found: string, cap: number | null): string
     ${found}) END`
 }
 
-/** The ids in their order as one text: a row for each id takes longer to hand over than to find. */
+/** Returns IDs as one comma-separated string; one row per ID is slower to transfer than to query. */
 const IDS = `string_agg(CAST(id AS TEXT), ',')`
 type Ids = { ids: string | null }
 
@@ -98,7 +100,7 @@ function idsOf(row: Ids | null): number[] {
   return row?.ids ? row.ids.split(',').map(Number) : []
 }
 
-/** What a list is sorted by, before the id. */
+/** The columns that a list is sorted by, before the ID. */
 function placesOf(source: ListSource, { sort }: ListQuery): string[] {
   const id = idOf(source)
   return [source.sorts[sort] ?? id].flat().filter((column) => column !== id)
@@ -110,8 +112,10 @@ function pageOf(places: readonly string[], id: string, { descending, page, perPa
     LIMIT ${perPage} OFFSET ${page * perPage}`
 }
 
-/** Whether a text is looked for inside others, or in several columns of one owner's rows: whatever the order,
- * all that has it must be found for the total. */
+/**
+ * True if text is searched for anywhere in a column, or in several columns of one owner's rows: whatever the
+ * sort order, all matches must then be found for the total.
+ */
 function searchesText(source: ListSource, { filters, types }: ListQuery): boolean {
   return Object.entries(filters).some(([name, value]) => {
     const filter = source.filters[name]
@@ -120,8 +124,9 @@ function searchesText(source: ListSource, { filters, types }: ListQuery): boolea
   })
 }
 
-/** A page of what a text is found in, and its total, from one look; null where that is too much for one look:
- * more than are counted. */
+/**
+ * Finds the page of a text search and its total in one query; null if there are more matches than COUNT_CAP.
+ */
 async function searchIds(source: ListSource, scope: Where, query: ListQuery): Promise<IdPage | null> {
   const id = idOf(source)
   const places = placesOf(source, query)
@@ -151,8 +156,10 @@ async function searchIds(source: ListSource, scope: Where, query: ListQuery): Pr
   return total > COUNT_CAP ? null : { ids: idsOf(row), ...totalOf(total, searchCap(query)) }
 }
 
-/** The one filter of a list of everybody's rows, if SQLite has a trigram index for what it looks for. What
- * else narrows a list may find it sooner. */
+/**
+ * The only filter of a list of everybody's rows, if SQLite has a trigram index for it; undefined otherwise. A
+ * list with other conditions may find its rows faster without it.
+ */
 function onlyTrigram(source: ListSource, scope: Where, query: ListQuery): FilterColumn | undefined {
   const [[name, value] = ['', ''], ...others] = Object.entries(query.filters)
   const filter = source.filters[name]
@@ -166,8 +173,10 @@ function onlyTrigram(source: ListSource, scope: Where, query: ListQuery): Filter
   return begins && isInside(sought(filter, value)) ? filter : undefined
 }
 
-/** The rows that this one filter finds, one after the other as the trigram index gives them: whoever needs
- * some of them does not wait for all. */
+/**
+ * Reads the matches of this one filter lazily in the order of the trigram index, so that a caller who needs
+ * some of them need not wait for all.
+ */
 function throughTrigram(
   source: ListSource,
   scope: Where,
@@ -183,9 +192,9 @@ function throughTrigram(
 }
 
 /**
- * The trigram index gives what it finds in the order of the ids, so a list in that order need not look at
- * more than it counts; only a page behind that is for another look. `inOrder` is the statement up to the
- * direction.
+ * Search in ID order: the trigram index returns its matches in that order, so it reads no more rows than are
+ * counted. Returns null for a page beyond them, which needs another query. `inOrder` is the statement up to
+ * the sort direction.
  */
 async function searchInOrder(inOrder: string, bind: Where['bind'], query: ListQuery): Promise<IdPage | null> {
   const cap = searchCap(query)

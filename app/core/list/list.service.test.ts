@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await actorOf((await buildAdmin()).id)
 })
 
-/** Resellers "<word> 0001" and so on; answers their ids in that order. */
+/** Creates resellers "<word> 0001" and so on; returns their IDs in that order. */
 async function build(word: string, count: number): Promise<number[]> {
   const rows = Array.from(
     { length: count },

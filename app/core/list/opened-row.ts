@@ -1,6 +1,6 @@
 import type { ListPage } from './list-query'
 
-/** The row whose details a list shows: the one that the address names, or the only one (UI-05). */
+/** The row whose details a list shows: the one that the address names, or the only row (UI-05). */
 export function openedRow<Row extends { id: number }>(
   { rows, total }: ListPage<Row>,
   address: URLSearchParams,

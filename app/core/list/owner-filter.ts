@@ -1,7 +1,7 @@
 import type { Where } from '~/access/conditions'
 import { positiveInteger } from '~/access/match'
 
-/** A filter by the id of an owner (`company_id`, `reseller_id`); what is not an id finds nothing. */
+/** A filter by the ID of an owner (`company_id`, `reseller_id`); an invalid ID matches nothing. */
 export function ownerFilter(table: string, name: string) {
   const key = `filter_${name}`
   return {

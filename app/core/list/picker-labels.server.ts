@@ -7,8 +7,7 @@ import { groupBy } from '~/platform/group-by'
 type Choice = { value: string; label: string }
 type Row = { id: number; name: string }
 
-/** What people choose from: the names, and where several rows have one name, what `beside` says of each
- * behind it. */
+/** The labels of a picker: names, followed by what `beside` returns wherever several rows share a name. */
 export function pickerLabels<R extends Row>(
   rows: readonly R[],
   beside: (row: R) => string | null | undefined,
@@ -20,8 +19,10 @@ export function pickerLabels<R extends Row>(
   })
 }
 
-/** `pickerLabels` with the name of the kind that the declaration puts beside, which `idOf` finds; read only
- * where it is shown. */
+/**
+ * `pickerLabels` with the name of the related record that the kind declares as `beside`, found by `idOf`;
+ * read only where it is shown.
+ */
 export async function readPickerLabels<R extends Row>(
   kind: KindName,
   rows: readonly R[],

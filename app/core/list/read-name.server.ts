@@ -2,7 +2,7 @@ import { readRow } from 'db/connection'
 import { KINDS, type KindName } from '~/entities/index'
 import { nameSql } from '~/entities/sql'
 
-/** How people are told which row of a kind it is, also when it was deleted; null where there is none. */
+/** The display name of a record, even a deleted one; null if it does not exist. */
 export async function readName(kind: KindName, id: number): Promise<string | null> {
   const { named } = KINDS[kind]
   const row =

@@ -5,8 +5,8 @@ import { listRecords, type Resource } from '~/core/resource/resource.server'
 const SHORTEST_SEARCH = 2
 
 /**
- * The first `most` records of the actor's scope with `text` in their name, by name; before them those that
- * have just this name, which could stand behind many others. Null for less than two characters.
+ * The first `most` records in the actor's scope with `text` in their name, by name; exact matches come first,
+ * because many others could sort before them. Null for fewer than two characters.
  */
 export async function recordsNamed<Row extends { name: string }>(
   resource: Resource<Row>,

@@ -2,7 +2,9 @@ import { emailKey, fold } from '~/platform/fold'
 
 type Named = { firstname: string; lastname: string; email: string; dob: string | null }
 
-/** The derived columns that lists search and sort by; kept equal to what they derive from on every write. */
+/**
+ * The derived columns that lists search and sort by; every write updates them together with their sources.
+ */
 export function searchColumns({ firstname, lastname, email, dob }: Named) {
   return {
     firstname_search: fold(firstname),

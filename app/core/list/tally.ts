@@ -1,4 +1,4 @@
-/** Kinds of rows whose number is kept for each owner (db/migrations/019-tallies.ts). */
+/** Kinds of rows whose count is stored per owner (db/migrations/019-tallies.ts). */
 export type Tally = 'company' | 'practice' | 'plan' | 'reseller_admin'
 
 /** SQL for the number of live rows of a kind that belong to the owner in column `owner`. */

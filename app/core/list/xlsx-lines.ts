@@ -2,7 +2,7 @@ import { strToU8, Zip, ZipDeflate } from 'fflate'
 import Papa from 'papaparse'
 import { unprotectCell } from '~/platform/csv'
 
-/** Rows packed at once: some milliseconds of work, after which others have their turn. */
+/** Rows compressed at a time: a few milliseconds of work, then the event loop is free for others. */
 const AT_ONCE = 200
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -10,7 +10,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** What every workbook of one sheet without styles consists of, beside the sheet (ECMA-376). */
+/** The fixed parts of a workbook with one sheet and no styles (ECMA-376). */
 const PARTS: Record<string, string> = {
   '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/></Types>`,
   '_rels/.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -19,15 +19,15 @@ const PARTS: Record<string, string> = {
 }
 const SHEET_START = `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>`
 const SHEET_END = '</sheetData></worksheet>'
-/** Digits that a number keeps: none of them is lost when a spreadsheet takes the text for one. */
+/** A number that a spreadsheet can hold without losing a digit. */
 const NUMBER = /^-?(?:0|[1-9]\d{0,13})(?:\.\d{0,6}[1-9])?$/
-/** What XML has no sign for. */
+/** Characters that XML cannot express. */
 const NO_XML = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /**
- * The lines of a csv file as an xlsx file, in portions as they come: nothing waits for the whole. Numbers are
- * numbers, everything else (`02139`, days as `YYYY-MM-DD`) is text as it stands.
+ * Converts the lines of a csv file to an xlsx file, streamed as they come. Numbers become numbers; everything
+ * else (`02139`, days as `YYYY-MM-DD`) stays text.
  */
 export async function* xlsxOf(lines: AsyncIterable<string>): AsyncIterable<Uint8Array> {
   const packed: Uint8Array[] = []

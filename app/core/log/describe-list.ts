@@ -1,9 +1,12 @@
 import type { Listing, ListQuery } from '~/core/list/list-query'
 
-/** An id or one of a few choices; anything else may be personal and stays out of the log. */
+/** An ID or one of a few choices; any other value may be personal and is kept out of the log. */
 const SAYS_NOTHING_PERSONAL = /^[A-Z][A-Z0-9_]*$|^(true|false)$/
 
-/** The filters of a list: impersonal values, other filters, and whatever is typed as text, by name only. */
+/**
+ * Describes a list's filters for the log: impersonal values in full; other filters, and anything typed as
+ * text, by name only.
+ */
 export function describeList(query: ListQuery, listing: Listing, expand: readonly string[] = []): string {
   const filters = Object.entries(query.filters).map(([name, value]) => {
     const harmless =

@@ -1,4 +1,4 @@
-/** The entry types (OP-68), with REFUSED and READ. */
+/** The entry types of the specification (OP-68), with REFUSED and READ added. */
 export const ENTRY_TYPES = [
   'LOGIN',
   'LOGOUT',

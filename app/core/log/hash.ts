@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The columns that a log row's hash covers, in order; `prev_hash` chains the rows. */
+/** The columns that a log row's hash covers, in order; `prev_hash` links the rows into a chain. */
 export const HASHED = [
   'chain',
   'entry_type',
@@ -29,7 +29,7 @@ export function logHash(row: HashedRow): string {
     .digest('hex')
 }
 
-/** The list up to its last element, which is the hash of the row before. */
+/** The JSON list up to its last element, the hash of the previous row. */
 export function hashedStart(row: Omit<HashedRow, 'prev_hash'>): string {
   return JSON.stringify(HASHED.flatMap((column) => (column === 'prev_hash' ? [] : [row[column]]))).replace(
     /\]$/,

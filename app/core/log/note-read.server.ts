@@ -7,18 +7,18 @@ import { now } from '~/platform/clock'
 import { logError } from '~/platform/log.server'
 import { writeLog } from './write.server'
 
-/** What was read about whom; `text` says it without names or values. */
+/** A read to be logged; `text` describes it without names or values. */
 export type Read = {
   resource: LogKind
   text: string
-  /** 'elsewhere' for what was shown of patients of another system, who are nobody here. */
+  /** 'elsewhere' for patients of another system who have no record here. */
   participantIds: readonly (number | null)[] | 'elsewhere'
   recordId?: number | null
 }
 
-/** As many patients of a list are named; of the others there is the number. */
+/** Name at most this many patients in a list entry; give only a count for the rest. */
 const NAMED = 50
-/** As many reads of this hour are remembered; beyond that the database is asked. */
+/** Size of the in-memory de-duplication set for the current hour; when full, fall back to the database. */
 const REMEMBERED = 20_000
 
 const HOUR = 'YYYY-MM-DDTHH'.length
@@ -29,9 +29,8 @@ const pending = new Set<Promise<void>>()
 const noting = new AsyncLocalStorage<true>()
 
 /**
- * Leaves a log row about a read of other people's records: one for each person, patients, kind and hour,
- * written after the answer, so that a page does not wait for it. The own record leaves none, unless somebody
- * looks through the person's eyes.
+ * Logs that other people's records were read: one row per person, patients, kind and hour, written after the
+ * answer, so that a page does not wait for it. Reading one's own record is not logged, except while masking.
  */
 export function noteRead(actor: Actor, { resource, text, participantIds, recordId = null }: Read): void {
   const isElsewhere = participantIds === 'elsewhere'
@@ -57,7 +56,7 @@ export function noteRead(actor: Actor, { resource, text, participantIds, recordI
   }, key)
 }
 
-/** How a list names its patients in the log: their number and, of the first, their ids. */
+/** How a log entry names a list's patients: their number, and the IDs of the first ones. */
 export function namedPatients(patients: readonly number[]): string {
   const ids = [...patients].sort((a, b) => a - b)
   const more = ids.length > NAMED ? ` and ${ids.length - NAMED} more` : ''
@@ -67,12 +66,12 @@ export function namedPatients(patients: readonly number[]): string {
     .join(' ')}${more}`
 }
 
-/** Resolves once every read up to now is in the log: before the process ends, and for tests. */
+/** Resolves once every read so far is in the log: before the process ends, and in tests. */
 export async function readsNoted(): Promise<void> {
   while (pending.size > 0) await Promise.all(pending)
 }
 
-/** Whether this runs for the log of reads, beside what was asked for. */
+/** True if this code runs for logging a read, not for the request itself. */
 export function isNotingReads(): boolean {
   return noting.getStore() === true
 }
@@ -105,7 +104,7 @@ function afterwards(write: () => Promise<void>, key: string): void {
 
 type Entry = { text: string; resource: string; recordId: number | null; participantId: number | null }
 
-/** Another process, or this one before it was started again, may have noted it. */
+/** True if another process, or this one before a restart, has already logged it. */
 async function isKnown(actor: Actor, entry: Entry, hour: string): Promise<boolean> {
   const { text, resource, recordId, participantId } = entry
   const row = await readRow(

@@ -131,7 +131,7 @@ describe('reads of other people are in the log', () => {
     const own = await getRecord(participantResource, nurse, patients[0]!)
     const self = await actorOf(own.user.id)
     await getRecord(participantResource, self, patients[0]!)
-    // Two people's reads are noted beside each other.
+    // Reads by two different people are both logged.
     expect(new Set((await reads()).map((row) => row.user_id))).toEqual(new Set([admin.userId, nurse.userId]))
     const { token } = await signIn(own.user.id, {
       maskedBy: [below({ id: admin.userId, email: admin.email, role: 'ADMIN' })],

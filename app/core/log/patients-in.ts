@@ -1,7 +1,7 @@
 import type { ResourceName } from '~/access/rules'
 import { KIND_NAMES, KINDS } from '~/entities/index'
 
-/** By resource, the field that names the patient. */
+/** Maps a resource to the field that names the patient. */
 const FIELDS = new Map(
   KIND_NAMES.flatMap((name) => {
     const { owners, log } = KINDS[name]
@@ -10,12 +10,12 @@ const FIELDS = new Map(
   }),
 )
 
-/** Which field of these records names the patient; null for records about nobody. */
+/** The field of these records that names the patient; null for records that are not about a patient. */
 export function patientField(resource: ResourceName): string | null {
   return FIELDS.get(resource) ?? null
 }
 
-/** The patients whom rows of a resource are about. */
+/** Returns the patients that rows of a resource are about. */
 export function patientsIn(resource: ResourceName, rows: readonly object[]): number[] {
   const field = patientField(resource)
   if (field === null) return []

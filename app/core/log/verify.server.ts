@@ -8,8 +8,8 @@ type StoredRow = HashedRow & { id: number; hash: string }
 const BATCH = 2000
 
 /**
- * Walks every chain of the activity log from its beginning and answers the first row that was changed, whose
- * predecessor is missing or changed, or after which rows were cut off; null when all chains are whole
+ * Walks every chain of the activity log from its start. Returns the first row that was changed, whose
+ * predecessor is missing or changed, or after which rows were cut off; null if all chains are intact
  * (OP-106).
  */
 export async function verifyChains(): Promise<BrokenRow | null> {

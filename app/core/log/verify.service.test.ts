@@ -6,7 +6,7 @@ import { writeLog } from './write.server'
 const user = { userId: 3, email: 'alder@example.org' }
 const other = { userId: 4, email: 'birch@example.org' }
 
-/** Does what somebody with the database file could do. */
+/** Tampers as somebody with access to the database file could. */
 async function tamper(sql: string): Promise<void> {
   const drop =
     dialect() === 'sqlite'

@@ -8,24 +8,24 @@ import { requestContext } from '~/platform/request-context.server'
 import { HASHED, hashedStart, logHash, type HashedRow } from './hash'
 import type { EntryType } from './entry-types'
 
-/** One happening: what, to which record and patient, which fields (names only, never values). */
+/** One event: what happened, to which record and patient, and which fields (names only, never values). */
 export type LogEntry = {
   type: EntryType
   text: string
   resource?: string
   recordId?: number | null
   participantId?: number | null
-  /** Whom a list showed: the row is found by each of them. */
+  /** The patients that a list showed: the row is found by each of them. */
   listed?: readonly number[]
   fields?: readonly string[]
   fromClient?: boolean
 }
 
-/** Who did it, when nobody is signed in (sign-in itself, a failed sign-in, a reset). */
+/** Who did it when nobody is signed in (signing in, a failed sign-in, a password reset). */
 export type LogSubject = { userId: number | null; email: string | null }
 
 const CHAINS = 8
-/** Reports of clients and the patients of a list fit. */
+/** Maximum characters of a log text: enough for client error reports and a list's patients. */
 const MOST_TEXT = 1_000
 const COLUMNS = [...HASHED, 'hash', 'practitioner_id']
 const INSERT = `INSERT INTO user_log (${COLUMNS.join(', ')})
@@ -34,8 +34,8 @@ const HEAD = 'SELECT last_hash FROM user_log_head WHERE chain = $chain'
 const MOVE_HEAD = 'UPDATE user_log_head SET last_hash = $hash WHERE chain = $chain'
 
 /**
- * Locks the head of the chain, adds the row and moves the head on, in one statement. The row is selected from
- * the head, so that it gets its id after the wait: ids follow the chain.
+ * Locks the head of the chain, adds the row and advances the head, in one statement. The row is selected from
+ * the head, so that its ID is assigned after the wait: IDs follow the order of the chain.
  */
 const APPEND = `WITH head AS (
     UPDATE user_log_head h SET last_hash = encode(sha256(convert_to($start || '"' || old.last_hash || '"]',
@@ -46,7 +46,7 @@ const APPEND = `WITH head AS (
   INSERT INTO user_log (${COLUMNS.join(', ')}) SELECT ${COLUMNS.map((column) => (column === 'prev_hash' || column === 'hash' ? `head.${column}` : `$${column}`)).join(', ')} FROM head RETURNING id`
 
 /**
- * Appends one row to the activity log, in the caller's transaction when there is one, as its last: the writers
+ * Appends one row to the activity log, in the caller's transaction if there is one. Call it last: the writers
  * of a chain wait for each other.
  */
 export function writeLog(who: Actor | LogSubject | null, entry: LogEntry): Promise<void> {
@@ -75,8 +75,8 @@ export function writeLog(who: Actor | LogSubject | null, entry: LogEntry): Promi
 }
 
 /**
- * The patients whom this request's rows about the record name. Ask it once the write is known to have been
- * kept: the row that says what was done with a patient's record also says who saw it.
+ * The patients named by this request's log rows about the record. Call it once the write is known to have
+ * committed: the row that says what was done with a patient's record also says who saw it.
  */
 export function loggedPatients(resource: string, recordId: number): readonly number[] {
   const named = requestContext()?.memory.get(loggedKey(resource, recordId))
@@ -95,7 +95,9 @@ const loggedKey = (resource: string, recordId: number) => `logged ${resource} ${
 
 type NewRow = Omit<HashedRow, 'prev_hash' | 'chain'> & { chain: number; practitioner_id: number | null }
 
-/** PostgreSQL's writers of one chain wait for each other, so nothing else is asked here. */
+/**
+ * On PostgreSQL the writers of one chain wait for each other, so no other query runs while the lock is held.
+ */
 async function append(row: NewRow): Promise<number> {
   if (hasSha256()) {
     const added = await readRow<{ id: number }>(APPEND, { ...row, start: hashedStart(row) }, { kept: true })
@@ -112,7 +114,7 @@ async function append(row: NewRow): Promise<number> {
 
 type Heads = Map<number, Promise<string>>
 
-/** The heads of chains that a transaction knows: on SQLite nobody else moves them meanwhile. */
+/** The chain heads that a transaction has read: on SQLite nobody else can move them until it ends. */
 const known = new WeakMap<object, Heads>()
 
 function headsNow(): Heads {
@@ -130,9 +132,9 @@ function headOf(heads: Heads, chain: number): Promise<string> {
   return asked
 }
 
-/** Asks for what the log row of the open transaction will need, while other things are asked. */
+/** Starts reading what the log row of the open transaction will need, in parallel with other queries. */
 export function prepareLog(who: Actor): void {
-  // Whoever writes the row is told of a failure.
+  // A failure surfaces when the row is written.
   if (!hasSha256()) headOf(headsNow(), chainOf(subjectOf(who))).catch(() => undefined)
 }
 

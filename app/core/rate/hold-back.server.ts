@@ -1,11 +1,17 @@
 import { pause } from '~/platform/clock'
 
-/** Whoever asks again at once what was refused would cost as much as if it were done. */
+/**
+ * Seconds that a refusal is delayed: a client that retries a refused request at once would cost as much as if
+ * it were served.
+ */
 const SECONDS = 1
-/** Seconds between two refusals of one key: many at one instant would hold up others as one long one does. */
+/**
+ * Minimum seconds between two refusals of one key: many at the same instant would block others like one long
+ * request.
+ */
 const APART = 0.1
 const LONGEST_SECONDS = 10
-/** So many refusals of one key are held back: what is held costs memory. */
+/** Maximum refusals of one key that are delayed at a time: each pending one costs memory. */
 const MOST_HELD = 500
 
 type Held = { count: number; next: number }
@@ -13,8 +19,8 @@ type Held = { count: number; next: number }
 const held = new Map<string, Held>()
 
 /**
- * Waits a moment before a use of a bucket is refused, so that whoever asks in circles takes the server from
- * nobody. Never inside a transaction, which would hold up all writers.
+ * Delays the refusal of a use that is over its limit, so that a client that retries in a loop does not take
+ * the server from others. Never call it inside a transaction: that would block all writers.
  * @param row the bucket that is used up
  */
 export async function holdBack(row: string): Promise<void> {

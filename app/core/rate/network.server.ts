@@ -1,6 +1,9 @@
 import { requestContext } from '~/platform/request-context.server'
 
-/** The part of an address that one customer line shares: all of IPv4, the first 64 bits of IPv6. */
+/**
+ * The part of an address that one customer line shares: all of an IPv4 address, the first 64 bits of an IPv6
+ * address.
+ */
 export function network(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '')
   if (!plain.includes(':')) return plain

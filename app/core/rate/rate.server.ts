@@ -7,14 +7,14 @@ import { holdBack } from './hold-back.server'
 import { limitOf, type Limit, type LimitName } from './limits'
 import { addStored, forgetStored, readStored, sweepStored, takeStored, takeWithDelay } from './stored.server'
 
-/** `retryAfter`: whole seconds until it would be allowed; 0 when it is. */
+/** `retryAfter`: whole seconds until the use would be allowed; 0 if it was. */
 export type Taken = { allowed: boolean; retryAfter: number }
 
-/** A process grants this part of a bucket before it tells the others. */
+/** The share of a bucket that a process grants before it tells the others. */
 const LEASE = 1 / 8
 const SWEEP_AT = 10_000
 
-/** What this process knows of a bucket: when it was full as last heard, and what it granted since then. */
+/** What this process knows of a bucket: its last known full-at instant, and what was granted since then. */
 type Local = { known: FullAt; spent: number; at: number; per: number }
 
 const buckets = new Map<string, Local>()
@@ -22,8 +22,9 @@ const ALLOWED: Taken = { allowed: true, retryAfter: 0 }
 const refused = (wait: number): Taken => ({ allowed: false, retryAfter: Math.max(1, wait) })
 
 /**
- * Uses a limit: whether this use may go on, and else after how many seconds; a refused use takes nothing.
- * @param key whose bucket, as the comment in `limits.ts` says: a person's id, `callersNetwork()`, …
+ * Charges a use to a limit. Returns whether it is allowed and, if not, after how many seconds it would be; a
+ * refused use is not charged.
+ * @param key whose bucket, as the comment in `limits.ts` says: a person's ID, `callersNetwork()`, …
  * @param cost how many uses this is; one above a full bucket needs a full one.
  */
 export async function take(name: LimitName, key: string | number, cost = 1): Promise<Taken> {
@@ -35,15 +36,15 @@ export async function take(name: LimitName, key: string | number, cost = 1): Pro
     return wait > 0 ? refused(wait) : ALLOWED
   }
   const local = localOf(row, limit)
-  // Buckets fill by the clock alone: what was refused once needs no look at the database until then.
+  // Buckets refill by the clock alone: until the known wait is over, a refusal needs no database query.
   const wait = waitFor(limit, local.known, { at: local.at, price })
   if (wait > 0) return refused(wait)
   return limit.kept === 'exact' ? takeExact(row, limit, price) : takeShared(row, limit, price)
 }
 
 /**
- * Uses a limit, outside of a transaction.
- * @throws Refusal 429, after a moment, with the seconds to wait as `n` in its text `key`.
+ * Charges a use to a limit, outside of any transaction.
+ * @throws Refusal 429, after a short delay, with the seconds to wait as `n` in its text `key`.
  */
 export async function mustTake(
   name: LimitName,
@@ -57,8 +58,8 @@ export async function mustTake(
 }
 
 /**
- * Counts uses that are not refused: failures. All in one transaction and in the order given, which must be
- * the same everywhere, so that no two wait for each other. A cost below 0 gives back.
+ * Counts uses that are never refused (failures). All in one transaction and in the order given, which must be
+ * the same everywhere, so that no two transactions deadlock. A negative cost gives uses back.
  * @returns how much of each bucket is used now; at most twice `most` is remembered.
  */
 export function count(
@@ -75,29 +76,29 @@ export function count(
   })
 }
 
-/** How much of a limit that is kept exactly one key has used, as `count` answers it. */
+/** Returns how much of an `exact` limit one key has used, in the same unit as `count`. */
 export async function usedNow(name: LimitName, key: string | number): Promise<number> {
   return usedOf(limitOf(name), await readStored(`${name} ${key}`), clock().getTime())
 }
 
-/** Forgets what one key has used of a limit. */
+/** Resets one key's use of a limit. */
 export async function forget(name: LimitName, key: string | number): Promise<void> {
   buckets.delete(`${name} ${key}`)
   await forgetStored(`${name} ${key}`)
 }
 
-/** Forgets what this process knows by itself, as a process that was just started (tests). */
+/** Forgets this process's local state, as after a restart (tests). */
 export function forgetKnown(): void {
   buckets.clear()
 }
 
-/** Forgets what everybody has used (tests). */
+/** Resets all use of all limits (tests). */
 export async function forgetAll(): Promise<void> {
   forgetKnown()
   await writeRows('DELETE FROM rate_limit')
 }
 
-/** Removes the rows of buckets that are full again. @returns how many. */
+/** Deletes the rows of buckets that are full again. @returns how many. */
 export function sweepRates(): Promise<number> {
   return sweepStored()
 }
@@ -112,7 +113,10 @@ function localOf(row: string, limit: Limit): Local {
   return local
 }
 
-/** Who was not heard of for the time in which a bucket fills has a full one; if all were, the first ones go. */
+/**
+ * A bucket that was not used for its refill time is full, so it is dropped; if still too many remain, the
+ * oldest go.
+ */
 function sweep(at: number): void {
   for (const [row, local] of buckets) if (at - local.at >= local.per * 1000) buckets.delete(row)
   for (const row of buckets.keys()) {
@@ -139,7 +143,7 @@ async function takeShared(row: string, limit: Limit, price: number): Promise<Tak
   try {
     local.known = await addStored(row, limit, spent)
   } catch (error) {
-    // A database that cannot be written to keeps nobody from reading.
+    // A database that cannot be written to must not keep anybody from reading.
     if (!isUnavailable(error)) throw error
     local.spent += spent
     return isFar ? ALLOWED : refused(1)
@@ -150,7 +154,7 @@ async function takeShared(row: string, limit: Limit, price: number): Promise<Tak
   return taken
 }
 
-/** Keeps when a bucket is full, and answers whether the price fits. */
+/** Updates when a bucket is known to be full, and returns whether the price fits. */
 function hear(row: string, limit: Limit, { fullAt, price }: { fullAt: FullAt; price: number }): Taken {
   const local = localOf(row, limit)
   local.known = Math.max(local.known, fullAt)

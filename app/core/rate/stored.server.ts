@@ -18,7 +18,7 @@ const bindOf = (key: string, limit: Limit, { at, price }: { at: number; price: n
   last: latestOf(limit, at),
 })
 
-/** Takes from the stored bucket if the price fits; else answers null and takes nothing. */
+/** Charges the stored bucket if the price fits; else returns null and charges nothing. */
 export async function takeStored(key: string, limit: Limit, price: number): Promise<FullAt | null> {
   const at = clock().getTime()
   const row = await readRow<Row>(
@@ -32,7 +32,7 @@ export async function takeStored(key: string, limit: Limit, price: number): Prom
   return row && row.full_at
 }
 
-/** Takes from the stored bucket whatever is in it, or gives back (a price below 0). */
+/** Charges the stored bucket regardless of its level, or gives back (a negative price). */
 export async function addStored(key: string, limit: Limit, price: number): Promise<FullAt> {
   const at = clock().getTime()
   const row = await readRow<Row>(
@@ -52,8 +52,8 @@ export async function readStored(key: string): Promise<FullAt> {
 }
 
 /**
- * Counts one use of a limit with growing delays unless one is being waited out. @returns the seconds to wait,
- * 0 when it was counted.
+ * Counts one use of a limit with growing delays unless a delay is still running. @returns the seconds to
+ * wait, 0 if it was counted.
  */
 export function takeWithDelay(key: string, limit: Limit, price: number): Promise<number> {
   return writeTx(async () => {
@@ -76,7 +76,7 @@ export function takeWithDelay(key: string, limit: Limit, price: number): Promise
   })
 }
 
-/** Those that come at once stand in line at the row. */
+/** Simultaneous uses wait for each other at the row lock. */
 async function unlessWaiting(key: string, limit: Limit, { at, price }: { at: number; price: number }) {
   const row = await readRow<Row>(
     `INSERT INTO rate_limit (counter_key, full_at) VALUES ($key, $first)
@@ -89,12 +89,12 @@ async function unlessWaiting(key: string, limit: Limit, { at, price }: { at: num
   return row && row.full_at
 }
 
-/** Forgets what was used. */
+/** Resets a stored bucket. */
 export async function forgetStored(key: string): Promise<void> {
   await writeRows('DELETE FROM rate_limit WHERE counter_key = $key', { key })
 }
 
-/** It looks first: mostly there are none, and nobody need wait in line for that. */
+/** It reads first: usually there is nothing to delete, and no write lock is needed. */
 export async function sweepStored(): Promise<number> {
   const over = 'rate_limit WHERE full_at < $now AND next_at < $now'
   const at = { now: clock().getTime() }

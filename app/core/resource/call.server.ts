@@ -3,18 +3,18 @@ import type { Actor } from '~/access/actor'
 import { Refusal } from '~/platform/refusal'
 import type { OpenSession } from '~/core/session/session.server'
 
-/** Who calls, and with what. */
+/** Who is calling, and with what. */
 export type CallContext = {
   actor: Actor
   session: OpenSession | null
   request: Request
-  /** What was sent in the field `sendsFile`. */
+  /** The files sent in the field `sendsFile`. */
   files?: readonly FormDataEntryValue[]
-  /** For calls that send a file; other calls are repeated safely without it. */
+  /** The Idempotency-Key, for calls that send a file; other calls can be repeated safely without it. */
   key?: string | null
 }
 
-/** The same where nobody need be signed in. */
+/** The same for calls that need no sign-in. */
 type OpenContext = Omit<CallContext, 'actor'> & { actor: Actor | null }
 
 /**
@@ -25,9 +25,9 @@ export type Call<Input = never> = {
   name: `${string}/${string}`
   method: 'GET' | 'POST'
   open?: boolean
-  /** The field of a multipart body that carries a file; the input is in the address then. */
+  /** The multipart field that carries a file; the other input is then in the query string. */
   sendsFile?: string
-  /** The content type of the answer, when the function behind it answers the Response itself. */
+  /** The content type of the answer, if the function itself returns a Response. */
   answers?: string
   summary: string
   input: z.ZodType<Input>
@@ -39,7 +39,7 @@ type Declared<Schema extends z.ZodType, Context> = Omit<Call, 'input' | 'run' | 
   run: (input: z.output<Schema>, context: Context) => Promise<unknown>
 }
 
-/** Declares a call with its input type inferred from the schema. It answers 401 where nobody is signed in. */
+/** Declares a call, with its input type inferred from the schema. It answers 401 when nobody is signed in. */
 export function defineCall<Schema extends z.ZodType>(call: Declared<Schema, CallContext>): Call {
   const run = async (input: z.output<Schema>, { actor, ...context }: OpenContext) =>
     call.run(input, { ...context, actor: signedIn(actor) })

@@ -13,11 +13,11 @@ import { namedPatients } from '~/core/log/note-read.server'
 import { patientField } from '~/core/log/patients-in'
 import { recordIds, type Resource } from './resource.server'
 
-/** As many rows as the endpoint gives at once (API-11). */
+/** Maximum rows, the same as the endpoint's maximum page (API-11). */
 const MOST_ROWS = 100_000
 const PORTION = 500
 
-/** Portions are read two at a time, one of each person; nothing is held while a reader takes one. */
+/** Portions are read two at a time, one per person; no slot is held while the client is receiving one. */
 const inTurn = lineOf({ atOnce: 2, waiting: 500, ofPerson: 40, seconds: 120 })
 
 /** One column of the file: its heading in the reader's language, and the value of a row. */
@@ -27,16 +27,16 @@ type Export<Row> = {
   actor: Actor
   resource: Resource<Row>
   query: ListQuery
-  /** Narrows the rows to what the address names. */
+  /** Limits the rows to those of the record in the address. */
   within?: Where
   columns: ExportColumn<Row>[]
-  /** The list as the activity log calls it. */
+  /** The list's name in the activity log. */
   list?: string
 }
 
 /**
- * A filtered list as a csv file in portions: all rows of the actor's scope up to 100 000. The download is
- * logged before the first line is sent. @throws Refusal 403, or 429 above the budget of the person.
+ * A filtered list as a csv file, streamed in portions: all rows in the actor's scope, up to 100,000. The
+ * download is logged before the first line is sent. @throws Refusal 403, or 429 over the person's limit.
  */
 export async function exportRecords<Row>({
   actor,
@@ -67,7 +67,7 @@ export async function exportRecords<Row>({
   return portions(resource, actor, ids, columns)
 }
 
-/** Whose records a file holds; null for records about nobody. */
+/** The patients whose records a file holds; null for records that are not about patients. */
 async function patientsOf<Row>(resource: Resource<Row>, ids: number[]): Promise<number[] | null> {
   const field = patientField(resource.name)
   if (field === null || ids.length === 0) return null

@@ -14,33 +14,38 @@ import { isListed, listIds } from '~/core/list/list.server'
 
 /**
  * A kind of record: how it is listed, shown and changed. Screens and the data endpoint call the same
- * functions, so they cannot drift. What is not declared here does not exist on the endpoint.
+ * functions, so they cannot drift apart. What is not declared here does not exist on the endpoint.
  */
 export type Resource<Row> = {
   name: ResourceName
   listing: Listing
   source: ListSource
-  /** The rows that an actor may see, where the list says it in other columns than `scopes`. */
+  /** The rows that an actor may see, if the list needs other columns for it than `scopes`. */
   scope?: (actor: Actor) => Where
   /** Relations the endpoint may ask for by `expand`. */
   expands: readonly string[]
-  /** Filters and sorts over columns that this actor may not read: order itself discloses. */
+  /**
+   * Filters and sorts on columns that this actor may not read: even a sort order would disclose their values.
+   */
   hidden?: (actor: Actor) => readonly string[]
-  /** Ids go beyond 32 bits: there are more rows than of other kinds. */
+  /** IDs may exceed 32 bits: this kind has more rows than others. */
   longIds?: true
-  /** A row is made, moved and taken away, and has no version that a change could be based on. */
+  /** Rows of this kind are created, moved and deleted, but have no version to check a change against. */
   unversioned?: true
   /** Reads rows in any order, with the fields that this actor may see, in a fixed number of statements. */
   read: (ids: number[], actor: Actor, expand: readonly string[]) => Promise<(Row & { id: number })[]>
   create?: {
     schema: z.ZodType
-    /** `told` is answered beside the id. */
+    /** `told` is returned in addition to the ID. */
     run: (actor: Actor, input: never) => Promise<{ id: number; told?: object }>
-    /** In place of `run` where it matters at which address the endpoint is asked. */
+    /** Used instead of `run` when the result depends on the address that the endpoint was called at. */
     runAt?: (actor: Actor, input: never, request: Request) => Promise<{ id: number }>
   }
   update?: {
-    /** Another action of the same rules that this one carries out, for who has no right to the whole. */
+    /**
+     * Another action of the same rules that this one covers in part, for callers without the right to the
+     * whole.
+     */
     orAs?: string
     schema: z.ZodType
     run: (actor: Actor, id: number, input: never, version: number | null) => Promise<void>
@@ -48,14 +53,17 @@ export type Resource<Row> = {
   remove?: (actor: Actor, id: number) => Promise<void>
 }
 
-/** `unnoted`: a part of what is noted as a whole, or no answer to anybody. */
+/**
+ * `unnoted`: do not log the read, because it is part of one that is logged as a whole, or is not shown to
+ * anybody.
+ */
 type ReadOptions = { unnoted?: boolean }
-/** `named`: patients whom another row of the log already names with this record. */
+/** `named`: patients that another log row already names with this record. */
 type OneOptions = ReadOptions & { named?: readonly number[] }
-/** `countTo`: how far all are counted, Infinity to the end; without it as screens need it. */
+/** `countTo`: how far rows are counted, Infinity for all; by default as far as screens need. */
 type ListOptions = ReadOptions & { countTo?: number; expand?: readonly string[]; within?: Where }
 
-/** One page of a resource within the actor's scope. `within` narrows it to what the address names. */
+/** One page of a resource within the actor's scope. `within` limits it to the record in the address. */
 export async function listRecords<Row>(
   resource: Resource<Row>,
   actor: Actor,
@@ -82,7 +90,7 @@ export async function listRecords<Row>(
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), total, capped }
 }
 
-/** The ids alone, for exports: their rows are then read in portions by `resource.read`. */
+/** Only the IDs, for exports: their rows are then read in portions by `resource.read`. */
 export async function recordIds<Row>(
   resource: Resource<Row>,
   actor: Actor,
@@ -94,7 +102,7 @@ export async function recordIds<Row>(
     .ids
 }
 
-/** One record within the actor's scope. @throws Refusal 403 when it is not there or not theirs. */
+/** One record within the actor's scope. @throws Refusal 403 when it does not exist or is out of scope. */
 export async function getRecord<Row>(
   resource: Resource<Row>,
   actor: Actor,
@@ -122,7 +130,7 @@ function mayRead<Row>(resource: Resource<Row>, actor: Actor): void {
   if (!decide(recordRules[resource.name].list, actor, {})) throw forbidden()
 }
 
-/** The query without what looks at columns hidden from the actor. */
+/** The query without filters and sorts on columns hidden from the actor. */
 function seenBy<Row>(resource: Resource<Row>, actor: Actor, query: ListQuery): ListQuery {
   const hidden = resource.hidden?.(actor) ?? []
   if (hidden.length === 0) return query

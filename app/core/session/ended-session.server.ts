@@ -4,10 +4,10 @@ import { sessionCookie } from '~/platform/cookies.server'
 import { sha256 } from '~/platform/secrets.server'
 import { IDLE_SECONDS } from '~/platform/session-limits'
 
-/** An ended session: whose (nobody's behind a mask), and whether it idled out. */
+/** An ended session: whose it was (null while masking), and whether it timed out from inactivity. */
 export type EndedSession = { userId: number | null; idle: boolean }
 
-/** The ended session of a request's cookie, or null. */
+/** Returns the ended session that a request's cookie belongs to, or null. */
 export async function endedSession(request: Request): Promise<EndedSession | null> {
   const token: unknown = await sessionCookie().parse(request.headers.get('Cookie'))
   if (typeof token !== 'string' || token === '') return null
@@ -25,8 +25,10 @@ export async function endedSession(request: Request): Promise<EndedSession | nul
 
 const REMEMBERED_SECONDS = 24 * 3600
 
-/** Forgets sessions that are over for a day. It looks first: mostly there are none, and sign-ins need not
- * wait in line for that. */
+/**
+ * Deletes ended sessions after a day. It reads first: usually there are none, and sign-ins need no write lock
+ * for that.
+ */
 export async function forgetEndedSessions(): Promise<void> {
   const over = { before: inSeconds(-REMEMBERED_SECONDS) }
   if (await readRow('SELECT 1 FROM ended_session WHERE expires < $before LIMIT 1', over))

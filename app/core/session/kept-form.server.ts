@@ -6,13 +6,13 @@ import { plainCookie } from '~/platform/cookies.server'
 import { oncePerRequest } from '~/platform/request-context.server'
 import { newSecret, sha256 } from '~/platform/secrets.server'
 
-/** Long enough to sign in again, also over a forgotten password. */
+/** Long enough to sign in again, even with a forgotten password. */
 const KEPT_SECONDS = 3600
-/** The longest that we save, a note, with what its writer had seen. */
+/** The longest text that is kept, in characters: a note, with the version its writer had seen. */
 const MOST_CHARACTERS = 1_100_000
-/** Of one person: somebody has as many windows open, not more. */
+/** Maximum kept forms per user (one per open window, roughly). */
 const MOST_FORMS = 5
-/** Nothing that somebody keeps secret is stored for later. */
+/** Field names that hold secrets: these are never stored. */
 const SECRET = /password|repeat|secret|token/i
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
@@ -27,9 +27,9 @@ const cookie = plainCookie('kept', {
 type Row = { user_id: number; page: string; sent_to: string; fields: string }
 
 /**
- * Keeps a posted form for `userId`, who comes back to `page`. It is encrypted with a key that only the
- * browser has, so that neither the database nor another browser can read it. Only the newest few of a person
- * are kept.
+ * Keeps a posted form for `userId`, who will return to `page`. It is encrypted with a key that only the
+ * browser has, so that neither the database nor another browser can read it. Only the newest MOST_FORMS per
+ * user are kept.
  * @returns the cookie with the key, or null when there is nothing to keep or too much.
  */
 export async function keepForm(
@@ -65,13 +65,15 @@ export async function keepForm(
   return cookie.serialize(key)
 }
 
-/** The form that waits for this person on this page; null for anybody else, and for whoever views as them. */
+/**
+ * The kept form for this person on this page; null for anybody else, and for somebody who is masking as them.
+ */
 export async function keptForm(request: Request, actor: Actor | null): Promise<FormData | null> {
   const own = actor && !isMasking(actor) ? actor.userId : null
   return (await keptFor(new URL(request.url).pathname, request, own))?.form ?? null
 }
 
-/** The form that waits for `userId` under the name `page`, and where it was sent. */
+/** The form kept for `userId` under the name `page`, and where it was sent. */
 export function keptFor(
   page: string,
   request: Request,
@@ -92,7 +94,7 @@ export function keptFor(
   })
 }
 
-/** Forgets the kept form when it is sent again, and for good when somebody else has signed in. */
+/** Discards the kept form once it is sent again, or when somebody else has signed in. */
 export async function forgetKeptForm(request: Request, actor: Actor): Promise<void> {
   const { userId } = realUser(actor)
   const key = await keyOf(request)
@@ -105,7 +107,7 @@ export async function forgetKeptForm(request: Request, actor: Actor): Promise<vo
   )
 }
 
-/** Whether what a field of this name holds is kept by nobody. */
+/** True if a field of this name holds a secret, which is never stored. */
 export function isSecret(name: string): boolean {
   return SECRET.test(name)
 }

@@ -4,10 +4,10 @@ import { INTENT } from '~/platform/intent-name'
 import { NO_ACCESS, NOT_SAVED, withTo } from '~/platform/return-to'
 import { keepForm, keptFor } from './kept-form.server'
 
-/** No path: nothing is filled in with it. Whoever looks as somebody has their own. */
+/** Not a path, so no page is pre-filled with it. Each masked identity has its own. */
 const pageOf = ({ userId }: Actor) => `not saved ${userId}`
 
-/** What a form carries beside what somebody typed or chose. */
+/** Fields that a form carries along, as opposed to what somebody typed or chose. */
 const CARRIED = new Set([
   'idempotency_key',
   'version',
@@ -30,8 +30,8 @@ const CARRIED = new Set([
 export type Why = 'deleted' | 'access'
 
 /**
- * The way of a form whose record was deleted while it was filled in, or taken from its sender: to a page that
- * shows what was typed, and leads on to `to`. Null when nothing was typed.
+ * Redirects a form whose record was deleted, or became inaccessible, while it was being filled in: to a page
+ * that shows what was typed and links to `to`. Null when nothing was typed.
  */
 export async function toNotSaved(
   request: Request,
@@ -47,7 +47,9 @@ export async function toNotSaved(
   return kept ? redirect(withTo(page, to), { headers: { 'Set-Cookie': kept } }) : null
 }
 
-/** What this person typed into the form that could not be saved, and where it was sent; null without one. */
+/**
+ * What this person typed into the form that could not be saved, and where it was sent; null if there is none.
+ */
 export async function notSaved(request: Request, actor: Actor) {
   const kept = await keptFor(pageOf(actor), request, realUser(actor).userId)
   return kept && { ...kept, typed: typedIn(kept.form) }

@@ -8,12 +8,14 @@ import { mustTake } from '~/core/rate/rate.server'
 import { Refusal } from '~/platform/refusal'
 import { COUNTDOWN_SECONDS, IDLE_SECONDS } from '~/platform/session-limits'
 
-/** Streams of one person in one process: a call, its waiting room and answers in a few windows. */
+/**
+ * Maximum streams per person in one process: a call, its waiting room and assistant answers in a few windows.
+ */
 const MOST_OF_PERSON = 8
 const LOOK_MS = 5_000
 const AGAIN_SECONDS = 20
 
-/** A stream that is read, and the state of its session when it began. */
+/** A stream that is being read, and its session's token hash when it began. */
 type Open = { sessionId: number; person: number; token: string; end: () => void }
 
 type Subscribe = (send: SendEvent, end: () => void) => () => void
@@ -22,10 +24,10 @@ const open = new Set<Open>()
 let looking: NodeJS.Timeout | undefined
 
 /**
- * A stream of events for somebody who is signed in. It ends within ten seconds, in whichever process, once their
- * session is over or is not the same any more: after a sign-out, when it runs out, when the account or the work in
- * the practice is disabled, and when somebody begins or ends a mask or switches. `prepare` answers how it begins.
- * @throws Refusal 401 when the session is over by now, 429 when the person reads too many streams already.
+ * A stream of events for a signed-in user. It ends within ten seconds, in every process, once the session has
+ * ended or changed: after a sign-out, when it expires, when the account or the practitioner is disabled, and
+ * when a mask begins or ends or the user switches. `prepare` returns the function that starts sending.
+ * @throws Refusal 401 when the session has ended, 429 when the person reads too many streams already.
  */
 export async function sessionStream(
   request: Request,
@@ -56,14 +58,16 @@ export async function sessionStream(
   })
 }
 
-/** Whether a person may read one more stream. @throws Refusal 429. */
+/** Refuses when a person already reads the maximum number of streams. @throws Refusal 429. */
 export function mustHaveStreamLeft(actor: Actor): void {
   const { userId } = realUser(actor)
   if ([...open].filter(({ person }) => person === userId).length >= MOST_OF_PERSON)
     throw new Refusal('heavy.streams', { status: 429, values: { n: AGAIN_SECONDS } })
 }
 
-/** Ends the streams of this process whose session is over or another one: two statements for all of them. */
+/**
+ * Ends this process's streams whose session has ended or changed, with two SQL statements for all of them.
+ */
 export async function endDeadStreams(): Promise<void> {
   const live = await liveTokens([...new Set([...open].map(({ sessionId }) => sessionId))])
   for (const { sessionId, token, end } of [...open]) if (live.get(sessionId) !== token) end()
@@ -71,7 +75,7 @@ export async function endDeadStreams(): Promise<void> {
 
 type Row = { id: number; token_hash: string; stack: string }
 
-/** What the cookie of each live session hashes to: masks and switches change it. */
+/** The token hash of each live session; masks and switches change it. */
 async function liveTokens(ids: readonly number[]): Promise<Map<number, string>> {
   const these = idsIn('s.id', ids)
   const rows = await readRows<Row>(
@@ -93,7 +97,7 @@ async function liveTokens(ids: readonly number[]): Promise<Map<number, string>> 
 
 const maskers = (stack: string) => (JSON.parse(stack) as { userId: number }[]).map(({ userId }) => userId)
 
-/** Those below a mask whose account may not work any more. */
+/** Which of these accounts, taken from mask stacks, are disabled or deleted. */
 async function disabledOf(ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const these = idsIn('u.id', ids)

@@ -10,7 +10,7 @@ import { closeSession, rotateSession } from './session.server'
 const leaving: AbortController[] = []
 afterEach(() => leaving.splice(0).forEach((leave) => leave.abort()))
 
-/** A stream that somebody reads, and whether it is over. */
+/** A stream that a test reads, and whether it has ended. */
 async function read(actor: Actor) {
   const leave = new AbortController()
   leaving.push(leave)

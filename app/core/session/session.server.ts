@@ -28,12 +28,12 @@ type SessionRow = {
   expires: string
 }
 
-/** A session with the account behind it, all null when that may not work any more. */
+/** A session with its account; the account's columns are null if it is disabled. */
 type FoundRow = SessionRow & { [Column in keyof Account]: Account[Column] | null }
 
 export type OpenSession = SessionIdentity & { hasDevice: boolean; lastSeen: string }
 
-/** Begins a session; answers the two secrets, which are stored as hashes only. */
+/** Begins a session; returns its two secrets, which are stored only as hashes. */
 export async function openSession(input: {
   userId: number
   staff: boolean
@@ -75,11 +75,11 @@ const COLUMNS = [
   .map((name) => `s.${name}`)
   .join(', ')
 
-/** Each request asks for its session: the account behind it comes along. */
+/** Every request looks up its session, so the account is read in the same query. */
 const BEHIND_SECRET = `SELECT ${COLUMNS}, ${ACCOUNT_COLUMNS} FROM session s
   LEFT JOIN app_user u ON u.id = s.user_id AND ${ACCOUNT_IS_OPEN} ${WITH_PARTICIPANT}`
 
-/** The live session behind a cookie token; null when unknown, too old or idle too long. */
+/** The live session of a cookie token; null when it is unknown, too old or idle for too long. */
 export async function sessionByToken(token: string): Promise<OpenSession | null> {
   return liveOrEnded(
     await readRow<FoundRow>(
@@ -90,7 +90,7 @@ export async function sessionByToken(token: string): Promise<OpenSession | null>
   )
 }
 
-/** The live session behind an auth key of the data endpoint. */
+/** The live session of a data endpoint auth key. */
 export async function sessionByAuthKey(key: string): Promise<OpenSession | null> {
   return liveOrEnded(
     await readRow<FoundRow>(
@@ -108,10 +108,10 @@ async function liveOrEnded(row: FoundRow | null): Promise<OpenSession | null> {
   return session
 }
 
-/** Removes a session that has run out and tells the activity log, once. */
+/** Removes an expired session and logs it, once. */
 function endExpired(row: SessionRow): Promise<void> {
   return writeTx(async () => {
-    // It may have been used again, or ended by another request, since it was read.
+    // Since it was read, it may have been used again, or ended by another request.
     const ended = await writeRows('DELETE FROM session WHERE id = $id AND last_seen = $seen', {
       id: row.id,
       seen: row.last_seen,
@@ -149,7 +149,7 @@ function live(row: FoundRow): OpenSession | null {
   }
 }
 
-/** Gives a session a new token and key; the old ones die. @throws Refusal 401 when it has ended. */
+/** Gives a session a new token and key; the old ones stop working. @throws Refusal 401 when it has ended. */
 export async function rotateSession(
   sessionId: number,
   change: Partial<{
@@ -170,12 +170,12 @@ export async function rotateSession(
   return { token, authKey }
 }
 
-/** Ends one session with everything that hangs on it. */
+/** Ends one session, with everything that depends on it. */
 export async function closeSession(sessionId: number): Promise<void> {
   await writeRows('DELETE FROM session WHERE id = $id', { id: sessionId })
 }
 
-/** Ends every session of this user, masks included, but for `keep`. */
+/** Ends every session of this user, including those in which they mask, except `keep`. */
 export async function closeSessionsOf(userId: number, keep: number | null = null): Promise<void> {
   await writeRows(`DELETE FROM session WHERE (user_id = $userId OR stack LIKE $pattern) AND id <> $keep`, {
     userId,
@@ -184,7 +184,7 @@ export async function closeSessionsOf(userId: number, keep: number | null = null
   })
 }
 
-/** Ends the sessions that nobody came back to; a few at a time, because sign-in does it by the way. */
+/** Ends abandoned sessions; only a few at a time, because it runs as part of a sign-in. */
 export async function sweepSessions(): Promise<void> {
   const rows = await readRows<SessionRow>(
     `SELECT ${COLUMNS} FROM session s WHERE expires <= $now OR (device_uuid_hash IS NULL

@@ -5,13 +5,13 @@ import { logError } from '~/platform/log.server'
 import { TOUCH_SECONDS } from '~/platform/session-limits'
 import type { OpenSession } from './session.server'
 
-/** The latest activity that is not written yet, by session. */
+/** The latest activity not yet written, by session ID. */
 const waiting = new Map<number, string>()
 let timer: NodeJS.Timeout | undefined
 
 /**
- * Counts as activity. It is written at most once in TOUCH_SECONDS, so that reading mostly costs no write;
- * what comes in between is written after them, so that the session ends by its last activity.
+ * Records activity. It is written at most once in TOUCH_SECONDS, so that most reads cause no write; activity
+ * in between is written when that time is over, so that the idle time counts from the last activity.
  */
 export async function touchSession({
   sessionId,
@@ -22,7 +22,7 @@ export async function touchSession({
   timer ??= setTimeout(() => void writeWaiting(), TOUCH_SECONDS * 1000).unref()
 }
 
-/** Writes the activity that waits. A database that cannot be written to keeps nobody from reading. */
+/** Writes the pending activity. A database that cannot be written to must not keep anybody from reading. */
 export async function writeWaiting(): Promise<void> {
   const seen = [...waiting]
   waiting.clear()
