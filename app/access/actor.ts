@@ -9,16 +9,16 @@ export type ActingPractitioner = {
   practiceTypes: PracticeType[]
   companyId: number
   companyName: string
-  /** No enabled practice manager works in the practice (ROLE-15, OP-03). */
+  /** True if no enabled practice manager works in the practice (ROLE-15, OP-03). */
   lacksPracticeManager: boolean
   /** The practice is the only one of its company (ROLE-16). */
   onlyPracticeOfCompany: boolean
-  /** The practice asks the picture assessment, and a diet service is set up for it. */
+  /** True if the practice offers the picture-based diet assessment and a diet service is configured. */
   usesDietId: boolean
   timeZone: string | null
 }
 
-/** Somebody below the mask; the first one is the real person. */
+/** A person in the mask stack; the first one is the real user. */
 export type MaskedBy = {
   userId: number
   email: string
@@ -28,8 +28,10 @@ export type MaskedBy = {
   companyId?: number | null
 }
 
-/** Who asks, as loaded anew on each request; all rights follow from this value and the facts of the thing
- * asked for. */
+/**
+ * The user of a request, loaded anew each time; all rights follow from this value and the facts of the record
+ * asked for.
+ */
 export type Actor = {
   sessionId: number
   userId: number
@@ -40,29 +42,29 @@ export type Actor = {
   practitioner: ActingPractitioner | null
   practitioners: { id: number; practiceId: number; practiceName: string }[]
   companies: { id: number; name: string }[]
-  /** The company a company administrator currently has in view. */
+  /** The company that a company administrator is currently viewing. */
   companyId: number | null
   reseller: { id: number; name: string } | null
-  /** People below the mask, outermost first; empty when nobody masks. */
+  /** People in the mask stack, the real user first; empty when nobody masks. */
   maskedBy: MaskedBy[]
 }
 
-/** The person at the keyboard. */
+/** The real user, at the keyboard. */
 export function realUser(actor: Actor): { userId: number; email: string; role: UserRole } {
   return actor.maskedBy[0] ?? actor
 }
 
-/** Somebody who works as somebody else. */
+/** True if somebody is viewing as another user. */
 export function isMasking(actor: Actor): boolean {
   return actor.maskedBy.length > 0
 }
 
-/** An administrator at the keyboard looks through somebody else's eyes. */
+/** True if the real user is an administrator who is viewing as another user. */
 export function isMaskingAdmin(actor: Actor): boolean {
   return actor.maskedBy[0]?.role === 'ADMIN'
 }
 
-/** An administrator of one or of several companies. */
+/** True for an administrator of one or of several companies. */
 export function isCompanyAdmin(actor: Actor): boolean {
   return actor.role === 'COMPANY_ADMIN' || actor.role === 'MULTI_COMPANY_ADMIN'
 }

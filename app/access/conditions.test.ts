@@ -219,7 +219,8 @@ describe('a rule', () => {
   it('that asks for a place lets nobody in who has none', () => {
     const facts: Facts = { ...patient({ linked: true }), practice: HERE }
     const placeless: Actor[] = [{ ...nobody, role: 'PRACTITIONER' }, ofCompanies()]
-    // What asks only whether somebody is masked says nothing about places.
+    // True if a rule's conditions limit which organization or patient it applies to; a rule that only asks
+    // about masking does not.
     const asksPlace = (needed: readonly ConditionName[]) =>
       needed.some((name) => /^(own(Practice|Company|Reseller)|can|provider|samePractice|company)/.test(name))
     for (const actor of placeless) {

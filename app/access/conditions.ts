@@ -3,21 +3,21 @@ import type { Facts } from './facts'
 import * as permissions from './permissions'
 
 /**
- * A WHERE condition with its values, on the resource's own columns. `owner` limits it to one owner (indexes
- * begin with it); `everybody` says that it leaves out few rows.
+ * A WHERE condition with its bound values, on the resource's own columns. `owner` limits it to one owner
+ * (indexes start with that column); `everybody` means that it excludes only few rows.
  */
 export type Where = { sql: string; bind: Record<string, unknown>; owner?: string; everybody?: boolean }
 
 type Condition = (actor: Actor, facts: Facts) => boolean
 
 /**
- * The closed list of conditions that rules are made of. Pure: they see the actor and the facts, nothing else.
- * What limits rows as well has its other half in scopes.ts.
+ * The closed list of conditions that rules are made of. Pure: they see only the actor and the facts.
+ * Conditions that also limit rows have their SQL counterpart in scopes.ts.
  */
 export const conditions = {
   self: (actor, { participant }) => participant !== undefined && participant.id === actor.participantId,
   providerOf: (actor, { participant }) => actor.practitioner !== null && participant?.linked === true,
-  /** Patients of now, and those of before with the own practice's notes about them (OP-53). */
+  /** True for current patients, and for former ones about whom the actor's practice has notes (OP-53). */
   cares: (actor, { participant }) =>
     actor.practitioner !== null && (participant?.linked === true || participant?.wrote === true),
   ownPractice: (actor, { practice }) =>
@@ -45,7 +45,7 @@ export const conditions = {
   canBill: (actor) => actor.practitioner !== null && permissions.canBill(actor.practitioner.role),
   canEditWellnessPlan: (actor) =>
     actor.practitioner !== null && permissions.canEditWellnessPlan(actor.practitioner.role),
-  /** Nobody consents for another behind a mask; a practitioner may as their own patient record. */
+  /** Nobody consents for somebody else while masking; a practitioner may as their own patient record. */
   ownConsent: (actor) => actor.maskedBy.every((below) => below.asSelf),
   notMasking: (actor) => !isMasking(actor),
   maskedByAdmin: isMaskingAdmin,

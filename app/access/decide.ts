@@ -3,13 +3,13 @@ import { conditions, type ConditionName } from './conditions'
 import { belongTogether, type Facts } from './facts'
 import type { UserRole } from './roles'
 
-/** Roles that are not named are refused; an empty list asks for nothing more than the role. */
+/** Roles that are not listed are refused; an empty list adds no condition to the role. */
 export type Rule = Partial<Record<UserRole, readonly ConditionName[]>>
 
 /** `public` is open to everybody; `loggedIn` to anybody signed in. */
 export type ScreenRule = Rule | 'public' | 'loggedIn'
 
-/** The one decision that screens, actions, the data endpoint, menus and buttons ask. */
+/** The single access decision, asked by screens, actions, the data endpoint, menus and buttons. */
 export function decide(rule: ScreenRule, actor: Actor | null, facts: Facts): boolean {
   if (rule === 'public') return true
   if (!actor) return false

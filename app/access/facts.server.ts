@@ -6,10 +6,7 @@ import { ownersSql } from '~/entities/sql'
 
 export type Ids = Partial<Record<Entity, number>>
 
-/**
- * Loads the facts about the things that `ids` names; null as soon as one of them does not exist, or was
- * deleted.
- */
+/** Loads the facts about the records in `ids`; null if any of them does not exist or was deleted. */
 export async function loadFacts(
   actor: Actor | null,
   ids: Ids,
@@ -23,7 +20,7 @@ export async function loadFacts(
   })
   if (!(await Promise.all(loads)).every(Boolean)) return null
   const { practitioner } = facts
-  // Whoever names a practitioner names their practice too.
+  // Naming a practitioner implies naming their practice.
   if (practitioner && !facts.practice)
     facts.practice = {
       id: practitioner.practice_id,
@@ -33,16 +30,16 @@ export async function loadFacts(
   return facts
 }
 
-/** The facts of one participant as `actor` sees them; null when there is none. */
+/** The facts of one participant as `actor` sees them; null if there is no such participant. */
 export async function participantFacts(actor: Actor, id: number): Promise<Facts | null> {
   return loadFacts(actor, { participant: id })
 }
 
-/** Whether the patient is one of the asking practitioner's practice. */
+/** SQL: 1 if the participant is linked to the asking practitioner's practice. */
 const LINKED = `CASE WHEN EXISTS (SELECT 1 FROM provider l WHERE l.participant_id = participant.id
   AND l.practice_id = $practice)
   THEN 1 ELSE 0 END AS linked`
-/** Whether that practice has notes about them. */
+/** SQL: 1 if that practice has notes about the participant. */
 const WROTE = `CASE WHEN EXISTS (SELECT 1 FROM survey_note n WHERE n.participant_id = participant.id
   AND n.practice_id = $practice)
   THEN 1 ELSE 0 END AS wrote`
@@ -64,7 +61,7 @@ async function load(
   const row = await readRow<{ linked?: number; wrote?: number }>(
     evenDeleted ? statementOf(entity, true) : STATEMENTS.get(entity)!,
     { id, ...(people && { practice: actor?.practitioner?.practiceId ?? 0 }) },
-    // Nearly every request asks for facts, by the same statements.
+    // Nearly every request loads facts with the same statements, so they are kept prepared.
     { kept: !evenDeleted },
   )
   return row && people ? { ...row, linked: row.linked === 1, wrote: row.wrote === 1 } : row

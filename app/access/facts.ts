@@ -6,18 +6,20 @@ type OwnersOf<E extends Entity> = (typeof ADDRESSED)[E]['owners']
 type OwnFacts<E extends Entity> = { id: number } & {
   -readonly [O in keyof OwnersOf<E> & Owner as `${O}_id`]: Id<OwnersOf<E>[O]>
 }
-/** What rules look at beside the owners. */
+/** Facts in addition to a record's owners. */
 type More = {
   participant: {
     user_id: number
-    /** A provider link to the actor's current practice exists (OP-31). */
+    /** True if a provider link to the actor's current practice exists (OP-31). */
     linked: boolean
-    /** That practice wrote a note about them, also when the link has ended since (OP-53). */
+    /** True if that practice wrote a note about them, even if the link has ended since (OP-53). */
     wrote?: boolean
   }
 }
 
-/** What a rule may look at about the things an address or a call names; only what was named is there. */
+/**
+ * The facts that a rule may look at, about the records that an address or call names; nothing else is loaded.
+ */
 export type Facts = { [E in Entity]?: OwnFacts<E> & (E extends keyof More ? More[E] : unknown) }
 
 const PAIRS = (Object.keys(ADDRESSED) as Entity[]).flatMap((entity) =>
@@ -28,7 +30,7 @@ const PAIRS = (Object.keys(ADDRESSED) as Entity[]).flatMap((entity) =>
   })),
 )
 
-/** Whether the named things belong together (OP-39): one id allowed and another foreign is not enough. */
+/** True if the named records belong together (OP-39): it is not enough that one of the IDs is allowed. */
 export function belongTogether(facts: Facts): boolean {
   return PAIRS.every(({ entity, owner, column }) => {
     const [thing, named] = [facts[entity], facts[owner]]

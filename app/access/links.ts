@@ -15,7 +15,7 @@ export function pathTo(id: ScreenId, params: Params = {}): string {
   })
 }
 
-/** Parameters by which the family members of a screen are addressed, taken from the facts. */
+/** The path parameters of a family's screens, taken from the facts. */
 function paramsFromFacts(id: ScreenId, facts: Facts): Params {
   const owner = facts.company ?? facts.practice ?? facts.plan ?? facts.practitioner ?? facts.participant
   const companyId =
@@ -70,7 +70,7 @@ export function ownVariant(family: string, actor: Actor, facts: Facts): string |
   )
 }
 
-/** The first of some screens that `actor` may open for these facts, as an address; null when none. */
+/** The address of the first of these screens that `actor` may open for these facts; null if there is none. */
 export function firstOpen(ids: readonly ScreenId[], actor: Actor, facts: Facts): string | null {
   for (const id of ids) {
     if (!decide(screenRules[id], actor, facts)) continue
@@ -83,21 +83,21 @@ export function firstOpen(ids: readonly ScreenId[], actor: Actor, facts: Facts):
   return null
 }
 
-/** The list of a company's participants at the viewer's own address (COMP-10). */
+/** The address of a company's participant list for this viewer (COMP-10). */
 export function participantsOfCompany(actor: Actor, facts: Facts): string | null {
   return firstOpen(['participant.list.companyAdmin', 'participant.list.resellerCompany'], actor, facts)
 }
 
 /**
- * The address of the viewer's own variant for one row of a list, without the id that it ends in, so that a
- * page of 500 rows does not carry 500 of them; `facts` name the row by the id 0. Null when there is none.
+ * The viewer's address for one row of a list, without the ID at its end, so that a page of 500 rows does not
+ * repeat it 500 times; `facts` name the row by the ID 0. Null if there is none.
  */
 export function rowVariant(family: string, actor: Actor, facts: Facts): string | null {
   const address = ownVariant(family, actor, facts)
   return address?.endsWith('/0') ? address.slice(0, -1) : null
 }
 
-/** The query by which a screen learns of its practice (OP-07). */
+/** The query string that tells a screen its practice (OP-07). */
 function practiceAsked(id: ScreenId, { practice }: Facts): string {
   return screenOf(id).asksPractice && practice ? `?practiceId=${practice.id}` : ''
 }

@@ -10,7 +10,7 @@ type Match = { id: ScreenId; params: Readonly<Record<string, string>> }
 const MOST_KNOWN = 2_000
 const known = new Map<string, Match>()
 
-/** The screen at `pathname` with its raw path parameters; remembered. */
+/** The screen at `pathname` with its raw path parameters; the result is cached. */
 export function matchScreen(pathname: string): Match {
   const match = known.get(pathname) ?? findMatch(pathname)
   if (known.size >= MOST_KNOWN) known.clear()
@@ -27,7 +27,7 @@ function findMatch(pathname: string): Match {
   return { id: match.route.id, params: Object.freeze(params) }
 }
 
-/** What each `…Id` parameter (and `:id`) names, as positive integers; null when one of them is not one. */
+/** The ID in each `…Id` parameter (and `:id`), as positive integers; null if one of them is invalid. */
 export function idsOf(id: ScreenId, params: Record<string, string>): Partial<Record<Entity, number>> | null {
   const ids: Partial<Record<Entity, number>> = {}
   for (const [name, text] of Object.entries(params)) {
@@ -40,13 +40,15 @@ export function idsOf(id: ScreenId, params: Record<string, string>): Partial<Rec
   return ids
 }
 
-/** The kind that a path parameter ending in Id names: `surveyNoteId` a `survey_note`. */
+/** The kind that a path parameter ending in Id refers to: `surveyNoteId` is a `survey_note`. */
 export function entityNamed(parameter: string): Entity {
   return parameter.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as Entity
 }
 
-/** `idsOf`, with the company that the query names, and the practice that it names or else the actor's own,
- * where screens ask for them. */
+/**
+ * `idsOf`, plus the company in the query, and the practice in the query or else the actor's own, for screens
+ * that ask for them.
+ */
 export function idsAsked(
   id: ScreenId,
   params: Record<string, string>,
@@ -69,7 +71,7 @@ function withCompany(ids: Partial<Record<Entity, number>>, text: string | null):
   return company === null ? null : { ...ids, company }
 }
 
-/** A positive integer in plain digits that a number holds exactly, for kinds with `longIds`; else null. */
+/** A positive integer in plain digits that a number can hold exactly, for kinds with `longIds`; else null. */
 export function longInteger(text: string): number | null {
   if (!/^[1-9]\d{0,15}$/.test(text)) return null
   const number = Number(text)

@@ -4,9 +4,9 @@ import type { Facts } from '~/access/facts'
 import { recordRules } from '~/access/rules'
 
 /**
- * Whether `actor` may look at the product as `target` (OP-34, OP-35): an administrator as anybody who is
- * none, a reseller or company administrator as a participant in scope, a practitioner as their own
- * participant record. `facts` hold the target's participant record, when there is one.
+ * True if `actor` may view the product as `target` (OP-34, OP-35): an administrator may mask as any
+ * non-administrator, a reseller or company administrator as a participant in scope, a practitioner as their
+ * own participant record. `facts` hold the target's participant record, if there is one.
  */
 export function mayMask(actor: Actor, target: Pick<Actor, 'userId' | 'role'>, facts: Facts): boolean {
   switch (actor.role) {
@@ -21,7 +21,7 @@ export function mayMask(actor: Actor, target: Pick<Actor, 'userId' | 'role'>, fa
     case 'RESELLER_ADMIN':
     case 'COMPANY_ADMIN':
     case 'MULTI_COMPANY_ADMIN':
-      // A patient's account may also work somewhere: then it is not only a participant's and stays closed.
+      // A participant who also works in a practice has another role and cannot be masked as.
       return (
         target.role === 'PARTICIPANT' &&
         facts.participant !== undefined &&

@@ -1,7 +1,7 @@
 import { forbidden } from '~/platform/refusal'
 import { positiveInteger } from './match'
 
-/** The id in the query, or null. @throws Refusal 403 for no id: ignoring it would show more. */
+/** The ID in the query, or null. @throws Refusal 403 for an invalid ID: ignoring it would show more. */
 export function namedId(query: URLSearchParams, name: string): number | null {
   const text = query.get(name)
   if (text === null) return null

@@ -21,7 +21,7 @@ export function level(role: PractitionerRole): number {
 type InPractice = Pick<ActingPractitioner, 'role' | 'practiceTypes'>
 type WithColleagues = Pick<ActingPractitioner, 'role' | 'lacksPracticeManager'>
 
-/** Who manages a practice in which no manager works (ROLE-15, OP-03). */
+/** The roles that manage a practice without a practice manager (ROLE-15, OP-03). */
 export const SOLO_ROLES: readonly PractitionerRole[] = ['PHYSICIAN', 'MEDICAL_SPECIALIST', 'WELLNESS_COACH']
 
 const NOTE_ROLES: readonly PractitionerRole[] = [
@@ -63,12 +63,12 @@ const WELLNESS_PLAN_ROLES: readonly PractitionerRole[] = [
   'EXERCISE_SPECIALIST',
 ]
 
-/** Every enabled practitioner works with the patients of the practice (OP-30). */
+/** Every enabled practitioner may work with the practice's patients (OP-30). */
 export function canManagePatients(practitioner: ActingPractitioner | null): boolean {
   return practitioner !== null
 }
 
-/** Managers; where none works, physicians, specialists and wellness coaches (ROLE-15, OP-03). */
+/** Practice managers; if there is none, physicians, specialists and wellness coaches (ROLE-15, OP-03). */
 export function canManagePracticeStaff(practitioner: WithColleagues | null): boolean {
   if (!practitioner) return false
   if (practitioner.role === 'PRACTICE_MANAGER') return true

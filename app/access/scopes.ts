@@ -6,16 +6,16 @@ import type { ResourceName } from './rules'
 import { patientBooking, stillFree } from './still-free'
 
 const NOTHING: Where = { sql: '1 = 0', bind: {} }
-/** No limit: the rows of everybody. */
+/** No limit: everybody's rows. */
 const ALL: Where = { sql: '1 = 1', bind: {}, everybody: true }
 
 /**
- * `few`: the statement names its records or their participants by id, so the link of each is looked up;
- * without that the links of the whole practice are read.
+ * `few`: the statement names its records or their participants by ID, so each one's link is looked up;
+ * otherwise all links of the practice are read.
  */
 type Scope = (actor: Actor, few?: boolean) => Where
 
-/** Rows that one actor may see in lists, by resource: the same limits as the record rules, spoken in SQL. */
+/** The rows that an actor may see in lists, by resource: the same limits as the record rules, in SQL. */
 export const scopes: Record<ResourceName, Scope> = {
   participant: (actor, few) => participantScope(actor, 'participant', few),
   provider: (actor, few) => throughParticipant(actor, 'provider.participant_id', few),
@@ -73,10 +73,10 @@ export const scopes: Record<ResourceName, Scope> = {
   option: (actor) => (actor.role === 'ADMIN' ? ALL : NOTHING),
 }
 
-/** Rows that one actor may read by their id; those of the lists, where nothing else is said here. */
+/** The rows that an actor may read by ID; the same as in lists unless this function says otherwise. */
 export function scopeOfOne(resource: ResourceName, actor: Actor): Where {
   const listed = scopes[resource](actor, true)
-  // Practitioners read the own record, as on their profile, but are no patient of theirs (OP-09, OP-83).
+  // A practitioner may read their own record, but does not count as their own patient (OP-09, OP-83).
   if (resource === 'participant' && actor.role === 'PRACTITIONER' && actor.participantId !== null)
     return {
       sql: `(${listed.sql}) OR participant.id = $scopeOwn`,
@@ -86,7 +86,7 @@ export function scopeOfOne(resource: ResourceName, actor: Actor): Where {
 }
 
 /**
- * Platform administrators find the surveys of everybody who is there (OP-06), those of an organisation none.
+ * Platform administrators see surveys of all live participants (OP-06); organization administrators see none.
  */
 function surveyScope(actor: Actor, few = false): Where {
   if (actor.role === 'ADMIN')
@@ -101,8 +101,10 @@ function surveyScope(actor: Actor, few = false): Where {
     : NOTHING
 }
 
-/** The times of the own practice; of a participant the own ones, and the free ones to come of practices that
- * care for them (OP-48, OP-49). */
+/**
+ * Practitioners: their practice's appointments. Participants: their own, and upcoming open times of practices
+ * that care for them (OP-48, OP-49).
+ */
 function appointmentScope(actor: Actor): Where {
   if (actor.role === 'PRACTITIONER') return ownPractice(actor, 'appointment.practice_id')
   if (actor.role !== 'PARTICIPANT' || actor.participantId === null) return NOTHING
@@ -119,7 +121,7 @@ function appointmentScope(actor: Actor): Where {
   }
 }
 
-/** Superbills of the own practice, also of patients who have left it since; not of who was deleted. */
+/** The practice's superbills, including former patients' but not deleted patients'. */
 function ownBills(actor: Actor): Where {
   if (actor.role !== 'PRACTITIONER' || !actor.practitioner) return NOTHING
   const own = ownPractice(actor, 'superbill.practice_id')
@@ -129,15 +131,15 @@ function ownBills(actor: Actor): Where {
   }
 }
 
-/** Whose patient was not deleted. */
+/** Condition that the row's participant was not deleted. */
 function notDeleted(table: string): string {
   return `EXISTS (SELECT 1 FROM participant there WHERE there.id = ${table}.participant_id AND there.archived = 0)`
 }
 
 /**
- * Practices read what they write themselves, also about patients who have left since, and what others have
- * locked about a patient of theirs; patients their latest locked note (NOTE-21, OP-53). Administrators mask
- * instead (OP-37).
+ * Practices read the notes that they wrote themselves, also about former patients, and notes that others have
+ * locked about a current patient. Patients read their latest locked note (NOTE-21, OP-53). Administrators
+ * mask instead (OP-37).
  */
 function noteScope(actor: Actor, few = false): Where {
   if (actor.role === 'PRACTITIONER') {
@@ -157,8 +159,10 @@ function noteScope(actor: Actor, few = false): Where {
   }
 }
 
-/** Practitioners' own records (`is_staff`) are nobody's patients, except where a practice is their provider
- * (OP-83). */
+/**
+ * Practitioners' own records (`is_staff`) are not patient records, except for a practice that is their
+ * provider (OP-83).
+ */
 function participantScope(actor: Actor, table: string, few = false): Where {
   const patient = `${table}.is_staff = 0`
   switch (actor.role) {
@@ -190,7 +194,7 @@ function participantScope(actor: Actor, table: string, few = false): Where {
   }
 }
 
-/** The links of the own practice to its patients; `link` is the row of `provider`. */
+/** The links between the actor's practice and its patients; `link` is the alias of `provider`. */
 export function patientScope({ practitioner }: Actor): Where {
   return practitioner
     ? { sql: 'link.practice_id = $scopePractice', bind: { scopePractice: practitioner.practiceId } }
@@ -217,21 +221,21 @@ function linked(column: string, where: string, few: boolean): string {
     : `${column} IN (SELECT link.participant_id FROM provider link WHERE ${where})`
 }
 
-/** What the own practice found about those who are its patients now. */
+/** What the actor's practice noted about its current patients. */
 function ownChecks(actor: Actor, few = false): Where {
   if (actor.role !== 'PRACTITIONER' || !actor.practitioner) return NOTHING
   const { sql, bind } = throughParticipant(actor, 'rpm_check.participant_id', few)
   return { sql: `(${sql}) AND rpm_check.practice_id = $scopePractice`, bind }
 }
 
-/** What patients and the person themselves read; administrators look as somebody instead (OP-37). */
+/** Rows for a patient's practices and the patient; administrators must mask to see them (OP-37). */
 function careScope(actor: Actor, table: string, few = false): Where {
   return actor.role === 'PRACTITIONER' || actor.role === 'PARTICIPANT'
     ? throughParticipant(actor, `${table}.participant_id`, few)
     : NOTHING
 }
 
-/** Values of linked patients; those that no patient could be found for are the practice's alone. */
+/** Values of linked patients; values that could not be matched to a patient belong to the practice alone. */
 function measureScope(actor: Actor, table: string, few = false): Where {
   if (actor.role === 'ADMIN') return ALL
   if (actor.role !== 'PRACTITIONER' || !actor.practitioner) return NOTHING
@@ -265,8 +269,7 @@ function organisationScope(actor: Actor, column: string): Where {
   }
 }
 
-/** What belongs to the practices in scope, such as their staff; practitioners see the own practice's only
- * (OP-31). */
+/** Rows of practices in scope, such as their staff; practitioners see only their own practice's (OP-31). */
 function inPractices(actor: Actor, column: string): Where {
   if (actor.role === 'ADMIN') return ALL
   if (actor.role === 'PRACTITIONER') return ownPractice(actor, column)
@@ -281,7 +284,7 @@ function ofOwnReseller(actor: Actor, column: string): Where {
 }
 
 /**
- * What a practice keeps is for those who work in it; administrators other than ADMIN have no screen for it.
+ * A practice's own material, for those who work there; of the administrators only ADMIN has a screen for it.
  */
 function ownPractice(actor: Actor, column: string): Where {
   if (actor.role === 'ADMIN') return ALL
@@ -290,7 +293,7 @@ function ownPractice(actor: Actor, column: string): Where {
     : NOTHING
 }
 
-/** Participants read their own record tree only (OP-53). */
+/** Participants read only what belongs to their own record (OP-53). */
 function ownPlan(actor: Actor): Where {
   return {
     sql: 'plan.id = (SELECT own.plan_id FROM participant own WHERE own.id = $scopeSelf)',

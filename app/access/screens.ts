@@ -25,7 +25,7 @@ import type { Screen } from './screens/screen'
 export type { Entity } from '~/entities/addressed'
 export type { Screen } from './screens/screen'
 
-/** Every address: routes, menus, links, help, guard and tests read this table. */
+/** Every address of the product: routes, menus, links, help, guard and tests all read this table. */
 export const screens = {
   ...accountScreens,
   ...platformScreens,

@@ -2,14 +2,14 @@ import type { Rule, ScreenRule } from '../decide'
 import type { emrScreens } from '../screens/emr'
 import { ADMIN_ONLY } from './shared'
 
-/** Who works in the company whose system it is, or administers it. */
+/** People who work in the EMR's company, or administer it. */
 const OF_COMPANY = {
   ADMIN: ['notMasking'],
   RESELLER_ADMIN: ['ownReseller', 'notMasking'],
   COMPANY_ADMIN: ['ownCompany', 'notMasking'],
   MULTI_COMPANY_ADMIN: ['ownCompany', 'notMasking'],
 } as const satisfies Rule
-/** Records of patients: those who care for them and ADMIN, never who administers an organisation. */
+/** Patient records: for those who care for them and for ADMIN, never for an organization's administrators. */
 const CARES: Rule = {
   ADMIN: ['notMasking'],
   PRACTITIONER: ['providerOf', 'canManagePatients', 'notMasking'],
@@ -20,9 +20,9 @@ const KEEPS_STAFF: Rule = {
 }
 
 /**
- * Who may ask the medical-record system of a company what, and change it; nobody behind a mask (OP-36, OP-53).
- * Practitioners and practices are the matter of those who edit them here (PRN-14). What the system itself
- * allows is asked beside this.
+ * What each role may ask of a company's EMR, or change in it; nobody while masking (OP-36, OP-53).
+ * Practitioners and practices in the EMR follow the rules of editing them here (PRN-14). What the EMR itself
+ * allows is checked separately.
  */
 export const emrRules = {
   scope: {
@@ -56,7 +56,7 @@ export const emrRules = {
 
 export const emrScreenRules = {
   'company.emr': ADMIN_ONLY,
-  // The company is named, or else that of the practice; platform administrators choose one.
+  // The company is given, or is that of the given practice; platform administrators choose one.
   'emr.lookup': { ...OF_COMPANY, PRACTITIONER: ['ownPractice', 'canManagePatients', 'notMasking'] },
   'emr.patientAppointments': CARES,
   'emr.keys': 'public',

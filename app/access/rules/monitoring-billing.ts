@@ -2,7 +2,7 @@ import type { ScreenRule } from '../decide'
 import type { monitoringBillingScreens } from '../screens/monitoring-billing'
 import { MONITORS, MONITORS_PATIENT } from './shared'
 
-/** Who may bill is asked by the note that it is billed on: app/access/note-rights.ts. */
+/** The right to bill depends on the note that it is billed on: app/access/note-rights.ts. */
 export const monitoringBillingRules = {
   'rpm.minutes': MONITORS_PATIENT,
   'rpm.devices': MONITORS_PATIENT,

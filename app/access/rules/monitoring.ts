@@ -2,7 +2,7 @@ import type { ScreenRule } from '../decide'
 import type { monitoringScreens } from '../screens/monitoring'
 import { MONITORS, MONITORS_PATIENT } from './shared'
 
-/** Who changes something there is asked by the record's rule: nobody does so behind a mask. */
+/** Changes are checked by the record's own rule: nobody makes them while masking. */
 export const monitoringRules = {
   'rpm.list': MONITORS,
   'rpm.export': MONITORS,

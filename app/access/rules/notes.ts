@@ -2,7 +2,7 @@ import type { ScreenRule } from '../decide'
 import type { notesScreens } from '../screens/notes'
 import { MONITORS, READS_NOTES, WRITES_NOTES } from './shared'
 
-/** Types, states and whose notes: app/access/note-rights.ts, asked by the screens. */
+/** Note types, states and authorship are checked by the screens, in app/access/note-rights.ts. */
 export const notesRules = {
   'note.create': WRITES_NOTES,
   'note.edit': WRITES_NOTES,

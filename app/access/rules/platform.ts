@@ -7,7 +7,7 @@ export const platformRules = {
   userLog: ADMIN_ONLY,
   userLogExport: ADMIN_ONLY,
   jobs: ADMIN_ONLY,
-  // Which deletions, and who restores them: the rule of deleting that kind.
+  // Which deletions are listed, and who may restore them, follows from the rule for deleting that kind.
   'deletions.list': {
     ADMIN: [],
     RESELLER_ADMIN: [],

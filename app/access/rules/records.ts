@@ -21,9 +21,9 @@ import {
 } from './shared'
 
 /**
- * What may be done with one record of a resource; the data endpoint and the services ask these (OP-53). The
- * conditions are decided on the facts of the record. `list` says who may read at all; which rows, in lists
- * and one by one, is in scopes.ts.
+ * What may be done with one record of a resource; used by the data endpoint and the services (OP-53). The
+ * conditions are decided on the record's facts. `list` says who may read at all; which rows they may read is
+ * in scopes.ts.
  */
 export const recordRules = {
   participant: {
@@ -209,7 +209,7 @@ export const recordRules = {
     create: WELLNESS,
     update: WELLNESS,
   },
-  // Which types and states, and whose notes: app/access/note-rights.ts.
+  // Note types, states and authorship: app/access/note-rights.ts.
   'survey-note': {
     list: { PRACTITIONER: [], PARTICIPANT: [] },
     create: WRITES_NOTES,

@@ -43,34 +43,38 @@ export const PRACTICE_MESSAGES: Rule = { ADMIN: [], PRACTITIONER: ['ownPractice'
 export const SURVEY_SCHEDULES: Rule = { PRACTITIONER: ['ownPractice', 'canManagePatients'] }
 export const SAFETY_EVENTS: Rule = { ADMIN: [], PRACTITIONER: ['providerOf', 'canManagePatients'] }
 export const APPOINTMENTS: Rule = { PRACTITIONER: ['ownPractice', 'canManageAppointments'] }
-/** Nobody writes a note behind a mask (OP-36). */
+/** Nobody writes a note while masking (OP-36). */
 export const WRITES_NOTES = { PRACTITIONER: ['providerOf', 'notMasking'] } as const satisfies Rule
-/** Which notes: scopes.ts. Those that the own practice wrote stay readable after the patient has left. */
+/** Which notes: scopes.ts. Notes that the actor's practice wrote stay readable after the patient has left. */
 export const READS_NOTES: Rule = { PRACTITIONER: ['cares'], PARTICIPANT: ['self'] }
-/** Who bills for a patient of theirs, of now or of before, in their own name (ROLE-26, OP-36, OP-53); for
- * which notes: app/access/note-rights.ts. */
+/**
+ * Practitioners bill for current and former patients, in their own name (ROLE-26, OP-36, OP-53); for which
+ * notes: app/access/note-rights.ts.
+ */
 export const BILLS: Rule = { PRACTITIONER: ['cares', 'canBill', 'notMasking'] }
-/** What a practice asks of many patients by itself: ranges of readings, questionnaires that come back. */
+/** A practice's settings for many patients: ranges of readings, recurring questionnaires. */
 export const SETS_FOR_PATIENTS: Rule = { PRACTITIONER: ['ownPractice', 'canManagePatients', 'notMasking'] }
-/** Who works with the patients of their practice, such as monitoring them. */
+/** Everyone who works with the practice's patients, for example to monitor them. */
 export const MONITORS: Rule = { PRACTITIONER: ['ownPractice', 'canManagePatients'] }
 export const MONITORS_PATIENT: Rule = { PRACTITIONER: ['ownPractice', 'providerOf', 'canManagePatients'] }
 export const SELF: Rule = { PARTICIPANT: [] }
-/** What people keep about themselves, and practitioners about their patients in their own name. */
+/** What people record about themselves, and practitioners about their patients in their own name. */
 export const OWN_OR_OF_PATIENT: Rule = {
   PRACTITIONER: ['providerOf', 'canManagePatients', 'notMasking'],
   PARTICIPANT: ['self'],
 }
-/** Consent to a device is the person's own. */
+/** Only the person themselves consents to a device. */
 export const OWN_DEVICE: Rule = { PARTICIPANT: ['self', 'ownConsent'] }
-/** The menu of administrators, also on the surveys of whom they look as (SUR-05, OP-06). */
+/** The administrators' survey menu, also on the surveys of the person they view as (SUR-05, OP-06). */
 export const SURVEY_MENU: Rule = {
   ADMIN: [],
   PRACTITIONER: ['providerOf', 'maskedByAdmin'],
   PARTICIPANT: ['self', 'maskedByAdmin'],
 }
-/** The person themselves, and whoever of the care team may edit wellness plans in their own name (ROLE-27,
- * ROLE-28). */
+/**
+ * The person themselves, and care team members who may edit wellness plans, in their own name (ROLE-27,
+ * ROLE-28).
+ */
 export const WELLNESS: Rule = {
   PRACTITIONER: ['providerOf', 'canEditWellnessPlan', 'notMasking'],
   PARTICIPANT: ['self'],

@@ -2,7 +2,7 @@ import type { ScreenRule } from '../decide'
 import type { wellnessScreens } from '../screens/wellness'
 import { SELF } from './shared'
 
-/** Whoever of the care team may edit wellness plans, in their own name (ROLE-27, ROLE-28). */
+/** Care team members who may edit wellness plans, in their own name (ROLE-27, ROLE-28). */
 const PLAN_EDITORS = { PRACTITIONER: ['providerOf', 'canEditWellnessPlan', 'notMasking'] } as const
 
 export const wellnessRules = {

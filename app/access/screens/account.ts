@@ -1,6 +1,6 @@
 import type { Screen } from './screen'
 
-/** Signing in and out, looking as somebody else, pages open to all. */
+/** Signing in and out, masking, and pages open to everybody. */
 export const accountScreens = {
   home: {
     path: '/',

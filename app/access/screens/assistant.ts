@@ -1,6 +1,6 @@
 import type { Screen } from './screen'
 
-/** Help in words for everybody who is signed in (CHAT-01, CHAT-07). */
+/** Help in words for everybody who is signed in: the assistant (CHAT-01, CHAT-07). */
 export const assistantScreens = {
   assistant: {
     path: '/assistant',

@@ -1,7 +1,7 @@
 import type { Screen } from './screen'
 import { alias } from './screen'
 
-/** The times of practitioners, and the appointments of their patients. */
+/** Practitioners' open times, and their patients' appointments. */
 export const calendarScreens = {
   'practice.appointments': {
     path: '/practice/appointments/id/:practitionerId',

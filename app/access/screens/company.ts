@@ -1,7 +1,7 @@
 import type { Screen } from './screen'
 import { exported, family } from './screen'
 
-/** Companies, their plans and what the plans hold. */
+/** Companies, their plans and the plans' content. */
 export const companyScreens = {
   ...family(
     'company.list',

@@ -1,6 +1,6 @@
 import type { Screen } from './screen'
 
-/** Medical-record systems of companies. */
+/** EMRs of companies. */
 export const emrScreens = {
   'company.emr': {
     path: '/company/emr/id/:companyId',

@@ -1,11 +1,14 @@
 type Layout = {
-  /** The module below app/. */
+  /** Path of the module, relative to app/. */
   module: string
-  /** Text namespaces that it needs in the browser beside those of the screen. */
+  /** Text namespaces that it needs in the browser in addition to the screen's. */
   texts?: readonly string[]
 }
 
-/** What screens can stand in: a frame of their own below the root's, with one loader for all of them. */
+/**
+ * Layout routes that screens can be nested in: each has its own frame inside the root's, and one loader for
+ * all its screens.
+ */
 export const layouts = {
   patient: { module: 'routes/participant/layout.tsx', texts: ['banner'] },
   platform: { module: 'routes/admin/layout.tsx' },
@@ -22,7 +25,7 @@ export function layoutOf(id: LayoutId): Layout {
   return layouts[id]
 }
 
-/** The id of a layout's route; no screen has one like it. */
+/** The ID of a layout's route; it cannot collide with a screen's ID. */
 export function layoutRoute(id: LayoutId): `layout.${LayoutId}` {
   return `layout.${id}`
 }

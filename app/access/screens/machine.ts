@@ -1,6 +1,6 @@
 import type { Screen } from './screen'
 
-/** Answers for machines, pages for developers, and what is nowhere. */
+/** Machine-readable answers, pages for developers, and the not-found page. */
 export const machineScreens = {
   security: {
     path: '/user/security',

@@ -1,6 +1,6 @@
 import type { Screen } from './screen'
 
-/** Values from the laboratory and body measures. */
+/** Lab values and body measures. */
 export const measuresScreens = {
   'biometrics.list': {
     path: '/biometrics/practiceId/:practiceId',

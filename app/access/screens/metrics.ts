@@ -10,7 +10,7 @@ const shared = {
   kind: 'page',
 } as const
 
-/** What participants measure, and the devices that measure for them. */
+/** What participants measure, and the devices that they connect. */
 export const metricScreens = {
   'me.metrics': { path: '/participant/metrics', ...shared },
   'me.metrics.alias': alias('/metrics'),

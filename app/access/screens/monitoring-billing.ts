@@ -1,6 +1,6 @@
 import type { Screen } from './screen'
 
-/** Remote monitoring: the time that was spent, what a month came to, and what is billed for it. */
+/** Remote monitoring billing: minutes, monthly totals and what is billed for them. */
 export const monitoringBillingScreens = {
   'rpm.minutes': {
     path: '/rpm/:practiceId/minutes/participantId/:participantId',

@@ -7,7 +7,7 @@ const page = {
   kind: 'page',
 } as const
 
-/** Remote monitoring: whom a practice monitors, and what it asks of their readings. */
+/** Remote monitoring: the practice's monitored patients, and the ranges for their readings. */
 export const monitoringScreens = {
   'rpm.list': {
     ...page,

@@ -9,8 +9,8 @@ const editor = {
 } as const
 
 /**
- * Notes of practices about patients: writing and reading them. Which note an address names is looked up by
- * the screen itself.
+ * Practices' notes about patients: writing and reading them. The screen itself looks up which note an address
+ * refers to.
  */
 export const notesScreens = {
   'note.create': {

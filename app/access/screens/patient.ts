@@ -1,6 +1,6 @@
 import type { Screen } from './screen'
 
-/** What a practice sees and does about one patient. */
+/** What a practice sees and does for one patient. */
 export const patientScreens = {
   'participant.chart': {
     path: '/participant/chart/id/:participantId',

@@ -1,7 +1,7 @@
 import type { Screen } from './screen'
 import { exported, family } from './screen'
 
-/** What administers the platform and its administrators. */
+/** Administration of the platform, and of its administrators. */
 export const platformScreens = {
   options: {
     path: '/admin/options',

@@ -35,7 +35,7 @@ const plan = '/plan/aggregateReport/companyId/:companyId/id/:planId'
 const practice = '/practice/aggregateReport/id/:practiceId'
 const practitioner = '/practitioner/aggregateReport/id/:practitionerId'
 
-/** Numbers about groups of people (REP-01, REP-02). */
+/** Statistics about groups of people (REP-01, REP-02). */
 export const reportsScreens = {
   ...family('report.company', page, { all: { path: company, parent: 'home' } }),
   ...family('report.plan', page, { all: { path: plan, parent: 'report.company.all' } }),

@@ -1,6 +1,6 @@
 import type { Screen } from './screen'
 
-/** Questionnaires that come back, and metrics of a patient as the practice sees them. */
+/** Recurring questionnaires, and a patient's metrics as the practice sees them. */
 export const scheduleScreens = {
   'practice.schedules': {
     path: '/practice/schedules/id/:practiceId',

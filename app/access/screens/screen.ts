@@ -2,37 +2,39 @@ import type { Entity } from '~/entities/addressed'
 import type { LayoutId } from './layouts'
 
 export type Screen = {
-  /** Where it answers; `:name` is a path parameter. */
+  /** Its address; `:name` is a path parameter. */
   path: string
-  /** The module below app/; several screens may share one. */
+  /** Path of the module, relative to app/; several screens may share one. */
   module: string
-  /** The layout it stands in; the root's frame alone without one. */
+  /** The layout that it is nested in; without one, only the root's frame. */
   layout?: LayoutId
-  /** Text key of the page title and of the breadcrumb. */
+  /** Text key of the page title and the breadcrumb. */
   title: string
   /** Screens of one family show the same thing to different roles (OP-38). */
   family?: string
   /** The screen above it in the breadcrumbs; its parameters are a subset of this one's. */
   parent?: string
-  /** What `:id` names; parameters ending in Id name their own kind. */
+  /** The kind that `:id` refers to; parameters ending in Id name their kind themselves. */
   idIs?: Entity
-  /** May name a practice by `?practiceId=` (OP-07); without it, the practitioner's own one. */
+  /** The address may name a practice by `?practiceId=` (OP-07); without it, the practitioner's own. */
   asksPractice?: true
   /** The address may name a company by `?companyId=` (OP-66). */
   asksCompany?: true
-  /** Key in the help texts. */
+  /** Key of its help text. */
   help?: string
-  /** Text namespaces that the screen needs in the browser beside ui, form, table and shell. */
+  /** Text namespaces that the screen needs in the browser in addition to ui, form, table and shell. */
   texts?: readonly string[]
-  /** `page` is drawn in the shell; `resource` answers data, files or a redirect only. */
+  /** `page` is rendered in the shell; `resource` only answers with data, files or a redirect. */
   kind: 'page' | 'resource'
-  /** No script is sent: the page is only read. */
+  /** Sends no scripts: the page is only for reading. */
   noScript?: boolean
-  /** A form of it may be as long as a note; one that comes after the session's end is kept all the same. */
+  /**
+   * A form on it may be as long as a note; even so it is kept when it is sent after the session has ended.
+   */
   longForm?: true
 }
 
-/** A screen with several addresses: what they share, and what each has of its own (OP-38). */
+/** A screen with several addresses: what they share, and what is specific to each (OP-38). */
 export function family<
   const Name extends string,
   const Shared extends Partial<Screen>,
@@ -48,12 +50,12 @@ export function family<
   }
 }
 
-/** A list as a file. */
+/** A list's file export. */
 export function exported<const Path extends string>(path: Path, title: string) {
   return { path, module: 'routes/organisation/export.tsx', title, kind: 'resource' } as const
 }
 
-/** A short address that leads on to the canonical one (OP-02). */
+/** A short address that redirects to the canonical one (OP-02). */
 export function alias<const Path extends string>(path: Path) {
   return { path, module: 'routes/alias.tsx', title: 'shell.redirecting', kind: 'resource' } as const
 }

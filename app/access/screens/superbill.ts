@@ -1,7 +1,7 @@
 import type { Screen } from './screen'
 import { exported } from './screen'
 
-/** Superbills and claim forms. */
+/** Superbills and CMS-1500 claim forms. */
 export const superbillScreens = {
   'superbill.diagnoses': {
     path: '/superbill/diagnoses',

@@ -1,6 +1,6 @@
 import type { Screen } from './screen'
 
-/** Questionnaires and the hand-off of their scores. */
+/** Questionnaires, and handing their scores to a research site. */
 export const surveyScreens = {
   'survey.fill': {
     path: '/survey/fill/id/:surveyId/participantId/:participantId',

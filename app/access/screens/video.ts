@@ -2,7 +2,7 @@ import type { Screen } from './screen'
 
 const stream = { title: 'video.title', kind: 'resource' } as const
 
-/** Calls with picture and sound (VID-01). A room is a text and no record, so its parameter has no Id. */
+/** Video calls (VID-01). A room is free text and not a record, so its parameter does not end in Id. */
 export const videoScreens = {
   'video.choose': {
     path: '/video-call',
