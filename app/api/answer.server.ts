@@ -9,10 +9,10 @@ import { Conflict, Refusal } from '~/platform/refusal'
 import { requestId } from '~/platform/request-context.server'
 
 const RETRY_SECONDS = 3
-/** SQLSTATE class 22: a value that the column cannot hold. */
+/** SQLSTATE class 22: a value that does not fit the column. */
 const DATA_EXCEPTION = /^22/
 
-/** The answer to a call that failed: what the caller can act on, and nothing of stack, SQL or path. */
+/** The answer to a failed call: what the caller can act on, and nothing about stack, SQL or paths. */
 export function failure(error: unknown, t: Translate): Response {
   const known = asRefusal(error)
   if (known) return refusal(known, t)
@@ -27,7 +27,7 @@ export function failure(error: unknown, t: Translate): Response {
 
 function refusal(error: Refusal, t: Translate): Response {
   const { key, values, errors } = error.data
-  // A warning passes when the same input is sent again with `warned` (SUR-23).
+  // A warning is accepted when the same input is sent again with `warned` (SUR-23).
   const warning = 'warning' in error && error.warning === true
   return privateJson(
     {
@@ -41,15 +41,15 @@ function refusal(error: Refusal, t: Translate): Response {
 }
 
 /**
- * What is stored now beside what was sent, so that the caller can show both: two saves at once or, as `why`
- * says, a record that is there already.
+ * The stored values together with the sent ones, so that the caller can show both: for two saves at once or,
+ * if `why` is given, a record that exists already.
  */
 export function conflict(t: Translate, current: unknown, sent: unknown, why?: Refusal): Response {
   const message = why ? t(why.data.key, why.data.values) : t('api.conflict')
   return privateJson({ message, current, sent }, 409)
 }
 
-/** Whether a failure says that somebody else saved first. */
+/** True if an error means that somebody else saved first. */
 export function isConflict(error: unknown): boolean {
   return error instanceof Conflict || error instanceof OptimisticLockError
 }

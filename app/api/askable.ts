@@ -4,7 +4,7 @@ import { typesOf } from '~/core/list/list-where.server'
 import type { Resource } from '~/core/resource/resource.server'
 import type { Askable } from './list-parameters'
 
-/** The filters and sorts open to `actor`; hidden columns do not exist for them. */
+/** The filters and sorts open to `actor`; hidden columns are left out as if they did not exist. */
 export function askableOf({ listing, source, expands, hidden }: Resource<object>, actor: Actor): Askable {
   const unseen = hidden?.(actor) ?? []
   return {
@@ -19,7 +19,7 @@ export function askableOf({ listing, source, expands, hidden }: Resource<object>
   }
 }
 
-/** The types by which a filter of a resource may be asked; its own is the first. */
+/** The types by which a filter of a resource may be queried, its default first. */
 export function filterTypes(
   name: string,
   { listing, source }: Pick<Resource<object>, 'listing' | 'source'>,

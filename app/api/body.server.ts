@@ -5,7 +5,7 @@ import { Refusal } from '~/platform/refusal'
 const JSON_TYPE = 'application/json'
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-/** What was sent: JSON, or text pairs that still have no types. */
+/** A request body: JSON, or name/value pairs that have no types yet. */
 export type Body = { kind: 'json'; value: unknown } | { kind: 'text'; pairs: URLSearchParams }
 
 /**
@@ -27,8 +27,8 @@ export async function readBody(request: Request, limit: number): Promise<Body> {
 }
 
 /**
- * What a multipart body holds in `field`; it may hold nothing else.
- * @throws Refusal 411, 413 (size), 415 (kind), 400 (broken, or broken off), 422 for another field.
+ * The files that a multipart body holds in `field`; other fields are refused.
+ * @throws Refusal 411, 413 (size), 415 (kind), 400 (broken, or cut off), 422 for another field.
  */
 export async function readFiles(
   request: Request,

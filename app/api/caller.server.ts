@@ -7,8 +7,8 @@ import { touchSession } from '~/core/session/touch-session.server'
 export type Caller = { actor: Actor; session: OpenSession }
 
 /**
- * Who calls, by the auth key in the Authorization header and by nothing else: a cookie travels with requests
- * that other sites cause, a header does not. Null without a key, or when the key is dead.
+ * The caller, identified by nothing but the auth key in the Authorization header: cookies travel with
+ * requests that other sites cause, a header does not. Null without a key, or when the key is no longer valid.
  */
 export async function callerOf(request: Request): Promise<Caller | null> {
   const key = /^Bearer +([\w-]{16,128})$/i.exec(request.headers.get('Authorization') ?? '')?.[1]

@@ -1,11 +1,16 @@
 import { MAX_PER_PAGE } from './limits'
 
-/** One for a call, and one more for every so many rows asked for. */
+/** A call costs 1, plus 1 for each of these many rows asked for. */
 const ROWS = 500
-/** And one for every so many bytes sent: large imports at once would use up the memory of the process. */
+/**
+ * Plus 1 for each of these many bytes sent: many large imports at once would exhaust the process's memory.
+ */
 const BYTES = 100_000
 
-/** What a call for `perPage` rows with a body of `length` bytes costs; what is no number counts as none. */
+/**
+ * The cost of a call for `perPage` rows with a body of `length` bytes; a non-numeric value costs nothing
+ * extra.
+ */
 export function costOf(perPage: string | null, length: string | null): number {
   const rows = Math.min(Number(perPage) || 0, MAX_PER_PAGE)
   const bytes = Number(length) || 0

@@ -15,9 +15,9 @@ import { findOperation, type Operation, type Registry } from './registry'
 import { runOperation } from './run-operation.server'
 
 /**
- * The data endpoint (OP-90): finds what `r` or the path names, who calls by the auth key, and runs the same
- * service as the screens. It is a door of its own beside `enter`: no cookie counts here, so no other site can
- * use somebody's session.
+ * The data endpoint (OP-90): finds the operation named by `r` or the path, identifies the caller by the auth
+ * key, and runs the same service as the screens. It does not go through `enter`: cookies are ignored here, so
+ * another site cannot use somebody's session.
  */
 export async function answerCall(request: Request, registry: Registry): Promise<Response> {
   const t = await translatorOf(request)
@@ -47,7 +47,7 @@ async function translatorOf(request: Request): Promise<Translate> {
   return translator(await detectLanguage(request), isTheme(theme) ? theme : await themeOf(request))
 }
 
-/** `?r=participant/create`, or the same as a path: `/api/participant/create`. */
+/** Reads `?r=participant/create`, or the same as a path: `/api/participant/create`. */
 function operationOf({ pathname, searchParams }: URL, registry: Registry): Operation {
   const path = pathname.split('/').slice(2).filter(Boolean).join('/')
   const asked = searchParams.getAll('r')
@@ -57,7 +57,7 @@ function operationOf({ pathname, searchParams }: URL, registry: Registry): Opera
   return operation
 }
 
-/** A browser says when another site sends the request; the endpoint is not for them, not even with a key. */
+/** Refuses requests that the browser marks as sent by another site, even with a valid key. */
 function refuseOtherSites(request: Request): void {
   const site = request.headers.get('Sec-Fetch-Site')
   if (site && site !== 'same-origin' && site !== 'none')
@@ -74,7 +74,7 @@ function limitRate(caller: Caller | null, request: Request, params: URLSearchPar
   return mustTake('call', key, { cost, text: 'api.tooFast' })
 }
 
-/** Kept even though the call is refused (security promise 8). */
+/** Logged outside the call, so that the row stays although the call is refused (security promise 8). */
 function logRefusal({ actor }: Caller, operation: Operation): Promise<void> {
   return writeLog(actor, { type: 'REFUSED', text: `Refused ${operation.method} api ${operation.name}` })
 }

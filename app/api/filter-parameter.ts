@@ -4,19 +4,19 @@ import { invalid } from '~/platform/refusal'
 import { MAX_FILTERS, MAX_FILTER_TEXT, MAX_IN_VALUES } from './limits'
 import { isRecord } from './plain-values'
 
-/** The types by which each filter may be asked; its own is the first. */
+/** The types by which each filter may be queried, its default first. */
 export type Filterable = { filters: Record<string, readonly FilterType[]> }
 
-/** Every resource filters by `id`; null when it was not asked. */
+/** Every resource can be filtered by `id`; null if this was not asked. */
 type Filters = { filters: Record<string, string>; types: Record<string, FilterType>; ids: number[] | null }
 
-/** The types of the filter `id`, which every resource answers. */
+/** The types of the filter `id`, which every resource has. */
 export const ID_TYPES: readonly FilterType[] = ['number', 'exact', 'in']
 
 /**
- * Reads the `filters` parameter: a JSON list of `{field, value, type}`; without `type` it is the filter's
- * own.
- * @throws Refusal 422 under `filters[{place}]` and what is wrong there.
+ * Reads the `filters` parameter: a JSON list of `{field, value, type}`; without `type` the filter's default
+ * applies.
+ * @throws Refusal 422 under `filters[{index}]`, with what is wrong there.
  */
 export function readFilters(text: string | null, askable: Filterable): Filters {
   const asked: Filters = { filters: {}, types: {}, ids: null }
@@ -35,7 +35,7 @@ function parseList(text: string): unknown[] {
     const list: unknown = JSON.parse(text)
     if (Array.isArray(list)) return list
   } catch {
-    // Answered below, like every other shape that is not a list.
+    // Falls through to the same error as any other value that is not a list.
   }
   throw invalid({ filters: ['api.filtersShape'] })
 }
@@ -65,7 +65,10 @@ function addFilter(item: unknown, { filters }: Filterable, asked: Filters): Wron
   return null
 }
 
-/** The text of a filter value as lists take it, or what is wrong with it; `own` is the filter's own type. */
+/**
+ * Converts a filter value to the text that lists take, or returns what is wrong with it; `own` is the
+ * filter's default type.
+ */
 function readValue(
   value: unknown,
   type: FilterType,
@@ -104,7 +107,7 @@ const CHECKS: Partial<Record<FilterType, (text: string) => string | undefined>> 
   date: (text) => (isDate(text) ? undefined : 'form.date'),
 }
 
-/** A day `YYYY-MM-DD` that exists in the calendar. */
+/** True for an existing calendar day `YYYY-MM-DD`. */
 function isDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`)
   return (

@@ -4,14 +4,14 @@ import type { Body } from './body.server'
 import { isRecord, pathText, unusable } from './plain-values'
 import { typedText } from './typed-text'
 
-/** The fields of a body or of query parameters, before any schema has seen them. */
+/** The fields of a body or of the query parameters, before schema validation. */
 export type Fields = Record<string, unknown>
 
 const MOST_ERRORS = 100
 
 /**
- * The fields of a body; text pairs get the types of `schema`.
- * @throws Refusal 422 for no object, a NUL character or an endless number.
+ * The fields of a body; text pairs are converted to the types of `schema`.
+ * @throws Refusal 422 if it is not an object, or contains a NUL character or an infinite number.
  */
 export function fieldsOf(body: Body, schema?: z.ZodType): Fields {
   const fields = body.kind === 'text' ? typedText(body.pairs, schema) : body.value
@@ -21,7 +21,7 @@ export function fieldsOf(body: Body, schema?: z.ZodType): Fields {
   return fields
 }
 
-/** Checks `fields` strictly. @throws Refusal 422 naming each wrong or unknown field. */
+/** Validates `fields` strictly. @throws Refusal 422 naming each wrong or unknown field. */
 export function checked<Output>(schema: z.ZodType<Output>, fields: Fields): Output {
   const result = schema.safeParse(fields, { error: standardMessage })
   if (result.success) return result.data
@@ -29,14 +29,14 @@ export function checked<Output>(schema: z.ZodType<Output>, fields: Fields): Outp
 }
 
 function errorsOf(error: z.ZodError): Record<string, string[]> {
-  // A map, because a field may be called __proto__.
+  // A Map, because a field may be named __proto__.
   const errors = new Map<string, string[]>()
   for (const [name, message] of flat(error.issues).slice(0, MOST_ERRORS))
     errors.set(name, [...(errors.get(name) ?? []), message])
   return Object.fromEntries(errors)
 }
 
-/** The issues as field and message; of several shapes that would do, the one that was missed by the least. */
+/** The issues as field and message; for a union, those of the member with the fewest issues. */
 function flat(
   issues: readonly z.core.$ZodIssue[],
   under: PropertyKey[] = [],
@@ -51,7 +51,7 @@ function flat(
   })
 }
 
-/** The text key of an issue whose schema names none. */
+/** The message key of an issue whose schema names none. */
 function standardMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -7,7 +7,10 @@ import { invalid } from '~/platform/refusal'
 import type { Fields } from './input.server'
 import { CHOICE, disables, leaves } from './leaving'
 
-/** What the caller chose for booked times, in the query or the body. @throws Refusal 422 for another word. */
+/**
+ * The caller's choice for booked appointments, from the query or the body. @throws Refusal 422 for an unknown
+ * one.
+ */
 export function choiceIn(params: URLSearchParams, fields: Fields): BookedChoice | null {
   const given = [...params.getAll(CHOICE), ...(Object.hasOwn(fields, CHOICE) ? [fields[CHOICE]] : [])]
   if (given.length > 1) throw invalid({ [CHOICE]: ['api.twice'] })
@@ -19,7 +22,10 @@ export function choiceIn(params: URLSearchParams, fields: Fields): BookedChoice 
 
 type Leaving = { name: string; id: number; choice: BookedChoice | null }
 
-/** Deletes a record after its booked times to come were settled (OP-120). @throws Refusal 409 as `withBookedTimes`. */
+/**
+ * Deletes a record after settling its upcoming booked appointments (OP-120). @throws Refusal 409 as
+ * `withBookedTimes`.
+ */
 export async function deleting<T>(
   actor: Actor,
   { name, id, choice }: Leaving,
@@ -29,7 +35,7 @@ export async function deleting<T>(
   return side ? withBookedTimes(actor, side, choice, run) : run()
 }
 
-/** The same for an update, where it disables somebody or says that they died. */
+/** The same for an update that disables a practitioner or practice, or records a death. */
 export async function updating<T>(
   actor: Actor,
   { name, id, choice, fields }: Leaving & { fields: Fields },

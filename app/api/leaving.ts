@@ -1,7 +1,7 @@
 import type { Part } from './openapi-parts'
 import { BOOKED_CHOICES } from '~/domain/deletions/booked-times'
 
-/** The parameter that says what becomes of booked times to come. */
+/** The parameter that says what to do with upcoming booked appointments. */
 export const CHOICE = 'appointments'
 
 const LEAVING = {
@@ -9,12 +9,12 @@ const LEAVING = {
   update: ['practitioner', 'practice', 'participant'],
 } as const
 
-/** Whether an operation ends a side of appointments, so that it takes the parameter (OP-120). */
+/** True if an operation removes a party of appointments, so that it takes the parameter (OP-120). */
 export function leaves(name: string, operation: keyof typeof LEAVING): boolean {
   return (LEAVING[operation] as readonly string[]).includes(name)
 }
 
-/** Whether the fields of an update disable a practitioner or practice, or say that a participant died. */
+/** True if an update disables a practitioner or practice, or records that a participant died. */
 export function disables(name: string, { disabled, died }: { [name: string]: unknown }): boolean {
   if (name === 'participant') return died !== undefined && died !== null && died !== ''
   return disabled === true || disabled === 1 || disabled === '1' || disabled === 'true'

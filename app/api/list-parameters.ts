@@ -3,19 +3,19 @@ import { invalid } from '~/platform/refusal'
 import { readFilters, type Filterable } from './filter-parameter'
 import { DEFAULT_PER_PAGE, MAX_EXPAND_DEPTH, MAX_PAGE, MAX_PER_PAGE, MAX_PER_PAGE_EXPANDED } from './limits'
 
-/** What may be asked of a list by one caller. */
+/** The list parameters open to one caller. */
 export type Askable = Filterable & {
   sorts: readonly string[]
   defaultSort: string
   expands: readonly string[]
 }
 
-/** A list as asked for; `ids` narrow it to these records, `countAll` asks for the exact total. */
+/** The requested list; `ids` limits it to these records, `countAll` asks for the exact total. */
 export type AskedList = { query: ListQuery; expand: string[]; ids: number[] | null; countAll: boolean }
 
 const KNOWN = ['r', 'lng', 'filters', 'sort', 'page', 'perPage', 'expand', 'count', 'id']
 
-/** Refuses parameters that nobody knows, and one given twice. @throws Refusal 422 naming them. */
+/** Refuses unknown and repeated parameters. @throws Refusal 422 naming them. */
 export function onlyKnown(params: URLSearchParams, known: readonly string[] = KNOWN): void {
   const errors = new Map<string, string[]>()
   for (const name of new Set(params.keys())) {
@@ -25,7 +25,7 @@ export function onlyKnown(params: URLSearchParams, known: readonly string[] = KN
   if (errors.size > 0) throw invalid(Object.fromEntries(errors))
 }
 
-/** Reads list parameters; a wrong one is an error. @throws Refusal 422 naming it. */
+/** Reads the list parameters strictly. @throws Refusal 422 naming a wrong one. */
 export function readList(params: URLSearchParams, askable: Askable): AskedList {
   onlyKnown(params)
   const expand = readExpand(params, askable)
@@ -47,7 +47,7 @@ export function readList(params: URLSearchParams, askable: Askable): AskedList {
   }
 }
 
-/** The relations to show with each record. */
+/** The relations to include in each record. */
 export function readExpand(params: URLSearchParams, { expands }: Pick<Askable, 'expands'>): string[] {
   const asked = [
     ...new Set(

@@ -6,7 +6,7 @@ import { writeLog } from '~/core/log/write.server'
 import type { ListQuery } from '~/core/list/list-query'
 import type { Resource } from '~/core/resource/resource.server'
 
-/** Logs each download of patients beyond a screen's rows (security promise 8). */
+/** Logs each download of patients that exceeds a screen's rows (security promise 8). */
 export async function logDownload(
   { name, listing }: Resource<object>,
   actor: Actor,

@@ -23,7 +23,7 @@ import { MAX_FILTERS } from './limits'
 const READ_ERRORS = [401, 403, 422, 429, 500, 503]
 const WRITE_ERRORS = [400, 401, 403, 409, 411, 413, 415, 422, 429, 500, 503]
 
-/** One operation in OpenAPI terms. */
+/** Describes one operation in OpenAPI terms. */
 export function describeOperation(operation: Operation): Part {
   const about = {
     operationId: operation.name.replace(/\W(\w)/g, (_, letter: string) => letter.toUpperCase()),
@@ -155,7 +155,7 @@ function describeCall({
   }
 }
 
-/** The closed set of filters of a resource; every resource answers `id`. */
+/** The closed set of a resource's filters, with `id` for every resource. */
 function filterSchemas(resource: Pick<Resource<object>, 'listing' | 'source'>): Part[] {
   const filters = Object.keys(resource.listing.filters).map(
     (field) => [field, filterTypes(field, resource)] as const,

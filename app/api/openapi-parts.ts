@@ -1,10 +1,10 @@
 import { z } from 'zod/v4'
 import { COUNT_TO, DEFAULT_PER_PAGE, MAX_KEY, MAX_PAGE, MAX_PER_PAGE } from './limits'
 
-/** A part of an OpenAPI document. */
+/** A fragment of an OpenAPI document. */
 export type Part = Record<string, unknown>
 
-/** What fails, in words and by field. */
+/** The error body: a message, and messages by field. */
 export const errorSchema: Part = {
   type: 'object',
   required: ['message'],
@@ -39,7 +39,7 @@ const MEANINGS: Record<number, string> = {
   503: 'The database cannot work: Retry-After says when to try again',
 }
 
-/** The error answers of an operation. */
+/** The error responses of an operation. */
 export function errorAnswers(...statuses: number[]): Part {
   return Object.fromEntries(
     statuses.map((status) => [
@@ -52,12 +52,12 @@ export function errorAnswers(...statuses: number[]): Part {
   )
 }
 
-/** A good answer of this shape. */
+/** A success response of this shape. */
 export function goodAnswer(status: number, description: string, schema: Part): Part {
   return { [String(status)]: { description, content: { 'application/json': { schema } } } }
 }
 
-/** A record: which fields a caller sees depends on the role, so only the id is promised. */
+/** A record: the fields depend on the caller's role, so only the ID is guaranteed. */
 export const recordSchema: Part = {
   type: 'object',
   required: ['id'],
@@ -65,13 +65,13 @@ export const recordSchema: Part = {
   additionalProperties: true,
 }
 
-/** The JSON schema of what a zod schema accepts. */
+/** The JSON Schema of the input that a zod schema accepts. */
 export function inputSchema(schema: z.ZodType): Part {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return rest
 }
 
-/** A body in either accepted content type. */
+/** A request body in either accepted content type. */
 export function bodyOf(schema: Part): Part {
   return {
     required: true,
@@ -79,7 +79,7 @@ export function bodyOf(schema: Part): Part {
   }
 }
 
-/** A body of one file. */
+/** A request body with one file. */
 export function fileBody(field: string): Part {
   return {
     required: true,
@@ -96,7 +96,7 @@ export function fileBody(field: string): Part {
   }
 }
 
-/** A good answer that is a file. */
+/** A success response that is a file. */
 export function fileAnswer(type: string): Part {
   return {
     200: { description: 'The file', content: { [type]: { schema: { type: 'string', format: 'binary' } } } },

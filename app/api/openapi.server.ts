@@ -2,7 +2,7 @@ import { describeOperation } from './openapi-operations'
 import { errorSchema } from './openapi-parts'
 import { operationsOf, type Registry } from './registry'
 
-/** An OpenAPI 3.1 document, as far as this file shapes it. */
+/** An OpenAPI 3.1 document, typed as far as this file builds it. */
 export type ApiDescription = {
   openapi: '3.1.0'
   info: Record<string, string>
@@ -17,7 +17,7 @@ The whole contract with examples is in docs/api.md.`
 
 const known = new WeakMap<Registry, ApiDescription>()
 
-/** The OpenAPI description, made from the registry that answers the calls. */
+/** The OpenAPI description, generated from the registry that serves the calls; cached. */
 export function describeApi(registry: Registry): ApiDescription {
   const made = known.get(registry) ?? makeDescription(registry)
   known.set(registry, made)

@@ -1,9 +1,9 @@
-/** Whether a value is an object with named fields (no array, no null). */
+/** True for an object with named fields (not an array, not null). */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A path as errors name it: `data_rows[3].email`. */
+/** A path as it appears in errors: `data_rows[3].email`. */
 export function pathText(path: readonly PropertyKey[]): string {
   return path.reduce<string>(
     (text, step) =>
@@ -14,12 +14,12 @@ export function pathText(path: readonly PropertyKey[]): string {
 
 type Unusable = { at: string; message: string }
 
-/** More lists within lists than any input has; whoever follows them needs a stack as deep. */
+/** Maximum nesting: deeper than any real input, and a limit on the recursion below. */
 const DEEPEST = 50
 
 /**
- * The first thing in a JSON value that cannot be stored, or null: a text with a NUL character, a number like
- * 1e400 that is larger than numbers can be, or lists within lists without end.
+ * The first value in a JSON value that cannot be stored, or null: text with a NUL character, a number such as
+ * 1e400 that overflows to infinity, or nesting that is too deep.
  */
 export function unusable(value: unknown): Unusable | null {
   const found = firstUnusable(value, 0)
@@ -30,7 +30,7 @@ export function unusable(value: unknown): Unusable | null {
 
 type Found = { path: PropertyKey[]; message: Unusable['message']; isDeep?: boolean }
 
-/** The path is made on the way back: nearly all values are right, and there may be half a million. */
+/** The path is built while returning: nearly all values are fine, and there may be half a million. */
 function firstUnusable(value: unknown, depth: number): Found | null {
   if (typeof value === 'string') return value.includes('\0') ? { path: [], message: 'form.invalid' } : null
   if (typeof value === 'number')

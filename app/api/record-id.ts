@@ -3,10 +3,10 @@ import { forbidden, invalid } from '~/platform/refusal'
 import type { Fields } from './input.server'
 
 /**
- * The one id a call names: in the address or in the body, never in both, so that the one checked is the one
- * used.
- * @throws Refusal 422 when it is missing or given twice, 403 when it cannot be an id (as for one that does
- * not exist).
+ * The one ID that a call names: in the address or in the body, never in both, so that the ID that is checked
+ * is the one that is used.
+ * @throws Refusal 422 when it is missing or given twice, 403 when it is invalid (the same as for a record
+ * that does not exist).
  */
 export function recordId(
   params: URLSearchParams,
@@ -25,9 +25,9 @@ export function recordId(
 }
 
 /**
- * The version that a change was based on: the field `version` or the header If-Match; null when neither is
- * there.
- * @throws Refusal 422 when it is no version or the two differ.
+ * The version that a change is based on: the field `version` or the If-Match header; null if neither is
+ * given.
+ * @throws Refusal 422 when it is not a version or the two differ.
  */
 export function readVersion(request: Request, fields: Fields): number | null {
   const header = request.headers.get('If-Match')

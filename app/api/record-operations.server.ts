@@ -22,7 +22,7 @@ type Row = { id: number }
 
 const NO_FIELDS = z.strictObject({})
 
-/** A page of records: `{items, _meta}`; `_meta` says when there are more than were counted. */
+/** A page of records: `{items, _meta}`; `_meta` tells whether there are more than were counted. */
 export async function readMany(
   resource: AnyResource,
   actor: Actor,
@@ -48,13 +48,16 @@ export async function readMany(
   return { items: rows, _meta: { totalCount: total, totalCapped: capped, page, perPage } }
 }
 
-/** One record by `id`. @throws Refusal 403 when it is not there or not the caller's. */
+/** One record by `id`. @throws Refusal 403 when it does not exist or is out of scope. */
 export async function readOne(resource: AnyResource, actor: Actor, params: URLSearchParams): Promise<Row> {
   onlyKnown(params, ['r', 'lng', 'id', 'expand'])
   return getRecord(resource, actor, recordId(params, {}, resource), readExpand(params, resource))
 }
 
-/** Creates a record; answers its id and what else there is to tell. With an Idempotency-Key a repeat creates nothing. */
+/**
+ * Creates a record; returns its ID and what the resource adds. With an Idempotency-Key, a repeat creates
+ * nothing.
+ */
 export async function createRecord(
   resource: AnyResource,
   actor: Actor,
@@ -73,7 +76,7 @@ export async function createRecord(
   return { id: made.id, ...made.told }
 }
 
-/** Changes the named fields of a record; answers the record as it is now. */
+/** Changes the given fields of a record; returns the record as it is now. */
 export async function updateRecord(
   resource: AnyResource,
   actor: Actor,
@@ -94,7 +97,9 @@ export async function updateRecord(
   return (await readable(resource, actor, id, loggedPatients(resource.name, id))) ?? { id }
 }
 
-/** Deletes a record; If-Match is compared in the transaction, an Idempotency-Key allows a repeat. */
+/**
+ * Deletes a record; If-Match is compared inside the transaction, and an Idempotency-Key makes a repeat safe.
+ */
 export async function deleteRecord(
   resource: AnyResource,
   actor: Actor,
@@ -117,7 +122,7 @@ export async function deleteRecord(
   return { id }
 }
 
-/** The record as the caller may read it, or null; `named` as of `getRecord`. */
+/** The record as the caller may read it, or null; `named` as in `getRecord`. */
 export async function readable(
   resource: AnyResource,
   actor: Actor,
@@ -132,7 +137,7 @@ export async function readable(
   }
 }
 
-/** Refuses by role before the input is checked: errors would describe the record. */
+/** Checks the role before the input is validated: validation errors would describe the record. */
 export function mayTry(
   resource: AnyResource,
   actor: Actor,

@@ -60,7 +60,7 @@ import {
 } from '~/domain/wellness/wellness-resources.server'
 import type { Registry } from './registry'
 
-/** Everything that the data endpoint of this product offers. */
+/** Everything that this product's data endpoint offers. */
 export const registry: Registry = {
   resources: [
     participantResource,

@@ -1,10 +1,10 @@
 import type { Call } from '~/core/resource/call.server'
 import type { Resource } from '~/core/resource/resource.server'
 
-/** What the data endpoint offers. A name that is not in here does not exist for callers. */
+/** What the data endpoint offers. A name that is not listed here does not exist for callers. */
 export type Registry = { resources: readonly Resource<object>[]; calls: readonly Call[] }
 
-/** One thing a caller can ask for, with the one method it answers to. */
+/** One thing that a caller can ask for, with the only method that it accepts. */
 export type Operation =
   | {
       kind: 'read' | 'create' | 'update' | 'delete'

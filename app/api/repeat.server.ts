@@ -7,7 +7,10 @@ import { MAX_KEY } from './limits'
 
 type Kept<T> = { input: string; answer: T }
 
-/** The Idempotency-Key of a request. @throws Refusal 422 for one that is too long or not plain. */
+/**
+ * The Idempotency-Key of a request. @throws Refusal 422 if it is too long or has characters that are not
+ * allowed.
+ */
 export function keyOf(request: Request): string | null {
   const key = request.headers.get('Idempotency-Key')
   if (key !== null && !new RegExp(`^[\\x21-\\x7e]{1,${MAX_KEY}}$`).test(key))
@@ -17,7 +20,7 @@ export function keyOf(request: Request): string | null {
 
 /**
  * Runs a call once per Idempotency-Key: a repeat gets the first answer and changes nothing (OP-107).
- * @throws Refusal 422 when the same key comes with another input: that is another call, not a repeat.
+ * @throws Refusal 422 when the same key comes with different input: that is another call, not a repeat.
  */
 export async function oncePerKey<T>(
   request: Request,

@@ -23,16 +23,16 @@ import { recordId } from './record-id'
 import type { Operation } from './registry'
 import { keyOf, oncePerKey } from './repeat.server'
 
-/** One call after its caller is known; `caller` is null only for open calls. */
+/** One call whose caller has been identified; `caller` is null only for open calls. */
 export type Asked = { request: Request; params: URLSearchParams; caller: Caller | null; t: Translate }
 
-/** Calls about the session answer with secrets, and what is kept for repeats must hold none. */
+/** Calls about the session answer with secrets, so their answers are not stored for repeats. */
 const ANSWERS_SECRETS = /^(user\/|admin\/switch-to-company$)/
 
 type RecordOperation = Exclude<Operation, { kind: 'call' }>
 type CallOperation = Extract<Operation, { kind: 'call' }>
 
-/** Runs an operation and answers in JSON. @throws Refusal for the caller's mistakes. */
+/** Runs an operation and answers with JSON. @throws Refusal for the caller's mistakes. */
 export function runOperation(operation: Operation, asked: Asked): Promise<Response> {
   if (operation.kind === 'call') return runCall(operation, asked)
   return operation.kind === 'read' ? read(operation, asked) : write(operation, asked)
@@ -102,7 +102,10 @@ async function runCall(
   }
 }
 
-/** A GET call has its input in the address, a POST call in the body, unless that is a file. */
+/**
+ * The input of a GET call is in the query string; that of a POST call is in the body, unless the body is a
+ * file.
+ */
 async function callFields(
   call: CallOperation['call'],
   request: Request,

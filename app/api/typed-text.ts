@@ -5,13 +5,14 @@ import { isRecord } from './plain-values'
 type Kind = 'string' | 'number' | 'boolean' | 'array'
 
 /**
- * Gives text pairs the types of a schema's fields: `plan_id=4` becomes a number where a number is expected, a
- * repeated name becomes a list. What does not fit stays text, so that the schema names it.
+ * Converts text pairs to the types of a schema's fields: `plan_id=4` becomes a number where a number is
+ * expected, a repeated name becomes a list. Values that do not fit stay text, so that the schema reports
+ * them.
  */
 export function typedText(pairs: URLSearchParams, schema?: z.ZodType): Record<string, unknown> {
   const kinds = schema ? kindsOf(schema) : {}
   const fields: [string, unknown][] = []
-  // Grouped at once: to ask the pairs for each name takes time by the square of the names.
+  // Grouped in one pass: looking up the pairs for each name would take quadratic time.
   for (const [name, named] of groupBy([...pairs], ([name]) => name)) {
     const values = named.map(([, value]) => value)
     const { kind = 'string', items = 'string' } = Object.hasOwn(kinds, name) ? kinds[name]! : {}
@@ -37,7 +38,7 @@ function kindsOf(schema: z.ZodType): Record<string, { kind?: Kind; items?: Kind 
   )
 }
 
-/** The first simple type a JSON schema allows; null beside it does not count. */
+/** The first primitive type that a JSON schema allows, ignoring null. */
 function kindOf(schema: unknown): Kind | undefined {
   if (!isRecord(schema)) return undefined
   for (const branches of [schema.anyOf, schema.oneOf]) {
