@@ -9,7 +9,7 @@ import { survey } from './survey'
 import { biometrics } from './biometrics'
 import { surveyNote } from './survey-note'
 
-/** The kinds that an address can name, by the name before `Id`; parents first. */
+/** The kinds that an address can name (`:<kind>Id`); parents first. */
 export const ADDRESSED = {
   reseller,
   company,

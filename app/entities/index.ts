@@ -103,7 +103,7 @@ import { writeProbe } from './write-probe'
 import { migration } from './migration'
 import type { Kind } from './kind'
 
-/** Every kind of row, parents before children. */
+/** Every kind of row; parents before children. */
 const DECLARED = {
   practice_code: practiceCode,
   diagnosis_code: diagnosisCode,
@@ -212,7 +212,7 @@ const DECLARED = {
 } as const
 
 export type KindName = keyof typeof DECLARED
-/** The names under which the log speaks of records. */
+/** The names of records in the activity log. */
 export type LogKind = (typeof DECLARED)[KindName]['log'][number]
 
 export const KINDS: Record<KindName, Kind> = DECLARED

@@ -1,56 +1,66 @@
-/** Whom rows can belong to: what rules and scopes decide by. */
+/** Who can own rows; rules and scopes decide by these. */
 export const OWNERS = ['reseller', 'company', 'practice', 'participant'] as const
 export type Owner = (typeof OWNERS)[number]
 
-/** How people are told which row it is. */
+/** How a row is identified to users. */
 export type Named = {
   by: readonly string[]
-  /** The kind in which these columns stand, when it is another; `<kind>_id` leads there. */
+  /** The related kind that holds these columns, reached by `<kind>_id`; by default they are the row's own. */
   in?: string
-  /** The kind whose name stands beside, where two rows have one name. */
+  /** The related kind whose name is added where two rows have the same name. */
   beside?: string
 }
 
-/** All there is to say about the rows of one table. What is derived from it: docs/architecture.md. */
+/** The declaration of one table's rows. What is derived from it: docs/architecture.md. */
 export type Kind = {
   table: string
   what: string
-  /** `record` has a list, rules and a name on the data endpoint; `part` stands in a record; `inner` is for
-   * the product itself. */
+  /**
+   * `record` has a list, rules and a name on the data endpoint; `part` belongs to a record; `inner` is
+   * internal.
+   */
   sort: 'record' | 'part' | 'inner'
-  /** The column that numbers the rows; null where nothing does. */
+  /** The primary key column; null if there is none. */
   key: string | null
   /**
-   * By owner the column that names it, `practice_id`, or the way there over other kinds,
-   * `survey.participant_id`; a `?` at the end where a row may have none. Only those that somebody asks for:
-   * the company of a practice says whose else it is.
+   * By owner: the column with its ID (`practice_id`), or the path to it through other kinds
+   * (`survey.participant_id`); a trailing `?` means that it may be null. Only the owners that something asks
+   * for: the others follow from these (a practice has a company).
    */
   owners: Partial<Record<Owner, string>>
-  /** An address can name one, as `:practiceId`: `live` while it is not deleted, `ever` also afterwards. */
+  /**
+   * Addresses can name one, as `:practiceId`: `live` only while it is not deleted, `ever` also afterwards.
+   */
   addressed?: 'live' | 'ever'
   named: Named | null
-  /** Text key of what one is called. */
+  /** Text key of the kind's name. */
   called: string | null
-  /** What must not be archived for the row to be there: `own` column, or the kind that it stands in. Empty:
-   * as long as there is a row. What every list asks: `liveRows`. */
+  /**
+   * What must not be archived for the row to count as live: `own` is its own column, a kind is its parent
+   * row. Empty: live as long as the row exists. Every list adds the condition from `liveRows`.
+   */
   live: readonly string[]
-  /** Columns that repeat, kept by triggers, whether what the row stands in is archived. */
+  /** By parent kind: the column, maintained by triggers, that copies whether the parent row is archived. */
   repeats?: Partial<Record<string, string>>
-  /** An index holds the archived rows alone: what stands in others is found by looking there. */
+  /** True if an index covers only the archived rows; rows of other kinds look up their parent in it. */
   fewGone?: true
-  /** When two people are merged: `moves` to the survivor, `joined` by code of its own, `stays` with the
-   * duplicate. */
+  /**
+   * When two people are merged: `moves` to the survivor, `joined` by custom code, `stays` with the duplicate.
+   */
   merge: 'moves' | 'joined' | 'stays' | 'none'
-  /** When a participant is cloned: the columns that are copied, or `new` for a row of its own. */
+  /** When a participant is cloned: the columns to copy, or `new` for a fresh row. */
   clone: readonly string[] | 'new' | 'none'
-  /** To another database: all rows, all in the place of what the migrations put there, or none. */
+  /**
+   * When data is copied to another database: all rows, all rows in place of those that the migrations
+   * inserted, or none.
+   */
   copy: 'rows' | 'instead' | 'none'
-  /** The screens that give a list of it as a file. */
+  /** The screens that export a list of this kind as a file. */
   exported: readonly string[]
-  /** The columns that hold sealed texts, and the column that tells in which row one was sealed. */
+  /** The columns that hold sealed text, and the column that identifies the row in the seal. */
   sealed?: { by: string; columns: readonly string[] }
-  /** After a backup was brought back. */
+  /** What happens to the rows after a backup was restored. */
   restore: 'kept' | 'emptied'
-  /** What it is called in rules, on the data endpoint and in the log. */
+  /** Its names in rules, on the data endpoint and in the log. */
   log: readonly string[]
 }

@@ -1,7 +1,9 @@
 import { KINDS, type KindName } from './index'
 
-/** Where a sealed text stands: it opens nowhere else. Only declared columns hold any, so that a change of keys
- * misses none. */
+/**
+ * The place that a sealed text is bound to: it cannot be opened anywhere else. Only declared columns have
+ * one, so that a key rotation misses none.
+ */
 export function sealedPlace(name: KindName, column: string, row: number | string): string {
   const { table, sealed } = KINDS[name]
   if (!sealed?.columns.includes(column)) throw new Error(`No sealed column is declared as ${name}.${column}`)

@@ -1,14 +1,13 @@
 import { KINDS, type KindName } from './index'
 import { OWNERS, type Kind, type Named, type Owner } from './kind'
 
-/** The condition for rows that are there: neither deleted themselves nor standing in something that was. */
+/** The condition for live rows: neither deleted themselves nor part of something deleted. */
 export function liveRows(name: KindName): string {
   const { table, live } = KINDS[name]
   return live.map((what) => isThere(name, what, table)).join(' AND ') || '1 = 1'
 }
 
-/** The condition that the row, or what it stands in, is not deleted; `as` is what the statement calls the
- * table. */
+/** The condition that the row, or its parent of this kind, is not deleted; `as` is the table's alias. */
 export function isThere(name: KindName, what: string, as: string): string {
   const { owners, repeats } = KINDS[name]
   if (what === 'own') return `${as}.archived = 0`
@@ -22,14 +21,16 @@ export function isThere(name: KindName, what: string, as: string): string {
   return mayHaveNone ? `(${id} IS NULL OR ${there})` : there
 }
 
-/** The condition that nobody recorded a date of death (OP-126); `id` is the participant's in the statement. */
+/**
+ * The condition that no date of death is recorded (OP-126); `id` is the participant's ID in the statement.
+ */
 export function isAlive(id: string): string {
   return `${id} NOT IN (SELECT dead.id FROM participant dead WHERE dead.died IS NOT NULL)`
 }
 
 /**
- * Reads the row `$id` with the owners that it has, each as `<owner>_id`, unless it was deleted; `more` are
- * further columns.
+ * SQL that reads the row `$id` with its owners, each as `<owner>_id`, unless the row was deleted; `more` are
+ * additional columns.
  */
 export function ownersSql(
   name: KindName,
@@ -51,7 +52,7 @@ export function ownersSql(
   ].join(' ')
 }
 
-/** Reads the columns that `kind` is named by, in their order, of the row `$id`. */
+/** SQL that reads the columns that `kind` is named by, in order, for the row `$id`. */
 export function nameSql(kind: Kind, named: Named): string {
   const joins = new Set<string>()
   const columns = named.by.map((column) =>
@@ -64,7 +65,7 @@ export function nameSql(kind: Kind, named: Named): string {
   ].join(' ')
 }
 
-/** The same for all rows that meet `condition`, beside their number as `named_id`. */
+/** The same for all rows that meet `condition`, with their ID as `named_id`. */
 export function namesSql(kind: Kind, named: Named, condition: string): string {
   const one = nameSql(kind, named)
   return one
@@ -72,7 +73,7 @@ export function namesSql(kind: Kind, named: Named, condition: string): string {
     .replace(/WHERE .*$/, `WHERE ${condition}`)
 }
 
-/** The column at the end of a way over other kinds; the joins it needs are added. */
+/** The qualified column at the end of a path through other kinds; adds the joins that it needs to `joins`. */
 function joined(kind: Kind, way: readonly string[], joins: Set<string>): string {
   let { table } = kind
   for (const parent of way.slice(0, -1)) {
