@@ -1,16 +1,18 @@
 import { Refusal } from './refusal'
 
-/** What anybody may send, signed in or not. */
+/** Maximum body size, in bytes, of forms open to signed-out visitors. */
 export const OPEN_BODY = 64 * 1024
 const FORM_BODY = 1_000_000
 const UPLOAD_BODY = 12_000_000
 
-/** More fields than any form has, and more about one of them than any browser writes. */
+/** More fields than any form has, and a longer field header than any browser writes (in bytes). */
 const MOST_FIELDS = 2_000
 const LONGEST_FIELD_HEAD = 4_096
 
-/** Refuses a body that is too large or of unknown size before it is read; `open` says that anybody may send
- * one. */
+/**
+ * Refuses a body that is too large or of unknown size, before it is read; `open` applies the limit for
+ * visitors.
+ */
 export function guardBodySize(request: Request, { open }: { open: boolean }): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const length = request.headers.get('Content-Length')
@@ -20,14 +22,14 @@ export function guardBodySize(request: Request, { open }: { open: boolean }): vo
   if (Number(length ?? 0) > most) throw new Refusal('form.tooLarge', { status: 413 })
 }
 
-/** Whether a form is sent as files are. */
+/** True if a form is sent as multipart, the encoding for files. */
 export function isMultipart(request: Request): boolean {
   return /^multipart\/form-data\b/i.test(request.headers.get('Content-Type') ?? '')
 }
 
 /**
- * The bytes of a body, or null as soon as there are more than `limit`. The rest is neither read nor given up:
- * giving it up would end the connection before the answer is sent.
+ * Reads the bytes of a body; null as soon as there are more than `limit`. The rest is neither read nor
+ * canceled: canceling would close the connection before the answer is sent.
  */
 export async function bytesOf(request: Request, limit: number): Promise<Uint8Array | null> {
   if (Number(request.headers.get('Content-Length') ?? 0) > limit) return null
@@ -45,7 +47,8 @@ export async function bytesOf(request: Request, limit: number): Promise<Uint8Arr
 }
 
 /**
- * The bytes of a form within the largest size. @throws Refusal 413 when it is larger or has too many fields.
+ * Reads the bytes of a form of at most UPLOAD_BODY. @throws Refusal 413 when it is larger or has too many
+ * fields.
  */
 export async function formBytes(request: Request): Promise<Uint8Array> {
   const bytes = await bytesOf(request, UPLOAD_BODY)
@@ -55,8 +58,7 @@ export async function formBytes(request: Request): Promise<Uint8Array> {
   return bytes
 }
 
-/** Whether a form of this type has so few and short fields that taking it apart takes no time worth speaking
- * of. */
+/** True if a form of this content type has so few and short fields that parsing it takes negligible time. */
 export function isCountable(bytes: Uint8Array, type: string): boolean {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const boundary = /boundary="?([^";]+)/i.exec(type)?.[1]
@@ -65,7 +67,7 @@ export function isCountable(bytes: Uint8Array, type: string): boolean {
   return parts.length <= MOST_FIELDS && parts.every((at) => headLength(body, at) <= LONGEST_FIELD_HEAD)
 }
 
-/** Where a text occurs, up to `most` times. */
+/** Offsets at which `text` occurs, up to `most` of them. */
 function occurrences(body: Buffer, text: string, most: number): number[] {
   const found: number[] = []
   for (let at = body.indexOf(text); at >= 0 && found.length < most; at = body.indexOf(text, at + text.length))

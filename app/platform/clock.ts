@@ -1,21 +1,21 @@
 let fixed: Date | undefined
 
-/** The current instant; tests may fix it. */
+/** Returns the current instant; tests may fix it. */
 export function clock(): Date {
   return fixed ? new Date(fixed) : new Date()
 }
 
-/** The current instant as stored: UTC, ISO 8601 with milliseconds. */
+/** The current instant in the stored format: UTC, ISO 8601 with milliseconds. */
 export function now(): string {
   return clock().toISOString()
 }
 
-/** An instant `seconds` from now, as stored. */
+/** The instant `seconds` from now, in the stored format. */
 export function inSeconds(seconds: number): string {
   return new Date(clock().getTime() + seconds * 1000).toISOString()
 }
 
-/** Resolves after `seconds`; at once where the clock is fixed, because it will not move. */
+/** Resolves after `seconds`; immediately when the clock is fixed, because it would never move. */
 export function pause(seconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, fixed ? 0 : seconds * 1000))
 }

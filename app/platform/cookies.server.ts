@@ -4,7 +4,7 @@ import { env } from './env.server'
 
 const secure = () => env().PUBLIC_URL.startsWith('https://')
 
-/** The session cookie: a random token and nothing else. `__Host-` ties it to this host under https. */
+/** The session cookie: a random token and nothing else. `__Host-` binds it to this host over https. */
 export function sessionCookie() {
   return createCookie(secure() ? '__Host-tendwell' : 'tendwell', {
     httpOnly: true,
@@ -15,7 +15,8 @@ export function sessionCookie() {
 }
 
 /**
- * What a browser keeps to be known again at the next sign-in: a random secret that opens nothing by itself.
+ * The cookie by which an account recognizes a browser at the next sign-in: a random secret that grants
+ * nothing by itself.
  */
 export function browserCookie() {
   return createCookie(secure() ? '__Host-tendwell-browser' : 'tendwell-browser', {
@@ -27,7 +28,7 @@ export function browserCookie() {
   })
 }
 
-/** A cookie with one of the reader's choices or a message: sent over https only where the site has it. */
+/** A cookie with a reader preference or a message; https-only where the site uses https. */
 export function plainCookie(name: string, options: CookieOptions): Cookie {
   const cookie = createCookie(name, options)
   return { ...cookie, serialize: (value, more) => cookie.serialize(value, { secure: secure(), ...more }) }
@@ -43,7 +44,7 @@ export const languageCookie = plainCookie('language', {
   maxAge: YEAR,
 })
 
-/** Which styles the browser was told to fetch and keep: the file's name, which its content decides. */
+/** Which stylesheet the browser was told to fetch and cache: its file name, which contains a content hash. */
 export const stylesCookie = plainCookie('styles', {
   httpOnly: true,
   sameSite: 'lax',
@@ -51,7 +52,7 @@ export const stylesCookie = plainCookie('styles', {
   maxAge: YEAR,
 })
 
-/** Light or dark, when the reader has chosen; and whether the help pane is open. */
+/** Light or dark, if the reader has chosen; and whether the help pane is open. */
 export const choicesCookie = plainCookie('panes', {
   httpOnly: false,
   sameSite: 'lax',

@@ -1,4 +1,4 @@
-// Spreadsheet programs read UTF-8 as such only when the file starts with this mark.
+// Spreadsheet programs read a file as UTF-8 only if it starts with this mark.
 const BYTE_ORDER_MARK = '\uFEFF'
 const FORMULA_START = /^'*[=+\-@\t\r\0]/
 const NEEDS_QUOTES = /["\r\n,;\t]|^\s|\s$/
@@ -6,13 +6,15 @@ const NEEDS_QUOTES = /["\r\n,;\t]|^\s|\s$/
 /** One value of a csv file; `null` and `undefined` become an empty cell. */
 export type CsvValue = string | number | boolean | null | undefined
 
-/** Puts an apostrophe before text a spreadsheet program would run as a formula (`=`, `+`, `-`, `@`, tab, CR,
- * NUL first). */
+/**
+ * Puts an apostrophe before text that a spreadsheet program would run as a formula (`=`, `+`, `-`, `@`, tab,
+ * CR, NUL first).
+ */
 export function protectCell(text: string): string {
   return FORMULA_START.test(text) ? `'${text}` : text
 }
 
-/** Takes away the one apostrophe that `protectCell` added; other text comes back unchanged. */
+/** Removes the one apostrophe that `protectCell` added; other text comes back unchanged. */
 export function unprotectCell(text: string): string {
   return text.startsWith("'") && FORMULA_START.test(text) ? text.slice(1) : text
 }
@@ -24,15 +26,15 @@ function csvCell(value: CsvValue): string {
 }
 
 /**
- * Writes a csv file (RFC 4180, CRLF, comma, UTF-8 with byte-order mark). The one writer of all exports,
- * templates and failed-rows files: every cell, the header's too, is quoted where needed and protected against
- * formulas.
+ * Writes a csv file (RFC 4180, CRLF, comma, UTF-8 with byte-order mark). The only writer of exports,
+ * templates and failed-rows files: every cell, including the header's, is quoted where needed and protected
+ * against formulas.
  */
 export function toCsv(header: readonly string[], rows: Iterable<readonly CsvValue[]>): string {
   return BYTE_ORDER_MARK + csvLines([header]) + csvLines(rows)
 }
 
-/** More lines for a file that `toCsv` began, so that a long export is sent in portions. */
+/** More lines for a file that `toCsv` began, so that a long export can be sent in portions. */
 export function csvLines(rows: Iterable<readonly CsvValue[]>): string {
   let text = ''
   for (const row of rows) text += `${row.map(csvCell).join(',')}\r\n`

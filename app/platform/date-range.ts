@@ -1,7 +1,7 @@
 import { addDays, endOfMonth, formatISO, parseISO, startOfISOWeek, startOfMonth, subMonths } from 'date-fns'
 import { isDay } from './wall-clock'
 
-/** A range of calendar days, both counted: `YYYY-MM-DD`. */
+/** A range of calendar days `YYYY-MM-DD`, both ends included. */
 export type DateRange = { from: string; to: string }
 
 /** The ranges that reports and charts offer by name (REP-08, OP-29). */
@@ -17,12 +17,12 @@ export const PRESETS = [
 ] as const
 export type Preset = (typeof PRESETS)[number]
 
-/** The periods of client reports in months (REP-09). */
+/** The periods of client reports, in months (REP-09). */
 export const PERIODS = [1, 3, 6, 12] as const
 
 export const DEFAULT_PRESET: Preset = 'last30days'
 
-/** The widest range that may be asked for: beyond it nobody has numbers. */
+/** Maximum length of a range in days: there is no data older than that. */
 const MOST_DAYS = 3660
 
 const DAYS: Partial<Record<Preset, number>> = {
@@ -41,8 +41,10 @@ export function presetNamed(word: string | null): Preset | null {
   return PRESETS.find((name) => name === word || name.replace(/^(last\d+)days$/, '$1') === word) ?? null
 }
 
-/** The days of a preset when `today` is the reader's day; lastN ends today and counts it, weeks run Monday to
- * Sunday. */
+/**
+ * The days of a preset, where `today` is the reader's day; lastN ends today and includes it, weeks run Monday
+ * to Sunday.
+ */
 export function rangeOfPreset(preset: Preset, today: string): DateRange {
   const now = parseISO(today)
   if (preset === 'thisweek')
@@ -51,12 +53,15 @@ export function rangeOfPreset(preset: Preset, today: string): DateRange {
   return { from: day(addDays(now, 1 - (DAYS[preset] ?? 1))), to: today }
 }
 
-/** The `months` that end today; they begin on the day after the same date so many months ago. */
+/**
+ * The last `months` months up to and including today; they begin the day after the same date that many months
+ * ago.
+ */
 export function rangeOfMonths(months: number, today: string): DateRange {
   return { from: day(addDays(subMonths(parseISO(today), months), 1)), to: today }
 }
 
-/** Why a range cannot be used: `order`, `day` or `long`; null when it can. */
+/** Why a range is invalid: `order`, `day` or `long`; null if it is valid. */
 export function rangeFault({ from, to }: DateRange): 'day' | 'order' | 'long' | null {
   if (!isDay(from) || !isDay(to)) return 'day'
   if (from > to) return 'order'

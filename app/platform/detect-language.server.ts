@@ -2,7 +2,7 @@ import { RemixI18Next } from 'remix-i18next/server'
 import { languageCookie } from '~/platform/cookies.server'
 import { LANGS, type Lang } from '~/i18n/t'
 
-/** The language of a request: `?lng=`, the remembered choice, then what the browser asks for. */
+/** The language of a request: `?lng=`, then the remembered choice, then the browser's Accept-Language. */
 const i18next = new RemixI18Next({
   detection: {
     supportedLanguages: [...LANGS],
@@ -17,8 +17,10 @@ const MOST_KNOWN = 1000
 const LONGEST_KNOWN = 500
 const known = new Map<string, Lang>()
 
-/** Reading the header of a browser costs more than a look-up of the session; browsers send few different
- * ones. */
+/**
+ * Parsing an Accept-Language header costs more than looking up the session, and there are only few distinct
+ * ones, so results are cached.
+ */
 export async function detectLanguage(request: Request): Promise<Lang> {
   const { headers } = request
   const asked = new URL(request.url).searchParams.get('lng')

@@ -1,20 +1,22 @@
 import { env, type Env } from '~/platform/env.server'
 
-/** Everything that is needed to talk to the diet service. */
+/** All settings needed to talk to the diet service. */
 export type DietSettings = {
   apiUrl: string
   apiKey: string
   workflowId: string
-  /** Exact origin of the page in the frame. */
+  /** Exact origin of the service's page, which is framed. */
   origin: string
   webhookSecret: string
-  /** What the service is told to call when somebody has finished. */
+  /** The URL that the service calls when somebody has finished. */
   webhookUrl: string
   timeoutMs: number
 }
 
-/** The settings of the diet service, or null where none is set up: the DIET questionnaire then takes its
- * place (OP-96). */
+/**
+ * The settings of the diet service, or null if it is not configured: the DIET questionnaire is then used
+ * instead (OP-96).
+ */
 export function dietSettings(source: Env = env()): DietSettings | null {
   const { DIETID_API_URL, DIETID_API_KEY, DIETID_WORKFLOW_ID, DIETID_ORIGIN, DIETID_WEBHOOK_SECRET } = source
   if (!DIETID_API_URL || !DIETID_API_KEY || !DIETID_WORKFLOW_ID || !DIETID_ORIGIN || !DIETID_WEBHOOK_SECRET)

@@ -1,8 +1,8 @@
-/** Where reports go and the public key that they carry. */
+/** Where error reports are sent, with the public key that they carry. */
 export type ReportTarget = { url: string; key: string }
 
 /**
- * Reads a DSN, `https://key@host/project` with any path before the project's number; null for anything else.
+ * Parses a DSN, `https://key@host/project` with any path before the project number; null for anything else.
  */
 export function parseDsn(text: string): ReportTarget | null {
   const url = URL.canParse(text) ? new URL(text) : null

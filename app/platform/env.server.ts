@@ -20,7 +20,7 @@ const pairs = z.string().transform((text, context) => {
   return list
 })
 
-/** The same where each value is the name of a theme. */
+/** The same, where each value must be the name of a theme. */
 const themeHosts = pairs.refine(
   (list) => list.every(([, theme]) => (THEME_NAMES as readonly string[]).includes(theme)),
   `each value must be one of ${THEME_NAMES.join(', ')}`,
@@ -37,7 +37,7 @@ const list = <T extends z.ZodType>(schema: T) =>
     z.array(schema),
   )
 
-/** `id:base64` separated by commas; the first one seals, all of them open. */
+/** `id:base64` pairs separated by commas; the first key seals, all of them open. */
 const SEALING_KEYS = /^([\w-]{1,20}:[A-Za-z0-9+/]{43}=)(,[\w-]{1,20}:[A-Za-z0-9+/]{43}=)*$/
 
 const databaseUrl = z
@@ -46,7 +46,10 @@ const databaseUrl = z
 
 const HEALTH_DRIVERS = ['google-health', 'fitbit-legacy', 'google-fit', 'off'] as const
 
-/** Where the vendor of a device is, and who we are there; without a client nobody can connect. */
+/**
+ * Settings of a device vendor: its address, and our client ID and secret; without a client ID nobody can
+ * connect.
+ */
 function vendor<const Name extends string>(
   name: Name,
   urls: { auth: string; token: string; revoke: string; api: string },
@@ -75,7 +78,7 @@ function iceUrl() {
   return z.string().regex(/^(stun|turn)s?:\S+$/, 'must begin with stun: or turn:')
 }
 
-/** Servers that help two browsers to find each other, as JSON in the form that browsers take. */
+/** STUN and TURN servers, as JSON in the form that browsers take. */
 const iceServers = z
   .string()
   .transform((text, context): unknown => {
@@ -88,7 +91,7 @@ const iceServers = z
   })
   .pipe(z.array(iceServer))
 
-/** The public server that the specification names (VID-06): it learns the address of who calls. */
+/** The public STUN server that the specification names (VID-06): it learns the IP addresses of callers. */
 export const PUBLIC_STUN = 'stun:stun.l.google.com:19302'
 
 const schema = z.object({
@@ -178,7 +181,7 @@ const schema = z.object({
 
 export type Env = z.infer<typeof schema>
 
-/** Each of them is needed for the picture diet assessment; with some and not all the start stops. */
+/** The picture-based diet assessment needs all of these; if only some are set, the server does not start. */
 const DIETID = [
   'DIETID_API_URL',
   'DIETID_API_KEY',
@@ -214,8 +217,8 @@ function isTimeZone(name: string): boolean {
 }
 
 /**
- * Reads the settings of the deployment from environment variables.
- * @throws Error with one line per wrong variable, so that a start with a wrong value stops with a list.
+ * Reads the deployment's settings from environment variables.
+ * @throws Error with one line per wrong variable, so that a failed start lists all of them.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const result = schema.safeParse(source)
@@ -230,7 +233,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return env
 }
 
-/** Whatever names another system, or this one to others, names it by https. */
+/** Settings that hold another system's address, or our own public one, but do not use https. */
 function plainHttp(env: Env): string[] {
   if (env.APP_ENV !== 'production') return []
   return Object.entries(env)
@@ -238,7 +241,7 @@ function plainHttp(env: Env): string[] {
     .map(([name]) => `${name}: must begin with https:// in production`)
 }
 
-/** Mails name people: in production they leave this machine sealed or not at all. */
+/** Emails contain names of people: in production they leave this machine encrypted or not at all. */
 function plainMail({ APP_ENV, SMTP_URL, MAIL_REQUIRE_TLS }: Env): string[] {
   if (APP_ENV !== 'production' || MAIL_REQUIRE_TLS || !SMTP_URL?.startsWith('smtp:')) return []
   const { hostname } = new URL(SMTP_URL)
@@ -246,7 +249,7 @@ function plainMail({ APP_ENV, SMTP_URL, MAIL_REQUIRE_TLS }: Env): string[] {
   return isHere ? [] : ['MAIL_REQUIRE_TLS: must be true in production, or SMTP_URL begin with smtps://']
 }
 
-/** Each of them is needed for the hand-off of scores to a research site. */
+/** Handing scores to a research site needs all of these. */
 const RESEARCH = ['RESEARCH_SECRET', 'RESEARCH_ORIGINS', 'RESEARCH_COMPANIES'] as const
 
 function partlySet(env: Env): string[] {
@@ -276,7 +279,7 @@ function withoutBucket(env: Env): string[] {
 let parsed: Env | undefined
 let given: Env | undefined
 
-/** The settings, parsed once. */
+/** The settings, parsed once per process. */
 export function env(): Env {
   return given ?? own()
 }
@@ -285,18 +288,20 @@ function own(): Env {
   return (parsed ??= parseEnv(process.env))
 }
 
-/** For tests: these settings before those of the process, until it is called without any. */
+/** For tests: overrides settings of the process, until it is called without an argument. */
 export function setEnv(instead?: Partial<Env>): void {
   given = instead && { ...own(), ...instead }
 }
 
-/** Development pages and demo accounts exist only where this is true. */
+/** True in production. Development pages and demo accounts exist only where this is false. */
 export function isProduction(): boolean {
   return env().APP_ENV === 'production'
 }
 
-/** Whether menu, search and the camera of the header lead to video calls (VID-07); their addresses work
- * everywhere. */
+/**
+ * True if the menu, search and the header's camera button lead to video calls (VID-07); their addresses work
+ * everywhere.
+ */
 export function showsVideo(): boolean {
   return !['production', 'demo'].includes(env().APP_ENV)
 }

@@ -73,7 +73,7 @@ describe('settings', () => {
     const named = [...said.matchAll(/([A-Z\d_]+): must begin with https/g)].map(([, name]) => name)
     const plainOnes = Object.keys(given).filter((name) => /http:/i.test(given[name]!))
     expect(named.sort()).toEqual(plainOnes.sort())
-    // A loopback address is another system's, too.
+    // A loopback address counts as another system's address, too.
     expect(() => parseEnv({ ...PRODUCTION, OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' })).toThrow(
       'OPENAI_BASE_URL',
     )

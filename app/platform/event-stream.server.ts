@@ -1,23 +1,23 @@
 import { requestContext } from './request-context.server'
 import { shutdownSignal } from './shutdown.server'
 
-/** Proxies close connections on which nothing comes for about a minute. */
+/** Proxies close connections that are silent for about a minute. */
 const HEARTBEAT_MS = 25_000
 
-/** Sends an event's data as JSON; the browser's EventSource hears it by its name. */
+/** Sends an event with its data as JSON; the browser's EventSource receives it by its name. */
 export type SendEvent = (event: string, data: unknown) => void
 
 const HEADERS = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-cache, no-transform',
   Connection: 'keep-alive',
-  // A proxy must hand on each event at once.
+  // Tells a proxy not to buffer, so that each event is passed on at once.
   'X-Accel-Buffering': 'no',
 }
 
 /**
- * An answer that stays open and sends events (server-sent events). `subscribe` begins to send and answers how
- * to stop; the stream ends when the reader leaves, when `end` is called, and when the process stops.
+ * A response that stays open and sends server-sent events. `subscribe` starts sending and returns a function
+ * that stops it; the stream ends when the reader leaves, when `end` is called, and when the process stops.
  */
 export function eventStream(
   request: Request,
@@ -44,7 +44,7 @@ export function eventStream(
         if (isOpen) controller.close()
       }
       source.unsubscribe = subscribe(send, end)
-      // What ended at once.
+      // The stream ended before `subscribe` had returned.
       if (over) source.unsubscribe()
       else if (request.signal.aborted || shutdownSignal.aborted) end()
     },
@@ -54,8 +54,8 @@ export function eventStream(
 }
 
 /**
- * Calls `end` when the reader has left or the process stops. A request's own signal hears of nothing once the
- * request was collected as garbage, so it is held here, and the connection is asked besides.
+ * Calls `end` when the reader has left or the process stops. A request's signal no longer fires once the
+ * request has been garbage-collected, so the request is held here, and the connection is watched as well.
  */
 function whenOver(request: Request, end: () => void): () => void {
   let held: Request | null = request

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { eventStream, type SendEvent } from './event-stream.server'
 
-/** A stream that somebody reads, and what it was told. */
+/** A stream that a test reads, and what was sent on it. */
 function opened() {
   const leave = new AbortController()
   const unsubscribe = vi.fn()

@@ -6,8 +6,8 @@ import { asLeft } from './lists-as-left.server'
 
 /**
  * A message for the next page: a text key, so that it appears in the reader's language. No personal data in
- * `values`. `detail` is the key of a sentence about it, which may name `{list}`: more text keys; `link` leads
- * on.
+ * `values`. `detail` is the key of a second sentence, which may contain `{list}`: more text keys; `link`
+ * leads on.
  */
 export type Flash = {
   kind: 'success' | 'error'
@@ -20,7 +20,7 @@ export type Flash = {
 
 const cookie = plainCookie('flash', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 60 })
 
-/** Goes to `to` (a list as it was left) and shows `flash` there. More `headers` may carry cookies. */
+/** Redirects to `to` (a list as it was left) and shows `flash` there. `headers` may add cookies. */
 export async function redirectWithFlash(
   to: string,
   flash: Flash,
@@ -30,19 +30,19 @@ export async function redirectWithFlash(
   return redirect(asLeft(to), { headers })
 }
 
-/** The header that brings `flash` to the page as it is loaded again, for what is saved in place. */
+/** The header that shows `flash` after the page has been reloaded, for a form that saves in place. */
 export async function flashHeaders(flash: Flash): Promise<Headers> {
   return new Headers({ 'Set-Cookie': await cookie.serialize(flash) })
 }
 
-/** The waiting message, and the header that removes it. */
+/** The pending message, and the header that removes it. */
 export async function takeFlash(request: Request): Promise<{ flash: Flash | null; clear: string | null }> {
   const value: unknown = await cookie.parse(request.headers.get('Cookie'))
   const flash = isFlash(value) ? value : null
   return { flash, clear: flash ? await cookie.serialize('', { maxAge: 0 }) : null }
 }
 
-/** The message in the language of the page, with an id that tells it from the next one. */
+/** The message in the page's language, with an ID that distinguishes it from the next one. */
 export function flashMessage(flash: Flash, { t, lang }: { t: Translate; lang: Lang }) {
   const list = formatList(
     (flash.list ?? []).map((key) => t(key)),

@@ -1,7 +1,7 @@
-/** Signs that people type for an apostrophe: none of them counts. */
+/** Characters that people type as an apostrophe; folding drops all of them. */
 const APOSTROPHES = /['`´‘’‛′ʹʻʼʽˈ＇]/g
 const PLAIN = /^[\t\n\r -&(-_a-~]*$/
-/** Small letters that do not come apart into a plain one and a mark. */
+/** Lower-case letters that Unicode does not decompose into a base letter and a mark. */
 const SPELLED: Record<string, string> = {
   æ: 'ae',
   œ: 'oe',
@@ -20,18 +20,18 @@ const SPELLED: Record<string, string> = {
 const UNDIVIDED = new RegExp(`[${Object.keys(SPELLED).join('')}]`, 'g')
 
 /**
- * Folds a text for searching: lower case, no accents, no apostrophes, letters such as æ and ł in plain ones,
- * nothing that nobody sees, single spaces. The same on both databases and in queries.
+ * Folds a text for searching: lower case, no accents, no apostrophes, letters such as æ and ł as plain ones,
+ * no invisible characters, single spaces. The same on both databases and in queries.
  */
 export function fold(text: string): string {
-  // Most texts have nothing but plain letters.
+  // Fast path: most texts contain only plain letters.
   const bare = PLAIN.test(text) ? text.toLowerCase() : plainLetters(text)
   return bare.replace(/\s+/g, ' ').trim()
 }
 
 function plainLetters(text: string): string {
   const named = text.replace(APOSTROPHES, '')
-  // Who looks for an apostrophe does not look for everything.
+  // A search for just an apostrophe must not match everything.
   if (named.trim() === '' && text.trim() !== '') return "'"
   return named
     .normalize('NFKD')
@@ -41,7 +41,7 @@ function plainLetters(text: string): string {
     .replace(UNDIVIDED, (letter) => SPELLED[letter]!)
 }
 
-/** The form in which e-mails are compared: spelling variants of case share one account. */
+/** The form in which emails are compared: spellings that differ only in case are the same account. */
 export function emailKey(email: string): string {
   return email.normalize('NFC').trim().toLowerCase()
 }

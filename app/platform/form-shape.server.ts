@@ -2,17 +2,19 @@ import { z } from 'zod/v4'
 import { INTENT } from './intent-name'
 import { Refusal } from './refusal'
 
-/** Longer than any name of ours: dots in names become records in records. */
+/** Longer than any real field name; dots in a name create nested records. */
 const LONGEST_NAME = 200
 
-/** More rows than the longest list of fields has: `keys[2]` becomes a list of three, as does `keys.2` beside
- * another row. */
+/**
+ * More rows than the longest list of fields has: `keys[2]` creates a list of three, and so does `keys.2` next
+ * to another row.
+ */
 const MOST_ROWS = 200
 
 const list = z.string().max(100).refine(hasPlainName)
 const place = z.int().min(0).max(MOST_ROWS)
 
-/** What a button of a list of fields may ask for. */
+/** The list changes that a form button may ask for. */
 const rowIntent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('insert'), payload: z.strictObject({ name: list }) }),
   z.strictObject({ type: z.literal('remove'), payload: z.strictObject({ name: list, index: place }) }),
@@ -22,13 +24,13 @@ const rowIntent = z.discriminatedUnion('type', [
   }),
 ])
 
-/** The change of a list that a button asks for, as conform reads it (docs/decisions/010-forms.md). */
+/** The list change that a button asks for, in conform's format (docs/decisions/010-forms.md). */
 export type RowIntent = z.infer<typeof rowIntent>
 
 /**
- * Refuses fields of which the form library would make far more than was sent: lists with a million holes,
- * values in values without end. Both end the whole process, when they are read or when they are sent back.
- * @throws Refusal 413 for such a name, 400 for what no button of ours asks.
+ * Refuses fields that the form library would expand to far more than was sent: lists with a million holes,
+ * endlessly nested values. Either would crash the process, when they are parsed or when they are sent back.
+ * @throws Refusal 413 for such a name, 400 for an intent that none of our buttons sends.
  */
 export function guardShape(form: FormData): void {
   if (![...form.keys()].every(hasPlainName)) throw new Refusal('form.tooLarge', { status: 413 })
@@ -36,7 +38,7 @@ export function guardShape(form: FormData): void {
     throw new Refusal('form.unreadable', { status: 400 })
 }
 
-/** The state of a form in the browser, which ours never send. */
+/** conform's browser-side form state, which our forms never send. */
 const STATE = '__state__'
 
 function hasPlainName(name: string): boolean {

@@ -1,7 +1,9 @@
 import { requestContext } from './request-context.server'
 
-/** Lets forms of this request's page, and of no other, be sent to `origin` (an exact origin from the
- * settings). */
+/**
+ * Lets forms of this request's page, and of no other page, be sent to `origin` (an exact origin from the
+ * settings).
+ */
 export function allowFormTarget(origin: string): void {
   requestContext()?.memory.set('formTarget', origin)
 }

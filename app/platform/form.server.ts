@@ -5,9 +5,10 @@ import { invalid, Refusal } from './refusal'
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
 /**
- * The fields of a posted form; every action reads its body here. CRLF becomes LF, so untouched text equals
- * what is stored.
- * @throws Refusal 415 for what is no form, 400 unreadable, 413 too many fields or far places in lists, 422 for NUL.
+ * The fields of a posted form; every action reads its body with this. CRLF becomes LF, so that unchanged text
+ * equals what is stored.
+ * @throws Refusal 415 if it is not a form, 400 if unreadable, 413 for too many fields or too high list
+ * indexes, 422 for NUL.
  */
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''
@@ -35,8 +36,7 @@ function withPlainLineEnds(form: FormData): FormData {
 }
 
 /**
- * Refuses fields that a form without a schema does not have; a name ending in a dot allows what begins with
- * it.
+ * Refuses fields that a form without a schema does not have; a name that ends in a dot is a prefix.
  * @throws Refusal 422 naming the first one.
  */
 export function onlyFields(form: FormData, names: readonly string[]): void {

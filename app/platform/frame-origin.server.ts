@@ -1,6 +1,6 @@
 import { requestContext } from './request-context.server'
 
-/** Lets this page alone frame `origin`, an exact origin from the settings. */
+/** Lets only this page frame `origin`, an exact origin from the settings. */
 export function allowFrame(origin: string): void {
   requestContext()?.memory.set('frameOrigin', origin)
 }

@@ -2,14 +2,14 @@ import { env } from './env.server'
 
 const NEVER = 'geolocation=(), payment=(), usb=()'
 
-/** Of the page that sees and hears. */
+/** Permissions-Policy of the page that uses camera and microphone. */
 export const DEVICES_POLICY = `camera=(self), microphone=(self), display-capture=(self), ${NEVER}`
 
-/** Headers of every answer, also of static files. */
+/** Headers of every response, including static files. */
 export function baselineHeaders(): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
-    // With no-referrer browsers send "Origin: null" to ourselves too.
+    // With no-referrer, browsers would send "Origin: null" to this site as well.
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
@@ -21,10 +21,10 @@ export function baselineHeaders(): Record<string, string> {
   }
 }
 
-/** Origins that one page may frame, and send forms to, beyond our own. */
+/** Other origins that one page may frame, or send forms to. */
 type Allowed = { frame?: string; formTarget?: string }
 
-/** The enforced content policy of a document (security promise 7). */
+/** The Content-Security-Policy of a document, in enforcing mode (security promise 7). */
 export function contentSecurityPolicy(nonce: string, { frame, formTarget }: Allowed = {}): string {
   const development = process.env.NODE_ENV === 'development'
   return [
@@ -43,11 +43,17 @@ export function contentSecurityPolicy(nonce: string, { frame, formTarget }: Allo
   ].join('; ')
 }
 
-/** What the pages without a connection carry within themselves: nothing else can be fetched then. */
+/**
+ * Hashes of the styles and script inlined in the offline pages: without a connection nothing else can be
+ * fetched.
+ */
 const OFFLINE_STYLES = 'sha256-enpwYCPsRj7iACfdYMNUdFtaPtmA/tk5cYUOI45aEfY='
 const OFFLINE_SCRIPT = 'sha256-qvQQPpO6903+y69TZCtFMA9UF1yXVDG7EHx6iD9laZs='
 
-/** For files and data. Scripts of this site stay allowed: a worker obeys its own answer. */
+/**
+ * The policy for files and data. Scripts of this site stay allowed, because a worker is governed by its own
+ * response's policy.
+ */
 export const PLAIN_POLICY = [
   `default-src 'none'`,
   `script-src 'self' '${OFFLINE_SCRIPT}'`,

@@ -1,2 +1,2 @@
-/** The name under which the form library looks for what a button asks it to change. */
+/** The field name in which the form library looks for the change that a button asks for. */
 export const INTENT = '__intent__'

@@ -1,12 +1,12 @@
-/** Invisible signs that come along with copied text. Joiners stay: words and emoji need them. */
+/** Invisible characters that come with copied text. Joiners stay: words and emoji need them. */
 const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g
 
-/** Text without what nobody sees: two names that look the same are the same. */
+/** Text without invisible characters, so that two names that look the same are equal. */
 export function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, '')
 }
 
-/** Whether there is anything to see in a text. */
+/** True if a text has at least one visible character. */
 export function isVisible(text: string): boolean {
   return /[^\s\p{Cf}]/u.test(text)
 }

@@ -2,7 +2,7 @@ import { plainCookie } from './cookies.server'
 import { requestContext } from './request-context.server'
 import { SealError, sealer } from './sealed.server'
 
-/** What the addresses of a reader's lists asked for when they were last seen (OP-67): path to query. */
+/** How this reader left their lists (OP-67): path to query string. */
 export type Lists = Record<string, string>
 
 const MOST_LISTS = 5
