@@ -76,11 +76,18 @@ export async function receiveReadings(request: Request): Promise<Response> {
   let next = 0
   const results = items.map((item): ItemResult => {
     if (item.success) return resultOf(outcomes[next++]!)
-    const field = item.error.issues[0]?.path.join('.')
+    const field = fieldOf(item.error.issues[0])
     return { result: 'refused', reason: 'unreadable', ...(field && { field }) }
   })
   const alone = results.length === 1 && results[0]!.result === 'refused'
   return privateJson({ received: items.length, stored: changed, items: results }, alone ? 422 : 200)
+}
+
+type Issue = { code?: string; path: readonly PropertyKey[]; keys?: readonly string[] }
+
+/** The field that is missing or wrong, or that the contract does not have. */
+function fieldOf(issue: Issue | undefined): string {
+  return [...(issue?.path ?? []), ...(issue?.keys?.slice(0, 1) ?? [])].map(String).join('.')
 }
 
 /** What a sender reads about one item. */
@@ -90,9 +97,12 @@ export function resultOf(outcome: Outcome): ItemResult {
     : { result: 'refused', reason: outcome }
 }
 
-/** 422 that names the fields of a message that cannot be read at all. */
-export function unreadable(issues: readonly { path: readonly PropertyKey[] }[]): Response {
-  const fields = issues.map(({ path }) => path.map(String).join('.'))
+/** 422 that names the fields of a message that cannot be read at all; `most` where it has too many readings. */
+export function unreadable(issues: readonly (Issue & { maximum?: number | bigint })[]): Response {
+  const most = issues.find(({ code }) => code === 'too_big')?.maximum
+  const fields = issues.map(fieldOf)
+  if (most !== undefined)
+    return privateJson({ message: 'Too many readings', fields, most: Number(most) }, 422)
   return privateJson({ message: 'Unreadable', fields }, 422)
 }
 

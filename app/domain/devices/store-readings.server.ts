@@ -11,36 +11,30 @@ import { raiseForReadings } from '~/domain/safety/raise-readings.server'
 import { todayOf } from '~/domain/wellness/days-of.server'
 import { clock, now } from '~/platform/clock'
 import { judgeReading, type DeviceReading, type Judged, type Refused } from './judge-reading'
+import { knownOf, toldBefore, type Known } from './known-readings.server'
+import { differs, keyOf, roundsOf } from './rounds'
 
 /** What became of one measurement that was sent. */
 export type Outcome = 'stored' | 'corrected' | 'known' | Refused
 
-type Known = {
-  id: number
-  metric: string
-  identity: string
-  day: string
-  taken: string
-  ends: string | null
-  value: number
-  diastolic: number | null
-}
 type Fresh = Omit<Known, 'ends'> & { voided: string | null }
 
 const KEY = ['metric', 'identity'] as const
 const MEASURED = ['day', 'taken', 'ends', 'value', 'diastolic', 'sent'] as const
 const OWN = ['participant_id', 'service', 'span', 'device', 'version', 'created', 'updated'] as const
 
+type Told = { changed: number; outcomes: Outcome[] }
+
 /**
  * Stores what a service measured within the caller's transaction. Every measurement is kept; one that comes
- * again is known, one that the source corrected keeps what it was before, and its mark of an error. Answers what became of each, in
- * their order, and how many rows are new or changed.
+ * again is known, one that the source corrected keeps what it was before, and its mark of an error; also where
+ * both come in one message. Answers what became of each, in their order, and how many rows are new or changed.
  */
 export async function storeReadings(
   participantId: number,
   service: Exclude<Service, 'MANUAL'>,
   readings: readonly DeviceReading[],
-): Promise<{ changed: number; outcomes: Outcome[] }> {
+): Promise<Told> {
   if (readings.length === 0) return { changed: 0, outcomes: [] }
   await lockPatients([participantId])
   const person = await readRow<{ dob: string | null }>(
@@ -51,12 +45,31 @@ export async function storeReadings(
   )
   const at = { dob: person?.dob ?? null, now: clock(), today: await todayOf(participantId) }
   const judged = readings.map((one) => judgeReading(one, at))
-  const sent = new Map(judged.flatMap((one) => (typeof one === 'string' ? [] : [[keyOf(one), one] as const])))
-  const known = new Map(
-    (await knownOf(participantId, service, [...sent.values()])).map((row) => [keyOf(row), row]),
-  )
-  const fresh = [...sent.values()].filter((one) => !known.has(keyOf(one)))
-  const corrected = [...sent.values()].filter((one) => differs(one, known.get(keyOf(one))))
+  const told: Told = { changed: 0, outcomes: judged.map((one) => (typeof one === 'string' ? one : 'known')) }
+  const [first = [], ...later] = roundsOf(judged)
+  const again = later.length > 0 ? await toldBefore(participantId, service, first, later) : new Set<string>()
+  for (const round of [first, ...later]) {
+    const sent = round.filter(({ one }) => !again.has(keyOf(one)))
+    const outcomes = await storeRound(
+      participantId,
+      service,
+      sent.map(({ one }) => one),
+    )
+    for (const [index, { place }] of sent.entries()) told.outcomes[place] = outcomes[index]!
+    told.changed += outcomes.filter((outcome) => outcome !== 'known').length
+  }
+  return told
+}
+
+/** Stores one report of each measurement; answers what became of them, in their order. */
+async function storeRound(
+  participantId: number,
+  service: Exclude<Service, 'MANUAL'>,
+  sent: readonly Judged[],
+): Promise<('stored' | 'corrected' | 'known')[]> {
+  const known = new Map((await knownOf(participantId, service, sent)).map((row) => [keyOf(row), row]))
+  const fresh = sent.filter((one) => !known.has(keyOf(one)))
+  const corrected = sent.filter((one) => differs(one, known.get(keyOf(one))))
   const rows = [
     ...(await insert(participantId, service, fresh)),
     ...(await correct(participantId, service, corrected)),
@@ -64,7 +77,7 @@ export async function storeReadings(
   if (rows.length > 0) {
     const before = corrected.map((one) => known.get(keyOf(one))!)
     await keepDays(participantId, [...rows, ...before])
-    const resting = new Set([...sent.values()].filter((one) => one.resting).map(keyOf))
+    const resting = new Set(sent.filter((one) => one.resting).map(keyOf))
     const counted = rows
       .filter(({ voided }) => voided === null)
       .map((row) => ({ ...row, resting: resting.has(keyOf(row)) }))
@@ -77,20 +90,8 @@ export async function storeReadings(
     await keepMonitoring([participantId])
     await compareReadings([participantId])
   }
-  return { changed: rows.length, outcomes: outcomesOf(judged, known) }
-}
-
-function knownOf(participantId: number, service: string, sent: readonly Judged[]): Promise<Known[]> {
-  if (sent.length === 0) return Promise.resolve([])
-  return readRows<Known>(
-    `SELECT id, metric, identity, day, taken, ends, value, diastolic FROM metric_reading
-      WHERE participant_id = $participantId AND service = $service AND (metric, identity) IN (
-        SELECT metric, identity FROM (${fromJson('metric_reading', KEY, 'rows')}) asked)`,
-    {
-      participantId,
-      service,
-      rows: JSON.stringify(sent.map(({ metric, identity }) => ({ metric, identity }))),
-    },
+  return sent.map((one) =>
+    !known.has(keyOf(one)) ? 'stored' : differs(one, known.get(keyOf(one))) ? 'corrected' : 'known',
   )
 }
 
@@ -144,32 +145,4 @@ async function correct(
 
 function measured({ metric, identity, day, taken, ends, value, diastolic, sent }: Judged) {
   return { metric, identity, day, taken, ends: ends ?? null, value, diastolic, sent: sent ?? null }
-}
-
-function differs(one: Judged, known: Known | undefined): boolean {
-  return (
-    known !== undefined &&
-    (known.value !== one.value ||
-      known.diastolic !== one.diastolic ||
-      known.taken !== one.taken ||
-      known.day !== one.day ||
-      known.ends !== (one.ends ?? null))
-  )
-}
-
-/** The first of a kind in a batch is stored or corrected, what repeats it is known. */
-function outcomesOf(judged: readonly (Judged | Refused)[], known: ReadonlyMap<string, Known>): Outcome[] {
-  const seen = new Set<string>()
-  return judged.map((one) => {
-    if (typeof one === 'string') return one
-    const key = keyOf(one)
-    if (seen.has(key)) return 'known'
-    seen.add(key)
-    if (!known.has(key)) return 'stored'
-    return differs(one, known.get(key)) ? 'corrected' : 'known'
-  })
-}
-
-function keyOf({ metric, identity }: { metric: string; identity: string }): string {
-  return `${metric} ${identity}`
 }
