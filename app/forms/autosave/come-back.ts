@@ -2,18 +2,19 @@ import { SENT } from '~/platform/sent-state'
 import type { Draft } from './drafts'
 import { markedAsIn, mergeSections, type Sections } from './merge-sections'
 
-/** What becomes of a kept text on a page that shows what is stored by now. */
+/** The form after a kept draft has been merged with what is stored now. */
 export type CameBack = {
-  /** What is to stand in the form, as it would post it. */
+  /** The text to put into the form, encoded as it would be posted. */
   text: string
-  /** What others wrote meanwhile where the writer wrote, too, by the name of the field. */
+  /** Fields that both the writer and somebody else changed, with the stored text, by field name. */
   conflicts: Sections
 }
 
 /**
- * Sorts out a kept text over the text that the page `shown`s, before anything of it is sent: what its writer
- * had seen is kept with it, so that a text which somebody else stored meanwhile is told from the one that it
- * was typed over. What only the others wrote stands; of what both wrote the form holds the own text.
+ * Merges a kept draft with the text that the page shows, before any of it is sent. The draft includes what
+ * its writer had seen, so that text stored by somebody else in the meantime can be told from text that the
+ * writer typed over. Fields that only others changed take their text; fields that both changed keep the
+ * writer's.
  */
 export function comeBack(draft: Draft, shown: string): CameBack {
   const texts = [draft.text, shown, ...draft.seen].map((text) => new URLSearchParams(text))
@@ -29,7 +30,10 @@ export function comeBack(draft: Draft, shown: string): CameBack {
   return { text: new URLSearchParams([...kept, ...others]).toString(), conflicts }
 }
 
-/** A kept answer is one text, whatever fields it has: over one that its writer never saw it is a conflict. */
+/**
+ * Answers are merged as a whole, whatever fields they have: if the writer never saw the stored answer, it is
+ * a conflict.
+ */
 export function comeBackWhole(draft: Draft, stored: string): CameBack {
   const isSeen = draft.seen.some((seen) => inOrder(seen) === inOrder(stored))
   return {
@@ -38,7 +42,7 @@ export function comeBackWhole(draft: Draft, stored: string): CameBack {
   }
 }
 
-/** Several values of one name are one section, as the server reads them. */
+/** Several values of one name are joined into one section, as the server reads them. */
 function sectionsOf(text: URLSearchParams, names: readonly string[]): Sections {
   return Object.fromEntries(names.map((name) => [name, text.getAll(name).join('|')]))
 }

@@ -1,7 +1,8 @@
 import type { Actor } from '~/access/actor'
 
 /**
- * Who writes here, for what is kept in the tab: a mask is not the person behind it, nor the person it shows.
+ * Identifies the writer of a draft kept in this tab: a masked session is neither the real user nor the person
+ * they view as.
  */
 export function draftOwner({ userId, maskedBy }: Actor): string {
   return [userId, ...maskedBy.map((real) => real.userId)].join('-')

@@ -1,21 +1,22 @@
 import { DRAFT } from '~/ui/basic/local-value'
 
 /**
- * Texts that the server has not accepted yet, kept in this tab only: what was typed (`text`, as the form
- * would post it), over what (`seen`), and by whom. They are dropped once accepted, when somebody else signs
- * in and at sign-out.
+ * A text that the server has not accepted yet, kept only in this tab: what was typed (`text`, as the form
+ * would post it), what it replaces (`seen`), and by whom. Dropped once accepted, when somebody else signs in,
+ * and at sign-out.
  */
 export type Draft = { owner: string; text: string; seen: string[] }
 
 const keyOf = (place: string) => DRAFT + place
 
-/** Keeps what was typed at a place (a question of a survey, a field of a record) until the server has
- * accepted it. */
+/**
+ * Keeps a draft for a place (a question of a survey, a field of a record) until the server has accepted it.
+ */
 export function keepDraft(place: string, draft: Draft): void {
   withStorage((storage) => storage.setItem(keyOf(place), JSON.stringify(draft)))
 }
 
-/** The draft of this place by this person, or null. Drafts of anybody else are removed on the way. */
+/** This person's draft for this place, or null. A draft of anybody else is removed. */
 export function readDraft(place: string, owner: string): Draft | null {
   return withStorage((storage) => {
     for (const key of keysOf(storage, DRAFT))
@@ -24,13 +25,15 @@ export function readDraft(place: string, owner: string): Draft | null {
   })
 }
 
-/** Drops the draft of one place, once it is accepted. */
+/** Drops the draft of one place. */
 export function dropDraft(place: string): void {
   withStorage((storage) => storage.removeItem(keyOf(place)))
 }
 
-/** Drops what is left of the places that begin like this, such as the questions of a survey that is finished
- * or was left. */
+/**
+ * Drops the drafts of all places that begin with this text, such as the questions of a survey that was
+ * finished or left.
+ */
 export function dropDrafts(beginning: string): void {
   withStorage((storage) => keysOf(storage, keyOf(beginning)).forEach((key) => storage.removeItem(key)))
 }
@@ -53,7 +56,7 @@ function parse(text: string | null): Draft | null {
   }
 }
 
-/** Storage can be switched off or full: then a text is only as safe as the page. */
+/** Storage can be disabled or full: then the text exists only on the page. */
 function withStorage<T>(use: (storage: Storage) => T): T | null {
   try {
     return use(sessionStorage)

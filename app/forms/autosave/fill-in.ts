@@ -2,7 +2,7 @@ import { textIn } from './form-entries'
 
 /**
  * Puts what others wrote into the text fields that still hold what was `sent`.
- * @returns what was sent, with that: what the writer has seen from then on.
+ * @returns the sent state with those texts: what the writer has now seen.
  */
 export function fillIn(
   form: HTMLFormElement,

@@ -1,7 +1,6 @@
 type IsMine = (name: string) => boolean
 
-/** What stands in the fields of a form that are saved by themselves, as it would be posted, and nothing else
- * of it. */
+/** The values of a form's autosaved fields, encoded as they would be posted; other fields are left out. */
 export function textIn(form: HTMLFormElement, isMine: IsMine): string {
   const entries = [...new FormData(form)].filter(([name]) => isMine(name))
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()

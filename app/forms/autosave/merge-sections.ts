@@ -1,14 +1,16 @@
 import { isSent, SENT } from '~/platform/sent-state'
 
-/** Texts by the name of their section, which is the name of their field. */
+/** Texts by section; a section is named after its field. */
 export type Sections = Readonly<Record<string, string>>
 
-/** A state's sections, still told from what was found. */
+/** The sections of a state, still marked if that state was sent rather than found. */
 export const markedAsIn = (state: URLSearchParams, sections: Sections): Sections =>
   isSent(state) ? { ...sections, [SENT]: '' } : sections
 
-/** What a form tells about its sections: what was typed, and each state that its writer has seen or sent
- * (`textIn` of each). */
+/**
+ * The sections in a posted form: what was typed, and each state that its writer has seen or sent (`textIn` of
+ * each).
+ */
 export function readSections(form: FormData, names: readonly string[]): { mine: Sections; seen: Sections[] } {
   const texts = (entries: Iterable<[string, FormDataEntryValue]>) =>
     Object.fromEntries(
@@ -22,10 +24,11 @@ export function readSections(form: FormData, names: readonly string[]): { mine: 
 }
 
 /**
- * Sorts out the sections of a save that comes late: those to write, and those that somebody else wrote
- * meanwhile with what stands there now. What the writer has seen before, or has sent without hearing of it, is no
- * conflict; nor is a section that only the others wrote: `theirs`. What was sent is no section of that kind: the
- * save that failed would take the writer's own text for the one that was found.
+ * Merges a late save by section: `changed` are to be written; `conflicts` and `theirs` hold what somebody
+ * else has stored in the meantime. A stored text that the writer saw earlier, or sent without getting a
+ * reply, is not a conflict. A section that only others changed goes to `theirs`. Only states that were found
+ * count for that, not states that were sent: after a failed save, the writer's own text would otherwise pass
+ * for the one that was found.
  */
 export function mergeSections(
   mine: Sections,
@@ -46,11 +49,10 @@ export function mergeSections(
   return { changed: pick(changed, mine), conflicts: pick(conflicts, stored), theirs: pick(theirs, stored) }
 }
 
-/** From this length on a long text is told by its digest, when it was only seen. */
+/** Texts longer than this are replaced by a digest in the states that a writer has seen. */
 const TOLD_IN_FULL = 100
 
-/** The entries of a form with long texts told by their digests: what a writer has seen need not be sent word
- * by word. */
+/** A form's entries with long texts replaced by digests: what a writer has seen need not be sent in full. */
 export function shortened(text: string): string {
   const entries = [...new URLSearchParams(text)].map(([name, value]) =>
     value.length > TOLD_IN_FULL ? [name, digestOf(value)] : [name, value],
@@ -58,7 +60,7 @@ export function shortened(text: string): string {
   return new URLSearchParams(entries).toString()
 }
 
-/** A text in few characters: two that differ have the same one as good as never. */
+/** A short digest of a text: two different texts practically never have the same one. */
 export function digestOf(text: string): string {
   const compared = plain(text)
   let [a, b] = [0xdeadbeef, 0x41c6ce57]
@@ -70,7 +72,7 @@ export function digestOf(text: string): string {
   return `#${compared.length}:${(a >>> 0).toString(36)}${(b >>> 0).toString(36)}`
 }
 
-/** A text as it compares: forms send line ends as CRLF. */
+/** A text normalized for comparison: forms send line ends as CRLF. */
 function plain(text: string | undefined): string {
   return (text ?? '').replace(/\r\n?/g, '\n').trim()
 }

@@ -1,17 +1,17 @@
-/**
- * What the server or, without a connection, the browser answers to a save that nobody pressed a button for.
- */
+/** The reply to an autosave, from the server or, without a connection, from the browser. */
 export type SaveReply = {
   stayed?: true
-  /** It is not saved: what was typed is not right. */
+  /** Not saved, because what was typed is invalid. */
   held?: true
   unsent?: true
-  /** It was not accepted because the session has ended. */
+  /** Not accepted, because the session has ended. */
   ended?: true
-  /** Nothing can be saved there any more: it was locked or deleted, or its writer may write it no longer. */
+  /** Can no longer be saved: the record was locked or deleted, or its writer lost the right to change it. */
   gone?: 'locked' | 'deleted' | 'closed'
-  /** What others wrote meanwhile into fields that this writer left as they were: it takes their place. */
+  /**
+   * What others wrote into fields that this writer left unchanged, by field name: it replaces the old text.
+   */
   theirs?: Record<string, string>
-  /** What others wrote meanwhile, by the name of the field. */
+  /** What others wrote into fields that this writer changed as well, by field name. */
   conflict?: Record<string, string>
 }

@@ -1,12 +1,12 @@
 import { Conflict } from '~/platform/refusal'
 import { mergeSections, readSections } from './merge-sections'
 
-/** One text of a record as it is stored, and the version of the row. */
+/** The stored text of one field, and the row's version. */
 export type StoredText = { text: string; version: number }
 
 type Section = {
   name: string
-  /** The version in the form, which counts where the form does not tell what its writer had seen. */
+  /** The version in the form; used only if the form does not say what its writer had seen. */
   version: number | null
   stored: () => Promise<StoredText>
   save: (version: number) => Promise<void>
@@ -15,10 +15,10 @@ type Section = {
 const MOST_TRIES = 3
 
 /**
- * Saves one text that saves itself over what its writer had seen: a version of the row alone does not tell,
- * since a page that was loaded afresh brings the newest one along with an older text. The same text again, and
- * one that its writer left as it was, write nothing.
- * @returns null when it is saved, else what somebody else wrote meanwhile. @throws what `save` throws.
+ * Saves one autosaved text over what its writer had seen. The row's version alone is not enough: a freshly
+ * loaded page sends the newest version along with an older text. An identical text, and one that its writer
+ * left unchanged, write nothing.
+ * @returns null if it was saved, else what somebody else wrote in the meantime. @throws what `save` throws.
  */
 export async function saveSection(form: FormData, section: Section): Promise<StoredText | null> {
   for (let tries = 1; ; tries++) {
@@ -34,7 +34,7 @@ export async function saveSection(form: FormData, section: Section): Promise<Sto
   }
 }
 
-/** What a text that comes back after signing in again is over what is stored by now. */
+/** How a text relates to what is stored now, for example when it is sent again after a new sign-in. */
 export function sortOut(
   form: FormData,
   { name, version }: Pick<Section, 'name' | 'version'>,

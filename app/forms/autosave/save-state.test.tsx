@@ -17,7 +17,7 @@ const textOf = (props: Partial<Parameters<typeof SaveStateText>[0]>) => {
 describe('whether a text is saved', () => {
   test('is said in words that differ, for texts and for answers', () => {
     for (const texts of ['autosave', 'fill'] as const) {
-      // Answers have no second writer.
+      // Answers have only one writer, so they have no conflict.
       const states = texts === 'fill' ? STATES.filter((state) => state !== 'conflict') : STATES
       const said = states.map((state) => textOf({ state, texts }))
       expect(new Set(said).size).toBe(states.length)

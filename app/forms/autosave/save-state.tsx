@@ -6,16 +6,16 @@ import type { SaveState } from './use-autosave'
 type Props = {
   state: SaveState
   restored: boolean
-  /** Answers have their own words. */
+  /** `fill` has the wording for questionnaire answers. */
   texts?: 'autosave' | 'fill'
-  /** What could not be saved, in the words of its screen. */
+  /** What could not be saved, in the screen's own words. */
   failure?: string
-  /** Why nothing can be saved any more, in the words of its screen. */
+  /** Why nothing can be saved any longer, in the screen's own words. */
   gone?: string
 }
 
 /**
- * Says in words whether the text on the screen is saved; silent before the first change and without scripts.
+ * States in words whether the text on the screen is saved; empty before the first change and without scripts.
  */
 export function SaveStateText({ state, restored, texts = 'autosave', failure, gone }: Props) {
   const { t } = useI18n()

@@ -2,9 +2,8 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Button } from '~/ui/basic/button'
 
 /**
- * What somebody else wrote into a section meanwhile, beneath what was typed: one button keeps the own text,
- * the other takes theirs. They post `keep` and `take` with the section's name, so that both work without
- * scripts.
+ * Shows below a section what somebody else wrote into it: one button keeps the writer's text, the other takes
+ * theirs. They post `keep` and `take` with the section's name, so both work without scripts.
  */
 export function SectionConflict({ name, label, theirs }: { name: string; label: string; theirs: string }) {
   const { t } = useI18n()

@@ -3,15 +3,19 @@ import { NO_ACCESS, NOT_SAVED } from '~/platform/return-to'
 import { tellSessionEnded } from '~/ui/basic/session-events'
 import type { SaveReply } from './save-reply'
 
-/** After this long a text counts as not sent; the next try tells whether it arrived. */
+/**
+ * Milliseconds without a reply after which a text counts as not sent; the next try shows whether it arrived.
+ */
 const PATIENCE_MS = 20_000
 
 /**
- * Sends a text that is kept in the tab until it is accepted, for the `clientAction` of its screen. What does
- * not arrive is told as `unsent` instead of replacing the page by an error; an ended session, too, when the
- * writer can sign in again on the page or has not asked to go on (`stays`); then what was deleted meanwhile
- * is, too. @throws what the screen's action
- * throws otherwise.
+ * Sends a text that is kept in the tab until it is accepted; for the `clientAction` of its screen. It returns
+ * instead of letting an error replace the page:
+ * - network failure or a 5xx answer: `unsent`;
+ * - session ended: `unsent` and `ended`, if the writer can sign in again on the page or wants to stay
+ *   (`stays`);
+ * - record deleted or closed to the writer: `held` and `gone`, if `stays`.
+ * @throws everything else that the screen's action throws.
  */
 export async function sendKept(
   stays: boolean,
@@ -31,20 +35,22 @@ export async function sendKept(
 }
 
 /**
- * For the `shouldRevalidate` of a screen with such texts: a save that did not arrive changed nothing, and what
- * is asked after it over the same connection would put an error in the place of the text.
+ * For the `shouldRevalidate` of a screen with autosaved texts: a save that did not arrive changed nothing,
+ * and reloading data over the same broken connection would replace the text by an error page.
  */
 export const unlessUnsent: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => {
   const reply = replyIn(actionResult)
   return defaultShouldRevalidate && !reply?.unsent && !reply?.gone
 }
 
-/** The reply to a save, if that is what an action answered. */
+/** The action's result as a reply to a save, or null if it is not one. */
 export function replyIn<Reply extends SaveReply>(result: unknown): Reply | null {
   return typeof result === 'object' && result !== null ? (result as Reply) : null
 }
 
-/** Refusals are the page's business; a server that fails or is not reached is not. */
+/**
+ * Refusals (4xx) are rethrown for the page to show; a 5xx answer or an unreachable server counts as unsent.
+ */
 function refusedBelow500(error: unknown): SaveReply {
   if (isRouteErrorResponse(error) && error.status < 500) throw error
   return { unsent: true }

@@ -10,7 +10,7 @@ const SEEN = ['text=']
 
 let locked: number
 let sent: string[]
-/** Lets the page's data, which are read again after a save, arrive. */
+/** Lets the reloading of the page's data after a save finish. */
 let arrive: () => void
 
 function Editor() {
@@ -34,7 +34,9 @@ function Editor() {
   )
 }
 
-/** The page as the browser draws it: replies of the server wait behind what the reader does. */
+/**
+ * Renders the page as a browser does: handling the server's reply waits until the reader's input is handled.
+ */
 function show() {
   const path = {
     path: '/',
@@ -57,7 +59,7 @@ function show() {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const type = (value: string) => fireEvent.input(screen.getByRole('textbox'), { target: { value } })
-/** A key that comes when the router knows of the reply and the page has not been drawn since. */
+/** A key press after the router has received the reply, but before the page was rendered again. */
 const typeAsItArrives = (value: string) =>
   act(async () => {
     arrive()

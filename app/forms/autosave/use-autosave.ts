@@ -13,30 +13,27 @@ import type { SaveReply } from './save-reply'
 export type SaveState = 'idle' | 'saving' | 'saved' | 'unsent' | 'ended' | 'held' | 'conflict' | 'gone'
 
 export type Autosaved<Reply extends SaveReply> = {
-  /** What is written, by a name of its own within the product: the survey and the question, the record and
-   * the field. */
+  /** A unique name for what is written: the survey and the question, or the record and the field. */
   place: string
-  /** Who writes; a draft belongs to both. */
+  /** Who writes; a draft is identified by place and owner. */
   owner: string
-  /** Which fields of the form are saved by themselves. The same function each time. */
+  /** True for the names of autosaved fields. Must be the same function on each render. */
   isMine: (name: string) => boolean
-  /** What stood there when the writer came, as `textIn` tells it. */
+  /** The states that the writer found there, in the form of `textIn`. */
   seen: readonly string[]
-  /** What tells the server that nobody pressed a button. The same object each time. */
+  /** Fields that tell the server that no button was pressed. Must be the same object on each render. */
   mark: Readonly<Record<string, string>>
-  /** What stands there at first is stored: the same text again need not be saved. */
+  /** The initial text is what is stored: typing the same text again need not be saved. */
   onlyChanges?: boolean
-  /** Puts what others wrote into the form (`./fill-in`). The same function each time. */
+  /** Puts what others wrote into the form (`./fill-in`). Must be the same function on each render. */
   fillIn?: (form: HTMLFormElement, sent: string, theirs: Readonly<Record<string, string>>) => string
-  /**
-   * Long texts that were seen are told by their digests; the server sorts sections out by `mergeSections`.
-   */
+  /** Sends long texts that were seen as digests; for servers that merge with `mergeSections`. */
   brief?: boolean
-  /** What stands in all fields is one text: nothing of it is sorted out by field. */
+  /** All fields together are one text, which is not merged by field. */
   whole?: boolean
-  /** What the page's own action answered to a button, or what came back after signing in again. */
+  /** The page action's answer to a button, or a form that came back after a new sign-in. */
   answer?: Reply
-  /** What a refusal shows to the writer, who has seen it from then on. */
+  /** The states that a refusal shows to the writer, who has seen them from then on. */
   shows?: (reply: Reply) => readonly string[] | undefined
 }
 
@@ -45,11 +42,11 @@ const LONGEST_RETRY = 60_000
 const MOST_SEEN = 3
 
 /**
- * Saves a changed text a second after the change, without moving on (SUR-17, NOTE-14). What the server has
- * not accepted is kept in this tab and sent again when the connection is back, ever more seldom while it is
- * not. One save is under way at a time, and `submitted` holds a button's submit back until it is through, so
- * that texts arrive in the order in which they were written. After a conflict, and where nothing can be saved
- * any more, only a button sends.
+ * Saves a changed text a second after the change, without leaving the page (SUR-17, NOTE-14). Text that the
+ * server has not accepted is kept in this tab and sent again when the connection is back, with growing pauses
+ * between tries. Only one save is in flight at a time, and `submitted` delays a button's submit until it is
+ * done, so that texts arrive in the order they were written. After a conflict, and when nothing can be saved
+ * any longer, only a button sends.
  */
 export function useAutosave<Reply extends SaveReply>(
   form: RefObject<HTMLFormElement>,
@@ -71,7 +68,7 @@ export function useAutosave<Reply extends SaveReply>(
   const [state, setState] = useState<SaveState>(answer?.conflict ? 'conflict' : 'idle')
   const [restored, setRestored] = useState(false)
   const [seen, setSeen] = useState<readonly string[]>(given)
-  /** What others wrote where the writer wrote, too, until the writer has chosen. */
+  /** What others wrote into fields that the writer changed as well, until the writer has chosen. */
   const [theirs, setTheirs] = useState(answer?.conflict ?? null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const underWay = useRef<{ text: string; after: unknown; begun: boolean } | null>(null)
@@ -79,7 +76,7 @@ export function useAutosave<Reply extends SaveReply>(
   const failures = useRef(0)
   const known = useRef<string | null>(null)
   const conflict = useRef(answer?.conflict !== undefined)
-  /** What the text of an open conflict was typed over: a draft never says that theirs was seen. */
+  /** What the text of an open conflict replaces: a draft never claims that the others' text was seen. */
   const base = useRef<readonly string[]>([])
 
   const seenNow = useRef<readonly string[]>([])
@@ -121,7 +118,7 @@ export function useAutosave<Reply extends SaveReply>(
     again.current = send
   })
 
-  /** Tells that something was typed; `now` when its field was left, `hold` while it is not to be sent yet. */
+  /** Call it when something was typed: `now` when its field was left, `hold` if it should not be sent yet. */
   const change = useCallback(
     (when: 'later' | 'now' | 'hold' = 'later') => {
       const element = form.current
@@ -132,7 +129,7 @@ export function useAutosave<Reply extends SaveReply>(
         clearTimeout(timer.current)
         return dropDraft(place)
       }
-      // What a conflict shows counts as seen only once a button was pressed.
+      // The text shown by a conflict counts as seen only once a button was pressed.
       keepDraft(place, { owner, text, seen: [...(conflict.current ? base.current : seen)] })
       if (conflict.current || when === 'hold') return
       setState('saving')
@@ -174,8 +171,8 @@ export function useAutosave<Reply extends SaveReply>(
     held.current = null
     if (button) element.requestSubmit(button)
   }
-  // After each drawing: the router tells of a reply before React draws it, so a drawing that React gives up can
-  // already have seen it, and an effect that waits for a change would miss it for good.
+  // After each render: the router has the reply before React renders, so a render that React abandons may
+  // already have seen it, and an effect with dependencies would then miss it for good.
   useEffect(hear)
 
   useEffect(() => {
@@ -197,8 +194,8 @@ export function useAutosave<Reply extends SaveReply>(
     }
     window.addEventListener('online', online)
     const stopListening = onSessionRenewed(online)
-    // A browser that closes waits for `pagehide` for half a second, which a slow machine may need; it asks
-    // before that as well.
+    // A closing browser allows `pagehide` only half a second, which may be too short on a slow machine;
+    // `beforeunload` comes earlier.
     window.addEventListener('beforeunload', hidden)
     window.addEventListener('pagehide', hidden)
     return () => {
@@ -224,7 +221,7 @@ export function useAutosave<Reply extends SaveReply>(
     if (textIn(element, isMine) === shown) return dropDraft(place)
     setRestored(true)
     if (Object.keys(conflicts).length > 0) {
-      // Nothing is sent before the writer has chosen; until then the draft says what it was typed over.
+      // Nothing is sent before the writer has chosen; until then the draft keeps what it replaces.
       conflict.current = true
       base.current = draft.seen
       setTheirs(conflicts)
@@ -248,21 +245,25 @@ export function useAutosave<Reply extends SaveReply>(
     if (shown) setSeen(shown)
   }, [answer, shows])
 
-  /** Whether a button's submit may go now; otherwise it follows when the save under way is through. */
+  /**
+   * Returns true if a button's submit may go now; otherwise it is submitted once the save in flight is done.
+   */
   const submitted = (button: HTMLButtonElement | null): boolean => {
     clearTimeout(timer.current)
     if (underWay.current === null) return true
     held.current = button
     return false
   }
-  /** Sends at once, also over what somebody else wrote meanwhile, which the writer has been shown. */
+  /**
+   * Saves immediately, even over what somebody else wrote in the meantime: the writer has been shown that.
+   */
   const saveNow = () => {
     conflict.current = false
     setTheirs(null)
     failures.current = 0
     later(0)
   }
-  /** Gives up what was typed for what is stored, which stands in the form now. */
+  /** Discards what was typed in favor of the stored text, which is already in the form. */
   const takeStored = () => {
     const element = form.current
     conflict.current = false
@@ -275,14 +276,17 @@ export function useAutosave<Reply extends SaveReply>(
   return { state, restored, seen, reply, conflict: theirs, change, submitted, failed, saveNow, takeStored }
 }
 
-/** What may be stored from now on: what was found there, and the last texts that were sent and not heard of. */
+/**
+ * The states that may be stored now: the last one that was found, and the latest ones that were sent without
+ * a reply.
+ */
 function alsoSent(before: readonly string[], text: string): string[] {
   const wasSent = (state: string) => isSent(new URLSearchParams(state))
   const sent = [...before.filter((state) => wasSent(state) && state !== asSent(text)), asSent(text)]
   return [...before.filter((state) => !wasSent(state)).slice(-1), ...sent.slice(1 - MOST_SEEN)]
 }
 
-/** What is half typed (a date) waits until it is whole. */
+/** True if all autosaved controls are valid: a half-typed date is not sent until it is complete. */
 function isRight(form: HTMLFormElement, isMine: (name: string) => boolean): boolean {
   return [...form.querySelectorAll<HTMLInputElement>('input, textarea, select')].every(
     (control) => !isMine(control.name) || control.validity.valid,
@@ -303,14 +307,15 @@ function bodyOf(
 
 type Leaving = Pick<Autosaved<SaveReply>, 'place' | 'owner' | 'isMine' | 'mark'> & { path: string }
 
-/** A change that was not saved yet when the writer leaves by a link or closes the tab: sent without waiting
- * for the reply. */
+/**
+ * Sends an unsaved change when the writer follows a link or closes the tab, without waiting for the reply.
+ */
 function sendOnLeaving(form: HTMLFormElement, { place, owner, isMine, mark, path }: Leaving): void {
   const draft = readDraft(place, owner)
   if (!draft || !isRight(form, isMine)) return
   const fields = [...bodyOf(form, mark, draft.seen)].filter(([name]) => !isMine(name))
   const body = new URLSearchParams(draft.text)
   for (const [name, value] of fields) body.append(name, typeof value === 'string' ? value : '')
-  // The address of the data alone: nobody is there to see the page that would be drawn otherwise.
+  // The `.data` address: nobody is left to see a rendered page.
   navigator.sendBeacon?.(`${path}.data`, body)
 }

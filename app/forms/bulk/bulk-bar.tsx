@@ -5,13 +5,13 @@ import { classNames } from '~/ui/basic/class-names'
 import { BULK_FORM } from './picked'
 import { useTicked } from './use-ticked'
 
-/** What can be done with the ticked rows: the dialog that asks for it, and what its button says. */
+/** An action on the checked rows: the dialog it opens, and its button's label. */
 export type BulkAction = { dialog: string; label: string }
 
 /**
- * One bar for the ticked rows of a list. It asks for a dialog over the list (a GET with the rows in the
- * address), which says what will be done and does it: so it works without scripts, and nothing is done by a
- * slip. Scripts count and tick all.
+ * The bar of actions for a list's checked rows. An action opens a dialog over the list (a GET with the rows
+ * in the address) that says what will be done and does it: so it works without scripts, and nothing happens
+ * by accident. Scripts add the count and "check all".
  */
 export function BulkBar({
   here,
@@ -20,7 +20,7 @@ export function BulkBar({
 }: {
   here: string
   actions: BulkAction[]
-  /** Only there while a row is ticked, where scripts can tell. */
+  /** Shown only while a row is checked, if scripts can tell. */
   quiet?: boolean
 }) {
   const { t } = useI18n()
@@ -37,7 +37,8 @@ export function BulkBar({
         'no-print flex-wrap items-center gap-2',
         quiet && ticked === 0 ? 'hidden' : 'flex',
         quiet ? 'border-t bg-surface px-4 py-2' : 'mb-4',
-        // Without scripts nobody knows whether a row is ticked, and rows must not be covered all the time.
+        // Without scripts it is unknown whether a row is checked, and the bar must not cover rows all the
+        // time.
         quiet && ticked !== null && 'bar-below sticky bottom-0 z-20',
       )}
     >
@@ -48,7 +49,7 @@ export function BulkBar({
         <label
           className={classNames(
             'inline-flex min-h-[44px] items-center gap-2 px-1 text-sm',
-            // At a desk the head of the list has it.
+            // On wide screens the list's header has it.
             quiet && 'md:hidden',
           )}
         >

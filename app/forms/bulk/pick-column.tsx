@@ -6,13 +6,17 @@ import { useTicked } from './use-ticked'
 
 type Picked<Row> = { id: (row: Row) => number; name: (row: Row) => string; may?: (row: Row) => boolean }
 
-/** The leading column with a box before the name of each row that may be ticked: on a phone it heads the card
- * of the row. */
+/**
+ * Adds a leading column with a checkbox to each row that may be checked; on a phone it heads the row's card.
+ */
 export function withPick<Row>(
   columns: Column<Row>[],
   { id, name, may = () => true }: Picked<Row>,
   t: Translate,
-  /** With scripts a key ticks the row, so that the box is no stop of its own, and the head has a box for all. */
+  /**
+   * With scripts, a key checks the row, so that the checkbox is not a tab stop, and the header has a checkbox
+   * for all rows.
+   */
   byKey = false,
 ): Column<Row>[] {
   return columns.map((column) =>
@@ -39,7 +43,10 @@ export function withPick<Row>(
   )
 }
 
-/** The box that ticks all rows of a list, in its head and on a phone beside the search; needs scripts. */
+/**
+ * The checkbox that checks all rows of a list: in its header, and on a phone next to the search; needs
+ * scripts.
+ */
 function PickAll() {
   const { t } = useI18n()
   const { all, tickAll } = useTicked()

@@ -1,6 +1,6 @@
 import { useI18n } from '~/i18n/use-i18n'
 
-/** The rows that a dialog is about, by name. */
+/** The names of the rows that a dialog is about. */
 export function PickedNames({ names }: { names: string[] }) {
   const { t } = useI18n()
   if (names.length === 0) return <p>{t('bulk.none')}</p>

@@ -5,7 +5,7 @@ const boxes = () => [
   ...document.querySelectorAll<HTMLInputElement>(`input[name="${PICK}"][form="${BULK_FORM}"]`),
 ]
 
-/** How many rows are ticked, null until scripts run, and whether all are. */
+/** How many rows are checked (null until scripts run), and whether all are. */
 export function useTicked() {
   const [state, setState] = useState<{ ticked: number | null; all: boolean }>({ ticked: null, all: false })
   const count = useRef(() => {

@@ -12,7 +12,7 @@ import { classNames } from '~/ui/basic/class-names'
 
 export type Option = { value: string; label: string; help?: string; disabled?: boolean }
 
-/** A native select; `placeholder` is the empty choice (given in words, or '' for none). */
+/** A native select; `placeholder` is the label of the empty choice ('' for a blank one). */
 export function SelectField({
   field,
   label,
@@ -77,13 +77,13 @@ function Choice({
   )
 }
 
-/** Stands there until something is chosen, without scripts, too. */
+/** The empty option "Please choose", shown until something is chosen; works without scripts. */
 export function PleaseChoose() {
   const { t } = useI18n()
   return <p className="please-choose text-xs text-muted">{t('ui.pleaseChoose')}</p>
 }
 
-/** One of a few; `inline` puts short choices side by side. */
+/** Radio buttons; `inline` puts short choices side by side. */
 export function RadioGroup({
   field,
   label,
@@ -117,7 +117,7 @@ export function RadioGroup({
   )
 }
 
-/** Any of a few; the values arrive as a list under one name. */
+/** Checkboxes for several choices; the values arrive as a list under one name. */
 export function CheckboxGroup({ field, label, help, options }: FieldProps & { options: Option[] }) {
   const { invalid, control } = useControlProps(field, help)
   const initial = Array.isArray(field.initialValue) ? field.initialValue.map(String) : [initialText(field)]
@@ -140,7 +140,7 @@ export function CheckboxGroup({ field, label, help, options }: FieldProps & { op
   )
 }
 
-/** A single yes or no. */
+/** A single checkbox for yes or no. */
 export function CheckboxField({ field, label, help, disabled }: FieldProps & { disabled?: boolean }) {
   const { invalid, control } = useControlProps(field, help)
   return (

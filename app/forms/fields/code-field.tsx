@@ -14,13 +14,13 @@ type Props = {
   text: string
   matches: Option[] | null
   notice?: string
-  /** What to type, where it is not said above the field. */
+  /** A hint on what to type, if the label does not say it. */
   hint?: string
 }
 
 /**
  * Chooses one entry of a long list. With scripts it suggests while typing; without them a button of the form
- * searches, the matches stand below, and one that is chosen there is saved with the form.
+ * searches, the matches are shown below, and a match chosen there is saved with the form.
  */
 export function CodeField({ field, label, source, text, matches, notice, hint }: Props) {
   const { t } = useI18n()
@@ -28,7 +28,7 @@ export function CodeField({ field, label, source, text, matches, notice, hint }:
   const { name, errors, errorId } = field
   return (
     <div className="min-w-0 space-y-1.5">
-      {/* Enter in another field saves the form: the button for that must come before the one that searches. */}
+      {/* Enter in another field must save the form, so a submit button comes before the search. */}
       {!hydrated && <button className="sr-only" tabIndex={-1} aria-hidden="true" />}
       <Typeahead
         key={text}
@@ -41,7 +41,7 @@ export function CodeField({ field, label, source, text, matches, notice, hint }:
         defaultText={text}
         errorId={errors?.length ? errorId : undefined}
         defaultValue={typeof field.initialValue === 'string' ? field.initialValue : ''}
-        // The answer is the page again: it opens at this field, which may stand far down a long form.
+        // The answer is the whole page again: it scrolls to this field, which may be far down a long form.
         beside={
           !hydrated && (
             <Button name="intent" value="find-code" formAction={`#${field.id}`} formNoValidate icon="search">

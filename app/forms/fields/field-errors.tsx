@@ -2,7 +2,7 @@ import { errorText } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import { Icon } from '~/ui/basic/icon'
 
-/** The errors of one field, each rule in the reader's language (UI-09). */
+/** The error messages of one field, in the reader's language (UI-09). */
 export function FieldErrors({
   field,
   shown,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FieldErrors } from './field-errors'
 import { useFieldShown } from './form-context'
 
-/** The part of conform's field metadata that a control needs; any schema's field fits. */
+/** The part of conform's field metadata that a control needs; fields of any schema fit. */
 export type FieldLike = {
   id: string
   name: string
@@ -24,7 +24,7 @@ export type FieldLike = {
 
 export type FieldProps = { field: FieldLike; label: string; help?: ReactNode }
 
-/** The attributes every native control shares, and whether the errors are shown. */
+/** The attributes that every native control shares, and whether its errors are shown. */
 export function useControlProps(field: FieldLike, help: ReactNode) {
   const { shown, touched } = useFieldShown(field.name)
   const invalid = shown && Boolean(field.errors?.length)
@@ -43,7 +43,7 @@ export function useControlProps(field: FieldLike, help: ReactNode) {
   }
 }
 
-/** The star beside the label of a required field; the control itself carries `required` (UI-08). */
+/** The star next to the label of a required field; the control itself has `required` (UI-08). */
 export function RequiredMark() {
   return (
     <span aria-hidden="true" className="text-danger">
@@ -52,8 +52,9 @@ export function RequiredMark() {
   )
 }
 
-/** Label, control, help and errors of a single control; the help is below so that fields side by side stay in
- * line. */
+/**
+ * Label, control, help and errors of a single control; help goes below, so that fields side by side line up.
+ */
 export function FieldShell({
   field,
   label,
@@ -103,8 +104,9 @@ export function GroupShell({
   )
 }
 
-/** The text a control starts with; conform keeps the values of a form as texts, plain defaults may be
- * numbers. */
+/**
+ * The initial text of a control; conform keeps form values as text, but plain default values may be numbers.
+ */
 export function initialText({ initialValue }: FieldLike): string | undefined {
   return typeof initialValue === 'string' || typeof initialValue === 'number'
     ? String(initialValue)

@@ -19,7 +19,7 @@ type Given = {
   errors?: Record<string, string[]>
 }
 
-/** A form with the fields that `draw` draws. */
+/** A form with the fields that `draw` renders. */
 function Sample({ draw, given }: { draw: (fields: Fields) => React.ReactNode; given: Given }) {
   const lastResult: LastResult = given.errors
     ? { status: 'error', initialValue: given.values as Record<string, string>, error: given.errors }

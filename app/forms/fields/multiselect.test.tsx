@@ -107,7 +107,7 @@ test('of more than 300 the first stand there, and it says how to find the others
   }))
   const Stub = stub(many)
   const { container } = render(<Stub />)
-  // To ask for hundreds of boxes by their role takes seconds.
+  // Querying hundreds of checkboxes by role would take seconds.
   const seen = () =>
     [...container.querySelectorAll('label.choice:not([hidden])')].map(({ textContent }) => textContent)
   expect(seen()).toHaveLength(300)

@@ -11,9 +11,9 @@ export type MultiselectChoice = { id: number; name: string; group: string }
 type Props = FieldProps & { choices: MultiselectChoice[]; ungrouped: string; empty: string }
 
 /**
- * Any of many, each group under its heading; `ungrouped` heads those without one. With scripts, more choices
- * than the box shows at once can be searched, and no more than 300 stand there beside what is chosen
- * (UI-32); what is chosen stays chosen when a search hides it.
+ * Checkboxes for many choices, in groups with headings; `ungrouped` is the heading for choices without a
+ * group. With scripts, more choices than fit the box can be searched, and at most 300 are rendered in
+ * addition to the chosen ones (UI-32); chosen ones stay chosen when a search hides them.
  */
 export function Multiselect({ field, label, help, choices, ungrouped, empty }: Props) {
   const { invalid, control } = useControlProps(field, help)
@@ -74,7 +74,7 @@ export function Multiselect({ field, label, help, choices, ungrouped, empty }: P
   )
 }
 
-/** It has no name, so it is not sent; Enter must not send the form either. */
+/** A search input without a name, so that it is not posted; Enter does not submit the form. */
 function SearchField({
   label,
   found,

@@ -2,7 +2,10 @@ import { useI18n } from '~/i18n/use-i18n'
 import type { FieldLike } from './field-shell'
 import { TextField } from './text-field'
 
-/** The password of whoever changes the e-mail of somebody else: it is the key to their account. */
+/**
+ * The signed-in user's password, asked for when they change somebody else's email: that email is the key to
+ * the other account.
+ */
 export function OwnPasswordField({ field }: { field: FieldLike }) {
   const { t } = useI18n()
   return (

@@ -6,13 +6,13 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   id: string
   label: string
   help?: string
-  /** What is wrong with it, in the reader's language; said at once where it comes with an answer. */
+  /** The error message, in the reader's language; announced right away if it comes with an answer. */
   error?: string
-  /** What stands in one line with the control, such as the button that searches. */
+  /** Rendered in one line with the control, such as the search button. */
   beside?: ReactNode
 }
 
-/** One field of a form that has no schema in the browser: looks and speaks like the fields of data forms. */
+/** A field for forms without a schema in the browser: looks and behaves like the fields of data forms. */
 export function PlainField({ id, label, help, error, beside, ...input }: Props) {
   const describedBy = [help && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (

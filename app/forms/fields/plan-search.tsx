@@ -9,14 +9,14 @@ type Props = {
   more: boolean
   search: string
   options: readonly unknown[]
-  /** What is searched for, where it is not plans. */
+  /** Label for a search of something other than plans. */
   label?: string
   help?: string
 }
 
 /**
- * Where there are more plans than a select can hold: finds those that the form below is to offer, by words of
- * the plan or its company. The search is part of the address, and the rest of the address stays.
+ * For more plans than a select can hold: finds the plans that the form below will offer, by words of the plan
+ * or its company. The search text goes into the address, whose other parameters are kept.
  */
 export function PlanSearch({ more, search, options, label, help }: Props) {
   const { t } = useI18n()

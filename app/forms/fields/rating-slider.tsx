@@ -4,13 +4,16 @@ import { FieldShell, useControlProps, type FieldProps } from './field-shell'
 
 const RATING = { min: 1, max: 10, step: 1, initial: 5 } as const
 
-/** What a rating is stored as: 0 (never moved, cleared) and anything outside 1 to 10 become null (UI-34). */
+/**
+ * The stored value of a rating: 0 (never moved, or cleared) and anything outside 1 to 10 become null (UI-34).
+ */
 function ratingValue(value: number | null | undefined): number | null {
   return value && value >= RATING.min && value <= RATING.max ? Math.round(value) : null
 }
 
 /**
- * A rating from 1 to 10; the scale below is readable without scripts, the number beside it moves with them.
+ * A rating from 1 to 10; the scale below it is readable without scripts, the number next to it follows with
+ * scripts.
  */
 export function RatingSlider({
   field,

@@ -18,8 +18,8 @@ export type TextFieldProps = FieldProps & {
 }
 
 /**
- * One line of text, an e-mail, phone number, date, number or password; another type shows an error (UI-11).
- * Too long a text is told, not cut while it is pasted, as `maxlength` would.
+ * One line of text, an email, phone number, date, number or password; any other type shows an error (UI-11).
+ * Text that is too long gets an error message, instead of being cut off when pasted as `maxlength` would do.
  */
 export function TextField({ field, label, help, type = 'text', prefix, suffix, ...rest }: TextFieldProps) {
   const { t } = useI18n()
@@ -61,7 +61,7 @@ export function TextField({ field, label, help, type = 'text', prefix, suffix, .
   )
 }
 
-/** Several lines of text, three rows at first (UI-14); the reader may draw it larger. */
+/** Multi-line text, three rows at first (UI-14); the reader can resize it. */
 export function TextArea({
   field,
   label,
@@ -86,7 +86,7 @@ export function TextArea({
   )
 }
 
-/** A file to send; the form needs `encType="multipart/form-data"`. */
+/** A file upload; the form needs `encType="multipart/form-data"`. */
 export function FileField({ field, label, help, accept }: FieldProps & { accept?: string }) {
   const { invalid, control } = useControlProps(field, help)
   return (

@@ -7,8 +7,9 @@ import { SEARCH_LIMITS } from '~/ui/basic/timings'
 import { useTypeahead, type TypeaheadOption } from './use-typeahead'
 
 /**
- * A search field within a form. Without scripts it posts its text as `queryName` and the server shows the
- * matches; with them it is a combobox of four rows that fills the hidden field `name` with the chosen value.
+ * A search field in a form. Without scripts it posts its text as `queryName` and the server shows the
+ * matches; with scripts it is a combobox of four rows that fills the hidden field `name` with the chosen
+ * value.
  */
 export function Typeahead({
   id: givenId,
@@ -32,14 +33,14 @@ export function Typeahead({
   hint?: string
   source: string
   defaultText?: string
-  /** The value behind `defaultText`. */
+  /** The value that belongs to `defaultText`. */
   defaultValue?: string
   required?: boolean
-  /** What is said when nothing matches. */
+  /** The message when nothing matches. */
   none?: string
-  /** Where the errors stand, if there are any. */
+  /** ID of the element with the errors, if there are any. */
   errorId?: string
-  /** What stands in one line with the field. */
+  /** Rendered in one line with the field. */
   beside?: ReactNode
   onSelect?: (option: TypeaheadOption | null) => void
 }) {
@@ -110,7 +111,7 @@ export function Typeahead({
             role="option"
             aria-selected={index === box.active}
             className={`menu-item cursor-pointer ${index === box.active ? 'bg-accent-soft' : ''}`}
-            // The input would lose the focus before a click arrives.
+            // Otherwise the input would lose the focus before the click arrives.
             onMouseDown={(event) => {
               event.preventDefault()
               box.choose(option)

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { fold } from '~/platform/fold'
 import { SEARCH_LIMITS, TIMINGS } from '~/ui/basic/timings'
 
-/** Narrows choices that stand on the page by what is typed: from two characters on, once the typing pauses
- * (UI-32). */
+/** Filters choices that are on the page by typed text: from two characters on, once typing pauses (UI-32). */
 export function useChoiceSearch() {
   const [text, setText] = useState('')
   const [sought, setSought] = useState('')

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { SEARCH_LIMITS, TIMINGS } from '~/ui/basic/timings'
 
 export type TypeaheadOption = { value: string; label: string }
-/** `failed`: the server could not be asked; what is typed in the form must not go for that. */
+/** `failed`: the server could not be reached; the typed text must not be taken for a choice. */
 type Answer = { state: 'idle' | 'waiting' | 'ready' | 'failed'; options: TypeaheadOption[] }
 
 /**
- * The state of a combobox that asks `source?q=…` for options while typing (UI-31); typing on after a choice
- * takes the choice back (`null`).
+ * State of a combobox that queries `source?q=…` for options while typing (UI-31); typing after a choice
+ * clears the choice (`null`).
  */
 export function useTypeahead(
   source: string,
@@ -69,7 +69,7 @@ export function useTypeahead(
       choose(chosen)
     } else if (event.key === 'Escape' && open) {
       event.stopPropagation()
-      // Else a search field is emptied, too.
+      // Otherwise Escape would also clear a search field.
       event.preventDefault()
       setOpen(false)
     }
@@ -88,7 +88,7 @@ export function useTypeahead(
   }
 }
 
-/** What the server offers; null when it could not be reached or did not answer as it should. */
+/** The options from the server; null if it could not be reached or its answer was malformed. */
 async function optionsFrom(address: string, signal: AbortSignal): Promise<TypeaheadOption[] | null> {
   try {
     const response = await fetch(address, { headers: { Accept: 'application/json' }, signal })

@@ -5,8 +5,10 @@ import { useFocusOnRefusal } from './use-focus-on-refusal'
 
 export type Conflict = { label: string; mine: string; theirs: string }
 
-/** After a stale save: what was typed beside what is stored now. The form below keeps what was typed, unless
- * `text` says otherwise. */
+/**
+ * After a stale save: shows what was typed next to what is stored now. The form below keeps what was typed,
+ * unless `text` says otherwise.
+ */
 export function ConflictTable({
   rows,
   lastResult,

@@ -183,7 +183,7 @@ test('a message that the last field was empty goes as it is filled, however quic
   show()
   const email = screen.getByLabelText<HTMLInputElement>(/Email/)
   fireEvent.input(screen.getByLabelText('Age'), { target: { value: '41' } })
-  // Without a drawing in between, as when a password manager or the phone's keyboard fills several fields.
+  // Without a render in between, as when a password manager or a phone keyboard fills in several fields.
   act(() => {
     fireEvent.blur(screen.getByLabelText('Age'))
     fireEvent.input(email, { target: { value: 'ana@example.com' } })

@@ -16,39 +16,45 @@ import { useFormGuard } from './use-form-guard'
 type FormState = {
   form: ReturnType<typeof useDataForm>['form']
   lastResult: LastResult
-  /** What the form showed at first (`shownText`); null where nobody knows any more. */
+  /** What the form showed at first (`shownText`); null if that is no longer known. */
   shown?: string | null
-  /** The version that a form was about which comes back after the session had ended. */
+  /** The version that a form was based on which came back after the session had ended. */
   version?: string | null
 }
 
 export type DataFormProps = {
-  /** `state` of useDataForm. */
+  /** The `state` returned by useDataForm. */
   state: FormState
   idempotencyKey: string
-  /** The version that was read, for rows that carry one. */
+  /** The version of the row that was loaded, if it has versions. */
   version?: number
   action?: string
   encType?: 'multipart/form-data'
   submitLabel?: string
   submitVariant?: ButtonVariant
   cancelTo?: string
-  /** More buttons beside Save. */
+  /** More buttons next to Save. */
   extra?: ReactNode
   conflict?: Conflict[]
-  /** Names for the error summary of fields that are inside own components: `{ 'habit[0].name': 'Habit' }`. */
+  /** Labels for fields inside custom components, for the error summary: `{ 'habit[0].name': 'Habit' }`. */
   labels?: Record<string, string>
-  /** `false` leaves Save open whatever is filled in, for sign-in: browsers fill passwords without telling the
-   * page. */
+  /**
+   * `false` keeps Save enabled whatever is filled in; for sign-in, because browsers fill in passwords without
+   * an event.
+   */
   guarded?: boolean
-  /** Sent as a page of its own, so that the browser can keep it while there is no connection
-   * (`public/sw.js`). */
+  /**
+   * Sent as a document request, so that the browser can keep it while there is no connection
+   * (`public/sw.js`).
+   */
   kept?: boolean
   children: ReactNode
 }
 
-/** A form that posts without scripts: error summary, fields, Save and Cancel; scripts add checks while
- * typing. */
+/**
+ * A form that posts without scripts: error summary, fields, Save and Cancel; scripts add validation while
+ * typing.
+ */
 export function DataForm({
   state,
   idempotencyKey,
@@ -89,7 +95,7 @@ export function DataForm({
     form.onSubmit(event)
     if (!event.defaultPrevented) tellUnsent(event.currentTarget, false)
   }
-  // What was refused is typed, and not saved.
+  // Refused values were typed but are not saved.
   useEffect(() => {
     tellUnsent(ref.current, guarded && lastResult?.status === 'error')
   }, [guarded, lastResult])
@@ -123,7 +129,7 @@ export function DataForm({
         <p className="text-xs text-muted">{t('form.requiredHint')}</p>
       )}
       <FormContext.Provider value={{ ...guard.context, submitted: guard.context.submitted || form.stopped }}>
-        {/* What the others saved takes the place of what was left as it was. */}
+        {/* The others' saved values replace fields that this writer left unchanged. */}
         <div key={stale ? state.shown : undefined} className="space-y-5">
           {children}
         </div>
@@ -160,12 +166,12 @@ export function DataForm({
   )
 }
 
-/** Leaving a page asks first where a form is marked so (`shell/idle/leave-guard`). */
+/** Leaving the page asks for confirmation while a form has this mark (`shell/idle/leave-guard`). */
 function tellUnsent(form: HTMLFormElement | null, isUnsent: boolean): void {
   form?.toggleAttribute('data-unsent', isUnsent)
 }
 
-/** Puts fields side by side from 540 px on. */
+/** Puts fields side by side from a width of 540 px. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className="grid items-start gap-5 in-sm:grid-cols-2">{children}</div>
 }

@@ -1,5 +1,5 @@
 /**
- * The fields that hold something else than the page came with: what was typed before its scripts took over.
+ * The fields that differ from what the page was delivered with: they were typed in before scripts took over.
  */
 export function editedNames(form: HTMLFormElement): string[] {
   return [...form.elements].flatMap((element) => {
@@ -16,7 +16,7 @@ function isEdited(element: Element): boolean {
       : element.value !== element.defaultValue
   if (!(element instanceof HTMLSelectElement)) return false
   const options = [...element.options]
-  // A list that came without a choice shows its first entry.
+  // A select without a selected option shows its first one.
   if (!element.multiple && !options.some((option) => option.defaultSelected)) return element.selectedIndex > 0
   return options.some((option) => option.selected !== option.defaultSelected)
 }

@@ -5,8 +5,9 @@ import { Icon } from '~/ui/basic/icon'
 import type { LastResult } from './use-data-form'
 import { useFocusOnRefusal } from './use-focus-on-refusal'
 
-/** What the server refused, above the form: linked to the fields in their order on the page, focused after a
- * failed save. */
+/**
+ * The server's errors, above the form: linked to the fields in page order, and focused after a failed save.
+ */
 export function ErrorSummary({
   id,
   errors,

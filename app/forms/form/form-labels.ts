@@ -9,8 +9,9 @@ type FieldElementProps = {
 }
 
 /**
- * Finds the fields written directly in a form, by name, so that the error summary above them can name them
- * and link to them in the same server render. Fields inside own components are named by DataForm's `labels`.
+ * Collects the labels of fields that are direct children of a form, by name, so that the error summary above
+ * them can name and link to them in the same server render. Fields inside custom components are named by
+ * DataForm's `labels`.
  */
 export function collectLabels(
   children: ReactNode,

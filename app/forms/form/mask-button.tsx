@@ -3,12 +3,12 @@ import { SwitchForm } from './switch-form'
 
 const FORM = 'mask-as'
 
-/** The one form of a list by which `MaskButton` of a row makes its person the one who looks. */
+/** The one form on a list page that each row's `MaskButton` submits to start a mask. */
 export function MaskForm() {
   return <SwitchForm id={FORM} action="/user/mask" />
 }
 
-/** In the menu of a row: look at the product as its person. */
+/** In a row's menu: view the product as this person. */
 export function MaskButton({ userId, name }: { userId: number; name: string }) {
   const { t } = useI18n()
   return (

@@ -26,8 +26,8 @@ function message(control: Control): string {
 }
 
 /**
- * Error keys by field name, as the browser itself judges the native controls; it fires no `invalid` events.
- * The server's schemas stay on the server, so these are the checks that can be made while typing.
+ * Error keys by field name, from the browser's own validation of the native controls; fires no `invalid`
+ * events. The server's schemas stay on the server, so these are the checks available while typing.
  */
 export function nativeErrors(form: HTMLFormElement): Record<string, string[]> {
   const errors: Record<string, string[]> = {}

@@ -1,15 +1,18 @@
 import { shortened } from '~/forms/autosave/merge-sections'
 
 /**
- * What a form shows when it is drawn, for it to carry along: when somebody else saved the record meanwhile,
- * the server tells by it which fields were left as they were.
+ * The values that a form shows when it is rendered, to be posted with it: if somebody else has saved the
+ * record by then, the server can tell which fields were left unchanged.
  */
 export function shownText(values: Readonly<Record<string, unknown>>): string {
   const entries = Object.entries(values).flatMap(([name, value]) => entriesOf(value, name))
   return shortened(new URLSearchParams(entries).toString())
 }
 
-/** A value as the fields of a form post it: lists by one name, a ticked box as `on`, nothing for nothing. */
+/**
+ * A value as a form posts it: lists under one name, a checked checkbox as `on`, and no entry for an empty
+ * value.
+ */
 export function entriesOf(value: unknown, name: string): [name: string, text: string][] {
   if (value === null || value === undefined || value === false || value === '') return []
   if (value === true) return [[name, 'on']]

@@ -18,7 +18,7 @@ test('a double click sends the form once; later it is sent again', async () => {
   ])
   render(<Stub />)
   const form = (await screen.findByRole('button')).closest('form')!
-  // jsdom cannot send a form: what would be sent is seen before it, and then kept back.
+  // jsdom cannot submit forms: the test records the submit event and prevents it.
   const sent: boolean[] = []
   document.addEventListener('submit', (event) => {
     sent.push(!event.defaultPrevented)

@@ -3,9 +3,9 @@ import { useRef } from 'react'
 import { TIMINGS } from '~/ui/basic/timings'
 
 /**
- * A form that changes who is at work here; the page is loaded anew, so nothing of the former view remains. A
- * double click sends it once: the session is another one after the first, whose answer the browser drops for
- * the second's, and that comes with the session of before.
+ * A form that switches to another identity; the page is reloaded, so that nothing of the former view remains.
+ * A double click submits it only once: the first submit changes the session, and the browser would drop its
+ * answer for that of the second, which was sent with the old session.
  */
 export function SwitchForm({ onSubmit, ...rest }: FormProps) {
   const sentAt = useRef(-TIMINGS.switchWait)

@@ -11,7 +11,7 @@ import { TIMINGS } from '~/ui/basic/timings'
 
 export type LastResult = SubmissionResult<string[]> | null | undefined
 
-/** A form that comes back to its sender, and the version of the row that it was about. */
+/** A form that came back to its sender, and the version of the row that it was based on. */
 type Kept = NonNullable<LastResult> & { version: string | null }
 
 type Errors = Record<string, string[]>
@@ -21,10 +21,10 @@ type Rules = Pick<
 >
 
 /**
- * The state of one form: `state` for DataForm, `fields` for the fields. `constraint` comes from the loader
+ * The state of one form: `state` is for DataForm, `fields` for the fields. `constraint` comes from the loader
  * (getZodConstraint) and `lastResult` from the action, so that neither a schema nor the form library reaches
  * the browser (docs/decisions/010-forms.md). While typing, only the native rules are checked; everything else
- * is the server's answer.
+ * comes from the server's answer.
  */
 export function useDataForm<Schema extends Record<string, unknown>>({
   id,
@@ -55,7 +55,7 @@ export function useDataForm<Schema extends Record<string, unknown>>({
   const tell = (errors: Errors, stopped = current.stopped) => setOwn({ since: lastResult, errors, stopped })
 
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // What is told after a pause is told of the form as it is by then.
+  // A delayed validation must see the form as it is then, so it reads the latest function.
   const judge = useRef((_form: HTMLFormElement) => {})
   useEffect(() => {
     judge.current = (form) => tell(errorsNow(form))
@@ -66,23 +66,23 @@ export function useDataForm<Schema extends Record<string, unknown>>({
   const form = {
     id,
     allErrors: current.errors,
-    /** The native rules stopped a submit: every field shows its state now. */
+    /** The native validation stopped a submit: every field now shows its errors. */
     stopped: current.stopped,
     noValidate,
     onMouseDown,
     onBlur: (event: FocusEvent<HTMLFormElement>) => {
       clearTimeout(pause.current)
-      // A message that comes or goes would move the button away from under the finger that presses it.
+      // A message that appears or disappears would move the button away from under the pointer.
       if (event.relatedTarget instanceof HTMLButtonElement && event.relatedTarget.type === 'submit') return
       const form = event.currentTarget
       afterPress(() => judge.current(form))
     },
-    // An error shown goes as soon as it is mended; a new one waits until the typing pauses (UI-13) or the
+    // A shown error disappears as soon as it is fixed; a new one waits until typing pauses (UI-13) or the
     // field is left.
     onInput: (event: FormEvent<HTMLFormElement>) => {
       const form = event.currentTarget
       const left = errorsNow(form)
-      // Leaving the field before may have told something that is not drawn yet.
+      // Leaving the previous field may have set errors that are not rendered yet.
       setOwn((from) => {
         const { errors, stopped } = currentOf(from)
         const kept = Object.entries(left).filter(([name]) => name in errors)
@@ -118,7 +118,7 @@ export function useDataForm<Schema extends Record<string, unknown>>({
   const fields = new Proxy({} as Record<keyof Schema & string, FieldLike>, {
     get: (_, name) => (typeof name === 'string' ? field(name) : undefined),
   })
-  /** The fields of a list, at least one: an empty list offers a row to begin with. */
+  /** The fields of a list, at least one: an empty list shows one empty row. */
   const rowsOf = (name: string): FieldLike[] => {
     const rows = valueAt(initial, name)
     const count = Array.isArray(rows) ? Math.max(rows.length, 1) : 1
@@ -134,15 +134,15 @@ export function useDataForm<Schema extends Record<string, unknown>>({
   }
 }
 
-/** A button that gives the form up (Reset) asks for no right fields. */
+/** True for a button that discards the form (Reset), which needs no valid fields. */
 function sentUnchecked({ nativeEvent }: FormEvent<HTMLFormElement>): boolean {
   const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
   return (button instanceof HTMLButtonElement || button instanceof HTMLInputElement) && button.formNoValidate
 }
 
 /**
- * What came from this page after the session had ended, when it is of a form with these fields; the same
- * object as long as the page is.
+ * A form that came back on this page after the session had ended, if it has these fields; the same object for
+ * the life of the page.
  */
 function useKept(constraint: Partial<Record<string, object>>): Kept | null {
   const kept = useRouteLoaderData<{ kept?: Kept | null } | undefined>('root')?.kept
@@ -156,7 +156,7 @@ function refusedErrors(lastResult: LastResult): Errors {
   )
 }
 
-/** The server's errors of the form itself and of fields that still hold what the server refused. */
+/** The server's errors for the form itself, and for fields that still hold the value that was refused. */
 function stillRefused(lastResult: LastResult, form: HTMLFormElement): Errors {
   const typed = new FormData(form)
   const unchanged = ([name]: [string, string[]]) =>

@@ -3,8 +3,8 @@ import { useEffect, useState, type RefObject } from 'react'
 const LOOK_MS = 300
 
 /**
- * Whether every required field of a form holds something; true until the page is alive, so that the form
- * works without scripts. It looks again and again, because browsers fill in a password without an event.
+ * True if every required field of a form is filled in; true until scripts run, so that the form works without
+ * them. It polls, because browsers fill in a password without an event.
  */
 export function useFilled(ref: RefObject<HTMLFormElement>): boolean {
   const [filled, setFilled] = useState(true)
@@ -25,7 +25,7 @@ export function useFilled(ref: RefObject<HTMLFormElement>): boolean {
 }
 
 /**
- * What a browser has filled in is hidden from scripts until somebody touches the page; only the style tells.
+ * Browsers hide an autofilled value from scripts until the user touches the page; only the style reveals it.
  */
 function holdsSomething(input: HTMLInputElement): boolean {
   if (input.value !== '') return true

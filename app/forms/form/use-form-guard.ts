@@ -9,8 +9,9 @@ import type { LastResult } from './use-data-form'
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * Whether the form may be sent now. The server never renders a disabled Save (OP-103): only after hydration
- * an invalid form, a refused and still unchanged one, or one that is being sent blocks it (UI-06).
+ * True if the form may be submitted now. The server never renders a disabled Save (OP-103): only after
+ * hydration is it blocked, by an invalid form, by a refused one that is still unchanged, or while it is being
+ * sent (UI-06).
  */
 export function useFormGuard(ref: RefObject<HTMLFormElement>, lastResult: LastResult) {
   const hydrated = useHydrated()
@@ -26,8 +27,8 @@ export function useFormGuard(ref: RefObject<HTMLFormElement>, lastResult: LastRe
   }, [ref])
   useEffect(check, [check, lastResult])
 
-  // The page is alive a while after it can be typed in: an answer that was mended meanwhile is not refused
-  // any more.
+  // The page can be typed in before scripts run: a refused value that was fixed by then no longer counts as
+  // refused.
   const firstResult = useRef(lastResult)
   useEffect(() => {
     const names = ref.current && firstResult.current ? editedNames(ref.current) : []

@@ -1,8 +1,9 @@
 import { useRef } from 'react'
 
 /**
- * `afterPress` runs something once no mouse button is down in the form any more and what it pressed was
- * clicked, at once when none is: what moves meanwhile would take the target away from under the pointer.
+ * `afterPress` runs a function once the mouse button has been released in the form and the click was handled,
+ * or immediately if no button is down: a layout shift before that would move the target away from the
+ * pointer.
  */
 export function usePress() {
   const press = useRef<{ then?: () => void } | null>(null)

@@ -8,11 +8,13 @@ import { PatientField, type PatientAnswer } from './patient-field'
 import { useConflict, useRecordForm, type RecordFormData } from '~/forms/record/record-form'
 
 const FIELDS = ['measured_on', ...BODY_VALUES, 'comment'] as const
-/** The two pressures belong side by side. */
+/** The two blood pressure fields belong side by side. */
 const ROWS = [BODY_VALUES.slice(0, 3), BODY_VALUES.slice(3)]
 
-/** The body measures of one day (BIO-11, BIO-12). `findPatient` is where the patient is looked up, when the
- * form says whose they are. */
+/**
+ * The body measures of one day (BIO-11, BIO-12). `findPatient` is the address for looking up the patient, if
+ * the form includes that choice.
+ */
 export function BodyForm({
   form,
   answer,

@@ -1,4 +1,4 @@
-/** Below a value that was asked back because it looks wrong: confirms exactly this one. */
+/** Below a value that was questioned as unlikely: a checkbox to confirm exactly this value. */
 export function ConfirmBox({
   value,
   label,

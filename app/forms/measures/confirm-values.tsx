@@ -3,7 +3,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import type { RecordAnswer } from '~/forms/record/record-form'
 import { ConfirmBox } from './confirm-box'
 
-/** After values that look wrong were refused: a box that confirms exactly these values. */
+/** After unlikely values were refused: a checkbox to confirm exactly these values. */
 export function ConfirmValues<Name extends string>({
   answer,
   names,

@@ -12,18 +12,19 @@ import { readForm } from '~/platform/form.server'
 import { fold } from '~/platform/fold'
 import { invalid } from '~/platform/refusal'
 
-/** The fields by which a form of measured values names its patient: the chosen one, and what was typed to
- * find one. */
+/**
+ * The fields by which a form of measures names its patient: the chosen ID, and the text typed to find one.
+ */
 export const patientShape = {
   participant_id: recordId.nullable().optional(),
   patient: optionalText(200),
 } satisfies Record<string, z.ZodType>
 
 export type PatientOption = { value: string; label: string }
-/** What a posted form says of its patient: the chosen id, or the patients that the typed text may mean. */
+/** The patient in a posted form: the chosen ID, or the patients that the typed text may refer to. */
 export type PatientChoice = { id: number | null; typed: string; options: PatientOption[] }
 
-/** A patient as the field shows one: name, day of birth, insurance id. */
+/** A patient's label in the field: name, date of birth, insurance ID. */
 export function patientOption({ id, firstname, lastname, dob, external_id }: FoundPatient): PatientOption {
   return {
     value: String(id),
@@ -32,9 +33,10 @@ export function patientOption({ id, firstname, lastname, dob, external_id }: Fou
 }
 
 /**
- * Reads who was chosen in a posted form, which stays readable. Without scripts a text may stand beside an id
- * that was chosen before it: the text counts. A text that is the whole name or insurance id of one patient
- * chooses that one; `known` is the patient that the form came with, and an emptied text means nobody.
+ * Reads which patient was chosen in a posted form; the request body stays readable. Without scripts the
+ * posted ID may belong to an earlier choice: the text wins. A text that is the full name or insurance ID of
+ * exactly one patient chooses that one. `known` is the patient that the form was opened with; an empty text
+ * means no patient.
  */
 export async function readPatientChoice(
   request: Request,
@@ -56,8 +58,10 @@ export async function readPatientChoice(
   return { id: meant.length === 1 && found.length === 1 ? meant[0]!.id : null, typed, options }
 }
 
-/** The chosen patient, or null when none was named. @throws Refusal 422 for a text that may mean several, or
- * nobody. */
+/**
+ * The chosen patient, or null if none was named. @throws Refusal 422 for a text that matches several
+ * patients, or none.
+ */
 export function chosenPatient({ id, typed, options }: PatientChoice): number | null {
   if (id === null && typed)
     throw invalid({

@@ -6,14 +6,14 @@ import { Typeahead } from '~/forms/fields/typeahead'
 import type { RecordAnswer } from '~/forms/record/record-form'
 import type { PatientChoice } from './patient-choice.server'
 
-/** What a form answers that may also name its patient. */
+/** The answer of a form that may also name its patient. */
 export type PatientAnswer = RecordAnswer & { patient?: PatientChoice }
 
 const textIn = ({ initialValue }: FieldLike) => (typeof initialValue === 'string' ? initialValue : '')
 
 /**
- * Whose values they are: found by typing; a text that may mean several comes back as a list to choose from.
- * Nobody can be chosen there to search again, so the list itself requires nothing.
+ * Chooses whose values they are, by typing; an ambiguous text comes back as a list to choose from. The list
+ * itself is not required, so that the user can leave it empty and search again.
  */
 export function PatientField({
   field,

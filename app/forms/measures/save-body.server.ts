@@ -18,7 +18,7 @@ import { saveShape } from '~/forms/record/record-form.server'
 
 export const newBodyShape = { ...anthropometricsShape, ...patientShape }
 
-/** Does what was asked on the list of body measures of one practice: the dialog's address says what. */
+/** Handles a form on a practice's list of body measures; the dialog in the address says which one. */
 export async function saveBody(request: Request, actor: Actor, practiceId: number, lang: Lang) {
   const { dialog, here } = askedDialog(request, anthropometricsResource.listing)
   switch (dialog?.kind) {
@@ -66,7 +66,7 @@ async function createFor(
     : data({ ...answer.data, patient: choice }, answer.init ?? undefined)
 }
 
-/** Saves new body measures of a patient whom the address names, in the actor's practice. */
+/** Saves new body measures of the patient in the address, in the actor's practice. */
 export function saveNewBody(request: Request, actor: Actor, participantId: number) {
   const practiceId = actor.practitioner?.practiceId
   if (!practiceId) throw forbidden()
@@ -83,7 +83,7 @@ export function saveNewBody(request: Request, actor: Actor, participantId: numbe
   })
 }
 
-/** Saves posted measures and goes to `backTo`. */
+/** Saves posted measures and redirects to `backTo`. */
 export function updateBody(request: Request, actor: Actor, id: number, backTo: string) {
   return saveShape(
     request,
@@ -97,8 +97,9 @@ export function updateBody(request: Request, actor: Actor, id: number, backTo: s
   )
 }
 
-/** The measures that the query names, when they are of the practice that the path names (OP-39). @throws
- * Refusal 403. */
+/**
+ * The measures named in the query, if they belong to the practice in the path (OP-39). @throws Refusal 403.
+ */
 export function bodyOfPractice(actor: Actor, practiceId: number | undefined, id: number | null) {
   return ownedRecord(anthropometricsResource, actor, id, 'practice_id', practiceId)
 }

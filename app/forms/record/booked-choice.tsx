@@ -7,7 +7,10 @@ const QUESTIONS = {
   died: 'leaving.bookedDied',
 } as const
 
-/** The booked times of somebody who leaves, and what becomes of them (OP-120); nothing where there are none. */
+/**
+ * The upcoming booked appointments of somebody who leaves, and what to do with them (OP-120); renders nothing
+ * if there are none.
+ */
 export function BookedChoice({
   asked,
   restorable = false,
@@ -15,7 +18,7 @@ export function BookedChoice({
 }: {
   asked: BookedAsked | null
   restorable?: boolean
-  /** Within a form that may end a side, or save something else, no answer is needed. */
+  /** In a form that may disable or record a death, but also saves other things, no choice is required. */
   reason?: 'deleted' | 'disabled' | 'died'
 }) {
   const { t } = useI18n()

@@ -8,8 +8,10 @@ import { ModalPage } from '~/ui/basic/dialog'
 import { useFocusWhenLost } from '~/ui/basic/use-focus-when-lost'
 import type { Hindrance } from './dialog.server'
 
-/** Asks before deleting, or says why it cannot be done. `live` when the answer came after pressing the
- * button; `action` is where to send it, if not here. */
+/**
+ * Asks before deleting, or says why it cannot be done. `live` if the answer came after the button was
+ * pressed; `action` is where to post, if not here.
+ */
 export function DeleteDialog({
   title,
   subject,
@@ -44,7 +46,7 @@ export function DeleteDialog({
   )
 }
 
-/** Why it cannot be done. After a press of the button, which is gone, the focus comes here. */
+/** Why it cannot be deleted. The pressed button is gone, so the focus comes here. */
 function Hindered({
   failure,
   hindrance,

@@ -7,10 +7,12 @@ import { readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
 import { confirmedOnce } from '~/forms/save/saved-once.server'
 
-/** The dialog that an address of a list opens: `?modal=edit&target=12`. */
+/** The dialog that a list's address opens: `?modal=edit&target=12`. */
 export type AskedDialog = { kind: string; target: number | null }
 
-/** Reads which dialog is asked for, and the address of the list below it; `idOf` reads the id of its row. */
+/**
+ * Returns the dialog in the address, and the address of the list below it; `idOf` parses the ID of its row.
+ */
 export function askedDialog(
   request: Request,
   listing: Listing,
@@ -24,16 +26,20 @@ export function askedDialog(
   }
 }
 
-/** The address of a dialog over the list at `here`; a row's id is put behind it. */
+/** The address of a dialog over the list at `here`; with `ofRow`, a row's ID is to be appended. */
 export function dialogAddress(here: string, kind: string, ofRow = false): string {
   return `${here}${here.includes('?') ? '&' : '?'}modal=${kind}${ofRow ? '&target=' : ''}`
 }
 
-/** A time was booked after the dialog was opened: it is opened again and asks. */
+/**
+ * The error of an appointment that was booked after the dialog was opened: opening it again asks about it.
+ */
 const ASKS = 'leaving.bookedAsk'
 
-/** Does something with one record of a list; when it is gone, or never was the reader's, back to the list
- * with a message. */
+/**
+ * Runs `load` for one record of a list; if the record is gone or out of scope, redirects to the list with a
+ * message.
+ */
 export async function orBack<T>(here: string, load: () => Promise<T>, key = 'organisation.gone'): Promise<T> {
   try {
     return await load()
@@ -49,7 +55,7 @@ type Sent = {
   request: Request
   actor: Actor
   here: string
-  /** The body, when it was read before. */
+  /** The body, if it was already read. */
   form?: FormData
 }
 
@@ -70,11 +76,13 @@ export async function orNotSaved<T>(
 /** Why something was not deleted: a text key with values. */
 export type Hindrance = { key: string; values: Record<string, string | number> }
 
-/** What is said after deleting, and when there is nothing to delete: text keys. */
+/** Text keys of the messages after deleting, and if there was nothing to delete. */
 type Told = { deleted: string; failed: string }
 
-/** Deletes what a confirmation asked for, once, and goes back to the list; `fields` are those of the
- * confirmation beside its key. */
+/**
+ * Deletes what was confirmed, once, and redirects to the list; `fields` are the confirmation's fields besides
+ * its key.
+ */
 export function deleteOnce(
   request: Request,
   actor: Actor,
@@ -100,7 +108,7 @@ export function deleteOnce(
 }
 
 /**
- * `deleteOnce` for what others may still depend on.
+ * `deleteOnce` for records that others may still depend on.
  * @returns a redirect, or why nothing was deleted.
  */
 export async function deleteConfirmed(

@@ -3,7 +3,9 @@ import { useI18n } from '~/i18n/use-i18n'
 
 const KINDS = ['patients', 'staff', 'appointments', 'drafts', 'unbilled'] as const
 
-/** What goes with something that is deleted; where that is many people, the field for its name (OP-89). */
+/**
+ * What is deleted along with something; if many people are affected, also the field to type its name (OP-89).
+ */
 export function DoomedDetails({
   touched,
   name,

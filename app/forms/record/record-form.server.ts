@@ -11,7 +11,7 @@ type Shape = Record<string, z.ZodType>
 const schemaOf = <S extends Shape>(shape: S) =>
   z.strictObject({ ...shape, ...formEnvelope }, namesUnknownFields)
 
-/** What a form of `shape` needs from a loader, for a record or for a new one. */
+/** The loader data for a form of `shape`, for an existing record or a new one. */
 export function recordFormData(shape: Shape, record: object | null) {
   const stored = record as Record<string, unknown> | null
   const values = Object.fromEntries(
@@ -23,7 +23,7 @@ export function recordFormData(shape: Shape, record: object | null) {
     Object.keys(shape).flatMap((name) => (Array.isArray(stored?.[name]) ? [[name, stored[name]]] : [])),
   )
   return {
-    /** The values of lists of fields. */
+    /** The values of list fields. */
     lists: lists as Record<string, unknown[]>,
     values: values as Record<string, string>,
     version: typeof stored?.version === 'number' ? stored.version : undefined,
@@ -38,8 +38,7 @@ type Saved<S extends Shape> = {
   key: string | null
 }
 
-/** `saveRecordForm` for a form of `shape`: `save` gets the record, in which fields that were emptied are
- * null. */
+/** `saveRecordForm` for a form of `shape`: `save` gets the record, with null for emptied fields. */
 export function saveShape<S extends Shape>(
   request: Request,
   actor: Actor,

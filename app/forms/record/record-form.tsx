@@ -11,19 +11,19 @@ import type { recordFormData } from './record-form.server'
 type Drawn = ReturnType<typeof recordFormData>
 export type RecordFormData = Omit<Drawn, 'lists'> & Partial<Pick<Drawn, 'lists'>>
 
-/** What an action answers when nothing was saved. */
+/** What an action returns when nothing was saved. */
 export type RecordAnswer =
   { lastResult: LastResult; conflict: Record<string, unknown> | null; version: number | null } | undefined
 
-/** What the action of a list answers: to a form, or to a confirmed delete. */
+/** What a list's action returns: the answer to a form, or to a confirmed deletion. */
 export type ListAnswer = NonNullable<RecordAnswer> | { hindrance: Hindrance } | undefined
 
-/** The part of an answer that belongs to a form. */
+/** The form's part of an answer. */
 export function formAnswer(answer: ListAnswer): RecordAnswer {
   return answer && 'lastResult' in answer ? answer : undefined
 }
 
-/** Why nothing was deleted, when that was the answer. */
+/** Why nothing was deleted, if that was the answer. */
 export function hindranceIn(answer: ListAnswer): Hindrance | null {
   return answer && 'hindrance' in answer ? answer.hindrance : null
 }
@@ -33,13 +33,13 @@ export type RecordField = {
   label: string
   kind?: 'text' | 'email' | 'lines'
   help?: string
-  /** What is chosen from; `none` is the empty choice. */
+  /** The choices; `none` is the label of the empty choice. */
   choice?: { options: { value: string; label: string }[]; none: string }
-  /** A list of such fields: what one is called, and how many there may be. */
+  /** For a list of such fields: what one row is called, and the maximum number of rows. */
   rows?: { label: string; most: number }
 }
 
-/** A form of a few text fields; after a stale save it shows what was typed beside what is stored. */
+/** A form of a few text fields; after a stale save it shows what was typed next to what is stored. */
 export function RecordForm({
   id,
   fields: shown,
@@ -97,8 +97,8 @@ export function RecordForm({
 }
 
 /**
- * The fields of a form about a record, and what its DataForm needs to send them. What was refused stands in
- * the fields again, about the version that is stored by then.
+ * The fields of a record's form, and the DataForm props to submit them. Refused values are in the fields
+ * again, based on the version that is stored by then.
  */
 export function useRecordForm<Schema extends Record<string, unknown> = Record<string, string | undefined>>(
   id: string,
@@ -115,7 +115,7 @@ export function useRecordForm<Schema extends Record<string, unknown> = Record<st
   return { fields, rowsOf, formProps: { state, idempotencyKey: form.idempotencyKey, version } }
 }
 
-/** The names of the rows of lists, for the summary of errors. */
+/** The labels of list rows, for the error summary. */
 function useRowLabels(shown: RecordField[], rowsOf: (name: string) => FieldLike[]) {
   const { t } = useI18n()
   return Object.fromEntries(
@@ -127,8 +127,10 @@ function useRowLabels(shown: RecordField[], rowsOf: (name: string) => FieldLike[
   )
 }
 
-/** What was typed beside what is stored, after a stale save; fields that agree are left out. `text` says a
- * value in words. */
+/**
+ * What was typed next to what is stored, after a stale save; equal fields are left out. `text` converts a
+ * value to words.
+ */
 export function useConflict(
   shown: Pick<RecordField, 'name' | 'label'>[],
   answer: RecordAnswer,

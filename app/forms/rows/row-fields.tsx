@@ -7,16 +7,16 @@ import { useFieldShown } from '../fields/form-context'
 import { rowButton } from './row-intent'
 
 type Props = FieldProps & {
-  /** The fields of the rows, in their order (`rowsOf`). */
+  /** The rows' fields, in order (`rowsOf`). */
   rows: FieldLike[]
-  /** What one row is called. */
+  /** The label of one row. */
   rowLabel: string
   most: number
 }
 
 /**
- * A list of one-line texts: rows are added, removed and moved by submit buttons that the server answers with
- * the rows as they are then, so it works without scripts. Nothing is saved by them.
+ * A list of one-line texts: rows are added, removed and moved by submit buttons, and the server answers with
+ * the changed rows, so it works without scripts. These buttons save nothing.
  */
 export function RowFields({ field, label, help, rows, rowLabel, most }: Props) {
   const { t } = useI18n()
@@ -25,7 +25,7 @@ export function RowFields({ field, label, help, rows, rowLabel, most }: Props) {
   const { name } = field
   const invalid = shown && Boolean(field.errors?.length)
   const described = [help && field.descriptionId, invalid && field.errorId].filter(Boolean).join(' ')
-  // The rows stand in another order after each answer of the server.
+  // Each answer of the server may put the rows in a different order.
   const order = rows.map((row) => String(row.initialValue ?? '')).join('\n')
   return (
     <fieldset
@@ -37,7 +37,7 @@ export function RowFields({ field, label, help, rows, rowLabel, most }: Props) {
       className="min-w-0 space-y-2"
     >
       <legend className="text-sm font-medium">{label}</legend>
-      {/* Enter in a row saves: it presses the first button of the form. */}
+      {/* Enter in a row saves, because it presses the form's first button. */}
       <button className="sr-only" tabIndex={-1} aria-hidden="true">
         {t('ui.save')}
       </button>
@@ -114,7 +114,7 @@ function RowButton({ label, of, hidden, name, from, to }: Move) {
   )
 }
 
-/** A row that was added takes the focus; after one was removed, the list has it. */
+/** Focuses a row that was added; after a removal, the list. */
 function useFocusOnChange(length: number) {
   const list = useRef<HTMLFieldSetElement>(null)
   const before = useRef(length)

@@ -1,12 +1,12 @@
 import { INTENT } from '~/platform/intent-name'
 import type { RowIntent } from '~/platform/form-shape.server'
 
-/** The name and value of a submit button that asks for a change of the rows and saves nothing. */
+/** The name and value of a submit button that changes the rows and saves nothing. */
 export function rowButton(intent: RowIntent) {
   return { name: INTENT, value: JSON.stringify(intent), formNoValidate: true } as const
 }
 
-/** What stands at a path such as `keys[2]` among the values of a form. */
+/** The value at a path such as `keys[2]` in the values of a form. */
 export function valueAt(values: Record<string, unknown> | null | undefined, path: string): unknown {
   return path
     .split(/[.[\]]+/)

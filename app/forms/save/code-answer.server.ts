@@ -6,13 +6,15 @@ import type { LastResult } from '~/forms/form/use-data-form'
 import type { RecordAnswer } from '~/forms/record/record-form'
 import { SECRET, versionIn, type saveRecordForm } from '~/forms/save/save-record.server'
 
-/** What the action of a form with a code field answers when nothing was saved. */
+/** What the action of a form with a code field returns when nothing was saved. */
 export type CodeAnswer = (NonNullable<RecordAnswer> & { code?: CodeState }) | undefined
 
 type Open = NonNullable<Awaited<ReturnType<typeof settleCode>>>
 
-/** The answer of a form whose code field `name` is not settled: the matches to choose from, and everything
- * that was typed. `errorKey` heads it with all that is wrong, unless only the search was asked for. */
+/**
+ * The answer for a form whose code field `name` is not settled: the matches to choose from, and everything
+ * that was typed. `errorKey` is the form's error, unless only the search button was pressed.
+ */
 export function codeOpen(
   form: FormData,
   schema: z.ZodObject,
@@ -32,8 +34,10 @@ export function codeOpen(
   )
 }
 
-/** The answer of a form whose code is settled while something else was refused: the field shows the code
- * again. */
+/**
+ * The answer for a form whose code is settled but which was refused for something else: the field shows the
+ * code again.
+ */
 export async function keepCode(
   form: FormData,
   name: string,

@@ -4,28 +4,30 @@ import { entriesOf, shownText } from '~/forms/form/shown-text'
 type Entry = [name: string, value: FormDataEntryValue]
 
 export type MergedForm = {
-  /** What the sender changed over what is stored now, to be saved or shown. */
+  /** The sender's changes merged into what is stored now, to be saved or shown. */
   form: FormData
-  /** The fields that both changed; the form holds the sender's value of them. */
+  /** The fields that both changed; the form holds the sender's values. */
   conflicts: string[]
 }
 
 type Stale = {
-  /** The names of the fields. */
+  /** The field names of the form. */
   names: readonly string[]
-  /** What is stored now, as the form holds it, with its version. */
+  /** The stored values as the form would hold them, with their version. */
   stored: Readonly<Record<string, unknown>>
-  /** Fields that say one thing together, such as the two ends of a range: never of two people. */
+  /**
+   * Groups of fields with one meaning, such as the two ends of a range: never mixed from two people's values.
+   */
   together?: readonly (readonly string[])[]
 }
 
-/** What a form asks for beside the fields of its record. */
+/** Fields of forms that are not fields of the record. */
 const BESIDE: ReadonlySet<string> = new Set(['own_password', 'attach', 'confirmed', 'overlap', 'patient'])
 
 /**
- * Merges a form that comes late by field: what its sender left as the form showed it takes the stored value,
- * what the others left as it was takes the sender's. Null for a form that does not tell what it showed, or
- * that holds something of which nobody knows what is stored.
+ * Merges a late form by field: fields that its sender left as shown take the stored value, fields that others
+ * left unchanged take the sender's. Null if the form does not say what it showed, or has a non-empty field
+ * whose stored value is unknown.
  */
 export function mergeRecord(form: FormData, { names, stored, together = [] }: Stale): MergedForm | null {
   const shown = form.get('shown')
@@ -54,10 +56,7 @@ export function mergeRecord(form: FormData, { names, stored, together = [] }: St
   }
 }
 
-/**
- * Puts what is `stored` into a field that was left as the form showed it, before anything is asked about a
- * change of it.
- */
+/** Puts the `stored` value into a field that was left as shown, so that it does not count as a change. */
 export function leaveAsStored(form: FormData, name: string, stored: string): void {
   const shown = form.get('shown')
   if (typeof shown !== 'string') return
@@ -66,7 +65,7 @@ export function leaveAsStored(form: FormData, name: string, stored: string): voi
 
 type Taken = Pick<Stale, 'stored' | 'names'> & { taken: readonly { name: string; now: Entry[] }[] }
 
-/** The form with the stored values of fields, about the stored version and over what is stored. */
+/** The form with the stored values of the `taken` fields, rebased on the stored version. */
 function withStored(form: FormData, { stored, names, taken }: Taken): FormData {
   const merged = new FormData()
   const isTaken = (field: string) => taken.some(({ name }) => rootOf(field) === name)
@@ -79,7 +78,7 @@ function withStored(form: FormData, { stored, names, taken }: Taken): FormData {
   return merged
 }
 
-/** What stands in one field, to be compared: in any order, and a long text by its digest as `shown` has it. */
+/** The text of one field for comparison: in any order, with long texts as digests, as in `shown`. */
 function textOf(entries: readonly Entry[], name: string): string {
   return entries
     .filter(([field, value]) => rootOf(field) === name && value !== '' && typeof value === 'string')
@@ -88,7 +87,7 @@ function textOf(entries: readonly Entry[], name: string): string {
     .join('&')
 }
 
-/** "5.0" is 5; a text that is a digest already stays. */
+/** "5.0" equals 5; a text that is already a digest stays as it is. */
 function plain(value: string): string {
   if (value.startsWith('#')) return value
   return digestOf(/^-?\d+\.\d+$/.test(value) ? String(Number(value)) : value)

@@ -12,38 +12,44 @@ import { formEnvelope } from '~/core/fields/field-schemas'
 import { mergeRecord, type MergedForm } from './merge-record.server'
 import { keyOf, savedOnce } from './saved-once.server'
 
-/** Never sent back, and in no key by which a second sending is known. */
+/** Never sent back, and not part of the key that recognizes a repeated submit. */
 export const SECRET = 'own_password'
 
-/** So often somebody else may save in between. */
+/** Maximum attempts when others keep saving in between. */
 const MOST_TRIES = 4
 
 type Saved = { value: Record<string, unknown>; version: number | null; key: string | null }
 export type RecordForm = {
   schema: z.ZodObject
-  /** Heads a form that was refused. */
+  /** The form-level error of a refused form. */
   errorKey: string
-  /** The body, when it was read before. */
+  /** The body, if it was already read. */
   form?: FormData
-  /** What only the database knows about fields that are right in themselves: told at once with what else is
-   * wrong. */
+  /**
+   * Checks that need the database, for fields that are valid by themselves; reported together with the other
+   * errors.
+   */
   alsoWrong?: (typed: Record<string, unknown>) => Promise<Record<string, string[]>>
-  /** A stored field as the form holds it. */
+  /** Converts a stored field to the form's value. */
   asForm?: (name: string, stored: Readonly<Record<string, unknown>>) => unknown
-  /** Fields that say one thing together (`mergeRecord`). */
+  /** Groups of fields with one meaning (`mergeRecord`). */
   together?: readonly (readonly string[])[]
-  /** What was typed is about the record as it was shown: it never goes over one that was changed meanwhile. */
+  /**
+   * The input refers to the record as it was shown, so it is never merged into one that changed in the
+   * meantime.
+   */
   whole?: boolean
-  /** What must hold before anything is saved, asked outside the transaction. @throws Refusal 422 by field. */
+  /** Checks before saving, outside the transaction. @throws Refusal 422 by field. */
   before?: (value: Record<string, unknown>) => Promise<void>
 }
 
 /**
- * Reads the posted form of a record and hands it to `save`, which answers with where to go. Wrong fields come
- * back with 422, what nobody expected with 500; all keep what was typed. A stale form is merged by field: only
- * what both changed comes back, with 409 and what is stored. A stored record is saved once per form and content; what creates one sees to that itself, by the
- * `key`, which belongs to both. The answer says which `version` the form competes with: loaders run again
- * after a refused save without scripts only, and would hide a change by others.
+ * Validates the posted form of a record and passes it to `save`, which returns a redirect. All of these keep
+ * what was typed: invalid fields (422), an unavailable database (503), and an unexpected error (500). A stale
+ * form is merged by field: only fields that both changed come back, with 409 and the stored values. An
+ * existing record is saved once per form and content; `save` itself ensures that for a new record, with
+ * `key`, which identifies both. The answer contains the `version` that the form is now based on: after a
+ * refused save loaders run again only without scripts, and would hide others' changes.
  */
 export async function saveRecordForm(
   request: Request,
@@ -54,7 +60,7 @@ export async function saveRecordForm(
   return attempt(request, actor, { ...asked, form: asked.form ?? (await readForm(request)), tries: 1 }, save)
 }
 
-/** `merged` is the key of the form that was sent, for one that was merged with what is stored. */
+/** `merged` is the key of the original form, if this one was merged with what is stored. */
 type Attempt = RecordForm & { form: FormData; tries: number; merged?: string | null }
 
 async function attempt(
@@ -69,7 +75,7 @@ async function attempt(
   const { [SECRET]: _, ...open } = submission.payload
   const reply = (told: Parameters<typeof submission.reply>[0] = {}) =>
     submission.reply({ ...told, hideFields: [SECRET] as never })
-  // A button that adds, removes or moves a row: what was typed comes back so, and nothing is saved or judged.
+  // A button that adds, removes or moves a row: what was typed comes back, and nothing is saved or validated.
   if (submission.status === undefined) {
     const lastResult: SubmissionResult<string[]> = { initialValue: reply().initialValue }
     return answered({ lastResult, conflict: null, version }, 200)
@@ -160,7 +166,7 @@ function asStored(name: string, stored: Readonly<Record<string, unknown>>): unkn
   return stored[name]
 }
 
-/** What is stored, without the fields that the form holds anyway. */
+/** The stored values of the conflicting fields; the others are in the form anyway. */
 function onlyConflicts(
   current: Readonly<Record<string, unknown>>,
   fields: readonly string[],
@@ -170,9 +176,7 @@ function onlyConflicts(
   return Object.fromEntries(Object.entries(current).filter(isTold))
 }
 
-/**
- * Whether a save failed in a way that nobody thought of: no refusal, no answer, and a database that works.
- */
+/** True for an unforeseen error: not a refusal, not a response, and not a database outage. */
 function isUnexpected(error: unknown): boolean {
   return !(error instanceof Refusal) && !(error instanceof Response) && !isUnavailable(error)
 }

@@ -9,18 +9,17 @@ import { sha256 } from '~/platform/secrets.server'
 type Answer = { to: string; cookies: string[] }
 
 /**
- * What tells a form that is sent twice (a double click, a retry on a slow link) from another one: the key
- * that it was drawn with, where it goes and everything that was typed. Other content is another save: nobody
- * must be told that it is stored when it is not. Null for a form without a key.
+ * Identifies a repeated submit (double click, retry on a slow link): the key that the form was rendered with,
+ * its target address and everything typed. Different content is a different save: nobody must be told that
+ * something is stored when it is not. Null for a form without a key.
  */
 export function keyOf(request: Request, typed: Record<string, unknown>): string | null {
   return typed.idempotency_key ? sha256(JSON.stringify([addressOf(request), typed])) : null
 }
 
 /**
- * Saves what a form changes, once: the same form again gets the first answer (OP-107) instead of being told
- * that somebody, namely itself, saved in between.
- * @param save answers with a redirect; it and everything it writes become one transaction.
+ * Saves a form's changes once: a repeat gets the first answer (OP-107), instead of a conflict with itself.
+ * @param save returns a redirect; it and everything it writes run in one transaction.
  */
 export async function savedOnce(
   actor: Actor,
@@ -41,7 +40,7 @@ export async function savedOnce(
 }
 
 /**
- * `savedOnce` for a confirmation, which has no fields but its key and those in `fields`.
+ * `savedOnce` for a confirmation, which has only its key and the fields in `fields`.
  * @throws what `run` throws; Refusal 422 for another field.
  */
 export async function confirmedOnce(
@@ -55,12 +54,15 @@ export async function confirmedOnce(
   return savedOnce(actor, request, keyOf(request, Object.fromEntries(form)), () => run(form))
 }
 
-/** Somebody created or saved it at the same moment: what was asked for holds for what is there now. */
+/**
+ * True if somebody created or saved it at the same moment: then the same question is asked about what is
+ * stored now.
+ */
 function cameSecond(error: unknown): boolean {
   return isDuplicate(error) || error instanceof OptimisticLockError
 }
 
-/** The address that a form was sent to. */
+/** The address that a form was posted to. */
 function addressOf(request: Request): string {
   const { pathname, search } = new URL(request.url)
   return pathname + search

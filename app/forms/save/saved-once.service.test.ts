@@ -301,7 +301,7 @@ it('a survey is deleted once: the same form again gets the first answer, another
 
 it('a list filtered by a long text does not keep what it lists from being deleted', async () => {
   const { id } = await buildCompany()
-  // Random, so that the database cannot compress it to what an index takes.
+  // Random, so that the database cannot compress it to a size that fits an index.
   const path = `/company/admin?name=${randomBytes(3000).toString('hex')}&modal=delete&target=${id}`
   const { response } = await walk(companies, {
     path,
