@@ -13,7 +13,7 @@ import type { NavItem } from './shell-data.server'
 
 type User = NonNullable<RootData['user']>
 
-/** What concerns the person: who they are, profile, where they work, masks, the way out. */
+/** The user's own menu: who they are, profile, where they work, masks, sign out. */
 export function AccountMenu({ user, items }: { user: User; items: NavItem[] }) {
   const { t } = useI18n()
   return (
@@ -65,14 +65,14 @@ export function AccountMenu({ user, items }: { user: User; items: NavItem[] }) {
   )
 }
 
-/** The way out. What waits in this browser goes with it, so that it is asked about first. */
+/** Signing out also discards unsent data in this browser, so it asks about that first. */
 function SignOut() {
   const { t } = useI18n()
   const step = useRef<'idle' | 'asking' | 'sending'>('idle')
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const unsent = step.current === 'idle' && keepsUnsent()
     if (step.current !== 'asking' && unsent === false) {
-      // A double click sends it once.
+      // A double click submits once.
       step.current = 'asking'
       setTimeout(() => (step.current = 'idle'), TIMINGS.switchWait)
       return forgetTab()
@@ -84,7 +84,7 @@ function SignOut() {
     void Promise.resolve(unsent).then((waits) => {
       const goes = !waits || window.confirm(t('shell.logoutUnsent'))
       step.current = goes ? 'sending' : 'idle'
-      // Within the event that asked, browsers ignore a second submission.
+      // Browsers ignore a second submit within the event that triggered the first.
       if (goes) setTimeout(() => form.requestSubmit())
     })
   }
@@ -97,7 +97,7 @@ function SignOut() {
   )
 }
 
-/** One entry that changes who is at work here. */
+/** A menu entry that posts a switch to another identity. */
 function PostEntry({
   action,
   name,

@@ -2,8 +2,10 @@ import { makeT } from '~/i18n/t'
 import { FALLBACK_TEXTS } from './error-fallback'
 import { useErrorText } from './use-error-text'
 
-/** The error page without texts from the server: both languages, one below the other. A default export
- * because it is loaded lazily. */
+/**
+ * The error page for when the server sent no texts: both languages, one below the other. A default export
+ * because it is loaded lazily.
+ */
 export default function BareError() {
   const [en, es] = [makeT(FALLBACK_TEXTS.en), makeT(FALLBACK_TEXTS.es)]
   const english = useErrorText(en, 'load')

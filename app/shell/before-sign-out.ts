@@ -1,11 +1,11 @@
 import { hasDrafts } from '~/ui/basic/local-value'
 
-/** As `public/sw.js` names what it keeps. */
+/** The cache name used by `public/sw.js`. */
 const KEPT = 'tendwell-kept-v1'
 
 /**
- * Whether this browser keeps something of its reader that the server has not taken yet; told at once where no
- * worker keeps anything.
+ * True if this browser holds data of its reader that the server has not accepted yet; synchronous where no
+ * service worker keeps anything.
  */
 export function keepsUnsent(): boolean | Promise<boolean> {
   if (hasDrafts()) return true
@@ -18,7 +18,7 @@ async function workerKeeps(): Promise<boolean> {
     const keys = await (await caches.open(KEPT)).keys()
     return keys.some(({ url }) => new URL(url).pathname.startsWith('/kept/'))
   } catch {
-    // Without such a store nothing waits in it.
+    // Without that store nothing can be pending in it.
     return false
   }
 }

@@ -3,12 +3,12 @@ import type { RootData } from '~/shell/root-data'
 import { Link } from '~/ui/basic/link'
 import { useIsHere } from './use-here'
 
-/** As many as a thumb tells apart on 360 px. */
+/** Maximum entries that a thumb can hit reliably on a 360 px screen. */
 const MOST = 4
 
 /**
- * The way around for participants on a phone, in reach of the thumb; the menu has the rest. A questionnaire
- * has buttons of its own there.
+ * Participants' main navigation on a phone, within reach of the thumb; the menu has the rest. Hidden on a
+ * questionnaire, which has its own buttons there.
  */
 export function BottomBar({ shell }: { shell: RootData }) {
   const { t } = useI18n()

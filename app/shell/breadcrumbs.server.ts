@@ -14,11 +14,13 @@ import { OWNERS } from '~/entities/kind'
 import { asLeft } from '~/platform/lists-as-left.server'
 import type { Translate } from '~/i18n/t'
 
-/** A step of the way; `of` is the practice, company or reseller that it names. */
+/** A step of the breadcrumbs; `of` is the kind of record that it names (practice, company or reseller). */
 export type Crumb = { label: string; to: string | null; of?: string }
 
-/** The way to a screen by its parents in the screens table, starting with Dashboard; names are looked up
- * (UI-28, UI-29). */
+/**
+ * The breadcrumbs of a screen, by its parents in the screens table, starting with Dashboard; names are looked
+ * up (UI-28, UI-29).
+ */
 export async function breadcrumbs(
   id: ScreenId,
   params: Record<string, string>,
@@ -39,12 +41,12 @@ export async function breadcrumbs(
       const last = index === chain.length - 1
       const title = t(screenOf(at).title)
       const entity = named[index]
-      // A thing is named where it comes in, and at the end.
+      // A record is named at the first step that refers to it, and at the last step.
       const name =
         actor && entity && (last || !named.slice(0, index).includes(entity))
           ? await nameOf(entity, facts, t)
           : null
-      // The start page leads a participant to this one.
+      // The home page would redirect a participant to this same page.
       const leads = !last && !(id === 'me.home' && at === 'home')
       const own = leads ? ownAddress(at, params, actor, facts) : null
       const to = own && asLeft(own)
@@ -57,11 +59,11 @@ export async function breadcrumbs(
       }
     }),
   )
-  // A step that leads nowhere for this reader is none.
+  // Drops steps that this reader cannot open.
   return crumbs.filter(({ to }, index) => to !== null || index === crumbs.length - 1)
 }
 
-/** Of the facts, what the address of this screen names. */
+/** The facts that this screen's address names. */
 function factsAt(id: ScreenId, facts: Facts): Facts {
   const names: (string | undefined)[] = [...screenOf(id).path.matchAll(/:(\w+)/g)].map(([, name = '']) =>
     name === 'id' ? screenOf(id).idIs : entityNamed(name),
@@ -73,8 +75,10 @@ function mostSpecific(facts: Facts): Entity | undefined {
   return NAMED.find((entity) => facts[entity])
 }
 
-/** Where a reader gets to a screen above this one: there, or at their own variant of it (OP-38); null when
- * they may not. */
+/**
+ * The reader's address for a parent screen: the same one, or their own variant of it (OP-38); null if they
+ * may not open it.
+ */
 function ownAddress(
   id: ScreenId,
   params: Record<string, string>,
@@ -96,7 +100,7 @@ function address(id: ScreenId, params: Record<string, string>): string | null {
   return complete ? path : null
 }
 
-/** The innermost first. */
+/** Innermost first. */
 const NAMED = (Object.keys(ADDRESSED) as Entity[]).reverse().filter((entity) => KINDS[entity].named)
 
 async function nameOf(entity: Entity, facts: Facts, t: Translate): Promise<string> {

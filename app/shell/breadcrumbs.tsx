@@ -4,8 +4,10 @@ import { Icon } from '~/ui/basic/icon'
 import { Link } from '~/ui/basic/link'
 import type { Crumb } from './breadcrumbs.server'
 
-/** The way to this screen (UI-28); on small screens only its last part (UI-30), with an arrow that leads one
- * step back. */
+/**
+ * The breadcrumbs of this screen (UI-28); on small screens only the last one (UI-30), with an arrow one step
+ * back.
+ */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const { t } = useI18n()
   if (crumbs.length === 0) return null

@@ -1,4 +1,4 @@
-/** One line of a person's talk with the assistant. */
+/** One line of a person's chat with the assistant. */
 export type ChatLine = {
   id: number
   role: 'user' | 'assistant'
@@ -7,5 +7,5 @@ export type ChatLine = {
   writing: boolean
 }
 
-/** What asking the assistant gives: the whole history, or why not and what was typed. */
+/** The result of asking the assistant: the whole history, or the error and what was typed. */
 export type ChatAnswer = { messages: ChatLine[]; error: string | null; query: string }

@@ -4,8 +4,10 @@ import type { ChatLine } from './chat-answer'
 import { PaneFrame } from './pane-frame'
 import { useHere } from './use-here'
 
-/** The assistant beside the screen, on phones above it; open until it is closed, and never together with the
- * help (CHAT-07). */
+/**
+ * The assistant next to the screen, on phones above it; stays open until closed, and never together with the
+ * help pane (CHAT-07).
+ */
 export function ChatPane({ messages }: { messages: ChatLine[] }) {
   const { t } = useI18n()
   const here = useHere()

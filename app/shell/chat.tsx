@@ -8,13 +8,13 @@ import type { ChatAnswer, ChatLine } from './chat-answer'
 
 type Props = { messages: ChatLine[]; to: string; failed?: string | null; typed?: string }
 
-/** What the reader sees after 250 ms is the end of the history (CHAT-02). */
+/** Milliseconds after which the end of the history is scrolled into view (CHAT-02). */
 const SCROLL_MS = 250
 const ROWS = 10
 
 /**
- * The history with the assistant and a field to ask (CHAT-01): Enter sends, Shift and Enter begins a line.
- * Without scripts it is a form whose answer is the page.
+ * The chat history with a field to ask (CHAT-01): Enter sends, Shift+Enter starts a new line. Without scripts
+ * it is a form that reloads the page.
  */
 export function Chat({ messages, to, failed = null, typed = '' }: Props) {
   const { t } = useI18n()
@@ -34,7 +34,8 @@ export function Chat({ messages, to, failed = null, typed = '' }: Props) {
     return () => clearTimeout(later)
   }, [shown.length, asked, grown])
   useEffect(() => {
-    // The next question may have been begun meanwhile, and the other buttons ask none.
+    // Only clear the field if it still holds the question that was sent: the next one may have been started,
+    // and other buttons do not ask one.
     const isAnswered = fetcher.state === 'idle' && fetcher.data && !fetcher.data.error
     if (isAnswered && field.current?.value === sent.current) {
       field.current.value = ''
@@ -126,8 +127,7 @@ function Line({ role, text }: { role: ChatLine['role']; text: string }) {
 }
 
 /**
- * The history with the answer that is just being written, as it grows; a stream that breaks is opened again
- * by the browser.
+ * The history with the growing answer that is being written; the browser reopens a broken stream by itself.
  */
 function useWritten(messages: ChatLine[]): ChatLine[] {
   const open = messages.find(({ writing }) => writing)?.id ?? null

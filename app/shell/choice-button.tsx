@@ -22,7 +22,9 @@ export function ChoiceForm() {
   )
 }
 
-/** A button that stores one choice of the reader (language, appearance, help pane) and stays on the page. */
+/**
+ * A button that stores one preference of the reader (language, appearance, help pane) and stays on the page.
+ */
 export function ChoiceButton({
   name,
   value,
@@ -41,7 +43,7 @@ export function ChoiceButton({
   expanded?: boolean
   lang?: string
   label?: string
-  /** Loads the page anew: a running call would end with it. */
+  /** Reloads the page, which would end a running call. */
   whole?: boolean
   children: ReactNode
 }) {

@@ -39,7 +39,7 @@ test('what its reader may open is a large link with its number; what they may no
   expect(screen.getByRole('link', { name: /Practices.*3/ })).toHaveAttribute('href', '/practices')
   expect(screen.queryByRole('link', { name: /Participants/ })).toBeNull()
   expect(screen.getByText('Participants').nextElementSibling).toHaveTextContent(/10,000/)
-  // Who administers it is nobody's number.
+  // Readers without a link to the administrators do not see how many there are.
   expect(screen.queryByText(/administrators/i)).toBeNull()
 })
 

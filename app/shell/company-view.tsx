@@ -11,8 +11,7 @@ import { SwitchForm } from '~/forms/form/switch-form'
 
 const CARDS = ['practices', 'participants', 'plans', 'administrators'] as const
 
-/** A company with its numbers and the way to everything of it; its administrators have it as their first
- * screen (HOME-05). */
+/** A company with its numbers and links to everything in it; its administrators' home page (HOME-05). */
 export function CompanyView({
   company,
   removeTo,
@@ -76,7 +75,7 @@ export function CompanyView({
   )
 }
 
-/** The way to the other companies of an administrator of several (SES-12). */
+/** Switches to another company, for an administrator of several (SES-12). */
 function SwitchCompany({ companies }: { companies: { id: number; name: string; current: boolean }[] }) {
   const { t } = useI18n()
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '~/ui/basic/class-names'
 import type { RootData } from './root-data'
 
-/** A page before somebody is signed in: the customer's name and picture beside it, above it on phones. */
+/** The frame of pages for visitors: the customer's name and picture next to the page, above it on phones. */
 export function CustomerFrame({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto grid w-full max-w-page md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:py-8">

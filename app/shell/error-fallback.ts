@@ -1,6 +1,6 @@
 import type { Lang } from '~/i18n/t'
 
-/** Texts of the error page for when the server sent none; their keys are those of the csv files. */
+/** Error page texts for when the server sent none; their keys are those of the csv files. */
 export const FALLBACK_TEXTS: Record<Lang, Record<string, string>> = {
   en: {
     'shell.notFound': 'Page not found',

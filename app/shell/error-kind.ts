@@ -1,21 +1,21 @@
 import { isRouteErrorResponse } from '@remix-run/react'
 import type { Translate, Values } from '~/i18n/t'
 
-/** `final`: asking again cannot help. */
+/** `final`: trying again cannot help. */
 export type ErrorText = { title: string; text: string; unexpected?: boolean; final?: boolean }
 
-/** What a request was for: to show something, or to save what was sent. */
+/** What the failed request was for: showing something, or saving what was sent. */
 export type Step = 'load' | 'save'
 
-/** The step of a request, by whether it sends something. */
+/** The step of a request: 'save' if it sends something, else 'load'. */
 export function stepOf(saves: boolean): Step {
   return saves ? 'save' : 'load'
 }
 
-/** What browsers say of a request that did not get through, also of one for a part of the page's scripts. */
+/** Error messages of browsers for a request that did not get through, including one for a script chunk. */
 const NO_CONNECTION = /fetch|network|load failed|importing a module|dynamically imported|offline/i
 
-/** What to tell about a failed request; `offline` is what the browser says about its connection. */
+/** The error text for a failed request; `offline` is the browser's own view of its connection. */
 export function errorText(
   error: unknown,
   t: Translate,
@@ -25,14 +25,14 @@ export function errorText(
   const inBrowser = error instanceof TypeError
   if (offline || (inBrowser && NO_CONNECTION.test(error.message)))
     return { title: t('shell.errorConnection'), text: t('shell.errorConnectionText') }
-  // A data request that was answered with the plain page of a busy service cannot be decoded.
+  // If a data request is answered with a busy service's plain page, it cannot be decoded.
   if (error instanceof Error && error.message.includes('turbo-stream'))
     return { title: t('shell.errorUnavailable'), text: t('shell.errorUnavailableText') }
-  // The server has not heard of what went wrong in the browser.
+  // Errors in the browser have no reference on the server.
   return inBrowser ? { title: failedStep(t, step), text: '' } : unexpected(t, step)
 }
 
-/** The words of UI-22 for what could not be shown, of UI-17 for anything else. */
+/** The wording of UI-22 for what could not be shown, of UI-17 for anything else. */
 function failedStep(t: Translate, step: Step): string {
   return t(step === 'load' ? 'ui.errorLoading' : 'ui.error')
 }
@@ -55,14 +55,14 @@ function refusalText(status: number, data: unknown, t: Translate, step: Step): E
   }
   const refusal = isRefusal(data) ? data : null
   const text = refusal && t(refusal.key, refusal.values)
-  // Remix answers by itself what no screen takes, such as a form sent to a page without one: the fault of the
-  // request.
+  // Remix itself answers requests that no screen handles, such as a form posted to a page without an action:
+  // the request was invalid.
   if (!refusal && status < 500) return { title: t('shell.errorInvalid'), text: '', final: true }
   if (!refusal || text === refusal.key) return unexpected(t, step)
   return { title: t('shell.errorInvalid'), text: text ?? '' }
 }
 
-/** Why something is not allowed, where its screen has words for it. */
+/** Why something is not allowed, if its screen says so. */
 function reasonOf(data: unknown, t: Translate): string {
   return saidBy(data, t) ?? t('shell.notAuthorized')
 }

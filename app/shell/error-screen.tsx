@@ -8,13 +8,16 @@ import type { Step } from './error-kind'
 import { lastStep } from './last-step'
 import { useErrorText } from './use-error-text'
 
-// Hardly anybody ever needs it, so browsers load it when they do; when they cannot, the connection is gone.
-// The server draws in one go and must have it.
+// Hardly ever needed, so browsers load it on demand; if that fails, the connection is gone. The server
+// renders synchronously and must have it.
 const BareError = import.meta.env.SSR
   ? (await import('./bare-error')).default
   : lazy(() => import('./bare-error').catch(() => ({ default: NoConnection })))
 
-/** The page in place of a screen that failed. It also works bare, when not even the frame could be loaded. */
+/**
+ * The page shown in place of a screen that failed. It also works when not even the root's data could be
+ * loaded.
+ */
 export function ErrorScreen() {
   const root = useRouteLoaderData<RootData>('root')
   if (!root)

@@ -6,9 +6,8 @@ import { unavailable, type PlainAnswer } from '~/core/unavailable.server'
 import { errorText, stepOf } from './error-kind'
 
 /**
- * What an address without a page (a file, a sign-out, a step that only leads on) answers when it fails, in
- * the reader's language: 503 when the database cannot work, the refusal with its own status, or 500 with what
- * to quote.
+ * The error answer of an address without a page (a file, a sign-out, a redirect), in the reader's language:
+ * 503 during a database outage, a refusal with its own status, or 500 with a reference to quote.
  */
 export async function failureAnswer(error: unknown, request: Request): Promise<PlainAnswer> {
   if (isUnavailable(error)) return unavailable()
@@ -31,7 +30,7 @@ export async function failureAnswer(error: unknown, request: Request): Promise<P
   }
 }
 
-/** When a refusal of too much or too many says to come back. */
+/** The seconds for Retry-After, if the refusal is about too many requests; else null. */
 function secondsToWait(status: number, data: unknown): number | null {
   const { values } = (data ?? {}) as { values?: Record<string, unknown> }
   return (status === 429 || status === 503) && typeof values?.n === 'number' ? values.n : null

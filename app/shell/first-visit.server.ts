@@ -4,16 +4,15 @@ import address from '../styles/app.css?url'
 const OURS = address.slice(address.lastIndexOf('/') + 1)
 
 type FirstVisit = {
-  /** The page brings its styles along. */
+  /** The styles are inlined in the page. */
   firstVisit: boolean
-  /** Remembers that this page has told the browser to fetch the file. */
+  /** The cookie that remembers that this page told the browser to fetch the file. */
   cookie: string | null
 }
 
 /**
- * Whether a browser needs its styles within the page. Whoever is not signed in gets them in any case: there
- * the first paint counts most. A cookie that speaks of a file the browser has lost costs the wait for it, no
- * more.
+ * Decides whether to inline the styles in the page. Visitors always get them inlined: first paint matters
+ * most there. If the cookie names a file that the browser has lost, the only cost is waiting for that file.
  */
 export async function firstVisitOf(request: Request, isSignedIn: boolean): Promise<FirstVisit> {
   const isKnown = (await stylesCookie.parse(request.headers.get('Cookie'))) === OURS

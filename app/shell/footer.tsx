@@ -17,8 +17,9 @@ const SCHEMES = [
   ['dark', 'shell.schemeDark'],
 ] as const
 
-/** Home, privacy, terms and support, each without a link where the reader already is (UI-27), and the
- * appearance. */
+/**
+ * Home, privacy, terms and support, without a link to the current page (UI-27), and the appearance choice.
+ */
 export function Footer({ scheme }: { scheme: RootData['scheme'] }) {
   const { t } = useI18n()
   const isHere = useIsHere()

@@ -20,7 +20,7 @@ describe('breadcrumbs (UI-28)', () => {
   test('lead back, and name the screen itself without a link', () => {
     onPage(<Breadcrumbs crumbs={crumbs} />)
     const way = within(screen.getByRole('navigation', { name: 'You are here' }))
-    // The arrow of a phone leads there, too.
+    // The back arrow on phones leads there, too.
     for (const link of way.getAllByRole('link', { name: 'Practices' }))
       expect(link).toHaveAttribute('href', '/practice/browse')
     expect(way.getByText('Green Clinic')).toHaveAttribute('aria-current', 'page')

@@ -30,11 +30,11 @@ const loadSignedIn = () => import('./idle/signed-in').then((module) => module.Si
 export function Frame({ shell, children }: { shell: RootData; children: ReactNode }) {
   const { t } = useI18n()
   const helpOpen = usePaneOpen('help', shell.helpOpen)
-  // The texts of the assistant come with the answer that opens it, so only closing is shown at once.
+  // The assistant's texts come with the answer that opens it, so only closing is shown optimistically.
   const chatWanted = usePaneOpen('chat', shell.chat !== null)
   const chatOpen = chatWanted && shell.chat !== null && shell.screenId !== 'assistant'
   const videoOpen = usePaneOpen('video', shell.video !== null) && shell.screenId !== 'video.room'
-  // Whoever opens the help while they talk goes on talking.
+  // Opening the help pane during a call does not end the call.
   const [calling, setCalling] = useState(false)
   useDevice()
   const search = useSearchKeys(shell.user !== null)
@@ -92,7 +92,7 @@ export function Frame({ shell, children }: { shell: RootData; children: ReactNod
   )
 }
 
-/** Participants in their own name, whose phone keeps what they could not send. */
+/** The participant for whom the browser keeps unsent forms; null for everybody else, and while masking. */
 function keptFor({ user }: RootData): string | null {
   return user?.role === 'PARTICIPANT' && !user.maskedBy ? String(user.participantId) : null
 }

@@ -111,7 +111,7 @@ test('a menu that begins with Home has no other one before it', () => {
     renderToStaticMarkup(page(head({ user: shellUser(), menu: { ...MENU, main } })).element).match(
       /class="menu-item"[^>]*>Home</g,
     )
-  // One in the menu of a phone, one in the menu of the account.
+  // One in the phone menu, one in the account menu.
   expect(homes([])).toHaveLength(2)
   expect(homes([{ label: 'Home', to: '/participant/home' }])).toHaveLength(2)
 })

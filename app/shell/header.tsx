@@ -10,10 +10,10 @@ import type { NavItem } from './shell-data.server'
 import { useIsHere } from './use-here'
 import type { Pane } from './use-pane-open'
 
-/** Screens behind one word in the bar. */
+/** Screens grouped under one label in the bar. */
 type Group = { label: string; items: NavItem[] }
 
-/** The bar at the top: product, menus of the role, language, help and account (UI-24 to UI-26). */
+/** The bar at the top: product, role menus, language, help and account (UI-24 to UI-26). */
 export function Header({
   shell,
   open,
@@ -30,12 +30,12 @@ export function Header({
     { label: t('shell.administration'), items: administration },
     { label: t('shell.myHealth'), items: health },
   ].filter(({ items }) => items.length > 0)
-  // The public home begins with the same button, so a phone shows the name instead.
+  // The public home page starts with the same button, so a phone shows the name instead.
   const offersSignIn = !shell.user && shell.screenId !== 'home' && shell.screenId !== 'login'
   const showsName = !shell.user && !offersSignIn
   return (
     <header className="site-header no-print">
-      {/* The bar of a phone has no room for it. */}
+      {/* The phone bar has no room for it. */}
       {shell.environment && (
         <Environment
           name={shell.environment}
@@ -195,8 +195,10 @@ function MenuLink({ item }: { item: NavItem }) {
   )
 }
 
-/** The same entries behind one button where the bar has no room, its groups folded (UI-33); works without
- * scripts. */
+/**
+ * The same entries behind one button where the bar has no room, with groups collapsed (UI-33); works without
+ * scripts.
+ */
 function PhoneMenu({ main, groups }: { main: NavItem[]; groups: Group[] }) {
   const { t } = useI18n()
   const isHere = useIsHere()

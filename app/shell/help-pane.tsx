@@ -3,7 +3,7 @@ import { Link } from '~/ui/basic/link'
 import { PaneFrame } from './pane-frame'
 import type { Help } from './help.server'
 
-/** Help beside the screen, on phones above it (HELP-01); open until it is closed. */
+/** Help next to the screen, on phones above it (HELP-01); stays open until closed. */
 export function HelpPane({ help, signedIn = false }: { help: Help; signedIn?: boolean }) {
   const { t } = useI18n()
   return (

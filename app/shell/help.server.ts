@@ -8,9 +8,9 @@ type Group =
   'administrator' | 'companyAdministrator' | 'practiceManager' | 'practitioner' | 'participant' | 'anonymous'
 
 /**
- * Help of a screen, by its key in the help texts: the line of the reader's group
- * (`help.home.practiceManager`) or else the common one (`help.home`); and the guides of the group (HELP-01,
- * HELP-03, HELP-04, HOME-15). Null when there is none.
+ * Help for a screen, by its key in the help texts: the text for the reader's group
+ * (`help.home.practiceManager`) or else the common one (`help.home`); and the group's guides (HELP-01,
+ * HELP-03, HELP-04, HOME-15). Null if there is none.
  */
 export function helpFor(key: string | undefined, visitor: Actor | null, t: Translate): Help | null {
   if (!key) return null
@@ -32,8 +32,10 @@ function groupOf(visitor: Actor | null): Group {
   return isCompanyAdmin(visitor) ? 'companyAdministrator' : 'administrator'
 }
 
-/** Content keys: practice managers import patients; whoever manages company plans sets up resources and
- * health plans. */
+/**
+ * Content keys of guides: practice managers import patients; those who manage company plans set up resources
+ * and health plans.
+ */
 function guidesFor(visitor: Actor | null): string[] {
   const practitioner = visitor?.practitioner ?? null
   return [

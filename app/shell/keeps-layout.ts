@@ -4,9 +4,9 @@ import { sameShell } from './same-shell'
 type Params = ShouldRevalidateFunctionArgs['currentParams']
 
 /**
- * Whether a step leaves what a layout shows as it is: it leads to another page about the same thing (`thing`
- * tells it by the address, which may name it in its query) and sent nothing, or stays within a questionnaire. Asking for the same page again
- * is asking for what is new.
+ * True if a navigation need not reload a layout's data: it leads to another page about the same record
+ * (`thing`, identified by the address, possibly in the query) and sends nothing, or it stays within a
+ * questionnaire. Navigating to the same page again asks for new data.
  */
 export function keepsLayout(
   { currentUrl, nextUrl, currentParams, nextParams, formMethod, formAction, actionResult }: Step,

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { NotTaken, type NotTakenEntry } from './not-taken'
 
 /**
- * Lets the browser of a participant keep what is sent without a connection (`public/sw.js`), and shows what
- * the server refused of it; for everybody else, and so at sign-out, it takes all of that away again. `owner`
- * is null where nobody's is to be kept.
+ * Lets a participant's browser keep what is sent without a connection (`public/sw.js`), and shows what the
+ * server later refused; for anybody else, and so at sign-out, it deletes all of that. `owner` is null when
+ * nothing is to be kept.
  */
 export function KeepsUnsent({ owner }: { owner: string | null }) {
   const [refused, setRefused] = useState<NotTakenEntry[]>([])

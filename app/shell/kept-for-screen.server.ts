@@ -3,7 +3,9 @@ import { z } from 'zod/v4'
 import type { Actor } from '~/access/actor'
 import { keptForm } from '~/core/session/kept-form.server'
 
-/** What somebody sent from this page after the session had ended, in the shape of a form's last answer. */
+/**
+ * The form that was sent from this page after the session had ended, in the shape of a form's last result.
+ */
 export async function keptForScreen(request: Request, visitor: Actor | null) {
   const form = await keptForm(request, visitor)
   if (!form) return null

@@ -4,7 +4,7 @@ import type { Step } from './error-kind'
 
 let last: Step | null = null
 
-/** Remembers whether scripts last sent a form or loaded a page: the error page cannot see it. */
+/** Remembers whether scripts last sent a form or loaded a page, because the error page cannot see that. */
 export function StepWatch(): null {
   const { state } = useNavigation()
   const submitting = useFetchers().some((fetcher) => fetcher.state === 'submitting') || state === 'submitting'
@@ -16,7 +16,7 @@ export function StepWatch(): null {
   return null
 }
 
-/** None on the server, and in the browser before the first step that scripts took. */
+/** Null on the server, and in the browser before the first navigation by scripts. */
 export function lastStep(): Step | null {
   return last
 }

@@ -1,6 +1,6 @@
 import { late } from '~/ui/basic/late'
 
-// Few pages have a pane open; what is in it comes when it is.
+// Few pages have a pane open, so its code is loaded when it opens.
 export const ChatPane = late(import.meta.env.SSR ? (await import('./chat-pane')).ChatPane : null, () =>
   import('./chat-pane').then((module) => module.ChatPane),
 )

@@ -4,11 +4,12 @@ import { screenIds, screenOf, type ScreenId } from '~/access/screens'
 import { hiddenColumns } from '~/core/list/list-columns.server'
 import { forgetLists, readLists, rememberList, type Lists } from '~/platform/lists-as-left.server'
 
-/** Lists that one comes back to as one left them: those of the screens table, and the patients of a
- * practitioner. */
+/**
+ * Lists to which readers return as they left them: those of the screens table, and a practitioner's patients.
+ */
 const LIST = /\.list(\.|$)/
 
-/** The reader's lists as they were left, and the cookie by which the present one is remembered. */
+/** The reader's lists as they were left, and the cookie that remembers the current one. */
 export async function listsOf(
   request: Request,
   { visitor, screenId }: Entered,
@@ -21,10 +22,7 @@ export async function listsOf(
   }
 }
 
-/**
- * The list of a screen with the columns that its reader leaves out; null where there is nobody to keep them
- * for.
- */
+/** A screen's list with the columns that its reader hides; null for visitors. */
 export async function columnsOf({
   visitor,
   screenId,
@@ -38,7 +36,7 @@ function isListOf({ role }: Actor, screenId: ScreenId): boolean {
   return LIST.test(screenId) || (screenId === 'home' && role === 'PRACTITIONER')
 }
 
-/** The same list at several addresses has one name. */
+/** A list keeps one name at all its addresses. */
 function listName(screenId: ScreenId): string {
   return screenOf(screenId).family ?? screenId
 }

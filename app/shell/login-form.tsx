@@ -16,7 +16,7 @@ import { useFilled } from '~/forms/form/use-filled'
 
 const REQUIRED = { email: { required: true }, password: { required: true } }
 
-/** The sign-in form (AUTH-01, AUTH-07); `to` is where to go afterwards. */
+/** The sign-in form (AUTH-01, AUTH-07); `to` is the address to go to afterwards. */
 export function LoginForm({
   id = 'login',
   lastResult,
@@ -107,7 +107,7 @@ function signInPage(why: Record<string, string | null>): string {
   return said.length > 0 ? `/user/login?${new URLSearchParams(said)}` : '/user/login'
 }
 
-/** The device this browser is (kept by the home page, AUTH-12), known after hydration only. */
+/** The ID of this device (stored by the home page, AUTH-12); known only after hydration. */
 function useDevice(): { uuid: string | null; model: string | null } | null {
   const [device, setDevice] = useState<{ uuid: string | null; model: string | null } | null>(null)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { EmailText } from '~/ui/basic/email-text'
 import { Icon } from '~/ui/basic/icon'
 import { SwitchForm } from '~/forms/form/switch-form'
 
-/** Says on every screen who is at the keyboard and as whom they are looking, with the way back. */
+/** Shows on every screen who is at the keyboard and as whom they are viewing, with the way back. */
 export function MaskBanner({ user }: { user: NonNullable<RootData['user']> }) {
   const { t } = useI18n()
   return (

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Pages that begin or lead on have a word of their own in the menu: no other page may. */
+/** Start pages and redirects, which have their own word in the menu; no other page may. */
 const OTHERWISE = ['me.home', 'home', 'practice.myAppointments', 'rpm.list']
 
 it('a page is called in the menu what its title, its breadcrumb and its heading call it', () => {

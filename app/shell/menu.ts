@@ -7,13 +7,10 @@ import { screenOf, type ScreenId } from '~/access/screens'
 import type { ThemeName } from '~/platform/theme.server'
 
 export type MenuItem = { key: string; to: string }
-/**
- * `main` stands in the bar; what belongs to a practice, to administering and to a participant's own health is
- * behind one word each.
- */
+/** `main` is shown in the bar; `practice`, `administration` and `health` are each behind one label. */
 export type Menu = Record<'main' | 'practice' | 'administration' | 'health' | 'me', MenuItem[]>
 
-/** A page is called in the menu what it is called everywhere, but for the pages that begin or lead on. */
+/** A menu entry uses the page's title, except for start pages and redirects, which have their own label. */
 type Entry = ScreenId | readonly [ScreenId, label: string]
 
 const MAIN: readonly Entry[] = [
@@ -67,8 +64,7 @@ const PRACTICE: readonly Entry[] = [
   'practice.superbillCodes',
 ]
 
-/** The menus of a role: the entries whose screens the actor may open, asked from the same rules as the
- * screens. */
+/** The menus of a role: entries whose screens the actor may open, by the same rules as the screens. */
 export function menu(
   actor: Actor | null,
   theme: ThemeName = 'default',
@@ -82,7 +78,7 @@ export function menu(
     main: items(isPractitioner ? PATIENTS : MAIN),
     practice: isPractitioner ? items(PRACTICE) : [],
     administration: items(ADMINISTRATION),
-    // Only one look of the product has a path (THEME-05).
+    // Only one theme has a path page (THEME-05).
     health: items(HEALTH.filter((entry) => entry !== 'me.path' || theme === 'tendwell')),
     me: items([
       ...(actor.participantId ? ['participant.profile' as const] : []),
@@ -108,7 +104,7 @@ function item(entry: Entry, actor: Actor, facts: Facts): MenuItem[] {
   return [{ key, to: pathTo(id, params) }]
 }
 
-/** The list in which this person finds patients; null when they have none. */
+/** The address of this person's patient list; null if they have none. */
 export function patientListOf(actor: Actor | null): string | null {
   return menu(actor).main.find(({ key }) => PATIENT_LISTS.includes(key))?.to ?? null
 }

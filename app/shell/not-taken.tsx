@@ -4,10 +4,10 @@ import type { Translate } from '~/i18n/t'
 import { Alert } from '~/ui/basic/alert'
 import { Button } from '~/ui/basic/button'
 
-/** What was written without a connection and refused later, as the browser keeps it (`public/sw.js`). */
+/** Something written without a connection and refused later, as the browser stores it (`public/sw.js`). */
 export type NotTakenEntry = { name: string; url: string; body: string; why: string[] }
 
-/** Says what was refused and why, with what was written, until the person has seen it. */
+/** Shows what was refused and why, with what was written, until the person has dismissed it. */
 export function NotTaken({
   entries,
   onDismiss,
@@ -37,7 +37,7 @@ export function NotTaken({
   )
 }
 
-/** In words what was typed: a note as it is, a rating or a measured value as a sentence. */
+/** What was typed, in words: a note as it is, a rating or a measured value as a sentence. */
 function written({ url, body }: NotTakenEntry, t: Translate): string {
   const typed = new URLSearchParams(body)
   const text = (name: string) => typed.get(name)?.trim() ?? ''

@@ -3,9 +3,9 @@ import { createPortal } from 'react-dom'
 import { useI18n } from '~/i18n/use-i18n'
 
 /**
- * Says that there is no connection, and holds back forms and links as long: following one would replace the
- * page, and what was typed, by an error page. Beside an answer that waits to be sent it is the answer that
- * says so; a dialog, which hides the page behind it, says so itself.
+ * Says that there is no connection, and blocks forms and links in the meantime: following one would replace
+ * the page, and what was typed, with an error page. If an answer or a dialog on the page already says so,
+ * that is shown instead.
  */
 export function Offline() {
   const { t } = useI18n()
@@ -63,7 +63,7 @@ function HeldBackHere() {
   const { t } = useI18n()
   const ref = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // Newer browsers answer a promise, which is no way to end an effect.
+    // Newer browsers return a promise here, which an effect must not return.
     void ref.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
   return (
@@ -75,7 +75,7 @@ function HeldBackHere() {
 
 const ANSWER_WAITS = ['saving', 'unsent'].map((state) => `[data-question] [data-save-state=${state}]`).join()
 
-/** A form that the browser itself keeps until the connection is back (`public/sw.js`). */
+/** True for a form that the browser itself keeps until the connection is back (`public/sw.js`). */
 function waitsByItself(target: EventTarget | null): boolean {
   const kept = target instanceof HTMLFormElement && target.dataset.kept !== undefined
   return kept && Boolean(navigator.serviceWorker?.controller)

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 
-/** Tells a screen reader the title of the screen that a step led to. */
+/** Announces the title of a newly opened screen to screen readers. */
 export function PageAnnouncer({ title }: { title: string }) {
   const { pathname } = useLocation()
   const last = useRef(pathname)

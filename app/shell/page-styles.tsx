@@ -5,11 +5,14 @@ import address from '../styles/app.css?url'
 const StylesContext = createContext('')
 export const StylesProvider = StylesContext.Provider
 
-/** What the document came with: should the browser draw it anew as a whole, its styles must not get lost. */
+/**
+ * The inlined styles that the document came with: React must render the same ones, or lose them if it
+ * re-renders the whole document.
+ */
 const came = typeof document === 'undefined' ? null : document.querySelector<HTMLStyleElement>('#styles')
 const kept = came && { css: came.textContent ?? '', nonce: came.nonce }
 
-/** On a first visit the styles are in the document, where no script delays them; later a kept file. */
+/** On a first visit the styles are inlined, where no script delays them; later they are a cached file. */
 export function PageStyles({ firstVisit }: { firstVisit: boolean }) {
   const [within] = useState(firstVisit)
   const css = useContext(StylesContext)

@@ -5,7 +5,7 @@ import type { Pane } from './use-pane-open'
 
 const WIDTH = { narrow: 'lg:w-80', wide: 'lg:w-96' }
 
-/** Something beside the screen, on phones above it, open until it is closed. */
+/** A pane next to the screen, on phones above it; stays open until closed. */
 export function PaneFrame({
   name,
   title,

@@ -5,8 +5,8 @@ import { formatDate } from '~/i18n/format'
 import type { Translate } from '~/i18n/t'
 
 /**
- * What stands at the head of every printed page that is about a patient: name, date of birth, and the
- * practice, which is the reader's or the one that the patient is linked to. Null on pages about nobody.
+ * The header of printed pages about a patient: name, date of birth, and the practice, which is the reader's
+ * or the one that the patient is linked to. Null on other pages.
  */
 export async function printedHead(
   visitor: Actor | null,

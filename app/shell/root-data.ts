@@ -5,15 +5,16 @@ import type { columnsOf } from './lists-of.server'
 import type { shellData } from './shell-data.server'
 
 /**
- * What the root loads for the frame around every screen; any component reads it by the route's id, `root`.
+ * The root's loader data, for the frame around every screen; any component can read it by the route ID
+ * `root`.
  */
 export type RootData = Awaited<ReturnType<typeof shellData>> & {
   flash: ReturnType<typeof flashMessage> | null
-  /** Lists as they were left: path to query. */
+  /** Lists as they were left: path to query string. */
   lists: Lists
-  /** The list that the screen is, with the columns that its reader leaves out. */
+  /** The screen's list, with the columns that its reader hides. */
   columns: Awaited<ReturnType<typeof columnsOf>>
-  /** The document brings its styles along. */
+  /** The styles are inlined in the document. */
   firstVisit: boolean
   kept: Awaited<ReturnType<typeof keptForScreen>>
 }

@@ -4,8 +4,10 @@ import { useEffect } from 'react'
 const POLL_MS = 1_000
 const REFRESH_SECONDS = 3
 
-/** How far background work is. The page asks again by itself: with scripts for its data, without them as a
- * whole. */
+/**
+ * Progress of background work. The page refreshes by itself: with scripts it revalidates its data, without
+ * them it reloads.
+ */
 export function RunProgress({
   title,
   text,

@@ -4,7 +4,7 @@ const plain = (to: string) =>
     .replace(/(.)\/+$/, '$1')
     .toLowerCase()
 
-/** Whether two addresses lead to one page, as the router finds it: in any capitals, with or without a last slash. */
+/** True if two addresses match the same page as the router sees it: ignoring case and a trailing slash. */
 export function samePath(one: string, other: string): boolean {
   return plain(one) === plain(other)
 }

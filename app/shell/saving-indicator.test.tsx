@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Posts a form whose answer arrives when the returned function is called. */
+/** Posts a form; its answer arrives when the returned function is called. */
 function show(answer: () => Response, { to = '/', failed = false } = {}) {
   let arrive: (response: Response) => void = () => undefined
   const promise = new Promise<Response>((resolve) => {

@@ -7,9 +7,7 @@ import { TIMINGS } from '~/ui/basic/timings'
 
 type Phase = 'idle' | 'saving' | 'saved'
 
-/**
- * Choices of the reader, signing in and out, masks: they store something, but nothing that somebody wrote.
- */
+/** Reader preferences, signing in and out, masks: they store something, but nothing that somebody wrote. */
 const NOT_A_SAVE = /^\/(language|user|admin\/switch)/
 
 function useSaving(): boolean {
@@ -17,10 +15,10 @@ function useSaving(): boolean {
   return state !== 'idle' && formMethod?.toUpperCase() === 'POST' && !NOT_A_SAVE.test(formAction ?? '')
 }
 
-/** Where nothing was saved, as the session had ended. */
+/** A redirect to it means that nothing was saved, because the session had ended. */
 const SIGN_IN = '/user/login'
 
-/** Whether the reader was sent here; a refused form comes back as it is, without a new place to go. */
+/** True if the last submit redirected the reader; a refused form stays at its address. */
 function useRedirected(): boolean {
   const here = useLocation()
   const state: unknown = here.state
@@ -29,8 +27,8 @@ function useRedirected(): boolean {
 }
 
 /**
- * Says that something is being saved, and for one second after that it was (UI-18). It stands beside the
- * breadcrumbs, where nothing is to press. `failed`: the redirect brought an error message instead.
+ * Says that something is being saved, and for one second that it was (UI-18). It is next to the breadcrumbs,
+ * where it moves no button. `failed`: the redirect brought an error message instead.
  */
 export function SavingIndicator({ failed = false }: { failed?: boolean }) {
   const { t } = useI18n()

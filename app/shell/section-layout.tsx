@@ -7,7 +7,7 @@ import { Section, type Tab } from './section'
 
 type Props = { id: LayoutId; label: string; children?: ReactNode }
 
-/** The frame of a section: the tabs that the loader of its layout found, and below them the page. */
+/** The frame of a section: the tabs from its layout's loader, and below them the page. */
 export function SectionLayout({ id, label, children = <Outlet /> }: Props) {
   const { t } = useI18n()
   const found = useRouteLoaderData<{ tabs: Tab[] } | undefined>(layoutRoute(id))
@@ -18,7 +18,7 @@ export function SectionLayout({ id, label, children = <Outlet /> }: Props) {
   )
 }
 
-/** A page that failed leaves the way to the others. */
+/** If a page fails, the tabs to the others stay. */
 export function SectionError(props: Omit<Props, 'children'>) {
   return (
     <SectionLayout {...props}>

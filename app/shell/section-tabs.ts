@@ -5,10 +5,10 @@ import { screenOf, type ScreenId } from '~/access/screens'
 import type { Translate } from '~/i18n/t'
 import type { Tab } from './section'
 
-/** The screen behind a tab, or several of which the actor has the first that is open to them. */
+/** The screen behind a tab, or several, of which the actor gets the first one they may open. */
 export type TabOf = ScreenId | readonly ScreenId[]
 
-/** Of the screens of a section those that the actor may open, under their own titles. */
+/** Tabs for the section's screens that the actor may open, labeled with the screens' titles. */
 export function sectionTabs(screens: readonly TabOf[], actor: Actor, facts: Facts, t: Translate): Tab[] {
   return screens.flatMap((one) => {
     const open = (typeof one === 'string' ? [one] : one).flatMap((id) => {

@@ -4,12 +4,12 @@ import { TabsAtDesk } from '~/ui/basic/tabs-at-desk'
 import type { RootData } from './root-data'
 import { samePath } from './same-path'
 
-/** `also`: what else the reader may open of what is behind the tab. */
+/** `also`: other addresses that belong to this tab. */
 export type Tab = { to: string; label: string; also?: string[] }
 
 /**
- * The pages of one section: the way to the others that the reader may open, above the page. A page that has no tab
- * stands below the nearest one on the way to it. One page alone has no tabs.
+ * The pages of one section: tabs above the page, for the pages that the reader may open. For a page without a
+ * tab, the tab of its nearest parent is marked. A single page has no tabs.
  */
 export function Section({
   label,

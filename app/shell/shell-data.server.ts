@@ -22,7 +22,7 @@ import { printedHead } from './printed-head.server'
 
 const SHELL_TEXTS = ['ui', 'form', 'table', 'shell']
 
-/** What the frame around every screen shows, for this reader. */
+/** The data for the frame around every screen, for this reader. */
 export async function shellData(
   { screenId, params, facts, visitor, session, lang, theme }: Entered,
   choices: ReaderChoices,
@@ -83,8 +83,10 @@ export async function shellData(
 export type ReaderChoices = Record<Pane, boolean> & { scheme: 'light' | 'dark' | null }
 export type NavItem = { label: string; to: string }
 
-/** A page names the address of its texts, which the browser keeps from page to page, and what to say without
- * them; an answer to a step carries them. */
+/**
+ * A page names the URL of its texts, which the browser caches from page to page, and includes fallback texts;
+ * an answer to a client navigation carries the texts themselves.
+ */
 function textsOf(
   namespaces: string[],
   reader: { lang: Lang; theme: string; practitioner: boolean },
@@ -96,7 +98,7 @@ function textsOf(
   return { texts: null, textsAt: address, textsFailed: t('shell.textsFailed') }
 }
 
-/** Menu labels are put into words here: the namespaces of other screens do not reach the browser. */
+/** Menu labels are translated here, because the namespaces of other screens do not reach the browser. */
 function named(items: MenuItem[], t: Translate): NavItem[] {
   return items.map(({ key, to }) => ({ label: t(key), to }))
 }

@@ -5,18 +5,21 @@ import { Button } from '~/ui/basic/button'
 import { Card } from '~/ui/basic/card'
 import { Page } from '~/ui/basic/page'
 
-/** Keys of the texts of one kind of mail. */
+/** Text keys for one kind of email. */
 type Words = { title: string; lead: string; stop: string; stopped: string; old: string }
 
 type StopMailsProps = {
   words: Words
-  /** The link of the mail still leads to something that is sent. */
+  /** The link in the email still refers to emails that are being sent. */
   live: boolean
-  /** It was stopped a moment ago. */
+  /** The emails were stopped just now. */
   done: boolean
 }
 
-/** Ends mails of one kind by the link in each of them; opening it only asks, since mail scanners open links. */
+/**
+ * Stops one kind of email, by the link in each of them; opening the link only asks, because mail scanners
+ * open links.
+ */
 export function StopMailsPage({ words, live, done }: StopMailsProps) {
   const { t } = useI18n()
   return (

@@ -1,7 +1,7 @@
 /**
- * The router keeps notes of its own in the tab's storage and finds no screens without it. Where a browser has
- * switched it off (hardened workstations, browsers inside other programs), the page gets one that lasts as
- * long as itself (NFR-09).
+ * The router stores data in the tab's sessionStorage and cannot navigate without it. If a browser has
+ * disabled it (hardened workstations, embedded browsers), the page gets a substitute that lasts as long as
+ * the page (NFR-09).
  */
 export function ensureTabStorage(): void {
   try {

@@ -6,8 +6,8 @@ import { preferences } from '~/platform/preferences.server'
 import styles from '../styles/app.css?inline'
 
 /**
- * The page for who asked for too much at once, without the frame, which would cost as much as what was
- * refused: how long to wait, and what was typed, to be sent again.
+ * The page for somebody over the rate limit, without the shell, which would cost as much as the refused page:
+ * how long to wait, and what was typed, to be sent again.
  */
 export async function tooMuchPage(request: Request, { seconds, fields }: TooMuch): Promise<Response> {
   const { t, lang, theme } = await preferences(request)

@@ -2,7 +2,9 @@ import { useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { writeLocal } from '~/ui/basic/local-value'
 
-/** Keeps the device's id and model from `/?uuid=…&model=…` on the device (AUTH-12); signing in sends them. */
+/**
+ * Stores the device's ID and model from `/?uuid=…&model=…` on the device (AUTH-12); signing in sends them.
+ */
 export function useDevice(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {

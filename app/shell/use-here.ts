@@ -1,7 +1,10 @@
 import { useLocation } from '@remix-run/react'
 import { samePath } from './same-path'
 
-/** The address the reader is at, to come back to after a choice; without what would undo that choice. */
+/**
+ * The reader's current address, to return to after changing a preference; without parameters that would undo
+ * the change.
+ */
 export function useHere(): string {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
@@ -10,7 +13,7 @@ export function useHere(): string {
   return text ? `${pathname}?${text}` : pathname
 }
 
-/** Tells whether an address of this product is that of the page. */
+/** Returns a function that tells whether an address is the current page. */
 export function useIsHere(): (to: string | null) => boolean {
   const { pathname } = useLocation()
   return (to) => to !== null && samePath(to, pathname)

@@ -1,10 +1,12 @@
 import { useEffect, useState, type ComponentType } from 'react'
 
-/** By then the first page is drawn and answered to, also on a slow line. */
+/** Milliseconds after which the first page is rendered and interactive, even on a slow line. */
 const LATE_MS = 10_000
 
-/** Loads a part of the shell some seconds after the page, or as soon as somebody types; tried again without a
- * connection. */
+/**
+ * Loads a part of the shell some seconds after the page, or as soon as somebody types; retries if there is no
+ * connection.
+ */
 export function useLate<Props>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> | null {
   const [loaded, setLoaded] = useState<{ Part: ComponentType<Props> } | null>(null)
   useEffect(() => {

@@ -1,10 +1,13 @@
 import { useNavigation } from '@remix-run/react'
 
-/** What can stand beside a screen, one at a time (CHAT-07, HELP-02). */
+/** What can be open next to a screen, one at a time (CHAT-07, HELP-02). */
 export const PANES = ['help', 'chat', 'video'] as const
 export type Pane = (typeof PANES)[number]
 
-/** Whether a pane is open: what was stored, or already what is being stored now; another one closes it. */
+/**
+ * True if a pane is open: by the stored state, or already by the one being stored now; opening another pane
+ * closes it.
+ */
 export function usePaneOpen(pane: Pane, stored: boolean): boolean {
   const form = useNavigation().formData
   const choice = form?.get(pane)

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const shown = () => screen.queryByRole('region', { name: 'shell.versionTitle' })
 
-/** A visit: the page appears, is read and left. */
+/** One visit: renders the page, reads it and unmounts it. */
 function visit(text: string): boolean {
   const { unmount } = render(<VersionNotice text={text} />)
   const seen = shown() !== null

@@ -5,7 +5,7 @@ import { readLocal, writeLocal } from '~/ui/basic/local-value'
 
 const KEY = 'versionUpdates'
 
-/** What is new, once: until the text differs from the one last shown on this device (SES-16, OP-77). */
+/** Shows what is new, once: until the text differs from the one last shown on this device (SES-16, OP-77). */
 export function VersionNotice({ text }: { text: string }) {
   const { t } = useI18n()
   const [shown, setShown] = useState(false)

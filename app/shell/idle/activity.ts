@@ -1,12 +1,12 @@
 import { readLocal, writeLocal } from '~/ui/basic/local-value'
 
-/** What counts as activity (SES-14). */
+/** Events that count as activity (SES-14). */
 const EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'input'] as const
 
 const KEY = 'lastActivity'
 const WRITE_EVERY = 2_000
 
-/** The time of the last activity in any tab of this browser, in milliseconds. */
+/** Time of the last activity in any tab of this browser, in milliseconds. */
 export function lastActivity(): number {
   const stored = Number(readLocal(KEY))
   return Math.max(Number.isFinite(stored) ? stored : 0, ownLast)
@@ -14,12 +14,12 @@ export function lastActivity(): number {
 
 let ownLast = 0
 
-/** Counts activity of this tab now; told to the other tabs at most every two seconds. */
+/** Records activity of this tab now; shared with the other tabs at most every two seconds. */
 export function markActive(): void {
   const now = Date.now()
   if (now - ownLast < WRITE_EVERY && ownLast !== 0) return
   ownLast = now
-  // Where storage is switched off, each tab counts for itself.
+  // If storage is disabled, each tab counts only its own activity.
   writeLocal(KEY, String(now))
 }
 

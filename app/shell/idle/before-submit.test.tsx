@@ -17,7 +17,7 @@ afterEach(() => {
   document.removeEventListener('submit', arrived)
 })
 
-/** Sends a form; answers how often it came through once the server has answered. */
+/** Submits a form; returns how often it was sent by the time the server had answered. */
 async function send({ method = 'post', action = '/participant/create' } = {}) {
   const { unmount } = render(
     <form method={method} action={action}>

@@ -1,16 +1,17 @@
-/** Signing in and out, masks and choices of the reader: nothing that somebody wrote is lost with them. */
+/** Signing in and out, masks and reader preferences: nothing that somebody wrote could be lost with them. */
 const NOTHING_TYPED = /^\/(user|language)/
 
 type Submits = {
-  /** Whether the server knew the session so lately that it need not be asked. */
+  /** True if the server confirmed the session so recently that it need not be asked. */
   known: () => boolean
-  /** Asks whether the server knows the session; null when it cannot be reached. */
+  /** Asks whether the session is still valid; null when the server cannot be reached. */
   ask: () => Promise<boolean | null>
 }
 
 /**
- * Holds a form back until the server knows the session: sent without one, what was typed is gone.
- * @returns ends it.
+ * Holds a form back until the session is confirmed: if it were sent without one, what was typed would be
+ * lost.
+ * @returns a function that stops this.
  */
 export function holdSubmits({ known, ask }: Submits): () => void {
   const passing = new WeakSet<HTMLFormElement>()
@@ -31,13 +32,13 @@ export function holdSubmits({ known, ask }: Submits): () => void {
       form.requestSubmit(event.submitter?.isConnected ? event.submitter : null)
     })
   }
-  // Before React, which listens on the document.
+  // On the window in the capture phase, to run before React, which listens on the document.
   window.addEventListener('submit', onSubmit, true)
   return () => window.removeEventListener('submit', onSubmit, true)
 }
 
 function losesText(form: HTMLFormElement): boolean {
-  // Fields may be called like properties of their form, so the attributes are read.
+  // Read from attributes, because a field named "action" or "method" would shadow the form's property.
   const { pathname } = new URL(form.getAttribute('action') ?? '', window.location.href)
   return form.getAttribute('method')?.toLowerCase() === 'post' && !NOTHING_TYPED.test(pathname)
 }

@@ -9,7 +9,7 @@ const LIMITS = { seconds: 600, countdown: 60 }
 const answer = vi.fn<(to: string, init?: RequestInit) => Promise<Response>>()
 const assign = vi.fn()
 
-// The page remembers its last activity: every test begins an hour later.
+// The module remembers the last activity, so every test starts an hour later.
 let now = Date.UTC(2026, 0, 2)
 beforeEach(() => {
   vi.useFakeTimers({ now: (now += 3_600_000) })

@@ -9,8 +9,8 @@ import { signOut } from './session-state'
 import { useIdle } from './use-idle'
 
 /**
- * Signs out after a while without activity, with a countdown (SES-14); without scripts a meta refresh does
- * it. When the server has ended the session first, signing in again keeps the page as it is.
+ * Signs out after a time without activity, with a countdown (SES-14); without scripts a meta refresh does it.
+ * If the server ended the session first, signing in again keeps the page as it is.
  */
 export function IdleWatch({ limits, user }: { limits: IdleLimits; user: NonNullable<RootData['user']> }) {
   const { t } = useI18n()

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import { isUnsent, leaveUnasked } from './unsent'
 
-/** Asks before a link, the Back button or closing the page leaves a form with what was typed and not sent. */
+/** Asks before a link, the Back button or closing the page discards a form with unsent input. */
 export function LeaveGuard() {
   const { t } = useI18n()
   const blocker = useBlocker(

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 
-/** A modal dialog of the browser itself: no chunk to load at the moment the connection may be gone. */
+/** A native modal dialog: it needs no chunk, which may be unavailable when the connection is gone. */
 export function NativeDialog({
   title,
   onCancel,
@@ -17,7 +17,7 @@ export function NativeDialog({
     if (!dialog) return
     if (typeof dialog.showModal === 'function') dialog.showModal()
     else dialog.setAttribute('open', '')
-    // The browser begins with the first field, which may only say who it is.
+    // The browser would focus the first field, which may be a read-only one that shows who signs in.
     dialog.querySelector<HTMLElement>('input:not([readonly])')?.focus()
     return () => dialog.close?.()
   }, [])

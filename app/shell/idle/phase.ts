@@ -1,7 +1,7 @@
 export type IdleLimits = { seconds: number; countdown: number }
 export type IdlePhase = { kind: 'active' } | { kind: 'countdown'; left: number } | { kind: 'over' }
 
-/** Where a session stands after `idleMs` without activity; `left` is in whole seconds. */
+/** The phase of a session after `idleMs` without activity; `left` is in whole seconds. */
 export function idlePhase(idleMs: number, { seconds, countdown }: IdleLimits): IdlePhase {
   const over = idleMs / 1000 - seconds
   if (over < 0) return { kind: 'active' }

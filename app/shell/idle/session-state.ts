@@ -2,8 +2,10 @@ import { withTo } from '~/platform/return-to'
 import { forgetTab } from '~/ui/basic/local-value'
 import { leaveUnasked } from './unsent'
 
-/** Asks whether the server still knows the session, which also counts as activity there; null when it cannot
- * be reached. */
+/**
+ * Asks whether the session is still valid, which also counts as activity on the server; null when the server
+ * cannot be reached.
+ */
 export async function sessionActive(): Promise<boolean | null> {
   try {
     const response = await fetch('/user/session', {
@@ -20,8 +22,10 @@ export async function sessionActive(): Promise<boolean | null> {
 
 export type SignIn = { userId: number } | { message: string } | null
 
-/** Signs in without leaving the page; answers who it is now, or why not; null when the server cannot be
- * reached. */
+/**
+ * Signs in without leaving the page. Returns who is signed in now, or why it failed; null when the server
+ * cannot be reached.
+ */
 export async function signInHere(form: FormData): Promise<SignIn> {
   const body = new URLSearchParams()
   for (const [name, value] of form) if (typeof value === 'string') body.append(name, value)
@@ -40,7 +44,7 @@ export async function signInHere(form: FormData): Promise<SignIn> {
   }
 }
 
-/** Ends the session and shows the sign-in page, which says why. */
+/** Ends the session and shows the sign-in page, which explains why. */
 export async function signOut(): Promise<void> {
   forgetTab()
   leaveUnasked()

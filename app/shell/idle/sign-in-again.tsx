@@ -9,7 +9,7 @@ import { leaveUnasked } from './unsent'
 
 /**
  * Signing in again in place: the page below keeps everything that was typed. Only for the same person; a mask
- * does not survive the session, so who was masking signs in on the sign-in page.
+ * ends with the session, so somebody who was masking signs in on the sign-in page.
  */
 export function SignInAgain({ user, onDone }: { user: NonNullable<RootData['user']>; onDone: () => void }) {
   const { t } = useI18n()
@@ -21,7 +21,7 @@ export function SignInAgain({ user, onDone }: { user: NonNullable<RootData['user
     const result = await signInHere(new FormData(event.currentTarget))
     setSending(false)
     if (!result || 'message' in result) return setFailure(result?.message ?? t('shell.signInFailed'))
-    // Another person must not go on in this one's page.
+    // A different person must not continue on this one's page.
     if (result.userId !== user.userId) {
       leaveUnasked()
       return window.location.assign('/')

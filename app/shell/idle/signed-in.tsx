@@ -6,7 +6,7 @@ import type { IdleLimits } from './phase'
 
 type Props = { limits: IdleLimits | null; user: NonNullable<RootData['user']> }
 
-/** What watches over the page of somebody who is signed in. */
+/** Session watchers for the pages of signed-in users. */
 export function SignedIn({ limits, user }: Props) {
   return (
     <>

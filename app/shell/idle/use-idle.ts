@@ -7,16 +7,16 @@ import { readLocal, SIGNED_OUT } from '~/ui/basic/local-value'
 import { onSessionEnded, tellSessionRenewed } from '~/ui/basic/session-events'
 import { sessionActive } from './session-state'
 
-/** While somebody works without loading pages, the server is told at most this often. */
+/** Minimum interval, in milliseconds, at which activity without page loads is reported to the server. */
 const KEEP_ALIVE_MS = 120_000
-/** So long after the server knew the session a form is sent without asking again. */
+/** For this many milliseconds after the server confirmed the session, a form is sent without asking again. */
 const KNOWN_MS = 60_000
-/** By then a sign-out in another tab has reached the server. */
+/** Milliseconds after which a sign-out in another tab has reached the server. */
 const SIGNED_OUT_MS = 3_000
 
 /**
- * Follows the activity of all tabs: `phase` of the countdown, and whether the server has forgotten the
- * session. `stay` counts as activity and tells the server at once; `renew` says that somebody signed in
+ * Follows the activity of all tabs: `phase` of the countdown, and whether the server has ended the session.
+ * `stay` counts as activity and reports it to the server at once; `renew` reports that somebody signed in
  * again.
  */
 export function useIdle({ seconds, countdown }: IdleLimits) {
@@ -25,7 +25,7 @@ export function useIdle({ seconds, countdown }: IdleLimits) {
   const told = useRef(0)
   const { key } = useLocation()
 
-  // Every page that came was drawn for the session.
+  // Every page that loads confirms the session.
   useEffect(() => {
     told.current = Date.now()
   }, [key])
@@ -49,7 +49,7 @@ export function useIdle({ seconds, countdown }: IdleLimits) {
     }
     window.addEventListener('storage', onStorage)
     const stopWatching = watchActivity(() => {
-      // After a long sleep the first movement must not pass for uninterrupted work.
+      // After the computer was asleep, the first movement must not pass for uninterrupted work.
       if (idlePhase(Date.now() - lastActivity(), limits).kind === 'over') return
       markActive()
       setPhase((before) => (before.kind === 'active' ? before : { kind: 'active' }))

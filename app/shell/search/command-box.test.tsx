@@ -10,7 +10,7 @@ import type { Found } from './found-list'
 import { useSearchKeys } from './use-search-keys'
 
 beforeEach(() => {
-  // The browser of these tests has no dialogs.
+  // jsdom has no dialogs.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true
   }

@@ -10,8 +10,8 @@ const LONGEST = 255
 const addressOf = (text: string) => `/search${text ? `?q=${encodeURIComponent(text)}` : ''}`
 
 /**
- * The search over the page: what it finds is what the page of searches finds, and Enter goes to the first of
- * it. A default export because it is loaded when it is asked for.
+ * The search box over any page: it finds what the search page finds, and Enter opens the first match. A
+ * default export because it is loaded on demand.
  */
 export default function CommandBox({ onClose }: { onClose: () => void }) {
   const { t } = useI18n()

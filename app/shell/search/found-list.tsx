@@ -2,7 +2,7 @@ import { Link } from '~/ui/basic/link'
 import type { Hit } from '~/domain/search/search'
 
 /**
- * What a search found as the box and the page show it: titles in the reader's language, and how much it is.
+ * Search results as the box and the page show them: titles in the reader's language, and the count in words.
  */
 export type Found = {
   text: string
@@ -11,7 +11,7 @@ export type Found = {
   box: string
 }
 
-/** What was found, by kind; the arrow keys go from one to the next. */
+/** The results, grouped by kind; the arrow keys move from one to the next. */
 export function FoundList({ groups, said }: Pick<Found, 'groups' | 'said'>) {
   return (
     <>

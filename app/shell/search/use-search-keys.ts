@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react'
 const TYPING = 'input, textarea, select, [contenteditable]'
 
 /**
- * Ctrl+K and / bring up the search over every page; within a field / is a letter, and a dialog keeps its
- * keys. On the page of searches they lead to its box.
+ * Ctrl+K and / open the search box on every page; inside a field / is a character, and an open dialog keeps
+ * its keys. On the search page they focus its own box.
  */
 export function useSearchKeys(isOffered: boolean): { isOpen: boolean; close: () => void } {
   const [isOpen, setOpen] = useState(false)

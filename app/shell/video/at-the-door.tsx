@@ -2,7 +2,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Button } from '~/ui/basic/button'
 import type { useCall } from './use-call'
 
-/** Who waits to be let in by the host. */
+/** Waiting for the host to let the person in. */
 export function AtTheDoor({ call }: { call: ReturnType<typeof useCall> }) {
   const { t } = useI18n()
   const { waiting, peer } = call

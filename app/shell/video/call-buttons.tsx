@@ -3,7 +3,7 @@ import { Button } from '~/ui/basic/button'
 import { canShareScreen } from './devices'
 import type { useCall } from './use-call'
 
-/** What can be done while a call runs. */
+/** The buttons during a call. */
 export function CallButtons({ call }: { call: ReturnType<typeof useCall> }) {
   const { t } = useI18n()
   const { on, sharing, state, connected } = call

@@ -50,7 +50,7 @@ const DOCTOR = { id: 'd', role: 'MASTER', name: 'Rowan Okafor' } as const
 const later = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
 const events = () => FakeEvents.all.at(-1)!
 const connection = () => FakeConnection.all.at(-1)!
-/** What the room is told by this browser. */
+/** What this browser has sent to the room. */
 const said = () =>
   fetched.mock.calls.flatMap(([to, init]) =>
     to.endsWith('/signal') ? [JSON.parse(init!.body as string) as { type: string; to?: string }] : [],
@@ -78,7 +78,7 @@ async function join(as: 'Join' | 'Start as host', lang: 'en' | 'es' = 'en') {
   await tell('peers', { id: 1, peers: [], waiting: [], waits: false })
   return page
 }
-/** A host with a patient who is connected. */
+/** Joins as a host with a connected patient. */
 async function hosting() {
   const page = await join('Start as host')
   await tell('join', { id: 2, peer: ANA })
@@ -86,7 +86,7 @@ async function hosting() {
   act(() => connection().becomes('connected'))
   return page
 }
-/** A patient whose host is there. */
+/** Joins as a patient whose host is present. */
 async function visiting() {
   const page = await join('Join')
   await tell('join', { id: 2, peer: DOCTOR })

@@ -15,12 +15,12 @@ const ACTIVE_MS = 60_000
 type Props = {
   room: string
   canHost: boolean
-  /** In the pane beside a page the pictures stand below each other. */
+  /** In the pane next to a page, the pictures are one below the other. */
   narrow?: boolean
   onRunning?: (running: boolean) => void
 }
 
-/** The call itself: start, pictures, what is on, leave. Without scripts there is nothing to start. */
+/** The call itself: start, pictures, devices, leave. Without scripts there is nothing to start. */
 export function CallPanel({ room, canHost, narrow = false, onRunning }: Props) {
   const { t } = useI18n()
   const hydrated = useHydrated()
@@ -99,13 +99,16 @@ function statusOf(call: ReturnType<typeof useCall>, t: Translate): string {
   return `${left ? `${t('video.left')} ` : ''}${t(`video.${state}`)}`
 }
 
-/** Our own reasons are texts; those of browsers stay as they are. */
+/** Our own reasons are text keys; those of browsers are shown as they are. */
 const spoken = (message: string, t: Translate) =>
   /^(video|shell|form)\./.test(message) ? t(message) : message
 
 type PictureProps = { stream: MediaStream | null; label: string; heard?: boolean }
 
-/** A picture waits for its first frame; a voice beside it does not, when the other one has no camera. */
+/**
+ * A video is shown once it has its first frame; sound plays without waiting for that, in case the other
+ * person has no camera.
+ */
 function Picture({ stream, label, heard = false }: PictureProps) {
   const picture = useRef<HTMLVideoElement>(null)
   const voice = useRef<HTMLAudioElement>(null)
@@ -128,7 +131,7 @@ function Picture({ stream, label, heard = false }: PictureProps) {
   )
 }
 
-/** Whoever talks touches nothing, and must not be signed out. */
+/** Somebody in a call may not touch anything for long, and must not be signed out. */
 function useActiveWhile(talking: boolean) {
   useEffect(() => {
     if (!talking) return

@@ -4,21 +4,21 @@ const RESTART_MS = 15_000
 const REOPEN_MS = 2_000
 const MOST_REOPENED = 5
 
-/** A text key of what went wrong; `message` stands in "Telemedicine error: {message}". */
+/** Text key of what went wrong; `message` is inserted in "Telemedicine error: {message}". */
 export type CallFault = { key: 'video.disconnected' } | { key: 'video.error'; message: string }
 
-/** Where somebody stands: `waits` at the door, and who else does; those who wait are the host's to admit. */
+/** A person's place in the call: `waits` at the door, and who else does; the host may admit those. */
 export type CallPlace = { peer: Peer | null; left: boolean; waits: boolean; waiting: Peer[] }
 
 export type CallHandlers = {
   onPlace: (place: CallPlace) => void
   onConnected: (connected: boolean) => void
   onPicture: (stream: MediaStream | null) => void
-  /** The host ended the call, or did not admit: no fault. Nothing else follows. */
+  /** The host ended the call or did not admit the person: not an error. No more callbacks follow. */
   onEnd: (why: 'ended' | 'refused') => void
-  /** The appointment was canceled or moved while they waited. Nothing else follows. */
+  /** The appointment was canceled or moved while they waited. No more callbacks follow. */
   onClosed: (change: RoomChange) => void
-  /** The call is over; nothing else follows. */
+  /** The call failed. No more callbacks follow. */
   onFault: (fault: CallFault) => void
 }
 
@@ -27,7 +27,7 @@ export type Call = {
   endForAll: () => void
   admit: (peer: Peer) => void
   refuse: (peer: Peer) => void
-  /** Sends these tracks from now on; a kind that is not among them is not sent. */
+  /** Sends these tracks from now on; audio or video that is not among them stops. */
   change: (stream: MediaStream) => void
 }
 
@@ -42,12 +42,14 @@ type Message = {
   peers: Peer[]
   waiting: Peer[]
   waits: boolean
-  /** Of the end: whether the host is still there. */
+  /** For the end of a call: true if the host is still there. */
   hosted: boolean
 }
 
-/** Enters a room and calls whoever is there: the viewer offers, the host answers, both directly from browser
- * to browser. */
+/**
+ * Enters a room and calls whoever is there: the viewer sends the offer, the host the answer; media flows
+ * directly between the browsers.
+ */
 export function startCall(room: string, role: CallRole, own: MediaStream, handlers: CallHandlers): Call {
   const address = `/api/video/${room}`
   let stream = own
@@ -62,7 +64,7 @@ export function startCall(room: string, role: CallRole, own: MediaStream, handle
   let over = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let failing: ReturnType<typeof setTimeout> | undefined
-  // One after the other: a candidate must not overtake its description.
+  // One after the other: an ICE candidate must not overtake its description.
   let sending = Promise.resolve()
   let hearing = Promise.resolve()
 
@@ -116,7 +118,8 @@ export function startCall(room: string, role: CallRole, own: MediaStream, handle
     const made = new RTCPeerConnection({ iceServers: servers })
     connection = made
     const shown = new MediaStream()
-    // A kind that is not sent has its place, too: who has no camera sees the other one, and may show a screen.
+    // A transceiver for a kind that is not sent, too: somebody without a camera can then see the other
+    // person, and may share a screen later.
     for (const kind of KINDS) {
       const track = trackOf(kind)
       if (track) made.addTrack(track, stream)
@@ -218,7 +221,7 @@ export function startCall(room: string, role: CallRole, own: MediaStream, handle
     source?.close()
     const after = lastId === null ? '' : `&after=${lastId}`
     source = new EventSource(`${address}/events?role=${role}${after}`)
-    // They end by themselves and are renewed during the call.
+    // TURN credentials expire, and are renewed during the call.
     on('ice-servers', (list) => {
       servers = list as unknown as RTCIceServer[]
       connection?.setConfiguration({ iceServers: servers })
@@ -234,7 +237,7 @@ export function startCall(room: string, role: CallRole, own: MediaStream, handle
     }
   }
 
-  // Streams of events do not tell why they were refused.
+  // An EventSource does not tell why it was refused.
   const refused = async () => {
     try {
       const answer = await fetch(`${address}/events?role=${role}&why=1`)
@@ -246,7 +249,7 @@ export function startCall(room: string, role: CallRole, own: MediaStream, handle
     }
   }
 
-  /** Another network: what went through the old one is looked for anew. */
+  /** After a network change, restarts ICE to find a new path. */
   const comeBack = () => {
     if (over || lastId === null) return
     reopened = 0

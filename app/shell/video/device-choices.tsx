@@ -4,7 +4,7 @@ import { choiceOf, DEVICE_KINDS, type DeviceKind } from './devices'
 
 const LABELS = { audioinput: 'video.mute', videoinput: 'video.camera' } as const
 
-/** Which camera and microphone to use. Browsers name them only once they are allowed. */
+/** Choice of camera and microphone. Browsers name the devices only after permission was given. */
 export function DeviceChoices({
   open,
   narrow,

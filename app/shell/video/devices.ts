@@ -3,7 +3,7 @@ import { readLocal, writeLocal } from '~/ui/basic/local-value'
 export const DEVICE_KINDS = ['audioinput', 'videoinput'] as const
 export type DeviceKind = (typeof DEVICE_KINDS)[number]
 
-/** Why there is no picture or sound, as a text key. */
+/** Why there is no video or audio, as part of a text key. */
 export type DeviceFault = 'denied' | 'none' | 'busy' | 'insecure'
 
 const FAULTS: Record<string, DeviceFault> = {
@@ -15,28 +15,28 @@ const FAULTS: Record<string, DeviceFault> = {
   AbortError: 'busy',
 }
 
-/** What a refused device is about. */
+/** Maps an error from getUserMedia to a fault. */
 export function deviceFault(error: unknown): DeviceFault {
   return FAULTS[error instanceof Error ? error.name : ''] ?? 'insecure'
 }
 
-/** The device chosen in this browser (VID-08); empty for the browser's own choice. */
+/** The device chosen in this browser (VID-08); empty for the browser's default. */
 export function choiceOf(kind: DeviceKind): string {
   return readLocal(`video.${kind}`) ?? ''
 }
 
-/** Keeps the choice of a device in this browser. */
+/** Stores the chosen device in this browser. */
 export function keepChoice(kind: DeviceKind, deviceId: string): void {
   writeLocal(`video.${kind}`, deviceId)
 }
 
 /**
- * Camera and microphone as chosen; a chosen one that is gone gives way to another, and without a camera there
- * is sound alone.
- * @throws when there are none or they are refused.
+ * Opens the chosen camera and microphone; a chosen device that is gone is replaced by another, and without a
+ * camera there is only audio.
+ * @throws when there are none or access is denied.
  */
 export async function openDevices(): Promise<MediaStream> {
-  // Older browsers and pages without https have none.
+  // Older browsers, and pages without https, do not have it.
   const media = navigator.mediaDevices as MediaDevices | undefined
   if (!media) throw new Error('no media devices')
   try {
@@ -47,13 +47,13 @@ export async function openDevices(): Promise<MediaStream> {
   }
 }
 
-/** Whether this browser can show its screen to others; phones cannot. */
+/** True if this browser can share its screen; phones cannot. */
 export function canShareScreen(): boolean {
   const media = navigator.mediaDevices as MediaDevices | undefined
   return media !== undefined && 'getDisplayMedia' in media
 }
 
-/** A window or the screen, as the reader picks it. @throws when they pick none. */
+/** Captures a window or the screen that the reader picks. @throws when they pick none. */
 export function openScreen(): Promise<MediaStream> {
   return navigator.mediaDevices.getDisplayMedia({ video: true })
 }

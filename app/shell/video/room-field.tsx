@@ -1,6 +1,6 @@
 import { useI18n } from '~/i18n/use-i18n'
 
-/** The id of a room; locked where the address names it (VID-05). */
+/** The ID of a room; read-only if the address names it (VID-05). */
 export function RoomField({
   value,
   onChange,

@@ -16,7 +16,7 @@ type Fault = CallFault | { key: 'video.noDevices'; why: DeviceFault }
 
 const ALONE: CallPlace = { peer: null, left: false, waits: false, waiting: [] }
 
-/** A call of this page: where it stands, the pictures, and what can be done (VID-02, VID-03). */
+/** The page's call: its state, the streams, and the actions (VID-02, VID-03). */
 export function useCall(room: string) {
   const [state, setState] = useState<CallState>('idle')
   const [place, setPlace] = useState(ALONE)
@@ -31,7 +31,7 @@ export function useCall(room: string) {
   const call = useRef<Call | null>(null)
   const stream = useRef<MediaStream | null>(null)
   const screen = useRef<MediaStream | null>(null)
-  /** Changes with each start and end, so that what was asked for before comes to nothing. */
+  /** Incremented with each start and end, so that results of earlier requests are ignored. */
   const turn = useRef(0)
 
   const end = useCallback(() => {
@@ -103,7 +103,7 @@ export function useCall(room: string) {
     setOver('ended')
   }
 
-  /** The voice, and the screen or the camera's picture. */
+  /** Sends the microphone, and the screen or else the camera. */
   const sendNow = () => {
     if (!stream.current) return
     const picture = screen.current ?? stream.current
@@ -140,7 +140,7 @@ export function useCall(room: string) {
     sendNow()
   }
 
-  /** The screen in the place of the camera's picture, until the reader stops it here or in the browser. */
+  /** Shares the screen in place of the camera, until the reader stops it here or in the browser. */
   const share = async () => {
     if (screen.current) return stopSharing()
     const mine = turn.current

@@ -11,8 +11,8 @@ type Panel = ComponentType<ComponentProps<typeof CallPanel>>
 type Chosen = { room: string; canHost: boolean }
 
 /**
- * A call beside the screen (VID-01): it goes on from page to page, also while the pane is hidden. Without
- * scripts it leads to the page of the room.
+ * A call next to the screen (VID-01): it continues from page to page, even while the pane is hidden. Without
+ * scripts it links to the room's page.
  */
 export function VideoPane({
   offer,
@@ -75,7 +75,7 @@ function Offer({ offer, onChoose }: { offer: VideoOffer; onChoose: (chosen: Chos
           )}
         </div>
       ))}
-      {/* Participants need the id of a room, and scripts (OP-11). */}
+      {/* Participants need a room ID, and scripts (OP-11). */}
       {(canHost || hydrated) && (
         <form
           method="get"
@@ -95,7 +95,7 @@ function Offer({ offer, onChoose }: { offer: VideoOffer; onChoose: (chosen: Chos
   )
 }
 
-/** The part that talks to camera and network comes when a room is chosen. */
+/** The code for camera and network is loaded when a room is chosen. */
 function usePanel(wanted: boolean): Panel | null {
   const [loaded, setLoaded] = useState<{ Panel: Panel } | null>(null)
   useEffect(() => {
