@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { TIMINGS } from '~/ui/basic/timings'
 
 /**
- * Goes to an address in place of the present one: at once, or after a pause in the typing, unless the reader
- * went elsewhere meanwhile.
+ * Navigates to an address, replacing the current one: at once, or after a pause in typing, unless the reader
+ * has gone elsewhere by then.
  */
 export function useLateNavigate() {
   const navigate = useNavigate()

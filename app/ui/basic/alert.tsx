@@ -11,8 +11,8 @@ const ICONS: Record<AlertTone, IconName> = {
 }
 
 /**
- * A message within the page. Dangers and warnings interrupt a screen reader (`role="alert"`) only when `live`
- * is set: text that is there from the beginning needs no announcement.
+ * A message within the page. Danger and warning interrupt a screen reader (`role="alert"`) only when `live`
+ * is set: text that is there on load needs no announcement.
  */
 export function Alert({
   tone = 'info',

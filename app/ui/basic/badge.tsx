@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info'
 
-/** A short state in words; the colour only repeats what the text says. */
+/** A short status in words; the color only repeats what the text says. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={`badge tone-${tone}`}>{children}</span>
 }
 
-/** A count in red, such as uncompleted questionnaires (UI-35); `label` says what is counted to a screen
- * reader. */
+/**
+ * A count in red, such as uncompleted questionnaires (UI-35); `label` tells a screen reader what is counted.
+ */
 export function CountBadge({ count, label }: { count: number; label: string }) {
   if (count === 0) return null
   return (

@@ -6,8 +6,8 @@ import { Button, type ButtonVariant } from './button'
 import { Link } from './link'
 
 /**
- * One question, its button and a way back. In a dialog the way back has the focus first and describes itself
- * by the question.
+ * One question, its button and a cancel button. In a dialog the cancel button is focused first and is
+ * described by the question.
  */
 export function ConfirmForm({
   question,
@@ -27,7 +27,7 @@ export function ConfirmForm({
   version?: number
   cancelTo: string
   confirmLabel?: string
-  /** Where "Cancel" could be taken for what is asked. */
+  /** For questions where "Cancel" could be mistaken for the action. */
   cancelLabel?: string
   variant?: ButtonVariant
   action?: string

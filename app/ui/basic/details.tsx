@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon'
 
-/** A part that opens and closes, with or without scripts. */
+/** A section that opens and closes, with or without scripts. */
 export function Details({
   summary,
   open,
@@ -10,7 +10,7 @@ export function Details({
 }: {
   summary: ReactNode
   open?: boolean
-  /** What is inside brings its own edges, as a list does. */
+  /** No padding: the content has its own edges, as a list does. */
   flush?: boolean
   children: ReactNode
 }) {

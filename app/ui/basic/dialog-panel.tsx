@@ -11,8 +11,8 @@ export type ModalProps = { title: string; closeTo: string; children: ReactNode }
 const FIELDS = 'input:not([type=hidden]), select, textarea'
 
 /**
- * The focus starts at the first field, of radios at the chosen one, but at the heading where the field is further
- * down than the window shows; without one at `data-autofocus` (the safe answer), else at the dialog.
+ * Focuses the first field when a dialog opens (for radio buttons, the checked one), or the heading if that
+ * field is below the visible part; without a field, `data-autofocus` (the safe answer), else the dialog.
  */
 function useFirstField() {
   const start = useRef<HTMLElement | null>(null)
@@ -33,7 +33,7 @@ export default function DialogPanel({ title, closeTo, children }: ModalProps) {
   const navigate = useNavigate()
   useFocusReturn()
   const { start, panel } = useFirstField()
-  // The panel stops clicks, so those on links do not reach the frame.
+  // The panel stops clicks from bubbling, so its links need their own handler.
   const onClick = usePlainLinks('a[data-discover]')
   // Replacing keeps the Back button from opening the dialog again.
   const close = () => navigate(closeTo, { replace: true, preventScrollReset: true })

@@ -8,9 +8,9 @@ import { Link } from './link'
 const DialogPanel = lazy(() => import('./dialog-panel'))
 
 /**
- * A dialog with a URL. On a document load (scripts or not) it is a plain section of the page and stays one,
- * since swapping would remount its form; after a navigation within the product it is a dialog from a chunk of
- * its own.
+ * A dialog with a URL. After a document load (with or without scripts) it is a plain section of the page and
+ * stays one, because swapping would remount its form; after a client navigation it is a dialog, loaded as its
+ * own chunk.
  */
 export function ModalPage({ title, closeTo, children }: ModalProps) {
   const { t } = useI18n()

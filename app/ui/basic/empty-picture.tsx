@@ -1,6 +1,6 @@
 import { Icon, type IconName } from './icon'
 
-/** A small picture for an empty place, of the theme by its tokens, and on it a sign of what is empty. */
+/** A small illustration for an empty area, in the theme's colors, with an icon for what is missing. */
 export function EmptyPicture({ icon }: { icon: IconName }) {
   return (
     <span className="relative mb-2 block h-24 w-36">

@@ -6,11 +6,11 @@ export type Step = { name: string; label: string; done: boolean; to: string | nu
 
 type Props = {
   steps: readonly Step[]
-  /** Says in words what the tick shows. */
+  /** What the check mark shows, in words for screen readers. */
   state: { done: string; open: string }
 }
 
-/** What to do first, ticked off one by one. */
+/** Getting started: a list of steps with check marks. */
 export function FirstSteps({ title, ...list }: Props & { title: string }) {
   return (
     <Card title={title}>
@@ -19,7 +19,7 @@ export function FirstSteps({ title, ...list }: Props & { title: string }) {
   )
 }
 
-/** The steps alone. */
+/** The list of steps without the title. */
 export function StepList({ steps, state }: Props) {
   return (
     <ol className="space-y-1">

@@ -25,7 +25,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** One inline icon; it is decoration only, the words beside it (or `srOnly` text) carry the meaning. */
+/** One inline icon; decorative only: the words next to it (or `srOnly` text) carry the meaning. */
 export function Icon({ name, className, size = 18 }: { name: IconName; className?: string; size?: number }) {
   return (
     <svg

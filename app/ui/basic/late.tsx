@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ComponentType, type ElementType } from 'react'
 
 /**
- * A part that few visits to a page show, such as the form of a dialog: browsers load it when it is shown. The
- * server draws in one go and must have it at once, as `onServer`.
+ * Lazy-loads a component that few visits to a page show, such as a dialog's form. The server renders
+ * synchronously and needs it right away, as `onServer`.
  */
 export function late<Props extends object>(
   onServer: ComponentType<Props> | null,

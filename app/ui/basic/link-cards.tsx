@@ -4,8 +4,10 @@ import { Link } from './link'
 
 export type LinkCard = { to: string; label: string; text?: string; count?: string }
 
-/** Screens to go on to, each as one large link, with a number where there is one; no card is left alone in
- * the last row. */
+/**
+ * Screens to continue to, each as one large link, with a number if there is one; the last row never has a
+ * single card.
+ */
 export function LinkCards({ items }: { items: LinkCard[] }) {
   return (
     <ul

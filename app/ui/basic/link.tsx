@@ -2,13 +2,15 @@ import { forwardRef, type AnchorHTMLAttributes } from 'react'
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: string
-  /** Takes the place of this page in the browser's history. */
+  /** Replaces this page in the browser's history. */
   replace?: boolean
-  /** A whole new document: downloads, and after an error. */
+  /** Loads a new document: for downloads, and after an error. */
   reloadDocument?: boolean
 }
 
-/** A plain anchor, which usePlainLinks turns into a navigation; Remix's Link is costly in long lists. */
+/**
+ * A plain anchor, which usePlainLinks turns into a client navigation; Remix's Link is costly in long lists.
+ */
 export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(
   { to, replace, reloadDocument, ...rest },
   ref,

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 
 /**
- * What can be done in a list: beside the main action others, which stand side by side at a desk and are a menu on a
- * phone, also without scripts (styles/parts.css).
+ * A list's actions: the main one, and others that are side by side on wide screens and a menu on a phone,
+ * also without scripts (styles/parts.css).
  */
 export function ListActions({ main, more }: { main: ReactNode; more: ReactNode }) {
   const { t } = useI18n()

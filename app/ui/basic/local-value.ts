@@ -1,4 +1,4 @@
-/** Reads a value kept on this device; null when there is none or storage is switched off. */
+/** Reads a value kept on this device; null if there is none or storage is disabled. */
 export function readLocal(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -7,22 +7,22 @@ export function readLocal(key: string): string | null {
   }
 }
 
-/** Keeps a value on this device where the browser allows it. */
+/** Stores a value on this device if the browser allows it. */
 export function writeLocal(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Nothing depends on it: without storage the value is simply not remembered.
+    // Without storage the value is simply not remembered; nothing depends on it.
   }
 }
 
-/** When somebody signed out in this browser, in milliseconds: other tabs are told by it. */
+/** Time of the last sign-out in this browser, in milliseconds: this is how other tabs learn of it. */
 export const SIGNED_OUT = 'signedOut'
 
-/** How the keys of texts begin that this tab keeps until the server has accepted them. */
+/** Key prefix of texts that this tab keeps until the server has accepted them. */
 export const DRAFT = 'draft:'
 
-/** Whether this tab keeps a text that the server has not accepted yet, of whomever. */
+/** True if this tab keeps a text, by anybody, that the server has not accepted yet. */
 export function hasDrafts(): boolean {
   try {
     return Object.keys(sessionStorage).some((key) => key.startsWith(DRAFT))
@@ -31,13 +31,13 @@ export function hasDrafts(): boolean {
   }
 }
 
-/** How the name of a window begins that carries over what this browser keeps. */
+/** Prefix of `window.name` when it carries this browser's own values across a sign-out. */
 export const CARRIED = 'device:'
 
 /**
- * At sign-out: forgets what this tab keeps, such as answers not sent yet, as the next person here is somebody
- * else, and tells the other tabs. The answer then empties all storage of this site; what is the device's own
- * stays in the name of the window until somebody signs in (`./restore-device`).
+ * At sign-out: forgets what this tab keeps, such as unsent answers, because the next user may be somebody
+ * else, and tells the other tabs. The server's answer then clears all storage of this site; values that
+ * belong to the device are carried in `window.name` until somebody signs in (`./restore-device`).
  */
 export function forgetTab(): void {
   writeLocal(SIGNED_OUT, String(Date.now()))
@@ -45,6 +45,6 @@ export function forgetTab(): void {
     sessionStorage.clear()
     window.name = CARRIED + JSON.stringify(localStorage)
   } catch {
-    // Without storage nothing was kept.
+    // Without storage, nothing was kept.
   }
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A name with its badges behind it, where it has any; without them it stays bare, because lists draw it in
- * every row. */
+/** A name followed by its badges; without badges it is not wrapped, because lists render it in every row. */
 export function marked(name: ReactNode, ...badges: ReactNode[]): ReactNode {
   if (!badges.some(Boolean)) return name
   return (

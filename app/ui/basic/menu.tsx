@@ -3,8 +3,9 @@ import { classNames } from './class-names'
 import { Icon, type IconName } from './icon'
 
 /**
- * A dropdown of links and small forms: list items, each with a link or button of the class `menu-item`. It is a `details` element and opens without scripts; with them it also
- * closes on Escape (focus goes back to its button), on a click elsewhere and after a choice.
+ * A dropdown of links and small forms: list items, each with a link or button of the class `menu-item`. It is
+ * a `details` element and opens without scripts; with scripts it also closes on Escape (focus returns to its
+ * button), on a click elsewhere and after a choice.
  */
 export function Menu({
   label,

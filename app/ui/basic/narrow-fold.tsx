@@ -3,7 +3,7 @@ import { classNames } from './class-names'
 import { Icon } from './icon'
 
 /**
- * A part that is folded away on narrow screens; on wide ones it stands open and without its summary, also without
+ * A section that is collapsed on narrow screens; on wide ones it is open and has no summary, also without
  * scripts (styles/parts.css).
  */
 export function NarrowFold({
@@ -26,7 +26,7 @@ export function NarrowFold({
   )
 }
 
-/** A card that is folded to its title and a number on narrow screens. */
+/** A card that collapses to its title and a number on narrow screens. */
 export function NarrowCard({
   title,
   count,

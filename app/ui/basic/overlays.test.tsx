@@ -11,7 +11,7 @@ import { Menu } from './menu'
 
 afterEach(cleanup)
 beforeAll(async () => {
-  // The dialog's chunk, which a busy machine may take long to transform.
+  // Preloads the dialog's chunk, which a busy machine may take long to transform.
   await import('./dialog-panel')
   // jsdom has no ResizeObserver; Headless UI only needs it to exist.
   globalThis.ResizeObserver ??= class {

@@ -3,8 +3,10 @@ import { classNames } from './class-names'
 import { EmptyPicture } from './empty-picture'
 import type { IconName } from './icon'
 
-/** The frame of a screen: breadcrumbs, one heading, an optional lead and the screen's actions; `narrow` is
- * for forms and reading. */
+/**
+ * The frame of a screen: breadcrumbs, one heading, an optional lead and the screen's actions; `narrow` is for
+ * forms and reading.
+ */
 export function Page({
   title,
   lead,
@@ -21,11 +23,11 @@ export function Page({
   actions?: ReactNode
   breadcrumbs?: ReactNode
   narrow?: boolean
-  /** A screen to work in: all the width of a large screen, and little above the work. */
+  /** A working screen: uses the full width of a large screen, with little above the content. */
   work?: boolean
-  /** One step of many, which on a phone begins near the top. */
+  /** One of many steps: on a phone its content starts near the top. */
   step?: boolean
-  /** A list, which on a phone begins near the top: the heading and its main button are one line. */
+  /** A list: on a phone it starts near the top, with heading and main button in one line. */
   list?: boolean
   children: ReactNode
 }) {
@@ -83,7 +85,7 @@ export function Section({
   )
 }
 
-/** Says that there is nothing yet and what can be done about it. */
+/** Says that there is nothing here yet, and what can be done about it. */
 export function EmptyState({
   title,
   icon = 'inbox',

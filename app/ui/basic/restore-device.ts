@@ -1,9 +1,9 @@
 import { CARRIED, readLocal, writeLocal } from './local-value'
 
-/** What is this browser's and nobody's: its id, its camera, the notice that was read. */
+/** Stored values that belong to the browser and to no user: its ID, its camera, the notice that was read. */
 const OF_DEVICE = /^(device_|video\.|versionUpdates$|signedOut$)/
 
-/** Puts back what a sign-out has carried over, where it is the device's own. */
+/** Restores the device's values that a sign-out carried over. */
 export function restoreDevice(): void {
   const { name } = window
   if (!name.startsWith(CARRIED)) return

@@ -1,4 +1,4 @@
-/** A turning ring; say in words beside it what is going on. */
+/** A rotating ring; say in words next to it what is going on. */
 export function Spinner({ size = 16 }: { size?: number }) {
   return (
     <svg

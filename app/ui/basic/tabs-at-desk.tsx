@@ -3,8 +3,10 @@ import { Link } from './link'
 import { Menu } from './menu'
 import { Tabs, type TabItem } from './tabs'
 
-/** What a desk of 1280 px has room for, and what a tab, each of its letters, its count and the menu of the rest
- * take, in px. */
+/**
+ * Width of the tab row on a 1280 px screen, and the widths of a tab, a letter, a count and the "more" menu,
+ * in px.
+ */
 const ROOM = 1232
 const TAB = 28
 const LETTER = 8
@@ -14,7 +16,10 @@ const MENU = 90
 const widthOf = ({ label, count }: TabItem) =>
   TAB + LETTER * label.length + (count === undefined ? 0 : COUNT + LETTER * String(count).length)
 
-/** The tabs that stand in one row at a desk, the current one among them, and those in the menu at its end. */
+/**
+ * The tabs that fit in one row on a wide screen, including the current one, and the rest for the menu at its
+ * end.
+ */
 function rowAtDesk(tabs: TabItem[]): { row: TabItem[]; more: TabItem[] } {
   const all = tabs.reduce((sum, tab) => sum + widthOf(tab), 0)
   if (all <= ROOM) return { row: tabs, more: [] }
@@ -31,7 +36,10 @@ function rowAtDesk(tabs: TabItem[]): { row: TabItem[]; more: TabItem[] } {
   return { row, more: tabs.filter((tab) => !row.includes(tab)) }
 }
 
-/** Tabs of which a desk has one row, the rest in a menu; on a phone all of them are moved sideways (styles/parts.css). */
+/**
+ * Tabs: on a wide screen one row, with the rest in a menu; on a phone all of them in a row that scrolls
+ * sideways (styles/parts.css).
+ */
 export function TabsAtDesk({ label, items }: { label: string; items: TabItem[] }) {
   const { t } = useI18n()
   const { row, more } = rowAtDesk(items)

@@ -2,12 +2,12 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { classNames } from './class-names'
 import { Link } from './link'
 
-/** `below`: the page is not the tab's own, it stands below that. */
+/** `below`: the current page is a subpage of this tab's page. */
 export type TabItem = { to: string; label: string; current: boolean; below?: boolean; count?: number }
 
 /**
- * Links that look like tabs; each tab is a URL. What is wider than its place is moved sideways, and the current one
- * is in sight; `more` is what a desk has in a menu at its end.
+ * Links that look like tabs; each tab is a URL. If too wide, the row scrolls sideways with the current tab in
+ * view; `more` is the menu at its end on wide screens.
  */
 export function Tabs({ label, items, more }: { label: string; items: TabItem[]; more?: ReactNode }) {
   const row = useRef<HTMLElement>(null)
@@ -15,7 +15,7 @@ export function Tabs({ label, items, more }: { label: string; items: TabItem[]; 
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (!row.current || !tab) return
-    // Not scrollIntoView, which moves the page, too.
+    // Not scrollIntoView, which would scroll the page as well.
     row.current.scrollLeft = tab.offsetLeft - Math.max(0, row.current.clientWidth - tab.offsetWidth) / 2
   }, [current])
   return (

@@ -3,8 +3,10 @@ import { useHydrated } from 'remix-utils/use-hydrated'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button } from './button'
 
-/** A long value to be taken elsewhere, such as an address or a code: a touch selects it, and where scripts run
- * a button copies it. */
+/**
+ * A long value to copy, such as an address or a code: a tap selects it, and with scripts there is a button
+ * that copies it.
+ */
 export function TakeAlong({ label, value }: { label: string; value: string }) {
   const { t } = useI18n()
   const id = useId()

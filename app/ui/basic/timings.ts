@@ -1,4 +1,4 @@
-/** Every debounce, throttle and duration of the browser, in milliseconds (NFR-01, UI-15, UI-16). */
+/** Every debounce, throttle and duration in the browser, in milliseconds (NFR-01, UI-15, UI-16). */
 export const TIMINGS = {
   filterDebounce: 500,
   inputDebounce: 500,
@@ -14,7 +14,7 @@ export const TIMINGS = {
   switchWait: 10_000,
 } as const
 
-/** Sizes of the search fields (UI-31, UI-32). */
+/** Limits of the search fields (UI-31, UI-32). */
 export const SEARCH_LIMITS = {
   minChars: 2,
   typeaheadRows: 4,

@@ -8,7 +8,7 @@ import { TIMINGS } from './timings'
 export type FlashMessage = {
   kind: 'success' | 'error'
   text: string
-  /** A sentence about it. */
+  /** A second sentence with details. */
   detail: string | null
   link?: { to: string; text: string } | null
   id: string
@@ -67,9 +67,9 @@ function Toast({
 }
 
 /**
- * What happened on the last request, in the page: it covers nothing, and stays in view on a page that is
- * scrolled. With scripts a success goes after 3 s and an error after 5 s (UI-15, UI-16), unless it is pointed
- * at or focused, and leaves its place empty, so that nothing moves under the reader's finger.
+ * What the last request did, shown in the page: it covers nothing, and stays in view while the page is
+ * scrolled. With scripts a success message disappears after 3 s and an error after 5 s (UI-15, UI-16), unless
+ * it is hovered or focused; its space stays empty, so that nothing moves under the pointer.
  */
 export function Toasts({ flash, label }: { flash: FlashMessage[]; label?: string }) {
   const { t } = useI18n()

@@ -1,13 +1,13 @@
 import { Alert } from './alert'
 
 type Props = {
-  /** Why nothing of it was saved. */
+  /** Why none of it was saved. */
   title: string
   hint: string
   texts: readonly { label: string; text: string }[]
 }
 
-/** What somebody typed that can no longer be saved where it was typed, to be copied. */
+/** Typed text that can no longer be saved in its place, shown for copying. */
 export function TypedTexts({ title, hint, texts }: Props) {
   return (
     <>

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** What had the focus last: a form that is built anew has lost it, to the page, when its dialog opens. */
+/**
+ * The element that last had the focus: by the time its dialog opens, a form that was re-rendered has already
+ * lost the focus to the page.
+ */
 let last: HTMLElement | null = null
 const isPage = (element: Element | null) => element === document.body || element?.id === 'main'
 if (typeof document !== 'undefined')
@@ -8,11 +11,13 @@ if (typeof document !== 'undefined')
     if (!isPage(target as Element)) last = target as HTMLElement
   })
 
-/** What opened a dialog that has just gone; the dialog that stands in its place goes back there. */
+/** What opened a dialog that was just closed; a dialog that replaces it returns the focus there. */
 let handedOn: { opener: HTMLElement | null } | null = null
 
-/** Gives the focus back to what opened the dialog once the dialog's route is gone; to the page where that is
- * gone, too. */
+/**
+ * Returns the focus to the element that opened the dialog once the dialog's route is gone, or to the page if
+ * that element is gone as well.
+ */
 export function useFocusReturn() {
   const [before] = useState(() =>
     isPage(document.activeElement) ? last : (document.activeElement as HTMLElement | null),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Takes the focus when what had it is gone. */
+/** Takes the focus when the element that had it was removed. */
 export function useFocusWhenLost<Element extends HTMLElement>(active = true) {
   const ref = useRef<Element>(null)
   useEffect(() => {

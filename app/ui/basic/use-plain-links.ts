@@ -3,8 +3,8 @@ import type { MouseEvent } from 'react'
 
 /**
  * A click handler for a container of anchors: those that match `selector` and stay within the product
- * navigate without a document load. One listener serves hundreds of anchors, where as many Link components of
- * the router would cost render time.
+ * navigate without a document load. One listener serves hundreds of anchors; that many router Link components
+ * would slow rendering.
  */
 export function usePlainLinks(selector = 'a') {
   const navigate = useNavigate()

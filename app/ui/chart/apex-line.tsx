@@ -2,8 +2,8 @@ import type { ApexOptions } from 'apexcharts'
 import ReactApexChart from 'react-apexcharts'
 
 /**
- * Values at places of an axis that runs from `range[0]` to `range[1]`, each with the words that name it;
- * `limits` are the ends of the value axis, `height` is in px.
+ * Values at positions on an axis from `range[0]` to `range[1]`, each with its tooltip text; `limits` are the
+ * ends of the value axis, `height` is in px.
  */
 export type HoverLineData = {
   points: { at: number; value: number; words: string }[]
@@ -13,9 +13,7 @@ export type HoverLineData = {
   height: number
 }
 
-/**
- * Draws only the line, its dots and the words under the pointer; zones and numbers of the axis lie below it.
- */
+/** Draws only the line, its dots and the tooltip; zones and axis labels are in a layer below it. */
 export default function ApexLine({
   points,
   range: [from, to],
@@ -47,7 +45,7 @@ export default function ApexLine({
   return <ReactApexChart type="line" options={options} series={series} height={height} width="100%" />
 }
 
-/** The library takes markup: the words are put in as text. */
+/** The library expects HTML, so the words are inserted as text and escaped. */
 function tooltip(words: string): string {
   const box = document.createElement('div')
   box.className = 'bg-surface text-ink px-3 py-2 text-sm'

@@ -1,7 +1,10 @@
 import { useI18n } from '~/i18n/use-i18n'
 import { betterEnd } from './chart-geometry'
 
-/** Says which values are better, with an arrow to their side of the drawing; nothing where neither end is. */
+/**
+ * Says which values are better, with an arrow to that side of the drawing; renders nothing if neither end is
+ * better.
+ */
 export function BetterEnd({ riskOfBand, reverse }: { riskOfBand: readonly number[]; reverse: boolean }) {
   const { t } = useI18n()
   const better = betterEnd(riskOfBand)

@@ -1,15 +1,19 @@
-/** A point in drawing units; y grows downwards, as in SVG. */
+/** A point in drawing units; y grows downward, as in SVG. */
 export type Point = { x: number; y: number }
 
-/** One band of an axis: from and to are values of the axis, risk is the index 0 (low) to 3 (very high),
- * position counts from the low end. */
+/**
+ * One band of an axis: from and to are axis values, risk is an index from 0 (low) to 3 (very high), position
+ * counts from the low end.
+ */
 export type Band = { from: number; to: number; risk: number; position: number }
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** Cuts the axis at the thresholds that lie within it; each part takes the risk of its place, low axis to
- * high. */
+/**
+ * Splits the axis at the thresholds within it; each part takes the risk at its position, from the low end to
+ * the high end.
+ */
 export function bands(
   limits: readonly [number, number],
   thresholds: readonly number[],
@@ -24,13 +28,14 @@ export function bands(
 }
 
 /**
- * The class that colours a band: its risk, or where the bands are no risks a shade by its place on the axis.
+ * The CSS class that colors a band: by its risk or, if the bands are not risks, a shade by its position on
+ * the axis.
  */
 export function bandClass({ risk, position }: Pick<Band, 'risk' | 'position'>, custom: boolean): string {
   return custom ? `shade-${position}` : `risk-${risk}`
 }
 
-/** Where a value lies on the axis, from 0 to 1; values outside the limits stay at the end. */
+/** A value's position on the axis, from 0 to 1; values outside the limits are clamped. */
 export function fraction(value: number, [low, high]: readonly [number, number]): number {
   return high > low ? clamp((value - low) / (high - low), 0, 1) : 0
 }
@@ -52,8 +57,10 @@ export function arcPath(centre: Point, outer: number, inner: number, from: numbe
   return `M${a.x} ${a.y}A${outer} ${outer} 0 0 1 ${b.x} ${b.y}L${c.x} ${c.y}A${inner} ${inner} 0 0 0 ${d.x} ${d.y}Z`
 }
 
-/** The limits of an axis and the thresholds between them, without those that would stand on one another
- * within `room` of the axis. */
+/**
+ * The axis limits and the thresholds between them, leaving out labels that would overlap (closer than `room`,
+ * a fraction of the axis).
+ */
 export function readableTicks(
   limits: readonly [number, number],
   thresholds: readonly number[],
@@ -68,15 +75,16 @@ export function readableTicks(
   return [...shown, high]
 }
 
-/**
- * Which end of an axis is the better one, by the risks of its first and its last band; null when neither is.
- */
+/** Which end of an axis is better, by the risks of its first and last band; null if neither is. */
 export function betterEnd(riskOfBand: readonly number[]): 'low' | 'high' | null {
   const [low, high] = [riskOfBand[0] ?? 0, riskOfBand[riskOfBand.length - 1] ?? 0]
   return low === high ? null : low < high ? 'low' : 'high'
 }
 
-/** The height of a value in a chart of `height`; the largest value is on top unless the axis is reversed. */
+/**
+ * The y coordinate of a value in a chart of `height`; the largest value is at the top unless the axis is
+ * reversed.
+ */
 export function valueY(
   value: number,
   limits: readonly [number, number],
@@ -87,8 +95,10 @@ export function valueY(
   return round(reverse ? at * height : (1 - at) * height)
 }
 
-/** Where an instant lies between the first and the last one, on a chart of `width`; in the middle when all
- * are the same. */
+/**
+ * The x coordinate of an instant between the first and the last one, in a chart of `width`; the middle if all
+ * are the same.
+ */
 export function timeX(instant: string, first: string, last: string, width: number): number {
   const [from, to] = [Date.parse(first), Date.parse(last)]
   return round(to > from ? ((Date.parse(instant) - from) / (to - from)) * width : width / 2)

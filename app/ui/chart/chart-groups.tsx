@@ -15,8 +15,10 @@ type Props = Pick<ChartScores, 'groups' | 'mindset' | 'readiness' | 'wellBeing'>
   since: string | null
 }
 
-/** The scores of a patient in the groups of the coaching summary, a line each: lifestyle, biometric risk
- * factors, and mindset (PAT-14, PAT-16). */
+/**
+ * A patient's scores in the groups of the coaching summary, one line each: lifestyle, biometric risk factors,
+ * and mindset (PAT-14, PAT-16).
+ */
 export function ChartGroups({
   groups,
   mindset,
@@ -51,7 +53,7 @@ export function ChartGroups({
   )
 }
 
-/** The scores that have a value, and the names of those that have none. */
+/** The scores that have a value, and the names of those without one. */
 export function ChartGroup({
   group: { id, label, scores, missing },
   historyLink,
@@ -73,11 +75,13 @@ export function ChartGroup({
   )
 }
 
-/** As many measured values stand open, those out of range first counted. */
+/** Number of measured values that are shown without opening the rest, starting with those out of range. */
 const OPEN_MEASURES = 5
 
-/** The newest measured values with unit, day, class in words and a mark where one looks wrong; the last of
- * many behind one line. */
+/**
+ * The latest measured values with unit, day, class in words and a mark if one looks wrong; if there are many,
+ * the rest is collapsed.
+ */
 export function Measures({ measures }: { measures: MeasureText[] }) {
   const { t } = useI18n()
   const isTold = ({ risk, mark }: MeasureText) => (risk ?? 0) > 0 || mark !== null
@@ -123,7 +127,7 @@ function MeasureLines({ measures }: { measures: MeasureText[] }) {
   )
 }
 
-/** The social risk factors: how many are known to be well, and what is not; the rest behind one line. */
+/** The social risk factors: how many are known to be fine, and which are not; the rest is collapsed. */
 export function SocialFactors({ lights }: Pick<ChartScores, 'lights'>) {
   const { t } = useI18n()
   const off = lights.filter(({ state }) => state === 'off')

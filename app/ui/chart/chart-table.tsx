@@ -5,8 +5,10 @@ import { Icon } from '~/ui/basic/icon'
 type Heading = { text: string; number?: boolean }
 type Row = { key: string; cells: ReactNode[]; current?: boolean }
 
-/** The numbers behind a picture, in a table that opens below it with or without scripts; `summary` is the
- * word to open it with. */
+/**
+ * The numbers behind a chart, in a table that opens below it with or without scripts; `summary` is the label
+ * that opens it.
+ */
 export function ChartTable({
   caption,
   summary,

@@ -1,6 +1,6 @@
 import { valueY } from './chart-geometry'
 
-/** The values marked on the y axis of a stretched drawing: beside it, as text, they keep their shape. */
+/** The labels of a stretched drawing's y axis: as text next to it, they are not distorted. */
 export function ChartTicks({
   ticks,
   limits,

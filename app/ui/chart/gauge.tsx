@@ -6,18 +6,18 @@ import { ChartTable } from './chart-table'
 export type GaugeProps = {
   label: string
   value: number | null
-  /** The value in words, as it is shown; without a value, why there is none. */
+  /** The value in words, as shown; without a value, why there is none. */
   display: string
   limits: [number, number]
   thresholds: number[]
-  /** Risk index 0 (low) to 3 (very high) of each band, from the low end of the axis to the high one. */
+  /** Risk index of each band, 0 (low) to 3 (very high), from the low end of the axis to the high end. */
   riskOfBand: number[]
-  /** The bands are no risks and are drawn in shades of the accent. */
+  /** The bands are not risks, and are drawn in shades of the accent color. */
   custom?: boolean
   bandText: string
   riskIndex: number | null
   dateText?: string
-  /** The bands in words, low axis to high, for the table; `position` is the band of the value. */
+  /** The bands in words, from low to high, for the table; `position` is the band of the value. */
   bandRows?: { text: string; range: string }[]
   position?: number | null
 }
@@ -28,8 +28,8 @@ const INNER = 74
 const GAP = 0.006
 
 /**
- * A score on a half circle of risk bands, drawn by the server. The band is always written out, so it never
- * speaks by colour alone (SCO-06); the ends of the axis are marked and a table names every band.
+ * A score on a half circle of risk bands, rendered by the server. The band is always written out, so that
+ * color alone never carries meaning (SCO-06); the ends of the axis are labeled and a table names every band.
  */
 export function Gauge({
   label,

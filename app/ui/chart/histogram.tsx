@@ -6,10 +6,10 @@ import { bandClass, bands, fraction, readableTicks } from './chart-geometry'
 
 const WIDTH = 400
 const HEIGHT = 120
-/** Bars of fewer people than are told: a low bar with a broken edge. */
+/** Bar height, in drawing units, for a count too small to disclose: a low bar with a broken edge. */
 const LOW = 6
 
-/** How many people have which value, over the zones of the bands, which are named below it. */
+/** How many people have which value, over the zones of the bands, which are labeled below. */
 export function Histogram({ stat }: { stat: AggregateScore }) {
   const { t, lang } = useI18n()
   const id = useId()
@@ -90,7 +90,7 @@ export function Histogram({ stat }: { stat: AggregateScore }) {
   )
 }
 
-/** The numbers at the ends stay within the drawing. */
+/** Keeps the labels at both ends inside the drawing. */
 function tickSide(at: number): string {
   if (at === 0) return 'absolute'
   return at === 1 ? 'absolute -translate-x-full' : 'absolute -translate-x-1/2'

@@ -9,15 +9,15 @@ import { Curve, Zones } from './plot-parts'
 
 const WIDTH = 640
 const HEIGHT = 200
-/** Room for the first and the last dot. */
+/** Horizontal room for the first and the last dot, in drawing units. */
 const EDGE = 8
-/** Limits closer to another, as a part of the axis, would stand on its number. */
+/** Labels closer to each other than this fraction of the axis would overlap. */
 const CLOSE = 0.1
 
 /**
- * Every value of one score along its time, over the zones of its bands; pointing at a value names it. It
- * fills the width at one height, so that its words stay readable on a phone. The table beside it holds the
- * same.
+ * Every value of one score over time, over the zones of its bands; hovering over a value names it. It fills
+ * the width at a fixed height, so that its words stay readable on a phone. The table next to it has the same
+ * values.
  */
 export function HistoryChart({ history: { card, rows } }: { history: ScoreHistory }) {
   const { t } = useI18n()
@@ -38,7 +38,7 @@ export function HistoryChart({ history: { card, rows } }: { history: ScoreHistor
     words: `${dateText}: ${display}, ${bandText}`,
   }))
   const times = named.map(({ at }) => at)
-  // Room for the first and the last dot; a single value stands in the middle.
+  // Room for the first and the last dot; a single value is in the middle.
   const room = Math.max(((times[times.length - 1] ?? 0) - (times[0] ?? 0)) * (EDGE / WIDTH), 1)
   const range: [number, number] = [Math.min(...times) - room, Math.max(...times) + room]
   return (

@@ -1,15 +1,18 @@
 import { lazy, Suspense, useState, type ComponentType, type PointerEvent, type ReactNode } from 'react'
 import type { HoverLineData } from './apex-line'
 
-/** The charting library is large and touches the window: it comes to a mouse, never to the server. */
+/**
+ * The charting library is large and needs `window`: it is loaded only when a mouse is used, never on the
+ * server.
+ */
 const ApexLine = lazy<ComponentType<HoverLineData & { onDrawn: () => void }>>(() =>
   import('./apex-line').catch(() => ({ default: () => null })),
 )
 
 /**
- * A line chart whose values are named under the pointer. `children` draws the chart as the server sends it
- * and is told when the line and its dots are drawn by the other; nothing is loaded before a mouse comes near,
- * and nothing at all for readers who save data.
+ * A line chart with a tooltip for each value. `children` renders the server's version of the chart, and is
+ * told when the library has drawn the line and its dots; nothing is loaded before a mouse comes near, and
+ * nothing at all for readers who save data.
  */
 export function HoverLine({ children, ...line }: HoverLineData & { children: (live: boolean) => ReactNode }) {
   const [wanted, setWanted] = useState(false)

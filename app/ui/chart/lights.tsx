@@ -2,7 +2,8 @@ import type { Light } from '~/domain/stored-scores/lights'
 import { useI18n } from '~/i18n/use-i18n'
 
 /**
- * A lit lamp with a check mark, a dark one with a bar, or an empty dashed ring: told apart without colour.
+ * A lit lamp with a check mark, a dark one with a bar, or an empty dashed ring: distinguishable without
+ * color.
  */
 function Lamp({ state }: { state: Light['state'] }) {
   return (
@@ -37,8 +38,10 @@ function Lamp({ state }: { state: Light['state'] }) {
   )
 }
 
-/** The 13 social indicator lights, each with its state in words (SCO-05); `narrow` keeps them below each
- * other. */
+/**
+ * The 13 social indicator lights, each with its state in words (SCO-05); `narrow` puts them one below the
+ * other.
+ */
 export function Lights({ lights, narrow = false }: { lights: Light[]; narrow?: boolean }) {
   const { t } = useI18n()
   const on = lights.filter((light) => light.state === 'on').length

@@ -9,7 +9,7 @@ import { Curve, Zones } from './plot-parts'
 const WIDTH = 400
 const HEIGHT = 60
 
-/** How the mean of a group moved over the parts of a range; parts with too few people are left out. */
+/** How a group's mean developed over the parts of a date range; parts with too few people are left out. */
 export function MeanTrend({
   stat: { label, trend, axis, thresholds, bands: named, custom },
 }: {

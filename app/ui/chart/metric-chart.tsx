@@ -10,9 +10,9 @@ const HEIGHT = 160
 const EDGE = 10
 
 /**
- * The readings of one metric along their time with the goal as a dashed line, drawn by the server, and the
- * numbers in a table behind it; blood pressure is a box from diastolic to systolic for each point (MET-04), and
- * means of glucose stand on a thin bar from the lowest to the highest reading.
+ * One metric's readings over time with the goal as a dashed line, rendered by the server, and the numbers in
+ * a table below. Each blood pressure is a box from diastolic to systolic (MET-04); mean glucose values have a
+ * thin bar from the lowest to the highest reading.
  */
 export function MetricChart({ chart }: { chart: Chart }) {
   const { t } = useI18n()

@@ -1,6 +1,6 @@
 import { useI18n } from '~/i18n/use-i18n'
 
-/** Why a score has no value: what it lacks, in words; nothing where nothing is missing. */
+/** Why a score has no value: its missing inputs, in words; renders nothing if none is missing. */
 export function MissingInputs({ names }: { names: readonly string[] }) {
   const { t } = useI18n()
   if (names.length === 0) return null

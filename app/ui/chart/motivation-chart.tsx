@@ -5,19 +5,19 @@ import { ChartTable } from './chart-table'
 const SIZE = 180
 const PAD = 18
 const TICKS = [1, 5, 10]
-/** The newest entry is drawn full, the oldest at least so much. */
+/** Opacity of the oldest entry; the newest has 1. */
 const FAINTEST = 0.2
 
 type Point = { day: string; dayText: string; importance: number | null; confidence: number | null }
 
 const at = (value: number) => PAD + ((value - 1) / 9) * (SIZE - 2 * PAD)
 
-/** How strongly entry `index` of `count` is drawn: older ones fade (WELL-13). */
+/** The opacity of entry `index` of `count`: older ones fade (WELL-13). */
 export function strength(index: number, count: number): number {
   return count < 2 ? 1 : FAINTEST + ((1 - FAINTEST) * index) / (count - 1)
 }
 
-/** Importance and confidence, each from 1 to 10, one beside the other; older entries fade. Oldest first. */
+/** Importance and confidence, each from 1 to 10, side by side; older entries fade. Oldest first. */
 export function MotivationChart({ label, points }: { label: string; points: Point[] }) {
   const { t } = useI18n()
   const id = useId()

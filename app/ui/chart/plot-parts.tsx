@@ -8,7 +8,7 @@ type Axis = {
   reverse?: boolean
 }
 
-/** The zones of a score's bands, as wide as the drawing; for use in an SVG. */
+/** The zones of a score's bands across the whole width, for use in an SVG. */
 export function Zones({
   axis: { limits, thresholds, riskOfBand, custom = false, reverse = false },
   width,
@@ -39,7 +39,7 @@ export function Zones({
 
 export type Dot = { key: string | number; x: number; y: number; title?: string }
 
-/** Values along their time: a line, and a dot of `size` for each, which says its words under the mouse. */
+/** Values over time: a line, and for each value a dot of `size` with a tooltip. */
 export function Curve({
   dots,
   size,
@@ -53,7 +53,7 @@ export function Curve({
     <>
       <Line through={dots} color={color} />
       {dots.map(({ key, x, y, title }) => (
-        // A line of no length with a round cap stays a circle when the drawing is stretched.
+        // A zero-length line with a round cap stays a circle when the drawing is stretched.
         <line
           key={key}
           className="dot"
@@ -74,8 +74,8 @@ export function Curve({
 }
 
 /**
- * A mark of `size` for each of many values in one element: a dot, or a bar where the value has a lower end.
- * What they say stands in the table behind the picture.
+ * Marks of `size` for many values in one element: a dot, or a bar if the value has a lower end. Their texts
+ * are in the table below the chart.
  */
 export function Marks({
   of,

@@ -12,8 +12,9 @@ const TICKS = [1, 5, 10]
 
 type Point = { day: string; dayText: string; value: number }
 
-/** Ratings from 1 to 10 along their days, drawn by the server, with the numbers in a table (WELL-12). Oldest
- * first. */
+/**
+ * Ratings from 1 to 10 by day, rendered by the server, with the numbers in a table (WELL-12). Oldest first.
+ */
 export function RatingChart({ label, points }: { label: string; points: Point[] }) {
   const { t } = useI18n()
   const id = useId()

@@ -4,8 +4,10 @@ import { Gauge } from './gauge'
 import { Hearts } from './hearts'
 import { Link } from '~/ui/basic/link'
 
-/** The gauge over all readiness topics; it opens the table of topics, which is a part of the address
- * (WELL-15, PAT-14). */
+/**
+ * The gauge over all readiness topics; it links to the table of topics, whose open state is in the address
+ * (WELL-15, PAT-14).
+ */
 export function ReadinessGauge({
   readiness: { card, note },
   tableTo,

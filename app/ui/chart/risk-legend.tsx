@@ -1,7 +1,9 @@
 import { useI18n } from '~/i18n/use-i18n'
 
-/** What the four bands stand for (SCO-25); on the tendwell theme high and very high share a colour (OP-23),
- * so each has its own number of bars. */
+/**
+ * What the four bands mean (SCO-25); in the tendwell theme high and very high have the same color (OP-23), so
+ * each band also has its own number of bars.
+ */
 export function RiskLegend({ risks }: { risks: string[] }) {
   const { t } = useI18n()
   return (

@@ -5,8 +5,10 @@ import { Link } from '~/ui/basic/link'
 import { EmptyState } from '~/ui/basic/page'
 import { Trend } from './trend'
 
-/** All values of one score (PAT-15): along their time, and newest first in a table; each leads to the answers
- * behind it. */
+/**
+ * All values of one score (PAT-15): over time, and in a table with the newest first; each links to the
+ * answers behind it.
+ */
 export function ScoreHistoryView({
   history,
   responsesTo,

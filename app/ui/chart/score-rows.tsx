@@ -11,12 +11,11 @@ import { Trend } from './trend'
 type Props = {
   scores: ScoreCard[]
   historyLink: (name: string) => string
-  /** The instant after which a result is new to the reader; null when nothing is. */
+  /** Results after this instant are new to the reader; null if none is new. */
   since: string | null
 }
 
-/** One line per score: value, what it means, how it changed, and its course; it opens to gauge, ranges, trend
- * and history. */
+/** One line per score: value, meaning, change and sparkline; it opens to gauge, ranges, trend and history. */
 export function ScoreRows({ scores, historyLink, since }: Props) {
   return (
     <ul className="card divide-y divide-line">
@@ -88,7 +87,7 @@ function ScoreRow({
 
 const SIGNS: Record<ScoreChange['way'], string> = { up: '▲', down: '▼', level: '≈' }
 
-/** How a value changed: the sign follows the value, the word what that means. */
+/** How a value changed: the sign follows the value, the word says what that means. */
 export function ChangeWord({ change: { meaning, way } }: { change: ScoreChange }) {
   const { t } = useI18n()
   return (

@@ -10,7 +10,7 @@ import { Trend } from './trend'
 
 const TONES: Record<TimestampStatus, Tone> = { none: 'neutral', recent: 'success', old: 'warning' }
 
-/** How fresh a score is, in the corner of its card (SCO-23). */
+/** How recent a score is, in the corner of its card (SCO-23). */
 export function Freshness({ status }: { status: TimestampStatus }) {
   const { t } = useI18n()
   return (
@@ -20,8 +20,10 @@ export function Freshness({ status }: { status: TimestampStatus }) {
   )
 }
 
-/** A score with how fresh it is (SCO-23) and, when it is missing or old, the way to the questionnaire that
- * gives it. */
+/**
+ * A score with how recent it is (SCO-23) and, if it is missing or old, a link to the questionnaire that
+ * produces it.
+ */
 export function ScoreWidgetCard({
   widget: { card, status, todo },
   trend = false,

@@ -5,8 +5,10 @@ const WIDTH = 96
 const HEIGHT = 24
 const EDGE = 4
 
-/** The trend of a score as small as a word: the values along their time over the bands of the axis. The row
- * says the same in words. */
+/**
+ * A sparkline: the trend of a score at the size of a word, over the bands of its axis. The row says the same
+ * in words.
+ */
 export function Spark({ points, limits, thresholds, riskOfBand, custom, reverse }: ScoreCard) {
   const [first, last] = [points[0], points[points.length - 1]]
   if (!first || !last) return null

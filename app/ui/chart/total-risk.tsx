@@ -6,8 +6,8 @@ import { Alert } from '~/ui/basic/alert'
 const TONES = ['success', 'info', 'warning', 'danger'] as const
 
 /**
- * What the total score says about risk, in words and in the tone of its band, for beside its picture; nothing without
- * a total score.
+ * What the total score says about risk, in words and in the color of its band, next to its chart; renders
+ * nothing without a total score.
  */
 export function TotalRisk({ card: { latest, bandRows } }: { card: ScoreCard }) {
   const { t } = useI18n()

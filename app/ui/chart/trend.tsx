@@ -15,16 +15,16 @@ export type TrendProps = {
   limits: [number, number]
   thresholds: number[]
   riskOfBand: number[]
-  /** The bands are no risks and are drawn in shades of the accent. */
+  /** The bands are not risks, and are drawn in shades of the accent color. */
   custom?: boolean
-  /** Low values on top (reverse_trend_y_axis, SCO-09). */
+  /** Low values at the top (reverse_trend_y_axis, SCO-09). */
   reverse: boolean
-  /** Values marked on the y axis, such as 0, 3, 7 and 10 of the well-being index (SCO-18). */
+  /** Values labeled on the y axis, such as 0, 3, 7 and 10 of the well-being index (SCO-18). */
   ticks?: readonly number[]
 }
 
 const SLOTS = 10
-/** What a number needs beside the drawing, as a part of its height. */
+/** The height that a label needs next to the drawing, as a fraction of its height. */
 const TICK_ROOM = 0.24
 const WIDTH = 320
 /** Room for the first and the last dot. */
@@ -71,8 +71,10 @@ function Plot({ points, ticks = [], ...axis }: Omit<TrendProps, 'label'>) {
   )
 }
 
-/** The latest ten results along their time, over the zones of their bands, drawn by the server, with the
- * numbers in a table that opens below (SCO-08, SCO-09). */
+/**
+ * The latest ten results over time, over the zones of their bands, rendered by the server, with the numbers
+ * in a table that opens below (SCO-08, SCO-09).
+ */
 export function Trend({ label, points, ticks, ...axis }: TrendProps) {
   const { t } = useI18n()
   const id = useId()

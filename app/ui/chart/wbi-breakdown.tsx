@@ -4,11 +4,13 @@ import { Card } from '~/ui/basic/card'
 import { Details } from '~/ui/basic/details'
 import { WbiChart } from './wbi-chart'
 
-/** The risk whose colour each group of answers takes. */
+/** The risk whose color each group of answers takes. */
 const RISK = { doingWell: 0, improvement: 1, burnout: 2 } as const
 
-/** The well-being breakdown: the scores of all areas and the answers in three groups, with their parts in
- * percent (SCO-20, SCO-21). */
+/**
+ * The well-being breakdown: the scores of all areas, and the answers in three groups with their shares in
+ * percent (SCO-20, SCO-21).
+ */
 export function WbiBreakdown({ breakdown }: { breakdown: Data }) {
   const { t } = useI18n()
   return (

@@ -9,14 +9,13 @@ type Props = {
   lookupTo: string | null
   saveTo: string | null
   mayDelete: boolean
-  /** Where the appointments of a patient there are shown. */
+  /** Address of the page with the patient's appointments in the EMR. */
   appointmentsTo?: string | null
 }
 
 /**
- * A record in the medical-record system: found there, made there, or brought up to date there. For platform
- * administrators, Shift opens the look-up with the way to delete (EMR-18); `?enableDelete=1` in the address
- * does the same.
+ * The linked record in the EMR: found, created or updated there. For platform administrators, Shift opens the
+ * look-up with the option to delete (EMR-18); so does `?enableDelete=1` in the address.
  */
 export function EmrCard({ emrId, lookupTo, saveTo, mayDelete, appointmentsTo }: Props) {
   const { t } = useI18n()

@@ -4,8 +4,8 @@ import { Alert } from '~/ui/basic/alert'
 import { LinkButton } from '~/ui/basic/button'
 
 /**
- * Above the form of a new record: the way to the look-up, or that the form was filled in from there, or why
- * not.
+ * Above the form of a new record: a link to the EMR look-up, or a note that the form was filled in from the
+ * EMR, or why that failed.
  */
 export function FromEmr({
   lookupTo,

@@ -2,7 +2,7 @@ import type { EmrRefused } from '~/domain/emr/refused'
 import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from '~/ui/basic/alert'
 
-/** Tells that the medical-record system did not do what it was asked for. */
+/** Says that the EMR refused a request. */
 export function RefusedAlert({ refused: { key, why } }: { refused: EmrRefused }) {
   const { t } = useI18n()
   const { fault } = why.values

@@ -10,16 +10,16 @@ const TONES: Record<CheckStatus, Tone> = {
   NO_DATA: 'neutral',
 }
 
-/** What somebody may find, in the order of the form. */
+/** What a check may find, in the order of the form. */
 export const STATUSES = Object.keys(TONES) as CheckStatus[]
 
-/** What somebody found, in a word. */
+/** The finding of a check, in a word. */
 export function StatusBadge({ status }: { status: CheckStatus }) {
   const { t } = useI18n()
   return <Badge tone={TONES[status]}>{t(`monitoring.status.${status}`)}</Badge>
 }
 
-/** The last checks of a patient, the newest first. */
+/** A patient's latest checks, newest first. */
 export function CheckList({ checks }: { checks: readonly CheckLine[] }) {
   const { t } = useI18n()
   if (checks.length === 0) return <p className="text-sm text-muted">{t('monitoring.neverChecked')}</p>

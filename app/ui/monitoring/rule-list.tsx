@@ -13,9 +13,9 @@ const TONES = {
 } as const
 
 /**
- * What the dated rules say about periods: first what may be billed now, then what was billed or taken back.
- * What is not ready is one line with its codes, which opens to the reasons. In `short` only what a list has
- * room for.
+ * The billing rules' results by period: first what may be billed now, then what was billed or taken back.
+ * What is not ready is one line with its codes, which opens to the reasons. `short` shows only what a list
+ * has room for.
  */
 export function RuleList({ lines, short = false }: { lines: readonly RuleLine[]; short?: boolean }) {
   const { t } = useI18n()

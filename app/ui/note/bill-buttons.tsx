@@ -2,7 +2,7 @@ import type { BillLinks } from '~/domain/superbill/bill-links'
 import { LinkButton } from '~/ui/basic/button'
 
 /**
- * Creates or revises the superbill of a note, and opens its claim form; `of` says to a screen reader which
+ * Creates or corrects the superbill of a note, and opens its claim form; `of` tells a screen reader which
  * note.
  */
 export function BillButtons({ bill, of }: { bill: BillLinks; of?: string }) {

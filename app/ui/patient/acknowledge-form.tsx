@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { Button } from '~/ui/basic/button'
 
-/** The button that says: I have taken this event. `to` is where it is sent; it leads to the patient's events. */
+/** The button "I have taken this event". It posts to `to` and leads to the patient's events. */
 export function AcknowledgeForm({
   to,
   label,
@@ -9,7 +9,7 @@ export function AcknowledgeForm({
 }: {
   to: string
   label: string
-  /** Which event, for those who do not see beside what it stands. */
+  /** Which event it is, for screen readers. */
   about: string
 }) {
   return (

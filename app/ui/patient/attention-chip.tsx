@@ -9,8 +9,10 @@ const ICONS: Record<AttentionTone, IconName> = {
   info: 'info',
 }
 
-/** Why somebody should look, in words; colour and sign repeat how urgent it is. Red is for what to act on now
- * alone. */
+/**
+ * A reason for attention, in words; color and icon repeat how urgent it is. Red is only for what needs action
+ * now.
+ */
 export function AttentionChip({
   tone,
   label,
@@ -20,7 +22,7 @@ export function AttentionChip({
   tone: AttentionTone
   label: string
   to?: string
-  /** Whom it is about, where that is not plain from the page. */
+  /** The patient's name, if it is not plain from the page. */
   name?: string
 }) {
   const inner = (

@@ -1,7 +1,7 @@
 import { useI18n } from '~/i18n/use-i18n'
 import { telOf } from '~/platform/tel'
 
-/** Calls somebody by a number as it was typed. */
+/** A link that calls a phone number as it was typed. */
 export function CallLink({ phone }: { phone: string }) {
   const { t } = useI18n()
   return (

@@ -4,7 +4,7 @@ import { Badge } from '~/ui/basic/badge'
 import { Button } from '~/ui/basic/button'
 import { Card } from '~/ui/basic/card'
 
-/** Says that somebody has no password yet and offers to mail them a link to choose one (OP-84). */
+/** Says that somebody has no password yet, and offers to email them a link to choose one (OP-84). */
 export function InviteCard({ idempotencyKey }: { idempotencyKey: string }) {
   const { t } = useI18n()
   return (

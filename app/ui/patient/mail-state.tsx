@@ -1,7 +1,7 @@
 import type { MailStateText } from '~/domain/messages/mail-state-text'
 import { Badge } from '~/ui/basic/badge'
 
-/** What became of a mail, and why it failed. */
+/** The delivery state of an email, and why it failed. */
 export function MailStateBadge({ tone, state, why }: MailStateText) {
   return (
     <span>

@@ -5,7 +5,10 @@ import { Link } from '~/ui/basic/link'
 
 const KINDS = ['drafts', 'unbilled', 'appointments'] as const
 
-/** What is still open with a patient who leaves, with the way to finish each first; nothing when all is done. */
+/**
+ * What is still open for a patient who leaves, with a link to finish each item first; renders nothing when
+ * all is done.
+ */
 export function OpenWorkList({ work }: { work: OpenWork }) {
   const { t } = useI18n()
   const open = KINDS.filter((kind) => work[kind].n > 0)

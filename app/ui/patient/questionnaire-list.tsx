@@ -13,16 +13,20 @@ const TONES: Record<SurveyStatus, Tone> = {
   complete: 'success',
 }
 
-/** What a row says about its latest survey (SUR-19); outside of a table of questionnaires one that nobody began
- * is `quiet` (OP-118). */
+/**
+ * The status of a row's latest survey (SUR-19); outside a table of questionnaires, one that nobody has begun
+ * is `quiet` (OP-118).
+ */
 export function StatusBadge({ status, quiet = false }: { status: SurveyStatus; quiet?: boolean }) {
   const { t } = useI18n()
   const tone = quiet && status === 'created' ? 'neutral' : TONES[status]
   return <Badge tone={tone}>{t(`questionnaire.status.${status}`)}</Badge>
 }
 
-/** Questionnaires with status and what to do next, the first of it most visible; `idempotencyKey` makes a
- * double click start one questionnaire. */
+/**
+ * Questionnaires with their status and next action, the first action being the most prominent;
+ * `idempotencyKey` makes a double click start only one questionnaire.
+ */
 export function QuestionnaireList({
   items,
   idempotencyKey,
@@ -57,8 +61,10 @@ export function QuestionnaireList({
   )
 }
 
-/** Responses, inspection, and where the latest survey goes on or the first one begins: only links, as they
- * stand in a form. */
+/**
+ * Links to responses and inspection, and to continue the latest survey or begin the first one. Links only,
+ * because they are inside a form.
+ */
 export function ItemLinks({ item }: { item: QuestionnaireItem }) {
   const { action, links } = item
   const all = action
@@ -88,7 +94,7 @@ function ItemLink({
   )
 }
 
-/** What this reader can do with a questionnaire now; nothing where there is nothing to do. */
+/** What this reader can do with a questionnaire now; renders nothing if there is nothing to do. */
 export function ItemAction({
   item,
   idempotencyKey,

@@ -1,7 +1,7 @@
 import type { ReadingNoticeTexts } from '~/domain/safety/reading-notice'
 import { Icon } from '~/ui/basic/icon'
 
-/** What to do now about a dangerous reading: the signs of an emergency first, then what helps otherwise. */
+/** What to do now about a dangerous reading: first the signs of an emergency, then what to do otherwise. */
 export function ReadingNotice({ title, emergency, otherwise, told, calls }: ReadingNoticeTexts) {
   return (
     <section

@@ -5,7 +5,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from '~/ui/basic/badge'
 import { Card } from '~/ui/basic/card'
 
-/** Where answers are edited; `question` says that one of them can be opened alone. */
+/** Where answers are edited; `question`: a single answer can be opened. */
 type Edit = { to: string; question: boolean } | null
 
 /** Questions and answers in plain words, one card per section. */
@@ -60,7 +60,7 @@ function Row({ item, edit }: { item: ResponseItem; edit: Edit }) {
   )
 }
 
-/** What an answer was before, newest first, with who changed it, when and why. */
+/** The earlier values of an answer, newest first, with who changed it, when and why. */
 function Earlier({ earlier }: { earlier: EarlierAnswer[] }) {
   const { t } = useI18n()
   return (

@@ -3,7 +3,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Icon } from '~/ui/basic/icon'
 
 /**
- * The numbers that a text may name, as what a phone does with them: their texts are `questionnaire.<key>`.
+ * The phone numbers that a text may contain, with their label and link: the labels are `questionnaire.<key>`.
  */
 const NUMBERS = [
   ['988', 'call988', 'tel:988'],
@@ -13,7 +13,7 @@ const NUMBERS = [
 
 /**
  * A notice that must not be overlooked: the crisis line for a participant, the safety notice for a
- * practitioner. The numbers that the text names (988, 911) stand below it as links.
+ * practitioner. The phone numbers in the text (988, 911) are links below it.
  */
 export function SafetyNotice({
   text,

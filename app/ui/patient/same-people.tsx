@@ -5,7 +5,7 @@ import { Link } from '~/ui/basic/link'
 
 type Pair = { id: number; otherId: number; name: string; dob: string; mergeTo: string | null }
 
-/** Offers to merge people who may have two records; says nothing where there are none. */
+/** Offers to merge records that may be of the same person; renders nothing if there are none. */
 export function SamePeople({ pairs }: { pairs: readonly Pair[] }) {
   const { t } = useI18n()
   if (pairs.length === 0) return null

@@ -6,7 +6,7 @@ import { foldsAway } from './folds-away'
 type Props = { list: string; here: string; choices: { key: string; label: string; shown: boolean }[] }
 
 /**
- * Which columns a list has for this reader, wherever they sign in; a form of its own, so that it works
+ * The reader's choice of a list's columns, stored with their account; a separate form, so that it works
  * without scripts.
  */
 export function ColumnChoice({ list, here, choices }: Props) {

@@ -113,7 +113,7 @@ const ROOT: Root = {
   productName: 'Tendwell',
 }
 
-/** The list below the data of the shell, as in the product. */
+/** The list nested below the shell's data, as in the product. */
 function stubBelow(root: Root, page: ListPage<Row>) {
   return createRemixStub([
     {

@@ -35,7 +35,10 @@ function openRow(param: string | null, keys: string[], total: number): string | 
   return param ?? (total === 1 && keys.length === 1 ? (keys[0] ?? null) : null)
 }
 
-/** In place of the rows of a page that is behind the last one: an old link, or its only row was deleted. */
+/**
+ * Shown instead of rows on a page past the last one: after following an old link, or deleting the page's only
+ * row.
+ */
 function NoSuchPage({ last, link }: { last: number; link: ListLink }) {
   const { t, lang } = useI18n()
   const actions = (
@@ -45,7 +48,7 @@ function NoSuchPage({ last, link }: { last: number; link: ListLink }) {
 }
 
 /**
- * A list whose whole state is in the URL: filters are a GET form, sort, pages, page sizes and details are
+ * A list whose whole state is in the URL: filters are a GET form; sorting, pages, page sizes and details are
  * links. With scripts it filters while typing and announces the number of results.
  */
 export function DataTable<Row>({
@@ -124,8 +127,8 @@ export function DataTable<Row>({
         />
       </div>
       {rows.length > 0 ? (
-        // The handler only shortens the way of the anchors inside; they work without it. `relative` keeps
-        // what is there for screen readers only inside as well.
+        // The handler only speeds up the anchors inside; they work without it. `relative` keeps
+        // screen-reader-only text inside the scroll area.
         <div
           className={classNames('dt-work relative border-t', lines && 'dt-lines', fits && 'dt-fits')}
           onClick={onClick}

@@ -3,7 +3,7 @@ import type { Listing, ListQuery } from '~/core/list/list-query'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Whether a list is asked for days of which the first is after the last: nothing can be found then. */
+/** True if a list is filtered by days whose first is after the last: nothing can match. */
 export function areDaysReversed(
   { filters: { from = '', to = '' } }: ListQuery,
   { filters }: Listing,
@@ -11,7 +11,10 @@ export function areDaysReversed(
   return filters.from === 'date' && filters.to === 'date' && DAY.test(from) && DAY.test(to) && from > to
 }
 
-/** True from the first time on: what was opened for a fault does not close while it is being corrected. */
+/**
+ * Stays true once it was true: what was opened because of an error does not close while the error is being
+ * corrected.
+ */
 export function useOnceTrue(now: boolean): boolean {
   const [once, setOnce] = useState(now)
   if (now && !once) setOnce(true)

@@ -4,7 +4,7 @@ import type { FilterField } from './table-types'
 
 type Props = { field: FilterField; id: string; value: string; error?: string | false }
 
-/** One control of the filter form with its label, and what is wrong with its value. */
+/** One control of the filter form with its label and error. */
 export function FilterControl({ field, id, value, error }: Props) {
   const { t } = useI18n()
   return (

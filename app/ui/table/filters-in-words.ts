@@ -2,7 +2,7 @@ import type { ListQuery } from '~/core/list/list-query'
 import { formatDate } from '~/i18n/format'
 import type { FilterField } from './table-types'
 
-/** What is looked for, as the filters name it: `Sex: Female`. */
+/** The active filters in words: `Sex: Female`. */
 export function filtersInWords(filters: readonly FilterField[], query: ListQuery): string[] {
   return filters.flatMap(({ name, label, type, options }) => {
     const value = query.filters[name]

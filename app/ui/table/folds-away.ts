@@ -6,8 +6,8 @@ function fold(details: HTMLDetailsElement) {
 }
 
 /**
- * Folds a `details` of a row with Escape and after a choice (the focus goes back to its button), and when it is left;
- * without an effect for each of hundreds of rows.
+ * Closes a row's `details` on Escape and after a choice (focus returns to its button), and when it loses the
+ * focus; without an effect per row.
  */
 export const foldsAway = {
   onKeyDown: ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {

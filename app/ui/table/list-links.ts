@@ -4,7 +4,7 @@ import { listQueryString, type Listing, type ListQuery } from '~/core/list/list-
 export type ListState = { listing: Listing; query: ListQuery }
 export type ListLink = (change?: Partial<ListQuery>) => string
 
-/** Makes links to other states of the list on this screen. */
+/** Returns a function that makes links to other states of this screen's list. */
 export function useListLink({ listing, query }: ListState): ListLink {
   const { pathname } = useLocation()
   return (change = {}) => pathname + listQueryString(query, listing, change)

@@ -1,6 +1,6 @@
 /**
- * The page numbers to offer (zero-based) around `page`, with the first and the last one; `null` stands for a
- * gap. `last` is null when the end is unknown because the count stopped at its cap.
+ * The zero-based page numbers to offer around `page`, with the first and the last; `null` marks a gap. `last`
+ * is null if the end is unknown because the count stopped at its cap.
  */
 export function pagerPages(page: number, last: number | null, around = 1): (number | null)[] {
   const end = last ?? page
@@ -15,7 +15,7 @@ export function pagerPages(page: number, last: number | null, around = 1): (numb
   })
 }
 
-/** The last page (zero-based) of `total` rows. */
+/** The last zero-based page of `total` rows. */
 export function lastPage(total: number, perPage: number): number {
   return Math.max(0, Math.ceil(total / perPage) - 1)
 }

@@ -78,9 +78,7 @@ function PageSizes({ listing, query, caption }: ListState & { caption: string })
   )
 }
 
-/**
- * Links to the other pages of a list and to the other page sizes; with a capped total the end is not known.
- */
+/** Links to a list's other pages and page sizes; with a capped total the end is unknown. */
 export function Pager({ listing, query, caption, total, capped, rowCount }: PagerProps): ReactNode {
   const { t, lang } = useI18n()
   const link = useListLink({ listing, query })
@@ -93,7 +91,7 @@ export function Pager({ listing, query, caption, total, capped, rowCount }: Page
     last === null
       ? t('table.pageOfMany', { page: formatNumber(page + 1, lang) })
       : t('table.pageOf', { page: formatNumber(page + 1, lang), pages: formatNumber(last + 1, lang) })
-  // No page and no size of a page would show anything else.
+  // No other page or page size would show anything else.
   if (last === 0 && page === 0 && total <= PAGE_SIZES[0]) return null
   return (
     <div className="no-print flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t px-4 py-2">

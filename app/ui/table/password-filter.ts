@@ -1,7 +1,7 @@
 import type { Translate } from '~/i18n/t'
 import type { FilterField } from './table-types'
 
-/** The filter of lists of people by whether they can sign in yet (PAT-03). */
+/** The filter for people who can, or cannot, sign in yet (PAT-03). */
 export function passwordFilter(t: Translate): FilterField {
   return {
     name: 'password',

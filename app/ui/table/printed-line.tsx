@@ -7,7 +7,7 @@ import type { FilterField } from './table-types'
 
 type Props = { query: ListQuery; filters: FilterField[]; total: number; capped: boolean; rowCount: number }
 
-/** What the root's data say about whose list it is. */
+/** The part of the root's data that says whose list it is. */
 type Whose = {
   crumbs: { of?: string | null }[]
   user: { practiceName?: string | null } | null
@@ -16,8 +16,8 @@ type Whose = {
 }
 
 /**
- * On paper only: whose list this is, of which day, what was looked for and which rows these are. On the
- * screen the bar, the breadcrumbs, the filters and the pager say so.
+ * Printed only: whose list this is, the day, the filters and which rows these are. On the screen the bar, the
+ * breadcrumbs, the filters and the pager say so.
  */
 export function PrintedLine({ query, filters, total, capped, rowCount }: Props) {
   const { t, lang } = useI18n()

@@ -3,7 +3,7 @@ import { Button } from '~/ui/basic/button'
 
 const KEYS = ['table.keyMove', 'table.keyOpen', 'table.keyPick', 'table.keyHelp']
 
-/** What the keys of a list do. */
+/** A notice that explains the keys of a list. */
 export function RowKeys({ onClose }: { onClose: () => void }) {
   const { t } = useI18n()
   return (

@@ -1,7 +1,6 @@
 import { useI18n } from '~/i18n/use-i18n'
 
-/** The links of one row: label key and address, with the name of the row for those who hear them one after
- * the other. */
+/** One row's links: label key and address, with the row's name for screen readers. */
 export function RowLinks({
   name,
   links,

@@ -14,10 +14,10 @@ import { useFilterForm } from './use-filter-form'
 
 const FIRST = 4
 const FOUR = 'filters of-four'
-/** As many as there is room for, with the buttons behind the last one. */
+/** Free layout: as many filters as there is room for, with the buttons after the last one. */
 const FREE = 'filters'
 
-/** The one box that understands what is typed, with its button for those without scripts. */
+/** The single search box, with a button for readers without scripts. */
 function SearchBox({ field, id, value }: { field: FilterField; id: string; value: string }) {
   const { t } = useI18n()
   return (
@@ -44,8 +44,8 @@ function SearchBox({ field, id, value }: { field: FilterField; id: string; value
 }
 
 /**
- * The filters of a list as a GET form; more than four are folded away until one of them is used. On a phone all of them
- * are, and what is looked for is said in a line.
+ * A list's filters as a GET form; more than four are collapsed until one of them is used. On a phone all are
+ * collapsed, and a line states the active ones.
  */
 export function TableFilters({
   listing,
@@ -57,7 +57,7 @@ export function TableFilters({
 }: ListState & {
   filters: FilterField[]
   search?: FilterField
-  /** On a phone before the search, above what stands before each row. */
+  /** Rendered before the search on a phone: what otherwise comes before each row. */
   before?: ReactNode
   caption: string
 }) {
@@ -150,7 +150,7 @@ export function TableFilters({
   )
 }
 
-/** What is folded away, the order of the rows with it (styles/table.css), and which of it is set. */
+/** The label of the collapsed filters and sort order (styles/table.css), with how many are active. */
 function FilterSummary({ orders, sought }: { orders: number; sought: string[] }) {
   const { t } = useI18n()
   return (

@@ -23,8 +23,7 @@ function SortLink({ listing, query, column }: ListState & { column: HeadColumn &
 }
 
 /**
- * The header row: a sortable column is a link that turns its order round; `menu` heads the menus of the
- * rows.
+ * The header row: a sortable column is a link that reverses its order; `menu` is the header of the row menus.
  */
 export function TableHead({
   listing,

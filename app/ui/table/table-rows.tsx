@@ -10,7 +10,7 @@ type RowsProps<Row> = {
   rowKey: (row: Row) => string | number
   rowName: (row: Row) => string
   open: string | null
-  /** The URL of the list as it is. */
+  /** The list's current URL. */
   here: string
   details?: (row: Row) => ReactNode
   actions?: (row: Row) => ReactNode
@@ -19,8 +19,8 @@ type RowsProps<Row> = {
 }
 
 /**
- * The labels of the cells in the cards that rows become on a phone, as style properties of the table: cells
- * find theirs by their place (table.css), so it is not repeated in every row.
+ * The column labels for the cards that rows become on a phone, as CSS properties of the table: cells find
+ * theirs by position (table.css), so that they are not repeated in every row.
  */
 export function cellLabels(columns: { label: string; lead?: boolean }[]): Record<string, string> {
   return Object.fromEntries(
@@ -115,7 +115,7 @@ export function TableRows<Row>({
   )
 }
 
-/** Whether rows have a menu: there is something in it. */
+/** True if rows have a menu with at least one entry. */
 export function hasRowMenu<Row>({
   actions,
   details,
@@ -126,7 +126,7 @@ export function hasRowMenu<Row>({
 
 type Way<Row> = { rowTo: RowsProps<Row>['rowTo']; toggle: string; isOpen: boolean }
 
-/** What names the row leads where the row leads; a box stands before it. */
+/** The lead cell links to the row's target; its checkbox comes before the link. */
 function leadCell<Row>(row: Row, { cell, before }: Column<Row>, { rowTo, toggle, isOpen }: Way<Row>) {
   const to = rowTo === 'details' ? toggle : rowTo?.(row)
   const inner = to ? (

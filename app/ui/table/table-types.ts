@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Listing, ListQuery, ListPage } from '~/core/list/list-query'
 
-/** One column: `label` is translated already, `sort` is the public sort name, `lead` is the heading of a
- * row's card on phones. */
+/**
+ * One column: `label` is already translated, `sort` is the public sort name, `lead` marks the heading of a
+ * row's card on phones.
+ */
 export type Column<Row> = {
   key: string
   label: string
@@ -10,22 +12,24 @@ export type Column<Row> = {
   sort?: string
   align?: 'end'
   lead?: boolean
-  /** What stands before the lead and is no part of its link: the box that ticks a row. */
+  /** Rendered before the lead and outside its link: the row's checkbox. */
   before?: (row: Row) => ReactNode
-  /** The same for all rows: in the head, on a phone before the search. */
+  /** The same for all rows: in the header, on a phone before the search. */
   headBefore?: ReactNode
-  /** Stays on one line. */
+  /** Does not wrap. */
   nowrap?: boolean
-  /** Takes the room of its text, where others break at 18rem. */
+  /** As wide as its text, where other columns wrap at 18rem. */
   wide?: boolean
-  /** Not in the card of a phone, whose heading says it already. */
+  /** Not in a phone's card, because its heading already contains it. */
   inHeading?: boolean
-  /** Not on a phone at all: the details have it. */
+  /** Not on a phone at all: the details contain it. */
   notOnPhone?: boolean
 }
 
-/** One control of the filter form; `options` only for a select, whose empty choice means any (`placeholder`
- * names it). */
+/**
+ * One control of the filter form; `options` only for a select, whose empty choice means any (`placeholder` is
+ * its label).
+ */
 export type FilterField = {
   name: string
   label: string
@@ -41,24 +45,26 @@ export type DataTableProps<Row> = {
   columns: Column<Row>[]
   filters: FilterField[]
   rowKey: (row: Row) => string | number
-  /** What a row is called where its details or actions are offered; the row key when not given. */
+  /** The row's name for its details and actions; by default the row key. */
   rowName?: (row: Row) => string
   caption: string
-  /** Names the part of the list that a row is in; each part gets a heading row. Rows of one part must follow
-   * each other. */
+  /**
+   * The name of the group that a row is in; each group gets a heading row. Rows of one group must be
+   * consecutive.
+   */
   groupOf?: (row: Row) => string
-  /** Shown when there are no rows and no filter is set. */
+  /** Shown when there are no rows and no filter is active. */
   empty: ReactNode
   details?: (row: Row) => ReactNode
   actions?: (row: Row) => ReactNode
-  /** The one box that finds rows, above everything; all `filters` are then folded away. */
+  /** The single search box, above everything; all `filters` are then collapsed. */
   search?: FilterField
   /**
-   * Where a row leads, or that it opens its own details; not given where the lead cell has a link of its
-   * own.
+   * The address that a row links to, or 'details' if it opens its own details; omit it if the lead cell has
+   * its own link.
    */
   rowTo?: ((row: Row) => string | null) | 'details'
-  /** Rows are two lines of a phone and one of a desk, whatever they hold. */
+  /** Each row takes two lines on a phone and one on a wide screen, whatever it contains. */
   lines?: boolean
   exportHref?: string
 }

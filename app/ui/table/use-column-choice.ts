@@ -1,10 +1,13 @@
 import { useLocation, useRouteLoaderData } from '@remix-run/react'
 import type { Column } from './table-types'
 
-/** What the root's data say about the columns that this reader left out of the list. */
+/** The part of the root's data with the columns that this reader hides in the list. */
 type Chosen = { columns?: { list: string; hidden: string[] } | null }
 
-/** The columns of a list as its reader chose them; the lead always stays. Offered where there is a choice. */
+/**
+ * The columns of a list that its reader has chosen; the lead always stays. The choice is offered only if
+ * there is one.
+ */
 export function useColumnChoice<Row>(columns: Column<Row>[]) {
   const chosen = useRouteLoaderData<Chosen>('root')?.columns
   const { pathname, search } = useLocation()

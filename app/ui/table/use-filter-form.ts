@@ -3,15 +3,15 @@ import { useLateNavigate } from '../use-late-navigate'
 import { useListLink, type ListState } from './list-links'
 
 /**
- * Makes a GET form filter while typing (UI-04): after a pause it goes to the URL the form would have gone to,
- * replacing the history entry. The inputs stay uncontrolled, so focus and caret stay where they are.
+ * Makes a GET form filter while typing (UI-04): after a pause it navigates to the form's URL, replacing the
+ * history entry. The inputs stay uncontrolled, so that focus and caret stay where they are.
  */
 export function useFilterForm({ listing, query }: ListState) {
   const ref = useRef<HTMLFormElement>(null)
   const { go, later } = useLateNavigate()
   const link = useListLink({ listing, query })
 
-  // Back, Clear and links change the filters under the form; the field being typed in is left alone.
+  // Back, Clear and links change the filters under the form; the field that is being typed in is left alone.
   useEffect(() => {
     for (const control of ref.current?.elements ?? []) {
       const input = control as HTMLInputElement

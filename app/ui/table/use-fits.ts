@@ -1,11 +1,13 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** What the last list found, so that the next one begins with it and is as high as it will be. */
+/**
+ * The result for the last list, used as the initial value for the next one, so that its height does not jump.
+ */
 let known = false
 
 /**
- * Whether the table in it is no wider than its place. Then the page scrolls it, and its head stays at the
- * top of the window; a wider one scrolls within its own frame.
+ * True if the table inside is no wider than its container. Then the page scrolls, and the table's header
+ * sticks to the top of the window; a wider table scrolls inside its own frame.
  */
 export function useFits(ref: RefObject<HTMLElement>): boolean {
   const [fits, setFits] = useState(known)

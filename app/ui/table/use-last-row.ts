@@ -3,7 +3,7 @@ import { useEffect, type RefObject } from 'react'
 
 const KEY = 'row:'
 
-/** Who comes back to a list finds the row that they left it by: in sight and marked. */
+/** Marks the row by which a reader left a list, and scrolls to it when they return. */
 export function useLastRow(ref: RefObject<HTMLElement>): void {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useLastRow(ref: RefObject<HTMLElement>): void {
       const by = target.closest('a')?.closest<HTMLElement>('tr[data-row]')?.dataset.row
       if (by !== undefined) sessionStorage.setItem(KEY + pathname, by)
     }
-    // Before a link of the list is followed.
+    // In the capture phase: before a link of the list is followed.
     place.addEventListener('click', leave, { capture: true })
     return () => place.removeEventListener('click', leave, { capture: true })
   }, [ref, pathname])

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
 
 /**
- * Keys of a list: arrows or j and k go from row to row, Enter opens the row by itself, x ticks its box, ?
- * shows them. Within a field or a dialog they are letters.
+ * Keys of a list: arrows or j and k move from row to row, Enter opens the row, x checks its box, ? shows the
+ * keys. Inside a field or a dialog they are plain characters.
  */
 export function useRowKeys() {
   const ref = useRef<HTMLDivElement>(null)

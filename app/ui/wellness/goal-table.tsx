@@ -3,7 +3,7 @@ import { timeframeKey } from '~/domain/wellness/wellness'
 import { useI18n } from '~/i18n/use-i18n'
 import { LinkButton } from '~/ui/basic/button'
 
-/** Goals with their timeframes and how they stand, in words (WELL-03). */
+/** Goals with their timeframes and status in words (WELL-03). */
 export function GoalTable({
   goals,
   editAt,
@@ -53,7 +53,7 @@ export function GoalTable({
   )
 }
 
-/** When a goal ends, in plain words. */
+/** When a goal ends, in words. */
 export function goalSentence(
   { over, near, daysLeft, endText }: Pick<GoalView, 'over' | 'near' | 'daysLeft' | 'endText'>,
   t: (key: string, values?: Record<string, string | number>) => string,

@@ -7,10 +7,7 @@ import { Details } from '~/ui/basic/details'
 import { MotivationChart } from '~/ui/chart/motivation-chart'
 import { RatingChart } from '~/ui/chart/rating-chart'
 
-/**
- * A habit with how it goes in words, and its pictures behind one line; `children` is what the reader may do
- * with it.
- */
+/** A habit with its status in words, and its charts collapsed; `children` are the reader's actions. */
 export function HabitCard({ habit, children }: { habit: HabitView; children?: ReactNode }) {
   const { t, lang } = useI18n()
   const { reminder } = habit
@@ -45,7 +42,7 @@ export function HabitCard({ habit, children }: { habit: HabitView; children?: Re
   )
 }
 
-/** How a habit goes, in plain words. */
+/** How a habit is going, in words. */
 export function habitSentence(
   { streak, trend, today }: Pick<HabitView, 'streak' | 'trend' | 'today'>,
   t: (key: string, values?: Record<string, string | number>) => string,

@@ -3,7 +3,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { LinkButton } from '~/ui/basic/button'
 import { Card } from '~/ui/basic/card'
 
-/** What the care team wrote last, to read only (OP-81). */
+/** The care team's latest note, read-only (OP-81). */
 export function ProgressNotes({ note }: { note: ProgressNote | null }) {
   const { t } = useI18n()
   if (!note) return null

@@ -8,9 +8,9 @@ const MIDDLE = 5
 const MOST = 10
 
 /**
- * One touch on the scale and one on the button (UI-34). With scripts and a connection the page stays as it is
- * around it; otherwise it is sent as a page of its own, so that the browser can keep it while there is no
- * connection.
+ * Rates a habit with one tap on the scale and one on the button (UI-34). With scripts and a connection the
+ * rest of the page stays as it is; otherwise it is sent as a document request, so that the browser can keep
+ * it while there is no connection.
  */
 export function RateHabit({
   id,
@@ -85,8 +85,10 @@ export function RateHabit({
   )
 }
 
-/** Sends it within the page. All but an answer that it was heard is for a page to show, such as the way to
- * sign in again, which brings the rating back. */
+/**
+ * Submits the form by fetch. Returns false for any answer other than success: the browser then submits it
+ * normally, so that a page can show it, for example the sign-in page, which brings the rating back.
+ */
 async function isTaken(form: HTMLFormElement): Promise<boolean> {
   const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
   body.set('in_place', 'on')
