@@ -7,20 +7,20 @@ export type Group = 'ui' | 'practitioner' | 'help' | 'help-practitioner' | 'ques
 
 const files = import.meta.glob<string>('./*/*.csv', { query: '?raw', import: 'default', eager: true })
 
-/** Rows by group and file name: `rows.ui.participant`, `rows.theme.tendwell`. */
+/** Rows by group and file name: `ui/participant`, `theme/tendwell`. */
 const rows = new Map<string, Row[]>()
 for (const [path, text] of Object.entries(files)) {
   const name = path.replace(/^\.\//, '').replace(/\.csv$/, '')
   rows.set(name, Papa.parse<Row>(text.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true }).data)
 }
 
-/** All rows of one group, or of one file of it. */
+/** All rows of one group, or of one file in it. */
 export function catalogRows(group: Group, file?: string): Row[] {
   if (file) return rows.get(`${group}/${file}`) ?? []
   return [...rows].filter(([name]) => name.startsWith(`${group}/`)).flatMap(([, list]) => list)
 }
 
-/** The text of a row: Spanish falls back to English (I18N-06). */
+/** The text of a row; Spanish falls back to English (I18N-06). */
 function textOf(row: Row, lang: Lang): string {
   return (lang === 'es' && row.es) || row.en
 }
@@ -38,7 +38,7 @@ export function allTexts(lang: Lang, theme = 'default', practitioner = false): R
   return texts
 }
 
-/** The merged rows behind GET /translations-{lang}.csv. */
+/** The merged rows for GET /translations-{lang}.csv. */
 export function mergedRows(theme: string, practitioner: boolean): Row[] {
   const byKey = new Map<string, Row>()
   const groups = [
@@ -54,7 +54,7 @@ export function mergedRows(theme: string, practitioner: boolean): Row[] {
 
 const translators = new Map<string, Translate>()
 
-/** The translator over all texts, for the server. */
+/** A translator over all texts, for the server. */
 export function translator(lang: Lang, theme = 'default', practitioner = false): Translate {
   const id = `${lang} ${theme} ${practitioner}`
   const known = translators.get(id) ?? makeT(allTexts(lang, theme, practitioner))
@@ -62,7 +62,7 @@ export function translator(lang: Lang, theme = 'default', practitioner = false):
   return known
 }
 
-/** Which texts a screen needs, for whom. */
+/** The texts that a screen needs, and for whom. */
 export type Slice = { namespaces: readonly string[]; lang: Lang; theme: string; practitioner: boolean }
 type KnownSlice = { texts: Record<string, string>; json: string; address: string }
 
@@ -70,9 +70,9 @@ const MOST_SLICES = 500
 const slices = new Map<string, KnownSlice>()
 
 /**
- * The texts of some namespaces only, which is what a screen sends to the browser: as a record, as JSON, and
- * under the address at which the browser finds them. The address names the content, so the browser may keep
- * the answer for good.
+ * The texts of the given namespaces, which is what a screen sends to the browser: as a record, as JSON, and
+ * the URL at which the browser finds them. The URL contains a content hash, so the browser may cache it
+ * forever.
  */
 export function textSlice({ namespaces, lang, theme, practitioner }: Slice): KnownSlice {
   const query = new URLSearchParams({
@@ -97,7 +97,7 @@ export function textSlice({ namespaces, lang, theme, practitioner }: Slice): Kno
   return slice
 }
 
-/** True for names that have texts. */
+/** True if every one of these namespaces has texts. */
 export function hasNamespaces(names: readonly string[]): boolean {
   namespacesOfAll ??= new Set(Object.keys(allTexts('en')).map((key) => key.slice(0, key.indexOf('.'))))
   return names.every((name) => namespacesOfAll?.has(name))

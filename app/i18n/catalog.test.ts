@@ -19,9 +19,9 @@ const rows: Row[] = files.flatMap((file) => {
   return data.map((row) => ({ ...row, file, group: basename(dirname(file)), name: basename(file, '.csv') }))
 })
 
-/** An empty text means none (OP-77). */
+/** An empty text means that there is none to show (OP-77). */
 const MAY_BE_EMPTY = [/^shell\.VERSION_UPDATES$/]
-/** Words that are the same in both languages: names, numbers, and words Spanish shares with English. */
+/** Texts that are the same in both languages: names, numbers, and words that Spanish shares with English. */
 const MAY_BE_SAME = [
   /^theme\./,
   /^support\.(browser|system)\./,
@@ -132,7 +132,10 @@ describe('keys in the sources', () => {
     expect(unknown).toEqual([])
   })
 
-  /** Keys handed on instead of looked up at once: messages of schemas, refusals, flashes and titles. */
+  /**
+   * Keys that are passed on instead of being translated on the spot: schema messages, refusals, flashes and
+   * titles.
+   */
   function isMessage(text: string, match: RegExpMatchArray): boolean {
     if (!namespaces.has(match[1]!) || known.has(`${match[1]}.${match[2]}`)) return false
     const before = text.slice(Math.max(0, match.index! - 24), match.index)

@@ -12,7 +12,7 @@ const rows = walk('app/i18n')
   .flatMap((path) => Papa.parse<Row>(readFileSync(path, 'utf8'), { header: true, skipEmptyLines: true }).data)
 const texts = new Map(rows.map((row) => [row.key, row]))
 
-/** Where sources name the text of an error: refusals, errors by field and messages of schemas. */
+/** Patterns by which source code names an error text: refusals, errors by field and schema messages. */
 const NAMING = [
   /invalid\(\{[^}]*\}/g,
   /errors?:\s*(?:\(\)\s*=>\s*)?(?:\{[^}]*\}|'[^']*')/g,
@@ -35,13 +35,13 @@ const VERBS =
   'contact|continue|copy|correct|delete|disconnect|divide|download|enable|end|enter|fill|fix|give|go|join|keep|leave|' +
   'link|load|lock|look|make|mark|move|open|pick|print|record|reload|remove|replace|return|save|select|send|set|share|' +
   'shorten|sign|start|take|tell|try|turn|type|unlink|upload|use|wait|write'
-/** A clause that starts with what to do, or a rule that says what is asked for. */
+/** A clause that starts with what to do, or a rule that says what is required. */
 const SAYS_WHAT_TO_DO = new RegExp(
   `(^|[.;:,]\\s|\\b(?:or|and|please|first|then)\\s)(?:please |first |do not )?(?:${VERBS})\\b|\\b(?:must|needs?)\\b`,
   'i',
 )
 
-/** What may say less, by its reason. */
+/** Texts that need not say what to do, by the reason why. */
 const MAY_SAY_LESS: Record<string, readonly RegExp[]> = {
   'quoted by the specification': [
     /^auth\.(cannotConfirm|wrongLogin)$/,

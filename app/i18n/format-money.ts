@@ -5,7 +5,7 @@ const FORMATS: Record<Lang, Intl.NumberFormat> = {
   es: new Intl.NumberFormat('es-US', { style: 'currency', currency: 'USD' }),
 }
 
-/** Cents as dollars: `$1,234.50`. */
+/** Formats cents as dollars: `$1,234.50`. */
 export function formatMoney(cents: number, lang: Lang): string {
   return FORMATS[lang].format(cents / 100)
 }

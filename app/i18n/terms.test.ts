@@ -14,14 +14,16 @@ const rows = readdirSync('app/i18n', { recursive: true, encoding: 'utf8' })
   )
 const keys = new Set(rows.map(({ key }) => key))
 
-/** The bold phrases of a column of the first table: wrong wherever they stand. */
+/** The bold phrases in a column of the first table, which are wrong everywhere. */
 function wrongEverywhere(lines: readonly string[], column: 4 | 5): string[] {
   return lines.flatMap((line) =>
     [...line.split('|')[column]!.matchAll(/\*\*(.+?)\*\*/g)].map((match) => match[1]!),
   )
 }
 
-/** Whole words, in any case; a phrase with a point is wrong at the end of a sentence only. */
+/**
+ * Matches whole words, ignoring case; a phrase that ends in a period is wrong only at the end of a sentence.
+ */
 function finds(phrase: string): RegExp {
   const end = phrase.endsWith('.') ? '(?=\\s*([.!?;:]|$))' : '(?![\\p{L}\\d-])'
   return new RegExp(`(?<![\\p{L}\\d-])${phrase.replace(/\.$/, '')}${end}`, 'iu')
@@ -64,7 +66,7 @@ describe('a count before its noun', () => {
     ),
     es: new RegExp(`${COUNTED}(?!menos\\b|antes\\b)\\p{Ll}{3,}s\\b`, 'u'),
   }
-  /** No form for one is needed: its reason. */
+  /** Texts that need no form for one, by the reason why. */
   const NEVER_ONE: Record<string, readonly RegExp[]> = {
     'names a limit or a setting of more than one': [
       /^api\.(tooLarge|inValues|expandDepth|expandedRows)$/,

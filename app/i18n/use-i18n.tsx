@@ -5,7 +5,7 @@ export type I18n = { lang: Lang; t: Translate }
 
 const I18nContext = createContext<I18n>({ lang: 'en', t: (key) => key })
 
-/** Gives the components below the texts of this screen in the reader's language. */
+/** Provides the texts of this screen, in the reader's language, to the components below. */
 export function I18nProvider({
   lang,
   texts,

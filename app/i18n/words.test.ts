@@ -9,7 +9,7 @@ const questions = readdirSync('app/i18n/questions').flatMap((name) => rowsOf(`ap
 const ui = (name: string) => rowsOf(`app/i18n/ui/${name}.csv`)
 const es = (key: string) => questions.find((row) => row.key === key)?.es
 
-/** Words of Spain that are others in the United States, and wrong ones that were here once. */
+/** Words of Spain for which US Spanish has another, and wrong words that were used here before. */
 const ELSEWHERE =
   /\b(zumo|nata|ternera|bollería|raciones?|sin preparación|flexiones de brazo|¿cuánto se sintió)/i
 

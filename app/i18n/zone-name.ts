@@ -1,7 +1,7 @@
 import type { Lang } from './t'
 
 const LOCALE: Record<Lang, string> = { en: 'en-US', es: 'es-US' }
-/** As US Spanish says it; the names of CLDR are those of elsewhere. */
+/** CLDR's names that US Spanish says differently. */
 const IN_THE_US: Record<string, string> = {
   'hora oriental': 'hora del Este',
   'hora central': 'hora del Centro',
@@ -9,7 +9,7 @@ const IN_THE_US: Record<string, string> = {
 }
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The name of a zone as people know it: "Eastern Time", "hora del Este". */
+/** The common name of a time zone: "Eastern Time", "hora del Este". */
 export function zoneName(zone: string, lang: Lang): string {
   const key = `${lang} ${zone}`
   const format =
