@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { env } from '~/platform/env.server'
 
-/** The caller's address: the socket's, or the entry that the configured number of own proxies wrote into
- * X-Forwarded-For. */
+/**
+ * The client's IP address: the socket's, or the entry that the configured number of our own proxies
+ * (TRUST_PROXY) wrote into X-Forwarded-For.
+ */
 export function clientAddress(request: IncomingMessage): string {
   const hops = env().TRUST_PROXY
-  // A socket that speaks both kinds writes an IPv4 address as ::ffff:192.0.2.7.
+  // A dual-stack socket writes an IPv4 address as ::ffff:192.0.2.7.
   const direct = (request.socket.remoteAddress ?? '').replace(/^::ffff:/i, '')
   if (hops === 0) return direct
   const header = request.headers['x-forwarded-for']
@@ -19,8 +21,10 @@ export function clientAddress(request: IncomingMessage): string {
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1)$/
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 
-/** Whether a program on this machine asks, by a name of this machine and for itself: a proxy says for whom it
- * asks. */
+/**
+ * True if a program on this machine sent the request, to a loopback name and on its own behalf: a proxy would
+ * say for whom it asks.
+ */
 export function isLocal({ socket, headers }: IncomingMessage): boolean {
   const direct = (socket.remoteAddress ?? '').replace(/^::ffff:/i, '')
   const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip']

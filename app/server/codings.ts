@@ -1,4 +1,4 @@
-/** Whether `Accept-Encoding` allows this coding. */
+/** True if an `Accept-Encoding` header allows this coding. */
 export function takes(accepted: string | null | undefined, coding: string): boolean {
   return (accepted ?? '')
     .toLowerCase()

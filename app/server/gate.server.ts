@@ -8,7 +8,7 @@ type Refused = { status: number; headers?: Record<string, string> }
 const PAGE_METHODS = ['GET', 'HEAD', 'POST']
 const API_METHODS = [...PAGE_METHODS, 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Answers what no screen can, and takes out of the others what Remix would stumble over. */
+/** Answers requests that no screen can handle, and removes from the others what would make Remix fail. */
 export const refuseAtGate: Step = ({ request, response }) => {
   const refused = refusedAtGate(request)
   if (!refused) return onlyOwnOrigin(request)
@@ -16,23 +16,21 @@ export const refuseAtGate: Step = ({ request, response }) => {
   return 'answered'
 }
 
-/**
- * Why no screen can answer this, or null: its Host, its method or its address cannot be read or is not ours.
- */
+/** Why no screen can answer a request, or null: its host, method or address is malformed or not ours. */
 export function refusedAtGate({ method = '', url = '', headers }: IncomingMessage): Refused | null {
   const [path = '', query] = url.split('?', 2)
   if (!isReadable(path) || !isOurHost(headers.host, path)) return { status: 400 }
-  // How Remix was asked for the data of one route before; nothing of ours asks so, and the answer is not
-  // ours.
+  // Remix's former way of requesting the data of one route; our pages never use it, and its answer would not
+  // be ours.
   if (new URLSearchParams(query).has('_data')) return { status: 400 }
   const allowed = /^\/api(\/|$)/.test(path) ? API_METHODS : PAGE_METHODS
   return allowed.includes(method) ? null : { status: 405, headers: { Allow: allowed.join(', ') } }
 }
 
 /**
- * Remix compares Origin with X-Forwarded-Host or Host and answers 500 before any route runs. A foreign Origin
- * is turned into what browsers say about it, so that `enter` refuses it with 403; X-Forwarded-Host decides
- * nothing.
+ * Remix compares Origin with X-Forwarded-Host or Host, and answers 500 on a mismatch before any route runs.
+ * So a foreign Origin is removed and the request marked as cross-site, so that `enter` refuses it with 403;
+ * X-Forwarded-Host is ignored.
  */
 function onlyOwnOrigin({ headers }: IncomingMessage): void {
   delete headers['x-forwarded-host']
@@ -58,10 +56,10 @@ function isReadable(path: string): boolean {
 }
 
 const HOST = /^([a-z\d._-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
-/** A probe or a person on the machine itself; no other site can be reached by these names. */
+/** A health probe or a person on the machine itself; no other site can be reached by these names. */
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 
-/** In production only the hosts of the settings are answered; health checks name the machine as they like. */
+/** In production only the configured hosts are answered; health checks may use any name for the machine. */
 function isOurHost(host: string | undefined, path: string): boolean {
   if (host !== undefined && (!HOST.test(host) || hostOf(`http://${host}`) === null)) return false
   if (

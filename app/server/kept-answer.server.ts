@@ -2,14 +2,17 @@ import type { EntryContext } from '@remix-run/node'
 import { errorText } from '~/i18n/t'
 import { preferences } from '~/platform/preferences.server'
 
-/** How the browser of a participant marks what it kept without a connection (`public/sw.js`). */
+/** The header with which a participant's browser marks what it kept without a connection (`public/sw.js`). */
 const KEPT = 'X-Kept'
 
 export function sendsKept(request: Request): boolean {
   return request.headers.has(KEPT)
 }
 
-/** What a page would tell of something that was kept: taken or not, and why not in the person's language. */
+/**
+ * The result that a page would show for something the browser had kept: whether it was accepted, and if not
+ * why, in the person's language.
+ */
 export async function keptAnswer(
   request: Request,
   status: number,
@@ -29,7 +32,8 @@ function flashIn(root: unknown): string | null {
 }
 
 /**
- * The text keys beside the fields, of an own answer (`refused`) or of a form (`lastResult`), or of a refusal.
+ * The message keys, other than field errors, of a screen's own answer (`refused`), a form (`lastResult`) or a
+ * refusal.
  */
 function messagesIn(byRoute: Record<string, unknown> | null): string[] {
   return Object.values(byRoute ?? {}).flatMap((answer) => [

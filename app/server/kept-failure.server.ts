@@ -6,16 +6,16 @@ import type { Step } from './step'
 const FAILURE = 'failure'
 const BARE: PlainAnswer = { status: 500, headers: {}, body: '' }
 
-/** Keeps what to answer should no page tell of the failure. */
+/** Stores the answer to send if no page shows the failure. */
 export function keepFailure(context: RequestContext | undefined, answer: Promise<PlainAnswer>): void {
-  // Nobody may ever ask for it.
+  // It may never be used, and then must not count as an unhandled rejection.
   answer.catch(() => undefined)
   context?.memory.set(FAILURE, answer)
 }
 
 /**
- * Sends the kept answer in place of the one that Remix makes by itself when an address without a page fails:
- * that one is in its own words, and 500 also for a database that cannot work.
+ * Sends the stored answer instead of the one that Remix generates when an address without a page fails:
+ * Remix's has its own wording, and status 500 even for a database outage.
  */
 export const answerKeptFailure: Step = ({ response, context: { memory } }) => {
   const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse
@@ -42,7 +42,7 @@ export const answerKeptFailure: Step = ({ response, context: { memory } }) => {
   }
 }
 
-/** Refusals are marked; what nobody expected is text without a character set. */
+/** Remix marks refusals with a header; its answer to an unexpected error is text without a charset. */
 function isRemixOwn(response: ServerResponse): boolean {
   return (
     response.hasHeader('X-Remix-Error') ||

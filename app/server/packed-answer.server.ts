@@ -3,14 +3,15 @@ import { takes } from './codings'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** For answers that are made anew each time: less than half the time of the usual level for a tenth more
- * bytes. */
+/**
+ * The compression level for generated answers: less than half the time of the default level for ten percent
+ * more bytes.
+ */
 const LEVEL = 3
-/** Packing something shorter takes longer than sending it. */
+/** Minimum bytes to compress: anything shorter takes longer to compress than to send. */
 const LEAST = 1024
 
-/** The bytes of a text answer, packed where the reader's browser takes it; sets the headers that belong to
- * it. */
+/** The bytes of a text response, compressed if the browser accepts it; sets the matching headers. */
 export function packed(text: string, request: Request, headers: Headers): Bytes {
   const plain = Buffer.from(text)
   const packs = plain.length >= LEAST && takes(request.headers.get('Accept-Encoding'), 'gzip')

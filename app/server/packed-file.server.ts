@@ -15,11 +15,13 @@ const CODINGS = [
   { coding: 'gzip', ending: '.gz' },
 ] as const
 
-/** The files that the build has packed; what it makes is never changed afterwards. */
+/** The files that the build has compressed; build output never changes, so this is read once. */
 let packed: Set<string> | undefined
 
-/** Sends a built file as the build has packed it: remix-serve would pack it anew, and less, with every
- * request. */
+/**
+ * Sends a built file as the build compressed it: remix-serve would compress it again, and less, on every
+ * request.
+ */
 export const sendPackedFile: Step = ({ request, response }) => {
   const { url = '', method, headers } = request
   if (method !== 'GET' || !url.startsWith('/assets/') || headers.range) return

@@ -5,12 +5,16 @@ import { log } from '~/platform/log.server'
 import { runInRequestContext } from '~/platform/request-context.server'
 import type { Step } from './step'
 
-/** How morgan's `tiny` writes a line, also for an answer that nobody waited for: there `-` stands for what is
- * not known. */
+/**
+ * A log line of morgan's `tiny` format, including responses to a closed connection, where `-` stands for
+ * unknown values.
+ */
 const SERVE_LINE = /^\S+ \S+ \S+ \S+ - \S+ ms\n$/
 
-/** remix-serve prints every request with its full address, also with reset codes in it: those lines are
- * dropped. */
+/**
+ * remix-serve logs every request with its full address, even with a reset code in it: those lines are
+ * dropped.
+ */
 export function hideServeLines(): void {
   const write = process.stdout.write.bind(process.stdout)
   process.stdout.write = (chunk: string | Uint8Array, ...rest: []) =>
@@ -19,7 +23,7 @@ export function hideServeLines(): void {
 
 let reports: Reporter | null | undefined
 
-/** Logs and reports each answer by its screen: of an address nothing else is kept. */
+/** Logs and reports each response by its screen: nothing else of the address is stored. */
 export const logRequest: Step = ({ request, response, context }) => {
   const path = (request.url ?? '').split('?')[0] ?? ''
   response.once('close', () => {

@@ -1,12 +1,12 @@
 import { outdatedGuidelines } from '~/domain/scoring/rules/poverty-guidelines'
 import { PUBLIC_STUN, type Env } from '~/platform/env.server'
 
-/** What the log of a start says: an event, and what follows from it. */
+/** A warning in the startup log: an event, and its effect. */
 export type StartWarning = { event: string; effect: string; year?: number }
 
 /**
- * What whoever runs the product should know when it starts: settings of production that were left as they
- * are, and tables that are out of date.
+ * What an operator should know at startup: production settings left at their defaults, and clinical tables
+ * that are out of date.
  * @param today YYYY-MM-DD
  */
 export function startWarnings(settings: Env, today: string): StartWarning[] {

@@ -19,7 +19,7 @@ type Marked = typeof globalThis & { [STARTED]?: true }
 
 /**
  * Starts what the process needs once: settings, database, background work, and the steps before every HTTP
- * request. The hook is Node's own diagnostics channel, because remix-serve has no middleware.
+ * request. It hooks into Node's diagnostics channel, because remix-serve has no middleware.
  */
 export function startProcess(): void {
   const marked = globalThis as Marked
@@ -32,7 +32,7 @@ export function startProcess(): void {
   mustBeRightRules()
   for (const { event, ...told } of startWarnings(settings, now().slice(0, 10))) log('warn', event, told)
   onLoggedError(reporter()?.error ?? null)
-  // A full disk may hold the log, too: what cannot be written to it must not end the process.
+  // A full disk may affect the log, too: a failed write to it must not end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   subscribe('http.server.request.start', onRequest)
   const worker = settings.JOBS_IN_PROCESS ? runJobs(settings) : null
@@ -45,21 +45,24 @@ export function startProcess(): void {
 }
 
 /**
- * remix-serve looks every stack line up in source maps. The built server has none, and Sequelize takes a
- * stack with each statement: a tenth of what a write costs.
+ * remix-serve resolves every stack line with source maps. The built server has none, and Sequelize captures a
+ * stack for each statement: that is a tenth of the cost of a write.
  */
 function plainStackTraces(): void {
   if (process.env.NODE_ENV === 'production') Reflect.deleteProperty(Error, 'prepareStackTrace')
 }
 
-/** Longer than a proxy keeps an idle connection, so that none sends a request on one that is just being
- * closed here. */
+/**
+ * Longer than a proxy keeps an idle connection, so that the proxy never sends a request on one that is being
+ * closed here.
+ */
 const KEEP_ALIVE_MS = 65_000
 
 const seen = new WeakSet<Server>()
 
 /**
- * Node tells of every request before the server's own listeners hear of it: the first one shows the server.
+ * Node publishes every request before the server's own listeners run: the first one gives access to the
+ * server.
  */
 function onRequest(message: unknown): void {
   const { server } = message as { server: Server }

@@ -11,7 +11,7 @@ import type { Step } from './step'
 import { cutOffUnreadBody } from './unread-body.server'
 import { untilTaken } from './until-taken.server'
 
-/** The way of every request, in this order; remix-serve answers what none of them has answered. */
+/** The steps of every request, in this order; remix-serve answers requests that none of them has answered. */
 const STEPS: readonly Step[] = [
   setBaselineHeaders,
   answerKeptFailure,
@@ -25,7 +25,7 @@ const STEPS: readonly Step[] = [
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Puts the steps before the only handler of a server, because remix-serve has no place for middleware. */
+/** Wraps a server's only request handler with the steps, because remix-serve has no middleware. */
 export function putStepsBefore(server: Server, steps = STEPS): void {
   server.headersTimeout = 10_000
   server.requestTimeout = 60_000

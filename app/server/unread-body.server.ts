@@ -1,16 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { beforeHead, type Step } from './step'
 
-/** A rest that is no longer than this is read past, and the connection goes on. */
+/** Maximum unread bytes that are read and dropped so that the connection can be reused. */
 const SHORT = 64 * 1024
-/** Of a longer one only this much is read, and the connection is closed a while later: who is still sending
- * should get the answer, not a reset. */
+/**
+ * Of a longer body at most this many bytes are read, and the connection is closed after a delay: a client
+ * that is still sending should get the answer, not a reset.
+ */
 const MOST_PASSED = 1_000_000
 const LONGEST_WAIT_MS = 2_000
 
 /**
- * Deals with what is left of a body when the answer is sent before all of it has come (no key, too large, no
- * such address). Remix has begun to read and stopped, so Node leaves the rest in the way of the next request
+ * Handles the rest of a body when the answer is sent before all of it has arrived (no key, too large, unknown
+ * address). Remix has started to read and stopped, so Node would leave the rest in front of the next request
  * on the connection.
  */
 export const cutOffUnreadBody: Step = ({ request, response }) => {
@@ -30,8 +32,10 @@ function passBy(request: IncomingMessage): void {
   request.resume()
 }
 
-/** Node closes a connection at once, and with a reset when something unread waits in it; here our side ends
- * first. */
+/**
+ * Node would close the connection at once, and reset it if unread data is pending; so our side ends first and
+ * reads on for a moment.
+ */
 function closeBehind(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request
   response.setHeader('Connection', 'close')

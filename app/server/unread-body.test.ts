@@ -13,7 +13,7 @@ const port = () => (server.address() as AddressInfo).port
 beforeAll(async () => {
   server = createServer((incoming, response) => {
     cutOffUnreadBody({ request: incoming, response, context: newRequestContext('') })
-    // As Remix reads a body: it begins, and stops when nobody takes what has come.
+    // Reads a body as Remix does: it starts, and pauses when nobody consumes the data.
     incoming.on('data', () => incoming.pause())
     response.end()
   })
@@ -25,7 +25,7 @@ afterAll(() => {
   server.close()
 })
 
-/** The status of a POST, and whether it went over the connection of the one before. */
+/** The status of a POST, and whether it reused the previous connection. */
 function post(bytes: number): Promise<[status: number | undefined, reused: boolean]> {
   return new Promise((resolve, reject) => {
     const asked = request(

@@ -4,9 +4,9 @@ import type { ServerResponse } from 'node:http'
 const UNREAD_MS = 60_000
 
 /**
- * Resolves once a connection takes more, or is closed. remix-serve writes on whatever a stream gives, so a
- * stream that asks before each piece is read no faster than its reader reads. A reader who takes nothing for
- * a minute is cut off: the file is then seen to be incomplete.
+ * Resolves once the connection can take more data, or is closed. remix-serve writes everything a stream
+ * offers, so a stream that awaits this before each chunk is read no faster than its client reads. A client
+ * that takes nothing for a minute is cut off: the file is then visibly incomplete.
  */
 export function untilTaken(response: ServerResponse): Promise<void> {
   if (!response.writableNeedDrain || response.destroyed) return Promise.resolve()
@@ -18,7 +18,7 @@ export function untilTaken(response: ServerResponse): Promise<void> {
       resolve()
     }
     const unread = setTimeout(() => response.destroy(), UNREAD_MS).unref()
-    // The connection itself: packing puts itself before the listeners of an answer.
+    // Listens on the connection itself: compression wraps the response's own listeners.
     for (const event of ['drain', 'close']) EventEmitter.prototype.on.call(response, event, done)
   })
 }

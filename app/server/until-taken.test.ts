@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { untilTaken } from './until-taken.server'
 
-/** An answer on whose connection nothing more fits, and its reader, who has taken nothing yet. */
+/** A response whose connection is full, and its client, which has not read anything yet. */
 async function unread() {
   const server = createServer((_, response) => {
-    // More than the machine itself keeps for a connection.
+    // More than the operating system buffers for a connection.
     response.write(Buffer.alloc(64 << 20))
     server.emit('full', response)
   }).listen(0, '127.0.0.1')
