@@ -8,15 +8,15 @@ const MAX_ANSWER = 256_000
 
 export type ModelMessage = { role: 'system' | 'user' | 'assistant'; content: string }
 
-/** What came of asking: the answer, `cut` where it broke off, or why there is none. */
+/** The result of a question: the answer, `cut` if it broke off, or why there is none. */
 export type ModelAnswer =
   { kind: 'answer' | 'cut'; text: string } | { kind: 'off' | 'noModel' | 'busy' | 'failed' }
 
 type Told = (text: string) => void
 
 /**
- * Asks the language model; what is sent must have been cleaned of identifiers before. `onText` is told all
- * that has come so far. Without a key, `off`.
+ * Asks the language model; identifiers must have been removed from the messages before. `onText` receives all
+ * text so far. `off` if no key is set.
  */
 export async function askModel(
   model: string,

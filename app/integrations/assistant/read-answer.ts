@@ -13,9 +13,9 @@ const piece = z.object({
 })
 
 /**
- * The text of a model's answer as it comes: line by line of an event stream, or at once from a server that
- * does not stream.
- * @throws Error when it is too long, of another form, or ends before its end.
+ * Yields the text of a model's answer as it arrives: line by line from an event stream, or at once from a
+ * server that does not stream.
+ * @throws Error when it is too long, malformed, or ends too early.
  */
 export async function* readAnswer(
   chunks: AsyncIterable<Uint8Array | string>,

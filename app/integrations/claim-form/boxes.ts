@@ -1,5 +1,7 @@
-/** A box of the form: from the bottom of `line` up over `rows` lines, from column `from` to the end of `to`,
- * with its caption. */
+/**
+ * A box of the form: from the bottom of `line` upward over `rows` lines, from column `from` to the end of
+ * column `to`, with its caption.
+ */
 export type Box = { line: number; from: number; to: number; caption: string; rows?: number }
 
 const row = (line: number, ...boxes: [from: number, to: number, caption: string][]): Box[] =>
@@ -24,7 +26,7 @@ const SERVICE_HEADS = [
 const services = (line: number, captions: readonly string[]): Box[] =>
   captions.map((caption, index) => ({ line, from: SERVICE[index]!, to: SERVICE[index + 1]! - 1, caption }))
 
-/** The boxes of the form with short captions of our own, for the copy of the practice. */
+/** The boxes of the form with our own short captions, for the practice's copy. */
 export const BOXES: readonly Box[] = [
   ...row(8, [1, 49, '1. Program'], [50, 79, '1a. Insured’s ID']),
   ...row(

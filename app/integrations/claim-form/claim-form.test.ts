@@ -68,7 +68,7 @@ function poppler(tool: string, bytes: Uint8Array, ...args: string[]): string {
   }
 }
 
-/** The words that poppler sees, each at the line and column of the grid at which it begins. */
+/** The words that poppler reads, each with the line and column of the grid where it begins. */
 function words(bytes: Uint8Array): Word[] {
   return poppler('pdftotext', bytes, '-bbox')
     .split('<page ')
@@ -300,7 +300,7 @@ describe('the claim form as a copy', () => {
       expect(fonts.map((font) => /^[A-Za-z]+/.exec(font)?.[0]).sort()).toEqual(
         layout === 'full' ? ['CourierPrime', 'NotoSans'] : ['CourierPrime'],
       )
-      // Of the columns of pdffonts: embedded, and its letters can be read again.
+      // The pdffonts columns: the font is embedded, and its characters can be extracted.
       for (const font of fonts) expect(font).toMatch(/ yes (yes|no)\s+yes /)
     }
   })

@@ -1,10 +1,12 @@
-/** A day as the form wants it, in parts. */
+/** A date in the parts that the form needs. */
 export type ClaimDay = { year: number; month: number; day: number }
 
 export type ClaimAddress = { street: string; city: string; state: string; zip: string; phone: string }
 
-/** One service: `charge` in cents is that of all units; `pointers` are letters of the diagnoses, the first is
- * the main one. */
+/**
+ * One service: `charge` is for all units, in cents; `pointers` are diagnosis letters, the first being the
+ * primary one.
+ */
 export type ClaimLine = {
   day: ClaimDay
   place: string
@@ -15,9 +17,9 @@ export type ClaimLine = {
   units: number
 }
 
-/** What a claim says, in the words of the product; what is not known is empty or null. */
+/** The content of a claim, in the product's terms; unknown values are empty or null. */
 export type Claim = {
-  /** Medicare pays first: NONE in box 11, and nothing about an insured in 4, 7 and 11a. */
+  /** Medicare is primary: NONE in box 11, and no insured person in boxes 4, 7 and 11a. */
   medicare: boolean
   insuredId: string
   patient: {
@@ -31,7 +33,7 @@ export type Claim = {
   onset: { day: ClaimDay; qualifier: string } | null
   /** Boxes 17 and 17b. */
   referrer: { qualifier: string; name: string; npi: string } | null
-  /** With their point, at most twelve. */
+  /** With their decimal points; at most twelve. */
   diagnoses: readonly string[]
   lines: readonly ClaimLine[]
   taxId: { number: string; isPerson: boolean } | null
@@ -41,10 +43,10 @@ export type Claim = {
   practice: { name: string; npi: string } & ClaimAddress
 }
 
-/** Points by which a printer is off: what is printed moves right and down. */
+/** A printer's misalignment, in points: the output is shifted right and down. */
 export type PrintOffset = { right: number; down: number }
 
-/** How a claim is printed; `made` in milliseconds since 1970. */
+/** How a claim is printed; `made` is in milliseconds since 1970. */
 export type ClaimForm = {
   title: string
   layout: ClaimLayout
@@ -53,7 +55,9 @@ export type ClaimForm = {
   made: number
 }
 
-/** `overlay` prints the data only, on a pre-printed form; `full` draws boxes and captions, too, as a copy for
- * the practice. */
+/**
+ * `overlay` prints only the data, for a pre-printed form; `full` also draws boxes and captions, as a copy for
+ * the practice.
+ */
 export const CLAIM_LAYOUTS = ['full', 'overlay'] as const
 export type ClaimLayout = (typeof CLAIM_LAYOUTS)[number]

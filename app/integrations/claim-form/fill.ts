@@ -2,12 +2,12 @@ import type { Claim, ClaimAddress, ClaimDay, ClaimLine } from './claim'
 import { payerText } from './payer-text'
 
 /**
- * A text at a line and column of the form's grid; what is longer than `width` is cut, `end` puts it at the
- * right of it. A number or code has the name of its `box`: cut, it would be that of something else.
+ * A text at a line and column of the form's grid; text longer than `width` is cut off, `end` aligns it right.
+ * A number or code carries the name of its `box`, because a truncated one would be a different number.
  */
 export type Placed = { line: number; col: number; width: number; text: string; end?: true; box?: string }
 
-/** So many services stand on a page. */
+/** Maximum services per page. */
 export const LINES_PER_PAGE = 6
 
 const FIRST_SERVICE = 44
@@ -15,8 +15,10 @@ const mark = (line: number, col: number): Placed => ({ line, col, width: 1, text
 const two = (number: number) => String(number).padStart(2, '0')
 const digits = (text: string) => text.replace(/\D/g, '')
 
-/** The pages of a claim, each with what stands where; services beyond the sixth go on a further page with its
- * own total. */
+/**
+ * The pages of a claim, each with its placed texts; services after the sixth go on another page with its own
+ * total.
+ */
 export function fillClaim(claim: Claim): Placed[][] {
   const pages = Math.max(1, Math.ceil(claim.lines.length / LINES_PER_PAGE))
   return Array.from({ length: pages }, (_, page) => {
@@ -33,7 +35,7 @@ export function fillClaim(claim: Claim): Placed[][] {
   })
 }
 
-/** The patient is taken as the insured: boxes 2 and 4, 5 and 7 say the same, but for Medicare. */
+/** The patient counts as the insured: boxes 2 and 4, and 5 and 7, are equal, except for Medicare. */
 function person({ insuredId, patient, medicare }: Claim): Placed[] {
   const name = personName(patient)
   const insured: Placed[] = medicare
@@ -55,7 +57,7 @@ function person({ insuredId, patient, medicare }: Claim): Placed[] {
   ]
 }
 
-/** Last name, first name: the only box with commas. */
+/** Last name, first name: the only box that allows commas. */
 export function personName({ lastname, firstname }: { lastname: string; firstname: string }): string {
   return [payerText(lastname), payerText(firstname)].filter(Boolean).join(', ')
 }
@@ -74,7 +76,7 @@ function address(of: ClaimAddress, place: AddressPlace): Placed[] {
   ]
 }
 
-/** Boxes 10a to 10c, and when it began (14). */
+/** Boxes 10a to 10c, and the date of onset (14). */
 function condition({ condition: its, onset }: Claim): Placed[] {
   return [
     mark(20, its.employment ? 35 : 41),
@@ -86,7 +88,7 @@ function condition({ condition: its, onset }: Claim): Placed[] {
   ]
 }
 
-/** Who referred the patient, and what they did: boxes 17 and 17b. */
+/** The referring provider and their role: boxes 17 and 17b. */
 function referrer({ referrer: its }: Claim): Placed[] {
   if (!its) return []
   return [
@@ -96,7 +98,7 @@ function referrer({ referrer: its }: Claim): Placed[] {
   ]
 }
 
-/** Box 21: the mark of ICD-10, and codes without their point in rows of four. */
+/** Box 21: the ICD-10 indicator, and the codes without decimal points in rows of four. */
 function diagnoses({ diagnoses: codes }: Claim): Placed[] {
   return [
     { line: 37, col: 42, width: 1, text: codes.length > 0 ? '0' : '' },
@@ -142,7 +144,7 @@ function totals({ taxId, account }: Claim, lines: readonly ClaimLine[]): Placed[
   ]
 }
 
-/** The practice is where the service took place (32) and who bills (33). */
+/** The practice is both the service facility (32) and the billing provider (33). */
 function practice({ practice: its, signature }: Claim): Placed[] {
   const phone = digits(its.phone)
   const signed =
@@ -181,14 +183,16 @@ function sex(of: 'M' | 'F' | null, line: number, male: number, female: number): 
   return of ? [mark(line, of === 'M' ? male : female)] : []
 }
 
-/** Dollars and cents with a space where the form has its line; nine signs at most, which end where eight
- * would. */
+/**
+ * Dollars and cents, with a space where the form has its line; at most nine characters, right-aligned at the
+ * end of the box.
+ */
 function money(cents: number, line: number, col: number, box: string): Placed {
   const text = `${Math.floor(cents / 100)} ${two(cents % 100)}`
   return { line, col: col - 1, width: 9, text, end: true, box }
 }
 
-/** A number of somebody's: letters and digits only. */
+/** An ID with only letters and digits. */
 function plainId(id: string): string {
   return payerText(id).replace(/[^A-Z0-9]/g, '')
 }

@@ -1,8 +1,8 @@
 import anyAscii from 'any-ascii'
 
 /**
- * A text as payers read it: capitals, digits, spaces and hyphens, letters of other alphabets written in Latin
- * ones. `Łukasz O’Neill, Jr.` is `LUKASZ ONEILL JR`.
+ * A text in the characters that payers accept: capitals, digits, spaces and hyphens, with other alphabets
+ * transliterated. `Łukasz O’Neill, Jr.` is `LUKASZ ONEILL JR`.
  */
 export function payerText(text: string): string {
   return anyAscii(withoutSymbols(text))
@@ -12,12 +12,12 @@ export function payerText(text: string): string {
     .trim()
 }
 
-/** Whether letters had to be written in Latin ones for `payerText`. */
+/** True if `payerText` had to transliterate letters. */
 export function isTransliterated(text: string): boolean {
   return [...withoutSymbols(text)].some((letter) => letter > '\u007e' && /\p{L}|\p{M}|\p{N}/u.test(letter))
 }
 
-/** Pictures have names in ASCII that nobody is called. */
+/** Removed first, because transliteration would spell out the names of symbols and emoji. */
 function withoutSymbols(text: string): string {
   return text.normalize('NFC').replace(/[\p{S}\p{C}]/gu, ' ')
 }

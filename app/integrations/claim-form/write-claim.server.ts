@@ -5,12 +5,12 @@ import type { Claim, ClaimForm, PrintOffset } from './claim'
 import { fillClaim, type Placed } from './fill'
 
 const PAGE: [number, number] = [612, 792]
-/** Ten signs and six lines to the inch. */
+/** Ten characters per inch, and six lines per inch. */
 const SIZE = 12
 const COLUMN = 7.2
 const LEFT = 21.6
 const TOP = 771
-/** Letters hang so far below their line. */
+/** Points by which letters descend below their baseline. */
 const DESCENT = 2.5
 const INK = rgb(0, 0, 0)
 const LINE = rgb(0.55, 0.55, 0.58)
@@ -19,7 +19,7 @@ const CAPTION = rgb(0.35, 0.35, 0.4)
 const xOf = (col: number) => LEFT + COLUMN * (col - 1)
 const yOf = (line: number) => TOP - SIZE * line
 
-/** A claim as PDF in US letter: one page for every six services. @returns the bytes of the file. */
+/** A claim as a PDF in US letter: one page per six services. @returns the bytes of the file. */
 export async function writeClaim(
   claim: Claim,
   { title, layout, offset, copyMark, made }: ClaimForm,
@@ -33,7 +33,7 @@ export async function writeClaim(
   document.setModificationDate(new Date(made))
   const courier = await embedTypewriter(document)
   const captions = layout === 'full' ? await embedSans(document) : null
-  // A printer is off on its forms only.
+  // The printer's offset applies only to pre-printed forms.
   const moved = layout === 'overlay' ? offset : { right: 0, down: 0 }
   for (const placed of fillClaim(claim)) {
     const page = document.addPage(PAGE)

@@ -1,7 +1,7 @@
 import { z } from 'zod/v4'
 import type { DietSettings } from '~/platform/diet-settings.server'
 
-/** Who is signed on: our own number for the person, never the e-mail, is what the service sends back. */
+/** The person to sign on: our own ID for them, never their email, is what the service sends back. */
 export type DietPerson = {
   participantId: number
   email: string | null
@@ -10,7 +10,7 @@ export type DietPerson = {
 }
 
 /**
- * The field names of the partner contract, in one place. `view_options` asks for the form that lives in a
+ * The field names of the partner contract, in one place. `view_options` asks for the version that runs in a
  * frame; the locale is always en (DIET-04).
  */
 export function signOnBody(
@@ -29,7 +29,7 @@ export function signOnBody(
   }
 }
 
-/** Answer of the single sign-on call. The service may send more than we read. */
+/** The answer to the single sign-on call; fields beyond these are ignored. */
 export const signOnAnswerSchema = z.discriminatedUnion('success', [
   z.object({
     success: z.literal(true),
@@ -39,7 +39,7 @@ export const signOnAnswerSchema = z.discriminatedUnion('success', [
   z.object({ success: z.literal(false), message: z.string().optional() }),
 ])
 
-/** What the webhook brings when somebody has finished: diet quality 0 to 100, higher is better. */
+/** What the webhook delivers when somebody has finished: diet quality 0 to 100, higher is better. */
 export const dietEventSchema = z.object({
   event_id: z.string().regex(/^[!-~]{1,200}$/),
   partner_user_id: z.string().regex(/^[1-9]\d{0,9}$/),

@@ -1,7 +1,7 @@
-/** What the page in the frame says, in the names of the partner contract (DIET-06). */
+/** Messages from the page in the frame, with the names of the partner contract (DIET-06). */
 export type FrameMessage = { kind: 'ready' } | { kind: 'progress'; step: number } | { kind: 'complete' }
 
-/** What is known about the person; the service asks for what is missing. Pounds, inches and full years. */
+/** What is known about the person; the service asks for the rest. Units: pounds, inches and full years. */
 export type DietUserInfo = {
   gender?: 'male' | 'female'
   ageInYears?: number
@@ -10,8 +10,8 @@ export type DietUserInfo = {
 }
 
 /**
- * Reads a message of the frame, an object or the same as JSON text. Messages we do not know are null.
- * @throws SyntaxError when the text is no JSON, or a known message is malformed.
+ * Parses a message from the frame, an object or the same as JSON text. Returns null for unknown messages.
+ * @throws SyntaxError when the text is not JSON, or a known message is malformed.
  */
 export function readFrameMessage(data: unknown): FrameMessage | null {
   const message: unknown = typeof data === 'string' ? JSON.parse(data) : data
@@ -28,7 +28,7 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
   }
 }
 
-/** The answer to `ready`. */
+/** The reply to `ready`. */
 export function userInfoMessage(info: DietUserInfo) {
   return { action: 'setworkflowuserinfo', ...info }
 }

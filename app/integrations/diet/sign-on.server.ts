@@ -7,9 +7,9 @@ import type { DietSettings } from '~/platform/diet-settings.server'
 const MAX_ANSWER = 64_000
 
 /**
- * Signs a participant on at the diet service (DIET-04).
- * @returns the address for the frame, on the configured origin; null when it failed, which is only logged
- * (DIET-07): the answer of the service is never quoted, because it may name the person.
+ * Signs a participant on to the diet service (DIET-04).
+ * @returns the URL for the frame, on the configured origin; null on failure, which is only logged (DIET-07).
+ * The service's answer is never quoted, because it may name the person.
  */
 export async function signOn(settings: DietSettings, person: DietPerson): Promise<string | null> {
   try {

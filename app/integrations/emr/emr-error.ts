@@ -1,6 +1,6 @@
 import { OutgoingError } from '~/integrations/http/outgoing-error'
 
-/** What went wrong at the other side, in kinds that have words of our own. */
+/** The kinds of EMR failures for which we have our own texts. */
 export type EmrFault =
   | 'notAllowed'
   | 'unreachable'
@@ -15,10 +15,7 @@ export type EmrFault =
   | 'tooLarge'
   | 'issues'
 
-/**
- * A call to a medical-record system that failed; `issues` are its own words, for people. Never log them: they
- * may name somebody.
- */
+/** A failed EMR call; `issues` are the EMR's own words, for users. Never log them: they may contain names. */
 export class EmrError extends Error {
   constructor(
     readonly fault: EmrFault,
@@ -29,7 +26,7 @@ export class EmrError extends Error {
     this.name = 'EmrError'
   }
 
-  /** Whether the same call may succeed later. */
+  /** True if the same call may succeed later. */
   get passing(): boolean {
     return ['unreachable', 'slow', 'busy', 'broken'].includes(this.fault)
   }
@@ -45,7 +42,7 @@ type Issue = {
 const MOST_ISSUES = 10
 const MOST_TEXT = 500
 
-/** What an OperationOutcome says of errors, as text: information means success. */
+/** The errors in an OperationOutcome, as text; issues of severity "information" are not errors. */
 export function issuesIn(body: string | null): string[] {
   const outcome = parsed(body)
   if (outcome?.resourceType !== 'OperationOutcome' || !Array.isArray(outcome.issue)) return []
@@ -58,10 +55,10 @@ export function issuesIn(body: string | null): string[] {
     })
 }
 
-/** No resource of FHIR is nested deeper; what is takes long to walk through and to forget again. */
+/** Maximum JSON nesting: no FHIR resource is deeper, and deeper values would be slow to walk. */
 const MOST_DEPTH = 100
 
-/** A JSON object, or null for anything else, also for one that is nested too deeply. */
+/** Parses a JSON object; null for anything else, and for one that is nested too deeply. */
 export function parsed(body: string | null): Record<string, unknown> | null {
   try {
     if (isDeep(body ?? '')) return null
@@ -88,7 +85,7 @@ function isDeep(text: string): boolean {
   return false
 }
 
-/** What a failed call means; texts of an error page of the server never come along (OP-57). */
+/** Converts the error of a failed call; the text of a server's error page is never included (OP-57). */
 export function asEmrError(error: unknown): EmrError {
   if (error instanceof EmrError) return error
   if (!(error instanceof OutgoingError)) throw error

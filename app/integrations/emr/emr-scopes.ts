@@ -1,6 +1,6 @@
 import { CapabilityTool } from 'fhir-kit-client'
 
-/** The kinds of records in the words of the product, and of FHIR. */
+/** The kinds of EMR records: our name, and the FHIR resource type. */
 export const EMR_KINDS = {
   appointment: 'Appointment',
   practitioner: 'Practitioner',
@@ -11,11 +11,11 @@ export const EMR_KINDS = {
 export type EmrScope = `${keyof typeof EMR_KINDS}.${'read' | 'write'}`
 
 const NEEDED = { read: ['read', 'search-type'], write: ['create', 'update'] } as const
-/** The letters of SMART 2 that reading and writing take; the words of SMART 1 stand for some of them. */
+/** The SMART v2 scope letters that reading and writing require; SMART v1 words imply several of them. */
 const LETTERS = { read: 'rs', write: 'cu' } as const
 const WORDS: Record<string, string> = { read: 'rs', write: 'cud', '*': 'cruds' }
 
-/** What both the server can do and the token may do; `granted` is null where no token limits it. */
+/** The scopes that the server supports and the token allows; `granted` is null if no token limits them. */
 export function emrScopes(statement: Record<string, unknown>, granted: string | null): EmrScope[] {
   const tool = new CapabilityTool(statement as never)
   const may = granted === null ? null : lettersOf(granted)
@@ -30,7 +30,7 @@ export function emrScopes(statement: Record<string, unknown>, granted: string | 
   )
 }
 
-/** By type the letters that a granted scope has: `system/Patient.read`, `Patient.rs`, `system/*.cruds`. */
+/** The scope letters granted by resource type: `system/Patient.read`, `Patient.rs`, `system/*.cruds`. */
 function lettersOf(granted: string): Map<string, string> {
   const letters = new Map<string, string>()
   for (const part of granted.split(/\s+/)) {

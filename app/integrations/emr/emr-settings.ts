@@ -2,20 +2,20 @@ import { z } from 'zod/v4'
 
 const address = z.url({ protocol: /^https?$/, error: 'emr.address' })
 
-/** How a company's medical-record system is reached (FHIR R4); stored sealed. */
+/** How to reach a company's EMR (FHIR R4); stored sealed. */
 export const emrSettingsSchema = z
   .strictObject({
     baseUrl: address.transform((url) => url.replace(/\/+$/, '')),
     auth: z.enum(['none', 'basic', 'bearer', 'smart']),
-    /** For `basic`, and of the registered client for `smart`. */
+    /** The user name for `basic`, or the registered client ID for `smart`. */
     clientId: z.string().max(255).optional(),
     password: z.string().max(1_000).optional(),
     /** For `bearer`. */
     token: z.string().max(4_000).optional(),
     tokenUrl: address.optional(),
-    /** What is asked for, as `system/Patient.rs system/Appointment.cruds`. */
+    /** The scopes to request, such as `system/Patient.rs system/Appointment.cruds`. */
     scope: z.string().max(2_000).optional(),
-    /** Identifiers that we give records there. */
+    /** The identifier system of the identifiers that we assign to EMR records. */
     identifierSystem: z.string().max(255).optional(),
   })
   .superRefine(({ auth, clientId, password, token }, context) => {

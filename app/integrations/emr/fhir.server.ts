@@ -5,7 +5,7 @@ import { emrScopes, type EmrScope } from './emr-scopes'
 import type { EmrSettings } from './emr-settings'
 import { emrToken, forgetToken } from './token.server'
 
-/** A record of the other system: what we look at is checked where it is read. */
+/** A record of the EMR; fields are validated where they are read. */
 export type FhirRecord = { resourceType: string; id?: string; meta?: { versionId?: string } } & Record<
   string,
   unknown
@@ -14,12 +14,10 @@ type Query = Record<string, string | readonly string[] | undefined>
 
 const MEGABYTES = 5
 const JSON_TYPE = 'application/fhir+json'
-/** As many pages of an answer are followed. */
+/** Maximum pages of a search result that are followed. */
 const MOST_PAGES = 50
 
-/**
- * Where calls of a company may go: its server, and where its tokens come from, both among the allowed hosts.
- */
+/** Where calls for a company may go: its server and its token endpoint, both among the allowed hosts. */
 function policyOf(): OutgoingPolicy {
   const { EMR_ORIGINS, EMR_ALLOW_PRIVATE_HOSTS, EMR_TIMEOUT_MS } = env()
   return {
@@ -31,8 +29,7 @@ function policyOf(): OutgoingPolicy {
 }
 
 /**
- * The medical-record system of a company; `key` tells companies apart. Every call throws EmrError and nothing
- * else.
+ * A client for a company's EMR; `key` identifies the company. Every call throws EmrError and nothing else.
  */
 export function emrClient(key: string, settings: EmrSettings) {
   const policy = policyOf()
@@ -95,7 +92,10 @@ export function emrClient(key: string, settings: EmrSettings) {
     }
   }
 
-  /** Names and birth dates go in the body: addresses stand in the logs of both sides and of all between. */
+  /**
+   * Searches by POST, because names and birth dates in a URL would appear in the logs of both sides and of
+   * everything in between.
+   */
   const found = (type: string, query: Query) =>
     page(`${type}/_search`, type, {
       method: 'POST',
@@ -147,21 +147,21 @@ export function emrClient(key: string, settings: EmrSettings) {
       }
       return rows
     },
-    /** A repeat finds the record that the first try made. */
+    /** A retry finds the record that the first attempt created. */
     create: (body: FhirRecord, identifier: string) =>
       write(body.resourceType, 'POST', body, {
         'If-None-Exist': `identifier=${encodeURIComponent(identifier)}`,
       }),
-    /** Only over the version that was read. */
+    /** Only if the version that was read is still current. */
     update: (body: FhirRecord & { id: string }, version: string | null) =>
       write(`${body.resourceType}/${encodeURIComponent(body.id)}`, 'PUT', body, {
         ...(version && { 'If-Match': `W/"${version}"` }),
       }),
-    /** What is gone already counts as deleted. */
+    /** A record that no longer exists counts as deleted. */
     remove: async (type: string, id: string): Promise<void> => {
       try {
         const text = await call(`${type}/${encodeURIComponent(id)}`, { method: 'DELETE' })
-        // The page of a proxy is no answer of the system.
+        // An HTML page from a proxy is not an answer of the EMR.
         if (text.trim() !== '' && parsed(text) === null) throw new EmrError('notFhir')
         const issues = issuesIn(text)
         if (issues.length > 0) throw new EmrError('issues', issues)
@@ -174,7 +174,7 @@ export function emrClient(key: string, settings: EmrSettings) {
 
 export type EmrClient = ReturnType<typeof emrClient>
 
-/** A parameter that comes several times is sent several times. */
+/** A parameter with several values is sent several times. */
 function queryText(query: Query): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query))

@@ -12,13 +12,13 @@ export type EmrToken = { header: string | null; granted: string | null }
 type Kept = EmrToken & { until: number }
 
 const kept = new Map<string, Kept>()
-/** A token is asked for anew so long before it ends. */
+/** A token is renewed this many milliseconds before it expires. */
 const EARLY_MS = 30_000
 const ASSERTION = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 
 /**
- * What a call carries to be let in; tokens of SMART backend services are kept per company until shortly
- * before they end.
+ * The Authorization header of a call; tokens of SMART backend services are cached per company until shortly
+ * before they expire.
  */
 export async function emrToken(
   key: string,
@@ -38,7 +38,7 @@ export async function emrToken(
   return fresh
 }
 
-/** Forgets a token that was refused. */
+/** Forgets a token that the EMR refused. */
 export function forgetToken(key: string): void {
   kept.delete(key)
 }
@@ -100,7 +100,7 @@ function algorithmOf(jwk: JWK): string {
   return jwk.alg ?? (jwk.kty === 'EC' ? 'ES384' : 'RS384')
 }
 
-/** The public half of our key, for `/.well-known/jwks.json`; no keys where none is set. */
+/** The public half of our key, for `/.well-known/jwks.json`; an empty list if no key is configured. */
 export async function publicKeys(): Promise<{ keys: JWK[] }> {
   const jwk = ownKey()
   if (!jwk) return { keys: [] }

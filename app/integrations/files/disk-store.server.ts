@@ -7,7 +7,7 @@ import { isMissing } from './missing'
 import { isKey, mustBeKey, PART, type FileStore, type StoredFile } from './file-store'
 
 /**
- * Files below one folder of this machine. A file appears under its name only when all of it is on the disk.
+ * Files below one folder of this machine. A file appears under its name only once it is completely written.
  */
 export function diskStore(folder: string): FileStore {
   const pathOf = (key: string) => {
@@ -49,7 +49,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** For lists, which ask for many at once: a promise of `stat` costs twice as much as this. */
+/** For lists, which check many files at once: a promise of `stat` would cost twice as much. */
 function nameIsThere(path: string): Promise<boolean> {
   return new Promise((resolve, reject) =>
     access(path, (error) => (error === null || isMissing(error) ? resolve(error === null) : reject(error))),
@@ -60,7 +60,10 @@ async function isThere(path: string): Promise<boolean> {
   return (await unlessMissing(stat(path)))?.isFile() ?? false
 }
 
-/** A folder at a time; what is no file of the store's own, or goes meanwhile, is passed over. */
+/**
+ * Walks one folder at a time; skips entries that are not the store's own files, or that disappear while it
+ * runs.
+ */
 async function* filesBelow(folder: string, inside = folder): AsyncGenerator<StoredFile> {
   for (const entry of (await unlessMissing(readdir(inside, { withFileTypes: true }))) ?? []) {
     const path = join(inside, entry.name)

@@ -1,36 +1,34 @@
-/** A part of a file: first and last byte, both included. */
+/** A byte range of a file; `start` and `end` are both inclusive. */
 export type ByteRange = { start: number; end: number }
 
-/** A file that lies in the store, finished or not. */
+/** A file in the store, complete or not. */
 export type StoredFile = { key: string; changed: Date }
 
 /**
- * Where uploaded files are kept. Keys are paths of plain names (`practice/12/<random id>`); what a file was
- * called and whose it is stands in the database only.
+ * Where uploaded files are stored. Keys are paths of plain names (`practice/12/<random id>`); a file's
+ * original name and owner are only in the database.
  */
 export type FileStore = {
   /** Stores a whole file or nothing. @throws Error when it could not be stored. */
   put: (key: string, bytes: Uint8Array) => Promise<void>
-  /** The bytes of a file, or of a part of it; null when there is no such file. */
+  /** The bytes of a file, or of a range of it; null if there is no such file. */
   get: (key: string, range?: ByteRange) => Promise<ReadableStream<Uint8Array> | null>
-  /** Removes a file; one that is not there counts as removed. */
+  /** Removes a file; a missing one counts as removed. */
   delete: (key: string) => Promise<void>
-  /** Which of these files are there. */
+  /** Returns which of these files exist. */
   exists: (keys: readonly string[]) => Promise<Set<string>>
-  /**
-   * Everything that was ever put there and is still there, also what an upload that broke off left behind.
-   */
+  /** Every file that was ever stored and still exists, including remains of uploads that broke off. */
   list: () => AsyncIterable<StoredFile>
 }
 
-/** While it is written a file has another ending. */
+/** Extension of a file while it is being written. */
 export const PART = '.part'
 const PLAIN = /^[a-z\d-]+(\/[a-z\d-]+)*(\.[a-z\d-]+\.part)?$/
 
-/** Whether a text is a key of a stored file: no way out of the place of the files. */
+/** True if a text is a valid file key: it cannot lead outside the store. */
 export const isKey = (key: string) => PLAIN.test(key)
 
-/** @throws Error for a key that could leave the place of the files. */
+/** Checks a file key. @throws Error for a key that could lead outside the store. */
 export function mustBeKey(key: string): void {
   if (!isKey(key)) throw new Error('not a key of a stored file')
 }

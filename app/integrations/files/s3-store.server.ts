@@ -19,13 +19,13 @@ export type S3Settings = {
   forcePathStyle: boolean
 }
 
-/** From so many files of one folder on, its listing is cheaper than asking for each. */
+/** From this many files in one folder on, listing the folder is cheaper than asking for each file. */
 const LIST_FROM = 40
 
 /** Files in a bucket of an S3-compatible service, which stores an object whole or not at all. */
 export function s3Store({ bucket, accessKeyId, secretAccessKey, ...place }: S3Settings): FileStore {
-  // The default adds a checksum behind the bytes, which servers other than Amazon's store as part of the
-  // file.
+  // By default the SDK appends a checksum to the bytes, which servers other than Amazon's store as part of
+  // the file.
   const client = new S3Client({
     ...place,
     credentials: { accessKeyId, secretAccessKey },
@@ -106,7 +106,7 @@ async function orNull<T>(ask: () => Promise<T>): Promise<T | null> {
 
 const MOST = 32
 
-/** Asks for each item, a limited number at once; the answers stand in the order of the items. */
+/** Runs a request for each item, a limited number at a time; the results are in item order. */
 async function someAtOnce<Item, Answer>(
   items: readonly Item[],
   ask: (item: Item) => Promise<Answer>,

@@ -4,19 +4,19 @@ import type { FileStore } from './file-store'
 
 let current: Promise<FileStore> | undefined
 
-/** The place of uploaded files that the settings name. */
+/** The file store that the settings name. */
 export function fileStore(): Promise<FileStore> {
   return (current ??= storeOf(env()))
 }
 
-/** Puts another place in its stead (tests); without an argument the settings count again. */
+/** Replaces the store (tests); without an argument the settings apply again. */
 export function setFileStore(store?: FileStore): void {
   current = store && Promise.resolve(store)
 }
 
 async function storeOf(settings: Env): Promise<FileStore> {
   if (settings.FILES_DRIVER === 'disk') return diskStore(settings.FILES_DIR)
-  // The client is large; only those who use it wait for it.
+  // The S3 client is large, so it is loaded only if it is used.
   const { s3Store } = await import('./s3-store.server')
   return s3Store({
     endpoint: settings.S3_ENDPOINT,

@@ -1,7 +1,7 @@
 import { dayAfter, instantOf, wallTimeOf } from '~/platform/wall-clock'
 import type { Days } from './driver'
 
-/** The days in pieces of at most `most`, oldest first: sources answer so many at once. */
+/** Splits the days into ranges of at most `most` days, oldest first: vendors limit the days per request. */
 export function pieces({ from, to, timeZone }: Days, most: number): Days[] {
   const found: Days[] = []
   for (let start = from; start <= to; start = dayAfter(start, most)) {
@@ -11,15 +11,15 @@ export function pieces({ from, to, timeZone }: Days, most: number): Days[] {
   return found
 }
 
-/** An instant in UTC and its calendar day in a zone. */
+/** An instant in UTC, and its calendar day in a time zone. */
 export function momentIn(at: string | number, zone: string): { taken: string; day: string } {
   const taken = new Date(at).toISOString()
   return { taken, day: wallTimeOf(taken, zone).day }
 }
 
 /**
- * The UTC instant of a wall clock's `YYYY-MM-DDTHH:MM:SS` in a zone; a time that the clock skips is the one an
- * hour later.
+ * The UTC instant of a local time `YYYY-MM-DDTHH:MM:SS` in a time zone; a time that the clock skips counts as
+ * an hour later.
  */
 export function instantAt(wall: string, zone: string): string {
   const [day, time, seconds] = [wall.slice(0, 10), wall.slice(11, 16), wall.slice(17, 19) || '00']

@@ -1,6 +1,6 @@
 import type { OutgoingCall } from '~/integrations/http/outgoing.server'
 
-/** What a source can measure; weights are pounds, sleep is minutes. */
+/** The metrics that a vendor may provide; weight is in pounds, sleep in minutes. */
 export const HEALTH_METRICS = [
   'ACTIVITY',
   'WEIGHT',
@@ -13,58 +13,58 @@ export const HEALTH_METRICS = [
 export type HealthMetric = (typeof HEALTH_METRICS)[number]
 
 /**
- * One measurement as a source tells it: at an instant (`taken`, UTC), within an interval (`ends`), or, without
- * either, what the source itself tells of a day: steps, a resting pulse, the variability of a night. A mean of
- * a day is no reading.
+ * One reading from a vendor: at an instant (`taken`, UTC), over an interval (`ends`), or, without either, a
+ * daily value that the vendor itself computes: steps, resting heart rate, a night's heart rate variability. A
+ * daily mean is not a reading.
  */
 export type HealthReading = {
   metric: HealthMetric
-  /** The calendar day of the person; sleep belongs to the day on which it ends. */
+  /** The calendar day in the person's time zone; sleep belongs to the day on which it ends. */
   day: string
   value: number
   diastolic: number | null
   taken?: string
   ends?: string
-  /** The source's own id, where it has one. */
+  /** The vendor's own ID, if there is one. */
   sourceId?: string
   device?: string
-  /** Value and unit as they came. */
+  /** Value and unit as received. */
   sent: string
-  /** The source calls this pulse a resting one. */
+  /** The vendor calls this a resting heart rate. */
   resting?: boolean
 }
 
-/** What a source answered about some days of a metric. */
+/** A vendor's answer for a metric over some days. */
 export type HealthAnswer = {
   readings: HealthReading[]
-  /** So many values were means of more than a moment, and were left out. */
+  /** Number of values that were left out because they were means over more than a moment. */
   means: number
-  /** Its pages had no end: these are not all of its readings. */
+  /** There were too many pages, so these are not all the readings. */
   endless: boolean
 }
 
 export const DRIVERS = ['google-health', 'fitbit-legacy', 'google-fit'] as const
 export type DriverName = (typeof DRIVERS)[number]
 
-/** Asks a source with the person's token; answers its JSON. */
+/** Calls a vendor with the person's token; returns the JSON. */
 export type Ask = (
   call: Omit<OutgoingCall, 'headers' | 'signal' | 'url'> & { path: string },
 ) => Promise<unknown>
 export type Days = { from: string; to: string; timeZone: string }
 
-/** The contract of one vendor's data. */
+/** How to read one vendor's data. */
 export type Driver = {
   name: DriverName
-  /** What each metric needs to be allowed; what is not here is not measured. */
+  /** The scope that each metric requires; metrics that are not listed are not read. */
   scopes: Partial<Record<HealthMetric, string>>
-  /** Scopes that are asked for beside those. */
+  /** Scopes that are requested in addition. */
   identity: readonly string[]
-  /** Further parameters of the consent page. */
+  /** Additional parameters of the consent page. */
   extras: Record<string, string>
-  /** The client says who it is by HTTP Basic, not in the form. */
+  /** The client authenticates with HTTP Basic instead of form fields. */
   basic: boolean
   /**
-   * Reads the days of one metric, both ends included, 30 at most; neighboring days may come along.
+   * Reads one metric for a range of days, both ends included, 30 at most; neighboring days may be included.
    * @throws z.ZodError for an answer of another shape.
    */
   read: (ask: Ask, metric: HealthMetric, days: Days) => Promise<HealthAnswer>

@@ -4,7 +4,7 @@ import { fitbitLegacy } from './fitbit-legacy'
 
 const DAYS: Days = { from: '2026-03-01', to: '2026-03-30', timeZone: 'America/New_York' }
 
-/** Reads one metric from a source that gives one answer; tells what was asked for. */
+/** Reads one metric from a vendor that always gives this answer; also returns what was requested. */
 async function read(metric: HealthMetric, answer: unknown) {
   const asked: string[] = []
   const ask = ({ path }: { path: string }) => {

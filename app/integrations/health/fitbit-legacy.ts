@@ -14,7 +14,7 @@ const day = z
   .regex(/^\d{4}-\d{2}-\d{2}/)
   .transform((text) => text.slice(0, 10))
 const id = z.union([z.number(), z.string().min(1)]).transform(String)
-/** Times are those of the person's clock, without an offset. */
+/** Local times of the person, without an offset. */
 const wall = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/)
 
 const stepsSchema = z.object({ 'activities-steps': z.array(z.object({ dateTime: day, value: number })) })
@@ -50,7 +50,7 @@ type Source = {
   end?: string
   read: (answer: unknown, zone: string) => { told: Told[]; means?: number }
 }
-/** What a weight has for a time when none was typed. */
+/** The time that Fitbit stores with a weight when none was entered. */
 const UNTIMED = '23:59:59'
 
 const SOURCES: Partial<Record<HealthMetric, Source>> = {
@@ -130,13 +130,14 @@ const SOURCES: Partial<Record<HealthMetric, Source>> = {
 }
 
 /**
- * The Fitbit Web API, for those who connected before its end. Without Accept-Language it answers in metric
- * units. Weight is read as single log entries, oxygen as the minutes of a night (each, says the source, a moving
- * average of five minutes), sleep as logs with their begin and end; steps, resting pulse and variability are
- * told by day. Source: dev.fitbit.com/build/reference/web-api, pages intraday/get-spo2-intraday-by-interval
- * (30 days at once), body-timeseries/get-weight-timeseries-by-date (31), sleep/get-sleep-log-by-date-range.
- * Not verified with an account: minutes of oxygen need intraday access, which the vendor grants to an
- * application; without it the metric is denied (403) and the person is told.
+ * The Fitbit Web API, for people who connected before its end. Without Accept-Language it answers in metric
+ * units. Weight is read as single log entries, oxygen as the minutes of a night (each, says the vendor, a
+ * moving average of five minutes), sleep as logs with begin and end; steps, resting heart rate and
+ * variability are daily values. Source: dev.fitbit.com/build/reference/web-api, pages
+ * intraday/get-spo2-intraday-by-interval (30 days per request), body-timeseries/get-weight-timeseries-by-date
+ * (31), sleep/get-sleep-log-by-date-range. Not verified with an account: minutes of oxygen need intraday
+ * access, which the vendor grants per application; without it the metric is denied (403) and the person is
+ * notified.
  */
 export const fitbitLegacy: Driver = {
   name: 'fitbit-legacy',

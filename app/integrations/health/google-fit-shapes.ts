@@ -1,7 +1,7 @@
 import { z } from 'zod/v4'
 
 const millis = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
-/** Nanoseconds are more than a number holds: milliseconds are kept. */
+/** Nanoseconds exceed a number's precision, so they are converted to milliseconds. */
 const nanos = z.union([
   z
     .string()
@@ -11,7 +11,7 @@ const nanos = z.union([
 ])
 const value = z.object({ intVal: z.number().optional(), fpVal: z.number().optional() })
 
-/** Totals by day (`dataset:aggregate`). */
+/** Daily totals (`dataset:aggregate`). */
 export const aggregateSchema = z.object({
   bucket: z
     .array(
@@ -23,7 +23,7 @@ export const aggregateSchema = z.object({
     .default([]),
 })
 
-/** What measures or merges a data type (`users.dataSources.list`). */
+/** The streams that measure or merge a data type (`users.dataSources.list`). */
 export const sourcesSchema = z.object({
   dataSource: z
     .array(

@@ -8,7 +8,7 @@ const midnight = (day: string) => Date.parse(`${day}T05:00:00Z`)
 
 type Asked = { path: string; body?: string | Uint8Array }
 
-/** Reads one metric from a source that answers each address. */
+/** Reads one metric from a vendor whose answer depends on the path. */
 async function read(metric: HealthMetric, answer: (path: string) => unknown) {
   const asked: Asked[] = []
   const found = await googleFit.read(
@@ -35,7 +35,7 @@ const at = (iso: string, ...values: number[]) => ({
   originDataSourceId: CUFF,
   value: values.map((fpVal) => ({ fpVal, mapVal: [] })),
 })
-/** A source with these streams, whose points are told by what their address contains. */
+/** A vendor with these streams; `points` are chosen by a part of the path. */
 const streams = (ids: string[], points: Record<string, unknown>) => (path: string) =>
   path.includes('/datasets/')
     ? Object.entries(points).find(([part]) => path.includes(part))?.[1]
@@ -153,7 +153,7 @@ describe('the Google Fit API', () => {
       aggregateBy: [{ dataTypeName: 'com.google.step_count.delta' }],
       bucketByTime: { durationMillis: 86_400_000 },
       startTimeMillis: midnight('2026-03-01'),
-      // The clock goes forward on the 8th: this day ends an hour earlier.
+      // The clock is set forward on the 8th, so this day ends an hour earlier in UTC.
       endTimeMillis: Date.parse('2026-03-11T04:00:00Z'),
     })
   })

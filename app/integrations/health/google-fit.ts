@@ -22,14 +22,14 @@ import { allPages } from './pages'
 const SCOPE = 'https://www.googleapis.com/auth/fitness.'
 const PAGE = 1000
 const STEPS = 'com.google.step_count.delta'
-/** What is measured at a moment, with its unit. */
+/** Data types that are measured at a moment, with their units. */
 const SAMPLED: Partial<Record<HealthMetric, { type: string; unit: string }>> = {
   WEIGHT: { type: 'com.google.weight', unit: 'kg' },
   HEARTRATE: { type: 'com.google.heart_rate.bpm', unit: 'bpm' },
   SPO2: { type: 'com.google.oxygen_saturation', unit: '%' },
   BLOOD_PRESSURE: { type: 'com.google.blood_pressure', unit: 'mmHg' },
 }
-/** A value that stands for more than a measuring takes is a mean. */
+/** Milliseconds; a value that covers more than a single measurement takes is a mean. */
 const MEASURING_MS = 5 * 60_000
 const RESTING = 'com.google.android.gms:resting_heart_rate'
 const MERGED = /^derived:.*:com\.google\.android\.gms:merge/
@@ -37,7 +37,7 @@ const MERGED = /^derived:.*:com\.google\.android\.gms:merge/
 const startOf = (day: string, zone: string) => Date.parse(boundsOfDay(day, zone).from)
 const endOf = (day: string, zone: string) => Date.parse(boundsOfDay(day, zone).to)
 
-/** Steps are told as the total of a day. */
+/** Steps are read as daily totals. */
 async function steps(ask: Ask, { from, to, timeZone }: Days): Promise<HealthAnswer> {
   const body = {
     aggregateBy: [{ dataTypeName: STEPS }],
@@ -51,14 +51,18 @@ async function steps(ask: Ask, { from, to, timeZone }: Days): Promise<HealthAnsw
     const told = dataset[0]?.point[0]?.value[0]
     const value = told?.intVal ?? told?.fpVal
     if (value === undefined) return []
-    // Half a day on, so that a bucket that begins an hour early after a clock change is its own day.
+    // Adds half a day, so that a bucket that begins an hour early after a clock change is assigned to its own
+    // day.
     const { day } = momentIn(startTimeMillis + 43_200_000, timeZone)
     return [{ metric: 'ACTIVITY', day, value, diastolic: null, sent: `${value} steps` }]
   })
   return { readings, means: 0, endless: false }
 }
 
-/** The vendor's own merge of all sources, of pulses its resting ones; without such a one each source. */
+/**
+ * The vendor's merged stream of all sources (for heart rate, the resting one); if there is none, each
+ * source's stream.
+ */
 function chosen(metric: HealthMetric, sources: readonly DataSource[]): DataSource[] {
   const resting = sources.filter(({ dataStreamId }) => dataStreamId.includes(RESTING))
   if (metric === 'HEARTRATE' && resting.length > 0) return resting
@@ -119,7 +123,7 @@ function readingOf(
   return [{ ...told, value: kept, diastolic: null, sent: `${value} ${unit}` }]
 }
 
-/** What people call the device, else the application that wrote the value, else the stream. */
+/** The device's name, else the application that wrote the value, else the stream. */
 function deviceOf(streamId: string, sources: readonly DataSource[]): string {
   const source = sources.find(({ dataStreamId }) => dataStreamId === streamId)
   const made = [source?.device?.manufacturer, source?.device?.model].filter(Boolean).join(' ')
@@ -147,13 +151,13 @@ async function slept(ask: Ask, { from, to, timeZone }: Days): Promise<HealthAnsw
 }
 
 /**
- * The Google Fit REST API, for as long as its vendor keeps it. Weight, pulse, oxygen and pressure are read as
- * the points of a data stream, page by page; a summary (`….summary`, or a value over more than five minutes) is
- * a mean and is left out. Steps are the vendor's total of a day, sleep its sessions. Source:
+ * The Google Fit REST API, for as long as its vendor keeps it. Weight, heart rate, oxygen and blood pressure
+ * are read as the points of a data stream, page by page; a summary (`….summary`, or a value over more than
+ * five minutes) is a mean and is left out. Steps are the vendor's daily totals, sleep its sessions. Source:
  * developers.google.com/fit/rest/v1/reference, users.dataSources.datasets.get (`limit`, `nextPageToken`),
- * users.sessions.list (page tokens are ignored where times are given, so none are followed), and
+ * users.sessions.list (page tokens are ignored if times are given, so none are followed), and
  * developers.google.com/fit/datatypes/health (fields and units). Not verified with an account: that every
- * account lists the stream of the vendor's merge; without it each source is read by itself.
+ * account lists the vendor's merged stream; without it each source is read separately.
  */
 export const googleFit: Driver = {
   name: 'google-fit',

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
 
-/** Whole numbers of 64 bits come as texts. */
+/** 64-bit integers are sent as strings. */
 const number = z.union([
   z.number(),
   z
@@ -12,7 +12,7 @@ const two = (value: number) => String(value).padStart(2, '0')
 const calendarDay = z
   .object({ year: z.number().int(), month: z.number().int(), day: z.number().int() })
   .transform(({ year, month, day }) => `${year}-${two(month)}-${two(day)}`)
-/** A civil time is a text, or a date with a time of day. */
+/** A civil time is a string, or a date object with a time of day. */
 const civilDay = z.union([
   z
     .string()
@@ -24,7 +24,7 @@ const instant = z.iso.datetime({ offset: true })
 const page = { nextPageToken: z.string().optional() }
 const sampleTime = z.object({ physicalTime: instant })
 
-/** Totals of days (`DailyRollUpDataPointsResponse`). */
+/** Daily totals (`DailyRollUpDataPointsResponse`). */
 export const rollupSchema = z.object({
   rollupDataPoints: z
     .array(z.object({ civilStartTime: civilDay, steps: z.object({ countSum: number }).optional() }))
@@ -32,7 +32,7 @@ export const rollupSchema = z.object({
   ...page,
 })
 
-/** Single points (`ListDataPointsResponse`); each has the one member of its data type. */
+/** Single points (`ListDataPointsResponse`); each has only the member of its data type. */
 export const pointsSchema = z.object({
   dataPoints: z
     .array(

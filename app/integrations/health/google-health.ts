@@ -22,7 +22,7 @@ const dateOf = (day: string) => {
   return { date: { year, month, day: date } }
 }
 
-/** Steps are told as the total of a day: the source adds what its devices counted without counting twice. */
+/** Steps are read as daily totals: the vendor adds up its devices without counting steps twice. */
 async function steps(ask: Ask, { from, to }: Days): Promise<HealthAnswer> {
   const { items, endless } = await allPages(async (pageToken) => {
     const body = {
@@ -103,7 +103,7 @@ const LISTED: Partial<Record<HealthMetric, Of>> = {
   },
 }
 
-/** The source's id is the last part of the name; types that cannot be written have none. */
+/** The vendor's ID is the last part of the name; read-only data types have none. */
 function named({ name, dataSource }: Pick<Point, 'name' | 'dataSource'>) {
   const sourceId = name?.split('/').at(-1)
   const device = dataSource?.device?.displayName ?? dataSource?.platform
@@ -130,11 +130,12 @@ async function listed(ask: Ask, metric: HealthMetric, of: Of, days: Days): Promi
 }
 
 /**
- * The Google Health API v4, which follows the Fitbit Web API. Weight, oxygen and sleep are read point by point
- * (record types Sample and Session), never as the mean of a day; a pulse is only the resting one. Source:
- * developers.google.com/health, pages data-types, filters and reference/rest/v4/users.dataTypes.dataPoints/list
- * (pages of 1000 points, 25 of sleep), and the types of the vendor's generated client. Not verified with an
- * account: whether samples of oxygen carry a name; without one, device and instant make the identity.
+ * The Google Health API v4, the successor of the Fitbit Web API. Weight, oxygen and sleep are read point by
+ * point (record types Sample and Session), never as daily means; heart rate is only the resting one. Source:
+ * developers.google.com/health, pages data-types, filters and
+ * reference/rest/v4/users.dataTypes.dataPoints/list (pages of 1000 points, 25 of sleep), and the types of the
+ * vendor's generated client. Not verified with an account: whether oxygen samples carry a name; without one,
+ * device and instant identify them.
  */
 export const googleHealth: Driver = {
   name: 'google-health',

@@ -4,7 +4,7 @@ import { googleFit } from './google-fit'
 import { googleHealth } from './google-health'
 import type { Driver, DriverName } from './driver'
 
-/** Where one vendor is, and who we are there. */
+/** A vendor's addresses, and our client there. */
 export type HealthSettings = {
   driver: Driver
   authUrl: string
@@ -14,11 +14,11 @@ export type HealthSettings = {
   clientId: string
   clientSecret: string
   timeoutMs: number
-  /** Hosts in private networks: what an operator on loopback wrote, never in production. */
+  /** Allows hosts in private networks, for development; never in production. */
   privateHosts: boolean
 }
 
-/** The settings of a driver; null when this installation has none: nobody can connect then. */
+/** The settings of a driver; null if this installation has none: then nobody can connect. */
 export function settingsOf(name: DriverName): HealthSettings | null {
   const all = env()
   const one = {
@@ -55,7 +55,7 @@ export function settingsOf(name: DriverName): HealthSettings | null {
   return { ...one, clientId, clientSecret, timeoutMs: all.HEALTH_TIMEOUT_MS, privateHosts: !isProduction() }
 }
 
-/** The driver with which new connections of a product are made; null when it is off or not set up. */
+/** The driver for new connections of a product; null if it is off or not configured. */
 export function settingsFor(product: 'FITBIT' | 'GOOGLE_FIT'): HealthSettings | null {
   const { FITBIT_DRIVER, GOOGLE_FIT_DRIVER } = env()
   const name = product === 'FITBIT' ? FITBIT_DRIVER : GOOGLE_FIT_DRIVER

@@ -9,21 +9,21 @@ import type { HealthSettings } from './health-settings.server'
 
 const MAX_TOKEN_ANSWER = 64_000
 const MAX_DATA_ANSWER = 8_000_000
-/** Of an answer without a lifetime. */
+/** Lifetime of a token, in seconds, if the answer names none. */
 const USUAL_SECONDS = 3600
 
-/** What a vendor gave us. */
+/** The tokens received from a vendor. */
 export type Tokens = {
   access: string
-  /** Null when the vendor keeps the one we have. */
+  /** Null if the vendor keeps our current refresh token valid. */
   refresh: string | null
   expires: string
-  /** Null when all that was asked for is allowed. */
+  /** Null if everything requested was granted. */
   scopes: string[] | null
   vendorUser: string | null
 }
 
-/** Why a source gave nothing; `reconnect` when only the person can mend it. */
+/** Why a vendor returned nothing; `reconnect` if only the person can fix it. */
 export class HealthError extends Error {
   constructor(
     readonly code: string,
@@ -42,7 +42,7 @@ const tokenSchema = z.object({
   user_id: z.string().optional(),
 })
 
-/** The scopes that are asked for. */
+/** The scopes to request. */
 export function scopesOf({ driver }: HealthSettings): string[] {
   return [...new Set([...Object.values(driver.scopes), ...driver.identity])]
 }
@@ -55,7 +55,7 @@ export function metricsAllowed({ driver }: HealthSettings, scopes: readonly stri
   })
 }
 
-/** Where the person is asked for consent. */
+/** The URL at which the person is asked for consent. */
 export function consentUrl(
   settings: HealthSettings,
   { state, verifier, redirect }: { state: string; verifier: string; redirect: string },
@@ -75,7 +75,7 @@ export function consentUrl(
   return url.href
 }
 
-/** Trades a code, once. @throws HealthError. */
+/** Exchanges an authorization code, which works once. @throws HealthError. */
 export function exchangeCode(
   settings: HealthSettings,
   { code, verifier, redirect }: { code: string; verifier: string; redirect: string },
@@ -88,12 +88,12 @@ export function exchangeCode(
   })
 }
 
-/** New tokens for an old refresh token, which may be good only once. @throws HealthError. */
+/** Exchanges a refresh token, which may work only once, for new tokens. @throws HealthError. */
 export function refreshTokens(settings: HealthSettings, refresh: string): Promise<Tokens> {
   return askTokens(settings, { grant_type: 'refresh_token', refresh_token: refresh })
 }
 
-/** Tells the vendor that the consent is over, as well as it goes. */
+/** Tells the vendor that the consent has ended; best effort. */
 export async function revokeToken(settings: HealthSettings, token: string): Promise<void> {
   try {
     await post(settings, settings.revokeUrl, { token })
@@ -102,7 +102,10 @@ export async function revokeToken(settings: HealthSettings, token: string): Prom
   }
 }
 
-/** Asks for data with an access token. @throws HealthError; `401` when the token is refused. */
+/**
+ * Makes a function that requests data with an access token. It throws HealthError, with `401` when the token
+ * is refused.
+ */
 export function asker(settings: HealthSettings, access: string): Ask {
   return async ({ path, method = 'GET', body }) => {
     const text = await called(settings, settings.apiUrl + path, {
@@ -171,7 +174,7 @@ async function called(
   return (await callOut(policy, { url, ...call })).text
 }
 
-/** A code that may be kept and shown: never what the other side said. */
+/** A code that is safe to store and show: never what the other side said. */
 function codeOf(error: unknown): string {
   if (!(error instanceof OutgoingError)) return 'UNREACHABLE'
   return error.reason === 'status' ? String(error.status) : error.reason.toUpperCase()

@@ -1,11 +1,11 @@
-/** More pages than any thirty days have: a source that never ends is not followed. */
+/** More pages than thirty days can fill: a paging loop that never ends is not followed. */
 export const MOST_PAGES = 50
 
 export type Page<Item> = { items: Item[]; next?: string }
 
 /**
- * All pages of an answer. `endless` when there are more than `MOST_PAGES`, or a page names one that was there
- * before: what was read until then is answered.
+ * Reads all pages of an answer. `endless` if there are more than `MOST_PAGES`, or a page token repeats: then
+ * the pages read so far are returned.
  */
 export async function allPages<Item>(
   pageAt: (token: string | undefined) => Promise<Page<Item>>,

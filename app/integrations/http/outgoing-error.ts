@@ -2,8 +2,10 @@
 export type OutgoingReason =
   'notAllowed' | 'privateHost' | 'timeout' | 'unreachable' | 'redirect' | 'tooLarge' | 'status'
 
-/** A call that failed; `status` and `body` are the other side's where it answered. Never log `body`: it may
- * name a person. */
+/**
+ * A failed call; `status` and `body` are the other side's, if it answered. Never log `body`: it may contain
+ * names.
+ */
 export class OutgoingError extends Error {
   constructor(
     readonly reason: OutgoingReason,
@@ -15,14 +17,14 @@ export class OutgoingError extends Error {
     this.name = 'OutgoingError'
   }
 
-  /** Whether the same call may succeed later. */
+  /** True if the same call may succeed later. */
   get passing(): boolean {
     if (this.reason === 'timeout' || this.reason === 'unreachable') return true
     return this.reason === 'status' && (this.status === 429 || (this.status ?? 0) >= 500)
   }
 }
 
-/** What a connection's or a stream's error means; `limit` is the time limit of the call. */
+/** Converts an error of a connection or a stream; `limit` is the call's timeout signal. */
 export function asOutgoingError(error: unknown, limit?: AbortSignal): OutgoingError {
   if (error instanceof OutgoingError) return error
   if (error instanceof Error && 'code' in error && error.code === 'EPRIVATEHOST')
@@ -30,7 +32,9 @@ export function asOutgoingError(error: unknown, limit?: AbortSignal): OutgoingEr
   return new OutgoingError(limit?.aborted ? 'timeout' : 'unreachable')
 }
 
-/** A Retry-After header, seconds or a date, as milliseconds from now; null where it says nothing. */
+/**
+ * A Retry-After header, in seconds or as a date, as milliseconds from now; null if it is missing or invalid.
+ */
 export function retryAfter(header: string | undefined): number | null {
   if (!header) return null
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()

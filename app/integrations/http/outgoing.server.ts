@@ -5,17 +5,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { asOutgoingError, OutgoingError, retryAfter } from './outgoing-error'
 import { isPrivateAddress, publicLookup } from './private-hosts'
 
-/** Where calls may go and how much they may cost. */
+/** Where calls may go, and their limits. */
 export type OutgoingPolicy = {
   /** Exact origins (`https://host[:port]`) that may be called. */
   origins: readonly string[]
-  /** Hosts in private networks: only where the operator, not a user, wrote the address. */
+  /** Allows hosts in private networks: only if the operator, not a user, wrote the address. */
   privateHosts: boolean
-  /** For one try, connecting and reading together, in milliseconds. */
+  /** Per attempt, connecting and reading together, in milliseconds. */
   timeoutMs: number
-  /** Bytes of an answer. */
+  /** Maximum bytes of an answer. */
   maxBytes: number
-  /** Further tries, for calls that may be repeated; none when left out. */
+  /** Additional attempts, for calls that are safe to repeat; default none. */
   retries?: number
 }
 
@@ -29,15 +29,15 @@ export type OutgoingCall = {
 
 export type OutgoingAnswer = { status: number; headers: IncomingMessage['headers']; text: string }
 
-/** An answer that is read while it arrives. */
+/** An answer that is read as it arrives. */
 export type OutgoingStream = { answer: IncomingMessage; limit: AbortSignal }
 
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 10_000
 
 /**
- * The one way to call another system: only allowed origins, no redirects, a time limit, a bounded answer.
- * @returns the answer of a call that succeeded (status 200 to 299).
+ * The only way to call another system: allowed origins only, no redirects, a time limit, a bounded answer.
+ * @returns the answer of a successful call (status 200 to 299).
  * @throws OutgoingError in every other case.
  */
 export async function callOut(policy: OutgoingPolicy, call: OutgoingCall): Promise<OutgoingAnswer> {
@@ -52,7 +52,7 @@ export async function callOut(policy: OutgoingPolicy, call: OutgoingCall): Promi
   }
 }
 
-/** The same for answers that are read while they arrive; the time limit ends the stream, too. */
+/** The same for answers that are read as they arrive; the time limit covers the stream, too. */
 export async function openOut(policy: OutgoingPolicy, call: OutgoingCall): Promise<OutgoingStream> {
   const url = allowed(policy, call.url)
   const limit = AbortSignal.timeout(policy.timeoutMs)
@@ -119,7 +119,7 @@ async function read(answer: IncomingMessage, maxBytes: number): Promise<string> 
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Twice as long each time, spread so that many callers do not come back together. */
+/** Exponential backoff with jitter, so that many callers do not retry together. */
 function waitAfter(failed: number, asked: number | null): number {
   const backOff = FIRST_WAIT_MS * 2 ** failed * (0.5 + Math.random())
   return Math.min(asked ?? backOff, LONGEST_WAIT_MS)

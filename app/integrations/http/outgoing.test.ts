@@ -76,7 +76,7 @@ it('reads no more than it may', async () => {
 const silence: RequestListener = () => undefined
 const half: RequestListener = (_, response) => void response.writeHead(200).write('x')
 
-/** A sign now and then keeps a connection busy, and says nothing. */
+/** A byte every now and then, so that the connection is never idle and never done. */
 const trickle: RequestListener = (_, response) => {
   response.writeHead(200)
   const timer = setInterval(() => response.write('['), 5)

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 
-/** What is not the public internet; an IPv4 address written as IPv6 is checked as IPv4. */
+/** Address ranges outside the public internet; an IPv4 address written as IPv6 is checked as IPv4. */
 const PRIVATE_4 = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
   ...['192.0.0.0/24', '192.0.2.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24'],
@@ -21,19 +21,21 @@ function block(range: string, family: 'ipv4' | 'ipv6') {
   blocked.addSubnet(network, Number(prefix), family)
 }
 
-/** Whether an IP address lies outside the public internet; what is no address counts as private. */
+/**
+ * True if an IP address is outside the public internet; anything that is not an address counts as private.
+ */
 export function isPrivateAddress(address: string): boolean {
   return isIP(address) === 0 || blocked.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** Ends a connection to a private network; `code` is what the caller reads. */
+/** Ends a connection to a private network; callers check `code`. */
 export class PrivateHostError extends Error {
   readonly code = 'EPRIVATEHOST'
 }
 
 /**
- * Finds a host's addresses for a connection and refuses private ones. The connection uses exactly what was
- * checked here, so a name that points elsewhere a moment later gains nothing.
+ * Resolves a host for a connection and refuses private addresses. The connection uses exactly the addresses
+ * that were checked here, so a name that resolves differently a moment later gains nothing (DNS rebinding).
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

@@ -1,21 +1,20 @@
 import { readRows, writeRows } from 'db/connection'
 import { fileStore } from '~/integrations/files/store.server'
 
-/** A file that goes out with a mail: one of the file store by its key, or one that was generated (such as a
- * calendar file). */
+/** An attachment: a file from the file store by its key, or a generated one (such as a calendar file). */
 export type MailFile = { name: string; type: string } & (
   { fileKey: string } | { content: string | Uint8Array }
 )
 
-/** A file as it is handed to the mail server. */
+/** An attachment as it is passed to the mail server. */
 export type ReadFile = { filename: string; contentType: string; content: Buffer }
 
 const MOST_FILES = 10
-/** Of all files that are generated for one mail; mail servers refuse much more. */
+/** Maximum bytes of all generated attachments of one email; mail servers refuse much more. */
 const MOST_BYTES = 10 * 1024 * 1024
 
 /**
- * Keeps the files of a mail within the caller's transaction. @throws Error for more than a mail can carry.
+ * Stores an email's attachments in the caller's transaction. @throws Error for more than an email can carry.
  */
 export async function keepFiles(outboxId: number, files: readonly MailFile[]): Promise<void> {
   const generated = files.map((file) => ('content' in file ? Buffer.from(file.content) : null))
@@ -38,12 +37,12 @@ export async function keepFiles(outboxId: number, files: readonly MailFile[]): P
 
 const TYPE = /^[\w.+-]+\/[\w.+-]+(; ?[\w-]+=[\w.-]+)*$/
 
-/** No control characters, and no folder in it. */
+/** Removes control characters and slashes. */
 function plainName(name: string): string {
   return name.replace(/[\p{Cc}\u2028\u2029/\\]+/gu, ' ').trim() || 'file'
 }
 
-/** The files of a mail; null when a stored one is not there any more. */
+/** The attachments of an email; null if a stored file no longer exists. */
 export async function filesOf(outboxId: number): Promise<ReadFile[] | null> {
   const rows = await readRows<{
     file_name: string
@@ -69,7 +68,7 @@ async function stored(key: string): Promise<Buffer | null> {
   return stream && Buffer.from(await new Response(stream).arrayBuffer())
 }
 
-/** Forgets what was generated for a mail that has left. */
+/** Deletes the generated attachments of an email that was sent. */
 export async function forgetFiles(outboxId: number): Promise<void> {
   await writeRows(
     'UPDATE outbox_attachment SET content = NULL WHERE outbox_id = $outboxId AND file_key IS NULL',

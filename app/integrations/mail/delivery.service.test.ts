@@ -13,7 +13,7 @@ import { MAIL_WAITS, mailJob } from './mail-job.server'
 import { mailStates } from './mail-state.server'
 import { queueMail, type Mail } from './outbox.server'
 
-/** A mail server that refuses what a test names: an address with an answer, or the message itself. */
+/** A mail server that refuses what a test names: an address with a status, or the message itself. */
 let refuses: Record<string, number>
 let refusesMessage: number | null
 let received: string[]
@@ -89,7 +89,7 @@ describe('files of a mail', () => {
       ['visit.ics', 'text/calendar'],
       ['.. scan.pdf', 'application/pdf'],
     ])
-    // Line by line as it was: no program on the way may change the ends of its lines.
+    // Unchanged, line by line; only line endings may have changed on the way.
     expect(received[0]!.replace(/\r?\n/g, '')).toContain(Buffer.from(calendar).toString('base64'))
     expect(Buffer.from(attachments[1]!.content as ArrayBuffer).equals(Buffer.from(bytes))).toBe(true)
     expect(

@@ -14,7 +14,9 @@ type Mail = {
 
 const SHOWN = 50
 
-/** The last mails with their texts, latest first: only for where mail is not sent to people. */
+/**
+ * The latest emails with their texts, newest first: only for deployments that do not send email to people.
+ */
 export function latestMail(): Promise<Mail[]> {
   return readRows<Mail>(
     `SELECT id, kind, recipient, subject, body_text, status, last_error, created FROM outbox ORDER BY id DESC

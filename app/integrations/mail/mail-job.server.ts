@@ -5,15 +5,17 @@ import { MAIL_JOB, WITH_PASSWORD_LINK, type MailStatus } from './outbox.server'
 import { filesOf, forgetFiles } from './attachments.server'
 import { deliverer, type Deliver, type MailSettings, type Outcome, type OutboxRow } from './transport.server'
 
-/** Seconds until the next try after the first, second, … failure; after the last one the mail is given up. */
+/**
+ * Seconds until the next try after the first, second, … failure; after the last one the email is given up.
+ */
 export const MAIL_WAITS = [60, 5 * 60, 30 * 60, 2 * 3600] as const
 
-/** A stored file that goes out with the mail is not there any more. */
+/** A stored file that the email should carry no longer exists. */
 const FILE_GONE = 'FILE_GONE'
-/** The text was forgotten when the mail was given up. */
+/** The text was deleted when the email was given up. */
 const FORGOTTEN = 'FORGOTTEN'
 
-/** The work of sending mail with the given settings; null where mail cannot leave and has to wait. */
+/** The job that sends email with the given settings; null if email cannot be sent and has to wait. */
 export function mailJob(settings: MailSettings): (JobKind & { close: () => void }) | null {
   const mailer = deliverer(settings)
   if (!mailer) return null
@@ -38,7 +40,7 @@ async function send(id: number, { deliver, forgets, last }: Try): Promise<void> 
       FROM outbox WHERE id = $id AND status IN ('queued', 'failed')`,
     { id },
   )
-  // Sent by a worker that died before it could say so.
+  // Already sent, by a worker that died before it could record that.
   if (!row) return
   if (row.body_text === '') throw new JobFailed(FORGOTTEN, true)
   const files = await filesOf(row.id)
@@ -74,7 +76,7 @@ async function settle(
         WHERE id = $id`,
       { id, status, error, refused: refused.length > 0 ? JSON.stringify(refused) : null, sent },
     )
-    // What was given up may be started again: then it needs its files.
+    // A failed email may be queued again, and then needs its attachments.
     if (sent) await forgetFiles(id)
   })
 }

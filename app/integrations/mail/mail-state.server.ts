@@ -2,13 +2,13 @@ import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
 import { MAIL_JOB, type MailStatus } from './outbox.server'
 
-/** What became of a mail, for screens. */
+/** The delivery state of an email, for screens. */
 export type MailState = {
   /** `retrying` waits for its next try after a failure. */
   state: 'queued' | 'retrying' | 'sent' | 'failed'
-  /** Key of the sentence why it failed; null while it did not. */
+  /** Text key of the reason it failed; null if it did not. */
   reason: string | null
-  /** Addresses that were refused while others were taken. */
+  /** Recipients that were refused while others were accepted. */
   refused: string[]
   tries: number
   nextTry: string | null
@@ -25,7 +25,7 @@ type Row = {
   run_at: string | null
 }
 
-/** The states of mails by the ids that `queueMail` gave. */
+/** The states of emails, by the IDs that `queueMail` returned. */
 export async function mailStates(ids: readonly number[]): Promise<Map<number, MailState>> {
   const these = idsIn('o.id', ids)
   const rows = await readRows<Row>(
@@ -53,7 +53,8 @@ function stateOf({ status, last_error, refused, sent, attempts, run_at }: Row): 
 }
 
 /**
- * Why a mail failed, in words, by the code that was kept: the mail server's answer, or that there was none.
+ * Text key of the reason an email failed, from the stored code: the mail server's answer, or that there was
+ * none.
  */
 export function mailReason(error: string): string {
   if (error === 'FILE_GONE') return 'mail.reasonFile'

@@ -3,7 +3,7 @@ import { enqueue } from '~/core/jobs/enqueue.server'
 import { now } from '~/platform/clock'
 import { keepFiles, type MailFile } from './attachments.server'
 
-/** What a mail is about; the outbox page and the log name it. */
+/** The purpose of an email; the outbox page and the log name it. */
 export type MailKind =
   | 'RESET'
   | 'INVITE'
@@ -28,7 +28,7 @@ export type MailKind =
   | 'NOTE'
   | 'APPOINTMENT'
 
-/** Kinds whose text holds a password link: it must not stay readable once it is with its reader. */
+/** Kinds whose text contains a password link: it must not stay readable after delivery. */
 export const WITH_PASSWORD_LINK: readonly MailKind[] = [
   'RESET',
   'INVITE',
@@ -41,34 +41,36 @@ export const WITH_PASSWORD_LINK: readonly MailKind[] = [
   'EMAIL_CHANGED',
 ]
 
-/** The kind of background work that sends one mail. */
+/** The kind of background job that sends one email. */
 export const MAIL_JOB = 'mail'
 
 export type Mail = {
   kind: MailKind
-  /** One address. */
+  /** A single address. */
   to: string
   subject: string
   text: string
   html?: string | null
   replyTo?: string | null
-  /** One address. */
+  /** A single address. */
   bcc?: string | null
   files?: readonly MailFile[]
-  /** The account that it is about, so that its state can be shown there. */
+  /** The account that the email is about, so that its state can be shown there. */
   aboutUserId?: number
-  /** When it may go out; at once unless said. */
+  /** The earliest time to send it; by default immediately. */
   sendAt?: string
 }
 
-/** `queued` waits for its job, `sent` was taken by the mail server, `filed` was written as a file
- * (development), `failed` was given up. */
+/**
+ * `queued` waits for its job, `sent` was accepted by the mail server, `filed` was written to a file
+ * (development), `failed` was given up.
+ */
 export type MailStatus = 'queued' | 'sent' | 'filed' | 'failed'
 
 /**
- * Puts a mail into the outbox within the caller's transaction: it is sent if, and only if, that transaction
- * commits. Header fields lose their line breaks, so that nothing typed can add a header.
- * @returns the id of the outbox row, by which its state can be shown.
+ * Puts an email into the outbox in the caller's transaction: it is sent if, and only if, that transaction
+ * commits. Line breaks are removed from header fields, so that nothing typed can add a header.
+ * @returns the ID of the outbox row, by which its state can be shown.
  */
 export async function queueMail(mail: Mail): Promise<number> {
   const row = await Outbox.create({

@@ -10,8 +10,8 @@ const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:6px;background:#14507a;color:#ffffff;text-decoration:none;font-weight:600'
 
 /**
- * Draws a mail twice: as plain text and as a simple page. Everything is text and is escaped; the main link,
- * when there is one, comes after the first paragraph and is also written out.
+ * Renders an email twice: as plain text and as a simple HTML page. All text is escaped; the main link, if
+ * there is one, comes after the first paragraph and is also written out.
  */
 export function renderMail({
   lang,
@@ -25,7 +25,7 @@ export function renderMail({
   subject: string
   paragraphs: readonly string[]
   link?: { label: string; url: string }
-  /** How to get no more of these. */
+  /** The link to unsubscribe. */
   stop?: { label: string; url: string }
   footer: string
 }): MailBody {

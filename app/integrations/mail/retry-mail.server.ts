@@ -3,8 +3,8 @@ import { enqueue } from '~/core/jobs/enqueue.server'
 import { MAIL_JOB } from './outbox.server'
 
 /**
- * Queues a mail once more that was given up, within the caller's transaction, with all its tries before it.
- * @returns whether it was given up, and its text is still there.
+ * Queues a failed email again, in the caller's transaction, with a fresh set of tries.
+ * @returns true if it had failed and its text still exists.
  */
 export async function retryMail(id: number): Promise<boolean> {
   const queued = await writeRows(

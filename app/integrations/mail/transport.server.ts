@@ -24,15 +24,19 @@ export type OutboxRow = {
   created: string
 }
 
-/** What became of one try. `error` is a code without addresses; `refused` are addresses beside the
- * recipient's that were not taken. */
+/**
+ * The outcome of one try. `error` is a code without addresses; `refused` are other addresses than the
+ * recipient's that were not accepted.
+ */
 export type Outcome =
   { status: 'sent' | 'filed'; refused?: string[] } | { status: 'refused'; permanent: boolean; error: string }
 
 export type Deliver = (row: OutboxRow, files: readonly ReadFile[]) => Promise<Outcome>
 
-/** How mail leaves this deployment: by SMTP, outside production as files, else not at all (null: it stays
- * queued). */
+/**
+ * How this deployment sends email: by SMTP, outside production as files, else not at all (null: it stays
+ * queued).
+ */
 export function deliverer(settings: MailSettings): { deliver: Deliver; close: () => void } | null {
   if (settings.SMTP_URL) return smtp(settings, settings.SMTP_URL)
   if (settings.APP_ENV === 'production') return null
@@ -52,7 +56,7 @@ function smtp(settings: MailSettings, url: string) {
   const deliver: Deliver = async (row, files) => {
     try {
       const info = await transport.sendMail(message(row, files, settings))
-      // With a bcc the server may take one recipient and refuse the other without an error.
+      // With a bcc, the server may accept one recipient and refuse the other without an error.
       if (info.rejected.includes(row.recipient)) return refusal(info.rejectedErrors?.[0])
       return { status: 'sent', refused: info.rejected.map(String) }
     } catch (error) {
@@ -62,8 +66,10 @@ function smtp(settings: MailSettings, url: string) {
   return { deliver, close: () => transport.close() }
 }
 
-/** A mail server's 5xx answer to the envelope or the message is final; everything else (no connection, 4xx,
- * wrong login) may pass. */
+/**
+ * A 5xx answer to the envelope or the message is permanent; everything else (no connection, 4xx, failed
+ * login) may succeed later.
+ */
 function refusal(error: unknown): Outcome {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
   const answer = typeof responseCode === 'number' ? responseCode : 0
@@ -75,7 +81,7 @@ function refusal(error: unknown): Outcome {
   }
 }
 
-/** Development: one .eml file per message. It appears under its name only when it is complete. */
+/** In development: one .eml file per message. It appears under its name only when it is complete. */
 async function toFile(row: OutboxRow, files: readonly ReadFile[], settings: MailSettings): Promise<Outcome> {
   await mkdir(settings.MAIL_OUTBOX_DIR, { recursive: true })
   const transport = createTransport({ streamTransport: true, newline: 'unix' })
@@ -88,7 +94,7 @@ async function toFile(row: OutboxRow, files: readonly ReadFile[], settings: Mail
   return { status: 'filed' }
 }
 
-/** Addresses go in as objects: a comma in one cannot become a second recipient. */
+/** Addresses are passed as objects, so that a comma in one cannot add a second recipient. */
 function message(row: OutboxRow, files: readonly ReadFile[], settings: MailSettings): SendMailOptions {
   const domain = /@([\w.-]+)/.exec(settings.MAIL_FROM)?.[1] ?? 'localhost'
   const replyTo = row.reply_to ?? settings.MAIL_REPLY_TO
@@ -104,7 +110,7 @@ function message(row: OutboxRow, files: readonly ReadFile[], settings: MailSetti
       attachments: files.map((file) => ({ ...file, contentTransferEncoding: 'base64' as const })),
     }),
     date: new Date(row.created),
-    // The same on every try, so that a mail server can drop a repeat after a lost answer.
+    // The same on every try, so that a mail server can drop a duplicate after a lost answer.
     messageId: `<outbox-${row.id}-${Date.parse(row.created)}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   }

@@ -1,5 +1,5 @@
 import { heavyTask } from '~/core/heavy/task'
 import type { Paper } from './paper'
 
-/** Draws a paper as a PDF. */
+/** Renders a paper as a PDF. */
 export const DRAW_PDF = heavyTask<Paper, Uint8Array>('draw-pdf', { seconds: 20, budget: 'pdf' })

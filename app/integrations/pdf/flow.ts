@@ -14,8 +14,8 @@ const LEADING = 1.35
 const TEXT = 10
 
 /**
- * What one paper may cost to lay out and draw, in signs: some seconds, more than a hundred pages of prose.
- * Each part of a line that is written in one font costs as much as these signs besides.
+ * Maximum cost of laying out and drawing one paper, in characters: a few seconds of work, more than a hundred
+ * pages of prose. In addition to its characters, each run of text in one font costs PART_COST.
  */
 const MOST = 300_000
 const PART_COST = 25
@@ -24,9 +24,9 @@ const PART_COST = 25
 export class PdfFlow {
   private page: PDFPage
   private y = 0
-  /** What may still be drawn. */
+  /** The remaining drawing budget, in characters. */
   private left = MOST
-  /** Something was longer than what may be drawn. */
+  /** True once something exceeded the budget. */
   private ended = false
 
   constructor(
@@ -36,7 +36,7 @@ export class PdfFlow {
     this.page = this.turn()
   }
 
-  /** Writes all of it or, where it is too long, as much as can be printed, and then what is missing. */
+  /** Writes all blocks or, if they are too long, as much as can be printed, and then what is missing. */
   write(blocks: readonly Block[], continues: string): void {
     const missing = new Set<string>()
     let heading = ''
@@ -65,7 +65,7 @@ export class PdfFlow {
     this.lines(text, this.fonts.bold, size)
   }
 
-  /** Each line of the text is a paragraph of its own. */
+  /** Each line of the text is its own paragraph. */
   private paragraph(text: string): void {
     for (const line of this.printable(text).split('\n')) {
       if (this.isSpent()) return
@@ -82,7 +82,7 @@ export class PdfFlow {
     ])
   }
 
-  /** A table whose head stands again on each further page. */
+  /** A table whose header is repeated on each page. */
   private table(columns: readonly TableColumn[], rows: readonly (readonly string[])[]): void {
     let x = MARGIN.side
     const cells = columns.map((column) => {
@@ -142,13 +142,13 @@ export class PdfFlow {
     }
   }
 
-  /** As much of a text as may still be drawn. */
+  /** The part of a text that still fits the drawing budget. */
   private printable(text: string): string {
     if (text.length > this.left) this.ended = true
     return text.slice(0, Math.max(0, this.left))
   }
 
-  /** Whether nothing more may be drawn, though there is more. */
+  /** True if the budget is used up although there is more to draw. */
   private isSpent(): boolean {
     if (this.left <= 0) this.ended = true
     return this.ended && this.left <= 0
@@ -183,7 +183,7 @@ export class PdfFlow {
     }
   }
 
-  /** Turns the page when `height` points do not fit; answers whether it did. */
+  /** Starts a new page if `height` points do not fit; returns true if it did. */
   private need(height: number): boolean {
     if (this.y - height >= MARGIN.bottom) return false
     this.page = this.turn()

@@ -4,8 +4,10 @@ import fontkit from '@cantoo/fontkit'
 import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib'
 import { Typeface } from './typeface'
 
-/** Noto Sans in two weights: Latin with all accents, Greek and Cyrillic; arrows, signs of comparison, ticks and
- * emoji beside it. All fonts are under the Open Font License. */
+/**
+ * Noto Sans in two weights: Latin with all accents, Greek and Cyrillic; in addition arrows, comparison signs,
+ * check marks and emoji. All fonts are under the Open Font License.
+ */
 export type Typefaces = { regular: Typeface; bold: Typeface }
 
 const FILES = {
@@ -25,7 +27,7 @@ function fontFile(name: keyof typeof FILES): Promise<Buffer> {
   return file
 }
 
-/** Embeds the fonts in a document; only the signs that it uses are kept in the file. */
+/** Embeds the fonts in a document; only the characters that it uses are included. */
 export async function embedTypefaces(document: PDFDocument): Promise<Typefaces> {
   const embed = async (name: keyof typeof FILES) => {
     const font = await embedFont(document, name)
@@ -37,13 +39,15 @@ export async function embedTypefaces(document: PDFDocument): Promise<Typefaces> 
   return { regular: new Typeface([regular!, ...others]), bold: new Typeface([bold!, ...others]) }
 }
 
-/** Embeds Noto Sans alone: for words of a form. */
+/** Embeds only Noto Sans: for the captions of a form. */
 export function embedSans(document: PDFDocument): Promise<PDFFont> {
   return embedFont(document, 'regular')
 }
 
-/** Embeds Courier Prime, in which ten signs are an inch wide at 12 points: for forms that are filled in by
- * line and column. */
+/**
+ * Embeds Courier Prime, in which ten characters take one inch at 12 points: for forms that are filled in by
+ * line and column.
+ */
 export function embedTypewriter(document: PDFDocument): Promise<PDFFont> {
   return embedFont(document, 'typewriter')
 }

@@ -1,10 +1,10 @@
 import type { Lang } from '~/i18n/t'
 
-/** What every page says above and below: who it is about, what it is. */
+/** The header and footer of every page: who it is about, and what it is. */
 export type PageFrame = {
-  /** First line in bold, the others below. */
+  /** The first line in bold, the others below it. */
   header: readonly [string, ...string[]]
-  /** With `PAGE_MARK` and `OF_MARK` where the page and their number stand. */
+  /** With `PAGE_MARK` and `OF_MARK` in place of the page number and the page count. */
   footer: string
 }
 
@@ -13,7 +13,7 @@ export const OF_MARK = '{of}'
 
 export type TableColumn = {
   title: string
-  /** Part of the page's width, 0 to 1. */ share: number
+  /** Fraction of the page's width, 0 to 1. */ share: number
   isNumber?: boolean
 }
 
@@ -21,11 +21,11 @@ export type TableColumn = {
 export type Block =
   | { kind: 'heading'; text: string; size?: 14 | 11 }
   | { kind: 'paragraph'; text: string }
-  /** A label in bold with its value beside it. */
+  /** A label in bold, followed by its value. */
   | { kind: 'field'; label: string; value: string }
   | { kind: 'table'; columns: readonly TableColumn[]; rows: readonly (readonly string[])[] }
 
-/** A paper to be drawn: plain data, so that a thread can draw it. */
+/** A paper to be drawn: plain data, so that a thread can do it. */
 export type Paper = {
   title: string
   lang: Lang
@@ -33,8 +33,8 @@ export type Paper = {
   made: number
   frame: PageFrame
   blocks: readonly Block[]
-  /** Said where a paper ends that is too long to print; what is missing is named behind it. */
+  /** Printed where a paper that is too long is cut off, followed by what is missing. */
   continues: string
-  /** Said above all where signs cannot be printed; their scripts are named behind it. */
+  /** Printed at the top if characters cannot be printed, followed by the names of their scripts. */
   unprinted: string
 }

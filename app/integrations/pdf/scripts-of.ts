@@ -1,6 +1,6 @@
 import type { Lang } from '~/i18n/t'
 
-/** Codes of ISO 15924, as signs are asked for them. */
+/** ISO 15924 codes, in the order in which characters are tested for them. */
 const SCRIPTS = [
   ...([
     'Hebr',
@@ -19,7 +19,10 @@ const SCRIPTS = [
   ...(['Telu', 'Armn', 'Geor', 'Ethi', 'Khmr', 'Laoo', 'Mymr', 'Sinh'] as const),
 ].map((code) => ({ code, has: new RegExp(`\\p{Script=${code}}`, 'u') }))
 
-/** The scripts of some signs in words of `lang`, then signs of others by their number; '' for no signs. */
+/**
+ * The names of the characters' scripts in `lang`, then the code points of characters without a script; '' for
+ * no characters.
+ */
 export function scriptsOf(signs: readonly string[], lang: Lang): string {
   const names = new Intl.DisplayNames(lang, { type: 'script' })
   const scriptOf = (sign: string) => {

@@ -2,10 +2,10 @@ import type { PDFFont, PDFPage, RGB } from '@cantoo/pdf-lib'
 
 export type Spot = { x: number; y: number; size: number; color: RGB }
 
-/** Words up to this length are measured once per document: most come again. */
+/** Words up to this length are measured once per document, because most of them recur. */
 const SHORT = 24
 
-/** A font with those that stand in for the signs it lacks, asked in their order. */
+/** A font with fallback fonts for characters that it lacks, tried in order. */
 export class Typeface {
   /** Widths of short words at a size of one point. */
   private readonly known = new Map<string, number>()
@@ -31,7 +31,7 @@ export class Typeface {
     return width
   }
 
-  /** Writes a line that begins at `x`. @returns in how many parts, each in one font. */
+  /** Draws a line that begins at `x`. @returns the number of parts, each in one font. */
   draw(page: PDFPage, text: string, { x, y, size, color }: Spot): number {
     let left = x
     const runs = this.runs(text)
@@ -42,13 +42,13 @@ export class Typeface {
     return runs.length
   }
 
-  /** The signs of a text that no font has, each once. */
+  /** The characters of a text that no font has, each once. */
   missing(text: string): string[] {
     const signs = new Set(text.replace(JOINERS, '').replace(/[\p{C}\s]/gu, ''))
     return [...signs].filter((sign) => !this.fonts.some(({ has }) => has(sign.codePointAt(0)!)))
   }
 
-  /** Which part of a text is written in which font; a sign that none has becomes a question mark. */
+  /** Splits a text by font; a character that no font has becomes a question mark. */
   private runs(text: string): { font: PDFFont; part: string }[] {
     const runs: { font: PDFFont; part: string }[] = []
     for (const stored of text.replace(JOINERS, '')) {
@@ -62,5 +62,5 @@ export class Typeface {
   }
 }
 
-/** They only say how a screen draws the emoji before them: joined, in colour, in a tone of skin. */
+/** Modifiers of the emoji before them: joiners, variation selectors, skin tones. */
 const JOINERS = /[\u200d\ufe0e\ufe0f\u{1f3fb}-\u{1f3ff}]/gu

@@ -1,13 +1,13 @@
-/** Width of a text in points. */
+/** Returns the width of a text, in points. */
 export type Measure = (text: string) => number
 
-/** No line holds more signs, however narrow they are. */
+/** Maximum characters per line, however narrow they are. */
 const MOST_SIGNS = 300
 
 /**
  * Breaks a text into lines no wider than `width` points: at line ends, then between words, and inside a word
- * only where it alone is too wide. Empty lines stay. The work grows with the length of the text and no faster,
- * whatever stands in it: a word is measured once, and a broken one sign by sign.
+ * only if it is too wide by itself. Empty lines stay. The work is linear in the length of the text, whatever
+ * it contains: a word is measured once, and a broken one character by character.
  */
 export function wrapText(text: string, width: number, measure: Measure): string[] {
   const gap = measure(' ')
@@ -58,7 +58,7 @@ function breakWord(word: string, width: number, measure: Measure): string[] {
       filled += measure(signs[until]!)
       if (filled > width) break
     }
-    // Together they may be wider than one by one.
+    // Together they may be wider than the sum of their widths.
     while (until - from > 1 && measure(signs.slice(from, until).join('')) > width)
       until = from + Math.max(1, Math.floor((until - from) * 0.9))
     pieces.push(signs.slice(from, until).join(''))

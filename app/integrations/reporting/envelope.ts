@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 
-/** What every report says beside its own matter. */
+/** The context that every report includes. */
 export type About = { environment: string; requestId: string | null; at: Date }
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex')
 const seconds = (at: Date) => at.getTime() / 1000
 
 /**
- * An error as the reporting service takes it: its kind and where it happened. Its message stays here, because
- * messages of databases quote values; so do address, body, cookies and person of the request (security
+ * An error in the format of the reporting service: its type, and where it happened. Its message is left out,
+ * because database messages quote values; so are the request's address, body, cookies and user (security
  * promise 6).
  */
 export function errorEnvelope(event: string, error: unknown, { environment, requestId, at }: About): string {
@@ -23,7 +23,7 @@ export function errorEnvelope(event: string, error: unknown, { environment, requ
   })
 }
 
-/** How long a request took; `name` is the pattern of its address, never the address. */
+/** How long a request took; `name` is the pattern of its route, never its address. */
 export function traceEnvelope(
   { name, status, ms }: { name: string; status: number; ms: number },
   { environment, requestId, at }: About,
@@ -56,7 +56,7 @@ function envelope(type: string, at: Date, payload: object): string {
   return lines.map((line) => JSON.stringify(line)).join('\n')
 }
 
-/** The lines of a stack, the outermost first; paths below the working directory only by their end. */
+/** The frames of a stack, outermost first; paths below the working directory are shortened. */
 function framesOf(stack: string): object[] {
   return stack
     .split('\n')

@@ -7,7 +7,10 @@ import { errorEnvelope, traceEnvelope } from './envelope'
 
 const TIMEOUT_MS = 10_000
 const MAX_ANSWER = 64_000
-/** While the service does not answer, further reports are dropped: they must not pile up in memory. */
+/**
+ * Maximum reports in flight: if the service does not answer, further ones are dropped, so that they do not
+ * pile up in memory.
+ */
 const AT_ONCE = 20
 
 export type Reporter = {
@@ -15,8 +18,10 @@ export type Reporter = {
   trace: (trace: { name: string; status: number; ms: number }) => void
 }
 
-/** The error-reporting service of the settings (NFR-02, OP-100); null when none is set up. Reports are sent
- * beside the work and never fail it. */
+/**
+ * The configured error reporting service (NFR-02, OP-100); null if there is none. Reports are sent in the
+ * background and never fail the request.
+ */
 export function reporter(): Reporter | null {
   const { SENTRY_DSN, SENTRY_TRACES_SAMPLE_RATE: rate, APP_ENV: environment } = env()
   const target = SENTRY_DSN === undefined ? null : parseDsn(SENTRY_DSN)

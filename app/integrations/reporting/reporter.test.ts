@@ -31,7 +31,7 @@ afterAll(() => void server.close())
 
 const next = () => new Promise<Report>((resolve) => (arrived = resolve))
 
-/** The reporter of a process started with these settings. */
+/** The reporter of a process that was started with these settings. */
 async function startedWith(settings: Record<string, string>) {
   vi.resetModules()
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
