@@ -6,14 +6,13 @@ import { sweepSessions } from '~/core/session/session.server'
 import { inSeconds } from '~/platform/clock'
 
 const DAY = 24 * 3600
-/** Days that a job can be looked up after it was done, or given up. */
+/** Days that a finished job, or one that was given up, can be looked up. */
 const DONE_DAYS = 7
 const DEAD_DAYS = 90
-/** Days that a password link is known after it stopped working, so that it can be told from one that never
- * was. */
+/** Days that an expired password link is remembered, so that it can be told from one that never existed. */
 const LINK_DAYS = 90
 
-/** Each hour: what has run out goes, step by step, so that no step holds up others for long. */
+/** Hourly: deletes what has expired, in small steps, so that no step blocks others for long. */
 export const cleanup: JobKind = {
   kind: 'cleanup',
   every: 3600,

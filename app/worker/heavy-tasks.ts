@@ -10,7 +10,7 @@ function does<Input, Output>(task: HeavyTask<Input, Output>, doing: Doing<HeavyT
   return [task.name, doing as Does] as const
 }
 
-/** What the threads of a server do; each part is loaded when it is first asked for. */
+/** The tasks that a server's threads run; each module is loaded on first use. */
 export const HEAVY_TASKS: ReadonlyMap<string, Does> = new Map([
   does(DRAW_PDF, async (paper) => (await import('~/integrations/pdf/write-pdf.server')).writePdf(paper)),
   does(DRAW_CLAIM, async ({ claim, form }) =>

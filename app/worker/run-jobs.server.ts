@@ -20,7 +20,7 @@ import { mailJob } from '~/integrations/mail/mail-job.server'
 import type { MailSettings } from '~/integrations/mail/transport.server'
 import { cleanup } from './cleanup.server'
 
-/** Every kind of background work of the product but mail; a new one is added here. */
+/** Every kind of background work except email; add new ones here. */
 export const BACKGROUND_WORK = [
   safetyJob,
   cleanup,
@@ -43,7 +43,7 @@ export const BACKGROUND_WORK = [
   rangesJob,
 ] as const
 
-/** Works on what waits until it is stopped; mail only with settings of a mail server. */
+/** Runs queued jobs until it is stopped; emails only if a mail server is configured. */
 export function runJobs(settings: MailSettings): Worker {
   const mail = mailJob(settings)
   const worker = startWorker([...BACKGROUND_WORK, ...(mail ? [mail] : [])])
