@@ -1,5 +1,7 @@
-/** The one set of colour tokens: tailwind.config.ts prints them as CSS variables, tokens.test.ts checks their
- * contrast. */
+/**
+ * The only color tokens: tailwind.config.ts writes them as CSS variables, tokens.test.ts checks their
+ * contrast.
+ */
 export type Palette = Record<string, string>
 
 export const SCHEMES = ['light', 'dark'] as const
@@ -8,8 +10,10 @@ export type Scheme = (typeof SCHEMES)[number]
 export const THEME_NAMES = ['default', 'tendwell', 'conifer', 'shs'] as const
 export type ThemeName = (typeof THEME_NAMES)[number]
 
-/** Colours every theme shares; veil lies over the page below a dialog, dark in both schemes; risk-0 to risk-3
- * are the bands low, increased, high and very high (SCO-06, SCO-07). */
+/**
+ * Colors shared by all themes; veil covers the page behind a dialog, dark in both schemes; risk-0 to risk-3
+ * are the bands low, increased, high and very high (SCO-06, SCO-07).
+ */
 export const BASE: Record<Scheme, Palette> = {
   light: {
     canvas: '#f5f7f8',
@@ -59,7 +63,7 @@ export const BASE: Record<Scheme, Palette> = {
   },
 }
 
-/** What a theme changes: its accent, and in the tendwell theme the three risk colours of OP-23. */
+/** The colors that a theme changes: its accent, and in the tendwell theme the three risk colors of OP-23. */
 export const THEMES: Record<ThemeName, Record<Scheme, Palette>> = {
   default: {
     light: {
@@ -109,8 +113,8 @@ export const THEMES: Record<ThemeName, Record<Scheme, Palette>> = {
 }
 
 /**
- * What a theme changes beside its colours: how round things are, how the header is set off, and the picture
- * that empty places show. So that four customers see four products.
+ * What a theme changes besides colors: corner radius, header style, and the illustration of empty areas; so
+ * that four customers see four products.
  */
 export const LOOKS: Record<ThemeName, Record<string, string>> = {
   default: {
@@ -163,7 +167,7 @@ export const LOOKS: Record<ThemeName, Record<string, string>> = {
   },
 }
 
-/** Text and background names that are drawn on each other; each must reach 4.5:1. */
+/** Text and background colors that are used together; each pair must reach 4.5:1. */
 export const TEXT_PAIRS: readonly (readonly [string, string])[] = [
   ...['canvas', 'surface', 'sunken'].flatMap((ground) =>
     ['ink', 'muted', 'accent', 'accent-strong', 'danger'].map((text) => [text, ground] as const),
@@ -183,7 +187,7 @@ export const TEXT_PAIRS: readonly (readonly [string, string])[] = [
   ]),
 ]
 
-/** Lines and areas that carry meaning against what is behind them; each must reach 3:1. */
+/** Lines and areas that carry meaning, against their background; each pair must reach 3:1. */
 export const GRAPHIC_PAIRS: readonly (readonly [string, string])[] = [
   ['line-strong', 'surface'],
   ['line-strong', 'canvas'],
@@ -192,7 +196,7 @@ export const GRAPHIC_PAIRS: readonly (readonly [string, string])[] = [
   ...[0, 1, 2, 3].map((risk) => [`risk-${risk}`, 'surface'] as const),
 ]
 
-/** All colours of one theme in one scheme. */
+/** All colors of one theme in one scheme. */
 export function palette(theme: ThemeName, scheme: Scheme): Palette {
   return { ...BASE[scheme], ...THEMES[theme][scheme] }
 }
@@ -201,8 +205,8 @@ const variables = (colours: Palette) =>
   Object.fromEntries(Object.entries(colours).map(([name, value]) => [`--${name}`, value]))
 
 /**
- * The style rules that define the variables. The scheme follows the system unless `data-scheme` on an element
- * says otherwise; the theme is `data-theme` on the root element. Paper is always light.
+ * The CSS rules that define the variables. The scheme follows the system unless an element has `data-scheme`;
+ * the theme is `data-theme` on the root element. Print is always light.
  */
 export function tokenRules(): Record<string, unknown> {
   const light: Record<string, unknown> = {
