@@ -12,8 +12,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   throw redirect('/')
 }
 
-/** Remembers one choice of the reader on this device (language, appearance, open help pane) and goes back to
- * the page. */
+/**
+ * Stores one preference of the reader on this device (language, appearance, open help pane) and redirects
+ * back to the page.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   const { visitor } = await enter(request)
   const form = await readForm(request)

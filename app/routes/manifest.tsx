@@ -4,7 +4,7 @@ import { pathTo } from '~/access/links'
 
 const ICON_SIZES = [192, 512]
 
-/** What a phone needs to put the product among its programs. */
+/** The web app manifest, which a phone needs to install the product. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, lang } = await enter(request)
   const manifest = {

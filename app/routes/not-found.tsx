@@ -11,7 +11,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ patients: patientListOf(visitor) }, { status: 404 })
 }
 
-/** Any other address (UI-23), with ways on: the start page and, for whoever has patients, their search. */
+/**
+ * Any unknown address (UI-23), with links to continue: the home page and, for readers with patients, their
+ * search.
+ */
 export default function NotFound() {
   const { patients } = useLoaderData<typeof loader>()
   const { t } = useI18n()

@@ -13,7 +13,10 @@ import { LinkButton } from '~/ui/basic/button'
 import { Page } from '~/ui/basic/page'
 import { TypedTexts } from '~/ui/basic/typed-texts'
 
-/** Chosen from a list: quickly chosen again, and sent as it is stored, in no language. */
+/**
+ * Fields that were chosen from a list: quick to choose again, and posted as stored codes without a
+ * translation.
+ */
 const CHOSEN = new Set([
   'timeframe',
   'categories',
@@ -45,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** The label that a field has on its own screen, or everywhere. */
+/** The label of a field: as on its own screen, or the general one. */
 function labelOf(name: string, areas: readonly string[], t: Translate): string | null {
   const own = areas.flatMap((area) => [`${area}.${name}`, `${area}.${name}Field`, `${area}.field.${name}`])
   const keys = name === 'name' ? [...own, 'ui.name'] : own
@@ -53,12 +56,12 @@ function labelOf(name: string, areas: readonly string[], t: Translate): string |
   return key ? t(key) : null
 }
 
-/** Ticks and codes are quickly chosen again. */
+/** False for checkboxes and codes, which are quick to choose again. */
 function isInWords(text: string): boolean {
   return /\p{L}{4}/u.test(text) && !/^[A-Z0-9_]+$/.test(text)
 }
 
-/** What somebody typed about something that was deleted meanwhile, or that they may no longer open. */
+/** What somebody typed about a record that was deleted in the meantime, or that they may no longer open. */
 export default function NotSaved() {
   const { t } = useI18n()
   const { texts, to, why } = useLoaderData<typeof loader>()

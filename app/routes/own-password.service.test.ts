@@ -24,7 +24,7 @@ beforeEach(forgetAll)
 
 const emailOf = async (id: number) => (await User.findByPk(id))!.email
 
-/** Sends the form about a patient with another e-mail, or with the stored one. */
+/** Sends the patient form with these changes, such as another email. */
 async function edit(changes: Record<string, string>) {
   const { id, user_id } = await buildParticipant()
   const stored = (await Participant.findByPk(id))!

@@ -3,7 +3,7 @@ import { enter } from '~/core/guard/guard.server'
 import { hasNamespaces, textSlice } from '~/i18n/catalog.server'
 import { isTheme } from '~/platform/theme.server'
 
-/** The texts of a screen for its scripts, kept by the browser for good: the address names their version. */
+/** A screen's texts for its scripts, cached by the browser forever: the URL contains their version. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await enter(request)
   const query = new URL(request.url).searchParams

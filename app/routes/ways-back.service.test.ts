@@ -9,7 +9,7 @@ import { loader as administrators } from './administrators/list'
 import { loader as merge } from './participant/merge'
 import { loader as update } from './participant/update'
 
-/** Opens a screen as somebody who left a list as `left`. */
+/** Opens a screen as somebody who left a list in the state `left`. */
 async function opened(door: unknown, path: string, userId: number, left: string) {
   const { token } = await openSession({ userId, staff: true })
   const lists = await rememberList(new Request(SITE + left), userId, {})

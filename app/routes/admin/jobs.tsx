@@ -50,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** Background work: what waits, runs and failed, and what repeats. */
+/** Background work: what is queued, running and failed, and what repeats. */
 export default function Jobs() {
   const { t } = useI18n()
   const { listing, query, page, words, kinds, statuses, repeating } = useLoaderData<typeof loader>()
@@ -136,7 +136,7 @@ function useColumns(words: Words): Column<JobRow>[] {
 
 const TONES = { queued: 'neutral', running: 'info', done: 'success', dead: 'danger' } as const
 
-/** A kind that is not of this version keeps its own name. */
+/** A kind unknown to this version is shown by its internal name. */
 function useKindName(): (kind: string) => string {
   const { t } = useI18n()
   return (kind) => {
@@ -172,7 +172,7 @@ function Named({ name, words }: { name: string; words?: JobInWords }) {
   )
 }
 
-/** Why it failed, and what to do where starting it again does not help. */
+/** Why it failed and, if running it again would not help, what to do. */
 function Why({ words }: { words?: JobInWords }) {
   const { t } = useI18n()
   if (!words) return null

@@ -17,11 +17,11 @@ type Props = {
   closeTo: string
   idempotencyKey: string
   links: { findUser: string; findOrganisation: string }
-  /** The organisation that the table is narrowed to. */
+  /** The organization that the table is filtered by. */
   organisation?: string
 }
 
-/** The dialogs over a table of administrators: add in two steps, give another organisation, remove. */
+/** The dialogs over a table of administrators: add in two steps, move to another organization, remove. */
 export function AdministratorDialogs({
   kind,
   dialog,
@@ -89,8 +89,9 @@ export function AdministratorDialogs({
   )
 }
 
-/** Says what somebody is now and will be, or that nobody has this e-mail yet, before anything is done
- * (OP-82). */
+/**
+ * Shows a person's current role and the new one, or that the email is new, before anything is done (OP-82).
+ */
 function ConfirmStep({
   kind,
   answer,

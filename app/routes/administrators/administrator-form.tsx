@@ -16,11 +16,14 @@ type Props = {
   idempotencyKey: string
   withPerson?: boolean
   links: { findUser: string; findOrganisation: string }
-  /** The name of the organisation to begin with. */
+  /** The name of the organization that the form starts with. */
   organisation?: string
 }
 
-/** Who (by the full e-mail) and of what. Without scripts the names are typed and the server looks them up. */
+/**
+ * The person (by full email) and the organization. Without scripts, names are typed and the server looks them
+ * up.
+ */
 export function AdministratorForm({
   kind,
   answer,
@@ -107,8 +110,10 @@ export function AdministratorForm({
   )
 }
 
-/** A search field; when the typed name may mean several, a list of them. A new administrator of a reseller
- * may name a new one instead. */
+/**
+ * A search field; if the typed name is ambiguous, a list of the matches. A new reseller administrator may
+ * name a new reseller instead.
+ */
 function Organisation({
   kind,
   answer,

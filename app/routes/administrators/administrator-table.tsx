@@ -24,7 +24,7 @@ type Props = {
   links: { edit: string | null; remove: string; export: string }
 }
 
-/** Whether the account works as something else at the moment, so that this post rests. */
+/** True if the account currently works in another role, so that this administration is inactive. */
 function rests(kind: AdministratorKind, role: string): boolean {
   if (kind === 'company-admin') return role !== 'COMPANY_ADMIN' && role !== 'MULTI_COMPANY_ADMIN'
   return kind === 'reseller-admin' && role !== 'RESELLER_ADMIN'
@@ -64,13 +64,13 @@ function useColumns(kind: AdministratorKind): Column<ListedAdministrator>[] {
   ]
 }
 
-/** A table of administrators, one line for each thing that somebody administers. */
+/** A table of administrators, one row for each organization that somebody administers. */
 export function AdministratorTable({ kind, listing, query, page, filter, filtered, links }: Props) {
   const { t } = useI18n()
   const organisation: FilterField[] = []
   if (filter) {
     const label = t(`admins.organisation.${kind}`)
-    // One who came for one organisation has that instead of a name.
+    // If the list was opened for one organization, its filter replaces the name filter.
     organisation.push(
       filtered
         ? { name: `${filter}.id`, label, type: 'select', options: [filtered] }

@@ -4,8 +4,10 @@ import { findUserSchema } from '~/domain/administrators/admin-schema'
 import { lookUpCandidate } from '~/domain/administrators/candidate.server'
 import { privateJson } from '~/platform/private-json'
 
-/** The one user with the full e-mail that was typed, and what they are now (RES-07); part of an e-mail finds
- * nobody. */
+/**
+ * Finds the user with exactly the typed email, and their current role (RES-07); part of an email finds
+ * nobody.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t } = await enter(request)
   const parsed = findUserSchema.safeParse({ email: new URL(request.url).searchParams.get('q') ?? '' })

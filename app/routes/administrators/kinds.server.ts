@@ -19,7 +19,7 @@ import type { Listing, ListPage, ListQuery } from '~/core/list/list-query'
 import { getRecord, listRecords, type Resource } from '~/core/resource/resource.server'
 import { forbidden } from '~/platform/refusal'
 
-/** One line of any of the tables: an account, and what it administers. */
+/** One row of any of the tables: an account, and what it administers. */
 export type AdministratorRow = {
   id: number
   userId: number
@@ -30,21 +30,21 @@ export type AdministratorRow = {
   organisation: { id: number; name: string } | null
 }
 
-/** A line, and whether the reader may look as its account (OP-35). */
+/** A row, and whether the reader may view as its account (OP-35). */
 export type ListedAdministrator = AdministratorRow & { maskable: boolean }
 
 export type Kind = {
   kind: AdministratorKind
   listing: Listing
-  /** What the filters `.id` and `.name` are of, where there are any. */
+  /** The kind that the filters `.id` and `.name` refer to; null if there are none. */
   filter: 'reseller' | 'company' | null
   page: (actor: Actor, query: ListQuery, facts: Facts) => Promise<ListPage<ListedAdministrator>>
-  /** One row that belongs to what the address names. @throws Refusal 403. */
+  /** One row that belongs to the organization in the address. @throws Refusal 403. */
   one: (actor: Actor, id: number, facts: Facts) => Promise<AdministratorRow>
-  /** The screen that gives the list as a file. */
+  /** The screen that exports the list as a file. */
   file: ScreenId
   remove: (actor: Actor, id: number) => Promise<void>
-  /** Moves the post to another organisation; absent where there is none. */
+  /** Moves the administrator to another organization; missing where there is none to move to. */
   move?: (actor: Actor, id: number, organisationId: number) => Promise<void>
 }
 
@@ -130,7 +130,7 @@ const COMPANY = kindOf({
   belongs: ({ company }, { reseller }) => !reseller || company.reseller_id === reseller.id,
 })
 
-/** The table that a screen shows. */
+/** The kind of administrators that a screen lists. */
 export function kindOfScreen(screenId: ScreenId): Kind {
   if (screenId === 'admin.list') return PLATFORM
   return screenId === 'resellerAdmin.list' ? RESELLER : COMPANY

@@ -97,7 +97,7 @@ export default function Administrators() {
   )
 }
 
-/** The organisation that the list is narrowed to, by name, as far as the reader may know it. */
+/** The name of the organization that the list is filtered by, if the reader may see it. */
 async function filteredBy(
   actor: Actor,
   { filter }: Kind,

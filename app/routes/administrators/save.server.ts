@@ -15,12 +15,14 @@ import { forbidden, Refusal } from '~/platform/refusal'
 import { askedDialog, deleteConfirmed, orBack, type Hindrance } from '~/forms/record/dialog.server'
 import { kindOfScreen } from './kinds.server'
 
-/** What the screen shows when nothing was saved yet: errors by field with what was typed, or what has to be
- * confirmed. */
+/**
+ * What the screen shows when nothing was saved yet: errors by field with what was typed, or what needs
+ * confirmation.
+ */
 export type AdministratorAnswer = {
   errors?: Record<string, string[]>
   typed?: Wanted
-  /** Organisations that the typed name may mean. */
+  /** Organizations that match the typed name. */
   choices?: Choice[]
   confirm?: Exclude<Added, { done: true }>
   hindrance?: Hindrance
@@ -36,7 +38,7 @@ const FIELDS = [
   'idempotency_key',
 ]
 
-/** Does what was asked on one of the tables of administrators: the dialog's address says what. */
+/** Handles a form on one of the tables of administrators; the dialog in the address says which one. */
 export async function saveAdministrator(request: Request, entered: Entered) {
   const { actor, facts, screenId } = entered
   const table = kindOfScreen(screenId)
@@ -94,8 +96,7 @@ async function refusedOr(
     return await run()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // The screen itself was allowed: what is refused here is an organisation that is gone, or never was
-    // theirs.
+    // The screen itself was allowed, so a refusal here means an organization that is gone or out of scope.
     if (error.status === 403 && context.kind !== 'admin')
       return data<AdministratorAnswer>(
         { errors: { organisation_id: ['organisation.gone'], '': [errorKey] }, typed },
@@ -127,7 +128,7 @@ function part(name: string, messages: string[] | undefined): Record<string, stri
 function wantedIn(form: FormData): Wanted {
   const user_id = positiveInteger(text(form, 'user_id'))
   return {
-    // The label of a chosen person says more than the e-mail, which comes first in it.
+    // The label of a chosen person starts with the email and has more text after it.
     user_id,
     email: user_id === null ? text(form, 'email') : (text(form, 'email').split(' ')[0] ?? ''),
     organisation_id: positiveInteger(text(form, 'organisation_id')),

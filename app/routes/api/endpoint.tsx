@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { answerCall } from '~/api/endpoint.server'
 import { registry } from '~/api/registry.server'
 
-/** Authenticated by its header alone, so it has its own door instead of `enter`. */
+/** Authenticated only by its header, so it does not go through `enter`. */
 export function loader({ request }: LoaderFunctionArgs) {
   return answerCall(request, registry)
 }

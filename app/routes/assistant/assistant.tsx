@@ -17,8 +17,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { messages: await chatHistory(actor) }
 }
 
-/** Asks or clears; a page without scripts goes back to where the question was asked, or stays at the assistant
- * where a question is not asked yet. */
+/**
+ * Asks or clears. Without scripts it redirects to where the question was asked, or renders the assistant page
+ * while a question is still unanswered.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, lang } = await enter(request)
   const form = await readForm(request)
@@ -29,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const answer = await answered(failed, async () => {
     if (text('intent') === 'clear') await clearChat(actor)
     else if (text('intent') === 'reload') return
-    // Scripts read the answer as it is written.
+    // With scripts, the answer is streamed as it is written.
     else if (text('live')) await beginAnswer(actor, text('query'), lang)
     else await askAssistant(actor, text('query'), lang)
   })
@@ -39,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return { ...answer, query, messages: await chatHistory(actor) }
 }
 
-/** What failed is said beside the question, and logged (CHAT-05, OP-15). */
+/** A failure is shown next to the question, and logged (CHAT-05, OP-15). */
 async function answered(failed: string, run: () => Promise<void>): Promise<{ error: string | null }> {
   try {
     await run()
@@ -51,7 +53,7 @@ async function answered(failed: string, run: () => Promise<void>): Promise<{ err
   }
 }
 
-/** The assistant as a page: the same as beside other screens, and without scripts. */
+/** The assistant as a page: the same as in the pane, and usable without scripts. */
 export default function Assistant() {
   const { messages } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()

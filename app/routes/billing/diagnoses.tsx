@@ -3,7 +3,7 @@ import { enter } from '~/core/guard/guard.server'
 import { diagnosisOption, findDiagnoses } from '~/domain/billing/diagnoses.server'
 import { privateJson } from '~/platform/private-json'
 
-/** The diagnoses that match `?q=`, for the fields that suggest while typing. */
+/** The diagnoses that match `?q=`, for fields that suggest while typing. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t } = await enter(request)
   const q = new URL(request.url).searchParams.get('q') ?? ''

@@ -14,7 +14,7 @@ import { Conflict, forbidden } from '~/platform/refusal'
 import { askedDialog, deleteOnce, orNotSaved } from '~/forms/record/dialog.server'
 import { saveShape } from '~/forms/record/record-form.server'
 
-/** Does what was asked on the codes screen of one practice: the dialog's address says what. */
+/** Handles a form on a practice's codes screen; the dialog in the address says which one. */
 export async function saveSuperbillCode(request: Request, actor: Actor, practiceId: number) {
   const { dialog, here } = askedDialog(request, superbillCodeResource.listing)
   const done = (key: string) => redirectWithFlash(here, { kind: 'success', key })
@@ -58,7 +58,7 @@ export async function saveSuperbillCode(request: Request, actor: Actor, practice
   }
 }
 
-/** What is stored now is shown beside what was typed, so it is written the same way. */
+/** Converts the stored values of a conflict to the format of the form, to be compared with what was typed. */
 async function inDollars(save: () => Promise<void>): Promise<void> {
   try {
     await save()
@@ -69,13 +69,12 @@ async function inDollars(save: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The code that the query names, when it is of the practice that the path names (OP-39). @throws Refusal
- * 403. */
+/** The code named in the query, if it belongs to the practice in the path (OP-39). @throws Refusal 403. */
 export function codeOfPractice(actor: Actor, practiceId: number, id: number | null) {
   return ownedRecord(superbillCodeResource, actor, id, 'practice_id', practiceId)
 }
 
-/** Limits codes to one practice's. */
+/** Limits codes to those of one practice. */
 export function ofPractice(practiceId: number): Where {
   return ownedBy('superbill_code.practice_id', practiceId)
 }

@@ -58,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return saveSuperbillCode(request, actor, facts.practice!.id)
 }
 
-/** The codes that a practice bills: code, its own description and the charge (BILL-01, BILL-02). */
+/** The codes that a practice bills: code, description and charge (BILL-01, BILL-02). */
 export default function SuperbillCodes() {
   const { form, removing, here, links, ...list } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer

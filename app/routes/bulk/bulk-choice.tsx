@@ -6,7 +6,7 @@ import type { BulkChoices } from './choices.server'
 
 type Props = BulkChoices & { action: BulkAction }
 
-/** Finds what the select below is to offer, where there are more than it can hold. */
+/** Searches for the options of the select below, if there are more than it can hold. */
 export function BulkSearch({ action, ...choices }: Props) {
   const { t } = useI18n()
   if (action !== 'practice') return <PlanSearch {...choices} />
@@ -19,8 +19,7 @@ export function BulkSearch({ action, ...choices }: Props) {
   )
 }
 
-/** What is chosen for all selected patients: a questionnaire, a plan, or a practice and what it will be to
- * them. */
+/** What is chosen for all selected patients: a questionnaire, a plan, or a practice and its provider type. */
 export function BulkChoice({ action, options, chosen }: Props & { chosen?: string }) {
   const { t } = useI18n()
   return (

@@ -12,13 +12,13 @@ function useNames(): (people: NamedPeople) => string {
       : formatList(names, lang)
 }
 
-/** Whom work on several patients is about. */
+/** The patients that a bulk action is about. */
 export function BulkPeople({ people }: { people: NamedPeople }) {
   const names = useNames()
   return people.names.length > 0 && <p className="font-semibold">{names(people)}</p>
 }
 
-/** Asks back before patients move to another company with their plan. */
+/** Asks for confirmation before patients move to another company with their plan. */
 export function BulkMoves({ moves }: { moves: Moves }) {
   const { t } = useI18n()
   const names = useNames()(moves)

@@ -10,10 +10,10 @@ import { offeredHere } from '~/domain/survey/offered-here'
 import type { Translate } from '~/i18n/t'
 import type { ThemeName } from '~/platform/theme.server'
 
-/** What may be chosen; `more` says that words find others. */
+/** The options to choose from; `more` means that a search can find others. */
 export type BulkChoices = { options: Choice[]; more: boolean; search: string }
 
-/** What is asked for beside the patients; null where nothing is. */
+/** The choice that an action needs besides the patients; null if it needs none. */
 export async function choicesFor(
   actor: Actor,
   action: BulkAction,
@@ -37,7 +37,7 @@ export async function choicesFor(
   }
 }
 
-/** A practitioner gives patients another plan of the same company only. */
+/** A practitioner can give patients only plans of the same company. */
 function ownCompany({ practitioner, companyId }: Actor) {
   return practitioner && companyId ? { company: { id: companyId, reseller_id: 0 } } : {}
 }

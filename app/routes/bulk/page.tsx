@@ -69,7 +69,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** Work on the patients that were ticked in the list: first the question, then how far it is. */
+/** A bulk action on the patients that were checked in a list: first the question, then its progress. */
 export default function Bulk() {
   const { t } = useI18n()
   const { error, moves } = useActionData<{ error?: string; moves?: Moves }>() ?? {}
@@ -133,9 +133,7 @@ function actionOf(actor: Actor, params: URLSearchParams): BulkAction {
   return offered.find((name) => name === params.get('modal')) ?? offered[0]!
 }
 
-/**
- * The list that somebody came from: the patients of a practitioner, or one of the lists of administrators.
- */
+/** The list that somebody came from: a practitioner's patients, or one of the administrators' lists. */
 function listIn(params: URLSearchParams): string {
   const to = params.get('to') ?? ''
   return matchScreen(to.split('?')[0] ?? '').id.startsWith('participant.list.') ? to : pathTo('home')

@@ -5,7 +5,10 @@ import { EmptyState } from '~/ui/basic/page'
 import type { CalendarData } from './calendar-types'
 import { FreeBadge } from './free-badge'
 
-/** The times day by day, free and taken: what the grid shows, for keyboards, screen readers and paper. */
+/**
+ * The appointments day by day, open and booked: the content of the grid for keyboards, screen readers and
+ * print.
+ */
 export function Agenda({ data: { agenda, shown, links } }: { data: CalendarData }) {
   const { t } = useI18n()
   const days = agenda.filter(({ times, isToday }) => times.length > 0 || isToday)

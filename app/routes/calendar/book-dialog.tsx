@@ -9,7 +9,7 @@ import type { CalendarData } from './calendar-types'
 
 type Book = Extract<NonNullable<CalendarData['dialog']>, { kind: 'book' }>
 
-/** Finds the patient whom a time is given to. Of several namesakes one has to be chosen. */
+/** Finds the patient to book an open time for. If several have the same name, one must be chosen. */
 export function BookDialog({
   dialog,
   here,

@@ -32,7 +32,7 @@ import { readClear, readClone, seenDigest } from './many-dialogs.server'
 import { dialogOver, calendarPlace, showing, timeOfPractice, type Place } from './calendar-place.server'
 import { timeForm } from './time-form'
 
-/** Does what was asked on a practitioner's calendar: the dialog's address says what. */
+/** Handles a form on a practitioner's calendar; the dialog in the address says which one. */
 export async function saveCalendar(request: Request, actor: Actor, facts: Facts) {
   const place = await calendarPlace(request, facts)
   const done = (key: string) => redirectWithFlash(place.here, { kind: 'success', key })
@@ -115,8 +115,10 @@ export async function saveCalendar(request: Request, actor: Actor, facts: Facts)
   }
 }
 
-/** The copy in the medical-record system goes first and outside the transaction; when it stays, so does the
- * time (APP-04). */
+/**
+ * The copy in the EMR is deleted first, outside the transaction; if that fails, the appointment stays, too
+ * (APP-04).
+ */
 async function deleteTime(request: Request, actor: Actor, place: Place) {
   const failed = 'appointment.deleteError'
   const version = versionIn((await readForm(request.clone())).get('version'))
@@ -126,8 +128,7 @@ async function deleteTime(request: Request, actor: Actor, place: Place) {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (error instanceof Conflict) return lookAgain(request)
-    // What is gone already was deleted by the same form, sent twice, or by somebody else: the next step says
-    // which.
+    // If it is gone, the same form was sent twice or somebody else deleted it: the next step tells which.
     if (error.status !== 403) return refusedThere(failed, error)
   }
   const told = { deleted: 'appointment.deleted', failed }
@@ -143,13 +144,13 @@ async function deleteTime(request: Request, actor: Actor, place: Place) {
   )
 }
 
-/** The other side did not do it: said on the page itself, as its own words may name somebody. */
+/** The EMR refused: shown on the page itself and not in a flash, because its message may contain names. */
 function refusedThere(key: string, error: Refusal | EmrError) {
   const { data: why, status } = error instanceof EmrError ? emrRefusal(error, key) : error
   return data({ refused: { key, why: { key: why.key, values: why.values } } }, { status })
 }
 
-/** A time that was dragged to another place of the grid, with the version that was seen. */
+/** Moves an appointment that was dragged in the grid, with the version that was seen. */
 async function moveTime(request: Request, actor: Actor, place: Place) {
   return confirmedOnce(
     actor,
@@ -180,7 +181,7 @@ function movedTo(form: FormData): z.output<typeof movedSchema> {
   return read.data
 }
 
-/** A time is given to the patient who was picked. */
+/** Books an open time for the chosen patient. */
 async function giveTo(request: Request, actor: Actor, place: Place) {
   const { id } = await orBack(place.here, () => timeOfPractice(actor, place))
   const find = place.searchParams.get('find')
@@ -214,7 +215,7 @@ async function giveTo(request: Request, actor: Actor, place: Place) {
   )
 }
 
-/** Which side of a conflict counts. What changed after it was shown is compared again. */
+/** Decides which side of a sync conflict wins. If it changed after it was shown, it is compared again. */
 async function decide(request: Request, actor: Actor, place: Place) {
   const { id } = await orBack(place.here, () => timeOfPractice(actor, place))
   const form = await readForm(request)
@@ -237,7 +238,7 @@ async function decide(request: Request, actor: Actor, place: Place) {
   return redirectWithFlash(place.here, { kind: 'success', key: 'emr.decided' })
 }
 
-/** What the preview showed is done in the background, if it still holds. */
+/** Starts what the preview showed in the background, if it still holds. */
 async function begin(request: Request, actor: Actor, place: Place) {
   return confirmedOnce(
     actor,
@@ -270,13 +271,16 @@ function toRun(place: Place, id: number): Response {
   return new Response(null, { status: 302, headers: { Location: to } })
 }
 
-/** The run that the address names, when it is of this calendar and the reader's own. */
+/** The background run in the address, if it belongs to this calendar and to the reader. */
 export async function runOf(actor: Actor, place: Place) {
   const id = positiveInteger(place.searchParams.get('run') ?? '')
   return id === null ? null : calendarRun(actor, place.practitionerId, id)
 }
 
-/** A new time that has passed is legal (it documents), but may be a slip of the date: it is said. */
+/**
+ * A new appointment in the past is allowed (for documentation), but may be a mistake in the date, so the
+ * message points it out.
+ */
 function createdText({ date, startTime, endTime }: WallRange, zone: string): string {
   const read = rangeOf({ date, startTime, endTime }, zone)
   if ('errors' in read) return 'appointment.created'
@@ -284,7 +288,7 @@ function createdText({ date, startTime, endTime }: WallRange, zone: string): str
   return read.isRepeated ? 'appointment.createdTwice' : 'appointment.created'
 }
 
-/** What is stored now is shown beside what was typed, so it is written the same way. */
+/** Converts the stored values of a conflict to the format of the form, to be compared with what was typed. */
 async function onTheClock(zone: string, save: () => Promise<void>): Promise<void> {
   try {
     await save()

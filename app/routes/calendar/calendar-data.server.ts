@@ -28,7 +28,7 @@ import { dialogOver, calendarPlace, timeOfPractice, type Place } from './calenda
 import { clearDialog, cloneDialog } from './many-dialogs.server'
 import { timeForm } from './time-form'
 
-/** All that the screen of a practitioner's calendar shows. */
+/** The data of a practitioner's calendar screen. */
 export async function loadCalendar(request: Request, actor: Actor, facts: Facts, lang: Lang) {
   const place = await calendarPlace(request, facts)
   await jump(place)
@@ -97,7 +97,10 @@ type CalendarLinks = Record<
   slots: { slot: (typeof SLOTS)[number]; to: string }[]
 }
 
-/** To the day that was typed; without one it says so (APP-11). */
+/**
+ * Redirects to the day in `jump`, or back with an error if it is not a date (APP-11); does nothing without
+ * `jump`.
+ */
 async function jump(place: Place): Promise<void> {
   const day = place.searchParams.get('jump')
   if (day === null) return
@@ -159,7 +162,7 @@ async function dialogOf(actor: Actor, place: Place, lang: Lang, colleagues: read
         },
       }
       if (modal === 'edit') return { kind: 'edit' as const, ...shared, form: recordFormData(timeForm, time) }
-      // A time that is over is offered to nobody, also at an address that somebody kept.
+      // A time in the past cannot be booked, not even from a bookmarked address.
       if (modal === 'book' && !isPast) {
         const text = (searchParams.get('find') ?? '').slice(0, 100)
         const found = await patientsNamed(place.practiceId, text)
@@ -179,7 +182,7 @@ async function dialogOf(actor: Actor, place: Place, lang: Lang, colleagues: read
   }
 }
 
-/** The chart of the patient, when the reader may open it. */
+/** The address of the patient's chart, if the reader may open it. */
 async function chartOf(actor: Actor, participantId: number | null): Promise<string | null> {
   const facts = participantId === null ? null : await participantFacts(actor, participantId)
   return facts && decide(screenRules['participant.chart'], actor, facts)

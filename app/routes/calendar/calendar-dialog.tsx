@@ -14,7 +14,7 @@ import { TimeForm } from './time-fields'
 
 type Dialog = NonNullable<CalendarData['dialog']>
 
-/** The dialog over a calendar that its address asks for (APP-02). */
+/** The dialog over a calendar that the address opens (APP-02). */
 export function CalendarDialog({
   data,
   dialog,

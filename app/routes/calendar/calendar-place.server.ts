@@ -10,7 +10,7 @@ import { forbidden } from '~/platform/refusal'
 import { todayIn } from '~/platform/clock'
 import { dayAfter } from '~/platform/wall-clock'
 
-/** Whose calendar an address shows, where its clock goes, and which dialog is open over it. */
+/** The practitioner whose calendar an address shows, its time zone, and the dialog that is open over it. */
 export async function calendarPlace(request: Request, facts: Facts) {
   const { searchParams, pathname } = new URL(request.url)
   const practitionerId = facts.practitioner!.id
@@ -44,8 +44,10 @@ export function dialogOver(here: string, kind: string, more: Record<string, stri
   return `${here}${here.includes('?') ? '&' : '?'}${params.toString()}`
 }
 
-/** The time that the query names, when it is of the practice that the address names (OP-39). @throws Refusal
- * 403. */
+/**
+ * The appointment named in the query, if it belongs to the practice in the address (OP-39). @throws Refusal
+ * 403.
+ */
 export async function timeOfPractice(actor: Actor, { practiceId, target }: Place) {
   const time = target === null ? null : await getRecord(appointmentResource, actor, target)
   if (!time || time.practice_id !== practiceId) throw forbidden()
@@ -57,7 +59,7 @@ export function calendarOn(practitionerId: number, day: string): string {
   return `${pathTo('practice.appointments', { practitionerId })}?day=${day}`
 }
 
-/** The calendar as it is, or on `day` when it does not show that. */
+/** The current address of the calendar, or that of `day` if the day is not in view. */
 export function showing({ here, address, state }: Place, day: string): string {
   const { first, count } = daysOf(state)
   return day >= first && day < dayAfter(first, count) ? here : address({ day })

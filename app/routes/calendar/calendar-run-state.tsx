@@ -3,7 +3,7 @@ import { Alert } from '~/ui/basic/alert'
 import { RunProgress } from '~/shell/run-progress'
 import type { CalendarData } from './calendar-types'
 
-/** How far cloning or clearing is, and what came of it. */
+/** Progress and result of cloning or clearing. */
 export function CalendarRunState({ run }: { run: NonNullable<CalendarData['run']> }) {
   const { t } = useI18n()
   const { state, kind, result, left } = run

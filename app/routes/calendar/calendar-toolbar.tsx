@@ -5,7 +5,7 @@ import { Details } from '~/ui/basic/details'
 import { Tabs } from '~/ui/basic/tabs'
 import type { CalendarData } from './calendar-types'
 
-/** Which days, how they are drawn, and whose stand side by side. */
+/** Controls for the days shown, the view, and whose calendars are side by side. */
 export function CalendarToolbar({ data }: { data: CalendarData }) {
   const { t } = useI18n()
   const { links, state, range, colleagues, shown } = data
@@ -93,7 +93,7 @@ export function CalendarToolbar({ data }: { data: CalendarData }) {
   )
 }
 
-/** What the address says beside what a form asks for. */
+/** Hidden fields with the current state of the address, besides a form's own fields. */
 function StateFields({ state, withDay = false }: { state: CalendarData['state']; withDay?: boolean }) {
   return (
     <>

@@ -31,8 +31,10 @@ export async function action({ request }: ActionFunctionArgs) {
   return saveCalendar(request, actor, facts)
 }
 
-/** A practitioner's times: an agenda that the server draws, and over it a grid where scripts run (APP-12,
- * APP-20). */
+/**
+ * A practitioner's calendar: an agenda rendered by the server, replaced by a grid once scripts run (APP-12,
+ * APP-20).
+ */
 export default function Calendar() {
   const data = useLoaderData<typeof loader>() as CalendarData
   const answer = useActionData<typeof action>() as RecordAnswer | { feed: string } | { refused: EmrRefused }

@@ -4,7 +4,7 @@ import { makeFeed, revokeFeed } from '~/domain/calendar/feed.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { readForm } from '~/platform/form.server'
 
-/** Makes or ends the own feed; a new address is in the answer and nowhere else. */
+/** Creates or ends the user's calendar feed; a new address appears only in this answer. */
 export async function saveFeed(request: Request, actor: Actor, here: string) {
   const form = await readForm(request)
   if (form.get('feed') === 'end') {

@@ -6,7 +6,7 @@ import { Link } from '~/ui/basic/link'
 import { TakeAlong } from '~/ui/basic/take-along'
 import type { FeedState } from '~/domain/calendar/feed.server'
 
-/** Makes the private address of the own calendar, shows it once, and ends it. */
+/** Creates the private feed address of the user's calendar, shows it once, and ends it. */
 export function FeedDialog({
   feed,
   made,

@@ -5,8 +5,10 @@ import { take } from '~/core/rate/rate.server'
 import { readFeed } from '~/domain/calendar/feed.server'
 import { sha256 } from '~/platform/secrets.server'
 
-/** A private feed for calendar programs: whoever knows its secret reads it; nothing tells a wrong one from an
- * ended one. */
+/**
+ * A private feed for calendar programs, readable by anybody who knows its secret; the answer does not
+ * distinguish a wrong secret from an ended one.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   await enter(request)
   const key = new URL(request.url).searchParams.get('key') ?? ''

@@ -1,7 +1,7 @@
 import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from '~/ui/basic/badge'
 
-/** That nobody has a time: it is free, or nobody took it before it was over. */
+/** A badge for a time that is open, or that nobody booked before it passed. */
 export function FreeBadge({ isPast }: { isPast: boolean }) {
   const { t } = useI18n()
   return (

@@ -21,13 +21,13 @@ const VIEWS = {
   agenda: '',
 }
 const THREE_DAYS = { threeDays: { type: 'timeGrid', duration: { days: 3 } } }
-/** Where the day begins to be shown, by the minutes of a row (APP-19). */
+/** The time of day to scroll to, by the minutes of a row (APP-19). */
 const SCROLL: Record<number, string> = { 15: '09:00:00', 30: '09:00:00', 60: '06:00:00', 120: '00:00:00' }
 const DURATION: Record<number, string> = { 15: '00:15:00', 30: '00:30:00', 60: '01:00:00', 120: '02:00:00' }
 
 /**
- * The times as a grid: drag to make and to move, click to open. All times are those of the practice's clock,
- * which the grid takes for UTC, so that the browser's own zone plays no part. Several practitioners stand
+ * The calendar as a grid: drag to create and move, click to open. All times are in the practice's time zone
+ * and passed to the grid as UTC, so that the browser's zone has no effect. Several practitioners are shown
  * side by side.
  */
 export default function Grid({ data }: { data: CalendarData }) {
@@ -68,7 +68,7 @@ function OneGrid({
   times,
 }: {
   data: CalendarData
-  /** Whose column it is, where several stand side by side. */
+  /** The practitioner of the column, if several are side by side. */
   of: number | null
   times: CalendarData['agenda'][number]['times']
 }) {
@@ -103,7 +103,8 @@ function OneGrid({
     else make(draggedTime(startStr, endStr))
   }
   const tap = ({ dateStr, allDay, jsEvent }: DateClickArg) => {
-    // A finger marks nothing before it has rested; a click of the mouse was marked above.
+    // Only for touch, which selects nothing before a long press; a mouse click was handled by the selection
+    // above.
     if (!jsEvent.type.startsWith('touch')) return
     make(allDay ? { date: dateStr } : clickedTime(dateStr, state.slot))
   }
@@ -176,25 +177,25 @@ function OneGrid({
   )
 }
 
-/** Whether the pointer is where it was pressed: a hand that clicks moves it by a few pixels. */
+/** True if the pointer is still where it was pressed, within a few pixels, as in a click. */
 function isNear({ x, y }: { x: number; y: number }, { clientX, clientY }: MouseEvent): boolean {
   return Math.hypot(clientX - x, clientY - y) < 5
 }
 
-/** Which of its days is today, the grid is told as well. */
+/** The current local time in `zone`, so that the grid marks the right day as today. */
 function wallNow(zone: string): string {
   const { day, time } = wallTimeOf(new Date().toISOString(), zone)
   return `${day}T${time}`
 }
 
-/** A time within the grid: the hours beside it say which half of the day it is. */
+/** A time inside the grid, without AM or PM: the hours next to it show that. */
 function clockTime({ hour, minute }: { hour: number; minute: number }): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')}`
 }
 
 type MonthDay = CalendarData['month'][number]
 
-/** A month has how many times are free and taken on each day, as two links that lead to the day. */
+/** In the month view, each day has the numbers of open and booked times, as two links to the day. */
 function useCounts({ month }: CalendarData): EventInput[] {
   const { t } = useI18n()
   return useMemo(() => {

@@ -13,7 +13,7 @@ import { saidRange } from '~/domain/calendar/said-when'
 import type { Lang } from '~/i18n/t'
 import type { Place } from './calendar-place.server'
 
-/** As many lines of a preview are written out. */
+/** Maximum lines of a preview that are written out. */
 const MOST_LINES = 50
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -28,7 +28,7 @@ function weeksIn(params: URLSearchParams, least: number): number | null {
   return weeks >= least && weeks <= MOST_WEEKS ? weeks : null
 }
 
-/** What the clone dialog asks for; null when something is missing or wrong (APP-07). */
+/** The input of the clone dialog; null if something is missing or invalid (APP-07). */
 export function readClone({ searchParams }: Place): Omit<Clone, 'times'> | null {
   const [origin, days, weeks] = [
     searchParams.get('origin'),
@@ -38,7 +38,7 @@ export function readClone({ searchParams }: Place): Omit<Clone, 'times'> | null 
   return isCalendarDay(origin) && days.length > 0 && weeks !== null ? { origin, days, weeks } : null
 }
 
-/** What the clear dialog asks for; null when something is missing or wrong (APP-08, APP-09). */
+/** The input of the clear dialog; null if something is missing or invalid (APP-08, APP-09). */
 export function readClear({ searchParams, practitionerId, today }: Place): ClearAsked | null {
   const isDates = searchParams.get('by') !== 'pattern'
   const isRange = searchParams.get('part') === 'range'
@@ -56,12 +56,14 @@ export function readClear({ searchParams, practitionerId, today }: Place): Clear
     : null
 }
 
-/** Tells whether the same times, at the same hours and with the same patients, are still what was shown. */
+/**
+ * A digest of these appointments with their times and patients, to check that they are still what was shown.
+ */
 export function seenDigest(rows: readonly Seen[]): string {
   return createHash('sha256').update(rows.map(seenText).join('\n')).digest('hex')
 }
 
-/** What the dialog of cloning shows: what was typed, what is wrong with it, or what will be made. */
+/** The data of the clone dialog: what was typed, what is wrong with it, or what will be created. */
 export async function cloneDialog(actor: Actor, place: Place, lang: Lang) {
   const { searchParams, state } = place
   const typed = {
@@ -87,8 +89,10 @@ export async function cloneDialog(actor: Actor, place: Place, lang: Lang) {
   }
 }
 
-/** What the dialog of clearing shows: what was typed, what is wrong with it, or what will be deleted, and
- * with whom. */
+/**
+ * The data of the clear dialog: what was typed, what is wrong with it, or what will be deleted, and with
+ * whom.
+ */
 export async function clearDialog(actor: Actor, place: Place, lang: Lang) {
   const { searchParams, state } = place
   const typed = {

@@ -13,7 +13,7 @@ type Of<Kind> = Extract<Dialog, { kind: Kind }>
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
 
-/** Asks which day goes onto which weekdays, shows what that makes, and asks whether to do it (APP-07). */
+/** Asks which day to copy to which weekdays, shows the result, and asks for confirmation (APP-07). */
 export function CloneDialog({
   dialog: { typed, wrong, plan, key },
   data,
@@ -67,7 +67,9 @@ export function CloneDialog({
   )
 }
 
-/** Asks which times go, shows them with their patients, and asks whether to do it (APP-08 to APP-10). */
+/**
+ * Asks which times to delete, shows them with their patients, and asks for confirmation (APP-08 to APP-10).
+ */
 export function ClearDialog({
   dialog: { typed, wrong, plan, key },
   data,
@@ -149,7 +151,7 @@ export function ClearDialog({
   )
 }
 
-/** What is wrong with what was asked for, above the steps of a dialog. */
+/** The input's errors, above a dialog's steps. */
 function Steps({ wrong, children }: { wrong: string | null; children: ReactNode }) {
   const { t } = useI18n()
   return (
@@ -164,7 +166,7 @@ function Steps({ wrong, children }: { wrong: string | null; children: ReactNode 
   )
 }
 
-/** What was asked for stands below its form: the page goes there, without scripts by the address. */
+/** The preview below its form: the page scrolls to it, without scripts by the address fragment. */
 function Preview({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLElement>(null)
   const { key } = useLocation()
@@ -176,7 +178,7 @@ function Preview({ children }: { children: ReactNode }) {
   )
 }
 
-/** A form that asks again with what was filled in, and changes nothing. */
+/** A GET form that shows the preview for what was filled in, and changes nothing. */
 function Asking({
   kind,
   data: { here },

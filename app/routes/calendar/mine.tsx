@@ -3,7 +3,7 @@ import { pathTo } from '~/access/links'
 import { enter } from '~/core/guard/guard.server'
 import { forbidden } from '~/platform/refusal'
 
-/** My appointments: the own calendar, with the query kept (APP-01, OP-66). */
+/** My appointments: redirects to the user's calendar, with the query kept (APP-01, OP-66). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor } = await enter(request)
   if (!actor.practitioner) throw forbidden()

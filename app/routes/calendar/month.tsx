@@ -5,7 +5,7 @@ import type { CalendarData } from './calendar-types'
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
 
-/** A month as its days with how many times are free and taken; each day leads to its times. */
+/** The days of a month with the numbers of open and booked times; each day links to its times. */
 export function Month({ data: { month } }: { data: CalendarData }) {
   const { t } = useI18n()
   return (

@@ -8,7 +8,7 @@ import type { OwnData } from './calendar-types'
 
 type Time = OwnData['coming'][number]
 
-/** A participant's appointments and the free times that they may claim. */
+/** A participant's appointments, and the open times that they may book. */
 export function OwnAppointments({ data }: { data: OwnData }) {
   const { t } = useI18n()
   const { coming, past, days, more, offered, who, zones, zone, here, pathname } = data

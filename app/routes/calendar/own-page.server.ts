@@ -13,7 +13,7 @@ import { isZone, ownZone, ownZoneCookie } from '~/platform/own-zone.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { forbidden, Refusal } from '~/platform/refusal'
 
-/** What the address says: from when on, of whom, and which dialog is open. */
+/** The state in the address: the start day, the practitioner, and the open dialog. */
 export function ownState(request: Request) {
   const { searchParams, pathname } = new URL(request.url)
   const from = searchParams.get('from')
@@ -36,7 +36,7 @@ export function ownState(request: Request) {
   }
 }
 
-/** All that My Appointments shows. */
+/** The data of My Appointments. */
 export async function loadOwn(request: Request, actor: Actor, lang: Lang) {
   if (actor.participantId === null) throw forbidden()
   const { from, who, here, dialog, target, zone: chosen, pathname } = ownState(request)
@@ -72,11 +72,11 @@ export async function loadOwn(request: Request, actor: Actor, lang: Lang) {
 
 type TimeAsked = { dialog: 'claim' | 'cancel'; target: number; here: string }
 
-/** The time that a dialog is about; when it may not be shown any more, back with the reason. */
+/** The appointment that a dialog is about; if it may no longer be shown, redirects back with the reason. */
 async function timeAsked(actor: Actor, { dialog, target, here }: TimeAsked) {
   try {
     const time = await getRecord(appointmentResource, actor, target)
-    // A time that was given back is free: there is nothing to ask about.
+    // An appointment that was canceled is open again: there is nothing to ask about.
     if (dialog === 'cancel' && time.participant_id !== actor.participantId) throw forbidden()
     if (dialog === 'claim' && time.participant_id === null && !time.bookable) throw forbidden()
     return time
@@ -86,7 +86,7 @@ async function timeAsked(actor: Actor, { dialog, target, here }: TimeAsked) {
   }
 }
 
-/** The address without the zone that it told: an open dialog stays open. */
+/** The address without the time zone that it reported; an open dialog stays open. */
 function withoutZone(request: Request): string {
   const { pathname, searchParams } = new URL(request.url)
   searchParams.delete('zone')

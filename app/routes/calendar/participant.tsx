@@ -41,13 +41,13 @@ export async function action({ request }: ActionFunctionArgs) {
   )
 }
 
-/** A time as its reader was shown it. */
+/** The ID of an appointment, and the state of it that the reader was shown. */
 type Asked = { id: number; seen: string | null }
 
 const isTold = (error: unknown): error is Refusal =>
   error instanceof Refusal && !(error instanceof Conflict) && (error.status === 409 || error.status === 403)
 
-/** Whoever is too late is shown the next free times. */
+/** Somebody who is too late is shown the next open times. */
 async function claim(actor: Actor, { id, seen }: Asked, here: string): Promise<Response> {
   try {
     await claimAppointment(actor, id, seen)
@@ -68,7 +68,9 @@ async function cancel(actor: Actor, { id, seen }: Asked, here: string): Promise<
   return redirectWithFlash(here, { kind: 'success', key: 'appointment.cancelled' })
 }
 
-/** My Appointments: what is to come, free times of the own practices, and what was (APP-01, APP-13). */
+/**
+ * My Appointments: upcoming ones, open times of the participant's practices, and past ones (APP-01, APP-13).
+ */
 export default function MyAppointments() {
   const data = useLoaderData<typeof loader>()
   const { t } = useI18n()

@@ -11,8 +11,9 @@ import type { CalendarData } from './calendar-types'
 type Emr = NonNullable<CalendarData['emr']>
 type Conflict = NonNullable<Emr['report']>['conflicts'][number]
 
-/** Synchronises the calendar with the medical record, and tells how it went: made, changed, sent, left out
- * and failed. */
+/**
+ * Synchronizes the calendar with the EMR and shows the result: created, changed, sent, skipped and failed.
+ */
 export function SyncState({ emr, here, keyText }: { emr: Emr; here: string; keyText: string }) {
   const { t } = useI18n()
   const post = (kind: string, target = '') => `${here}${here.includes('?') ? '&' : '?'}modal=${kind}${target}`
@@ -43,13 +44,13 @@ export function SyncState({ emr, here, keyText }: { emr: Emr; here: string; keyT
   )
 }
 
-/** That it goes on, or what it waits for and until when. */
+/** Says that the sync is running, or what it is waiting for and until when. */
 function progressText({ wait }: Emr, t: Translate): string {
   if (!wait) return t('emr.syncing')
   return t('emr.syncWaits', { why: t(wait.why ?? 'emr.syncInterrupted'), at: wait.at })
 }
 
-/** What each side has of a time that both changed, and which of them counts. */
+/** Both sides' values of an appointment that was changed in both, with the choice which one wins. */
 function BothChanged({
   conflict: { appointment, ours, theirs, seen },
   post,

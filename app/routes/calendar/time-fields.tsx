@@ -12,7 +12,7 @@ import type { CalendarData } from './calendar-types'
 
 type Fields = Record<'date' | 'startTime' | 'endTime' | 'practitioner_id' | 'comment' | 'overlap', string>
 
-/** Day, times and comment of one time, on the clock of the practice. */
+/** Day, times and comment of one appointment, in the practice's time zone. */
 export function TimeForm({
   form,
   answer,

@@ -2,7 +2,7 @@ import { z } from 'zod/v4'
 import { calendarDay, steppedTime } from '~/domain/calendar/appointment-schema'
 import { longText, recordId } from '~/core/fields/field-schemas'
 
-/** The fields of a time; the practitioner is chosen when it moves to a colleague. */
+/** The fields of an appointment; the practitioner is chosen when it moves to a colleague. */
 export const timeForm = {
   date: calendarDay,
   startTime: steppedTime,

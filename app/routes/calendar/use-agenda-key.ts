@@ -6,9 +6,9 @@ const PHONE = '(max-width: 639px)'
 const TYPING = 'input, textarea, select, [contenteditable], dialog, [role="dialog"]'
 
 /**
- * Whether the grid is drawn: once scripts run, unless the agenda was asked for, or a week on a phone, whose
- * columns would be too narrow for a name. The key A changes between the two.
- * @param views the addresses of the views; the agenda's among them.
+ * True if the grid is shown: once scripts run, unless the agenda was requested, or it is a week on a phone,
+ * where columns would be too narrow for a name. The key A switches between the two.
+ * @param views the addresses of the views, including the agenda's.
  */
 export function useAgendaKey(view: string, views: readonly { view: string; to: string }[]): boolean {
   const hydrated = useHydrated()

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from '@remix-run/react'
 
-/** Tells the server once in which zone the browser's clock goes, so that a page can show both; what is open
- * stays open. */
+/**
+ * Reports the browser's time zone to the server once, so that a page can show both; open dialogs stay open.
+ */
 export function useOwnZone(known: string | null): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

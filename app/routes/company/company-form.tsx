@@ -2,8 +2,10 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Card } from '~/ui/basic/card'
 import { RecordForm, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
 
-/** The fields of a company: name, contact and the contact's e-mail (COMP-07); of a new one also its reseller,
- * where there are some to choose from. */
+/**
+ * The fields of a company: name, contact and the contact's email (COMP-07); for a new one also its reseller,
+ * if there are some to choose from.
+ */
 export function CompanyForm({
   form,
   answer,

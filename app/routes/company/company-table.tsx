@@ -53,7 +53,7 @@ function useColumns(withReseller: boolean): Column<CompanyRow>[] {
   ]
 }
 
-/** The companies with their numbers; the details lead to what each of them has. */
+/** The companies with their numbers; the details link to what each of them has. */
 export function CompanyTable({ listing, query, page, links, withReseller }: Props) {
   const { t } = useI18n()
   return (

@@ -34,8 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
   })
 }
 
-/** A new company, of a reseller where the address names one (COMP-03, COMP-04), else of one that is chosen, or of
- * none. */
+/** Creates a company of the reseller in the address (COMP-03, COMP-04), else of a chosen one, or of none. */
 export default function CreateCompany() {
   const { form, cancelTo, reseller, resellers } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer
@@ -57,12 +56,12 @@ export default function CreateCompany() {
   )
 }
 
-/** The reseller is a field only where the address names none. */
+/** The reseller is a field only if the address names none. */
 function shapeOf({ reseller }: Facts) {
   return { ...companyShape, reseller_id: reseller ? z.undefined() : recordId.nullable().optional() }
 }
 
-/** Both success and cancel lead to the list in whose context the company is made. */
+/** The list that both success and cancel lead to. */
 function listOf({ reseller }: Facts): string {
   return reseller
     ? pathTo('company.list.reseller', { resellerId: reseller.id })

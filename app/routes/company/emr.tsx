@@ -48,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
   })
 }
 
-/** Asks for the capability statement, past everything that is kept (EMR-09). */
+/** Requests the capability statement anew, bypassing all caches (EMR-09). */
 async function checkCapabilities(companyId: number, here: string): Promise<Response> {
   try {
     const statement = await (await emrOf(companyId))?.statement()
@@ -67,7 +67,7 @@ async function checkCapabilities(companyId: number, here: string): Promise<Respo
   }
 }
 
-/** How a company's medical-record system is reached, and whether it answers (EMR-02 to EMR-06). */
+/** The connection settings of a company's EMR, and whether it answers (EMR-02 to EMR-06). */
 export default function CompanyEmr() {
   const { form, scope, hasEmr, cancelTo } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer
@@ -102,5 +102,5 @@ export default function CompanyEmr() {
   )
 }
 
-/** The one field of a company's medical-record system. */
+/** The only field of a company's EMR settings. */
 const emrInfoForm = { emr_info: lines(10_000).min(1, 'form.required') }

@@ -110,7 +110,7 @@ export default function Companies() {
   )
 }
 
-/** The company that the query names, when it belongs to what the path names (OP-39). @throws Refusal 403. */
+/** The company named in the query, if it belongs to the reseller in the path (OP-39). @throws Refusal 403. */
 async function theirs(actor: Actor, { reseller }: Facts, id: number | null): Promise<number> {
   if (!id) throw forbidden()
   const company = await getRecord(companyResource, actor, id)

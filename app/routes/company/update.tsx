@@ -44,7 +44,10 @@ export default function UpdateCompany() {
   )
 }
 
-/** The company's view for platform and reseller administrators, otherwise the first screen (COMP-08). */
+/**
+ * Where to go after saving: the company's page for platform and reseller administrators, otherwise home
+ * (COMP-08).
+ */
 function afterCompany(actor: Actor, { company }: Facts): string {
   return (!isCompanyAdmin(actor) && ownVariant('company.view', actor, { company })) || pathTo('home')
 }

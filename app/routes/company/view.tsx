@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const company = await companyView(actor, facts.company!.id)
   const deleting = company.mayDelete && searchParams.get('modal') === 'delete'
   return {
-    // A tab above this page leads to its form.
+    // The tab above this page already links to its form.
     company: { ...company, links: { ...company.links, update: null } },
     here: pathname,
     removeTo: company.mayDelete ? `${pathname}?modal=delete` : null,
@@ -30,8 +30,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** One company (COMP-05, COMP-10). It is deleted by the list: its own address is closed then, and the same
- * form again would be refused. */
+/**
+ * One company (COMP-05, COMP-10). Deleting posts to the list, because the company's own address is closed
+ * afterwards, and a repeat of the form would be refused there.
+ */
 export default function ViewCompany() {
   const { company, here, removeTo, doomed } = useLoaderData<typeof loader>()
   const { t } = useI18n()

@@ -13,8 +13,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { page }
 }
 
-/** Terms, privacy and guides: text to read, without scripts (HOME-08, HOME-14). A guide has a silent film
- * that shows its words. */
+/**
+ * Terms, privacy and guides: plain text without scripts (HOME-08, HOME-14). A guide has a silent film that
+ * shows the same steps.
+ */
 export default function Content() {
   const { t, lang } = useI18n()
   const { title, prefix, parts, film } = useLoaderData<typeof loader>().page

@@ -1,5 +1,7 @@
-/** A page of text: its heading and, for each part, the keys `{prefix}.{part}` and `{prefix}.{part}.text`;
- * `film` names the one in public/help. */
+/**
+ * A content page: its heading and, for each part, the keys `{prefix}.{part}` and `{prefix}.{part}.text`;
+ * `film` is a file name in public/help.
+ */
 export type ContentPage = { title: string; prefix: string; parts: readonly string[]; film?: string }
 
 const TERMS: ContentPage = {
@@ -35,7 +37,7 @@ const GUIDES: Record<string, ContentPage> = {
   },
 }
 
-/** The page of a content key (HOME-14), or null. */
+/** The page with this content key (HOME-14), or null. */
 export function contentPage(key: string): ContentPage | null {
   if (key === 'terms') return TERMS
   if (key === 'privacy') return PRIVACY

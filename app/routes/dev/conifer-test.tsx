@@ -41,8 +41,10 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** Posts simulated data of a research site and compares the scores with the expected ones (CON-05); outside
- * production only. */
+/**
+ * Posts simulated data of a research site and compares the scores with the expected ones (CON-05); only
+ * outside production.
+ */
 export default function ConiferTest() {
   const { t } = useI18n()
   const { cases, returned } = useLoaderData<typeof loader>()

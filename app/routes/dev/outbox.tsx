@@ -76,7 +76,7 @@ export default function Outbox() {
   )
 }
 
-/** A mail's text with its http links apart. */
+/** Splits an email's text into plain parts and http links. */
 function linked(text: string): { text: string; href: string | null }[] {
   return text
     .split(/(https?:\/\/\S+)/)

@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** Every component in every state; outside production only. */
+/** Every component in every state; only outside production. */
 export default function DevUi() {
   return <Gallery texts={useLoaderData<typeof loader>().texts} />
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { answerWebhook } from '~/domain/diet/webhook.server'
 
-/** Authenticated by its shared secret alone, so it has its own door instead of `enter`. */
+/** Authenticated only by its shared secret, so it does not go through `enter`. */
 export function loader({ request }: LoaderFunctionArgs) {
   return answerWebhook(request)
 }

@@ -16,7 +16,7 @@ type Row = { id: number; name: string; group: string; size: number; created: str
 type Links = { group: string; remove: string; file: string; export: string }
 type Props = { listing: Listing; query: ListQuery; page: ListPage<Row>; links: Links; groups: string[] }
 
-/** Documents under the headings of their groups; in another order the group stands in a column. */
+/** Documents under the headings of their groups; in another sort order the group is a column. */
 export function DocumentTable({ listing, query, page, links, groups }: Props) {
   const { t } = useI18n()
   const hydrated = useHydrated()
@@ -46,7 +46,7 @@ export function DocumentTable({ listing, query, page, links, groups }: Props) {
       empty={<EmptyState title={t('documents.empty')}>{t('documents.emptyHint')}</EmptyState>}
       actions={(row) => (
         <>
-          {/* With a target of their own these go to the server, as files must. */}
+          {/* Links with a target are not turned into client navigations, as files require. */}
           {row.file_exists && (
             <a
               href={`${links.file}${row.id}&save=1`}
@@ -112,7 +112,7 @@ function useColumns(links: Links): Column<Row>[] {
   ]
 }
 
-/** Bytes as people say them. */
+/** Formats a file size for people. */
 function sizeText(bytes: number, lang: Lang): string {
   return bytes < 1_048_576
     ? `${formatNumber(Math.max(1, Math.round(bytes / 1024)), lang)}\u00a0kB`

@@ -6,8 +6,10 @@ import { redirectWithFlash } from '~/platform/flash.server'
 import { asksForPage, previousPage } from '~/platform/origin.server'
 import { forbidden, Refusal } from '~/platform/refusal'
 
-/** A document to look at, or with `save=1` to keep (DOC-08). One that is gone, or its file, leads a reader
- * back to the page they came from, else home (DOC-09). */
+/**
+ * Shows a document, or downloads it with `save=1` (DOC-08). If the document or its file is gone, the reader
+ * is redirected to the page they came from, else home (DOC-09).
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t } = await enter(request)
   const { searchParams } = new URL(request.url)

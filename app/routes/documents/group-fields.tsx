@@ -4,7 +4,7 @@ import { FieldRow } from '~/forms/form/data-form'
 import type { FieldLike } from '~/forms/fields/field-shell'
 import { TextField } from '~/forms/fields/text-field'
 
-/** The group of a document: one of those that are there, or a new one. */
+/** The group of a document: an existing one, or a new one. */
 export function GroupFields({
   group,
   newGroup,

@@ -40,7 +40,10 @@ export function GroupForm({
   )
 }
 
-/** An answer in which both versions say the group by name: a new one counts, and none is Uncategorized. */
+/**
+ * A conflict answer in which both versions show the group's name: a new group if one was typed, and
+ * Uncategorized for none.
+ */
 function named(answer: RecordAnswer, none: string): RecordAnswer {
   if (!answer?.conflict || !answer.lastResult) return answer
   const { group, new_group } = answer.lastResult.initialValue ?? {}

@@ -13,7 +13,7 @@ import { confirmedOnce, savedOnce } from '~/forms/save/saved-once.server'
 import { saveShape } from '~/forms/record/record-form.server'
 import { saveUpload } from './upload.server'
 
-/** Does what was asked on the documents screen of one practice: the dialog's address says what. */
+/** Handles a form on a practice's documents screen; the dialog in the address says which one. */
 export async function saveDocument(request: Request, actor: Actor, practiceId: number) {
   const { dialog, here } = askedDialog(request, attachmentResource.listing)
   switch (dialog?.kind) {
@@ -56,7 +56,7 @@ export async function saveDocument(request: Request, actor: Actor, practiceId: n
   }
 }
 
-/** Says how many documents something was done to. */
+/** Redirects with a message about how many documents were affected. */
 function told(here: string, key: string, n: number) {
   return redirectWithFlash(
     here,
@@ -64,13 +64,14 @@ function told(here: string, key: string, n: number) {
   )
 }
 
-/** The document that the query names, when it is of the practice that the path names (OP-39). @throws Refusal
- * 403. */
+/**
+ * The document named in the query, if it belongs to the practice in the path (OP-39). @throws Refusal 403.
+ */
 export function documentOfPractice(actor: Actor, practiceId: number, id: number | null) {
   return ownedRecord(attachmentResource, actor, id, 'practice_id', practiceId)
 }
 
-/** Limits documents to one practice's. */
+/** Limits documents to those of one practice. */
 export function ofPractice(practiceId: number): Where {
   return ownedBy('attachment.practice_id', practiceId)
 }

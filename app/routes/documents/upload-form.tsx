@@ -7,7 +7,7 @@ import { GroupFields } from './group-fields'
 
 type Fields = { file: File; group: string; new_group: string }
 
-/** One PDF and the group that it goes to (DOC-03, DOC-05). */
+/** Uploads one PDF into a group (DOC-03, DOC-05). */
 export function UploadForm({
   form,
   groups,
@@ -35,7 +35,7 @@ export function UploadForm({
       encType="multipart/form-data"
       labels={{ group: t('documents.group'), new_group: t('documents.newGroup') }}
     >
-      {/* The group comes first: of a form with a file that is too large, only what stands before it is read. */}
+      {/* The group comes first: if the file is too large, only the fields before it are read. */}
       <GroupFields group={fields.group} newGroup={fields.new_group} groups={groups} />
       <FileField
         field={fields.file}

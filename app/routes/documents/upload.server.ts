@@ -16,8 +16,10 @@ import { askedDialog } from '~/forms/record/dialog.server'
 
 const schema = z.strictObject({ ...groupForm, idempotency_key: idempotencyKey }, namesUnknownFields)
 
-/** Keeps the posted document of a practice and goes back to the list; a refused file is answered beside its
- * field. */
+/**
+ * Stores the posted document of a practice and redirects to the list; a refused file is answered with an
+ * error at its field.
+ */
 export async function saveUpload(request: Request, actor: Actor, practiceId: number) {
   const { here } = askedDialog(request, attachmentResource.listing)
   const fields = await readForm(request)
@@ -50,7 +52,7 @@ export async function saveUpload(request: Request, actor: Actor, practiceId: num
   return redirectWithFlash(here, { kind: 'success', key: 'documents.added' })
 }
 
-/** The answer to a form that is too large to be read at all. */
+/** The answer to a form that is too large to be parsed. */
 export async function refuseTooLarge(request: Request) {
   return refused(parseForm(await fieldsBeforeFile(request)), tooLargeFile())
 }

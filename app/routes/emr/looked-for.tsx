@@ -1,6 +1,6 @@
 import type { Looked } from './lookup-data.server'
 
-/** Sends along what was looked for, so that the page can show it again. */
+/** Hidden fields with the current search, so that the page can show it again. */
 export function LookedFor({ looked: { filters, page } }: { looked: Pick<Looked, 'filters' | 'page'> }) {
   return (
     <>

@@ -13,8 +13,8 @@ import type { EmrRefused } from '~/domain/emr/refused'
 export type Done = { refused: EmrRefused | null; looked: Looked | null }
 
 /**
- * Looks for records, or does what was asked for with one of them. @returns what was found, or why the other
- * side did not, with what was found before; else a redirect.
+ * Searches for records, or runs an action on one of them. @returns the search result, or the EMR's refusal
+ * together with the previous result; else a redirect.
  */
 export async function doInLookup(request: Request, actor: Actor, facts: Facts): Promise<Response | Done> {
   const form = await readForm(request)
@@ -27,7 +27,7 @@ export async function doInLookup(request: Request, actor: Actor, facts: Facts): 
 }
 
 /**
- * Each of these may be sent twice without harm, so they run outside of a transaction: the other side may be
+ * Each of these actions can be sent twice without harm, so they run outside a transaction: the EMR may be
  * slow.
  */
 async function doThere(
@@ -81,13 +81,13 @@ function remove(actor: Actor, facts: Facts, { type, here }: ReturnType<typeof as
   )
 }
 
-/** The other side's issues are joined and shown (EMR-20). */
+/** The EMR's issues are joined and shown (EMR-20). */
 function withIssues(key: string, issue: { diagnostics: string }[]): EmrRefused {
   const issues = issue.map(({ diagnostics }) => diagnostics).join('; ')
   return { key, why: { key: 'emr.issues', values: { issues } } }
 }
 
-/** `key` says that the call failed, `other` that it was not even made. */
+/** `key` is the message that the call failed, `other` that it was not even made. */
 async function telling(
   key: string,
   run: () => Promise<Response | EmrRefused>,
@@ -98,7 +98,7 @@ async function telling(
   } catch (error) {
     if (!(error instanceof Refusal) || error.data.key === 'shell.notAuthorized') throw error
     const why = { key: error.data.key, values: error.data.values }
-    // The other side did what it was asked for: only the link here was not changed.
+    // The EMR call succeeded: only the link here was not changed.
     if (error.status === 409) return { key: why.key, why }
     return { key: why.key === key ? key : other, why }
   }

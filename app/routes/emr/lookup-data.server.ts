@@ -12,12 +12,15 @@ import { forbidden, Refusal } from '~/platform/refusal'
 
 const PER_PAGE = 20
 
-/** Whose system the address asks for, and for which kind; without one the first that the actor may look for. */
+/**
+ * Which EMR the address refers to, and for which kind of record; by default the first kind that the actor may
+ * look up.
+ */
 export function askedIn(request: Request, actor: Actor, facts: Facts) {
   const { searchParams, pathname, search } = new URL(request.url)
   const named = LOOKUP_TYPES.find((known) => known === searchParams.get('type'))
   const type = named ?? openTypes(actor, facts)[0] ?? 'participant'
-  /** What the page keeps from one address of it to the next. */
+  /** The parameters that the page keeps from one of its addresses to the next. */
   const kept = Object.fromEntries(
     ['practiceId', 'companyId', 'for', 'new', 'enableDelete'].flatMap((name) => {
       const value = searchParams.get(name)
@@ -36,21 +39,18 @@ export function askedIn(request: Request, actor: Actor, facts: Facts) {
 }
 type Asked = ReturnType<typeof askedIn>
 
-/** The kinds of records that the actor may look for (OP-53, PRN-14). */
+/** The kinds of records that the actor may look up (OP-53, PRN-14). */
 function openTypes(actor: Actor, facts: Facts) {
   return LOOKUP_TYPES.filter((type) => decide(emrRules.lookup[type], actor, facts))
 }
 
-/**
- * Whose system is looked into: the own practice's, or the one that the address names. Null when it names
- * none.
- */
+/** Whose EMR is searched: that of the actor's practice, or the one in the address. Null if there is none. */
 export function subjectIn({ practice, company }: Facts): Subject | null {
   if (practice) return { practice: practice.id }
   return company ? { company: company.id } : null
 }
 
-/** The record that the look-up is for. @throws Refusal 403 when it is of another company's system. */
+/** The record that the look-up is for. @throws Refusal 403 when it belongs to another company's EMR. */
 export async function recordAskedFor(actor: Actor, facts: Facts, { type, of }: Asked) {
   if (of === null) return null
   const record = await lookedUpFor(actor, type, of)
@@ -58,7 +58,7 @@ export async function recordAskedFor(actor: Actor, facts: Facts, { type, of }: A
   return record
 }
 
-/** All that the page of the look-up shows. */
+/** The data of the look-up page. */
 export async function loadLookup(request: Request, actor: Actor, facts: Facts) {
   const asked = askedIn(request, actor, facts)
   const open = openTypes(actor, facts)
@@ -72,7 +72,7 @@ export async function loadLookup(request: Request, actor: Actor, facts: Facts) {
     type,
     record: await recordAskedFor(actor, facts, asked),
     mayDelete: asked.enableDelete && actor.role === 'ADMIN' && type !== 'practice',
-    /** Where a found record begins a new one here; its id is put behind it. */
+    /** The address for creating a record from a found one; the found ID is appended to it. */
     newAt: asked.isNew ? newAt(actor, facts, type) : null,
     companies: subject
       ? null
@@ -84,7 +84,7 @@ export async function loadLookup(request: Request, actor: Actor, facts: Facts) {
   }
 }
 
-/** What is looked for, as the form says: never in an address, since it names a patient. */
+/** The search fields, as posted: never in a URL, because they identify a patient. */
 function lookedFor(form: FormData, type: Asked['type']): { filters: LookupFilters; page: number } {
   const filters: LookupFilters = {}
   for (const name of LOOKUP_FILTERS[type]) {
@@ -95,7 +95,7 @@ function lookedFor(form: FormData, type: Asked['type']): { filters: LookupFilter
   return { filters, page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 0 }
 }
 
-/** Asks the other system when something is looked for; its failure is told on the page. */
+/** Searches the EMR if something was asked for; a failure is shown on the page. */
 export async function lookUp(actor: Actor, facts: Facts, { type }: Asked, form: FormData) {
   const { filters, page } = lookedFor(form, type)
   const looked = { filters, page, isEmpty: Object.keys(filters).length === 0, found: null, fault: null }

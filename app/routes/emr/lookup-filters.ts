@@ -1,4 +1,4 @@
-/** By what each kind of record is looked for, in the order of the form. */
+/** The search fields of each kind of record, in the order of the form. */
 export const LOOKUP_FILTERS = {
   participant: ['lastname', 'firstname', 'dob', 'gender', 'telecom'],
   practitioner: ['lastname', 'firstname', 'name', 'telecom'],

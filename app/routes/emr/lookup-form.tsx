@@ -4,7 +4,7 @@ import { Button } from '~/ui/basic/button'
 import type { LookupFilters, LookupType } from '~/domain/emr/lookup.server'
 import { LOOKUP_FILTERS } from './lookup-filters'
 
-/** By what is looked for. */
+/** The search form. */
 export function LookupForm({ type, filters }: { type: LookupType; filters: LookupFilters }) {
   const { t } = useI18n()
   return (

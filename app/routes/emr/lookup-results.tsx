@@ -9,7 +9,7 @@ import type { Looked, LookupData } from './lookup-data.server'
 
 type Row = NonNullable<Looked['found']>['rows'][number]
 
-/** What was found, and what may be done with each: used for a record, made a new one of, or deleted. */
+/** The results, and the actions for each: use it for a record, create a new one from it, or delete it. */
 export function LookupResults({
   data: { record, newAt, mayDelete },
   looked,
@@ -78,7 +78,7 @@ export function LookupResults({
   )
 }
 
-/** Deleting there is for good, so it is asked for twice (EMR-23). */
+/** Deletion in the EMR is final, so it asks for confirmation (EMR-23). */
 function DeleteThere({ emrId, name, looked }: { emrId: string; name: string; looked: Looked }) {
   const { t } = useI18n()
   return (

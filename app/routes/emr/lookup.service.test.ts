@@ -84,7 +84,7 @@ const look = async (query: string, token = staff) => {
   const answer = await walk(loader, { path: `/practice/emrLookup?${query}`, token })
   return { ...answer, data: answer.data as unknown as Page }
 }
-/** What the form of the page finds. */
+/** The result of the page's search form. */
 const find = async (filters: Record<string, string>, query = 'type=participant') =>
   (await send(query, { do: 'look', ...filters })).data as unknown as Done
 const send = (query: string, values: Record<string, string>, token = staff) =>
@@ -154,7 +154,7 @@ describe('the look-up', () => {
         data: { refused: { key: 'emr.linkChanged' } },
       })
     expect(await emrIdOf('participant', place.patient.id)).toBe('theirs')
-    // Sent twice it is no change of somebody else.
+    // Sent twice, it does not count as somebody else's change.
     expect((await send(query, theirs)).status).toBe(302)
     await send(query, { do: 'forget', was: 'theirs' })
   })

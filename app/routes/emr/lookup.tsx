@@ -26,10 +26,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return done instanceof Response ? done : data(done, done.refused ? 422 : 200)
 }
 
-/**
- * Looks for a record in the medical-record system of a practice or company (EMR-01, EMR-10); without scripts,
- * too.
- */
+/** Looks up a record in the EMR of a practice or company (EMR-01, EMR-10); works without scripts. */
 export default function EmrLookup() {
   const shown = useLoaderData<typeof loader>()
   const done = useActionData<typeof action>() as Done | undefined
@@ -77,7 +74,7 @@ export default function EmrLookup() {
   )
 }
 
-/** More of what was found. */
+/** Links to the other pages of the results. */
 function OtherPages({ looked }: { looked: Looked }) {
   const { t } = useI18n()
   const { page, found } = looked
@@ -100,7 +97,7 @@ function OtherPages({ looked }: { looked: Looked }) {
   )
 }
 
-/** A platform administrator says in whose system to look. */
+/** Lets a platform administrator choose whose EMR to search. */
 function Companies({ companies }: { companies: { name: string; to: string }[] }) {
   const { t } = useI18n()
   if (companies.length === 0)

@@ -11,8 +11,8 @@ import { Refusal } from '~/platform/refusal'
 import { quickRanges, monthBefore } from './quick-ranges'
 
 /**
- * What the page of a patient's appointments in the medical record shows (APP-23): from a month ago, unless
- * the address says otherwise.
+ * The data of a patient's EMR appointments page (APP-23): from a month ago, unless the address says
+ * otherwise.
  */
 export async function patientAppointments(
   actor: Actor,

@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return patientAppointments(actor, id('participantId'), new URL(request.url).searchParams, lang)
 }
 
-/** A patient's appointments as the medical-record system has them, with quick filters (APP-23). */
+/** A patient's appointments in the EMR, with quick filters (APP-23). */
 export default function EmrAppointments() {
   const { t } = useI18n()
   const { pathname } = useLocation()

@@ -1,6 +1,6 @@
 import { dayAfter } from '~/platform/wall-clock'
 
-/** This week (Monday to Sunday, as in reports), this month and this year around a day, both ends included. */
+/** The current week (Monday to Sunday, as in reports), month and year around a day, both ends included. */
 export function quickRanges(
   today: string,
 ): { name: 'week' | 'month' | 'year'; start: string; end: string }[] {
@@ -14,14 +14,14 @@ export function quickRanges(
   ]
 }
 
-/** The same day of the month before, or that month's last. */
+/** The same day of the previous month, or that month's last day. */
 export function monthBefore(today: string): string {
   const [year, month, day] = today.split('-').map(Number) as [number, number, number]
   const last = Number(dayAfter(dayIn(year, month, 1), -1).slice(8))
   return dayIn(year, month - 1, Math.min(day, last))
 }
 
-/** Months beyond the year count on. */
+/** Months below 1 or above 12 roll over into another year. */
 function dayIn(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/core/guard/guard.server'
 
-/** The process answers. */
+/** 200 as long as the process answers. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await enter(request)
   return new Response('ok\n', {

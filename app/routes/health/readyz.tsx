@@ -5,7 +5,7 @@ import { MIGRATIONS } from 'db/migrations/index'
 import { enter } from '~/core/guard/guard.server'
 import { logError } from '~/platform/log.server'
 
-/** 200 when the database answers, has every migration and can be written, else 503. */
+/** 200 if the database answers, has all migrations and is writable, else 503. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await enter(request)
   const ready = await isReady()

@@ -2,7 +2,9 @@ import type { Actor } from '~/access/actor'
 import { overview } from './overview.server'
 import { companyView } from '~/domain/organisation/company-view.server'
 
-/** The company its administrator currently has in view, with those to switch to; null when there is none. */
+/**
+ * The company that its administrator is currently viewing, with those to switch to; null if there is none.
+ */
 export async function homeCompany(actor: Actor) {
   const { companyId, companies } = actor
   if (companyId === null) return null

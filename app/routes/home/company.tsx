@@ -4,7 +4,7 @@ import { CompanyView } from '~/shell/company-view'
 import { Overview } from './overview'
 import type { homeCompany } from './company.server'
 
-/** The company of its administrator (HOME-05). */
+/** The home page of a company administrator (HOME-05). */
 export function Company({ home }: { home: Awaited<ReturnType<typeof homeCompany>> }) {
   const { t } = useI18n()
   if (!home)

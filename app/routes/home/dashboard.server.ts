@@ -10,7 +10,7 @@ import { overview, type Overview } from './overview.server'
 export type DashboardCard = { id: ScreenId; to: string }
 export type Dashboard = { cards: DashboardCard[]; counts: RecordCount[]; overview: Overview | null }
 
-/** In the order of HOME-03; behind them what operates the platform. */
+/** In the order of HOME-03, followed by the screens for operating the platform. */
 const ADMIN_CARDS: readonly ScreenId[] = [
   'company.list.admin',
   'participant.list.admin',
@@ -29,14 +29,13 @@ const RESELLER_CARDS: readonly ScreenId[] = [
   'companyAdmin.list.reseller',
 ]
 
-/** What the platform's administrators see first: their screens, asked from the rules, and the size of the
- * platform. */
+/** The platform administrators' home page: the screens they may open, and the size of the platform. */
 export async function adminDashboard(actor: Actor): Promise<Dashboard> {
   const [numbers, shown] = await Promise.all([countRecords('platform'), overview(actor, 'platform')])
   return { cards: cards(ADMIN_CARDS, actor, {}, {}), counts: numbers, overview: shown }
 }
 
-/** The same for one reseller. */
+/** The same for a reseller's administrators. */
 export async function resellerDashboard(actor: Actor): Promise<Dashboard & { name: string | null }> {
   const { reseller } = actor
   if (!reseller) return { name: null, cards: [], counts: [], overview: null }

@@ -5,7 +5,7 @@ import { Page } from '~/ui/basic/page'
 import type { Dashboard as Data } from './dashboard.server'
 import { Overview } from './overview'
 
-/** Numbers and the screens of an administrator, each as one large link. */
+/** An administrator's numbers and screens, each as one large link. */
 export function Dashboard({ title, lead, data }: { title: string; lead: string; data: Data }) {
   const { t, lang } = useI18n()
   return (
@@ -37,7 +37,7 @@ export function Dashboard({ title, lead, data }: { title: string; lead: string; 
   )
 }
 
-/** What a month until a day brought, beside the month before, in words. */
+/** The count of the month that ends on `until`, compared with the month before, in words. */
 function Trend({ month, before, until }: { month: number; before: number; until: string }) {
   const { t, lang } = useI18n()
   const day = formatDate(until)

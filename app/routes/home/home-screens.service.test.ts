@@ -148,14 +148,14 @@ describe('the home of others', () => {
 })
 
 describe('a home that is just set up', () => {
-  /** What its steps say, done or open, and where the open ones lead. */
+  /** The texts of its steps, done or open, and the addresses of the open ones. */
   const stepsOf = ({ document }: Seen) =>
     [...document.querySelectorAll('ol li')].map((one) => ({
       text: one.textContent.replace(/\s+/g, ' ').trim(),
       to: one.querySelector('a')?.getAttribute('href') ?? null,
     }))
 
-  /** Opens everything that a home leads to; nothing of it may turn its reader away. */
+  /** Opens every link on a home page; returns those that refuse the reader. */
   async function closedTo(reader: Reader, home: Seen): Promise<string[]> {
     const paths = [...home.document.querySelectorAll('a')]
       .map((link) => new URL(link.href))

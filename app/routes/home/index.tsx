@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return loadHome(entered, request)
 }
 
-/** The first screen, by role (HOME-01). */
+/** The home page, by role (HOME-01). */
 export default function Home() {
   const { t } = useI18n()
   const home = useLoaderData<typeof loader>()

@@ -12,7 +12,7 @@ import { practiceOverview } from './practice.server'
 
 type Visiting = { visitor: Actor | null; t: Translate; lang: Lang }
 
-/** What the first screen shows to each role (HOME-02 to HOME-07). */
+/** The home page's data for each role (HOME-02 to HOME-07). */
 export async function loadHome({ visitor, t, lang }: Visiting, request: Request) {
   switch (visitor?.role) {
     case undefined:

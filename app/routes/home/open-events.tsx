@@ -8,8 +8,8 @@ import { Link } from '~/ui/basic/link'
 import { useEventNews } from './use-event-news'
 
 /**
- * Open safety events, before everything else: who, what, since when, and who has taken it. At a desk the first
- * one takes one line; further ones unfold over the list, so that no row of it moves.
+ * Open safety events, before everything else: patient, reason, since when, and who has taken them. On a wide
+ * screen the first one takes one line; the others open over the list, so that none of its rows move.
  */
 export function OpenEvents({
   events,
@@ -17,7 +17,7 @@ export function OpenEvents({
   mayAcknowledge,
 }: {
   events: readonly EventOfPatient[]
-  /** The state that these events are in. */
+  /** A digest of the events' state, to notice changes. */
   known: string
   mayAcknowledge: boolean
 }) {

@@ -8,8 +8,8 @@ import { whatHappened } from '~/domain/overview/what-happened.server'
 import { withWays } from './ways.server'
 
 /**
- * What happened, what waits and what a new customer does first, each with the way there for this
- * administrator.
+ * What happened, what is to do, and a new customer's first steps, each with this administrator's address for
+ * it.
  */
 export async function overview(actor: Actor, scope: OverviewScope) {
   const [waiting, steps, { happened, growth, until }] = await Promise.all([
@@ -29,7 +29,7 @@ export async function overview(actor: Actor, scope: OverviewScope) {
 export type Overview = Awaited<ReturnType<typeof overview>>
 
 function wayTo(name: FirstStep['name'], actor: Actor, scope: OverviewScope): string | null {
-  // Mail that waits for its server is there.
+  // Emails that wait for the mail server are listed there.
   if (name === 'mail') return firstOpen(['jobs'], actor, {})?.concat('?status=queued&kind=mail') ?? null
   if (scope !== 'platform' && 'companyId' in scope) {
     const links = companyLinks(actor, { id: scope.companyId, reseller_id: null })

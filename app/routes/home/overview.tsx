@@ -6,7 +6,7 @@ import { Icon } from '~/ui/basic/icon'
 import type { Overview as Data } from './overview.server'
 import { WaitingList } from './waiting-list'
 
-/** Above everything else of an administrator's start page: what waits, the first steps, and what happened. */
+/** At the top of an administrator's home page: what is to do, the first steps, and what happened. */
 export function Overview({ data: { waiting, steps, happened, until } }: { data: Data }) {
   const { t } = useI18n()
   return (
@@ -56,7 +56,7 @@ function Happening({ name, week, before, days }: Data['happened'][number]) {
   )
 }
 
-/** Four weeks, a bar a day; the words beside it say what matters. */
+/** Four weeks, one bar per day; the words next to it say what matters. */
 function Bars({ days }: { days: number[] }) {
   const most = Math.max(1, ...days)
   return (

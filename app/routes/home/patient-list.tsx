@@ -27,13 +27,15 @@ const PICKED = { id: (row: PatientLine) => row.id, name: fullName }
 type Props = PatientListData & { bulk: readonly BulkAction[]; children?: ReactNode }
 type RootTime = { timeZone: string }
 
-/** Addresses that end in the id of a row: made once, not for each row. */
+/** Addresses that end in a row's ID: built once, not per row. */
 const CHART = pathTo('participant.chart', { participantId: 0 }).slice(0, -1)
 const SAFETY = pathTo('safety.list', { participantId: 0 }).slice(0, -1)
 const DETAILS = pathTo('participant.details', { participantId: 0 }).slice(0, -1)
 
-/** The home of a practitioner: the patients of the current practice as a list to work from (HOME-07, PAT-04
- * to PAT-06). */
+/**
+ * A practitioner's home page: the patients of the current practice as a work list (HOME-07, PAT-04 to
+ * PAT-06).
+ */
 export function PatientList({ listing, query, page, views, allViews, safety, bulk, open, children }: Props) {
   const { t } = useI18n()
   const hydrated = useHydrated()
@@ -183,7 +185,7 @@ function useFilters(views: readonly string[]): FilterField[] {
   ]
 }
 
-// Lists draw these in every row, so they are no components of their own.
+// Plain functions instead of components, because lists render them in every row.
 function participant(row: PatientLine, t: Translate) {
   const age = row.age === null ? '' : t('patients.age', { n: row.age })
   const died = row.died ? t('patients.diedOn', { day: formatDate(row.died) }) : ''
@@ -200,7 +202,7 @@ function participant(row: PatientLine, t: Translate) {
   )
 }
 
-/** The most urgent reason, and how many more there are. */
+/** The most urgent reason, and the number of others. */
 function attention(row: PatientLine, t: Translate) {
   const [first, ...others] = row.attention
   const more = others.map(({ kind, n }) => t(`attention.${kind}`, { n }))
@@ -226,7 +228,7 @@ function attention(row: PatientLine, t: Translate) {
   )
 }
 
-/** The newest note and those that wait, with what they wait for (PAT-07); the first few of them. */
+/** The newest note and the unfinished ones, with what each needs (PAT-07); only the first few of them. */
 function lastNote({ id, notes }: PatientLine, dayOf: (at: string) => string, t: Translate) {
   if (notes.length === 0) return '–'
   return (
@@ -269,7 +271,7 @@ function contactOf({ method, contact }: PatientLine, t: Translate) {
   )
 }
 
-/** What the line leaves out; with the only patient found it is open (UI-05). */
+/** What the row leaves out; open if this is the only patient found (UI-05). */
 function PatientDetails({ row }: { row: PatientRow }) {
   const { t } = useI18n()
   return (

@@ -4,7 +4,7 @@ import { NarrowCard } from '~/ui/basic/narrow-fold'
 import type { PracticeOverview as Data } from './practice.server'
 import { WaitingList } from './waiting-list'
 
-/** Above the patients: what waits, and the first steps of a practice; nothing where there is neither. */
+/** Above the patients: what is to do, and a practice's first steps; renders nothing if there is neither. */
 export function PracticeOverview({ waiting, steps }: Data) {
   const { t } = useI18n()
   if (waiting.length + steps.length === 0) return null

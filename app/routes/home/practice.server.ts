@@ -7,8 +7,8 @@ import { customerWaits } from '~/domain/overview/waiting.server'
 import { withWays } from './ways.server'
 
 /**
- * Above the patients of a practice: what waits, and for whoever manages the practice its first steps. Others
- * are told of their own imports.
+ * Above a practice's patients: what is to do, and the first steps for those who manage the practice. Others
+ * see only their own imports.
  */
 export async function practiceOverview(actor: Actor) {
   const { practitioner, userId } = actor
@@ -38,7 +38,7 @@ const SCREENS = {
 
 function wayTo(name: PracticeStep['name'], actor: Actor): string | null {
   const { practiceId, companyId } = actor.practitioner!
-  // Those without a password are ticked in the list and invited together.
+  // Patients without a password can be checked in this list and invited together.
   if (name === 'invite') return `${pathTo('home')}?password=none`
   const practice = { id: practiceId, company_id: companyId, reseller_id: null }
   return firstOpen([SCREENS[name]], actor, { practice })

@@ -44,7 +44,7 @@ export function AnswerPicture() {
   )
 }
 
-/** Results over time, going the right way. */
+/** Results over time that are improving. */
 export function TrendPicture() {
   return (
     <Picture>
@@ -71,7 +71,7 @@ export function TrendPicture() {
   )
 }
 
-/** A person in the middle of those who care. */
+/** A person in the middle of their care team. */
 export function TeamPicture() {
   return (
     <Picture>

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The title of the slide that is shown, and the one its dot names. */
+/** The title of the visible slide, and the one named by the active dot. */
 const shown = () => [
   screen.getAllByRole('heading').find((one) => !one.closest('.invisible'))?.textContent,
   screen.getByRole('link', { current: true }).textContent,

@@ -15,8 +15,10 @@ const SLIDES = [
 /** Time until the next slide, in milliseconds (HOME-02). */
 const INTERVAL = 25_000
 
-/** Three slides that fade into each other; they stop when asked to, pointed at or focused, and where motion
- * is not wanted. */
+/**
+ * Three slides that fade into each other; they pause on request, on hover or focus, and for readers who
+ * prefer reduced motion.
+ */
 export function Slideshow() {
   const { t } = useI18n()
   const hydrated = useHydrated()

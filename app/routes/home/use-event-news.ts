@@ -2,7 +2,10 @@ import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { pathTo } from '~/access/links'
 
-/** Loads the page anew when the open safety events are others than in the state `known`, while it is looked at. */
+/**
+ * Reloads the page's data when the open safety events differ from the state `known`, while the page is
+ * visible.
+ */
 export function useEventNews(known: string): void {
   const { revalidate } = useRevalidator()
   const again = useRef(revalidate)

@@ -6,7 +6,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { LinkButton } from '~/ui/basic/button'
 import { Slideshow } from './slideshow'
 
-/** What somebody sees who is not signed in (HOME-02): what this is, and the way in. */
+/** The home page for visitors (HOME-02): what the product is, and signing in. */
 export function Visitor({ productName }: { productName: string }) {
   const { t } = useI18n()
   const [params] = useSearchParams()
@@ -33,7 +33,7 @@ export function Visitor({ productName }: { productName: string }) {
   )
 }
 
-/** Signing in from the first screen (AUTH-07); a refused attempt is shown by the sign-in page itself. */
+/** Signing in from the home page (AUTH-07); a failed attempt is shown by the sign-in page itself. */
 function LoginModal() {
   const { t } = useI18n()
   return (

@@ -4,7 +4,7 @@ import { Icon } from '~/ui/basic/icon'
 import { Link } from '~/ui/basic/link'
 import type { WaitingRow as Row } from './ways.server'
 
-/** What waits, a line each, with the first of them by name. */
+/** What is to do, one line per kind, with the first items by name. */
 export function WaitingList({ rows }: { rows: readonly Row[] }) {
   return (
     <ul className="divide-y">

@@ -17,7 +17,7 @@ const LISTS: Partial<Record<Waiting['kind'], { screen: ScreenId; query: string }
   openImports: { screen: 'jobs', query: '?kind=import' },
 }
 
-/** What waits, each with the way there for this reader. */
+/** What is to do, each with this reader's address for it. */
 export function withWays(waiting: readonly Waiting[], actor: Actor): Promise<WaitingRow[]> {
   return Promise.all(
     waiting.map(async ({ kind, count, named }) => ({
@@ -51,7 +51,7 @@ function wayTo(one: Named, actor: Actor): Promise<string | null> | string | null
   }
 }
 
-/** The result of an import, where its rows can be corrected. */
+/** The address of an import's result, where its rows can be corrected. */
 async function toImport({ id, set, place_id }: NamedImport, actor: Actor): Promise<string | null> {
   const ids: Ids =
     place_id === null ? {} : set === 'practices' ? { company: place_id } : { practice: place_id }
@@ -65,7 +65,10 @@ async function toImport({ id, set, place_id }: NamedImport, actor: Actor): Promi
   return path && `${path}?run=${id}`
 }
 
-/** Where somebody is invited again; the list of their company where no page of theirs is open. */
+/**
+ * The address where somebody can be invited again; their company's list if the reader may not open their
+ * page.
+ */
 async function toPerson(
   { id, company_id }: Extract<Named, { is: 'person' }>,
   actor: Actor,

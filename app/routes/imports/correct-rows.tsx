@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button } from '~/ui/basic/button'
 
-/** Leads from an import to the rows of it that were not imported. */
+/** A link from an import to its rows that were not imported. */
 export function CorrectRows({ id }: { id: number }) {
   const { t } = useI18n()
   return (

@@ -4,7 +4,7 @@ import { positiveInteger } from '~/access/match'
 import { failedRowsFile } from '~/domain/imports/failed-rows.server'
 import { importOfScreen } from '~/domain/imports/import-kind.server'
 
-/** The rows of a previewed file with the reasons, as csv: those to correct, or all of them (`scope=all`). */
+/** The rows of a previewed file with the reasons, as csv: only those to correct, or all (`scope=all`). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, screenId } = await enter(request)
   const set = importOfScreen(screenId)

@@ -1,14 +1,17 @@
 import type { PreviewRequest } from '~/domain/imports/preview'
 
-/** Which reading of a file is meant, and what each column is read from. */
+/** How a file is read: which sheet or encoding, and which file column each column is read from. */
 export type FileChoices = Pick<PreviewRequest, 'reading' | 'match'>
 
-/** Whether a field of the form says how the file is read. */
+/** True if a form field says how the file is read. */
 export function isChoice(name: string): boolean {
   return name === 'reading' || name.startsWith('match[')
 }
 
-/** The choices that a form holds after `changed`: another sheet, or another header, has other columns. */
+/**
+ * The choices in a form after `changed` was changed: another sheet or header row has other columns, so their
+ * mapping is dropped.
+ */
 export function choicesIn(form: HTMLFormElement, changed: string): FileChoices {
   const data = new FormData(form)
   const reading = data.get('reading')

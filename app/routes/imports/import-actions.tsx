@@ -5,8 +5,8 @@ import { Spinner } from '~/ui/basic/spinner'
 
 /**
  * Preview, Import and Reset. Without scripts a file is previewed first and Import comes with the preview;
- * with scripts Import is there from the beginning and opens once there are rows without errors (IMP-08).
- * Where some rows are wrong, the good ones may be imported without them.
+ * with scripts Import is always there and enabled once there are rows without errors (IMP-08). If some rows
+ * are wrong, the valid ones can be imported without them.
  */
 export function ImportActions({
   hydrated,
@@ -20,7 +20,7 @@ export function ImportActions({
   hydrated: boolean
   pending: boolean
   importable: boolean
-  /** How many rows may be imported without the wrong ones; 0 offers nothing. */
+  /** Number of valid rows that can be imported without the invalid ones; 0 hides the choice. */
   goodRows: number
   /** The rows were not compared with what is stored. */
   isUnchecked: boolean
@@ -31,7 +31,7 @@ export function ImportActions({
   const closed = !importable || (hydrated && pending)
   return (
     <div className="form-actions border-t pt-5">
-      {/* First in the form: Enter in a field previews, it never imports unseen. */}
+      {/* First in the form: Enter in a field previews, and never imports unseen. */}
       {offersPreview && (
         <Button
           name="intent"

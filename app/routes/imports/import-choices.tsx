@@ -6,8 +6,8 @@ import { useI18n } from '~/i18n/use-i18n'
 type Props = { columns: readonly ImportColumn[]; page: PreviewPage }
 
 /**
- * How a file is read, for its preview to be corrected: which sheet or spelling is meant, and which column of
- * the file each column is read from. Without scripts the next preview shows what was chosen.
+ * How a file is read, to correct its preview: which sheet or encoding, and which file column each column is
+ * read from. Without scripts the next preview shows the choices.
  */
 export function ImportChoices({ columns, page }: Props) {
   return (
@@ -27,7 +27,7 @@ function ReadingChoice({ page: { choices, chosen } }: { page: PreviewPage }) {
         {t('imports.reading')}
       </label>
       <select
-        // Another file, or another choice, is drawn anew.
+        // Remounted for another file or choice.
         key={`${chosen} ${JSON.stringify(choices)}`}
         id={id}
         name="reading"

@@ -10,14 +10,15 @@ import { IMPORT_TEXTS } from './import-texts'
 import { LeftOut } from './left-out'
 import { useCount } from './use-count'
 
-/** What an import brought, skipped and left out, whose insurance ids no patient has, and what can be done
- * next. */
+/**
+ * What an import created, skipped and left out, which insurance IDs match no patient, and what to do next.
+ */
 export function ImportDone({ set, run, listPath }: { set: ColumnSetName; run: ShownRun; listPath: string }) {
   const { t, lang } = useI18n()
   const count = useCount()
   const texts = IMPORT_TEXTS[set]
   const ref = useRef<HTMLDivElement>(null)
-  // The button that was pressed went with the rows: the keyboard goes on from what they became.
+  // The pressed button disappeared with the rows, so the focus moves to the result.
   useEffect(() => ref.current?.focus(), [])
   const { created = 0, known = 0, practitioners = 0, scored = 0 } = run.result ?? {}
   const uninvited = run.invites ? 0 : run.invitable

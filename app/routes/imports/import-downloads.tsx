@@ -12,7 +12,7 @@ const SCOPES: [Scope, string][] = [
   ['all', 'imports.downloadAll'],
 ]
 
-/** Downloads of a file the server keeps for the session; they are logged there. */
+/** Downloads of a file that the server keeps for the session; logged there. */
 export function ParkedDownloads({ href }: { href: (scope: Scope) => string }) {
   const { t } = useI18n()
   return (
@@ -27,7 +27,7 @@ export function ParkedDownloads({ href }: { href: (scope: Scope) => string }) {
   )
 }
 
-/** The same files, written in the browser from a preview that never left it. */
+/** The same files, generated in the browser from a preview that never left it. */
 export function LocalDownloads({ set, table }: { set: ColumnSetName; table: CheckedTable }) {
   const { t } = useI18n()
   const save = (scope: Scope) => {

@@ -23,7 +23,7 @@ const TEXTS = Object.fromEntries(
   ),
 )
 
-/** Answers like the real worker, in the test's own thread. */
+/** Answers like the real worker, but in the test's own thread. */
 class InlineWorker extends EventTarget {
   postMessage(request: PreviewRequest) {
     void previewFile(request).then((result) =>
@@ -102,7 +102,7 @@ test('a field that was left empty first says so no longer once a file is chosen'
   await userEvent.type(screen.getByLabelText('Comment'), '!')
   await userEvent.tab()
   const field = screen.getByLabelText<HTMLInputElement>(/^File/)
-  // The simulated browser goes on calling a field empty whose file a test has chosen.
+  // jsdom keeps reporting a file field as empty after a test has chosen a file.
   Object.defineProperty(field, 'validity', {
     get: () => ({ valid: field.files?.length === 1, valueMissing: field.files?.length !== 1 }),
   })
@@ -158,7 +158,7 @@ test('a file refused as a whole does not call a row ready', async () => {
   expect(await screen.findByText(/Required columns were not found: email/)).toBeInTheDocument()
   expect(screen.queryByText(/row ready/)).toBeNull()
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
-  // Somebody says which column it is.
+  // The user assigns the column by hand.
   await userEvent.selectOptions(screen.getByLabelText(/^Email/), 'Kontakt')
   expect(await screen.findByText(/1 row ready/)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Import' })).toBeEnabled()

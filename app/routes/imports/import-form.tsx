@@ -34,8 +34,8 @@ const FIRST: PreviewView = { page: 0, onlyFailed: false }
 
 /**
  * The import form with its preview. Without scripts the server previews the file and keeps it
- * (`page.parked`); with scripts a worker previews it and the file itself is sent with Import. Either way the
- * server checks every cell.
+ * (`page.parked`); with scripts a worker previews it and the file itself is sent with Import. In both cases
+ * the server checks every cell.
  */
 export function ImportForm({ page, lastResult }: { page: ImportPage; lastResult: LastResult }) {
   const { t, lang } = useI18n()
@@ -75,13 +75,13 @@ export function ImportForm({ page, lastResult }: { page: ImportPage; lastResult:
     if (name === 'file') look(currentTarget)
     if (name === 'has_header_row' || isChoice(name)) look(currentTarget, choicesIn(currentTarget, name))
   }
-  // A file may have been chosen before the scripts were there.
+  // A file may have been chosen before scripts ran.
   useEffect(() => {
     if (ref.current) look(ref.current)
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
-  // Where there is no plan to give, or no row that is right and new, nothing can be imported.
+  // If there is no plan to assign, or no row that is valid and new, nothing can be imported.
   const canImport = page.warning !== 'imports.noPlans' && (!shown || shown.readyRows > 0)
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
@@ -150,7 +150,7 @@ export function ImportForm({ page, lastResult }: { page: ImportPage; lastResult:
         {page.parked && <input type="hidden" name="preview" value={page.parked.id} />}
         {preview.state === 'ready' && <input type="hidden" name="seen" value="on" />}
       </Form>
-      {/* On a phone what the file leads to comes right below the form, before the help. */}
+      {/* On a phone the file's result comes right below the form, before the help. */}
       <div className="min-w-0 space-y-6 empty:hidden in-lg:col-span-2 in-lg:row-start-2">
         {preview.state === 'parsing' && <ImportProgress progress={preview.progress} />}
         {preview.state === 'error' && (

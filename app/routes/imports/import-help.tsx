@@ -3,7 +3,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Icon } from '~/ui/basic/icon'
 import { IMPORT_TEXTS } from './import-texts'
 
-/** The template and what a file must look like. */
+/** The template, and the requirements for a file. */
 export function ImportHelp({ set, template }: { set: ColumnSetName; template: string }) {
   const { t } = useI18n()
   return (

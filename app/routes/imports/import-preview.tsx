@@ -10,10 +10,10 @@ import { ImportTable } from './import-table'
 import { useCount } from './use-count'
 import { Link } from '~/ui/basic/link'
 
-/** Which part of a preview is meant. */
+/** Which part of a preview is shown. */
 export type PreviewView = { page: number; onlyFailed: boolean }
 
-/** How a preview is moved through: by address (the server's preview) or by the browser's own state. */
+/** How to move through a preview: by address (the server's preview) or by browser state. */
 export type PreviewMoves = { href: (view: PreviewView) => string; onMove?: (view: PreviewView) => void }
 
 function Move({
@@ -75,7 +75,7 @@ type Shown = {
   live: boolean
   fileName: string
   downloads: ReactNode
-  /** What was imported of the file before, when these rows are the rest of it. */
+  /** What was imported from the file earlier, if these rows are the rest of it. */
   brought: string | null
 }
 
@@ -103,15 +103,17 @@ function WrongCells({ columns, page, moves, live, downloads, brought }: Omit<Sho
         ))}
         {more > 0 && <li>{t('imports.moreErrors', { n: formatNumber(more, lang) })}</li>}
       </ul>
-      {/* On a phone as wide as the card: the words of the buttons fit in one line. */}
+      {/* On a phone as wide as the card, so that the buttons' labels fit on one line. */}
       <p className="-ml-9 grid gap-2 pt-2 sm:ml-0 sm:flex sm:flex-wrap">{downloads}</p>
       <p className="text-xs text-muted">{t(brought ? 'imports.downloadRestHelp' : 'imports.downloadHelp')}</p>
     </Alert>
   )
 }
 
-/** A checked file: what is wrong with it, with links to the cells, its rows page by page, and the rows to
- * correct as files. */
+/**
+ * A checked file: its errors with links to the cells, its rows page by page, and the rows to correct as
+ * downloads.
+ */
 export function ImportPreview({ columns, page, moves, live, fileName, downloads, brought }: Shown) {
   const { t, lang } = useI18n()
   const { onlyFailed, readyRows } = page

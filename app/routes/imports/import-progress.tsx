@@ -2,7 +2,7 @@ import type { PreviewProgress } from '~/domain/imports/preview'
 import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 
-/** How far the worker is with reading and checking a file. */
+/** Progress of reading and checking a file in the worker. */
 export function ImportProgress({ progress: { phase, done, total } }: { progress: PreviewProgress }) {
   const { t, lang } = useI18n()
   const text =

@@ -10,7 +10,7 @@ import { ImportDone } from './import-done'
 import { SamePeople } from '~/ui/patient/same-people'
 import { RunProgress } from '~/shell/run-progress'
 
-/** An import that runs in the background: that it runs, then what it brought or why nothing was imported. */
+/** An import that runs in the background: its progress, then what it created or why nothing was imported. */
 export function ImportRun({ set, run, listPath }: { set: ColumnSetName; run: ShownRun; listPath: string }) {
   const { t, lang } = useI18n()
   switch (run.state) {
@@ -18,7 +18,7 @@ export function ImportRun({ set, run, listPath }: { set: ColumnSetName; run: Sho
     case 'running': {
       const total = formatNumber(run.total, lang)
       const text = run.total > 0 ? t('imports.runRunning', { total }) : t('imports.runWaiting')
-      // All rows are written at once: there is no part of them to tell.
+      // All rows are written at once, so there is no partial progress to show.
       return (
         <RunProgress title={t('imports.runTitle', { file: run.fileName })} text={text} done={0} total={0} />
       )
@@ -42,7 +42,7 @@ export function ImportRun({ set, run, listPath }: { set: ColumnSetName; run: Sho
   }
 }
 
-/** Invites those whom an import brought, and tells how far that is. */
+/** Invites the people that an import created, and shows the progress. */
 function Invitations({ run: { id, invitable, invites } }: { run: ShownRun }) {
   const { t, lang } = useI18n()
   const n = (count: number) => formatNumber(count, lang)

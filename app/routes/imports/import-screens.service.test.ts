@@ -32,7 +32,7 @@ beforeEach(async () => {
   reader = readerOf(token)
 })
 
-/** A file as the page has it once it was chosen and looked at. */
+/** A file as the page holds it after it was chosen and previewed. */
 const parked = (rows: string[][], header = true) =>
   parkUpload(actor, 'biometrics', {
     file_name: 'values.csv',

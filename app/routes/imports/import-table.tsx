@@ -12,7 +12,7 @@ function shorten(text: string): string {
   return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text
 }
 
-/** What is wrong: icon, of a cell also "Missing" or "Invalid", and the reason. */
+/** An error: icon, for a cell also "Missing" or "Invalid", and the reason. */
 function CellReason({ error }: { error: CellError }) {
   const { t } = useI18n()
   return (
@@ -31,10 +31,10 @@ function CellReason({ error }: { error: CellError }) {
 }
 
 const CELL = 'border-b px-3 py-2 text-left align-top'
-// Row numbers stay in sight while the columns are scrolled through, on phones as well.
+// Row numbers stay in view while the columns scroll, on phones as well.
 const ROW_HEAD = `${CELL} sticky left-0 z-10 bg-surface text-xs font-semibold text-muted`
 
-/** What a right cell is taken for, where that is not what it holds: a day in words, a number. */
+/** How a valid cell is read, if that differs from its text: a date in words, a number. */
 function useUnderstood(column: ImportColumn, value: string, isRight: boolean): string | null {
   const { lang } = useI18n()
   const stored = column.normalize?.(value) ?? value
@@ -52,7 +52,7 @@ function DataCell({ column, value, errors }: { column: ImportColumn; value: stri
       <td className={`${CELL} whitespace-nowrap`}>
         {shorten(value)}
         {understood !== null && (
-          // What is only read aloud must move with its cell, or the page is as wide as the table.
+          // Screen-reader-only text must move with its cell, or it would make the page as wide as the table.
           <span className="relative block text-xs text-muted">
             <span className="sr-only">{t('imports.understood')} </span>
             {understood}
@@ -79,7 +79,7 @@ function DataCell({ column, value, errors }: { column: ImportColumn; value: stri
 
 type Placed = { column: ImportColumn; index: number }
 
-/** The columns with something to correct first, each with its place in the file. */
+/** The columns with errors first, each with its position in the file. */
 function inOrder(columns: readonly ImportColumn[], rows: readonly CheckedRow[]): Placed[] {
   const wrong = new Set(rows.flatMap(({ errors }) => errors.map(({ column }) => column)))
   const placed = columns.map((column, index) => ({ column, index }))
@@ -122,9 +122,7 @@ function DataRow({ item, order }: { item: CheckedRow; order: readonly Placed[] }
   )
 }
 
-/**
- * The rows of a preview under the names of the columns; the file's own header row is styled as one (IMP-10).
- */
+/** The rows of a preview under the column names; the file's own header row is styled as one (IMP-10). */
 export function ImportTable({
   columns,
   header,

@@ -2,17 +2,17 @@ import type { ColumnSetName } from '~/domain/imports/column-sets'
 
 type Texts = {
   title: string
-  /** With the name of the place. */
+  /** The title with the name of the practice or company. */
   titleFor: string
-  /** Said when it is over. */
+  /** The message when it is done. */
   imported: string
   created: string
   nextList: string
-  /** What a file must look like, in sentences. */
+  /** The requirements for a file, in sentences. */
   rules: readonly string[]
 }
 
-/** Keys of what differs from one import to another. */
+/** Text keys that differ from one import to another. */
 export const IMPORT_TEXTS: Record<ColumnSetName, Texts> = {
   participants: {
     title: 'imports.participantsTitle',

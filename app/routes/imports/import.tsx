@@ -29,8 +29,8 @@ import type { LastResult } from '~/forms/form/use-data-form'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts, t, lang, screenId } = await enter(request)
-  // `?companyId=` is another way to say it (OP-66); the state of the screen is in the query, so the company
-  // goes into the path.
+  // `?companyId=` is an alternative (OP-66); the screen's state is in the query, so the company goes into the
+  // path.
   if (screenId === 'practice.import' && facts.company)
     throw redirect(pathTo('practice.importForCompany', { companyId: facts.company.id }))
   const set = importOfScreen(screenId)
@@ -73,13 +73,13 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     const chosen = await chosenFile(set, actor, placeId, { form, upload })
     file = chosen.file
-    // A file nobody has looked at is shown first, whichever button was pressed.
+    // A file that nobody has previewed is shown first, whichever button was pressed.
     if (form.intent === 'preview' || !chosen.isSeen)
       return redirect(previewPath(here, await parkUpload(actor, set, file)))
     const goodRowsOnly = form.intent === 'import-good'
     const opened = await openImport(set, actor, placeId)
     const checked = await checkFile(set, file, opened.check)
-    // What is wrong is shown at once; only what can be imported goes into the background.
+    // Errors are shown right away; only a file that can be imported goes into the background.
     if (!rowsToImport(columnSets[set], checked, goodRowsOnly)) throw new ImportRefusal(set, checked)
     const key = form.idempotency_key ?? null
     const id = await startImport(actor, set, fileToImport(set, file), { key, lang, goodRowsOnly })
@@ -96,7 +96,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** The import of participants, biometrics or practices: the address says which (IMP-01 to IMP-04). */
+/** The import of participants, biometrics or practices; the address says which (IMP-01 to IMP-04). */
 export default function Import() {
   const page = useLoaderData<typeof loader>()
   const lastResult = useActionData<LastResult>()
@@ -111,7 +111,7 @@ export default function Import() {
     >
       {page.run && <ImportRun set={page.set} run={page.run} listPath={page.listPath} />}
       {page.plans && <PlanSearch {...page.plans} />}
-      {/* Another address means another file: what was chosen and previewed in the browser goes. */}
+      {/* Remounted for another address: what was chosen and previewed in the browser is discarded. */}
       <ImportForm key={resetting ? 'reset' : search} page={page} lastResult={lastResult} />
       <OwnImports runs={page.runs} />
     </Page>
@@ -137,7 +137,7 @@ async function tooLarge(request: Request) {
   )
 }
 
-/** Takes the file out of the form; a file field left empty sends one without a name. */
+/** Takes the file out of the form; an empty file field posts one without a name, which counts as null. */
 function takeFile(fields: FormData): File | null {
   const file = fields.get('file')
   fields.delete('file')

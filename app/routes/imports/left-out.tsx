@@ -5,7 +5,7 @@ import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { useCount } from './use-count'
 
-/** How many rows an import left out, and why, as long as they are kept. */
+/** How many rows an import left out, and why, for as long as they are kept. */
 export function LeftOut({
   set,
   run: { result, reasons, canCorrect },

@@ -15,7 +15,7 @@ const LOOKS = {
   failed: { tone: 'danger', text: 'imports.stateFailed' },
 } as const
 
-/** The newest imports that somebody started for this place, each leading to its result. */
+/** The user's latest imports for this place, each linking to its result. */
 export function OwnImports({ runs }: { runs: ImportRun[] }) {
   const { t, lang } = useI18n()
   const timeZone = useRouteLoaderData<RootData>('root')?.timeZone ?? 'UTC'

@@ -10,7 +10,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   throw redirect('/')
 }
 
-/** Keeps the columns that the reader chose for a list, and goes back to it. */
+/** Stores the reader's columns for a list, and redirects back to it. */
 export async function action({ request }: ActionFunctionArgs) {
   const { actor } = await enter(request)
   const form = await readForm(request)

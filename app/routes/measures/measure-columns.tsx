@@ -14,7 +14,7 @@ type Row = {
   day: string
 }
 
-/** How lists of measures are filtered. */
+/** The filters of lists of measures. */
 export function measureFilters({ t }: Texts): FilterField[] {
   return [
     { name: 'external_id', label: t('biometrics.filterExternalId') },
@@ -25,7 +25,7 @@ export function measureFilters({ t }: Texts): FilterField[] {
 }
 
 /**
- * The columns of a list of measures, one for each of `values`; each list names its patients in its own way.
+ * The columns of a list of measures, one for each of `values`; each list shows its patients in its own way.
  */
 export function measureColumns<Each extends Row>(
   { t }: Texts,

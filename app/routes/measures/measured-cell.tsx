@@ -1,7 +1,9 @@
 import { CheckMark } from '~/ui/basic/check-mark'
 import type { ShownValue } from './measured-values'
 
-/** One measured value of a row, with a word below it where it needs one; most need none and stay bare. */
+/**
+ * One measured value of a row, with a word below it if needed; most have none and are rendered as bare text.
+ */
 export function MeasuredCell({ value }: { value: ShownValue | undefined }) {
   if (!value) return '–'
   const { text, word, mark } = value

@@ -1,6 +1,6 @@
 import { useI18n } from '~/i18n/use-i18n'
 
-/** What the short names above the columns of a list of measured values mean. */
+/** Explains the abbreviated column names of a list of measured values. */
 export function MeasuredLegend({ values }: { values: readonly { name: string }[] }) {
   const { t } = useI18n()
   const named = values.map(({ name }) => [t(`biometrics.short.${name}`), t(`biometrics.${name}`)] as const)

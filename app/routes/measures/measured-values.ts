@@ -10,18 +10,21 @@ import type { Reader } from '~/domain/stored-scores/reader.server'
 import { formatNumber } from '~/i18n/format'
 
 /**
- * A measured value as a list shows it: `word` says what it means where that is not what is wished for, `mark`
+ * A measured value as a list shows it: `word` says what it means if it is out of the desired range, `mark`
  * that it looks wrong. Most have neither.
  */
 export type ShownValue = { text: string; word?: string; mark?: Mark }
 
-/** The values of one row by column; what was not measured is left out. */
+/** The values of one row by column; values that were not measured are left out. */
 export type ShownValues = Record<string, ShownValue>
 
-/** The columns of laboratory values in their order, with their units. */
+/** The columns of lab values in order, with their units. */
 export const LAB_COLUMNS = BIOMETRIC_VALUES.map((name) => ({ name, unit: UNITS[name] }))
 
-/** The columns of body measures: both pressures are one, and weight and height give the body mass index. */
+/**
+ * The columns of body measures: both blood pressures share one, and body mass index is computed from weight
+ * and height.
+ */
 export const BODY_COLUMNS = [
   { name: 'weight_lb', unit: 'lb' },
   { name: 'height_in', unit: 'in' },
@@ -34,7 +37,7 @@ type Words = Pick<Reader, 't' | 'lang'>
 type Lab = Record<BiometricValue, number | null> & { confirmed: string }
 type Body = Record<BodyValue, number | null> & { confirmed: string }
 
-/** Laboratory values in mg/dL and percent; HDL cholesterol is judged by gender where that is known. */
+/** Lab values in mg/dL and percent; HDL cholesterol is judged by gender if that is known. */
 export function labValues(row: Lab, gender: string | null, { t, lang }: Words): ShownValues {
   const marks = marksOf(row, row.confirmed)
   const classes: Record<BiometricValue, MeasureClass | null> = {
@@ -57,7 +60,7 @@ export function labValues(row: Lab, gender: string | null, { t, lang }: Words): 
   )
 }
 
-/** More of it protects, but only too little of it is named. */
+/** High HDL is protective, so only a low value gets a word. */
 function lowHdl(value: number | null, gender: string | null): MeasureClass | null {
   const found = hdlClass(value, gender)
   return found?.position === 0 ? found : null
@@ -92,12 +95,12 @@ export function bodyValues(row: Body, { t, lang }: Words): ShownValues {
   }
 }
 
-/** What a value lacks is left out: a page carries hundreds of them. */
+/** Leaves out empty properties, because a page carries hundreds of values. */
 function shown(text: string, word: string, mark?: Mark): ShownValue {
   return { text, ...(word && { word }), ...(mark && { mark }) }
 }
 
-/** The class in words, for a value that is not in its best range; '' otherwise. */
+/** The class in words, for a value outside its best range; otherwise ''. */
 function wordOf(name: MeasureName, found: MeasureClass | null, t: Words['t']): string {
   return found && found.risk > 0 ? t(measureClassKey(name, found)) : ''
 }

@@ -95,8 +95,9 @@ export default function Messages() {
   )
 }
 
-/** The template that the query names, when it is of the practice that the path names (OP-39). @throws Refusal
- * 403. */
+/**
+ * The template named in the query, if it belongs to the practice in the path (OP-39). @throws Refusal 403.
+ */
 function messageOfPractice(actor: Actor, practiceId: number, id: number | null) {
   return ownedRecord(messageResource, actor, id, 'practice_id', practiceId)
 }

@@ -4,7 +4,7 @@ import type { MessageRow } from '~/domain/messages/message-resource.server'
 import { recordFormData } from '~/forms/record/record-form.server'
 import type { MessageFormData } from './message-form'
 
-/** What the form of a template needs from a loader, for one that is there or for a new one. */
+/** The loader data of a template's form, for an existing template or a new one. */
 export async function messageFormData(
   practiceId: number,
   message: MessageRow | null,

@@ -10,8 +10,10 @@ import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/rec
 type Fields = { name: string; subject: string; body: string; attachment_ids: number[] }
 export type MessageFormData = RecordFormData & { attachmentIds: number[]; choices: AttachmentChoice[] }
 
-/** Name, subject and text of a template, and the documents that it brings. `action` sends it somewhere else
- * than to its own address. */
+/**
+ * Name, subject and text of a template, and its documents. `action` posts to another address than the form's
+ * own.
+ */
 export function MessageForm({
   form,
   answer,
@@ -69,7 +71,7 @@ export function MessageForm({
   )
 }
 
-/** An answer in which documents are called by their names, as the two versions are compared by people. */
+/** A conflict answer in which documents are shown by name, so that people can compare the two versions. */
 function inNames(answer: RecordAnswer, choices: AttachmentChoice[]): RecordAnswer {
   if (!answer?.conflict || !answer.lastResult || !('attachment_ids' in answer.conflict)) return answer
   const names = (ids: unknown) =>

@@ -12,7 +12,7 @@ type Props = {
   links: { edit: string; remove: string; export: string }
 }
 
-/** Templates by name, with subject and the number of documents. */
+/** Templates by name, with subject and number of documents. */
 export function MessageTable({ listing, query, page, links }: Props) {
   const { t } = useI18n()
   return (

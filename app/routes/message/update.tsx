@@ -45,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
   })
 }
 
-/** A message template (MSG-01). One that somebody deleted meanwhile can be saved as a new one. */
+/** Edits a message template (MSG-01). One that somebody deleted in the meantime can be saved as a new one. */
 export default function UpdateMessage() {
   const { form, deleted, links } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer
@@ -75,7 +75,7 @@ export default function UpdateMessage() {
   )
 }
 
-/** The template, or null when it was deleted. */
+/** The template, or null if it was deleted. */
 async function liveMessage(actor: Actor, id: number) {
   try {
     return await getRecord(messageResource, actor, id)

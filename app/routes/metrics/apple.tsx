@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { receiveApple } from '~/domain/devices/apple.server'
 
-/** Authenticated by the person's code alone, so it has its own door instead of `enter`. */
+/** Authenticated only by the person's code, so it does not go through `enter`. */
 export function loader({ request }: LoaderFunctionArgs) {
   return receiveApple(request)
 }

@@ -7,7 +7,7 @@ import { env } from '~/platform/env.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { forbidden, Refusal } from '~/platform/refusal'
 
-/** Sends the participant to the consent page of a vendor. */
+/** Redirects the participant to a vendor's consent page. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor } = await enter(request)
   const service = PRODUCTS.find((name) => name === new URL(request.url).searchParams.get('service'))

@@ -10,7 +10,7 @@ import { onlyFields, readForm } from '~/platform/form.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { forbidden, Refusal } from '~/platform/refusal'
 
-/** The service that an address names. @throws Refusal 403. */
+/** The service in the address. @throws Refusal 403 for an unknown one. */
 export function serviceIn(params: URLSearchParams): DeviceService {
   const service = [...PRODUCTS, 'APPLE' as const].find((name) => name === params.get('service'))
   if (!service) throw forbidden()
@@ -18,9 +18,9 @@ export function serviceIn(params: URLSearchParams): DeviceService {
 }
 
 /**
- * Ends a consent when the vendor has sent the person back with a code (MET-14), and leaves the code out of
- * the address.
- * @throws the redirect; nothing when the address has no code.
+ * Completes a consent when the vendor has sent the person back with a code (MET-14), and removes the code
+ * from the address.
+ * @throws the redirect; returns if the address has no code.
  */
 export async function returnFromVendor(request: Request, actor: Actor, service: Product): Promise<void> {
   const params = new URL(request.url).searchParams
@@ -41,7 +41,7 @@ export async function returnFromVendor(request: Request, actor: Actor, service: 
   )
 }
 
-/** Disconnects a service, asks for its readings, or makes the code of the app. */
+/** Disconnects a service, requests its readings, or creates the app's code. */
 export async function saveDevice(request: Request, actor: Actor, kind: string, here: string) {
   const service = serviceIn(new URL(request.url).searchParams)
   if (kind === 'appCode') {

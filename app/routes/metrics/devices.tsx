@@ -5,7 +5,7 @@ import { Badge } from '~/ui/basic/badge'
 import { Button, LinkButton } from '~/ui/basic/button'
 import { Section } from '~/ui/basic/page'
 
-/** The services that measure for the person: what each does, and what can be done with it (MET-02). */
+/** The services that measure for the person: what each provides, and its actions (MET-02). */
 export function Devices({
   devices,
   connectTo,
@@ -17,7 +17,7 @@ export function Devices({
   connectTo: string
   dialog: (kind: string) => string
   idempotencyKey: string
-  /** Only the person themselves connects and disconnects. */
+  /** Only the person themselves may connect and disconnect. */
   canChange: boolean
 }) {
   const { t } = useI18n()
@@ -53,7 +53,7 @@ export function Devices({
   )
 }
 
-/** How a connection is, in a word. */
+/** The state of a connection, in a word. */
 export function DeviceBadge({
   device: { status, failing },
 }: {

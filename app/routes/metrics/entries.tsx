@@ -92,7 +92,7 @@ export async function action({ request }: ActionFunctionArgs) {
   throw forbidden()
 }
 
-/** Every reading of the participant; those that were entered by hand are changed and deleted here. */
+/** All the participant's readings; those entered by hand can be edited and deleted here. */
 export default function MetricEntries() {
   const { t } = useI18n()
   const { listing, page, query, here, editing, removing, marking, links, unit } =

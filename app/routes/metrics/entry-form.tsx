@@ -32,7 +32,7 @@ function useForm({ form, answer }: Props, id: string, names: string[]) {
   return { t, fields, shared }
 }
 
-/** What one types: a weight or steps, a blood pressure, or both (OP-18). */
+/** Enters a reading: a weight or steps, a blood pressure, or both (OP-18). */
 export function EntryForm(props: Props) {
   const { t, fields, shared } = useForm(props, 'entry', ['day', 'metric', 'value', 'systolic', 'diastolic'])
   return (
@@ -52,7 +52,7 @@ export function EntryForm(props: Props) {
   )
 }
 
-/** What one wants to reach, by a day. */
+/** Sets a goal: a value to reach by a day. */
 export function GoalForm(props: Props) {
   const isNew = props.form.version === undefined
   const names = isNew ? ['metric', 'day', 'value'] : ['day', 'value']
@@ -76,7 +76,7 @@ export function GoalForm(props: Props) {
   )
 }
 
-/** A reading that was entered before. */
+/** Edits a reading that was entered by hand. */
 export function ReadingForm({ pressure, label, ...props }: Props & { pressure: boolean; label: string }) {
   const { t, fields, shared } = useForm(props, 'reading', ['day', 'value', 'diastolic'])
   return (
@@ -95,7 +95,7 @@ export function ReadingForm({ pressure, label, ...props }: Props & { pressure: b
   )
 }
 
-/** After a weight that looks wrong was asked back: a box that confirms exactly this one. */
+/** After an unlikely weight was questioned: a checkbox to confirm exactly this one. */
 function ConfirmWeight({ answer }: Props) {
   const { t } = useI18n()
   const asked = answer?.lastResult?.error?.value?.some((message) => message.startsWith('metrics.doubt'))

@@ -16,8 +16,10 @@ import { weightUnitOf } from '~/domain/metrics/weight-unit.server'
 import { zoneOf } from '~/domain/wellness/days-of.server'
 import { forbidden } from '~/platform/refusal'
 
-/** The participant's own readings as a csv file, with the filters of the list; each with its instant and codes. What was
- * entered in error is in it where the filter asks for it. */
+/**
+ * The participant's own readings as a csv file, with the filters of the list; each with its instant and
+ * codes. Readings entered in error are included only if the filter asks for them.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t } = await enter(request)
   const id = actor.participantId

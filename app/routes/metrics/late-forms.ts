@@ -1,6 +1,7 @@
 import { late } from '~/ui/basic/late'
 
-// Most visits look at the charts; the forms come when they are opened, the notice with a dangerous reading.
+// Most visits only look at the charts, so the forms are loaded when they are opened, and the notice with a
+// dangerous reading.
 export const EntryForm = late(import.meta.env.SSR ? (await import('./entry-form')).EntryForm : null, () =>
   import('./entry-form').then((module) => module.EntryForm),
 )

@@ -12,14 +12,14 @@ import type { ReadingLine } from './reading-lines'
 
 type Place = { participantId: number; here: string; dialog: AskedDialog }
 
-/** Whether a dialog is about an error of entry. */
+/** True if a dialog is about a reading entered in error. */
 export function isAboutError({ kind }: AskedDialog): boolean {
   return kind === 'mark' || kind === 'takeBack'
 }
 
 /**
- * The dialog of an address over a list of readings, for a row whose line allows it, also where a colleague
- * was faster: what was typed is shown beside what they did. Else back to the list.
+ * The dialog in the address over a list of readings, for a reading that allows it, also if a colleague was
+ * faster: what was typed is shown next to what they did. Otherwise redirects to the list.
  */
 export async function loadMark(
   actor: Actor,
@@ -40,7 +40,7 @@ export async function loadMark(
   )
 }
 
-/** Marks the reading that the address names, or takes its mark back, and goes back to the list. */
+/** Marks the reading in the address as entered in error, or removes the mark, and redirects to the list. */
 export async function saveMark(
   request: Request,
   actor: Actor,
@@ -85,7 +85,7 @@ async function saveTakeBack(
   }
 }
 
-/** A reading of the person, marked or not. @throws Refusal 403. */
+/** A reading of this person, marked or not. @throws Refusal 403. */
 async function anyReadingOf(actor: Actor, participantId: number, id: number | null): Promise<ReadingRow> {
   const reading = id === null ? null : await getRecord(everyReadingResource, actor, id)
   if (reading?.participant_id !== participantId) throw forbidden()

@@ -12,7 +12,7 @@ export type MarkAsked = { line: ReadingLine } & (
   { kind: 'mark'; form: RecordFormData } | { kind: 'takeBack'; key: string }
 )
 
-/** Asks why a reading was entered in error, or whether its mark is taken back. */
+/** Asks why a reading was entered in error, or whether to remove the mark. */
 export function MarkDialog({
   asked,
   answer,
@@ -24,7 +24,8 @@ export function MarkDialog({
 }) {
   const { t } = useI18n()
   const { metric, day, marked } = asked.line
-  // What its device or a colleague changed meanwhile is marked as it is now, or not at all.
+  // If its device or a colleague changed the reading in the meantime, the current value is shown: that one is
+  // marked, or none.
   const value = typeof answer?.conflict?.value === 'string' ? answer.conflict.value : asked.line.value
   const which = <p className="font-semibold">{`${metric}: ${value} · ${day}`}</p>
   return (

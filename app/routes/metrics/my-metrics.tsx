@@ -280,7 +280,7 @@ export default function MyMetrics() {
   )
 }
 
-/** Whose page it is, which dialog it is asked for, and the address below that dialog. */
+/** The participant of the page, the dialog in the address, and the address below that dialog. */
 async function placeOf({ actor, screenId }: Entered, request: Request) {
   const participantId = actor.participantId
   if (participantId === null) throw forbidden()

@@ -56,8 +56,10 @@ export async function action({ request }: ActionFunctionArgs) {
   return saveEntry(request, entered.actor, { participantId, here, dialog: { kind, target: null } }, 'lb')
 }
 
-/** The metrics of a patient as the practice sees them; whoever manages patients may add what was measured
- * there (MET-18). */
+/**
+ * A patient's metrics as the practice sees them; those who manage patients may add what was measured there
+ * (MET-18).
+ */
 export default function PatientMetrics() {
   const { t } = useI18n()
   const { charts, range, shownRange, rangeText, goals, devices, path, here, readingsTo, key, mayAdd, entry } =

@@ -59,7 +59,7 @@ function lineOf(entered: Entered) {
   return (row: ReadingRow) => readingLine(row, shown)
 }
 
-/** Each reading of a patient; what was entered in error is marked here, with a reason. */
+/** All readings of a patient; one that was entered in error is marked here, with a reason. */
 export default function PatientReadings() {
   const { t } = useI18n()
   const { listing, query, page, here, marking, links } = useLoaderData<typeof loader>()

@@ -4,7 +4,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Button } from '~/ui/basic/button'
 import { Tabs } from '~/ui/basic/tabs'
 
-/** Which days the charts show: presets, or any two days; both stand in the address. */
+/** Chooses the days that the charts show: presets, or any two days; both go into the address. */
 export function RangePicker({
   path,
   range,

@@ -10,7 +10,9 @@ export type ReadingLine = ReturnType<typeof readingLine>
 
 type Shown = { t: Translate; lang: Lang; timeZone: string; unit: WeightUnit; actor: Actor; mayMark: boolean }
 
-/** One reading in words; patients mark what they typed themselves and take back their own marks. */
+/**
+ * One reading in words. Patients may mark readings that they typed themselves, and remove their own marks.
+ */
 export function readingLine(row: ReadingRow, { t, lang, timeZone, unit, actor, mayMark }: Shown) {
   const byHand = row.service === 'MANUAL'
   const isMarked = row.voided !== null
@@ -20,7 +22,7 @@ export function readingLine(row: ReadingRow, { t, lang, timeZone, unit, actor, m
     id: row.id,
     mayChange: byHand && !isMarked,
     mayMark: isTheirs && !isMarked,
-    /** Somebody has marked what the reader could have marked. */
+    /** True if somebody else has already marked a reading that the reader may mark. */
     isMarkedFirst: isTheirs && isMarked,
     mayTakeBack: mayMark && isMarked && (!isPatient || row.voided_by === actor.userId),
     day: whenText(row, lang, timeZone),
@@ -42,7 +44,7 @@ export function readingLine(row: ReadingRow, { t, lang, timeZone, unit, actor, m
   }
 }
 
-/** The day, with the time where a device tells it: of what was typed for a day nobody knows the time. */
+/** The day, with the time if a device reported it: for readings typed for a day, the time is unknown. */
 function whenText({ day, taken, span, service }: ReadingRow, lang: Lang, timeZone: string): string {
   if (span === 'day' || service === 'MANUAL') return formatDate(day)
   const wall = wallTimeOf(taken, timeZone)

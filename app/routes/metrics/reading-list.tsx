@@ -5,7 +5,7 @@ import { Badge } from '~/ui/basic/badge'
 import type { Column, FilterField } from '~/ui/table/table-types'
 import type { ReadingLine } from './reading-lines'
 
-/** What a list of readings is narrowed by. */
+/** The filters of a list of readings. */
 export function readingFilters(t: Translate): FilterField[] {
   const named = (kind: string, names: readonly string[]) =>
     names.map((value) => ({ value, label: t(`metrics.${kind}.${value}`) }))
@@ -23,7 +23,7 @@ export function readingFilters(t: Translate): FilterField[] {
   ]
 }
 
-/** The value of a reading; one that was entered in error is struck through, with who said so and why. */
+/** The value of a reading; one that was entered in error is struck through, with who marked it and why. */
 export function ReadingValue({ line }: { line: Pick<ReadingLine, 'value' | 'marked'> }) {
   const { t } = useI18n()
   if (line.marked === null) return line.value

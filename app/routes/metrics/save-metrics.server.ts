@@ -24,7 +24,9 @@ import { confirmedOnce } from '~/forms/save/saved-once.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Conflict, forbidden, invalid, Refusal } from '~/platform/refusal'
 
-/** "5.000" is five thousand for some of those who write Spanish, and five for the others: it is asked back. */
+/**
+ * "5.000" means five thousand to some Spanish readers and five to others, so it is refused with a question.
+ */
 const typed = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((text, context) => {
     if (typeof text !== 'string' || !/^\s*\d{1,3}\.\d{3}\s*$/.test(text)) return text
@@ -33,7 +35,7 @@ const typed = <Schema extends z.ZodType>(schema: Schema) =>
   }, schema)
 const number = typed(z.number('form.number').nullable().optional())
 
-/** The blood pressure that was asked about, and is right: `204/124`. */
+/** The blood pressure that was questioned and is right: `204/124`. */
 const confirmedPressure = z.string('form.invalid').trim().max(20, 'form.tooLong|20').optional()
 
 export const entryShape = {
@@ -42,7 +44,7 @@ export const entryShape = {
   value: number,
   systolic: number,
   diastolic: number,
-  /** The weight that was asked about, and is right. */
+  /** The weight that was questioned and is right. */
   confirmed: number,
   pressure: confirmedPressure,
 }
@@ -57,7 +59,7 @@ export const readingShape = {
 
 type Place = { participantId: number; here: string; dialog: AskedDialog }
 
-/** Saves an entry, with weights in the unit that the person reads. */
+/** Saves an entry, with weights in the person's unit. */
 export async function saveEntry(
   request: Request,
   actor: Actor,
@@ -82,7 +84,7 @@ export async function saveEntry(
   })
 }
 
-/** Saves a new goal; both the day and the value are needed (MET-09). */
+/** Saves a new goal; both the day and the value are required (MET-09). */
 export async function saveGoal(request: Request, actor: Actor, { participantId, here, dialog }: Place) {
   const unit = await weightUnitOf(participantId)
   const target = dialog.target
@@ -147,7 +149,7 @@ export function removeReading(request: Request, actor: Actor, { participantId, h
   )
 }
 
-/** Keeps whether the person reads pounds or kilograms. */
+/** Stores whether the person reads pounds or kilograms. */
 export function saveUnit(request: Request, actor: Actor, here: string) {
   return confirmedOnce(
     actor,
@@ -162,7 +164,7 @@ export function saveUnit(request: Request, actor: Actor, here: string) {
   )
 }
 
-/** Keeps at which hour the person is reminded to measure, or that they are not. */
+/** Stores the hour at which the person is reminded to measure, or that they are not. */
 export function saveReminder(request: Request, actor: Actor, here: string) {
   return confirmedOnce(
     actor,
@@ -178,21 +180,21 @@ export function saveReminder(request: Request, actor: Actor, here: string) {
   )
 }
 
-/** The goal that the address names, when it is the person's own. @throws Refusal 403. */
+/** The goal in the address, if it is the person's own. @throws Refusal 403. */
 export async function goalOf(actor: Actor, participantId: number, id: number | null): Promise<GoalRow> {
   const goal = id === null ? null : await getRecord(metricGoalResource, actor, id)
   if (goal?.participant_id !== participantId) throw forbidden()
   return goal
 }
 
-/** The reading by hand that the address names, when it is the person's own. @throws Refusal 403. */
+/** The manual reading in the address, if it is the person's own. @throws Refusal 403. */
 export async function readingOf(actor: Actor, participantId: number, id: number | null): Promise<ReadingRow> {
   const reading = id === null ? null : await getRecord(metricReadingResource, actor, id)
   if (reading?.participant_id !== participantId || reading.service !== 'MANUAL') throw forbidden()
   return reading
 }
 
-/** A stored value for a form field. */
+/** Converts a stored value for a form field. */
 export function typedValue(metric: Metric, value: number, unit: WeightUnit): number {
   return Number(shown(metric, value, unit).toFixed(metric === 'WEIGHT' ? 2 : 0))
 }
@@ -203,7 +205,7 @@ function storedValue(metric: Metric, value: number | null | undefined, unit: Wei
 
 type Weight = { participantId: number; unit: WeightUnit; value: number | null; except?: number }
 
-/** @throws Refusal 422 for a weight that looks like a slip of the hand. */
+/** Refuses a weight that looks like a typing error. @throws Refusal 422. */
 async function mustLookRight({ participantId, unit, value, except }: Weight): Promise<void> {
   const doubt = value === null ? null : await weightDoubt(participantId, value, except)
   if (!doubt) return
@@ -214,7 +216,7 @@ async function mustLookRight({ participantId, unit, value, except }: Weight): Pr
 
 type Likely = { pressure: Pressure; confirmed?: string; field: 'systolic' | 'value'; except?: number }
 
-/** @throws Refusal 422 for a blood pressure far from the last one that nobody confirmed. */
+/** Refuses an unconfirmed blood pressure that is far from the last one. @throws Refusal 422. */
 async function mustBeLikely(participantId: number, { pressure, confirmed, field, except }: Likely) {
   if (confirmed === pressureText(pressure)) return
   const last = await pressureDoubt(participantId, pressure, except)
@@ -236,7 +238,7 @@ function checked<Schema extends z.ZodType>(
   )
 }
 
-/** What is wrong, and what somebody else saved meanwhile, is told in the unit that was typed. */
+/** Converts errors and conflicts to the unit that was typed. */
 async function inUnit<T>(unit: WeightUnit, metric: Metric, run: () => Promise<T>): Promise<T> {
   try {
     return await run()
@@ -249,7 +251,7 @@ async function inUnit<T>(unit: WeightUnit, metric: Metric, run: () => Promise<T>
   }
 }
 
-/** Limits of weights are told in the unit that was typed. */
+/** The weight limits in error messages, converted to the unit that was typed. */
 const KILOGRAMS: Record<string, string> = { 'form.max|2000': 'form.max|907', 'form.min|1': 'form.min|0.5' }
 
 function inKilograms(refusal: Refusal, unit: WeightUnit): Refusal {

@@ -6,7 +6,7 @@ import type { RecordAnswer, RecordFormData } from '~/forms/record/record-form'
 
 type Props = { data: RecordFormData; answer: RecordAnswer | undefined; closeTo: string }
 
-/** What is added below a locked note; it is signed when it is saved, and stays. */
+/** Adds an addendum below a locked note; it is signed when it is saved, and is permanent. */
 export function AddendumForm({ data, answer, closeTo }: Props) {
   const { t } = useI18n()
   const { state, fields } = useDataForm<{ text?: string }>({

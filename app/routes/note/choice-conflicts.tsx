@@ -5,10 +5,10 @@ import { useI18n } from '~/i18n/use-i18n'
 
 type T = ReturnType<typeof useI18n>['t']
 
-/** They show beneath themselves what somebody else wrote. */
+/** Text fields show the other person's version below themselves. */
 const TEXTS: ReadonlySet<string> = new Set(TEXT_NAMES)
 
-/** What somebody else ticked, chose or set as a goal meanwhile, in the words of the editor. */
+/** What somebody else checked, chose or set as a goal in the meantime, in the editor's words. */
 export function ChoiceConflicts({
   conflicts,
   editor,

@@ -16,7 +16,7 @@ import { Card } from '~/ui/basic/card'
 import { Page } from '~/ui/basic/page'
 import { afterNote, editorOf, notAuthorized } from './note-way.server'
 
-/** The type in the address; the charts begin other notes than remote monitoring. */
+/** The note type in the address; null for remote monitoring notes, which are not started on the chart. */
 function typeAsked({ params }: Entered): NoteType | null {
   const type = NOTE_TYPES.find((one) => one === params.noteType)
   const ofChart = CHART_NOTE_TYPES.some((one) => one === type)
@@ -56,8 +56,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /**
- * Asks before a note is begun, since a look at an address must write nothing; open drafts of the kind stand
- * there to go on with.
+ * Asks before a note is started, because a GET must not write anything; open drafts of this type are listed
+ * to continue.
  */
 export default function CreateNote() {
   const { t } = useI18n()

@@ -85,19 +85,19 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
   try {
     return await sendKept(true, serverAction)
   } catch (error) {
-    // The note cannot be written any more, and its screen leads away: what was typed stays on the page.
+    // The note can no longer be edited, and its screen redirects: what was typed stays on the page.
     if (error instanceof Response && error.headers.has('Location')) return { held: true, gone: 'closed' }
     throw error
   }
 }
 
-/** A save in place changes nothing that is shown. */
+/** An autosave changes nothing that the page shows. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => {
   const reply = replyIn<EditorAnswer>(actionResult)
   return defaultShouldRevalidate && !(reply?.stayed ?? reply?.held ?? reply?.unsent ?? reply?.conflict)
 }
 
-/** The editor of a draft (NOTE-05, NOTE-06): it saves itself, shows what will be locked, and locks it. */
+/** The editor of a draft (NOTE-05, NOTE-06): it autosaves, previews what will be locked, and locks it. */
 export default function EditNote() {
   const { t } = useI18n()
   const loaded = useLoaderData<typeof loader>()

@@ -23,22 +23,22 @@ import { Conflict, Refusal } from '~/platform/refusal'
 import { oncePerRequest } from '~/platform/request-context.server'
 import { afterNote, editorOf, notAuthorized, noteIdOf } from './note-way.server'
 
-/** Why a note can be saved no more. */
+/** Why a note can no longer be saved. */
 export type Gone = NonNullable<SaveReply['gone']>
 
-/** What the editor is told when not everything was saved; `typed` is what stood in the form. */
+/** The answer to the editor when not everything was saved; `typed` is what was in the form. */
 export type EditorAnswer = SaveReply & {
   typed?: NoteSections
   errors?: Record<string, string[]>
-  /** What is stored now, for the next save. */
+  /** What is stored now, to be sent with the next save. */
   seen?: string[]
-  /** What was asked for waits until its writer has chosen between the texts. */
+  /** The requested action is on hold until the writer has chosen between the texts. */
   undecided?: true
 }
 
 const FIELDS = [...SECTION_NAMES, 'seen', 'in_place', 'keep', 'take', 'conflict', 'save_type']
 
-/** Does what the editor of a note asks for: saves, and goes on from there. */
+/** Handles the note editor's form: saves, then runs the action of the pressed button. */
 export async function saveEditor(request: Request, entered: Entered) {
   const modal = new URL(request.url).searchParams.get('modal')
   if ((modal === 'lock' || modal === 'delete') && (await isOfAnother(entered)))
@@ -55,7 +55,7 @@ export async function saveEditor(request: Request, entered: Entered) {
   return save(request, entered)
 }
 
-/** Whether the note is about somebody else than the patient in the address (OP-39). */
+/** True if the note is about another patient than the one in the address (OP-39). */
 async function isOfAnother(entered: Entered): Promise<boolean> {
   const [note] = await readNotes([noteIdOf(entered)])
   return note !== undefined && note.participant_id !== entered.facts.participant?.id
@@ -69,8 +69,8 @@ async function save(request: Request, entered: Entered) {
   const seen = seenIn(form)
   const take = form.get('take')
   const chosen = take ?? form.get('keep')
-  // Of several sections that differ one was decided; the others are written by nobody until they are, too. Only
-  // Save keeps the own texts of all: what shows or locks the note asks first.
+  // If several sections conflict and one was decided, the others are not written until they are decided, too.
+  // Only Save keeps the writer's texts of all of them; previewing or locking asks first.
   const saves = chosen === null && ['draft', null].includes(form.get('save_type') as string | null)
   const open = saves
     ? []
@@ -92,7 +92,7 @@ async function save(request: Request, entered: Entered) {
     for (const name of open) if (name in stored) conflicts[name] = stored[name]!
     if (Object.keys(conflicts).length > 0) {
       const shown = typeof take === 'string' && take in stored ? { ...typed, [take]: stored[take]! } : typed
-      // Of what others wrote only the conflicts are shown; the rest stays theirs.
+      // Of the others' changes only the conflicting ones are shown; the rest is kept as theirs.
       const nowSeen = postedAs({ ...shown, ...conflicts })
       return data<EditorAnswer>(
         { conflict: conflicts, typed: shown, seen: [nowSeen], ...(undecided && { undecided }) },
@@ -131,7 +131,7 @@ async function save(request: Request, entered: Entered) {
   }
 }
 
-/** Puts the texts of the last locked note into the draft, whose `version` this writer has just saved. */
+/** Copies the texts of the last locked note into the draft, whose `version` this writer has just saved. */
 async function beginFromLast(entered: Entered, version: number): Promise<Response> {
   const here = editorOf(entered, noteIdOf(entered))
   const note = { id: noteIdOf(entered), participantId: entered.facts.participant?.id }
@@ -148,15 +148,15 @@ async function beginFromLast(entered: Entered, version: number): Promise<Respons
   }
 }
 
-/** What is ticked and chosen follows from other sections as well: it is told with the next page. */
+/** Checkboxes and choices also depend on other sections, so their changes come with the next page. */
 function textsOf(sections: NoteSections): NoteSections {
   const choices: readonly string[] = CHOICE_NAMES
   return Object.fromEntries(Object.entries(sections).filter(([name]) => !choices.includes(name)))
 }
 
 /**
- * What was sent when the session had ended and comes back after signing in again, over what is `stored` by
- * now: sections that both wrote are shown with both texts, before anything is saved.
+ * A form that was sent after the session had ended and comes back after a new sign-in, merged with what is
+ * `stored` now: sections that both changed are shown with both texts, before anything is saved.
  */
 export function keptEditor(form: FormData, stored: NoteSections): EditorAnswer {
   const mine = sectionsIn(form)
@@ -174,7 +174,7 @@ function seenIn(form: FormData): NoteSections[] {
   return states.map((state) => markedAsIn(state, sectionsIn(state)))
 }
 
-/** A state as the form of the editor would post it, for what its writer has seen. */
+/** A state as the editor's form would post it, to record what its writer has seen. */
 export function postedAs(sections: NoteSections): string {
   return shortened(
     new URLSearchParams(
@@ -190,8 +190,8 @@ function isList(name: string): boolean {
 }
 
 /**
- * Somebody locked or deleted it while this was typed: the page keeps the text, the loader of the same request
- * is told.
+ * Whether somebody locked or deleted the note while it was being edited: the page then keeps the text, and
+ * the same request's loader is informed.
  */
 async function goneBy(entered: Entered): Promise<Gone | null> {
   const { facts } = entered
@@ -232,7 +232,7 @@ async function lockNow(request: Request, entered: Entered): Promise<Response> {
   }
 }
 
-/** What must change in the draft before it can be locked; null for other refusals. */
+/** What must be changed in the draft before it can be locked; null for other refusals. */
 function unlockable({ data: { errors = {} } }: Refusal, t: Entered['t']) {
   if (errors.plan_goals) return { key: 'notes.goalImpossible' }
   if (errors.text) return { key: 'notes.empty' }

@@ -9,7 +9,7 @@ import { Badge } from '~/ui/basic/badge'
 import { Card } from '~/ui/basic/card'
 import { EditorContext, TextSection, useSection } from './editor-text'
 
-/** The tasks of chronic care that are left this month, and those that other notes of it did (NOTE-19). */
+/** The chronic care tasks left this month, and those recorded in other notes of the month (NOTE-19). */
 export function CcmTasks({ remaining, used, minutes, begun }: NonNullable<EditorData['ccm']>) {
   const { t } = useI18n()
   const { list, errors } = useSection('ccm')
@@ -50,7 +50,7 @@ export function CcmTasks({ remaining, used, minutes, begun }: NonNullable<Editor
   )
 }
 
-/** Which screenings for cancer are due; naming them says that they are (NOTE-18). */
+/** Which cancer screenings are due; checking one states that it is due (NOTE-18). */
 export function Screening() {
   const { t } = useI18n()
   const due = useSection('cancer_screening_due')
@@ -87,12 +87,12 @@ export function Screening() {
   )
 }
 
-/** What a control says of its errors, which stand beside it as `errorId`. */
+/** The ARIA attributes of a control whose errors are in the element `errorId`. */
 function refused(errors: readonly string[], errorId: string) {
   return errors.length > 0 ? { 'aria-invalid': true, 'aria-describedby': errorId } : {}
 }
 
-/** One goal for each score, with its value to be filled in. */
+/** One goal per score, with a value to fill in. */
 export function Goals({ goals }: Pick<EditorData, 'goals'>) {
   const { t } = useI18n()
   return (
@@ -160,7 +160,7 @@ export function Options({ options, handouts }: Pick<EditorData, 'options' | 'han
   )
 }
 
-/** How long was spent on the note, and on chronic care (NOTE-22). */
+/** Minutes spent on the note, and on chronic care (NOTE-22). */
 export function Awareness({ withCcm }: { withCcm: boolean }) {
   const { t } = useI18n()
   const CCM_MINUTES = Array.from({ length: MOST_CCM_MINUTES }, (_, index) => index + 1)
@@ -194,8 +194,7 @@ function Minutes({ name, label, choices }: { name: string; label: string; choice
 }
 
 /**
- * The elements of an annual wellness visit: what is known stands there, what is missing is listed and can be
- * said.
+ * The elements of an annual wellness visit: known ones are shown, missing ones are listed and can be entered.
  */
 export function WellnessElements({ lines }: { lines: AwvLine[] }) {
   const { t } = useI18n()

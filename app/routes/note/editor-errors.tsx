@@ -8,7 +8,7 @@ type Props = { errors: Readonly<Record<string, string[]>>; editor: Pick<EditorDa
 
 const LISTS: Record<string, string> = { option: 'notes.options', handout: 'notes.handouts' }
 
-/** Above the editor: that the note was not saved, and which fields are why; a goal is a jump away. */
+/** Above the editor: says that the note was not saved, and links to the fields with errors. */
 export function EditorErrors({ errors, editor }: Props) {
   const { t } = useI18n()
   const goalOf = (name: string) => editor.goals.find(({ score }) => name === `goal.${score}`)

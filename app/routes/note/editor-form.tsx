@@ -29,16 +29,14 @@ type Props = {
   answer: EditorAnswer | undefined
 }
 
-/** What stays in view is in one row on a phone. */
+/** Keeps the sticky bar in one row on a phone. */
 const NARROW = 'px-2 md:px-4'
 const IN_PLACE = { in_place: 'on' }
 const NOT_SAVED = new Set(['seen', 'in_place', 'take', 'conflict', 'save_type'])
 const isMine = (name: string) => name !== '' && !NOT_SAVED.has(name)
 const shownBy = ({ seen }: EditorAnswer) => seen
 
-/**
- * The fields of a draft; what is typed saves itself (NOTE-14), and the buttons save, show, lock and delete.
- */
+/** The fields of a draft, which autosave (NOTE-14); buttons save, preview, lock and delete. */
 export function EditorForm({ editor, here, backTo, seen: stored, owner, answer }: Props) {
   const { t } = useI18n()
   const { participantId } = useParams()
@@ -79,7 +77,7 @@ export function EditorForm({ editor, here, backTo, seen: stored, owner, answer }
     if ((button?.name === 'take' || button?.name === 'keep') && form.current) {
       event.preventDefault()
       if (button.name === 'take') take(form.current, button.value, theirs?.[button.value] ?? '')
-      // Saving would also put the own text over what is not decided yet.
+      // Saving would also overwrite the sections that are not decided yet.
       const isLast = Object.keys(conflicts).every((name) => name === button.value)
       if (isLast) save.saveNow()
       else setTaken({ of: theirs, names: [...decided, button.value] })
@@ -168,7 +166,7 @@ export function EditorForm({ editor, here, backTo, seen: stored, owner, answer }
         <TextSection name="other_suggestions" rows={2} />
         <Awareness withCcm={editor.ccm !== null} />
       </EditorContext.Provider>
-      {/* On a phone only the state stays in view: buttons would lie over the fields that are being filled in. */}
+      {/* On a phone only the save state is sticky: buttons would cover the fields. */}
       <div className="bar-below sticky bottom-0 z-10 -mx-4 bg-surface px-4 md:bottom-[55px] md:mx-0 md:px-0">
         <SaveStateText
           state={save.state}
@@ -211,7 +209,7 @@ export function EditorForm({ editor, here, backTo, seen: stored, owner, answer }
   )
 }
 
-/** Puts what somebody else wrote into the field of a section. */
+/** Puts somebody else's text into the field of a section. */
 function take(form: HTMLFormElement, name: string, text: string): void {
   for (const control of form.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)) {
     if (control.type === 'checkbox') control.checked = text.split('|').includes(control.value)

@@ -7,7 +7,7 @@ import { fold } from '~/platform/fold'
 import { Details } from '~/ui/basic/details'
 import { useSection } from './editor-text'
 
-/** Handouts in groups with a search; what is checked always stays in view (NOTE-06, NOTE-23). */
+/** Handouts in groups, with a search; checked ones always stay visible (NOTE-06, NOTE-23). */
 export function Handouts({ handouts }: Pick<EditorData, 'handouts'>) {
   const { t } = useI18n()
   const scripted = useHydrated()
@@ -34,7 +34,7 @@ export function Handouts({ handouts }: Pick<EditorData, 'handouts'>) {
             className="control"
             value={text}
             onChange={(event) => setText(event.target.value)}
-            // Enter would save the note.
+            // Enter would submit the note.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
           <div role="group" aria-label={t('notes.handoutGroups')} className="flex flex-wrap gap-2">
@@ -65,7 +65,7 @@ export function Handouts({ handouts }: Pick<EditorData, 'handouts'>) {
                 <li
                   key={handout.id}
                   hidden={!shows(handout)}
-                  // A class of display would win over the attribute.
+                  // A CSS display class would override the hidden attribute.
                   className={shows(handout) ? 'flex items-center gap-3' : undefined}
                 >
                   <label className="flex min-h-[44px] flex-1 items-center gap-3">

@@ -7,18 +7,18 @@ import { Alert } from '~/ui/basic/alert'
 import { Details } from '~/ui/basic/details'
 import { AllTrends } from '~/ui/chart/score-history'
 
-/** What stands in the fields of the editor, and what is wrong with them. */
+/** The values of the editor's fields, and their errors. */
 export type EditorState = {
   sections: Readonly<Record<string, string>>
   conflicts: Readonly<Record<string, string>>
   errors: Readonly<Record<string, string[]>>
-  /** Why nothing is saved any more, and the field that was typed in last. */
+  /** Why nothing can be saved any longer, and the field that was typed in last. */
   gone?: { text: string; at: string }
 }
 
 export const EditorContext = createContext<EditorState>({ sections: {}, conflicts: {}, errors: {} })
 
-/** One value of the editor, and the values of a list. */
+/** One value of the editor; for lists, the values as an array. */
 export function useSection(name: string) {
   const { sections, errors } = useContext(EditorContext)
   const value = sections[name] ?? ''
@@ -34,8 +34,8 @@ type Props = {
 }
 
 /**
- * One text of a note; the parts of a SOAP note with what the product wrote, and whether it belongs to the
- * note.
+ * One text of a note; the parts of a SOAP note also show the generated text, with a choice whether to include
+ * it.
  */
 export function TextSection({ name, label: given, rows = 5, part, editor }: Props) {
   const { t } = useI18n()

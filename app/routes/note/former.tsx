@@ -60,7 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** The practice's notes about people who are its patients no more: to be read, printed and billed (OP-53). */
+/** The practice's notes about former patients, to be read, printed and billed (OP-53). */
 export default function FormerNotes() {
   const { t } = useI18n()
   const { unbilled, here, toBill, ...list } = useLoaderData<typeof loader>()

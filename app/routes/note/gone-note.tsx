@@ -6,12 +6,12 @@ import { LinkButton } from '~/ui/basic/button'
 import { TypedTexts } from '~/ui/basic/typed-texts'
 import type { Gone } from './editor-actions.server'
 
-/** What a writer types in words; what was ticked is quickly ticked again. */
+/** The sections that a writer types; checkboxes are quick to check again. */
 const WRITTEN = SECTION_NAMES.filter((name) => !(CHOICE_NAMES as readonly string[]).includes(name))
 
 type Props = { gone: Gone; typed: Record<string, string> | null; backTo: string }
 
-/** Somebody locked or deleted the note meanwhile: what was typed stands here to be copied. */
+/** Somebody locked or deleted the note in the meantime: shows what was typed, for copying. */
 export function GoneNote({ gone, typed, backTo }: Props) {
   const { t, lang } = useI18n()
   const labelOf = (name: string) => {

@@ -9,15 +9,18 @@ type Props = {
   version: number
   safety: EventLine[]
   missing: string[]
-  /** Minutes of monitoring on the day of a note with minutes of chronic care. */
+  /** Minutes of monitoring on the same day as a note with chronic care minutes. */
   minutesBeside: number
   idempotencyKey: string
   cancelTo: string
-  /** What will be locked. */
+  /** The note to be locked. */
   children: ReactNode
 }
 
-/** Locks what stands above the button; open safety events are carried over one by one, knowingly. */
+/**
+ * Locks the note shown above the button; open safety events must be acknowledged one by one to carry them
+ * over.
+ */
 export function LockForm({
   version,
   safety,

@@ -25,7 +25,7 @@ async function lock(typed: Record<string, string> = {}): Promise<Seen> {
   const preview = await (await begin()).press('Lock Note', { plan_of_care: 'Walk daily', ...typed })
   return sign(preview)
 }
-/** Presses the button below what was shown, which the editor behind it has too. */
+/** Presses the button below the preview; the editor behind it has the same button. */
 const sign = (preview: Seen) => preview.press('Lock Note', { version: preview.valueOf('version')! })
 const show = async (of: Pick<SurveyNote, 'id'>) =>
   `/participant/note/participantId/${clinic.patient.id}/id/${of.id}`

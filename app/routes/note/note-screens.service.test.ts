@@ -264,7 +264,7 @@ describe('saving', () => {
   })
 
   it('a save and a lock at the same moment leave one whole note: the locked one is what was shown', async () => {
-    // An empty note is not locked at all.
+    // An empty note cannot be locked, so it needs some text first.
     await send({ subjective: 'Before', seen: await seen(), in_place: 'on' })
     const stored = await seen()
     const lock = { version: String((await note()).version), idempotency_key: 'race' }
@@ -542,7 +542,7 @@ describe('reading', () => {
     expect((await open(prevention, 'preventionPlan', patient)).status).toBe(403)
     expect((await open(preventionFile, 'preventionPlanPdf', patient)).status).toBe(403)
     await saveNote(doctor, id, { save_type: 'lock', awv: { advice: 'Caminar después de cenar' } }, null)
-    // A later note is the one that the patient reads now.
+    // A later note is now the latest one, which is all that the patient reads.
     await saveNote(doctor, noteId, { assessment: 'Stable', save_type: 'lock' }, null)
     expect((await open(show, 'note', patient)).status).toBe(403)
     expect((await open(prevention, 'preventionPlan', patient)).data).toMatchObject({

@@ -8,7 +8,7 @@ import { readNotes, type ReadNote } from '~/domain/notes/read-note.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { forbidden } from '~/platform/refusal'
 
-/** Where a note's screen leads after saving or deleting, by its address (NOTE-04). */
+/** Where to go after saving or deleting a note, depending on its address (NOTE-04). */
 export function afterNote({ params, id }: Entered): string {
   if (params.practiceId === undefined)
     return pathTo('participant.chart', { participantId: id('participantId') })
@@ -16,8 +16,8 @@ export function afterNote({ params, id }: Entered): string {
 }
 
 /**
- * The note that the address names. Whether there is one is looked up by the screen: a draft may be gone while
- * somebody types.
+ * The note ID in the address. The screen itself looks up whether the note exists: a draft may be deleted
+ * while somebody is typing.
  */
 export function noteIdOf({ params }: Entered): number {
   const id = positiveInteger(params.note ?? '')
@@ -25,7 +25,7 @@ export function noteIdOf({ params }: Entered): number {
   return id
 }
 
-/** The address of the editor, in the same family as this one. */
+/** The editor's address, in the same family as the current one. */
 export function editorOf({ params, id }: Entered, noteId: number): string {
   const participantId = id('participantId')
   return params.practiceId === undefined
@@ -33,13 +33,13 @@ export function editorOf({ params, id }: Entered, noteId: number): string {
     : pathTo('rpm.editNote', { practiceId: params.practiceId, participantId, note: noteId })
 }
 
-/** Back to the chart with "Unauthorized" (OP-78). */
+/** Redirects to the chart with "Unauthorized" (OP-78). */
 export function notAuthorized({ id }: Entered): Promise<Response> {
   const chart = pathTo('participant.chart', { participantId: id('participantId') })
   return redirectWithFlash(chart, { kind: 'error', key: 'shell.unauthorized' })
 }
 
-/** The same for a note that is locked by now, with the way to read it. */
+/** The same for a note that has been locked by now, with a link to read it. */
 export function lockedByNow({ id }: Entered, note: number): Promise<Response> {
   const participantId = id('participantId')
   return redirectWithFlash(pathTo('participant.chart', { participantId }), {
@@ -51,7 +51,7 @@ export function lockedByNow({ id }: Entered, note: number): Promise<Response> {
 }
 
 /**
- * The note that an address names, when its reader may see it and it is about the patient in the address.
+ * The note in the address, if the reader may see it and it is about the patient in the address.
  * @throws Refusal 403.
  */
 export async function noteToRead(entered: Entered): Promise<ReadNote> {
@@ -65,8 +65,8 @@ export async function noteToRead(entered: Entered): Promise<ReadNote> {
 }
 
 /**
- * The wellness visit whose prevention plan an address names. A patient opens the plans of all their visits,
- * also once a later note is the one that they read. @throws Refusal 403.
+ * The wellness visit whose prevention plan is in the address. Patients may open the plans of all their
+ * visits, even after a later note has become the one they read. @throws Refusal 403.
  */
 export async function visitOfPlan(entered: Entered): Promise<ReadNote> {
   const { actor, facts } = entered

@@ -5,7 +5,7 @@ import { readerOf } from '~/domain/stored-scores/reader.server'
 import { sendNotePdf } from './send-note-pdf.server'
 import { visitOfPlan } from './note-way.server'
 
-/** The personal prevention plan of a wellness visit as a PDF in the language of the patient. */
+/** The personal prevention plan of a wellness visit as a PDF, in the patient's language. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
   const note = await visitOfPlan(entered)

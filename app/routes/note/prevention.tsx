@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** The plan that a patient takes home from a wellness visit, in their language; the PDF is made for paper. */
+/** The plan that a patient takes home from a wellness visit, in their language; the PDF is for printing. */
 export default function PreventionPlan() {
   const plan = useLoaderData<typeof loader>()
   const { headings } = plan

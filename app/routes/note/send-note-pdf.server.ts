@@ -2,7 +2,7 @@ import type { Actor } from '~/access/actor'
 import { writeLog } from '~/core/log/write.server'
 import type { ReadNote } from '~/domain/notes/read-note.server'
 
-/** Sends a PDF that was made of a note, to be looked at, and logs it. */
+/** Sends a PDF of a note, for inline display, and logs it. */
 export async function sendNotePdf(
   actor: Actor,
   note: ReadNote,

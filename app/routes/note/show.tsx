@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
   const { actor } = entered
   const note = await noteToRead(entered)
-  // Who has left is written about no more; the practice reads and bills what it wrote before (OP-53).
+  // Nobody writes about former patients; the practice still reads and bills its earlier notes (OP-53).
   const mayWrite = actor.role !== 'PRACTITIONER' || entered.facts.participant?.linked === true
   const facts = factsOf(note)
   const address = { participantId: note.participant_id, note: note.id }
@@ -59,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
   })
 }
 
-/** One note for reading and printing; below a locked one, what was added later (OP-109). */
+/** One note for reading and printing; a locked one is followed by its addenda (OP-109). */
 export default function ShowNote() {
   const { t } = useI18n()
   const { note, here, pdf, edit, prevention, addAt, adding, bill } = useLoaderData<typeof loader>()

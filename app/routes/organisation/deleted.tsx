@@ -55,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** What was deleted lately, to be restored by an administrator of the same level (OP-89). */
+/** Recently deleted records, which an administrator of the same level can restore (OP-89). */
 export default function Deleted() {
   const { t } = useI18n()
   const { rows, days } = useLoaderData<typeof loader>()

@@ -5,8 +5,10 @@ import { listDownload } from '~/core/list/list-download.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { exportOf } from '~/domain/exports/exports.server'
 
-/** A list of the organisation as a csv file: the filters of the list and the ids of its address, which only
- * narrow the reader's own scope. */
+/**
+ * An organization's list as a csv file: the filters of the list, and the IDs in its address, which only
+ * narrow the reader's scope.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
   const { actor, screenId } = entered

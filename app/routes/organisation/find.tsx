@@ -4,7 +4,7 @@ import { namedId } from '~/access/named-id'
 import { companiesOf, findByName } from '~/domain/organisation/find.server'
 import { privateJson } from '~/platform/private-json'
 
-/** What a search field for companies or resellers offers while somebody types (UI-31). */
+/** The options of a search field for companies or resellers (UI-31). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, screenId } = await enter(request)
   const { searchParams } = new URL(request.url)

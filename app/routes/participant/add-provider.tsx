@@ -18,8 +18,9 @@ type Props = {
 
 const CONSTRAINT = { practice_id: { required: true }, type: { required: true } }
 
-/** Chooses a practice in two steps that work without scripts: search by name, then practice and type
- * (PAR-28). */
+/**
+ * Chooses a practice in two steps that work without scripts: search by name, then practice and type (PAR-28).
+ */
 export function AddProvider({ text, practices, closeTo, idempotencyKey, lastResult }: Props) {
   const { t } = useI18n()
   return (

@@ -5,11 +5,13 @@ import { Link } from '~/ui/basic/link'
 
 type Line = { id: number; when: string; who: string; to: string }
 
-/** As many of those to come stand open. */
+/** Number of upcoming appointments that are shown without opening the rest. */
 const NEXT = 2
 
-/** A patient's appointments at the practice: the next ones, and each behind one line the others to come and
- * the last ones. */
+/**
+ * A patient's appointments at the practice: the next ones, with the other upcoming ones and the past ones
+ * collapsed.
+ */
 export function AppointmentCard({ coming, past }: { coming: Line[]; past: Line[] }) {
   const { t } = useI18n()
   return (

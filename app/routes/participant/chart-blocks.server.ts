@@ -6,13 +6,13 @@ import { chartMetrics } from '~/domain/patients/chart-metrics.server'
 import { chartMonitoring } from '~/domain/patients/chart-monitoring.server'
 import { chartAttention } from '~/domain/patients/chart-attention.server'
 
-/** Whose chart is opened, and for whom; `allNotes` when more than the newest notes are asked for. */
+/** The chart's patient and reader; `allNotes` if not only the newest notes are requested. */
 type Asked = { actor: Actor; participantId: number; reader: Reader; allNotes?: boolean }
 
 /**
- * What the blocks of a chart read beside the scores, by block: an area adds its line here and in
- * chart-blocks.tsx. Each reads in a number of statements that does not depend on the data, and answers null
- * for a reader whose rules do not allow it.
+ * The loaders of a chart's blocks besides the scores, by block: a new block adds its line here and in
+ * chart-blocks.tsx. The number of SQL statements of each does not depend on the data; each returns null for a
+ * reader without access.
  */
 const LOADERS = {
   attention: ({ actor, participantId, reader }: Asked) => chartAttention(actor, participantId, reader),
@@ -27,7 +27,7 @@ const LOADERS = {
 type Loaders = typeof LOADERS
 export type ChartBlockData = { [Name in keyof Loaders]: Awaited<ReturnType<Loaders[Name]>> }
 
-/** The data of all blocks, read side by side. */
+/** Loads the data of all blocks in parallel. */
 export async function loadChartBlocks(asked: Asked): Promise<ChartBlockData> {
   const entries = Object.entries(LOADERS).map(async ([name, load]) => [name, await load(asked)] as const)
   return Object.fromEntries(await Promise.all(entries)) as ChartBlockData

@@ -13,21 +13,25 @@ import { NoteList } from './note-list'
 import { QuestionnaireList } from '~/ui/patient/questionnaire-list'
 import type { ChartBlockData } from './chart-blocks.server'
 
-/** `top` stands across the page, `notes` is the first of what is work, `main` follows the scores, `side` is
- * what is looked up. */
+/**
+ * `top` spans the page, `notes` comes first among the work, `main` follows the scores, `side` holds reference
+ * information.
+ */
 type Place = 'top' | 'notes' | 'main' | 'side'
 
-/** What the parts of a chart draw. */
+/** The data that the blocks of a chart render. */
 export type ChartData = Awaited<ReturnType<typeof loadChart>> & {
   idempotencyKey: string
   blocks: ChartBlockData
 }
 
-/** One part of a chart; it draws nothing when there is nothing to say. */
+/** One block of a chart; it renders nothing if it has nothing to say. */
 type ChartBlock = { id: string; place: Place; Block: (chart: ChartData) => ReactNode }
 
-/** The parts of a chart in their order, but for the scores: an area adds its line here, and what it reads in
- * chart-blocks.server.ts. */
+/**
+ * The blocks of a chart in order, except the scores: a new block adds its line here, and its loader in
+ * chart-blocks.server.ts.
+ */
 const CHART_BLOCKS: readonly ChartBlock[] = [
   { id: 'attention', place: 'top', Block: AttentionStrip },
   { id: 'notes', place: 'notes', Block: NoteBlock },
@@ -48,7 +52,7 @@ export function ChartBlocks({ place, chart }: { place: Place; chart: ChartData }
   ))
 }
 
-/** What asks for somebody, and what came since the reader looked last. */
+/** The reasons for attention, and what is new since the reader last looked. */
 function AttentionStrip({ blocks }: ChartData) {
   const { t } = useI18n()
   const { chips, since } = blocks.attention
@@ -83,7 +87,7 @@ function AttentionStrip({ blocks }: ChartData) {
   )
 }
 
-/** What waits for the patient, and behind one line each what is done and what was never begun. */
+/** The patient's open questionnaires, with the completed ones and those never started collapsed. */
 function OpenQuestionnaires({ questionnaires: { items, uncompleted }, idempotencyKey }: ChartData) {
   const { t } = useI18n()
   const having = (...statuses: string[]) => items.filter(({ status }) => statuses.includes(status))
@@ -119,12 +123,12 @@ function OpenQuestionnaires({ questionnaires: { items, uncompleted }, idempotenc
   )
 }
 
-/** What was written about the patient, and what may be written. */
+/** Notes about the patient, and links to write new ones. */
 function NoteBlock({ blocks }: ChartData) {
   return <NoteList notes={blocks.notes} />
 }
 
-/** When the patient comes, and when they came. */
+/** The patient's upcoming and past appointments. */
 function AppointmentBlock({ blocks: { appointments } }: ChartData) {
   return appointments && <AppointmentCard {...appointments} />
 }
@@ -133,7 +137,7 @@ function MeasureBlock({ measures }: ChartData) {
   return measures.length > 0 && <Measures measures={measures} />
 }
 
-/** The latest of each metric, and the devices that only the patient can mend. */
+/** The latest reading of each metric, and devices that only the patient can reconnect. */
 function MetricBlock({ blocks: { metrics } }: ChartData) {
   const { t } = useI18n()
   if (!metrics) return null
@@ -163,7 +167,7 @@ function MetricBlock({ blocks: { metrics } }: ChartData) {
   )
 }
 
-/** What the monitoring asks for and comes to, or the way to begin it. */
+/** Monitoring: what is needed and what can be billed, or a link to begin it. */
 function MonitoringBlock({ blocks: { monitoring } }: ChartData) {
   const { t } = useI18n()
   if (!monitoring?.to) return null

@@ -39,8 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** The at-a-glance chart of a patient (PAT-01), after a questionnaire was filled in for them with a word on
- * that. */
+/** A patient's chart at a glance (PAT-01); with a message after a questionnaire was filled in for them. */
 export default function Chart() {
   const { t } = useI18n()
   const { thanks, showReadiness, ...chart } = useLoaderData<typeof loader>()
@@ -124,7 +123,7 @@ export default function Chart() {
   )
 }
 
-/** `?modal=history` shows the trends of all scores, `&score=NAME` every value of one. */
+/** `?modal=history` shows the trends of all scores, with `&score=NAME` all values of one. */
 function modalOf(query: URLSearchParams): ChartModal {
   if (query.get('modal') !== 'history') return null
   const score = query.get('score')

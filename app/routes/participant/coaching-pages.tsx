@@ -30,7 +30,7 @@ function Below({ editTo, children }: { editTo: string | null; children: ReactNod
   )
 }
 
-/** The habits of a patient, and how they go. */
+/** A patient's habits, and how they are going. */
 export function CoachedHabits({
   shown: { habits, editTo },
 }: {
@@ -64,10 +64,10 @@ type LogRow = {
 }
 
 const MEASURED = ['progress', 'importance', 'confidence'] as const
-/** Days that stand open; older ones are behind one line. */
+/** Number of days that are shown; older ones are collapsed. */
 const DAYS_SHOWN = 14
 
-/** What was rated, by day, the newest first. */
+/** The ratings by day, newest first. */
 export function HabitLog({ shown: { rows } }: { shown: { rows: LogRow[] } }) {
   const { t } = useI18n()
   if (rows.length === 0)
@@ -117,7 +117,7 @@ function LoggedDays({ days }: { days: [string, LogRow[]][] }) {
   )
 }
 
-/** What a patient wants to reach. */
+/** A patient's goals. */
 export function CoachedGoals({
   shown: { goals, editTo },
 }: {
@@ -133,7 +133,7 @@ export function CoachedGoals({
   )
 }
 
-/** Where a patient wants to go, in their own words. */
+/** A patient's path: their vision in their own words. */
 export function CoachedPath({ shown: { path, editTo } }: { shown: { path: Path; editTo: string | null } }) {
   const { t } = useI18n()
   return (
@@ -147,7 +147,7 @@ export function CoachedPath({ shown: { path, editTo } }: { shown: { path: Path; 
   )
 }
 
-/** Notes to self, while they are shared. */
+/** Notes to self, if the patient shares them. */
 export function CoachedNotes({ shown }: { shown: { notes: string | null; dateText: string } }) {
   const { t } = useI18n()
   return (

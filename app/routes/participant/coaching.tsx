@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 type Drawn<Tab extends CoachingTab> = { shown: CoachingPages[Tab]; chartTo: string; here: string }
 
-/** What each page of the summary looks like. */
+/** The component for each page of the summary. */
 const PICTURES: { [Tab in CoachingTab]: (props: Drawn<Tab>) => ReactNode } = {
   summary: Summary,
   habits: CoachedHabits,
@@ -44,7 +44,7 @@ const PICTURES: { [Tab in CoachingTab]: (props: Drawn<Tab>) => ReactNode } = {
   trends: Trends,
 }
 
-/** The coaching summary of a patient; each of its pages is an address (PAT-14). */
+/** A patient's coaching summary; each of its pages has its own address (PAT-14). */
 export default function Coaching() {
   const { t } = useI18n()
   const { header, page, tabs, notDiagnosis, chartTo } = useLoaderData<typeof loader>()
@@ -68,8 +68,9 @@ export default function Coaching() {
 
 const historyOn = (chartTo: string) => (name: string) => `${chartTo}?modal=history&score=${name}`
 
-/** Current data: lifestyle, biometric and social risk factors, and how ready the patient is to change
- * (PAT-16). */
+/**
+ * Current data: lifestyle, biometric and social risk factors, and the patient's readiness to change (PAT-16).
+ */
 function Summary({ shown, chartTo, here }: Drawn<'summary'>) {
   const { groups, lights, readiness, measures, notes } = shown
   return (
@@ -93,7 +94,7 @@ function Summary({ shown, chartTo, here }: Drawn<'summary'>) {
   )
 }
 
-/** Well-being and readiness to change in their parts. */
+/** Well-being and readiness to change, broken down. */
 function Mindset({ shown, chartTo }: Drawn<'mindset'>) {
   const { mindset, readiness, wellBeing } = shown
   const ready = readiness !== null && readiness.card.latest.value !== null

@@ -15,8 +15,8 @@ import { LinkButton } from '~/ui/basic/button'
 import { CallLink } from '~/ui/patient/call-link'
 
 /**
- * What was done about a safety event. When somebody else was faster, what they did stands beside what was
- * typed: it is history then, so there is nothing to save again.
+ * Records what was done about a safety event. If somebody else was faster, what they did is shown next to
+ * what was typed: the event is resolved, so there is nothing to save.
  */
 export function DealForm({
   event,
@@ -69,7 +69,7 @@ export function DealForm({
   )
 }
 
-/** A stored outcome in words; anything else is text. */
+/** A stored outcome in words; any other value is text. */
 function worded(value: string, t: (key: string) => string): string {
   return (SAFETY_OUTCOMES as readonly string[]).includes(value) ? t(`safety.outcome.${value}`) : value
 }

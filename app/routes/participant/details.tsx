@@ -117,7 +117,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** The details of a patient (PAT-02, PAT-03): summary, contact, activity and questionnaires. */
+/** A patient's details (PAT-02, PAT-03): summary, contact, activity and questionnaires. */
 export default function Details() {
   const { t } = useI18n()
   const {
@@ -201,7 +201,7 @@ export default function Details() {
             />
           </Card>
           <SentMessages messages={messages} here={pathname} />
-          {/* After a save the key is new, and the boxes are empty again. */}
+          {/* After a save the key is new, so the form remounts with empty checkboxes. */}
           <InviteQuestionnaires
             key={idempotencyKey}
             {...questionnaires}
@@ -272,8 +272,7 @@ function Activity() {
   )
 }
 
-/** The measures that `&target=` names, of this patient and taken in the own practice; null when new ones are
- * asked for. */
+/** The measures in `&target=`, of this patient and taken in the reader's practice; null for new ones. */
 async function askedBody(actor: Actor, participantId: number, query: URLSearchParams) {
   const target = query.get('target')
   if (target === null) return null

@@ -6,20 +6,23 @@ import { invalid } from '~/platform/refusal'
 import { DIED_CONFIRMED, DIED_THERE } from './died-there'
 import { participantFormData } from './participant-form.server'
 
-/** The fields of a new participant; the date of death is shown where the medical-record system says of one. */
+/** The fields of a new participant; the date of death is shown if the EMR record has one. */
 export const NEW_FIELDS: ParticipantField[] = [...CREATE_FIELDS, 'died']
 
-/** What the form asks for beside them. */
+/** Fields that the form has in addition. */
 export const ASKED_OF_DEATH = { [DIED_THERE]: flag.optional(), [DIED_CONFIRMED]: flag.optional() }
 
-/** The form of a new participant, filled in from a record of the medical-record system if there is one. */
+/** The form of a new participant, pre-filled from an EMR record if there is one. */
 export function newFormData(values: Record<string, string> | null) {
   const deceased = values?.deceased === 'on'
   const record = values as Partial<ParticipantRow> | null
   return { ...participantFormData(deceased ? NEW_FIELDS : [...CREATE_FIELDS], record), deceased }
 }
 
-/** Nobody who died is added before that was asked, nor without the day (OP-126). @throws Refusal 422. */
+/**
+ * Somebody who died can be added only after a confirmation, and only with the date of death (OP-126). @throws
+ * Refusal 422.
+ */
 export function mustKnowOfDeath({ died }: ParticipantUpdate, asked: Record<string, unknown>): void {
   const isTold = asked[DIED_THERE] === true
   if (isTold && !died) throw invalid({ died: ['form.required'] })

@@ -3,11 +3,11 @@ import type { FieldLike } from '~/forms/fields/field-shell'
 import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from '~/ui/basic/alert'
 
-/** That the record there says so, and that somebody who died is added on purpose. */
+/** Field names: the EMR record says that the person died, and the reader confirmed adding them. */
 export const DIED_THERE = 'died_there'
 export const DIED_CONFIRMED = 'died_confirmed'
 
-/** Says that the record of the medical-record system is that of somebody who died. */
+/** Says that the EMR record is of somebody who died. */
 export function DiedThere() {
   const { t } = useI18n()
   return (
@@ -17,7 +17,7 @@ export function DiedThere() {
   )
 }
 
-/** Asks whether they are to be added. */
+/** Asks whether to add them anyway. */
 export function DiedConfirm({ fields }: { fields: Record<string, FieldLike | undefined> }) {
   const { t } = useI18n()
   const field = fields[DIED_CONFIRMED]

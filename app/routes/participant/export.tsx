@@ -8,8 +8,10 @@ import { exportParticipants } from '~/domain/participant/export-participants.ser
 import { withinAddress } from '~/domain/participant/within-address.server'
 import { participantResource } from '~/domain/participant/participant-resource.server'
 
-/** The participant list as a csv file: the filters of the list, and `resellerId` and `companyId` of its
- * address. */
+/**
+ * The participant list as a csv file: the filters of the list, and `resellerId` and `companyId` of its
+ * address.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
   const reader = readerOf(entered)
@@ -23,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   )
 }
 
-/** The ids only narrow: the rows are within the reader's own scope in any case. */
+/** The IDs only narrow: the rows are within the reader's scope in any case. */
 function named(params: URLSearchParams) {
   const [reseller, company] = [namedId(params, 'resellerId'), namedId(params, 'companyId')]
   return {

@@ -2,7 +2,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Card } from '~/ui/basic/card'
 import type { DescriptionItem } from '~/ui/basic/page'
 
-/** Fields that are shown beside a form because this reader may not change them. */
+/** Fields next to a form that this reader may see but not change. */
 export function FixedFields({ items }: { items: DescriptionItem[] }) {
   const { t } = useI18n()
   return (

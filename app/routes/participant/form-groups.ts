@@ -2,7 +2,7 @@ import type { ParticipantField } from '~/domain/participant/participant-schema'
 
 type FieldKind = { kind?: 'email' | 'tel' | 'date' | 'select' | 'checkbox'; autoComplete?: string }
 
-/** How each field is asked for; `autoComplete` is offered only where people write about themselves. */
+/** The control of each field; `autoComplete` is used only where people write about themselves. */
 export const FIELD_KINDS: Record<ParticipantField, FieldKind> = {
   email: { kind: 'email', autoComplete: 'email' },
   plan_id: { kind: 'select' },
@@ -51,7 +51,7 @@ const GROUPS: readonly { key: string; fields: readonly ParticipantField[] }[] = 
   { key: 'groupDeath', fields: ['died', 'died_undone'] },
 ]
 
-/** The groups of the form with the fields that this reader may write; empty groups are left out. */
+/** The form's groups with the fields that this reader may write; empty groups are left out. */
 export function formGroups(fields: readonly ParticipantField[]) {
   return GROUPS.map((group) => ({
     ...group,

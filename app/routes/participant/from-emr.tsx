@@ -59,8 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
   )
 }
 
-/** Somebody with a record in the medical-record system but no account becomes a patient of the practice
- * (OP-08). */
+/** Adds somebody with an EMR record but without an account as a patient of the practice (OP-08). */
 export default function PatientFromEmr() {
   const { plans, emr, practice, deceased, ...form } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer

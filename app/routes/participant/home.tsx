@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** The participant home at its own address (WELL-02). */
+/** The participant's home page at its own address (WELL-02). */
 export default function Home() {
   const { home, ...care } = useLoaderData<typeof loader>()
   return <ParticipantHome {...home} notices={<CareRequests {...care} />} />
@@ -32,7 +32,7 @@ export default function Home() {
 
 type Props = { requests: { id: number; practice: string; type: string }[]; answerTo: string }
 
-/** Practices that ask to care for the participant; nothing is shared before the answer (OP-43). */
+/** Practices that ask to care for the participant; nothing is shared before they answer (OP-43). */
 function CareRequests({ requests, answerTo }: Props) {
   const { t } = useI18n()
   return requests.map(({ id, practice, type }) => (

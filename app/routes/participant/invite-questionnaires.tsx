@@ -13,8 +13,8 @@ import { Spinner } from '~/ui/basic/spinner'
 type Props = QuestionnaireItems & { idempotencyKey: string; visitTo: string; visitSelected: boolean }
 
 /**
- * The questionnaires of a patient, and the form that creates new ones for them to fill (SUR-19, SUR-25). The
- * first box of a wellness visit checks the others of it (SUR-24); `visitTo` is the address that does so
+ * A patient's questionnaires, and a form that creates new ones for them to fill in (SUR-19, SUR-25). Checking
+ * the first box of a wellness visit checks the others (SUR-24); `visitTo` is the address that does this
  * without scripts.
  */
 export function InviteQuestionnaires({

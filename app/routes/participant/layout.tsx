@@ -14,7 +14,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { patient: await patientBanner(actor, facts, readerOf({ t, lang, actor, theme })) }
 }
 
-/** From one page about a patient to the next the banner stays. Addresses name them by either parameter. */
+/**
+ * The banner is kept when navigating between pages about the same patient. Addresses identify the patient by
+ * either parameter.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = (step) =>
   step.defaultShouldRevalidate && !keepsLayout(step, ({ participantId, id }) => participantId ?? id)
 
@@ -26,7 +29,7 @@ export default function PatientLayout() {
   )
 }
 
-/** A page that failed leaves the banner above it. */
+/** If a page fails, the banner above it stays. */
 export function ErrorBoundary() {
   return (
     <BelowBanner>
@@ -35,7 +38,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** Nothing above it when the banner itself could not be loaded, or is not for this reader. */
+/** No banner if it could not be loaded, or is not for this reader. */
 function BelowBanner({ children }: { children: ReactNode }) {
   const patient = useRouteLoaderData<typeof loader>(layoutRoute('patient'))?.patient
   return (

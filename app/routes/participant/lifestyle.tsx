@@ -32,7 +32,7 @@ export default function Lifestyle() {
   )
 }
 
-/** The sentence beside the picture names the band. */
+/** The sentence next to the chart already names the band. */
 function withoutBand(widget: ScoreWidget): ScoreWidget {
   const { card } = widget
   return { ...widget, card: { ...card, latest: { ...card.latest, bandText: '' } } }

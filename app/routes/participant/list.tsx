@@ -38,7 +38,10 @@ import { DoomedDetails } from '~/forms/record/doomed-details'
 import { confirmedOnce } from '~/forms/save/saved-once.server'
 import { ParticipantTable } from './participant-table'
 
-/** More plans than these are looked for by their names: as choices they would weigh more than the rows. */
+/**
+ * If there are more plans than this, they are searched for by name: as options they would be larger than the
+ * rows.
+ */
 const MOST_PLANS = 100
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -79,7 +82,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     invites,
     here,
     bulk: bulkActionsOf(actor),
-    // Addresses of one row end in its id, so that a page of 500 rows does not carry 1500 of them.
+    // Addresses for one row, without the row's ID at the end, so that a page of 500 rows does not carry 1500
+    // of them.
     links: {
       update: may(recordRules.participant.update) ? links.update(0).slice(0, -1) : null,
       providers: may(recordRules.provider.list) ? links.providers(0).slice(0, -1) : null,
@@ -174,7 +178,7 @@ export default function ParticipantList() {
   )
 }
 
-/** The plan that the list is filtered by: it is offered, however many there are. */
+/** The ID of the plan that the list is filtered by, which is always offered, however many there are. */
 function idsOf(text: string | undefined): number[] {
   const id = positiveInteger(text ?? '')
   return id === null ? [] : [id]

@@ -7,7 +7,7 @@ import { Card } from '~/ui/basic/card'
 import { CheckMark } from '~/ui/basic/check-mark'
 import { Link } from '~/ui/basic/link'
 
-/** The newest value of each laboratory test with its day; what was never measured is marked (PAT-09). */
+/** The latest value of each lab test with its day; tests that were never done are marked (PAT-09). */
 export function BiometricsStrip({ values }: { values: StripValue[] }) {
   const { t } = useI18n()
   return (
@@ -36,7 +36,7 @@ export function BiometricsStrip({ values }: { values: StripValue[] }) {
   )
 }
 
-/** Measured days, the newest alone unless the older ones are asked for by the link (PAT-10). */
+/** Days with measurements: only the latest, unless the link for older ones was followed (PAT-10). */
 export function MeasuredCard({
   title,
   list,

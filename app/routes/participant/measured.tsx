@@ -5,7 +5,7 @@ import { BiometricsStrip, MeasuredCard } from './measured-cards'
 import { BodyForm } from '~/forms/measures/body-form'
 import type { RecordAnswer, RecordFormData } from '~/forms/record/record-form'
 
-/** What was measured of a patient, on the details page. */
+/** A patient's measurements, on the details page. */
 export function MeasuredCards({
   measured,
   here,
@@ -44,7 +44,7 @@ export function MeasuredCards({
   )
 }
 
-/** New body measures of the patient, or those of one day (BIO-12, BIO-13). */
+/** A dialog for new body measures of the patient, or those of one day (BIO-12, BIO-13). */
 export function BodyMeasuresDialog({
   form,
   answer,

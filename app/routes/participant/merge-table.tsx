@@ -6,11 +6,11 @@ import { Badge } from '~/ui/basic/badge'
 import { EmailText } from '~/ui/basic/email-text'
 import { useFieldText } from './use-field-text'
 
-/** The two records side by side, and what survives. */
+/** The two records side by side, and which values are kept. */
 export function MergeTable({ preview: { survivor, duplicate, fields, counts } }: { preview: MergePreview }) {
   const { t, lang } = useI18n()
   const text = useFieldText([])
-  // What is more than a sum.
+  // Kinds whose result is not simply the sum.
   const afterwards: Record<string, string> = { provider: t('merge.joined'), score: t('merge.rescored') }
   const heads = ['merge.field', 'merge.survivorShort', 'merge.duplicateShort', 'merge.result'].map((key) =>
     t(key),

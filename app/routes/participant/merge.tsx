@@ -106,7 +106,7 @@ async function merge(actor: Actor, form: FormData): Promise<Response> {
   return redirectWithFlash(pathTo('participant.list.admin'), { kind: 'success', key: 'merge.done' })
 }
 
-/** Joins two records of one person: choose by e-mail, look at what survives, confirm (PAR-02, OP-65). */
+/** Merges two records of one person: choose by email, review what is kept, confirm (PAR-02, OP-65). */
 export default function MergeParticipants() {
   const { listTo, here, error, preview, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as Answer | undefined

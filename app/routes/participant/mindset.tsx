@@ -24,7 +24,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * My Mindset: well-being, on the tendwell theme the ratio, and readiness to change with its table (WELL-15).
+ * My Mindset: well-being, the positivity ratio (tendwell theme only), and readiness to change with its table
+ * (WELL-15).
  */
 export default function Mindset() {
   const { t } = useI18n()

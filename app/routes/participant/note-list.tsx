@@ -8,8 +8,8 @@ import { Link } from '~/ui/basic/link'
 import { BillButtons } from '~/ui/note/bill-buttons'
 
 /**
- * The notes on a chart: the newest, drafts and those without a bill, the others folded (NOTE-20), and what
- * may be added.
+ * A chart's notes: the newest, drafts and unbilled ones; the others are collapsed (NOTE-20); with links to
+ * write new ones.
  */
 export function NoteList({ notes: { shown, older, all, more, add } }: { notes: NoteListData }) {
   const { t } = useI18n()

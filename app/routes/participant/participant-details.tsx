@@ -15,7 +15,7 @@ const FIELDS = [
   'emr_id',
 ] as const
 
-/** More about one line of the list; what the reader may not see is not in the row. */
+/** More about one row of the list; what the reader may not see is not in the row. */
 export function ParticipantDetails({ row }: { row: ParticipantRow }) {
   const { t } = useI18n()
   const text = useFieldText([])

@@ -17,7 +17,7 @@ import { leaveAsStored } from '~/forms/save/merge-record.server'
 import { saveRecordForm } from '~/forms/save/save-record.server'
 import { readForm } from '~/platform/form.server'
 
-/** What the form component needs from a loader for `fields` of a record (of nobody yet when it is new). */
+/** The loader data of the participant form for `fields` of a record, or of a new one. */
 export function participantFormData(fields: ParticipantField[], record: Partial<ParticipantRow> | null) {
   const stored: Partial<Record<ParticipantField, unknown>> = record ?? {}
   const values = Object.fromEntries(fields.map((name) => [name, formValue(stored[name])]))
@@ -32,7 +32,7 @@ export function participantFormData(fields: ParticipantField[], record: Partial<
 
 export type ParticipantFormData = ReturnType<typeof participantFormData>
 
-/** Native controls hold text; a ticked box says `on`. */
+/** Native controls hold text; a checked checkbox is `on`. */
 function formValue(value: unknown): string | undefined {
   if (value === true) return 'on'
   return value === null || value === undefined || value === false ? undefined : String(value)
@@ -40,26 +40,28 @@ function formValue(value: unknown): string | undefined {
 
 type Saved = {
   record: ParticipantUpdate
-  /** What was asked for beside the record. */
+  /** The values of the additional fields. */
   asked: Record<string, unknown>
   version: number | null
   key: string | null
-  /** What becomes of booked times when somebody died. */
+  /** What to do with booked appointments if the participant died. */
   booked: BookedChoice | null
 }
 
 type Asked = {
   fields: ParticipantField[]
   errorKey: string
-  /** Whose form it is; null for a new participant. */
+  /** The participant's ID; null for a new one. */
   id: number | null
-  /** The stored e-mail, where the own password is asked for before it is changed. */
+  /** The stored email, if changing it requires the user's own password. */
   confirmsEmail?: string | null
-  /** Fields that are asked for beside those of the record. */
+  /** Fields that the form has in addition to those of the record. */
   beside?: z.ZodRawShape
 }
 
-/** Reads a posted participant form and hands it to `save` (saveRecordForm); an emptied field becomes null. */
+/**
+ * Reads a posted participant form and passes it to `save` (saveRecordForm); an emptied field becomes null.
+ */
 export async function saveParticipantForm(
   request: Request,
   actor: Actor,
@@ -71,7 +73,7 @@ export async function saveParticipantForm(
   const form = await readForm(request)
   const booked = bookedChoice(form.get('appointments'))
   if (fields.includes('died')) form.delete('appointments')
-  // An e-mail that was left as the form showed it is not the sender's to confirm.
+  // An unchanged email field must not count as a change, which would require the password.
   if (confirmsEmail !== null) leaveAsStored(form, 'email', confirmsEmail)
   return saveRecordForm(
     request,

@@ -27,17 +27,19 @@ type Props = ParticipantFormData & {
   answer: RecordAnswer
   cancelTo: string
   own?: boolean
-  /** A changed e-mail asks for the password of whoever changes it. */
+  /** Changing the email requires the user's own password. */
   asksPassword?: boolean
   submitLabel?: string
-  /** What a date of death asks about; who writes about oneself loads none of it. */
+  /** What to ask if a date of death is entered; not loaded for people who write about themselves. */
   atDeath?: ReactNode
-  /** What is asked for beside the record, above its fields. */
+  /** Additional fields, above those of the record. */
   beside?: (fields: Record<string, FieldLike | undefined>) => ReactNode
 }
 
-/** The one form about a participant: new, edited by others, and the own profile (PAR-13, PAR-37). `own` is
- * for writing about oneself. */
+/**
+ * The only form about a participant: for new ones, edited by others, and as their own profile (PAR-13,
+ * PAR-37). `own` is for writing about oneself.
+ */
 export function ParticipantForm({
   fields: shown,
   values,

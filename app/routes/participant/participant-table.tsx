@@ -29,13 +29,13 @@ type Props = {
   query: ListQuery
   page: ListPage<ParticipantLine>
   plans: Choice[]
-  /** Whether the plan is looked for by its name, as there are too many to choose from. */
+  /** True if there are too many plans for a select, so that they are searched for by name. */
   plansByName: boolean
   open: ParticipantRow | null
   links: Links
-  /** Whether the reader may invite, and so filter by, who has no password yet. */
+  /** True if the reader may invite participants, and so filter by who has no password yet. */
   invites: boolean
-  /** What the reader may do to several participants. */
+  /** The bulk actions that the reader may use. */
   bulk: readonly BulkAction[]
   here: string
 }
@@ -147,8 +147,10 @@ function RowActions({ row, links }: { row: ParticipantLine; links: Links }) {
   )
 }
 
-/** The participant administration list (PAR-09 to PAR-12); one form of the page masks as the person of the
- * pressed button. */
+/**
+ * The administrators' participant list (PAR-09 to PAR-12); one form on the page starts a mask as the person
+ * whose button was pressed.
+ */
 export function ParticipantTable(props: Props) {
   const { listing, query, page, open, links, bulk, here } = props
   const searchesAll = links.update !== null

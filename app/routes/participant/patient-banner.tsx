@@ -8,8 +8,8 @@ import { Menu } from '~/ui/basic/menu'
 import { SafetyFlag } from './patient-flag'
 
 /**
- * Who a page is about, in one line that stays in sight. Phones show name, age and flags, and the rest behind
- * one button; on paper the margin of each page names the patient instead.
+ * The patient that a page is about, in one sticky line. Phones show name, age and flags, and the rest behind
+ * a button; in print the margin of each page names the patient instead.
  */
 export function PatientBanner({ patient }: { patient: PatientBannerData }) {
   const { t } = useI18n()
@@ -52,7 +52,7 @@ export function PatientBanner({ patient }: { patient: PatientBannerData }) {
 
 const MONITORING_TONES = { OUTREACH: 'danger', CHECK: 'warning', BILLING: 'success', NONE: 'info' } as const
 
-/** What nobody may overlook. */
+/** Flags that nobody may overlook. */
 function Flags({
   patient: { safety, newNotes, lacksPassword, chronicCare, monitoring },
 }: {
@@ -78,7 +78,7 @@ function Flags({
   )
 }
 
-/** How to reach the patient, and what the line has no room for. */
+/** Contact details, and whatever does not fit into the line. */
 function PatientMenu({ patient }: { patient: PatientBannerData }) {
   const { t } = useI18n()
   const { sex, dobText, plan, contact, links } = patient
@@ -104,7 +104,7 @@ function PatientMenu({ patient }: { patient: PatientBannerData }) {
   )
 }
 
-/** How to reach them. */
+/** The patient's contact details. */
 function Contact({ contact }: { contact: NonNullable<PatientBannerData['contact']> }) {
   const { t } = useI18n()
   return (
@@ -125,7 +125,7 @@ function Contact({ contact }: { contact: NonNullable<PatientBannerData['contact'
   )
 }
 
-/** One fact; `narrow` is only for widths whose line has no room for it. */
+/** One fact; `narrow` shows it only at widths where the line has no room for it. */
 function Line({
   term,
   value,

@@ -8,7 +8,7 @@ import {
 } from '~/forms/record/record-form'
 import { useI18n } from '~/i18n/use-i18n'
 
-/** Until when the lower limits of blood pressure count for a patient. */
+/** The day until which a patient's lower blood pressure limits for pregnancy apply. */
 export function PregnancyForm({
   form,
   answer,

@@ -20,7 +20,8 @@ import { participantFormData, saveParticipantForm } from './participant-form.ser
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, id } = await enter(request)
-  // The screen's rule lets only the person in, whose record may be a practitioner's own and so in no list.
+  // The screen's rule admits only the person themselves, whose record may be a practitioner's own and thus
+  // not in any list.
   const [record] = await readParticipants([id('participantId')], actor)
   if (!record) throw forbidden()
   const fields = profileFields(actor)
@@ -35,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** What others enter about a patient, as far as it is known (PAR-37). */
+/** What others enter about a patient, where known (PAR-37). */
 function givenOf({ plan, external_id, emr_id }: ParticipantRow): Record<string, string> {
   return {
     ...(plan?.name && { plan_id: plan.name }),

@@ -29,8 +29,7 @@ const SAVED: Record<FieldName, string> = {
   chronic_care_start: 'participant.chronicCareUpdated',
 }
 
-/** What the screen shows when nothing was saved: the add form's errors, or the field of one link with what
- * was typed. */
+/** The answer when nothing was saved: the add form's errors, or the field of one link with what was typed. */
 export type ProviderAnswer = SaveReply & {
   lastResult?: LastResult
   refused?: {
@@ -48,8 +47,10 @@ const addSchema = z.strictObject(
   namesUnknownFields,
 )
 
-/** Does what was asked on the providers screen of one participant: the dialog's address or the pressed form
- * says what. */
+/**
+ * Handles a form on a participant's providers screen; the dialog in the address or the submitted form says
+ * which one.
+ */
 export async function saveProviders(request: Request, actor: Actor, participantId: number) {
   const url = new URL(request.url)
   if (url.searchParams.get('modal') === 'remove') return remove(request, actor, participantId)
@@ -66,7 +67,7 @@ export async function saveProviders(request: Request, actor: Actor, participantI
   })
 }
 
-/** The link must be one of the participant that the address names. */
+/** The link must belong to the participant in the address. */
 async function ownLink(actor: Actor, participantId: number, text: string | null): Promise<ProviderCard> {
   const id = positiveInteger(text ?? '')
   const link = id !== null && (await providerCards(actor, participantId)).find((one) => one.id === id)
@@ -140,15 +141,15 @@ async function saveField(form: FormData, actor: Actor, { id, link, here }: OfLin
   })
   if (others) return refused(changedMeanwhile({ id, field, typed }, others), 409)
   const told = { kind: 'success', key: SAVED[field] } as const
-  // What is sent while somebody goes on typing, or leaves, must not lead them anywhere.
+  // An autosave, or a save on leaving, must not navigate.
   return form.has('in_place')
     ? data<ProviderAnswer>({ stayed: true }, { headers: await flashHeaders(told) })
     : redirectWithFlash(here, told)
 }
 
 /**
- * The field of one link that was sent when the session had ended and comes back after signing in again, over
- * what is stored by now.
+ * A provider link's field that was sent after the session had ended and comes back after a new sign-in,
+ * compared with what is stored now.
  */
 export function keptField(form: FormData, links: readonly ProviderCard[]): ProviderAnswer['refused'] {
   const link = links.find(({ id, editable }) => editable && String(id) === form.get('provider_id'))

@@ -7,8 +7,9 @@ import { DescriptionList } from '~/ui/basic/page'
 import type { ProviderAnswer } from './provider-actions.server'
 import { ProviderFieldForm } from './provider-field-form'
 
-/** One provider link: practice, type, appointment and comment, each saved on its own (PAR-29, PAR-33,
- * PAR-34). */
+/**
+ * One provider link: practice, type, appointment and comment, each saved separately (PAR-29, PAR-33, PAR-34).
+ */
 export function ProviderCardView({
   link,
   removeTo,
@@ -86,7 +87,9 @@ export function ProviderCardView({
   )
 }
 
-/** What this reader sees of the care without writing it; nothing where it is not theirs to know. */
+/**
+ * What this reader sees of the care without being able to edit it; renders nothing if they may not see it.
+ */
 function CareTold({ link }: { link: ProviderCard }) {
   const { t } = useI18n()
   const { chronic_care_start: started, appointment, comment } = link

@@ -15,10 +15,10 @@ type Props = {
   field: 'comment' | 'appointment' | 'chronic_care_start'
   value: string
   label: string
-  /** The label with the practice, for lists of controls. */
+  /** The label including the practice, for screen readers' lists of controls. */
   name: string
   refused: ProviderAnswer['refused']
-  /** Whose text it is while it is kept in the tab. */
+  /** The owner of a draft that is kept in the tab. */
   owner: string
 }
 
@@ -39,8 +39,8 @@ function asPosted(field: string, text: string): string {
 }
 
 /**
- * One field of a provider link with its own Save; with scripts it also saves by itself: a comment once the
- * typing pauses (PAR-34), every field when it is left, and whatever is not sent yet when the page is.
+ * One field of a provider link with its own Save button; with scripts it also autosaves: a comment once
+ * typing pauses (PAR-34), every field when it loses focus, and unsent changes when the page is left.
  */
 export function ProviderFieldForm({ id, version, field, value, label, name, refused: before, owner }: Props) {
   const { t } = useI18n()

@@ -33,8 +33,10 @@ function waitingFirst(items: QuestionnaireItem[]): QuestionnaireItem[] {
   return [...waits!, ...rest!]
 }
 
-/** My Questionnaires: what is to do, what is done, and what can be started (SUR-33); after one was left or
- * finished with thanks. */
+/**
+ * My Questionnaires: what is to do, what is completed, and what can be started (SUR-33); with thanks after
+ * one was left or finished.
+ */
 export default function Questionnaires() {
   const { t } = useI18n()
   const { items, uncompleted, thanks, note, idempotencyKey } = useLoaderData<typeof loader>()
@@ -59,7 +61,7 @@ export default function Questionnaires() {
   )
 }
 
-/** The questionnaire that waits next, to go on with at once (WELL-02). */
+/** The next open questionnaire, offered to continue right away (WELL-02). */
 function nextOf(items: QuestionnaireItem[]) {
   const next = items.find(({ status, action }) => action && action.kind !== 'create' && isUncompleted(status))
   return next?.action ? { title: next.title, to: next.action.to } : null

@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** Who it was, in which role and practice, and what they did, in the words of the reader. */
+/** Who it was, in which role and practice, and what they did, in the reader's language. */
 function inWords({ type, what, who, as, practitioner, inList }: ReaderRow, t: Translate) {
   return {
     who: who ? who.name : t('readers.automatic'),
@@ -51,7 +51,7 @@ function inWords({ type, what, who, as, practitioner, inList }: ReaderRow, t: Tr
   }
 }
 
-/** Who looked at the record of the reader or acted on it. */
+/** The people who viewed the reader's record or acted on it. */
 export default function Readers() {
   const { t } = useI18n()
   const { listing, query, page, types, zone } = useLoaderData<typeof loader>()

@@ -20,8 +20,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * My Reports: lifestyle scores with their trends and a legend; on the tendwell theme well-being and the
- * positivity ratio too (SCO-25).
+ * My Reports: lifestyle scores with their trends and a legend; in the tendwell theme also well-being and the
+ * positivity ratio (SCO-25).
  */
 export default function Reports() {
   const { t } = useI18n()

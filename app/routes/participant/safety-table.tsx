@@ -9,7 +9,7 @@ import { RowLinks } from '~/ui/table/row-links'
 
 type Row = EventLine & { source: string | null }
 
-/** Events newest first; an open one offers the form to deal with it, to those who may. */
+/** Safety events, newest first; an open one has the form to resolve it, for readers who may. */
 export function SafetyTable({
   listing,
   query,

@@ -78,7 +78,7 @@ export async function action({ request }: ActionFunctionArgs) {
   )
 }
 
-/** The safety events of a patient, and what was done about each. */
+/** A patient's safety events, and what was done about each. */
 export default function Safety() {
   const { t } = useI18n()
   const { name, phone, here, deal, dealAt, pregnancy, ...list } = useLoaderData<typeof loader>()
@@ -124,7 +124,7 @@ function savePregnancy(request: Request, { actor, facts }: Entered, here: string
   })
 }
 
-/** Back to the list, which says who has the event. */
+/** Redirects to the list, which shows who has the event. */
 async function acknowledge(entered: Entered, target: number | null, here: string): Promise<Response> {
   const { id } = await orBack(here, () => eventOfPatient(entered, target))
   const key = await acknowledgeEvent(entered.actor, id).then(
@@ -140,7 +140,7 @@ async function acknowledge(entered: Entered, target: number | null, here: string
   return redirectWithFlash(here, { kind: key === 'safety.acknowledgedNow' ? 'success' : 'error', key })
 }
 
-/** Whoever competes with an event that became worse sees what it says now. */
+/** If the event became worse in the meantime, shows its current state. */
 function asItIsNow({ actor, t, lang }: Entered, id: number) {
   return async (error: unknown): Promise<never> => {
     if (!(error instanceof Conflict) || error.current.dealt) throw error
@@ -149,7 +149,7 @@ function asItIsNow({ actor, t, lang }: Entered, id: number) {
   }
 }
 
-/** The event that the query names, when it is of the patient whom the path names. @throws Refusal 403. */
+/** The event named in the query, if it is about the patient in the path. @throws Refusal 403. */
 function eventOfPatient({ actor, facts }: Entered, id: number | null) {
   return ownedRecord(safetyEventResource, actor, id, 'participant_id', facts.participant!.id)
 }

@@ -20,7 +20,7 @@ const FORM = {
 } as unknown as SendFormData
 
 beforeAll(async () => {
-  // The dialog's chunk, which a busy machine may take long to transform.
+  // Preloads the dialog's chunk, which a busy machine may take long to transform.
   await import('~/ui/basic/dialog-panel')
   // jsdom has no ResizeObserver; Headless UI only needs it to exist.
   globalThis.ResizeObserver ??= class {

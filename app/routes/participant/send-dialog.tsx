@@ -16,11 +16,13 @@ import type { SendFormData } from './send-message.server'
 
 type Props = { form: SendFormData; answer: RecordAnswer; here: string; editTo: string | null }
 
-/** A message to a patient in three steps: template, documents, text (MSG-05). Without scripts they stand
- * below each other. */
+/**
+ * A message to a patient in three steps: template, documents, text (MSG-05). Without scripts they are one
+ * below the other.
+ */
 export function SendDialog({ form: loaded, answer, here, editTo }: Props) {
   const { t } = useI18n()
-  // A template that is cleared is gone at once, before the page without it has come.
+  // Clearing the template takes effect at once, before the page without it has loaded.
   const [cleared, setCleared] = useState<SendFormData | null>(null)
   const form = cleared === loaded ? withoutTemplate(loaded) : loaded
   const { email, disabled, fullname } = form.recipient
@@ -33,7 +35,7 @@ export function SendDialog({ form: loaded, answer, here, editTo }: Props) {
           {editTo && <LinkButton to={editTo}>{t('message.editPatient')}</LinkButton>}
         </div>
       ) : (
-        // Another template begins anew.
+        // Remounts for another template.
         <Steps
           key={form.templateId ?? 0}
           form={form}
@@ -46,7 +48,7 @@ export function SendDialog({ form: loaded, answer, here, editTo }: Props) {
   )
 }
 
-/** The dialog as it is without a template: an empty text. */
+/** The dialog without a template: an empty text. */
 function withoutTemplate(form: SendFormData): SendFormData {
   const values = { ...form.values, subject: '', body: '' }
   return { ...form, templateId: null, attachmentIds: [], values }
@@ -68,7 +70,7 @@ function Steps({ form, answer, here, onClear }: Omit<Props, 'editTo'> & { onClea
   const [step, setStep] = useState<Step>(form.templateId || form.again || answer ? 'write' : 'template')
   const templates = useRef<HTMLFormElement>(null)
   const chosen = useFocusWhenLost<HTMLDivElement>(form.templateId !== null)
-  // Whoever goes on with another template than the one in use means to use it.
+  // Continuing with a different template selected means using that one.
   const goTo = (next: Step) => {
     const choice = templates.current
     const other = choice && new FormData(choice).get('template') !== String(form.templateId ?? '')
@@ -156,7 +158,7 @@ function Steps({ form, answer, here, onClear }: Omit<Props, 'editTo'> & { onClea
   )
 }
 
-/** What is sent once more, and where it went before. */
+/** The message that is sent again, and the address it went to before. */
 function Again({ again, email }: { again: NonNullable<SendFormData['again']>; email: string }) {
   const { t } = useI18n()
   return (
@@ -171,7 +173,7 @@ function Again({ again, email }: { again: NonNullable<SendFormData['again']>; em
 
 type ChoiceProps = { form: SendFormData; here: string; onClear: () => void }
 
-/** The templates of the practice; choosing none empties the text (MSG-06, MSG-11). */
+/** The practice's templates; choosing none empties the text (MSG-06, MSG-11). */
 const TemplateChoice = forwardRef<HTMLFormElement, ChoiceProps>(function TemplateChoice(
   { form, here, onClear },
   ref,
@@ -198,7 +200,7 @@ const TemplateChoice = forwardRef<HTMLFormElement, ChoiceProps>(function Templat
           onClear()
         }}
       >
-        {/* Without scripts a choice alone changes no text: there the link below clears the template. */}
+        {/* Without scripts a choice alone does not change the text; the link below clears it. */}
         {(hydrated || form.templateId === null) && <option value="">{t('message.noTemplate')}</option>}
         {form.templates.map(({ id, name }) => (
           <option key={id} value={id}>

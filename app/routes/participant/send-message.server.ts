@@ -11,7 +11,7 @@ import { redirectWithFlash } from '~/platform/flash.server'
 import { forbidden, Refusal } from '~/platform/refusal'
 
 /**
- * What the send dialog needs: its address names the chosen template or, as `again`, a message to send once more.
+ * The data of the send dialog: its address names the chosen template or, as `again`, a message to send again.
  */
 export async function sendFormData(actor: Actor, participantId: number, query: URLSearchParams, lang: Lang) {
   const asked = (name: string) => positiveInteger(query.get(name) ?? '')
@@ -31,7 +31,7 @@ export async function sendFormData(actor: Actor, participantId: number, query: U
 
 export type SendFormData = Awaited<ReturnType<typeof sendFormData>>
 
-/** Sends what was written to a patient of the own practice and goes to `backTo` (MSG-10). */
+/** Sends the text to a patient of the user's practice and redirects to `backTo` (MSG-10). */
 export function sendFromForm(
   request: Request,
   actor: Actor,
@@ -45,7 +45,7 @@ export function sendFromForm(
   })
 }
 
-/** Sends a message again that was given up. */
+/** Retries a message whose delivery was given up. */
 export async function retryFromForm(
   actor: Actor,
   participantId: number,

@@ -11,7 +11,7 @@ import { MailStateBadge } from '~/ui/patient/mail-state'
 type Messages = Awaited<ReturnType<typeof messagesOfPatient>>
 type Sent = Awaited<ReturnType<typeof sentMessage>>
 
-/** What the practice wrote to the patient, with what became of it, and the way to write again (MSG-13). */
+/** The practice's messages to the patient with their delivery state, and a link to write another (MSG-13). */
 export function SentMessages({ messages, here }: { messages: Messages; here: string }) {
   const { t } = useI18n()
   return (
@@ -58,7 +58,7 @@ export function SentMessages({ messages, here }: { messages: Messages; here: str
   )
 }
 
-/** One message as it was sent; its text can be sent as a new message, and one that was given up once more. */
+/** One message as it was sent; its text can be sent as a new message, and a failed one can be retried. */
 export function SentMessageDialog({ sent, here }: { sent: Sent; here: string }) {
   const { t } = useI18n()
   return (

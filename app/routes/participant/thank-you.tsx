@@ -8,16 +8,16 @@ import { answerPlace, type ThankYouBox } from '~/domain/survey/fill-page'
 import { SafetyNotice } from '~/ui/patient/safety-notice'
 
 /**
- * The box after leaving or finishing a questionnaire, on the screen where one lands; a practitioner who
- * filled it in reads other words (SUR-17), and nobody is thanked for no answer. What the tab kept of the questionnaire is dropped. With scripts
- * the box takes the focus, as it is what has changed.
+ * The box after leaving or finishing a questionnaire, on the screen that follows. It has other words for a
+ * practitioner who filled it in (SUR-17), and no thanks if nothing was answered. Drops the tab's drafts of
+ * the questionnaire. With scripts the box takes the focus, because it is what has changed.
  */
 export function ThankYou({
   box,
   next = null,
 }: {
   box: ThankYouBox
-  /** What waits to be filled in after this one. */
+  /** The next questionnaire to fill in. */
   next?: { title: string; to: string } | null
 }) {
   const { t } = useI18n()

@@ -7,11 +7,11 @@ import { RateHabit } from '~/ui/wellness/rate-habit'
 type Rating = {
   rateAt: string
   day: string
-  /** Where a rating leads back to. */
+  /** The address to return to after rating. */
   here: string
 }
 
-/** What a participant may do today, each with one button, the first of it most visible. */
+/** What a participant can do today, each with one button, the first one being the most prominent. */
 export function TodayList({ today, ...rating }: { today: TodayItem[] } & Rating) {
   const { t } = useI18n()
   const asked = today.find(({ rate }) => rate)
@@ -35,7 +35,7 @@ function TodayRow({
 }: {
   item: TodayItem
   main: boolean
-  /** Whether the question stands above the scale: once is enough for a list of habits. */
+  /** True if the question is shown above the scale: once is enough for a list of habits. */
   asks: boolean
 } & Rating) {
   return (

@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     search: planSearchIn(request),
     keep: record.plan ? [record.plan.id] : [],
   })
-  // A patient may be on a plan of a company that this practitioner does not work for; it stays unless
+  // A patient's plan may belong to a company that this practitioner does not work for; it stays unless
   // changed.
   if (record.plan && !plans.options.some((plan) => plan.value === String(record.plan?.id)))
     plans.options.unshift({ value: String(record.plan.id), label: record.plan.name ?? '' })
@@ -97,7 +97,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 const sideOf = (id: number) => ({ kind: 'participant' as const, id, died: true })
 
-/** A day that the medical-record system told, to begin the form with; nothing is saved by it. */
+/** A date of death from the EMR, to pre-fill the form; nothing is saved by it. */
 function diedIn(request: Request): string | null {
   const day = new URL(request.url).searchParams.get('died')
   return day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null

@@ -2,7 +2,7 @@ import { CHOICES } from '~/domain/participant/choices'
 import { formatDate } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 
-/** Makes a function that says a stored or typed value of a participant field in words. */
+/** Returns a function that converts a stored or typed value of a participant field to words. */
 export function useFieldText(plans: { value: string; label: string }[]) {
   const { t } = useI18n()
   return (field: string, value: unknown): string => {

@@ -96,7 +96,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return answer instanceof Response ? answer : data({ hindrance: answer }, 409)
 }
 
-/** The plans of one company: the name, and the way to its resources (PLAN-01, PLAN-02, OP-63). */
+/** One company's plans: names with links to their resources (PLAN-01, PLAN-02, OP-63). */
 export default function Plans() {
   const { asked, here, links, ...list } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as ListAnswer
@@ -160,9 +160,7 @@ async function openDialog(actor: Actor, facts: Facts, { kind, target }: AskedDia
   }
 }
 
-/**
- * The plan that the query names, when it is of the company that the path names (OP-39). @throws Refusal 403.
- */
+/** The plan named in the query, if it belongs to the company in the path (OP-39). @throws Refusal 403. */
 function theirs(actor: Actor, { company }: Facts, id: number | null) {
   return ownedRecord(planResource, actor, id, 'company_id', company?.id)
 }

@@ -13,7 +13,7 @@ type Links = {
   export: string
 }
 
-/** Plans by name; the name leads to the resources. */
+/** Plans by name; the name links to the resources. */
 export function PlanTable({
   listing,
   query,

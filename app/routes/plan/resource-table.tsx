@@ -32,7 +32,7 @@ export function ResourceTable({
   query: ListQuery
   page: ListPage<PlanResourceRow>
   links: Links
-  /** Makes the standard ones, the first step of a new plan. */
+  /** Creates the standard resources, the first step for a new plan. */
   standard: ReactNode
 }) {
   const { t } = useI18n()

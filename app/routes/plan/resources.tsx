@@ -62,8 +62,10 @@ export async function action({ request }: ActionFunctionArgs) {
   return saveResource(request, actor, facts.plan!.id)
 }
 
-/** The resources of one plan: add, edit, delete, and the standard ones (PLAN-03, PLAN-04, PLAN-08 to
- * PLAN-10). */
+/**
+ * One plan's resources: add, edit, delete, and create the standard ones (PLAN-03, PLAN-04, PLAN-08 to
+ * PLAN-10).
+ */
 export default function PlanResources() {
   const { name, form, removing, here, links, ...list } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer

@@ -18,7 +18,7 @@ import { saveShape } from '~/forms/record/record-form.server'
 
 type FilledIn = { resource_label: string; resource_label_es: string; keys?: (string | undefined)[] | null }
 
-/** Does what was asked on the resources screen of one plan: the dialog's address says what. */
+/** Handles a form on a plan's resources screen; the dialog in the address says which one. */
 export async function saveResource(request: Request, actor: Actor, planId: number) {
   const { dialog, here } = askedDialog(request, planResourceResource.listing)
   const done = (key: string, values?: { n: number }) =>
@@ -68,25 +68,24 @@ export async function saveResource(request: Request, actor: Actor, planId: numbe
   }
 }
 
-/** A filled-in form as it is stored: keys are joined (PLAN-06). */
+/** A form in its stored shape: keys are joined (PLAN-06). */
 function stored({ keys, ...labels }: FilledIn) {
   return { ...labels, resource_keys: (keys ?? []).join('|') }
 }
 
-/** Tells the stored keys as the list that the form has, so that keys which nobody changed compare equal. */
+/** Converts a conflict's stored keys to the form's list, so that unchanged keys compare as equal. */
 function asList(error: unknown): never {
   throw error instanceof Conflict
     ? new Conflict({ ...error.current, keys: keyList(String(error.current.resource_keys)) })
     : error
 }
 
-/** The resource that the query names, when it is of the plan that the path names (OP-39). @throws Refusal
- * 403. */
+/** The resource named in the query, if it belongs to the plan in the path (OP-39). @throws Refusal 403. */
 export function resourceOfPlan(actor: Actor, planId: number, id: number | null) {
   return ownedRecord(planResourceResource, actor, id, 'plan_id', planId)
 }
 
-/** Limits plan resources to one plan's. */
+/** Limits plan resources to those of one plan. */
 export function ofPlan(planId: number): Where {
   return ownedBy('plan_resource.plan_id', planId)
 }

@@ -4,8 +4,10 @@ import { practitionerRole } from '~/access/roles'
 import { codeOption, findPracticeCodes } from '~/domain/practice/practice-codes.server'
 import { privateJson } from '~/platform/private-json'
 
-/** The taxonomy codes that match `?q=`, those of `?role=` first, for the fields that suggest while typing
- * (PRAC-09, PRN-13). */
+/**
+ * The taxonomy codes that match `?q=`, those of `?role=` first, for fields that suggest while typing
+ * (PRAC-09, PRN-13).
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   await enter(request)
   const { searchParams } = new URL(request.url)

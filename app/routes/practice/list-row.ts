@@ -1,6 +1,6 @@
 import type { PracticeRow } from '~/domain/practice/present-practice'
 
-/** What one line of the list shows; the rest of a record is sent for the opened line only. */
+/** The data of one row of the list; the rest of a record is sent only for the opened row. */
 export function practiceListRow({ id, name, city, state, type, phone, disabled }: PracticeRow) {
   return { id, name, city: city ?? null, state: state ?? null, type, phone: phone ?? null, disabled }
 }

@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listRecords(practiceResource, actor, query, { within: ofCompany(id('companyId')) }),
     target && orBack(here, () => practiceOfCompany(actor, id('companyId'), target)),
   ])
-  // Details are the platform administrator's (PRAC-03).
+  // Only platform administrators see details (PRAC-03).
   const admin = actor.role === 'ADMIN'
   const open = admin ? openedRow(page, searchParams) : null
   return {
@@ -60,8 +60,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     screens: open ? practiceScreens(actor, { ...open, reseller_id: facts.company!.reseller_id }) : [],
     links: {
       create: links.create,
-      // Addresses of one row hold its id where the zero stands, so that a page of 500 rows does not carry
-      // 1500 of them.
+      // Addresses for one row have a zero in place of its ID, so that a page of 500 rows does not carry 1500
+      // of them.
       update: links.update(0),
       practitioners: admin ? links.practitioners(0) : null,
       remove: `${here}${here.includes('?') ? '&' : '?'}modal=delete&target=`,

@@ -55,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
   )
 }
 
-/** Which plans of its company a practice uses (PLAN-11, PLAN-12). */
+/** The plans of its company that a practice uses (PLAN-11, PLAN-12). */
 export default function PracticePlans() {
   const { name, version, idempotencyKey, cancelTo, plans, used } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer

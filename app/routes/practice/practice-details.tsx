@@ -11,7 +11,7 @@ export function PracticeDetails({
   screens,
 }: {
   row: PracticeRow
-  /** The name of its zone. */
+  /** The name of its time zone. */
   zone: string | null
   screens: [labelKey: string, to: string][]
 }) {

@@ -19,8 +19,10 @@ import { readForm } from '~/platform/form.server'
 import { saveRecordForm } from '~/forms/save/save-record.server'
 import { codeOpen, keepCode } from '~/forms/save/code-answer.server'
 
-/** What the form of a practice needs: the fields that `actor` writes, with the values of `record`, and the
- * plans of its company. */
+/**
+ * The data of the practice form: the fields that `actor` may write, with the values of `record`, and the
+ * plans of its company.
+ */
 export async function practiceFormData(
   { actor, lang }: { actor: Actor; lang: Lang },
   companyId: number,
@@ -52,7 +54,7 @@ const USUAL: Partial<Record<PracticeField, string | number>> = {
   safety_wait_closed: USUAL_WAITS.closed,
 }
 
-/** Native controls hold text; a ticked box says `on`, a group of boxes is a list. */
+/** Native controls hold text; a checked checkbox is `on`, a group of checkboxes is a list. */
 function formValue(name: PracticeField, record: Partial<PracticeRow> | null): string | string[] | undefined {
   if (name === 'use_dietid_questionnaire') return record?.use_dietid_questionnaire ? '1' : '0'
   if (name === 'patient_booking') return record?.patient_booking ?? 'BOOK'
@@ -61,7 +63,8 @@ function formValue(name: PracticeField, record: Partial<PracticeRow> | null): st
   if (name === 'open_days') return record?.open_days ?? [...USUAL_HOURS.open_days]
   const usual = record ? undefined : USUAL[name]
   if (usual !== undefined) return String(usual)
-  // A new practice is told of safety events and ranges, and its patients of appointments, unless it says otherwise.
+  // By default a new practice gets emails about safety events and ranges, and its patients about
+  // appointments.
   const isMail = name === 'safety_mail' || name === 'appointment_mail' || name === 'range_mail'
   const value = isMail ? (record?.[name] ?? true) : record?.[name]
   if (value === true) return 'on'
@@ -75,8 +78,7 @@ type Save = (form: {
   booked: BookedChoice | null
 }) => Promise<Response>
 
-/** Reads a posted practice form and hands it to `save`; a code that is not settled yet comes back with its
- * matches. */
+/** Reads a posted practice form and passes it to `save`; an ambiguous code comes back with its matches. */
 export async function savePracticeForm(request: Request, actor: Actor, errorKey: string, save: Save) {
   const fields = practiceFields(actor)
   const schema = practiceFormSchema(fields)

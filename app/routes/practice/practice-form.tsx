@@ -21,12 +21,12 @@ import { usePracticeText } from './use-practice-text'
 type Props = PracticeFormData & {
   answer: CodeAnswer
   cancelTo: string
-  /** Times to come that are booked, which disabling asks about. */
+  /** Upcoming booked appointments, which disabling asks about. */
   booked?: BookedAsked | null
   submitLabel?: string
 }
 
-/** The one form about a practice: new, edited by administrators, and its profile (PRAC-08). */
+/** The only form about a practice: for new ones, edited by administrators, and as its profile (PRAC-08). */
 export function PracticeForm({
   fields: shown,
   values,

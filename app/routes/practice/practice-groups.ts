@@ -6,7 +6,7 @@ type FieldKind = {
   help?: string
 }
 
-/** How each field is asked for. */
+/** The control of each field. */
 export const PRACTICE_KINDS: Record<PracticeField, FieldKind> = {
   name: {},
   email: { kind: 'email' },
@@ -77,7 +77,7 @@ const GROUPS: readonly { key: string; fields: readonly PracticeField[]; wide?: t
   { key: 'groupOther', fields: ['comment', 'disabled'], wide: true },
 ]
 
-/** The groups of the form with the fields that this reader writes; `wide` groups have one column. */
+/** The form's groups with the fields that this reader may write; `wide` groups have one column. */
 export function practiceGroups(fields: readonly PracticeField[]) {
   return GROUPS.map((group) => ({
     ...group,

@@ -82,7 +82,7 @@ function RowActions({ row, links }: { row: PracticeListRow; links: Links }) {
   )
 }
 
-/** Puts an id where an address of the loader has a zero. */
+/** Replaces the zero in an address from the loader by an ID. */
 function withId(address: string, id: number): string {
   return address.replace(/\/0(?=\/|$)/, `/${id}`)
 }

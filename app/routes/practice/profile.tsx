@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
   })
 }
 
-/** The practice as those who run it keep it (PRAC-07). */
+/** The practice's profile, edited by those who run it (PRAC-07). */
 export default function PracticeProfile() {
   const { name, emr, ...form } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as CodeAnswer

@@ -7,7 +7,7 @@ const SWITCHES = [
 
 type Option = { value: string; label: string }
 
-/** Makes a function that says a stored or typed value of a practice field in words. */
+/** Returns a function that converts a stored or typed value of a practice field to words. */
 export function usePracticeText(plans: Option[], zones: Option[]) {
   const { t } = useI18n()
   return (field: string, value: unknown): string => {

@@ -3,8 +3,8 @@ import { Alert } from '~/ui/basic/alert'
 import type { LastResult } from '~/forms/form/use-data-form'
 
 /**
- * After an e-mail that is in use: the warning, and the box that confirms to add this person to the practice
- * (PRN-09, OP-16). The box carries the e-mail it was shown for, so that it confirms no other one.
+ * After an email that is already in use: the warning, and a checkbox to confirm adding this person to the
+ * practice (PRN-09, OP-16). Its value is the email it was shown for, so that it cannot confirm another one.
  */
 export function AttachConfirm({ lastResult, id }: { lastResult: LastResult; id: string }) {
   const { t } = useI18n()

@@ -1,6 +1,6 @@
 import type { PractitionerRow } from '~/domain/practitioner/present-practitioner'
 
-/** What one line of the list shows; `maskAs` is the account as which the reader may look. */
+/** The data of one row of the list; `maskAs` is the account that the reader may view as. */
 export function practitionerListRow(
   {
     id,

@@ -98,7 +98,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** The state of the list and its address. */
+/** The state of the list, and its address. */
 function stateOf({ pathname, searchParams }: URL) {
   const { listing, query } = readPractitionerQuery(searchParams)
   return { listing, query, here: pathname + listQueryString(query, listing) }

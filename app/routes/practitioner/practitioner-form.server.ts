@@ -18,7 +18,7 @@ import { leaveAsStored } from '~/forms/save/merge-record.server'
 import { saveRecordForm } from '~/forms/save/save-record.server'
 import { codeOpen, keepCode } from '~/forms/save/code-answer.server'
 
-/** What the form of a practitioner needs: the fields that the reader writes, with the values of `record`. */
+/** The data of the practitioner form: the fields that the reader may write, with the values of `record`. */
 export async function practitionerFormData(
   fields: readonly PractitionerField[],
   record: Partial<PractitionerRow> | null,
@@ -37,7 +37,7 @@ export async function practitionerFormData(
 
 export type PractitionerFormData = Awaited<ReturnType<typeof practitionerFormData>>
 
-/** Native controls hold text; a ticked box says `on`. */
+/** Native controls hold text; a checked checkbox is `on`. */
 function formValue(value: unknown): string | undefined {
   if (value === true) return 'on'
   return value === null || value === undefined || value === false ? undefined : String(value)
@@ -54,12 +54,13 @@ type Save = (form: {
 type Asked = {
   fields: readonly PractitionerField[]
   errorKey: string
-  /** The stored e-mail, where the own password is asked for before it is changed. */
+  /** The stored email, if changing it requires the user's own password. */
   confirmsEmail?: string | null
 }
 
-/** Reads a posted practitioner form and hands it to `save`; a code that is not settled yet comes back with
- * its matches. */
+/**
+ * Reads a posted practitioner form and passes it to `save`; an ambiguous code comes back with its matches.
+ */
 export async function savePractitionerForm(
   request: Request,
   actor: Actor,

@@ -27,14 +27,14 @@ const OPTIONS: Partial<Record<PractitionerField, readonly string[]>> = {
 type Props = PractitionerFormData & {
   answer: CodeAnswer
   cancelTo: string
-  /** Times to come that are booked, which disabling asks about. */
+  /** Upcoming booked appointments, which disabling asks about. */
   booked?: BookedAsked | null
-  /** A changed e-mail asks for the password of whoever changes it. */
+  /** Changing the email requires the user's own password. */
   asksPassword?: boolean
   submitLabel?: string
 }
 
-/** Says a stored or typed value in words. */
+/** Returns a function that converts a stored or typed value to words. */
 function useFieldText() {
   const { t } = useI18n()
   return (field: string, value: unknown): string => {
@@ -51,7 +51,7 @@ function withoutAttach<State extends { form: { allErrors: Record<string, string[
   return { ...state, form: { ...state.form, allErrors } }
 }
 
-/** The one form about a practitioner (PRN-08). */
+/** The only form about a practitioner (PRN-08). */
 export function PractitionerForm({
   fields: shown,
   values,
@@ -73,7 +73,7 @@ export function PractitionerForm({
     defaultValue: values,
   })
   const [role, setRole] = useState(fields.role?.initialValue)
-  // To whom the e-mail belongs that is in use is no question any more once another one is typed.
+  // The question about an email that is in use is dropped once another email is typed.
   const [answered, setAnswered] = useState<typeof answer>()
   const state = answered && answered === answer ? withoutAttach(form) : form
   const follow = ({ target }: FormEvent) => {

@@ -2,7 +2,7 @@ import type { PractitionerField } from '~/domain/practitioner/practitioner-schem
 
 type FieldKind = { kind?: 'email' | 'select' | 'language' | 'checkbox' | 'code'; help?: string }
 
-/** How each field is asked for. */
+/** The control of each field. */
 export const PRACTITIONER_KINDS: Record<PractitionerField, FieldKind> = {
   email: { kind: 'email', help: 'practitioner.emailHelp' },
   language: { kind: 'language', help: 'practitioner.languageHelp' },
@@ -26,7 +26,7 @@ const GROUPS: readonly { key: string; fields: readonly PractitionerField[]; wide
   { key: 'groupSettings', fields: ['receive_appointment_alert', 'patient_booking', 'disabled'], wide: true },
 ]
 
-/** The groups of the form with the fields that this reader writes; `wide` groups have one column. */
+/** The form's groups with the fields that this reader may write; `wide` groups have one column. */
 export function practitionerGroups(fields: readonly PractitionerField[]) {
   return GROUPS.map((group) => ({
     ...group,

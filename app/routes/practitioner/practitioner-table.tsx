@@ -32,7 +32,7 @@ function useColumns(): Column<PractitionerListRow>[] {
       label: t('practitioner.lastname'),
       sort: 'lastname',
       lead: true,
-      // The card of a phone has no columns and is headed by the whole name.
+      // A phone's card has no columns, and its heading is the full name.
       cell: (row) => (
         <>
           <span className="of-heading">{`${row.firstname} `}</span>

@@ -13,7 +13,7 @@ export async function loader({ request }: ActionFunctionArgs) {
   return redirect(pathTo('me.home'))
 }
 
-/** A participant accepts or declines a practice that asked to care for them (OP-43). */
+/** A participant's answer to a practice that asked to care for them: accept or decline (OP-43). */
 export async function action({ request }: ActionFunctionArgs) {
   const { actor } = await enter(request)
   const form = await readForm(request)

@@ -80,7 +80,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** Adds a patient who has an account to the roster of the practice (PAT-11 to PAT-13). */
+/** Adds a patient who already has an account to the practice (PAT-11 to PAT-13). */
 export default function AdoptPatient() {
   const { practice, cancelTo, idempotencyKey, lookupTo } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as Answer | undefined

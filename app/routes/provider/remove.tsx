@@ -13,9 +13,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * A practitioner ends the care of the own practice for the patient `?target=` (PAR-39). The form comes here
- * from the patient's screens, which are closed to the practitioner once it is done: sent again, it would be
- * refused there.
+ * Ends the practice's care of the patient in `?target=` (PAR-39). The form posts here from the patient's
+ * screens, because those are closed to the practitioner afterwards: a repeat of the form would be refused
+ * there.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const { actor } = await enter(request)

@@ -9,7 +9,7 @@ import { toCsv } from '~/platform/csv'
 import type { AggregateReport } from '~/domain/reports/aggregate-report'
 import { loadAggregate } from './load-aggregate.server'
 
-/** An aggregate report as a csv file: figures and bars, small groups left out as on the screen. */
+/** An aggregate report as a csv file: figures and bars, with small groups left out as on the screen. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
   await mustTake('export', realUser(entered.actor).userId)

@@ -31,8 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * The scores of a company, a plan, a practice or a practitioner's patients as numbers (REP-01, REP-03,
- * REP-04).
+ * Aggregated scores of a company, a plan, a practice or a practitioner's patients (REP-01, REP-03, REP-04).
  */
 export default function Aggregate() {
   const { report, asked, closer, days, here, exportTo, timeZone } = useLoaderData<typeof loader>()
@@ -94,7 +93,7 @@ function Scores({ stats, beforeText }: { stats: AggregateScore[]; beforeText: st
 
 const REASONS = ['few', 'difference'] as const
 
-/** The scores that are not told, by reason. */
+/** The scores that are not shown, by reason. */
 function HiddenScores({ hidden }: { hidden: HiddenScore[] }) {
   const { t } = useI18n()
   if (hidden.length === 0) return null

@@ -7,7 +7,7 @@ import {
   type Preset,
 } from '~/platform/date-range'
 
-/** The range that an address asks for; with a fault, what was typed, and the default is shown. */
+/** The range in an address; with `fault`, what was typed, while the default range is shown. */
 export type AskedRange = {
   range: DateRange
   preset: Preset | null
@@ -16,7 +16,7 @@ export type AskedRange = {
   today: string
 }
 
-/** `range=last90days`, or `start_date` and `end_date`; today is the reader's day. */
+/** Reads `range=last90days`, or `start_date` and `end_date`; today is the reader's day. */
 export function askedRange({ searchParams }: URL, today: string): AskedRange {
   const preset = presetNamed(searchParams.get('range'))
   const typed = { from: searchParams.get('start_date') ?? '', to: searchParams.get('end_date') ?? '' }

@@ -16,7 +16,7 @@ import { toCsv } from '~/platform/csv'
 import { Refusal } from '~/platform/refusal'
 import { loadClient } from './load-client.server'
 
-/** What the file of each table is called, so that several of them are told apart. */
+/** File name of each table, so that several downloads can be told apart. */
 const FILES: Record<ClientTable, string> = {
   providerSessions: 'practitioners',
   noteTypeSessions: 'note-types',
@@ -25,7 +25,7 @@ const FILES: Record<ClientTable, string> = {
   referrals: 'referrals',
 }
 
-/** One table of client reports as a csv file, all of its rows in the order of the screen. */
+/** One table of client reports as a csv file: all rows, in the order of the screen. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
   await mustTake('export', realUser(entered.actor).userId)

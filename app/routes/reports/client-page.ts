@@ -1,9 +1,9 @@
 import { sortedBy, type ClientRow, type ClientTable } from '~/domain/reports/client-reports'
 
-/** Tables of reports have ten rows on a page (REP-09, OP-76). */
+/** Rows per page in report tables (REP-09, OP-76). */
 export const ROWS = 10
 
-/** One table as it is shown: `page` counts from 0. */
+/** One table as shown; `page` is zero-based. */
 export type ShownTable = {
   name: ClientTable
   rows: ClientRow[]
@@ -14,8 +14,8 @@ export type ShownTable = {
 }
 
 /**
- * The page of a table that the address asks for, by `<table>.page` and `<table>.sort`; a page beyond the end
- * is the last one.
+ * The page of a table in the address, from `<table>.page` and `<table>.sort`; a page past the end becomes the
+ * last one.
  */
 export function shownOf(name: ClientTable, rows: readonly ClientRow[], params: URLSearchParams): ShownTable {
   const sort = params.get(`${name}.sort`) ?? ''
@@ -26,7 +26,7 @@ export function shownOf(name: ClientTable, rows: readonly ClientRow[], params: U
   return { name, rows: shown, total: rows.length, page, pages, sort }
 }
 
-/** The address with other values for one table; null takes a parameter away. */
+/** The address with other values for one table; null removes a parameter. */
 export function addressWith(here: string, query: string, changes: Record<string, string | null>): string {
   const params = new URLSearchParams(query)
   for (const [name, value] of Object.entries(changes))

@@ -8,7 +8,7 @@ import { addressWith, type ShownTable } from './client-page'
 
 type Props = { table: ShownTable; here: string; query: string }
 
-/** One table of client reports, ten rows at a time, sorted by its headings, and as a file. */
+/** One table of client reports: ten rows at a time, sortable by its headings, with a download. */
 export function ClientTableCard({ table, here, query }: Props) {
   const { t, lang } = useI18n()
   const { name, rows, total, sort } = table

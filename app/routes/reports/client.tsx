@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** Who met whom, why, and what came of it (REP-02, REP-05). */
+/** Who met with whom, why, and with what result (REP-02, REP-05). */
 export default function ClientReportsPage() {
   const { of, asked, period, here, query, periods, tables } = useLoaderData<typeof loader>()
   const { t } = useI18n()

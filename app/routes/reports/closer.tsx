@@ -4,7 +4,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Details } from '~/ui/basic/details'
 import { Link } from '~/ui/basic/link'
 
-/** The reports of smaller places within this one, of the same days. */
+/** Links to reports of smaller units within this one, for the same days. */
 export function Closer({ places, query }: { places: CloserPlace[]; query: string }) {
   const { t } = useI18n()
   if (places.length === 0) return null

@@ -5,7 +5,7 @@ import { readerOf } from '~/domain/stored-scores/reader.server'
 import { todayIn } from '~/platform/clock'
 import { askedRange } from './asked-range.server'
 
-/** The report and the range that an address asks for; page and file share it. */
+/** The report and the date range in an address; used by the page and its download. */
 export async function loadAggregate({ actor, facts, t, lang }: Entered, url: URL) {
   const reader = readerOf({ t, lang, actor })
   const asked = askedRange(url, todayIn(reader.timeZone))

@@ -5,7 +5,7 @@ import { todayIn } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { askedRange } from './asked-range.server'
 
-/** The tables of the period that comes closest to what an address asks for; page and file share it. */
+/** The tables for the period closest to what the address asks for; used by the page and its download. */
 export async function loadClient({ actor, facts, t, lang }: Entered, url: URL) {
   const timeZone = actor.practitioner?.timeZone ?? env().TIME_ZONE
   const asked = askedRange(url, todayIn(timeZone))

@@ -11,7 +11,7 @@ import type { AskedRange } from './asked-range.server'
 const CHOICE =
   'inline-flex min-h-[44px] items-center aria-[current]:font-semibold aria-[current]:text-ink md:min-h-[28px]'
 
-/** The ranges by name as links, and any two days; all of it in the address. */
+/** Links to the named ranges, and a form for any two days; all of it goes into the address. */
 export function RangeForm({
   asked,
   period,
@@ -19,19 +19,19 @@ export function RangeForm({
   periods = [],
 }: {
   asked: AskedRange
-  /** The days that are counted instead. */
+  /** The days that are actually counted. */
   period: DateRange
   here: string
-  /** Ranges that end today, in months. */
+  /** Ranges that end today, by number of months. */
   periods?: (DateRange & { months: number })[]
 }) {
   const { t } = useI18n()
   const { from, to } = asked.typed ?? asked.range
-  // A range that was chosen by its name may be the same days.
+  // A preset may cover the same days, and is then the active one.
   const isAsked = (period: DateRange) => asked.preset === null && period.from === from && period.to === to
   return (
     <section aria-label={t('reports.range')} className="range-form card no-print">
-      {/* Where the lead of the page, which says it, has no room. */}
+      {/* Shown where there is no room for the page's lead, which says the same. */}
       <p className="basis-full text-xs text-muted md:hidden">
         {formatDate(period.from)} – {formatDate(period.to)}
       </p>

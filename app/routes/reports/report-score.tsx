@@ -8,7 +8,7 @@ import { ChartTable } from '~/ui/chart/chart-table'
 import { Histogram } from '~/ui/chart/histogram'
 import { MeanTrend } from '~/ui/chart/mean-trend'
 
-/** One score of a group: its figures, how its values are spread, and how its mean moved. */
+/** One score of a group: its figures, its distribution, and the trend of its mean. */
 export function ReportScore({ stat, beforeText }: { stat: AggregateScore; beforeText: string }) {
   const { t, lang } = useI18n()
   const { label, bins, trend, before } = stat

@@ -138,7 +138,7 @@ describe('client reports', () => {
     expect(page.rows('Sessions by practitioner')).toEqual([['Rowan', 'Okafor', '1']])
     expect(page.rows('Sessions by type of note')[0]!.join(' ')).toContain('Progress')
     expect(page.text).toContain('Signed notes and results from 05/01/2026 to 05/31/2026')
-    // On paper nothing else says whose they are.
+    // In print, only the heading says whose reports these are.
     expect(page.heading).toBe(`Client reports: ${clinic.practice.name}`)
   })
 

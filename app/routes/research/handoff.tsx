@@ -25,8 +25,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * Hands the scores of one survey to a research site (CON-01 to CON-03). With scripts they are sent by themselves
- * (OP-117), once in a tab: whoever comes back sees the page and its button, as everybody does without scripts.
+ * Hands the scores of one survey to a research site (CON-01 to CON-03). With scripts it submits automatically
+ * (OP-117), once per tab: on returning, the page and its button are shown, as they are without scripts.
  */
 export default function Handoff() {
   const { t } = useI18n()
@@ -81,7 +81,7 @@ function SendForm({ action, host, imdata, caseIndex }: Sent) {
   )
 }
 
-/** Whether nothing was noted under this name in this tab; a tab that keeps nothing leaves it to the button. */
+/** True the first time in this tab; false if the tab has no storage, so that the button is used. */
 function isFirst(name: string): boolean {
   try {
     if (sessionStorage.getItem(name)) return false

@@ -102,7 +102,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return answer instanceof Response ? answer : data({ hindrance: answer }, 409)
 }
 
-/** The resellers of the platform: create, rename, delete, and the way to what is theirs (OP-64). */
+/** The platform's resellers: create, rename, delete, and links to their records (OP-64). */
 export default function Resellers() {
   const { asked, here, links, ...list } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as ListAnswer

@@ -16,7 +16,7 @@ type Links = {
   export: string
 }
 
-/** The resellers with their numbers; the details lead to what each of them has. */
+/** The resellers with their numbers; the details link to what each of them has. */
 export function ResellerTable({
   listing,
   query,

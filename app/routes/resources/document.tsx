@@ -7,7 +7,7 @@ import { wasGiven } from '~/domain/my-resources/my-resources.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { forbidden, Refusal } from '~/platform/refusal'
 
-/** A document that a locked note gave to the reader (RSRC-03). One that is gone leads back to the list. */
+/** A document that a locked note gave to the reader (RSRC-03). If it is gone, redirects to the list. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor } = await enter(request)
   const id = positiveInteger(new URL(request.url).searchParams.get('id') ?? '')

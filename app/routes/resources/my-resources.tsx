@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return loadMyResources(actor, readerOf({ t, lang, actor, theme }))
 }
 
-/** My Resources: what the care team gave along with its notes (RSRC-01). */
+/** My Resources: what the care team gave the participant with its notes (RSRC-01). */
 export default function MyResources() {
   const { t } = useI18n()
   const { plans, options, handouts } = useLoaderData<typeof loader>()

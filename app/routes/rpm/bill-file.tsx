@@ -6,7 +6,7 @@ import { billPdf } from '~/domain/monitoring/bill-pdf.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { forbidden } from '~/platform/refusal'
 
-/** One bill of monitoring with all that it stands on, as a PDF for an auditor: `?bill=12`. */
+/** One monitoring bill with all its evidence, as a PDF for an auditor: `?bill=12`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
   const { actor, id } = entered

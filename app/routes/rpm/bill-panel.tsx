@@ -9,7 +9,7 @@ import { DescriptionList, Section } from '~/ui/basic/page'
 import { RuleList } from '~/ui/monitoring/rule-list'
 import type { BillPanelData } from './bill.server'
 
-/** What may be billed for a patient, with the form to do so on a locked review, and what was billed. */
+/** What may be billed for a patient, with the form to bill it on a locked review, and what was billed. */
 export function BillPanel({
   bill,
   answer,
@@ -59,7 +59,7 @@ export function BillPanel({
   )
 }
 
-/** What may be billed, each with why and since when, and the way to give it up. */
+/** What may be billed, each with the reason and since when, and a link to give it up. */
 function Offers({ bill }: { bill: BillPanelData }) {
   const { t } = useI18n()
   if (bill.offers.length === 0) return null
@@ -88,7 +88,7 @@ function Offers({ bill }: { bill: BillPanelData }) {
   )
 }
 
-/** What was billed, also what was taken back, and what was given up. */
+/** What was billed, including bills that were taken back, and what was given up. */
 function PastBills({ bill }: { bill: BillPanelData }) {
   const { t } = useI18n()
   return (
@@ -138,7 +138,7 @@ function PastLine({ texts, children }: { texts: readonly string[]; children: Rea
   )
 }
 
-/** Why nothing can be billed, and what can be done about it. */
+/** Why nothing can be billed, and what to do about it. */
 function Hindrance({ bill }: { bill: BillPanelData }) {
   const { t } = useI18n()
   if (bill.hindrance) return <Alert tone="info">{t(bill.hindrance)}</Alert>

@@ -16,7 +16,7 @@ import { redirectWithFlash } from '~/platform/flash.server'
 import { forbidden } from '~/platform/refusal'
 import { noteLinks } from './list-dialogs.server'
 
-/** What may be billed for one period: code, first day and the units that were shown. */
+/** One billable item: code, first day of its period, and the units that were shown. */
 const offer = z
   .string('form.choice')
   .regex(/^\w{5}_\d{4}-\d\d-\d\d_\d{1,3}$/, 'form.choice')
@@ -72,7 +72,7 @@ export async function loadBill(entered: Entered, participantId: number) {
   }
 }
 
-/** Bills what is ticked, and goes back to `here`. */
+/** Bills the checked items, and redirects to `here`. */
 export function saveBill(request: Request, { actor, id }: Entered, participantId: number, here: string) {
   const pair = { participant_id: participantId, practice_id: id('practiceId') }
   return saveShape(request, actor, billForm, 'monitoring.bill.error', async ({ record, key }) => {
@@ -88,8 +88,8 @@ export function saveBill(request: Request, { actor, id }: Entered, participantId
 }
 
 /**
- * A patient's bill page with the dialog that its address asks for: taking back, giving up or putting back.
- * Where a colleague was faster the dialog is there, too: it says what they did beside what was typed.
+ * A patient's bill page with the dialog in the address: take a bill back, give an item up, or restore it. If
+ * a colleague was faster, the dialog still opens and shows what they did next to what was typed.
  */
 export async function loadBillDialogs(entered: Entered, request: Request) {
   const participantId = entered.id('participantId')
@@ -126,7 +126,7 @@ export async function loadBillDialogs(entered: Entered, request: Request) {
   }
 }
 
-/** Does what a dialog over the bill page asks for; without one, bills. */
+/** Handles a dialog on the bill page; without one, bills. */
 export async function saveBillDialogs(entered: Entered, request: Request) {
   const { actor, id } = entered
   const pair = { participant_id: id('participantId'), practice_id: id('practiceId') }

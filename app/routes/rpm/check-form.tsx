@@ -12,8 +12,8 @@ import { ClearedReadings } from './cleared-readings'
 import { idsShown } from './shown-ids'
 
 /**
- * How the patient is, said by a person: what the readings suggest is marked and chosen, and may be chosen
- * otherwise (RPM-06).
+ * Records how the patient is, decided by a person: the status suggested by the readings is marked and
+ * preselected, but another one may be chosen (RPM-06).
  */
 export function CheckForm({
   form,
@@ -26,7 +26,7 @@ export function CheckForm({
   answer: RecordAnswer
   window: Pick<PatientWindow, 'suggested' | 'open' | 'openCount'>
   closeTo: string
-  /** Whether saving leads on to the next patient; a second button then stays here. */
+  /** True if saving continues to the next patient; a second button then stays here. */
   goesOn: boolean
 }) {
   const { t } = useI18n()

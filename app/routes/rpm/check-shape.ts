@@ -10,25 +10,28 @@ const shownIds = z
   .transform(idsShown)
   .pipe(shownReadings)
 
-/** What was found; `stay` is the button that does not lead on to the next patient. */
+/** The finding; `stay` is the button that does not continue to the next patient. */
 export const checkShape = {
   status: oneOf(CHECK_STATUSES),
   comment: longText(4000),
   stay: flag.optional(),
-  /** When the readings were looked up that the form shows. */
+  /** The instant at which the readings shown in the form were looked up. */
   upTo: seenUpTo.optional(),
-  /** The readings that the form shows as not seen by a check. */
+  /** The readings that the form shows as not yet covered by a check. */
   readings: shownIds.optional(),
-  /** The last check that was shown; 0 for none. */
+  /** The ID of the last check that was shown; 0 for none. */
   seen: whole(0, 2_147_483_647).optional(),
-  /** The last check there was when a colleague's was told; with `both`, that one is known of. */
+  /**
+   * The ID of the last check when the form reported a colleague's check; `both` confirms that the reader
+   * knows of it.
+   */
   told: whole(0, 2_147_483_647).optional(),
   both: flag.optional(),
 }
 
 type Found = { [Name in keyof typeof checkShape]?: z.output<(typeof checkShape)[Name]> | null }
 
-/** The last check that a form of before knows of. */
+/** The last check that an earlier version of the form knew of. */
 export function seenIn({ seen, told, both }: Found): number | undefined {
   return (both ? (told ?? seen) : seen) ?? undefined
 }

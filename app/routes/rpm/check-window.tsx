@@ -7,8 +7,8 @@ import { NoteLinks, type NoteWays } from './note-links'
 import { WindowView } from './window-view'
 
 /**
- * A patient's window over the list: readings against their ranges, what one finds, and the way to the next
- * patient.
+ * The check window over the list: a patient's readings against their ranges, the finding, and a link to the
+ * next patient.
  */
 export function CheckWindow({
   window,

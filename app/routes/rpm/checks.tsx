@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** What was found about the patients whom the practice monitors, the newest first (RPM-02). */
+/** The checks of the practice's monitored patients, newest first (RPM-02). */
 export default function Checks() {
   const { t } = useI18n()
   const { asked, ...list } = useLoaderData<typeof loader>()

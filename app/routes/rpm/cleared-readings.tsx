@@ -3,19 +3,19 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from '~/ui/basic/alert'
 import { Badge } from '~/ui/basic/badge'
 
-/** So many stand open; the others are one step away. */
+/** Number of readings shown without opening the rest. */
 const AT_ONCE = 8
 
 /**
- * What saving the check clears, reading by reading: those that were there when the form was opened. What
- * arrived since is named and stays unchecked.
+ * The readings that saving the check clears: those that existed when the form was opened. Readings that
+ * arrived since then are named and stay unchecked.
  */
 export function ClearedReadings({
   window: { open, openCount },
   shown,
 }: {
   window: Pick<PatientWindow, 'open' | 'openCount'>
-  /** The ids that the form names. */
+  /** The reading IDs in the form. */
   shown: readonly number[]
 }) {
   const { t } = useI18n()

@@ -25,7 +25,7 @@ const DEVICE_FIELDS = [
   'taught',
 ] as const
 
-/** A device of a time of monitoring. */
+/** A device of a monitoring episode. */
 export function DeviceForm({
   form,
   practitioners,

@@ -28,7 +28,7 @@ import { forbidden } from '~/platform/refusal'
 
 const deviceForm = { ...deviceShape, medical: oneOf(['yes', 'no']) }
 
-/** The patient, and which dialog is asked for about which record. */
+/** The patient, and the dialog in the address with its record. */
 function placeOf({ id }: Entered, request: Request) {
   const { searchParams } = new URL(request.url)
   const pair = { participant_id: id('participantId'), practice_id: id('practiceId') }
@@ -41,7 +41,7 @@ function placeOf({ id }: Entered, request: Request) {
   }
 }
 
-/** The times of monitoring of a patient with consent and devices, and the dialog that the address asks for. */
+/** A patient's monitoring episodes with consent and devices, and the dialog in the address. */
 export async function loadDevices(entered: Entered, request: Request) {
   const { pair, here, kind, target } = placeOf(entered, request)
   const { actor } = entered
@@ -115,7 +115,7 @@ function episodeLine(episode: PatientEpisode, { t }: Reader) {
   }
 }
 
-/** Saves what a dialog over the devices asks for. */
+/** Saves a dialog on the devices page. */
 export async function saveDevices(entered: Entered, request: Request) {
   const { actor } = entered
   const { here, kind, target } = placeOf(entered, request)

@@ -24,7 +24,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return saveDevices(entered, request)
 }
 
-/** Each time of monitoring with the patient's consent and the devices whose readings count. */
+/** Each monitoring episode with the patient's consent, and the devices whose readings count. */
 export default function Devices() {
   const { t } = useI18n()
   const { here, mayChange, practitioners, episodes, key, removing, form, tabs } =

@@ -8,7 +8,7 @@ import {
 } from '~/forms/record/record-form'
 import { useI18n } from '~/i18n/use-i18n'
 
-/** How many days may lie between two checks; empty where nobody says how often. */
+/** Maximum days between two checks; empty for no fixed interval. */
 export function IntervalForm({
   form,
   ofPatient,

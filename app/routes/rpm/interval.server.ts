@@ -6,7 +6,7 @@ import type { RangeOwner } from '~/domain/monitoring/metric-ranges.server'
 import { recordFormData, saveShape } from '~/forms/record/record-form.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 
-/** How often one is checked, in words, and the form to change it; null for whom nobody monitors. */
+/** How often a patient is checked, in words, and the form to change it; null if nobody monitors them. */
 export async function intervalOf({ actor, t }: Entered, owner: RangeOwner, isAsked: boolean) {
   const [own, usual] = await Promise.all([
     storedInterval(owner),
@@ -22,7 +22,7 @@ export async function intervalOf({ actor, t }: Entered, owner: RangeOwner, isAsk
   }
 }
 
-/** Saves how often one is checked. */
+/** Saves how often a patient is checked. */
 export function saveIntervalForm(request: Request, { actor }: Entered, owner: RangeOwner, here: string) {
   return saveShape(
     request,

@@ -5,7 +5,7 @@ import { exportLedger } from '~/domain/patients/export-ledger.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { ledgerPlace } from './ledger.server'
 
-/** The ledger of a month as a csv file, with the filters of the list. */
+/** A month's ledger as a csv file, with the filters of the list. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
   const { practitioner, query, month, today } = await ledgerPlace(entered, request)

@@ -26,7 +26,7 @@ import { forbidden } from '~/platform/refusal'
 import { monthAfter, monthIn } from '~/platform/month'
 import { loadBill, saveBill } from './bill.server'
 
-/** Which month of the practice, which rows of it, and which dialog over them. */
+/** The month, rows and dialog in the address of a practice's ledger. */
 export async function ledgerPlace({ actor, id }: Entered, request: Request) {
   const { searchParams } = new URL(request.url)
   const practiceId = id('practiceId')
@@ -52,7 +52,7 @@ export async function ledgerPlace({ actor, id }: Entered, request: Request) {
   }
 }
 
-/** The ledger of a month, with the dialog that its address asks for. */
+/** A month's ledger, with the dialog in its address. */
 export async function loadLedger(entered: Entered, request: Request) {
   const place = await ledgerPlace(entered, request)
   const { practitioner, practiceId, today, month, listing, query, at, here, modal, target } = place
@@ -100,7 +100,7 @@ export async function loadLedger(entered: Entered, request: Request) {
   }
 }
 
-/** What was given up, with the way to withdraw that for whoever bills. */
+/** Items that were given up, with a link to withdraw that, for readers who may bill. */
 function withdrawable(given: GivenUp, { actor }: Entered, reader: Reader) {
   const { id, key, name, texts } = givenUpLine(given, reader)
   const at = pathTo('rpm.bill', { practiceId: given.practice_id, participantId: given.participant_id })
@@ -113,7 +113,7 @@ async function billOf(entered: Entered, participantId: number) {
   return { name: fullName(patient), data: await loadBill(entered, participantId) }
 }
 
-/** Bills a patient, or closes the month of everybody. */
+/** Bills a patient, or closes the month for all patients. */
 export async function saveLedger(entered: Entered, request: Request) {
   const { actor } = entered
   const { practiceId, month, here, modal, target } = await ledgerPlace(entered, request)

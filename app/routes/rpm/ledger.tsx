@@ -27,8 +27,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /**
- * What a month came to for everybody whom the practice monitored: which rule is met, which is not and why,
- * what was billed.
+ * The monthly result for every patient that the practice monitored: which billing rules are met, which are
+ * not and why, and what was billed.
  */
 export default function Ledger() {
   const { t } = useI18n()

@@ -27,10 +27,10 @@ import { checkShape, seenIn } from './check-shape'
 
 const FOUND = 20
 
-/** What a dialog of the list is about: the address of the list, its state, and what was asked for. */
+/** The context of a dialog on the list: the list's address and state, and the dialog. */
 export type Asked = { here: string; query: ListQuery; dialog: AskedDialog }
 
-/** A patient's window over the list: what they measured, and the form to say how they are. */
+/** A patient's check window over the list: what they measured, and the form for the finding. */
 export async function checkDialog(entered: Entered, { here, query, dialog }: Asked) {
   const { actor, id } = entered
   const practiceId = id('practiceId')
@@ -48,7 +48,7 @@ export async function checkDialog(entered: Entered, { here, query, dialog }: Ask
   }
 }
 
-/** The form of a check of what `window` shows. */
+/** The form data of a check for what `window` shows. */
 export function checkFormData(window: PatientWindow) {
   return recordFormData(checkShape, {
     seen: window.checks[0]?.id ?? 0,
@@ -57,10 +57,7 @@ export function checkFormData(window: PatientWindow) {
   })
 }
 
-/**
- * Where the notes of remote monitoring are written, for who may: a review that is open is gone on with
- * (RPM-09).
- */
+/** Links to the remote monitoring notes that the actor may write; an open review is continued (RPM-09). */
 export function noteLinks(
   actor: Actor,
   { practiceId, participantId }: { practiceId: number; participantId: number },
@@ -78,7 +75,7 @@ export function noteLinks(
   }
 }
 
-/** Saves what was found and leads on to the next patient of the list, or back to it. */
+/** Saves a check and redirects to the next patient of the list, or back to the list. */
 export async function saveCheck(request: Request, entered: Entered, asked: Asked) {
   const { actor, id } = entered
   const practiceId = id('practiceId')
@@ -110,7 +107,8 @@ export async function saveCheck(request: Request, entered: Entered, asked: Asked
 }
 
 /**
- * Patients of the practice who are not monitored, found by what was typed; of one of them the form to begin.
+ * The practice's patients who are not monitored and match the typed text; for a chosen one, the form to
+ * begin.
  */
 export async function startDialog(entered: Entered, asked: Asked, typed: string) {
   const { actor, id } = entered
@@ -165,7 +163,7 @@ export async function startDialog(entered: Entered, asked: Asked, typed: string)
 const NOT_MONITORED = `link.participant_id NOT IN (SELECT m.participant_id FROM monitoring m
   WHERE m.practice_id = $scopePractice AND m.ended IS NULL)`
 
-/** Begins the monitoring of the patient in the address. */
+/** Begins monitoring the patient in the address. */
 export async function saveStart(request: Request, entered: Entered, asked: Asked) {
   const { actor, id } = entered
   const participantId = await patientIn(entered, asked)
@@ -176,7 +174,7 @@ export async function saveStart(request: Request, entered: Entered, asked: Asked
   })
 }
 
-/** The question before the monitoring of a patient ends. */
+/** The question before a patient's monitoring is ended. */
 export async function endDialog(entered: Entered, asked: Asked) {
   const { actor } = entered
   const patient = await getRecord(patientsOf(actor), actor, await patientIn(entered, asked))
@@ -193,13 +191,15 @@ export async function saveEnd(request: Request, entered: Entered, asked: Asked) 
   })
 }
 
-/** The address of a patient's window over the list. */
+/** The address of a patient's check window over the list. */
 function checkAt(practiceId: number, query: ListQuery, { id, page }: { id: number; page: number }): string {
   const list = pathTo('rpm.list', { practiceId }) + listQueryString({ ...query, page }, monitoredListing)
   return dialogAddress(list, 'check', true) + id
 }
 
-/** The patient whom a dialog names, when they are the practice's own; else back to the list with a word. */
+/**
+ * The patient of a dialog, if they are the practice's own; otherwise redirects to the list with a message.
+ */
 async function patientIn({ actor }: Entered, { here, dialog: { target } }: Asked): Promise<number> {
   return orBack(
     here,

@@ -67,8 +67,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /**
- * Whom the practice monitors: one line a patient, who must be asked first, then who needs a check (RPM-01,
- * RPM-08).
+ * The practice's monitored patients, one row each: those who must be contacted first, then those who need a
+ * check (RPM-01, RPM-08).
  */
 export default function MonitoredList() {
   const { t } = useI18n()

@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** What came in about a patient and what was done about it, day by day (RPM-02). */
+/** A patient's readings and what was done about them, day by day (RPM-02). */
 export default function Logs() {
   const { t } = useI18n()
   const { noteAt, tabs, ...list } = useLoaderData<typeof loader>()

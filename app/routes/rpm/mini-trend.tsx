@@ -1,6 +1,6 @@
 import type { TREND_SIZES } from '~/domain/monitoring-state/trend-path'
 
-/** How values went, as small as a word; the row says the newest in words. Empty paths are nothing. */
+/** A sparkline; the row says the latest value in words. Renders nothing for an empty path. */
 export function MiniTrend({ path, size }: { path: string; size: keyof typeof TREND_SIZES }) {
   if (path === '') return null
   return (

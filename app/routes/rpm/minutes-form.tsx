@@ -11,7 +11,7 @@ import { formatTime } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 
 /**
- * One entry of the time log, or a correction of a closed month. The suggested minutes are counted only when a
+ * One entry of the time log, or a correction of a closed month. The suggested minutes count only once a
  * person saves them.
  */
 export function MinutesForm({

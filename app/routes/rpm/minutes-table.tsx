@@ -14,7 +14,7 @@ type Row = {
   by: string
 }
 
-/** The entries of a month, corrections last. */
+/** The entries of a month, with corrections last. */
 export function MinutesTable({ rows, here, mayChange }: { rows: Row[]; here: string; mayChange: boolean }) {
   const { t } = useI18n()
   if (rows.length === 0) return <EmptyState title={t('monitoring.minutes.none')} />

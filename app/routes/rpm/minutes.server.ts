@@ -39,7 +39,7 @@ const correctionForm = { ...correctionShape, ...yesNo }
 
 export type MinutesPlace = Awaited<ReturnType<typeof minutesPlace>>
 
-/** Which month of which patient, and which dialog over it. */
+/** The month, patient and dialog in the address of the time log. */
 export async function minutesPlace({ id }: Entered, request: Request) {
   const { searchParams } = new URL(request.url)
   const pair = { participant_id: id('participantId'), practice_id: id('practiceId') }
@@ -60,7 +60,7 @@ export async function minutesPlace({ id }: Entered, request: Request) {
   }
 }
 
-/** The time log of a month with what may be done about it. */
+/** A month's time log, with the available actions. */
 export async function loadMinutes(entered: Entered, request: Request) {
   const place = await minutesPlace(entered, request)
   const { pair, month, today, kind, target, noteId } = place
@@ -163,13 +163,13 @@ function noteLine(
   }
 }
 
-/** Saves what a dialog over the time log asks for. */
+/** Saves a dialog on the time log. */
 export async function saveMinutes(entered: Entered, request: Request) {
   const { actor } = entered
   const { pair, today, month, at, here, kind, target, noteId } = await minutesPlace(entered, request)
   const error = 'monitoring.minutes.error'
   const saved = (key: string, to = here) => redirectWithFlash(to, { kind: 'success', key })
-  // An entry is shown in its own month, which is not always the one that was looked at.
+  // An entry is shown in its own month, which may differ from the one that was viewed.
   const savedOn = (day: string | null | undefined) =>
     saved('monitoring.minutes.saved', `${at}?month=${(day || today).slice(0, 7)}`)
   if (kind === 'add')

@@ -25,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /**
- * The time that was spent on a patient in a month: by hand, from notes, and corrected once the month is
+ * Minutes spent on a patient in a month: entered by hand, taken from notes, and corrected once the month is
  * closed.
  */
 export default function Minutes() {

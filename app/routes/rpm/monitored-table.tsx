@@ -16,7 +16,7 @@ import type { Column } from '~/ui/table/table-types'
 
 type Links = { check: string; start: string | null; end: string | null; export: string }
 
-/** One line a patient: what they need, the newest reading of each metric, and what the period comes to. */
+/** One row per patient: what they need, the latest reading of each metric, and the period's billing state. */
 export function MonitoredTable({
   listing,
   query,
@@ -173,8 +173,8 @@ function columns(links: Links, t: Translate): Column<MonitoredLine>[] {
 }
 
 /**
- * Each metric by its newest reading with a small trend, and its day where it is older; what is outside of its
- * range says so in words.
+ * The latest reading of each metric with a sparkline, and its day if it is older; readings out of range say
+ * so in words.
  */
 function readings({ readings: latest }: MonitoredLine, t: Translate) {
   if (latest.length === 0) return <span className="text-muted">{t('monitoring.noReadings')}</span>

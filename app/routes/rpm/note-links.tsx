@@ -3,7 +3,7 @@ import { LinkButton } from '~/ui/basic/button'
 
 export type NoteWays = { outreachTo: string | null; reviewTo: string | null }
 
-/** The ways to the notes of remote monitoring, of those that the reader may write. */
+/** Links to the remote monitoring notes that the reader may write. */
 export function NoteLinks({ outreachTo, reviewTo, isOpen }: NoteWays & { isOpen: boolean }) {
   const { t } = useI18n()
   return (

@@ -75,7 +75,7 @@ export async function action({ request }: ActionFunctionArgs) {
   })
 }
 
-/** The window of a patient as a page, with the checks and reviews before. */
+/** A patient's check window as a page, with earlier checks and reviews. */
 export default function MonitoredPatient() {
   const { t } = useI18n()
   const { window, rules, form, notes, outreachTo, reviewTo, links, tabs, listTo } =

@@ -7,7 +7,7 @@ import { useI18n } from '~/i18n/use-i18n'
 
 const FIELDS = ['low', 'high', 'change', 'change_days'] as const
 
-/** The limits of one metric; what is left empty is not asked. */
+/** The limits of one metric; an empty one is not checked. */
 export function RangeForm({
   metric,
   unit,
@@ -21,7 +21,7 @@ export function RangeForm({
   unit: string
   limits: readonly [number, number]
   form: RecordFormData
-  /** What stands in it comes from the practice's range, and nothing is stored yet. */
+  /** The values are the practice's range; nothing is stored for this patient yet. */
   isNew: boolean
   answer: RecordAnswer
   closeTo: string
@@ -37,7 +37,7 @@ export function RangeForm({
     FIELDS.map((name) => ({ name, label: t(`monitoring.range.${name}`) })),
     answer,
   )
-  // Below nought: somebody took back the range that was edited, and the form sets a new one.
+  // Negative: somebody removed the range that was being edited, so the form creates a new one.
   const seen = answer?.version ?? (isNew ? undefined : form.version)
   const number = (name: (typeof FIELDS)[number], help?: string) => (
     <TextField

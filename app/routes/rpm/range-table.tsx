@@ -5,8 +5,8 @@ import { Link } from '~/ui/basic/link'
 type Line = { metric: RangeMetric; own: string | null; usual: string | null; isSet: boolean }
 
 /**
- * Each metric with what is asked of it; of a patient what counts, and whose it is. `here` is null for who
- * only reads.
+ * Each metric with its limits; for a patient, the limits in effect and whether they are their own or the
+ * practice's. `here` is null for readers who may not edit.
  */
 export function RangeTable({
   lines,

@@ -119,7 +119,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /**
- * What is asked of the readings: of all whom the practice monitors, or of one patient in the place of that.
+ * The limits for readings: for all of the practice's monitored patients, or for one patient in place of
+ * those.
  */
 export default function Ranges() {
   const { t } = useI18n()
@@ -188,7 +189,7 @@ function placeOf({ id, params }: Entered, request: Request) {
 
 const UNITS: Partial<Record<RangeMetric, string>> = { WEIGHT: 'lb', HRV: 'ms', SPO2: '%', GLUCOSE: 'mg/dL' }
 
-/** What stands behind a number of the form. */
+/** The unit shown after a number field. */
 function unitOf(metric: RangeMetric): string {
   return UNITS[metric] ?? (readFrom(metric) === 'BLOOD_PRESSURE' ? 'mmHg' : '')
 }

@@ -5,8 +5,8 @@ import { Icon } from '~/ui/basic/icon'
 import { MiniTrend } from './mini-trend'
 
 /**
- * What was measured beside what is asked of it: the newest value, how it went for thirty days, and in words
- * what is outside.
+ * Readings next to their limits: the latest value, the trend over thirty days, and in words what is out of
+ * range.
  */
 export function ReadingTable({ lines }: { lines: readonly ReadingLine[] }) {
   const { t } = useI18n()

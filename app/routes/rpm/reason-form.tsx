@@ -6,8 +6,8 @@ import { LinkButton } from '~/ui/basic/button'
 import { useI18n } from '~/i18n/use-i18n'
 
 /**
- * Why a bill is taken back, or what is met is given up or put back. `done` says what a colleague did first:
- * then there is nothing left to ask, but what was typed stays.
+ * Asks for the reason to take a bill back, give an item up, or restore it. `done` says what a colleague did
+ * first: then there is nothing left to do, but what was typed is kept.
  */
 export function ReasonForm({
   kind,

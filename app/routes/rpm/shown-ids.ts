@@ -1,4 +1,4 @@
-/** The ids of the readings that a form shows, with spaces between them. */
+/** The reading IDs in a form field, separated by spaces. */
 export function idsShown(text: string | undefined): number[] {
   return (text ?? '').split(' ').filter(Boolean).map(Number)
 }

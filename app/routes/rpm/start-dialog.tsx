@@ -21,7 +21,8 @@ type Chosen = {
 }
 
 /**
- * Finds a patient who is not monitored yet, then asks from when, with what consent, and who is responsible.
+ * Finds a patient who is not monitored yet, then asks for the start day, the consent and the responsible
+ * person.
  */
 export function StartDialog({
   typed,

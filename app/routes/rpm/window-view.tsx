@@ -4,7 +4,7 @@ import { Alert } from '~/ui/basic/alert'
 import { CheckList } from '~/ui/monitoring/check-list'
 import { ReadingTable } from './reading-table'
 
-/** What one sees of a patient before saying how they are. */
+/** What a reader sees of a patient before recording a finding. */
 export function WindowView({ window, withChecks = true }: { window: PatientWindow; withChecks?: boolean }) {
   const { t } = useI18n()
   return (

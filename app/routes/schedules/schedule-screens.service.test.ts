@@ -83,7 +83,7 @@ describe('scheduled questionnaires of a practice', () => {
     ],
     ['a beginning years ago', { starts: '2020-01-01' }, 'starts', 'twelve months'],
   ])('%s is told beside its field, and what was typed stays', async (_name, given, field, message) => {
-    // Whoever is wrong about the days means a patient who is there.
+    // Cases with wrong days name an existing patient, so that only the days are refused.
     const typed = 'starts' in given ? { patient: await email(), ...given } : given
     const refused = await add({ questionnaire_code: 'GAD7', ...typed })
     expect(refused.status).toBe(422)

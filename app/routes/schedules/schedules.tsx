@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...page,
     here,
     key: randomUUID(),
-    /** Nobody begins questionnaires behind a mask (OP-36). */
+    /** Nobody starts questionnaires while masking (OP-36). */
     mayWrite: !isMasking(actor),
     form:
       kind === 'create'
@@ -62,7 +62,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return deleteOnce(request, actor, here, told, () => deleteSchedule(actor, practiceId, target))
 }
 
-/** Questionnaires that come back by themselves, and who is behind with them. */
+/** Recurring questionnaires, and patients who are behind with them. */
 export default function Schedules() {
   const { t } = useI18n()
   const { schedules, behind, plans, questionnaires, here, key, form, ending, mayWrite } =

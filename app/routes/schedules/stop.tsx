@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(`${new URL(request.url).pathname}?done=1`)
 }
 
-/** Ends the mails about questionnaires that wait, by the link in each of them. */
+/** Stops the emails about open questionnaires, by the link in each of them. */
 export default function StopSurveyReminders() {
   return <StopMailsPage words={WORDS} {...useLoaderData<typeof loader>()} />
 }

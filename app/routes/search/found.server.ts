@@ -11,11 +11,13 @@ import { fold } from '~/platform/fold'
 import { helpFor } from '~/shell/help.server'
 import { menu } from '~/shell/menu'
 
-/** Shorter parts of words stand in the help of nearly every page. */
+/** Minimum letters of a word: shorter parts of words occur in the help of nearly every page. */
 const LEAST = 3
 
-/** What somebody finds by typing: records, the pages of their menus, guides and pages whose help has it; without a word, whom they looked
- * at last and all their pages. */
+/**
+ * What somebody finds by typing: records, the pages of their menus, guides, and pages whose help matches;
+ * without a word, the patients they viewed last and all their pages.
+ */
 export async function found(
   actor: Actor,
   text: string,
@@ -60,14 +62,14 @@ export async function found(
   ].filter(({ hits }) => hits.length > 0)
 }
 
-/** A page whose help has what is looked for, with the sentence that does. */
+/** A page whose help contains the searched text, with the matching sentence. */
 function explaining(page: Hit, has: (text: string) => boolean, actor: Actor, t: Translate): Hit[] {
   const help = helpFor(helpOf(page), actor, t)
   const sentence = help?.paragraphs.flatMap((one) => one.split(/(?<=[.!?])\s+/)).find(has)
   return sentence ? [{ ...page, note: sentence }] : []
 }
 
-/** The pages whose help answers a question of several words, where the reader has them. */
+/** The pages whose help answers a question of several words, if the reader may open them. */
 function answering(question: string, pages: readonly Hit[], actor: Actor, lang: Lang): Hit[] {
   if (!/\S\s+\S/.test(question)) return []
   return helpAnswers(question, actor, lang).flatMap(({ name, text, to }) => {

@@ -25,7 +25,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   } satisfies Found
 }
 
-/** One box for patients, pages, practices, companies, people and help; keys bring it up from everywhere. */
+/**
+ * The search page: one box for patients, pages, practices, companies, people and help; opened by keyboard
+ * shortcuts from everywhere.
+ */
 export default function Search() {
   const { t } = useI18n()
   const { text, groups, said, box } = useLoaderData<typeof loader>()
@@ -60,7 +63,7 @@ export default function Search() {
   )
 }
 
-/** Searches once the typing pauses; arrows go through what was found, Escape goes back. */
+/** Searches once typing pauses; arrow keys move through the results, Escape goes back. */
 function useLiveSearch() {
   const navigate = useNavigate()
   const { later } = useLateNavigate()

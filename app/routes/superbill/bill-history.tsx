@@ -7,7 +7,7 @@ import { Section } from '~/ui/basic/page'
 
 type Revision = { id: number; saved: string; total: number; by: string | null; bill: Bill }
 
-/** What a superbill comes to, and below it everything that it said before. */
+/** The total of a superbill, and below it all its earlier revisions. */
 export function BillHistory({ revisions, total }: { revisions: Revision[]; total: number }) {
   const { t, lang } = useI18n()
   return (

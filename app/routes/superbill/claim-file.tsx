@@ -3,8 +3,10 @@ import { enter } from '~/core/guard/guard.server'
 import { serveClaim } from '~/domain/superbill/claim.server'
 import { CLAIM_LAYOUTS } from '~/integrations/claim-form/claim'
 
-/** Form 1500 of a note as a PDF to look at, in the layout that `?layout=` names, else as a copy for the
- * practice (BILL-07). */
+/**
+ * Form 1500 of a note as a PDF for inline display, in the layout in `?layout=`, by default a copy for the
+ * practice (BILL-07).
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, id } = await enter(request)
   const asked = new URL(request.url).searchParams.get('layout')

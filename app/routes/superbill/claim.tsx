@@ -28,8 +28,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** What a payer will miss on the claim of a note, what was rewritten for payers, and the form to print
- * (BILL-07). */
+/**
+ * What a payer will find missing on a note's claim, what was rewritten for payers, and the printable form
+ * (BILL-07).
+ */
 export default function ClaimScreen() {
   const { t } = useI18n()
   const { remarks, pages, files } = useLoaderData<typeof loader>()

@@ -9,13 +9,13 @@ import { useI18n } from '~/i18n/use-i18n'
 export type Code = { code: string; description: string; charge: number; unit_minutes: number | null }
 
 /**
- * Shown with its code's tick, or where something is chosen that would need it; always by a browser that cannot
- * ask for that.
+ * Shown if its code is checked, or if something is chosen that requires it; always shown by browsers without
+ * `:has()`.
  */
 const WITH_TICK =
   'supports-[selector(:has(a))]:hidden group-has-[:checked:not(option)]/code:!block group-has-[option:checked:not([value=""])]/code:!block'
 
-/** One code to tick, and below it its modifiers, the minutes spent, its units and its diagnoses. */
+/** A code with its checkbox, and below it the modifiers, minutes spent, units and diagnoses. */
 export function CodeRow({ code, field }: { code: Code; field: (name: string) => FieldLike }) {
   const { t, lang } = useI18n()
   const help = [

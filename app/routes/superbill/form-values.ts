@@ -3,7 +3,7 @@ import { ONSETS, otherUnits, REFERRALS, type Bill } from '~/domain/superbill/sup
 
 const tick = (on: boolean) => (on ? 'on' : undefined)
 
-/** A superbill as its form holds it: native controls hold text, a ticked box says `on`. */
+/** A superbill as its form holds it: native controls hold text, a checked checkbox is `on`. */
 export function formValues(
   { dxCodes, conditionRelatedTo: its, serviceDate, placeOfService, ...bill }: Bill,
   codes: readonly OfferedCode[],

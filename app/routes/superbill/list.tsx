@@ -58,7 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** What the practice has billed, to be revised, printed or taken along as a file. */
+/** What the practice has billed, to be corrected, printed or downloaded. */
 export default function Superbills() {
   const { t } = useI18n()
   const { missing, formerMissing, formerAt, exportAt, ...list } = useLoaderData<typeof loader>()

@@ -5,7 +5,7 @@ import { TextField } from '~/forms/fields/text-field'
 import { FieldRow } from '~/forms/form/data-form'
 import { useI18n } from '~/i18n/use-i18n'
 
-/** Who referred the patient, as boxes 17 and 17b have them. */
+/** The referring provider, as in boxes 17 and 17b. */
 export function ReferrerFields({ field }: { field: (name: string) => FieldLike }) {
   const { t } = useI18n()
   return (

@@ -1,7 +1,7 @@
 import type { DiagnosisField } from '~/domain/superbill/settle-diagnoses.server'
 import type { LastResult } from '~/forms/form/use-data-form'
 
-/** What the form of a superbill is answered with when nothing was saved. */
+/** The answer of a superbill's form when nothing was saved. */
 export type SuperbillAnswer =
   | {
       lastResult: LastResult

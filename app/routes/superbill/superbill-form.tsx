@@ -26,15 +26,14 @@ type Props = {
   }
   version: number
   dx: DiagnosisField[]
-  /** What the last bill was for, while this one has no diagnoses. */
+  /** The last bill, as long as this one has no diagnoses. */
   last: { text: string; intent: string } | null
   edition: { text: string; ended: string | null } | null
   answer: SuperbillAnswer
   cancelTo: string
 }
 
-/** Codes with modifier and minutes, where the visit was, up to five diagnoses, and what the condition is
- * related to. */
+/** Codes with modifiers and minutes, place of service, diagnoses, and what the condition is related to. */
 export function SuperbillForm({ form, version, dx, last, edition, answer, cancelTo }: Props) {
   const { t } = useI18n()
   const { state, fields } = useDataForm<Record<string, unknown>>({
@@ -113,7 +112,7 @@ export function SuperbillForm({ form, version, dx, last, edition, answer, cancel
               text={text}
               matches={matches}
               notice={notice}
-              // Said once, by the first.
+              // Only the first field shows the hint.
               hint={index > 0 ? '' : undefined}
             />
           ))}
@@ -155,7 +154,7 @@ export function SuperbillForm({ form, version, dx, last, edition, answer, cancel
 
 const unknownCode = (code: string): Code => ({ code, description: '', charge: 0, unit_minutes: null })
 
-/** The codes of the rows: those of the page, or those that were posted, in their order. */
+/** The codes of the rows: those of the page, or those that were posted, in order. */
 function codesOf(values: Record<string, unknown>): string[] {
   const rows = valueAt(values, 'cptCodes')
   return Array.isArray(rows)

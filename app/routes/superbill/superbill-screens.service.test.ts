@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const stored = () => Superbill.findOne({ where: { survey_note_id: noteId } })
 const VISIT = { 'cptCodes[0].checked': 'on', 'dxCodes[0]_text': 'I10' }
-/** The row of a code on the page, by its place. */
+/** The row index of a code on the page. */
 const rowOf = async (code: string) => {
   const { document } = await clinic.physician.open(at)
   const codes = [...document.querySelectorAll<HTMLInputElement>('[name^="cptCodes"][name$=".code"]')]

@@ -33,7 +33,7 @@ import { formValues } from './form-values'
 import type { SuperbillAnswer } from './superbill-answer'
 import { SuperbillForm } from './superbill-form'
 
-/** `wellnessAgain`: the answer to the question whether a second wellness visit is meant. */
+/** `wellnessAgain`: confirms that a second wellness visit is intended. */
 const schema = z.strictObject(
   { ...superbillShape, wellnessAgain: flag.optional(), ...formEnvelope },
   namesUnknownFields,
@@ -55,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       constraint: { ...getZodConstraint(schema), serviceDate: { required: true } },
       idempotencyKey: randomUUID(),
     },
-    // What was typed when the session had ended stands there again (the other fields: useDataForm).
+    // What was typed when the session had ended is filled in again (for the other fields: useDataForm).
     dx: kept ? (await settleDiagnoses(copyOf(kept), t)).fields : await diagnosisFields(bill.dxCodes, t),
     edition: await editionText(bill.serviceDate, { t }),
     last: last && {
@@ -79,8 +79,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** Asks before a second wellness visit within twelve months is billed. @throws Refusal 422 with the day of the
- * other one. */
+/**
+ * Asks before a second wellness visit within twelve months is billed. @throws Refusal 422 with the day of the
+ * other one.
+ */
 async function mustMeanWellness(note: BilledNote, value: z.output<typeof schema>) {
   if (value.wellnessAgain === true) return
   const codes = (value.cptCodes ?? []).filter(({ checked }) => checked === true).map(({ code }) => code)
@@ -88,7 +90,7 @@ async function mustMeanWellness(note: BilledNote, value: z.output<typeof schema>
   if (other) throw invalid({ wellnessAgain: [`superbill.wellnessAgain|${formatDate(other)}`] })
 }
 
-/** Which days the list of diagnoses is for, and whether the visit was after them. */
+/** The period for which the diagnosis list is valid, and whether the visit was after it. */
 async function editionText(serviceDate: string, { t }: { t: Translate }) {
   const edition = await newestEdition()
   if (!edition) return null
@@ -112,7 +114,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
   await takeLastDiagnoses(form, note)
   const { fields: dx, open, asked } = await settleDiagnoses(form, t)
-  // A form of before does not have the day, which stays.
+  // A form from an older version has no service date; the stored one is kept then.
   const noDay = form.get('serviceDate') === ''
   if (asked || noDay || open.length > 0) {
     const submission = parseWithZod(form, { schema })
@@ -147,7 +149,7 @@ export async function action({ request }: ActionFunctionArgs) {
         ...rest
       } = value
       const { cptCodes = [], ...bill } = superbillInput.parse(rest)
-      // A box that is not ticked is not posted.
+      // An unchecked checkbox is not posted.
       const lines = cptCodes.map((line) => ({ ...line, checked: line.checked === true }))
       await saveSuperbill(actor, noteId, { ...bill, cptCodes: lines }, version)
       return redirectWithFlash(
@@ -159,7 +161,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return answer instanceof Response ? answer : data({ ...answer.data, dx }, answer.init ?? undefined)
 }
 
-/** What is billed for a note: codes, diagnoses, what the condition is related to (BILL-03 to BILL-10). */
+/** A note's superbill: codes, diagnoses, and what the condition is related to (BILL-03 to BILL-10). */
 export default function SuperbillScreen() {
   const { t } = useI18n()
   const { about, isDraft, isBilled, printed, links, revisions, total, ...rest } =

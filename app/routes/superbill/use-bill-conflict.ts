@@ -5,7 +5,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { stateCode } from '~/platform/us-states'
 import type { SuperbillAnswer } from './superbill-answer'
 
-/** What was typed beside what is stored now, for the parts of a superbill that differ. */
+/** What was typed next to what is stored now, for the parts of a superbill that differ. */
 export function useBillConflict(answer: SuperbillAnswer) {
   const { t } = useI18n()
   const stored = answer?.conflict as Partial<Bill> | null | undefined

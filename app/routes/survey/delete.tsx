@@ -16,8 +16,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * Deletes the survey `?target=` (SUR-05). The form comes here from the survey's own screen, which is closed
- * once it is done: sent again, it would be refused there.
+ * Deletes the survey in `?target=` (SUR-05). The form posts here from the survey's own screen, which is
+ * closed afterwards: a repeat of the form would be refused there.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const { actor } = await enter(request)
@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
       actor,
       request,
       async (form) => {
-        // No version on the screen equals none that is stored.
+        // A missing version matches no stored one.
         const { participantId } = await deleteSurvey(actor, surveyId, versionIn(form.get('version')) ?? -1)
         return redirectWithFlash(backTo(actor, participantId), {
           kind: 'success',
@@ -45,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** Where the person at the keyboard, or whom they look as, sees the surveys of this participant. */
+/** The list in which the reader, or the person they view as, sees this participant's surveys. */
 function backTo({ role }: Actor, participantId: number): string {
   if (role === 'PARTICIPANT') return pathTo('me.questionnaires')
   return role === 'PRACTITIONER'

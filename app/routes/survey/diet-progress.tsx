@@ -4,13 +4,13 @@ import { moveDiet } from '~/domain/diet/move-diet.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
 
-/** Only a POST moves a survey. */
+/** Only a POST advances a survey. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await enter(request)
   return redirect('/')
 }
 
-/** Takes what the frame said about its progress; answers where the survey is, or a status alone. */
+/** Stores the progress reported by the frame; answers with the survey's next address, or only a status. */
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, id } = await enter(request)
   try {

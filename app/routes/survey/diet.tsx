@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** The picture assessment of an outside service within the survey (DIET-01). */
+/** The picture-based diet assessment of an external service, as part of a survey (DIET-01). */
 export default function Diet() {
   const { t } = useI18n()
   const { page, fillTo, exitTo, progressTo, insteadTo } = useLoaderData<typeof loader>()

@@ -52,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
       participant_id: participantId,
       another,
     }
-    // The page asks two different things under one key.
+    // The page asks two different questions with the same key, so the key is extended for one of them.
     const once = typeof key === 'string' ? `${key}${another ? '-another' : ''}` : null
     const { id: surveyId } = await createSurvey(actor, input, once, theme)
     return redirect(
@@ -71,8 +71,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /**
- * Asks before a questionnaire is created, then gives way to the fill screen (SUR-03). One that is open is
- * gone on with; a second copy is a choice of its own.
+ * Asks before a questionnaire is created, then redirects to the fill screen (SUR-03). An open one is
+ * continued; a second copy needs an explicit choice.
  */
 export default function DoctorCreate() {
   const { t } = useI18n()

@@ -3,7 +3,7 @@ import { dropDraft } from '~/forms/autosave/drafts'
 import type { SaveReply } from '~/forms/autosave/save-reply'
 import { replyIn, sendKept } from '~/forms/autosave/send-kept'
 
-/** What is answered to an answer: where to go on and with which question, or why it stays. */
+/** The reply to an answer: the next address with its question, or why it stays. */
 export type StepReply = SaveReply & {
   refused?: FillQuestion
   to?: string
@@ -12,7 +12,7 @@ export type StepReply = SaveReply & {
 
 let next: { to: string; page: FillData } | null = null
 
-/** Sends an answer. The next question comes with the reply and is kept for `arriving`. */
+/** Sends an answer. The next question comes with the reply and is stored for `arriving`. */
 export async function sendAnswer(
   request: Request,
   survey: string,
@@ -35,7 +35,7 @@ export async function sendAnswer(
   }
 }
 
-/** The question that came with the reply to the answer before it, once. */
+/** Returns, once, the question that came with the reply to the previous answer. */
 export function arriving(request: Request): FillData | null {
   const { pathname, search } = new URL(request.url)
   const page = next?.to === pathname + search ? next.page : null
@@ -43,7 +43,7 @@ export function arriving(request: Request): FillData | null {
   return page
 }
 
-/** The reply to a step, if that is what an action answered. */
+/** The action's result as a reply to an answer, or null if it is not one. */
 export function stepReply(result: unknown): StepReply | null {
   return replyIn<StepReply>(result)
 }

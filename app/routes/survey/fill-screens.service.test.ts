@@ -30,11 +30,11 @@ async function begin(code: string) {
   }
 }
 
-/** The next page that asks something: a questionnaire may begin with a word about itself. */
+/** The next page that has a question: a questionnaire may begin with an introduction. */
 const asking = async (page: Seen, next = 'Next'): Promise<Seen> =>
   page.document.querySelector(`[name="${page.valueOf('question')}"]`) ? page : page.press(next)
 
-/** Answers one question after the other with these options. */
+/** Answers one question after another with these options. */
 async function answerAll(first: Seen, values: readonly string[]): Promise<Seen> {
   let page = await asking(first)
   for (const value of values)

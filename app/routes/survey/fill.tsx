@@ -68,7 +68,7 @@ export async function action({ request }: ActionFunctionArgs) {
     if (input.move === 'stay' && scripted) return data({ stayed: true })
     if (input.move === 'exit' || (input.move === 'next' && saved.next === null)) return redirect(landing)
     const to = `${pathname}?${placeAfter(saved)}`
-    // The next question comes with the reply, so that with scripts an answer costs one request.
+    // The next question comes with the reply, so that with scripts each answer takes only one request.
     return scripted
       ? data({ to, page: await fillData(entered, { question: saved.next }, saved.missing) })
       : redirect(to)
@@ -83,8 +83,7 @@ export async function action({ request }: ActionFunctionArgs) {
     }
     if (error instanceof Refusal && error.status === 409 && (await finishedTwice(actor, surveyId, input)))
       return redirect(landing)
-    // A page that is out of date (another tab finished or changed the survey): show where the survey stands
-    // now.
+    // The page is stale (another tab finished or changed the survey): show the survey's current state.
     if (error instanceof Refusal && error.status !== 403)
       return redirectWithFlash(pathname, { kind: 'error', key: error.message })
     if (error instanceof Refusal || error instanceof Response || isUnavailable(error)) throw error
@@ -99,11 +98,14 @@ export const clientAction = ({ request, params, serverAction }: ClientActionFunc
 export const clientLoader = async ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
   arriving(request) ?? (await serverLoader<typeof loader>())
 
-/** A save that stays on the question, and one that did not arrive, change nothing that is shown. */
+/** A save that stays on the question, and one that did not arrive, change nothing on the page. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   defaultShouldRevalidate && !stepReply(actionResult)
 
-/** One question per screen, for participants and for practitioners who fill in for them (SUR-01, SUR-02). */
+/**
+ * One question per screen, for participants and for practitioners who fill in on their behalf (SUR-01,
+ * SUR-02).
+ */
 export default function Fill() {
   const { page, back, missing, owner } = useLoaderData<typeof loader>()
   const { surveyId: survey = '' } = useParams()
@@ -171,7 +173,7 @@ async function fillData(entered: Entered, wanted: Wanted, missing: boolean): Pro
   return { page, back, missing, owner: draftOwner(actor) }
 }
 
-/** The query of the page after a save: the next question. */
+/** The query string of the page after a save: the next question. */
 function placeAfter({ next, missing }: Saved): URLSearchParams {
   return new URLSearchParams({ ...(next && { question: next }), ...(missing && { missing: '1' }) })
 }

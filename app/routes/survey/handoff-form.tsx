@@ -5,7 +5,7 @@ import { Alert } from '~/ui/basic/alert'
 import { Button } from '~/ui/basic/button'
 import { Card } from '~/ui/basic/card'
 
-/** What came of asking for a link: its address, or the text of what is wrong with the return address. */
+/** The result of creating a link: its address, or what is wrong with the return address. */
 export type HandoffAnswer = { url: string } | { problem: string }
 
 /**

@@ -15,14 +15,14 @@ import type { StepReply } from './fill-client'
 import { useQuestionKeys } from './question/use-question-keys'
 
 type QuestionFormProps = {
-  /** Whose answers they are and to which survey. */
+  /** The owner and the survey of the answers. */
   owner: string
   survey: string
   view: QuestionView
   hasPrevious: boolean
   isLast: boolean
   unsent?: { ended?: true } | null
-  /** What is read the moment an answer is chosen that calls for it, if it is not read above already. */
+  /** Help that is shown when an answer that requires it is chosen, unless it is already shown above. */
   help?: string | null
 }
 
@@ -31,9 +31,9 @@ const seenInRefusal = (reply: StepReply) => reply.refused?.view.seen
 
 /**
  * One question as a form: the buttons say where to go. Next comes first in the document, so that Enter means
- * next also without scripts. `warned` remembers that a warning was shown, so that the same answer passes the
- * second time; `seen` what stood there, so that nobody else's answer is overwritten unseen. `unsent` is a new
- * object for each step that did not arrive.
+ * Next even without scripts. `warned` records that a warning was shown, so that the same answer passes the
+ * second time; `seen` is what the writer saw, so that nobody else's answer is overwritten unseen. `unsent` is
+ * a new object for each save that did not arrive.
  */
 export function QuestionForm({
   view: given,
@@ -136,7 +136,7 @@ export function QuestionForm({
   )
 }
 
-/** Why an answer of a finished questionnaire is corrected; it is kept with what stood there before. */
+/** The reason for correcting an answer of a finished questionnaire; it is stored with the earlier answer. */
 function ReasonField({ id }: { id: string }) {
   const { t } = useI18n()
   return (
@@ -160,8 +160,8 @@ function ReasonField({ id }: { id: string }) {
 }
 
 /**
- * A question that appears by a step within the product takes the focus, a refused one gives it to what is
- * wrong. On a document load the focus stays where the browser puts it.
+ * Focuses the heading of a question that appears by client navigation, or the error of a refused one. On a
+ * document load the focus is left to the browser.
  */
 function useHeadingFocus(view: QuestionView) {
   const heading = useRef<HTMLHeadingElement>(null)

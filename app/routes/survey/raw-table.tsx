@@ -8,7 +8,7 @@ type Props<Name extends string> = {
   rows: readonly Readonly<Record<Name, string | number | null>>[]
 }
 
-/** Stored rows as they are, under the names of their columns; `lead` heads a row where it becomes a card. */
+/** Stored rows as they are, under their column names; `lead` is the heading if a row becomes a card. */
 export function RawTable<Name extends string>({ title, columns, lead, rows }: Props<Name>) {
   const { t } = useI18n()
   return (
@@ -44,8 +44,7 @@ export function RawTable<Name extends string>({ title, columns, lead, rows }: Pr
   )
 }
 
-/** A short name or time stays in one line of the table; anything longer wraps, where it has no spaces
- * anywhere. */
+/** A short name or time does not wrap in the table; anything longer does, if it has no spaces anywhere. */
 function shape(value: string | number | null): string {
   return /^\S{1,32}$/.test(String(value)) ? 'md:whitespace-nowrap' : '[overflow-wrap:anywhere]'
 }

@@ -50,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** What was answered on the left, what it scores on the right (SUR-04). */
+/** The answers on the left, their scores on the right (SUR-04). */
 export default function Responses() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()

@@ -37,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return create(actor, surveyId, form, { here: new URL(request.url).pathname, theme })
 }
 
-/** A survey as it is stored, for administrators, with what they may do to it (SUR-05). */
+/** A survey as it is stored, for administrators, with their actions (SUR-05). */
 export default function Show() {
   const { t } = useI18n()
   const { title, surveyId, version, fields, responses, scores, menu, idempotencyKey } =
@@ -87,7 +87,7 @@ export default function Show() {
   )
 }
 
-/** Another survey of the same questionnaire for the same participant. */
+/** Creates another survey of the same questionnaire for the same participant. */
 async function create(
   actor: Actor,
   surveyId: number,

@@ -7,13 +7,13 @@ type Props = {
   surveyId: number
   responsesTo: string | null
   mayCreate: boolean
-  /** What is half filled of the same questionnaire; null for nothing. */
+  /** The unfinished survey of the same questionnaire, in words; null if there is none. */
   open: string | null
   mayDelete: boolean
   idempotencyKey: string
 }
 
-/** The survey menu of administrators: number, responses, a new one of the kind, delete (SUR-05). */
+/** The administrators' survey menu: number, responses, create another one, delete (SUR-05). */
 export function SurveyMenu({ surveyId, responsesTo, mayCreate, open, mayDelete, idempotencyKey }: Props) {
   const { t } = useI18n()
   const { pathname } = useLocation()

@@ -19,7 +19,8 @@ type Scores = {
 type Props = { scores: Scores; complete: boolean; chart: string | null }
 
 /**
- * The scores of one survey: a gauge with its band each and the way to the trend; what has no value says why.
+ * The scores of one survey: each a gauge with its band and a link to the trend; a score without a value says
+ * why.
  */
 export function SurveyScores({
   scores: { cards, unscored, lights, readiness, notDiagnosis },
@@ -71,7 +72,7 @@ export function SurveyScores({
   )
 }
 
-/** The readiness topics of one survey in their groups, with hearts. */
+/** The readiness topics of one survey in groups, with hearts. */
 function Topics({ groups }: { groups: Readiness['groups'] }) {
   const { t } = useI18n()
   return groups.map((group) => (

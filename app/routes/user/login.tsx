@@ -19,7 +19,7 @@ import { LoginForm } from '~/shell/login-form'
 import { Page } from '~/ui/basic/page'
 import { askedFor, landing } from './landing.server'
 
-/** What the address says of a session that has ended, and of a form that was sent after it. */
+/** What the address says about an ended session, and about a form that was sent after it. */
 const ENDED = ['idle', 'session'] as const
 const FORM = ['kept', 'lost', 'unknown'] as const
 
@@ -78,7 +78,7 @@ export default function Login() {
   )
 }
 
-/** Who goes on by a mailed link made no mistake. */
+/** Continuing with an emailed link is not an error. */
 function titleOf({ message }: Refusal): string {
   return message === 'auth.linkIfRight' ? 'auth.linkNeeded' : 'auth.loginError'
 }
@@ -91,7 +91,7 @@ function SentForm({ form }: { form: (typeof FORM)[number] }) {
   return (
     <>
       <p>{t(inTab ? 'auth.form.inTab' : `auth.form.${form}`)}</p>
-      {/* With scripts Back asks the server again, and leads here. */}
+      {/* With scripts the Back button asks the server again, which redirects here. */}
       {form === 'unknown' && (
         <noscript>
           <p>{t('auth.form.back')}</p>

@@ -6,7 +6,7 @@ import { redirectWithFlash } from '~/platform/flash.server'
 import { logError } from '~/platform/log.server'
 import { previousPage } from '~/platform/origin.server'
 
-/** Opening the address changes nothing: a link on another site must not sign anybody out. */
+/** A GET changes nothing: a link on another site must not sign anybody out. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await enter(request)
   return redirect('/')

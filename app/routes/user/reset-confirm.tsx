@@ -68,8 +68,8 @@ export async function action({ request }: ActionFunctionArgs) {
       { status: 422 },
     )
   try {
-    // As it was typed, also when the link is used up and its form no longer known: it may be the same form
-    // again.
+    // As it was typed, even when the link is used up and its form is unknown by now: it may be a repeat of
+    // the same form.
     const typed = form.get('password')
     const password = typeof typed === 'string' ? typed : undefined
     await confirmLink({
@@ -132,7 +132,7 @@ const LEADS: Record<Step, string> = {
   repeat: 'auth.confirmLead',
 }
 
-/** The browser that asked confirms: one button, pressed by the script. */
+/** In the browser that requested the reset: a single button, pressed by the script. */
 function ConfirmBound({ idempotencyKey }: { idempotencyKey: string }) {
   const { t } = useI18n()
   const ref = useRef<HTMLFormElement>(null)
@@ -181,7 +181,7 @@ function PasswordForm({
       guarded={false}
       submitLabel={t(choose ? 'auth.chooseSubmit' : 'auth.confirmSubmit')}
     >
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers which account this password is for. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <TextField
         field={fields.password}
@@ -216,8 +216,10 @@ function Confirmed({ state, to }: { state: 'confirmed' | 'chosen'; to: string })
   )
 }
 
-/** Offers both ways on for every link that does not work: which kind it was would tell whether the address
- * has an account. */
+/**
+ * Offers both ways to continue for every link that does not work: the kind of link would reveal whether the
+ * address has an account.
+ */
 function CannotConfirm({ message }: { message?: string }) {
   const { t } = useI18n()
   return (
@@ -266,7 +268,7 @@ async function renew(request: Request, link: { email: string; token: string; lan
   return redirect(`${new URL(request.url).pathname}?renewed=1`)
 }
 
-/** The bound browser posts a bare button; everybody else a password. */
+/** The browser that requested the reset posts a bare button; all others post a password. */
 function schemaOf(step: Step | null, link: OpenLink | null) {
   if (step === 'choose' && link) return choosePasswordSchema(wordsOf(link))
   return step === 'bound' ? repeatPasswordSchema.partial() : repeatPasswordSchema

@@ -25,7 +25,7 @@ import { Devices, Sessions } from './session-cards'
 
 const HERE = '/user/security'
 
-/** Where somebody is signed in, the browsers that know them, and the e-mail they sign in with. */
+/** The user's sessions, the browsers that the account recognizes, and the sign-in email. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor } = await enter(request)
   return {

@@ -8,7 +8,7 @@ import { Badge } from '~/ui/basic/badge'
 import { Button } from '~/ui/basic/button'
 import { Card } from '~/ui/basic/card'
 
-/** The sessions of a person, each with a button that ends it. */
+/** A person's sessions, each with a button that ends it. */
 export function Sessions({ sessions }: { sessions: OwnSession[] }) {
   const { t } = useI18n()
   const when = useWhen()
@@ -47,7 +47,7 @@ export function Sessions({ sessions }: { sessions: OwnSession[] }) {
   )
 }
 
-/** The browsers in which a person signed in before, each with a button that forgets it. */
+/** The browsers in which a person has signed in before, each with a button that forgets it. */
 export function Devices({ devices }: { devices: OwnDevice[] }) {
   const { t } = useI18n()
   const when = useWhen()
@@ -117,7 +117,7 @@ function Post({ intent, id, label, of }: { intent: string; id: number; label: st
   )
 }
 
-/** Instants as the reader writes them, in the time zone of the page. */
+/** Formats instants for the reader, in the page's time zone. */
 function useWhen(): (iso: string) => string {
   const { lang } = useI18n()
   const timeZone = useRouteLoaderData<typeof rootLoader>('root')?.timeZone ?? 'UTC'

@@ -11,8 +11,8 @@ import { privateJson } from '~/platform/private-json'
 import { Refusal } from '~/platform/refusal'
 
 /**
- * Whether the session lives and how many seconds ago it was last active. With the header X-Background the
- * question does not count as activity; without it, it is how "Stay signed in" keeps the session.
+ * Whether the session is live, and how many seconds ago it was last active. With the header X-Background the
+ * request does not count as activity; without it, "Stay signed in" uses it to extend the session.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { visitor, session } = await enter(request)
@@ -23,8 +23,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return privateJson({ active: true, idleSeconds })
 }
 
-/** Signs in without leaving the page (the idle dialog): answers who it is now, so that another person is
- * noticed. */
+/**
+ * Signs in without leaving the page (idle dialog): answers with who is signed in now, so that a different
+ * person is noticed.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   const { t } = await enter(request)
   try {

@@ -3,7 +3,7 @@ import { enter } from '~/core/guard/guard.server'
 import { switchToPractice } from '~/domain/auth/masking/masking.server'
 import { postedId, switchAction } from '~/domain/auth/masking/switch-action.server'
 
-/** Only a POST changes who is at work here. */
+/** Only a POST switches the practice. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await enter(request)
   return redirect('/')

@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** The activity log, by entry type and e-mail (LOG-01, LOG-02). */
+/** The activity log, by entry type and email (LOG-01, LOG-02). */
 export default function UserLog() {
   const { t, lang } = useI18n()
   const { listing, query, page, words, listed, types, timeZone } = useLoaderData<typeof loader>()
@@ -123,7 +123,7 @@ const TONES: Partial<Record<UserLogRow['entry_type'], 'warning' | 'danger'>> = {
   ERROR: 'danger',
 }
 
-/** What it was about, and below it the patients of a list or the fields that were changed. */
+/** The record of an entry, and below it a list's patients or the changed fields. */
 function Said({ row, words }: { row: UserLogRow; words?: EntryInWords }) {
   const { t } = useI18n()
   if (!words) return row.text
@@ -139,7 +139,7 @@ function Said({ row, words }: { row: UserLogRow; words?: EntryInWords }) {
   )
 }
 
-/** Who did it, in which role, and as whom they were looking. */
+/** Who did it, in which role, and as whom they were viewing. */
 function Person({ row, who }: { row: UserLogRow; who?: EntryInWords['who'] }) {
   const { t } = useI18n()
   const email = row.userEmail ? <EmailText text={row.userEmail} /> : t('userlog.nobody')

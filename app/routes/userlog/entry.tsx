@@ -8,7 +8,7 @@ import { DescriptionList } from '~/ui/basic/page'
 
 type Props = { row: UserLogRow; words?: EntryInWords; listed: ListedWithLinks | null }
 
-/** What an opened row of the activity log says: the record, the patients of a list, what was recorded. */
+/** The details of an opened row of the activity log: the record, a list's patients, and the logged text. */
 export function Entry({ row, words, listed }: Props) {
   const { t } = useI18n()
   return (
@@ -52,7 +52,7 @@ function Thing({ row, words }: { row: UserLogRow; words?: EntryInWords }) {
   return <Named to={words?.to}>{name}</Named>
 }
 
-/** The name of something, which leads to it where the reader may go there. */
+/** The name of a record, as a link if the reader may open it. */
 export function Named({ to, children }: { to?: string | null; children: string }) {
   if (!to) return children
   return (

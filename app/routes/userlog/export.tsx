@@ -18,7 +18,9 @@ import type { Translate } from '~/i18n/t'
 
 type Line = UserLogRow & { words: EntryInWords | undefined }
 
-/** The filtered activity log as a file: each entry in the words of the page and as recorded; itself logged. */
+/**
+ * The filtered activity log as a file: each entry in words and as recorded. The download itself is logged.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
   const { actor, t } = entered

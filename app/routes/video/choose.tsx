@@ -18,8 +18,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { usual: usualRoom(actor) }
 }
 
-/** The choice of a room (VID-01, VID-05). Its page is loaded anew, since only that one may ask for camera and
- * microphone. */
+/**
+ * Chooses a video room (VID-01, VID-05). Its page is loaded as a document, because only that page may ask for
+ * camera and microphone.
+ */
 export default function ChooseRoom() {
   const { usual } = useLoaderData<typeof loader>()
   const { t } = useI18n()

@@ -7,7 +7,7 @@ import { setEnv } from '~/platform/env.server'
 
 afterEach(() => setEnv())
 
-/** What a doctor who left the pane of calls open finds. */
+/** What a doctor finds who left the video pane open. */
 async function found(environment: 'test' | 'demo' | 'production') {
   const { doctor } = await atClinic()
   const { token } = await signIn(doctor.user_id)

@@ -3,8 +3,8 @@ import { enter } from '~/core/guard/guard.server'
 import { hindrance, roomEvents } from '~/domain/video/signalling.server'
 
 /**
- * What happens in a room, for as long as somebody is in it; or `why` they cannot be, since streams do not
- * say.
+ * Streams what happens in a room while somebody is in it; `?why` answers why they cannot be, because an
+ * EventSource does not tell.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, params, lang } = await enter(request)

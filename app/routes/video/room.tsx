@@ -30,11 +30,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** Without scripts the page asks again by itself, so that a canceled or moved appointment is seen. */
+/** Without scripts the page reloads itself, so that a canceled or moved appointment is noticed. */
 const REFRESH_SECONDS = 25
 
 /**
- * A page reached by script keeps the rights of the one before, which may not ask for camera and microphone.
+ * A page reached by client navigation keeps the previous page's permissions, which do not include camera and
+ * microphone.
  */
 function useFreshPage() {
   useEffect(() => {

@@ -3,13 +3,13 @@ import { enter } from '~/core/guard/guard.server'
 import { receiveSignal } from '~/domain/video/signalling.server'
 import { Refusal } from '~/platform/refusal'
 
-/** There is nothing to read. */
+/** A GET has nothing to return. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await enter(request)
   throw new Refusal('shell.notFound', { status: 404 })
 }
 
-/** A message from one browser of a call to the other. */
+/** Passes a message from one browser of a call to the other. */
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, params } = await enter(request)
   await receiveSignal(request, actor, params.room!)

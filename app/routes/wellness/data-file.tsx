@@ -5,7 +5,7 @@ import { readerOf } from '~/domain/stored-scores/reader.server'
 import { ownParticipantId } from '~/domain/wellness/load-wellness.server'
 import { todayOf } from '~/domain/wellness/days-of.server'
 
-/** Everything of one's own as a file. */
+/** All the participant's own data as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, lang, theme } = await enter(request)
   const day = await todayOf(ownParticipantId(actor))

@@ -12,7 +12,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { fileAt: pathTo('me.dataFile') }
 }
 
-/** What somebody may take away of their own. */
+/** The data that somebody can download about themselves. */
 export default function Data() {
   const { t } = useI18n()
   const { fileAt } = useLoaderData<typeof loader>()

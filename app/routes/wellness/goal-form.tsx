@@ -11,7 +11,7 @@ import {
 } from '~/forms/record/record-form'
 import { useI18n } from '~/i18n/use-i18n'
 
-/** What is to be reached, and in which time. */
+/** What to reach, and in what timeframe. */
 export function GoalForm({
   form,
   answer,

@@ -13,7 +13,7 @@ import {
 import { formatHour } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 
-/** A habit, what it is about, and when to be reminded of it. */
+/** A habit, its topic, and when to be reminded of it. */
 export function HabitForm({
   form,
   answer,

@@ -82,7 +82,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return saveHabitScreen(request, actor, askedParticipant(actor, facts).participantId)
 }
 
-/** The mark of today, where there is one. */
+/** Today's motivation entry, if there is one. */
 function motivationForm({ motivationEntries }: HabitRow, today: string) {
   const marked = motivationEntries.find(({ day }) => day === today)
   return recordFormData(motivationShape, {
@@ -92,7 +92,7 @@ function motivationForm({ motivationEntries }: HabitRow, today: string) {
   })
 }
 
-/** My Habits: rate them in two touches, change them, put them away (WELL-08 to WELL-13). */
+/** My Habits: rate them with two taps, edit and archive them (WELL-08 to WELL-13). */
 export default function Habits() {
   const { t } = useI18n()
   const page = useLoaderData<typeof loader>()

@@ -1,6 +1,6 @@
 import { late } from '~/ui/basic/late'
 
-// Most visits look and rate; the forms come when they are opened.
+// Most visits only look and rate, so the forms are loaded when they are opened.
 export const HabitForm = late(import.meta.env.SSR ? (await import('./habit-form')).HabitForm : null, () =>
   import('./habit-form').then((module) => module.HabitForm),
 )

@@ -9,7 +9,7 @@ import {
 } from '~/forms/record/record-form'
 import { useI18n } from '~/i18n/use-i18n'
 
-/** How important a habit is, and how sure the person is to keep it (WELL-12). */
+/** How important a habit is, and how confident the person is of keeping it (WELL-12). */
 export function MotivationForm({
   habit,
   form,

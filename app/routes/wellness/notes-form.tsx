@@ -21,9 +21,7 @@ function conflictIn(refused: NotesAnswer['refused']): NotesAnswer | undefined {
   return refused && refused.stored !== null ? { conflict: { notes: refused.stored }, refused } : undefined
 }
 
-/**
- * One text that saves itself a second after the typing pauses (WELL-16); without scripts its button saves.
- */
+/** A text that autosaves a second after typing pauses (WELL-16); without scripts its button saves. */
 export function NotesForm({
   notes,
   version,

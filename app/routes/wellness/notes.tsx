@@ -57,10 +57,7 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
 
 export const shouldRevalidate = unlessUnsent
 
-/**
- * Notes to self: they save themselves, and are the person's own until they say otherwise (WELL-16 to
- * WELL-20).
- */
+/** Notes to self: they autosave, and are private until the person shares them (WELL-16 to WELL-20). */
 export default function Notes() {
   const { t } = useI18n()
   const savesItself = useHydrated()

@@ -14,7 +14,7 @@ import type { ThemeName } from '~/platform/theme.server'
 import { Card } from '~/ui/basic/card'
 import { Page } from '~/ui/basic/page'
 
-/** Only one look of the product has a path (THEME-05). */
+/** Only one theme has a path page (THEME-05). */
 function mustHavePath(theme: ThemeName): void {
   if (theme !== 'tendwell') throw new Refusal('shell.notFound', { status: 404 })
 }
@@ -40,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
   })
 }
 
-/** My Path: vision, values and confidence in one's own words (WELL-14). */
+/** My Path: vision, values and confidence in the participant's own words (WELL-14). */
 export default function Path() {
   const { t } = useI18n()
   const { own, form, back } = useLoaderData<typeof loader>()

@@ -13,7 +13,7 @@ import { buildAdmin, buildParticipant, buildPractitioner, buildProvider } from '
 import { action } from './notes'
 import { loader as coaching } from '../participant/coaching'
 
-/** A word that is nowhere else. */
+/** A word that occurs nowhere else. */
 const SECRET = 'Quokkagarten'
 type Module = { loader?: unknown }
 const modules = import.meta.glob<Module>('../**/*.tsx')
@@ -50,7 +50,7 @@ beforeAll(async () => {
   expect(written.status).toBe(302)
 }, 60_000)
 
-/** Every screen that is about this patient, their practice or nobody in particular. */
+/** Addresses of every screen about this patient, about their practice, or about nobody in particular. */
 function addressOf(id: ScreenId): string | null {
   try {
     const { path, idIs } = screenOf(id)

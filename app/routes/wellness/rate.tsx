@@ -13,17 +13,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return redirect(pathTo('me.habits'))
 }
 
-/** The rating of one habit on one day, from My Habits or from the home. */
+/** Rates one habit for one day, from My Habits or from the home page. */
 export async function action({ request }: ActionFunctionArgs) {
   const { actor } = await enter(request)
   const form = await readForm(request)
-  // The name of the habit is for the phone, should it have to keep the form and the rating be refused.
+  // The habit's name is for the phone's service worker, in case it keeps the form and the rating is refused
+  // later.
   onlyFields(form, ['habit_id', 'habit', 'progress', 'day', 'back', 'in_place'])
   const id = positiveInteger(String(form.get('habit_id') ?? ''))
   const progress = progressShape.progress.safeParse(Number(form.get('progress') || NaN))
   const day = progressShape.day.safeParse(form.get('day') ?? undefined)
   const back = form.get('back') === pathTo('me.home') ? pathTo('me.home') : pathTo('me.habits')
-  // The page that sent it within itself reads the message as it is loaded again.
+  // A page that submits by fetch shows the message when it reloads its data.
   const tell = async (flash: Flash) =>
     form.has('in_place')
       ? new Response(null, { status: 204, headers: await flashHeaders(flash) })

@@ -20,12 +20,12 @@ type Filled = {
   time_zone?: string | null
 }
 
-/** The habit that the query names, when it is of the person whom the page is about. @throws Refusal 403. */
+/** The habit named in the query, if it belongs to the page's participant. @throws Refusal 403. */
 export function habitOf(actor: Actor, participantId: number, id: number | null) {
   return ownedRecord(habitResource, actor, id, 'participant_id', participantId)
 }
 
-/** Does what was asked on a page of habits: the dialog's address says what. */
+/** Handles a form on a page of habits; the dialog in the address says which one. */
 export async function saveHabitScreen(request: Request, actor: Actor, participantId: number) {
   const { dialog, here } = askedDialog(request, habitResource.listing)
   const done = (key: string) => redirectWithFlash(here, { kind: 'success', key })
@@ -65,7 +65,7 @@ export async function saveHabitScreen(request: Request, actor: Actor, participan
   }
 }
 
-/** A filled-in form as it is stored: day and hour are one, and both are needed. */
+/** A form in its stored shape: day and hour are combined, and both are required. */
 function stored({ reminder_day, reminder_hour, ...rest }: Filled) {
   if (reminder_day && !reminder_hour) throw invalid({ reminder_hour: ['form.required'] })
   if (!reminder_day && reminder_hour) throw invalid({ reminder_day: ['form.required'] })

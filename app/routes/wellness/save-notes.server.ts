@@ -9,13 +9,13 @@ import { versionIn } from '~/forms/save/save-record.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 
-/** What the screen shows when nothing was saved. */
+/** The answer when nothing was saved. */
 export type NotesAnswer = SaveReply & {
   refused?: { typed: string; errors: string[]; stored: string | null; version: number | null }
 }
 
 /**
- * Saves the notes, by the button or by themselves; what was changed elsewhere meanwhile is shown, not
+ * Saves the notes, by the button or by autosave; what was changed elsewhere in the meantime is shown, not
  * overwritten.
  */
 export async function saveNotesForm(request: Request, actor: Actor) {
@@ -43,7 +43,10 @@ export async function saveNotesForm(request: Request, actor: Actor) {
     : redirectWithFlash(here, { kind: 'success', key: 'wellness.notesSaved' })
 }
 
-/** What was sent when the session had ended and comes back after signing in again, over what is stored by now. */
+/**
+ * A form that was sent after the session had ended and comes back after a new sign-in, compared with what is
+ * stored now.
+ */
 export async function keptNotes(form: FormData, actor: Actor): Promise<NotesAnswer['refused']> {
   const typed = String(form.get('notes') ?? '')
   const others = await storedNotes(actor)

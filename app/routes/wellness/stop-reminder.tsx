@@ -30,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(`${new URL(request.url).pathname}?done=1`)
 }
 
-/** Ends the mails about one habit, or those that remind to measure, by the link in each of them. */
+/** Stops the emails about one habit, or the reminders to measure, by the link in each of them. */
 export default function StopReminder() {
   return <StopMailsPage words={WORDS} {...useLoaderData<typeof loader>()} />
 }

@@ -26,7 +26,7 @@ beforeEach(async () => {
   yo = readerOf(token, 'es')
 })
 
-/** A coach of a practice that cares for the person, and another who does not. */
+/** A coach of a practice that cares for the person, and another one who does not. */
 async function coaches(): Promise<{ coach: Reader; stranger: Reader }> {
   const practice = await buildPractice()
   await buildProvider(person.id, practice.id)

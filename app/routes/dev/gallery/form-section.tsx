@@ -54,7 +54,7 @@ const REFUSED: LastResult = {
   },
 }
 
-/** More than a box shows at once, so that they can be searched. */
+/** More choices than the box shows at once, so that the search appears. */
 const PAGES = 12
 
 function SampleForm({
@@ -143,7 +143,7 @@ function SampleForm({
   )
 }
 
-/** The form family: untouched, refused by the server, stale, and controls that cannot be used. */
+/** The form components: untouched, refused by the server, stale, and disabled. */
 export function FormSection() {
   const { lang } = useI18n()
   const s = SAMPLE[lang]

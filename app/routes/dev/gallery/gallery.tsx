@@ -41,8 +41,10 @@ function Swatches() {
   )
 }
 
-/** Every component in every state; `?lang=`, `?scheme=` and `?theme=` choose how it is shown. Outside
- * production only. */
+/**
+ * Every component in every state; `?lang=`, `?scheme=` and `?theme=` choose how it is shown. Only outside
+ * production.
+ */
 export function Gallery({ texts }: { texts: Record<Lang, Record<string, string>> }) {
   const [params] = useSearchParams()
   const lang: Lang = params.get('lang') === 'es' ? 'es' : 'en'

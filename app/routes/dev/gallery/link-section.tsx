@@ -9,7 +9,7 @@ import { FoundList } from '~/shell/search/found-list'
 import { TakeAlong } from '~/ui/basic/take-along'
 import { SAMPLE } from './sample'
 
-/** Where to go on: cards, and what a search found. */
+/** Navigation: link cards and search results. */
 export function LinkSection() {
   const { lang } = useI18n()
   const s = SAMPLE[lang]

@@ -12,9 +12,7 @@ import { useSampleCard } from './use-sample-card'
 
 const BADGES = ['OUTREACH', 'CHECK', 'BILLING', 'NONE'] as const
 
-/**
- * What monitoring says of a patient, and a note with its way to the bill: a draft, and one that is locked.
- */
+/** Monitoring results of a patient, and a note with its billing buttons: a draft and a locked one. */
 export function MonitoringSection() {
   const { lang, t } = useI18n()
   const s = SAMPLE[lang]

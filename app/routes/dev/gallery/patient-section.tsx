@@ -22,7 +22,7 @@ import { useSampleCard } from './use-sample-card'
 
 const SLOW = { key: 'emrCard.notLoaded', why: { key: 'emrCard.notLoaded', values: { fault: 'slow' } } }
 
-/** About one patient: questionnaires and answers in each state, invitation, medical record, safety. */
+/** Patient components: questionnaires and answers in each state, invitation, EMR, safety. */
 export function PatientSection() {
   const { t, lang } = useI18n()
   const s = SAMPLE[lang]

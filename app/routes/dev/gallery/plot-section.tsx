@@ -18,7 +18,7 @@ const RATINGS = [4, 5, 5, 3, 6, 7, 7, 8]
 const GLUCOSE = [118, 131, 124, 142, 127, 119, 138, 126]
 const NO_POINTS = { period: [], value: [], low: null, display: [] }
 
-/** Charts of groups, of readings and of a participant's own ratings: with values, and with none. */
+/** Charts of groups, of readings and of a participant's own ratings: with values and without. */
 export function PlotSection() {
   const { lang } = useI18n()
   const s = SAMPLE[lang]

@@ -1,6 +1,6 @@
 import type { Lang } from '~/i18n/t'
 
-/** Invented words for the gallery; the product's own texts come from the translation files. */
+/** Made-up texts for the gallery; the product's own texts come from the translation files. */
 export const SAMPLE = {
   en: {
     firstName: 'First name',

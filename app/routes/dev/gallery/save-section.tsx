@@ -19,7 +19,7 @@ import { SAMPLE } from './sample'
 const STATES: SaveState[] = ['saving', 'saved', 'held', 'unsent', 'ended', 'conflict']
 const NAMES = ['Ana María Muñoz', 'Lee Park']
 
-/** Ticked rows with their bar, and what becomes of a form: kept while typing, asked for, hindered. */
+/** Checked rows with their action bar, and the states of a form: autosave, confirmation, hindrance. */
 export function SaveSection() {
   const { t, lang } = useI18n()
   const s = SAMPLE[lang]

@@ -9,7 +9,7 @@ import { useSampleCard } from './use-sample-card'
 
 const STATES: Light['state'][] = ['on', 'off', 'unknown', 'on']
 
-/** Scores of a chart in their groups, what was measured, and all values of one score: with values, and with none. */
+/** Chart scores in their groups, measured values, and all values of one score: with values and without. */
 export function ScoreSection() {
   const { s, card, dateText } = useSampleCard()
   const named = (name: string, value: number | null) => ({ ...card(value), name: `group-${name}` })

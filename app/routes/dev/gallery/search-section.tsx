@@ -10,7 +10,10 @@ import { Card } from '~/ui/basic/card'
 import { Section } from '~/ui/basic/page'
 import { SAMPLE } from './sample'
 
-/** Fields that search, and fields of forms without a schema: empty, filled, found, not found and refused. */
+/**
+ * Search fields, and fields of forms without a schema: empty, filled in, with matches, without matches, and
+ * refused.
+ */
 export function SearchSection() {
   const { t, lang } = useI18n()
   const s = SAMPLE[lang]

@@ -69,7 +69,7 @@ function useColumns(): Column<Patient>[] {
   ]
 }
 
-/** The table: many pages, one result, no match and nothing at all. */
+/** The table: many pages, one result, no match and no rows. */
 export function TableSection() {
   const { t, lang } = useI18n()
   const s = SAMPLE[lang]

@@ -3,7 +3,7 @@ import { formatDate } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { SAMPLE } from './sample'
 
-/** Words of the gallery, and a score with a course that ends with `value`, or without a result. */
+/** Gallery texts, and a score whose history ends with `value`, or without a result. */
 export function useSampleCard() {
   const { lang } = useI18n()
   const s = SAMPLE[lang]

@@ -10,7 +10,7 @@ import { RateHabit } from '~/ui/wellness/rate-habit'
 import { SAMPLE } from './sample'
 import { useSampleCard } from './use-sample-card'
 
-/** Goals, habits with and without ratings, and the note of the care team. */
+/** Goals, habits with and without ratings, and the care team's note. */
 export function WellnessSection() {
   const { lang } = useI18n()
   const s = SAMPLE[lang]

@@ -12,9 +12,7 @@ import { useSampleCard } from './use-sample-card'
 const TONES: AttentionTone[] = ['act', 'soon', 'changed', 'info']
 const MAILS = ['info', 'warning', 'success', 'danger'] as const
 
-/**
- * What a work list and a chart are made of: reasons to look, mails, score rows, choice of columns.
- */
+/** The components of work lists and charts: attention reasons, email states, score rows, column choice. */
 export function WorkSection() {
   const { lang } = useI18n()
   const s = SAMPLE[lang]

@@ -3,7 +3,7 @@ import { formatDate } from '~/i18n/format'
 import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
 import { bodyValues } from '../measured-values'
 
-/** What one line of the list shows, and no more, as the reader writes it. */
+/** The data of one row of the list, and no more, formatted for the reader. */
 export function bodyListRow(row: AnthropometricsRow, reader: Reader) {
   const { firstname, lastname, dob, external_id } = row.participant
   return {

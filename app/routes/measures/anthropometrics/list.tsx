@@ -69,7 +69,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return saveBody(request, actor, facts.practice!.id, lang)
 }
 
-/** The body measures of a practice: list, new ones, changes and deletes (BIO-11 to BIO-13). */
+/** A practice's body measures: list, create, edit and delete (BIO-11 to BIO-13). */
 export default function BodyMeasures() {
   const { form, whose, removingKey, here, links, ...list } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as PatientAnswer | undefined

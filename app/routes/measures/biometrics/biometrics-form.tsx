@@ -20,13 +20,15 @@ type Props = {
   form: RecordFormData
   answer: RecordAnswer
   cancelTo: string
-  /** Where patients are looked up: the patient or the insurance id in the form says whose they are. Left out
-   * where the address does. */
+  /**
+   * The address for looking up patients, if the form includes the patient or the insurance ID; omitted if the
+   * address names the patient.
+   */
   findPatient?: string
   choice?: PatientChoice
 }
 
-/** The values of one day. */
+/** The lab values of one day. */
 export function BiometricsForm({ form, answer, cancelTo, findPatient, choice }: Props) {
   const { t } = useI18n()
   const { fields, formProps } = useRecordForm('biometrics', form, answer)

@@ -8,7 +8,7 @@ import { measureColumns, measureFilters } from '../measure-columns'
 import { LAB_COLUMNS } from '../measured-values'
 import { MeasuredLegend } from '../measured-legend'
 
-/** Each row names its patient, or says that none has its insurance id. */
+/** Each row names its patient, or says that no patient has its insurance ID. */
 export function BiometricsTable({
   listing,
   query,

@@ -54,8 +54,9 @@ export async function action({ request }: ActionFunctionArgs) {
     : data({ ...answer.data, patient: choice }, answer.init ?? undefined)
 }
 
-/** The patient that `?participantId=` names, and where to go afterwards: to the patient's details, else to
- * the list. */
+/**
+ * The patient in `?participantId=`, and where to go afterwards: to the patient's details, else to the list.
+ */
 async function whose(request: Request, actor: Actor, facts: Facts) {
   const practiceId = facts.practice!.id
   const asked = new URL(request.url).searchParams.get('participantId')

@@ -13,7 +13,7 @@ import { readerOf } from '~/domain/stored-scores/reader.server'
 import { readListQuery } from '~/core/list/list-query'
 import { exportRecords } from '~/core/resource/export-records.server'
 
-/** The laboratory values of a practice as a csv file, with the filters of the list. */
+/** A practice's lab values as a csv file, with the filters of the list. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
   const { actor, t, facts } = entered

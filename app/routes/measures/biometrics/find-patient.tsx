@@ -4,8 +4,10 @@ import { findPatients } from '~/domain/measures/biometrics/find-patients.server'
 import { privateJson } from '~/platform/private-json'
 import { patientOption } from '~/forms/measures/patient-choice.server'
 
-/** The patients of the practice whose name or insurance id matches `?q=`, for the field that suggests while
- * typing (BIO-08). */
+/**
+ * The practice's patients whose name or insurance ID matches `?q=`, for the field that suggests while typing
+ * (BIO-08).
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts } = await enter(request)
   const found = await findPatients(

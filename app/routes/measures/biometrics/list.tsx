@@ -72,7 +72,7 @@ export async function action({ request }: ActionFunctionArgs) {
   )
 }
 
-/** The laboratory values of a practice (BIO-01 to BIO-04, BIO-09). */
+/** A practice's lab values (BIO-01 to BIO-04, BIO-09). */
 export default function BiometricsList() {
   const { here, doomed, links, ...list } = useLoaderData<typeof loader>()
   const { t } = useI18n()
@@ -101,14 +101,12 @@ export default function BiometricsList() {
   )
 }
 
-/**
- * The row that the query names, when it is of the practice that the path names (OP-39). @throws Refusal 403.
- */
+/** The row named in the query, if it belongs to the practice in the path (OP-39). @throws Refusal 403. */
 function rowOfPractice(actor: Actor, practiceId: number, id: number | null) {
   return ownedRecord(biometricsResource, actor, id, 'practice_id', practiceId)
 }
 
-/** Whose record it is and of which day: one patient has several. */
+/** A record's patient and day, because one patient has several records. */
 function nameOf({
   participant,
   external_id,

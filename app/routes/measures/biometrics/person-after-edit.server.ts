@@ -2,7 +2,7 @@ import type { Person } from '~/domain/measures/biometrics/person-of.server'
 import { invalid } from '~/platform/refusal'
 
 /**
- * Whose values they are after an edit: of the patient and the insurance id, the one that was changed counts.
+ * Whose values they are after an edit: of patient and insurance ID, the one that was changed wins.
  * @throws Refusal 422 when neither is left.
  */
 export function personAfterEdit(before: Person, { participant_id, external_id }: Person): Partial<Person> {

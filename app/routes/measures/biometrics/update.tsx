@@ -66,7 +66,7 @@ export async function action({ request }: ActionFunctionArgs) {
     : data({ ...answer.data, patient: choice }, answer.init ?? undefined)
 }
 
-/** Changes biometrics; back to the list of the practice (BIO-02, OP-67). */
+/** Edits biometrics, then returns to the practice's list (BIO-02, OP-67). */
 export default function UpdateBiometrics() {
   const { lead, ...page } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as PatientAnswer | undefined
@@ -78,7 +78,7 @@ export default function UpdateBiometrics() {
   )
 }
 
-/** To the details of the patient when these led here, else to the list. */
+/** The patient's details if the user came from there, else the list. */
 function backTo(request: Request, actor: Actor, facts: Facts, { participant_id }: BiometricsRow): string {
   const from = new URL(request.url).searchParams.get('participantId')
   if (actor.role === 'PRACTITIONER' && participant_id !== null && from === String(participant_id))
@@ -86,7 +86,7 @@ function backTo(request: Request, actor: Actor, facts: Facts, { participant_id }
   return pathTo('biometrics.list', { practiceId: facts.practice!.id })
 }
 
-/** The patient as the form names them, by the insurance id that stands beside the values. */
+/** The patient as the form identifies them: by the insurance ID stored with the values. */
 function patientOf({ participant, external_id }: BiometricsRow): FoundPatient | null {
   return participant && { ...participant, external_id }
 }

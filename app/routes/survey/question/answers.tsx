@@ -5,7 +5,7 @@ import { Button, LinkButton } from '~/ui/basic/button'
 import { Link } from '~/ui/basic/link'
 import { SafetyNotice } from '~/ui/patient/safety-notice'
 
-/** Everything that was answered, in plain words, to be read through and printed. */
+/** All answers in plain words, to review and print. */
 export function Answers({ page, back }: { page: FillAnswers; back: { to: string; label: string } }) {
   const { t } = useI18n()
   const hydrated = useHydrated()

@@ -3,17 +3,19 @@ import type { ChoiceView, ControlView } from '~/domain/survey/question-view'
 import { classNames } from '~/ui/basic/class-names'
 import type { Problem } from './problem'
 
-/** How every answer that is chosen looks. */
+/** The style shared by all selectable answers. */
 export const TARGET =
   'flex min-h-[52px] cursor-pointer items-center gap-3 rounded border border-line-strong bg-surface px-4 py-3 leading-normal hover:border-accent has-[:checked]:border-accent has-[:checked]:bg-accent-soft'
 
-/** Longer lists stand in two columns where there is room. */
+/** Longer lists are in two columns if there is room. */
 const ONE_COLUMN = 10
 
 type ChoicesView = Extract<ControlView, { kind: 'choices' }>
 
-/** Large targets with native radios or check boxes; the first one takes the focus when the answer was
- * refused. */
+/**
+ * Large targets with native radio buttons or checkboxes; the first one is focused after the answer was
+ * refused.
+ */
 export function Choices({ control, problem }: { control: ChoicesView; problem: Problem }) {
   const { name, multiple, groups } = control
   const before = (group: number) =>
@@ -41,8 +43,10 @@ export function Choices({ control, problem }: { control: ChoicesView; problem: P
   )
 }
 
-/** One set of options under one field name; `first` is how many stand before it, `keys` shows the digits that
- * choose them. */
+/**
+ * A set of options under one field name; `first` is the number of options before it, `keys` shows the digits
+ * that select them.
+ */
 export function ChoiceList({
   name,
   options,
@@ -81,8 +85,8 @@ export function ChoiceList({
 }
 
 /**
- * One option as a large target; the digit that chooses it is shown where there is a keyboard. A `cell` is a
- * place in a table where there is room: its words stand above the column then.
+ * One option as a large target; the digit that selects it is shown if there is a keyboard. `cell`: part of a
+ * table where there is room, so that its label is in the column header.
  */
 export function Choice({
   type,

@@ -5,7 +5,7 @@ import type { Problem } from './problem'
 import { Rows } from './rows'
 import { Scale } from './scale'
 
-/** How the question is answered; texts that are only read have nothing. */
+/** The control for answering the question; nothing for texts that are only read. */
 export function Control({
   view,
   problem,

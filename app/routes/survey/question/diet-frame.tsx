@@ -4,14 +4,16 @@ import { useFrameMessages } from './use-frame-messages'
 
 export type DietFrameProps = {
   url: string
-  /** The only origin whose messages count, and the only one that is told anything. */
+  /** The only origin whose messages are accepted, and to which messages are sent. */
   origin: string
   info: DietUserInfo
   title: string
   onMessage: (message: FrameMessage) => void
 }
 
-/** The page of the diet service. It is mounted by scripts only, so that its first message is not missed. */
+/**
+ * The diet service's page in a frame. It is mounted only by scripts, so that its first message is not missed.
+ */
 export function DietFrame({ url, origin, info, title, onMessage }: DietFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   useFrameMessages(frame, { origin, info, onMessage })

@@ -1,8 +1,10 @@
 import { useI18n } from '~/i18n/use-i18n'
 import { LinkButton } from '~/ui/basic/button'
 
-/** Offers the DIET questionnaire where the pictures cannot be shown: the service does not answer, or there
- * are no scripts. */
+/**
+ * Offers the DIET questionnaire if the picture assessment cannot be shown: the service does not answer, or
+ * scripts are off.
+ */
 export function DietInstead({ why, insteadTo }: { why: 'unavailable' | 'noScript'; insteadTo: string }) {
   const { t } = useI18n()
   return (

@@ -19,8 +19,10 @@ type DietWorkflowProps = {
   insteadTo: string
 }
 
-/** The frame with its progress: events of the service move the survey forward, its end leads to the last page
- * (DIET-02, DIET-03). */
+/**
+ * The frame with its progress: the service's events advance the survey, and its end leads to the last page
+ * (DIET-02, DIET-03).
+ */
 export function DietWorkflow({
   frame,
   step: reached,
@@ -34,7 +36,7 @@ export function DietWorkflow({
   const hydrated = useHydrated()
   const navigate = useNavigate()
   const [step, setStep] = useState(reached)
-  // Several messages may come before the page is drawn again.
+  // A ref, because several messages may arrive before the next render.
   const furthest = useRef(reached)
   const [unsent, setUnsent] = useState(false)
 

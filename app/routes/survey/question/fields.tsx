@@ -3,8 +3,10 @@ import type { FieldView } from '~/domain/survey/question-view'
 import { useI18n } from '~/i18n/use-i18n'
 import { ProblemText } from './problem'
 
-/** Boxes to type into. They are text boxes also for numbers, so that the server sees what was typed and can
- * say what is wrong. */
+/**
+ * Input fields. Numbers use text inputs as well, so that the server sees what was typed and can say what is
+ * wrong.
+ */
 export function Fields({
   fields,
   labelledBy,

@@ -1,8 +1,10 @@
 import type { QuestionView } from '~/domain/survey/question-view'
 import { TARGET } from './choices'
 
-/** "None of the above", as large as the other answers; with scripts it and they exclude each other
- * (`keepExclusive`). */
+/**
+ * "None of the above", as large as the other answers; with scripts it excludes them and they exclude it
+ * (`keepExclusive`).
+ */
 export function NoneChoice({ none }: { none: NonNullable<QuestionView['none']> }) {
   return (
     <label className={`${TARGET} border-dashed has-[:checked]:border-solid`}>
@@ -20,7 +22,7 @@ export function NoneChoice({ none }: { none: NonNullable<QuestionView['none']> }
   )
 }
 
-/** Unticks "none of the above" when something else is answered, and everything else when it is ticked. */
+/** Unchecks "none of the above" when something else is answered, and everything else when it is checked. */
 export function keepExclusive(form: HTMLFormElement, changed: EventTarget): void {
   const none = form.querySelector<HTMLInputElement>('input[data-none]')
   if (!none || !(changed instanceof HTMLInputElement)) return

@@ -1,11 +1,13 @@
 import { classNames } from '~/ui/basic/class-names'
 import { Icon } from '~/ui/basic/icon'
 
-/** Whether the question as a whole was refused, and the id of the text that says why. */
+/** True if the question as a whole was refused, and the ID of the text that says why. */
 export type Problem = { invalid: boolean; id: string }
 
-/** Why an answer was not taken, beside it. A warning says that the same answer is taken when it is sent
- * again. */
+/**
+ * Why an answer was refused, next to it. A warning adds that the same answer is accepted when it is sent
+ * again.
+ */
 export function ProblemText({ id, texts, warning }: { id: string; texts: string[]; warning: boolean }) {
   if (texts.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import type { FillQuestion } from '~/domain/survey/fill-page'
 import { useI18n } from '~/i18n/use-i18n'
 import { classNames } from '~/ui/basic/class-names'
 
-/** How far one is: the section, the question, and a bar that repeats it, with a part for each section. */
+/** Progress: the section, the question, and a bar that repeats it, with one part per section. */
 export function FillProgress({ section, progress }: Pick<FillQuestion, 'section' | 'progress'>) {
   const { t } = useI18n()
   const { index, count, mayGrow, sections } = progress

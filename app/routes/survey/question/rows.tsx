@@ -4,8 +4,8 @@ import { Choice, ChoiceList } from './choices'
 import { ProblemText } from './problem'
 
 /**
- * Several rows, one choice in each: a card each on a phone; where all rows offer the same and there is room,
- * lines of a table whose heads are the options.
+ * Several rows with one choice each: a card per row on a phone; if all rows have the same options and there
+ * is room, rows of a table whose headers are the options.
  */
 export function Rows({
   control,

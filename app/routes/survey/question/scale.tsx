@@ -1,7 +1,7 @@
 import type { ControlView } from '~/domain/survey/question-view'
 import type { Problem } from './problem'
 
-/** Steps of a scale side by side, as many in a row as have room; what the ends mean stands below. */
+/** Steps of a scale side by side, as many per row as fit; the meanings of the ends are below. */
 export function Scale({
   control,
   problem,

@@ -1,6 +1,9 @@
 type Progress = { step: number; complete: boolean }
 
-/** Tells the server what the frame said; answers where the survey is, or null when it did not arrive. */
+/**
+ * Reports the frame's progress to the server; returns the survey's next address, or null if the request did
+ * not arrive.
+ */
 export async function sendDietProgress(
   to: string,
   { step, complete }: Progress,

@@ -9,16 +9,16 @@ import {
 type Options = { origin: string; info: DietUserInfo; onMessage: (message: FrameMessage) => void }
 
 /**
- * Listens to the page in the frame (DIET-06): only messages of exactly this origin and exactly this window
- * count. `ready` is answered with what is known of the person; a malformed message logs a syntax error and
- * nothing else happens (DIET-07).
+ * Listens to the page in the frame (DIET-06): accepts only messages of exactly this origin and exactly this
+ * window. `ready` is answered with what is known about the person; a malformed message is only logged as a
+ * syntax error (DIET-07).
  */
 export function useFrameMessages(frame: RefObject<HTMLIFrameElement>, options: Options) {
   const latest = useRef(options)
   useEffect(() => {
     latest.current = options
   })
-  // Before the browser paints: the frame begins to load as soon as it is in the document.
+  // A layout effect, because the frame starts loading as soon as it is in the document.
   useLayoutEffect(() => {
     const onWindowMessage = (event: MessageEvent<unknown>) => {
       const { origin, info, onMessage } = latest.current

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 
-/** Where keys have a meaning of their own: boxes to type into, open menus and dialogs. */
+/** Elements that handle keys themselves: input fields, open menus and dialogs. */
 const OWN_KEYS =
   'dialog, [role="dialog"], [role="menu"], select, textarea, input:not([type="radio"]):not([type="checkbox"]), [contenteditable]'
 
 /**
- * Digits choose: the option with that place, the step of a scale with that number, in a table the option of
- * the row that has the focus or is the first one open. Arrows lead into the answers, where the browser moves
- * on with them; Enter goes on when nothing else has the focus. Typing into a box and keys with modifiers are
- * left alone. The form is the one that carries `data-question`, looked up at each key: between the drawing of
- * a question and its effects the listener of the last question still hears, and no key is lost.
+ * Digits select: the option at that position, the step of a scale with that number, or in a table the option
+ * of the focused row or else of the first open one. Arrow keys move the focus into the answers, where the
+ * browser takes over; Enter continues when nothing else has the focus. Keys typed into a field and keys with
+ * modifiers are left alone. The form (`data-question`) is looked up at each key: between the render of a
+ * question and its effects the previous question's listener is still active, so no key is lost.
  */
 export function useQuestionKeys() {
   useEffect(() => {
@@ -47,7 +47,7 @@ function choose(form: HTMLFormElement, target: Element, event: KeyboardEvent) {
   event.preventDefault()
   choice.focus()
   choice.click()
-  // The next row is next in turn, as on paper.
+  // The next row comes next, as on paper.
   if (row !== form) rows[rows.indexOf(row) + 1]?.querySelector<HTMLInputElement>('input')?.focus()
 }
 
