@@ -6,7 +6,7 @@ import { ensureTabStorage } from './shell/tab-storage'
 
 ensureTabStorage()
 
-/** Marks the document once scripts have taken over: styles and tests can tell. */
+/** Marks the document once scripts have taken over, for styles and tests. */
 function Hydrated() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
@@ -16,7 +16,7 @@ function Hydrated() {
 
 const link = document.getElementById('texts')
 
-/** The texts of the page come from an address of their own. */
+/** Loads the page's texts from their own URL. */
 async function loadTexts(): Promise<void> {
   const address = link?.getAttribute('href')
   if (!address) return
@@ -25,7 +25,7 @@ async function loadTexts(): Promise<void> {
   keepTexts(address, (await answer.json()) as Record<string, string>)
 }
 
-/** A page that does not get its texts says so (I18N-07) and goes on working without scripts. */
+/** A page that cannot load its texts says so (I18N-07) and continues to work without scripts. */
 function tellMissing(): void {
   const alert = document.createElement('p')
   alert.setAttribute('role', 'alert')
@@ -35,8 +35,8 @@ function tellMissing(): void {
 }
 
 /**
- * Waits until the page's data are decoded. Their first reader throws a promise until they are, and a key or a
- * click in that time would end the hydration for good.
+ * Waits until the page's data are decoded. Until then their first reader throws a promise, and a key press or
+ * a click in that time would end the hydration for good.
  */
 async function dataAreThere(): Promise<void> {
   try {

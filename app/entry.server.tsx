@@ -41,14 +41,15 @@ export default async function handleRequest(
   headers.set('Cache-Control', 'no-store')
   if (status === 405) headers.set('Allow', 'GET, HEAD')
   const page = `<!DOCTYPE html>${drawn(await allHandedOver(remixContext), request.url, nonce)}`
-  // Packed here and not by remix-serve, whose level takes more than twice the time for a tenth less.
+  // Compressed here and not by remix-serve, whose level takes more than twice the time for ten percent fewer
+  // bytes.
   return new Response(packed(page, request, headers), { headers, status })
 }
 
 /**
- * The page and, behind it, the loaders' data in the form in which the browser's half of Remix takes it. The
- * page comes as one text: no loader defers, and a stream would encode every attribute and every tag on its
- * own.
+ * Renders the page, followed by the loaders' data in the form that Remix expects in the browser. The page is
+ * rendered as one string: no loader defers, and a stream would encode every attribute and every tag
+ * separately.
  */
 function drawn(
   { context, data }: { context: EntryContext; data: string },
@@ -68,8 +69,8 @@ function drawn(
 }
 
 /**
- * The context with the routes of this page only: drawing would match its address against every route of the
- * product several times. The browser has the list of all from a file of its own.
+ * The context with only the routes of this page: rendering would otherwise match its address against every
+ * route of the product several times. The browser gets the full route list from a separate file.
  */
 function withOwnRoutes(context: EntryContext): EntryContext {
   const own = new Set(context.staticHandlerContext.matches.map(({ route }) => route.id))
@@ -77,19 +78,24 @@ function withOwnRoutes(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...context.manifest, routes } }
 }
 
-/** Takes the loaders' data out of the context, which else would be drawn as a stream. */
+/** Takes the loaders' data out of the context, which would otherwise be rendered as a stream. */
 async function allHandedOver(context: EntryContext): Promise<{ context: EntryContext; data: string }> {
   const { serverHandoffStream, ...rest } = withOwnRoutes(context)
   return { context: rest, data: await new Response(serverHandoffStream).text() }
 }
 
-/** Text as a literal that does not end the script: whatever ends or comments one begins with this sign. */
+/**
+ * Text as a JavaScript literal that cannot end the script element: everything that ends one, or starts a
+ * comment, begins with `<`.
+ */
 function asScript(text: string): string {
   return JSON.stringify(text).replaceAll('<', '\\u003c')
 }
 
-/** Answers to steps within the product: kept by nobody, packed like pages, and 503 as a whole when the
- * database cannot work. */
+/**
+ * Answers to client navigations: never cached, compressed like pages, and a plain 503 during a database
+ * outage.
+ */
 export async function handleDataRequest(
   response: Response,
   { request }: LoaderFunctionArgs | ActionFunctionArgs,
@@ -104,11 +110,10 @@ export async function handleDataRequest(
     : response
 }
 
-/** Logs what nobody expected, and remembers that the database cannot work. */
+/** Logs unexpected errors, and remembers that the database is unavailable. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
   keepFailure(requestContext(), failureAnswer(error, request))
-  // An answer with a status of its own (a method or an address that is not there) is the fault of the
-  // request.
+  // An error with its own status (unknown method or address) is the client's fault.
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   if (isUnavailable(error)) requestContext()?.memory.set('unavailable', true)
   logError('request', error)

@@ -71,7 +71,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(shown, { headers })
 }
 
-/** A step from question to question leaves everything around it as it is. */
+/** Navigating between questions leaves everything around them unchanged. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
@@ -86,7 +86,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: root }) => [
 
 const NO_TEXTS = { texts: null, textsAt: null }
 
-/** The document. Without the root's data (it failed) the page is drawn bare, in English. */
+/** The document. If the root's loader failed, the page is rendered bare, in English. */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const nonce = useNonce()

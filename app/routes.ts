@@ -2,8 +2,10 @@ import { index, layout, route, type RouteConfig } from '@remix-run/route-config'
 import { screenIds, screenOf, type ScreenId } from './access/screens'
 import { layoutIds, layoutOf, layoutRoute, type LayoutId } from './access/screens/layouts'
 
-/** The URL tree: one route per row of the screens table, its id being the screen's, within the layout that
- * the row names. */
+/**
+ * The route tree: one route per row of the screens table, with the screen's ID, inside the layout that the
+ * row names.
+ */
 export default [
   ...screensIn(undefined),
   ...layoutIds.map((id) => layout(layoutOf(id).module, { id: layoutRoute(id) }, screensIn(id))),

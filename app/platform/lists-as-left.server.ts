@@ -7,16 +7,16 @@ export type Lists = Record<string, string>
 
 const MOST_LISTS = 5
 const LONGEST_QUERY = 400
-/** A cookie holds 4096 characters, and what is sealed and packed takes twice its length. */
+/** Browsers limit a cookie to 4096 characters, and sealing and encoding double the length of the text. */
 const MOST_CHARACTERS = 1600
-/** What opens something over a list, or is no state of it. */
+/** Parameters that open something on top of a list, or are not part of its state. */
 const PASSING = ['modal', 'target', 'open', 'lng', 'theme', 'uuid', 'model']
 const MEMORY = 'lists as left'
 
 const cookie = plainCookie('lists', { httpOnly: true, sameSite: 'lax', path: '/' })
 const placeOf = (userId: number) => `lists of ${userId}`
 
-/** The lists of this reader as they were left; also for `asLeft` in the rest of the request. */
+/** The reader's lists as they left them; also remembered for `asLeft` during the rest of the request. */
 export async function readLists(request: Request, userId: number | undefined): Promise<Lists> {
   const header = request.headers.get('Cookie')
   const value: unknown = header?.includes('lists=') ? await cookie.parse(header) : null
@@ -26,8 +26,8 @@ export async function readLists(request: Request, userId: number | undefined): P
 }
 
 /**
- * The cookie that remembers the list of this request as it is now; null when nothing changes. It is sealed:
- * whom somebody searched for can be read by nobody who has the browser.
+ * The cookie that remembers the current state of this request's list; null if nothing changes. It is sealed,
+ * so that somebody with access to the browser cannot read whom the reader searched for.
  */
 export async function rememberList(request: Request, userId: number, known: Lists): Promise<string | null> {
   const { pathname, searchParams } = new URL(request.url)
@@ -40,18 +40,18 @@ export async function rememberList(request: Request, userId: number, known: List
   return cookie.serialize(sealer().seal(JSON.stringify(Object.fromEntries(kept)), placeOf(userId)))
 }
 
-/** The cookie that forgets all lists, for a browser that brings some and has nobody signed in; else null. */
+/** The cookie that forgets all lists, for a browser that sends some while nobody is signed in; else null. */
 export async function forgetLists(request: Request): Promise<string | null> {
   return request.headers.get('Cookie')?.includes('lists=') ? cookie.serialize('', { maxAge: 0 }) : null
 }
 
-/** The address of a list as its reader left it; any other address stays as it is. */
+/** The address of a list as its reader left it; any other address is returned unchanged. */
 export function asLeft(path: string): string {
   const lists = requestContext()?.memory.get(MEMORY) as Lists | undefined
   return path + (lists?.[path] ?? '')
 }
 
-/** What this person's cookie holds; nothing of anybody else's, and of none that was changed. */
+/** The lists in this person's cookie; nothing if the cookie belongs to somebody else or was tampered with. */
 function opened(sealed: string, userId: number): Lists {
   try {
     const lists: unknown = JSON.parse(sealer().open(sealed, placeOf(userId)))

@@ -4,7 +4,7 @@ import { requestId } from './request-context.server'
 const ORDER = ['debug', 'info', 'warn', 'error', 'silent'] as const
 type Level = Exclude<(typeof ORDER)[number], 'silent'>
 
-/** Writes one structured line. `data` must not hold personal data: ids, codes and counts only. */
+/** Writes one structured log line. `data` must not contain personal data: only IDs, codes and counts. */
 export function log(
   level: Level,
   event: string,
@@ -18,12 +18,14 @@ export function log(
 type ErrorListener = (event: string, error: unknown) => void
 let listener: ErrorListener | null = null
 
-/** Tells `listen` of every logged error from now on (the reporting service). */
+/** Registers `listen`, called with every logged error from now on (the error reporting service). */
 export function onLoggedError(listen: ErrorListener | null): void {
   listener = listen
 }
 
-/** Logs an unexpected error by its reference; the message stays out, because database errors quote values. */
+/**
+ * Logs an unexpected error with a reference; its message is left out, because database errors quote values.
+ */
 export function logError(event: string, error: unknown): void {
   const stack =
     error instanceof Error

@@ -1,6 +1,9 @@
 import { Refusal } from './refusal'
 
-/** Refuses a change that another site could have sent (security promise 5); calls by key do not come here. */
+/**
+ * Refuses a write that another site could have sent (security promise 5); calls with an auth key do not pass
+ * here.
+ */
 export function guardOrigin(request: Request): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const site = request.headers.get('Sec-Fetch-Site')
@@ -20,7 +23,10 @@ function sameHost(source: string, request: Request): boolean {
   }
 }
 
-/** A path of this site, or null: redirect targets are parsed, never compared by prefix. */
+/**
+ * The path of a target on this site, or null for any other: redirect targets are parsed, never compared by
+ * prefix.
+ */
 export function ownPath(target: string | null | undefined, request: Request): string | null {
   if (!target) return null
   const here = new URL(request.url)
@@ -33,13 +39,13 @@ export function ownPath(target: string | null | undefined, request: Request): st
   }
 }
 
-/** The page of this site that the request came from, unless it is the same one. */
+/** The page of this site that the request came from, or null, also when it is the same page. */
 export function previousPage(request: Request): string | null {
   const page = sourcePage(request)
   return page?.split('?')[0] === new URL(request.url).pathname ? null : page
 }
 
-/** The page of this site that the request came from. */
+/** The page of this site that the request came from, or null. */
 export function sourcePage(request: Request): string | null {
   const referer = request.headers.get('Referer')
   const host = request.headers.get('Host')
@@ -53,12 +59,12 @@ export function sourcePage(request: Request): string | null {
   }
 }
 
-/** A browser that opens a file's address shows the answer as a page. */
+/** True if the browser wants a page: a file address opened directly then shows an error as a page. */
 export function asksForPage({ headers }: Request): boolean {
   return headers.get('Accept')?.includes('text/html') ?? false
 }
 
-/** Path and query; a doubled slash at the beginning would name another host. */
+/** Path and query; a double slash at the start would be read as another host. */
 function pathOf(url: URL): string {
   return url.pathname.replace(/^\/{2,}/, '/') + url.search
 }

@@ -1,7 +1,9 @@
 import { guardShape } from './form-shape.server'
 import { Refusal } from './refusal'
 
-/** For `enter(request).catch(…)`: null for a form that is too large, any other refusal is thrown on. */
+/**
+ * For `enter(request).catch(…)`: returns null for a form that is too large, and rethrows every other error.
+ */
 export function nullIfTooLarge(error: unknown): null {
   if (error instanceof Refusal && error.status === 413) return null
   throw error
@@ -11,8 +13,8 @@ const KEPT_BYTES = 64 * 1024
 const DRAINED_BYTES = 200 * 1024 * 1024
 
 /**
- * The fields before the file of a form that is too large. The rest is read and dropped, because browsers look
- * at the answer only after sending everything. @throws Refusal like `readForm` for what is no form of ours.
+ * The fields that precede the file in a form that is too large. The rest is read and dropped, because
+ * browsers read the answer only after sending everything. @throws Refusal as `readForm` for an invalid form.
  */
 export async function fieldsBeforeFile(request: Request): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''

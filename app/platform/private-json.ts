@@ -1,5 +1,6 @@
 /**
- * JSON with personal data, which nobody may cache. With its length, so that a short answer is not compressed.
+ * JSON with personal data, marked as not cacheable. It has a Content-Length, so that a short answer is not
+ * compressed.
  */
 export function privateJson(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   const bytes = new TextEncoder().encode(JSON.stringify(body))

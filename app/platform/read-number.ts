@@ -1,11 +1,11 @@
-/** A typed number with its digits in the one notation that is stored (`1234.5`), or why it is none. */
+/** A typed number, with `text` in the notation that is stored (`1234.5`), or why it is not one. */
 export type NumberReading = { value: number; text: string } | { wrong: 'notANumber' | 'ambiguous' }
 
-/** Longest number worth reading, in characters. */
+/** Maximum length of a typed number, in characters. */
 const LONGEST = 32
 const PLAIN = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/
 const THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
-/** Points for the thousands: a number of this kind may have been written by anybody. */
+/** Points as thousands separators: ambiguous, so the number is refused. */
 const OTHER_THOUSANDS = /^[+-]?\d{1,3}(?:(?:\.\d{3})+,\d*|(?:\.\d{3}){2,})$/
 
 /**
@@ -22,7 +22,7 @@ export function readNumber(typed: string): NumberReading {
 }
 
 function reading(text: string): NumberReading {
-  // Without the plus, and with a digit before and after the point.
+  // Without the plus sign, and with a digit before and after the decimal point.
   const bare = text
     .replace(/^\+/, '')
     .replace(/^(-?)\./, '$10.')
@@ -30,7 +30,7 @@ function reading(text: string): NumberReading {
   return { value: Number(bare) + 0, text: bare }
 }
 
-/** A typed number in the notation that is stored; other text comes back unchanged. */
+/** A typed number in the notation that is stored; any other text is returned unchanged. */
 export function numberText(typed: string): string {
   const read = readNumber(typed)
   return 'text' in read ? read.text : typed

@@ -2,13 +2,13 @@ type Options = {
   status?: number
   values?: Record<string, string | number>
   errors?: Record<string, string[]>
-  /** It stands in the activity log already. */
+  /** It has already been written to the activity log. */
   logged?: boolean
 }
 
 /**
- * An expected failure, shown to the person and not reported: a text key with values and an HTTP status;
- * `errors` maps field paths to message keys. Shaped like Remix's `data()`, so error boundaries get its
+ * An expected failure that is shown to the user and not reported: a text key with values, and an HTTP status;
+ * `errors` maps field paths to message keys. Shaped like Remix's `data()`, so that error boundaries see its
  * status.
  */
 export class Refusal extends Error {
@@ -29,17 +29,17 @@ export class Refusal extends Error {
   }
 }
 
-/** Not allowed, or not there: outsiders cannot tell which. */
+/** Not allowed, or not found: outsiders cannot tell which. */
 export function forbidden(): Refusal {
   return new Refusal('shell.notAuthorized', { status: 403 })
 }
 
-/** Wrong values by field: path to message keys. */
+/** Invalid fields: paths mapped to message keys. */
 export function invalid(errors: Record<string, string[]>): Refusal {
   return new Refusal('form.submissionError', { status: 422, errors })
 }
 
-/** Somebody else saved first; `current` is what is stored now, so that both texts can be shown. */
+/** Somebody else saved first; `current` holds the stored values, so that both versions can be shown. */
 export class Conflict extends Refusal {
   readonly current: Record<string, unknown>
   constructor(

@@ -1,27 +1,28 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 
-/** One HTTP request: its id for logs, what it asks for, and a memory that its loaders share. */
+/** One HTTP request: its ID for logs, what it asks for, and a memory shared by its loaders. */
 export type RequestContext = {
   requestId: string
   startedAt: number
   address: string
-  /** Asked from this machine, and not through a proxy. */
+  /** Sent from this machine, and not through a proxy. */
   local: boolean
   isDocument: boolean
   saves: boolean
   memory: Map<string, unknown>
-  /** Aborts when the connection is closed. */
+  /** Aborts when the connection closes. */
   left?: AbortSignal
   /**
-   * Waits until the reader has taken what was sent; a reader who takes nothing for long loses the connection.
+   * Resolves when the client has received what was sent; a client that takes nothing for too long is
+   * disconnected.
    */
   taken?: () => Promise<void>
 }
 
 const storage = new AsyncLocalStorage<RequestContext>()
 
-/** `path` as asked for: scripts ask for a page's data, browsers for the page. */
+/** `path` is the requested one: scripts request a page's `.data`, browsers the page. */
 export function newRequestContext(address: string, path = '', method = 'GET', local = false): RequestContext {
   return {
     requestId: randomUUID(),
@@ -34,7 +35,7 @@ export function newRequestContext(address: string, path = '', method = 'GET', lo
   }
 }
 
-/** Makes `context` the one of everything that follows from this point of the call chain. */
+/** Sets the request context for the rest of this async call chain. */
 export function enterRequestContext(context: RequestContext): void {
   storage.enterWith(context)
 }
@@ -44,17 +45,17 @@ export function runInRequestContext<T>(context: RequestContext, fn: () => T): T 
   return storage.run(context, fn)
 }
 
-/** The request that is being answered; none in commands and at the start. */
+/** The request that is being answered; undefined in commands and during startup. */
 export function requestContext(): RequestContext | undefined {
   return storage.getStore()
 }
 
-/** What a person quotes to report an error. */
+/** The ID that a user quotes to report an error. */
 export function requestId(): string | null {
   return storage.getStore()?.requestId ?? null
 }
 
-/** Runs `work` once per request and key; without a request it just runs. */
+/** Runs `work` once per request and key, and shares the result; outside a request it simply runs. */
 export function oncePerRequest<T>(key: string, work: () => Promise<T>): Promise<T> {
   const memory = storage.getStore()?.memory
   if (!memory) return work()

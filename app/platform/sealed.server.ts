@@ -11,24 +11,26 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const SIGNATURE_BYTES = 16
 
-/** A sealed text that cannot be opened: its key is gone, or it was changed or moved elsewhere. */
+/** A sealed text that cannot be opened: its key is gone, or it was changed or moved to another place. */
 export class SealError extends Error {}
 
-/** Seals and opens secrets with the keys of an installation. */
+/** Encrypts and decrypts secrets with the keys of an installation. */
 export type Sealer = {
-  /** Encrypts `text` with the first key; it opens only at the same `place` (table, column and row). */
+  /**
+   * Encrypts `text` with the first key; it can be opened only for the same `place` (table, column and row).
+   */
   seal: (text: string, place: string) => string
-  /** @throws SealError when the text was not sealed here for this place. */
+  /** Decrypts a text. @throws SealError when it was not sealed here for this place. */
   open: (sealed: string, place: string) => string
-  /** Whether the text was sealed with a key that is no longer the first one. */
+  /** True if the text was sealed with a key that is no longer the first one. */
   isOld: (sealed: string) => boolean
-  /** A short signature of `text`, for this place only, that stands in an address. */
+  /** A short signature of `text`, valid only for this place, to put into an address. */
   sign: (text: string, place: string) => string
-  /** Whether the text was signed here for this place, with any of the keys. */
+  /** True if the text was signed here for this place, with any of the keys. */
   isSigned: (text: string, signature: string, place: string) => boolean
 }
 
-/** A sealer with the keys of the settings, else with one made in DATA_DIR at first use. */
+/** A sealer with the keys in the settings, or else with one generated in DATA_DIR on first use. */
 export function sealerOf(source: KeySource): Sealer {
   const keys =
     source.TOKEN_ENC_KEY === undefined ? [keptKey(source.DATA_DIR)] : readKeys(source.TOKEN_ENC_KEY)
@@ -89,7 +91,9 @@ function readKeys(text: string): Key[] {
   })
 }
 
-/** Two processes that start together end up with the same key: the file appears whole, and only once. */
+/**
+ * Two processes that start together end up with the same key: the file is created atomically, and only once.
+ */
 function keptKey(folder: string): Key {
   const file = join(folder, 'sealing-key')
   try {

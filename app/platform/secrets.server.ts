@@ -5,7 +5,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The form in which secrets are stored. */
+/** The hash under which secrets are stored. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

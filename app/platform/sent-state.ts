@@ -1,8 +1,11 @@
-/** In a state that its writer has sent without a reply yet: it may be stored, but is no text that was found. */
+/**
+ * The field that marks a state as sent by its writer without a reply so far: it may have been stored, but it
+ * is not text that the writer found there.
+ */
 export const SENT = '.sent'
 
-/** A state of a form, as it would post it, as one that was sent. */
+/** Marks a form state, encoded as it would be posted, as sent. */
 export const asSent = (text: string) => `${text}&${SENT}=`
 
-/** Whether a state was sent by its writer, not found. */
+/** True if a state was sent by its writer rather than found. */
 export const isSent = (state: URLSearchParams) => state.has(SENT)

@@ -9,17 +9,17 @@ const running = new Set<ServerResponse>()
 let stopping = false
 const stopped = new AbortController()
 
-/** Aborts when the process is told to stop: whatever would stay open for long ends then. */
+/** Aborts when the process is told to stop; long-lived responses end then. */
 export const shutdownSignal: AbortSignal = stopped.signal
 
-/** Counts an answer until it is sent; while the process stops its connection is closed after it. */
+/** Counts a response until it is sent; while the process is stopping, its connection is closed afterwards. */
 export function trackResponse(response: ServerResponse): void {
   running.add(response)
   if (stopping) response.shouldKeepAlive = false
   response.once('close', () => running.delete(response))
 }
 
-/** Resolves once every counted answer is sent, at the latest after `limit` milliseconds. */
+/** Resolves once every counted response is sent, or after `limit` milliseconds. */
 export function untilIdle(limit: number): Promise<void> {
   const end = performance.now() + limit
   return new Promise((resolve) => {
@@ -31,7 +31,9 @@ export function untilIdle(limit: number): Promise<void> {
   })
 }
 
-/** On a stop signal: finishes what runs, then `close` ends the rest, within ten seconds. */
+/**
+ * On a stop signal: lets running requests finish, then calls `close` for the rest, all within ten seconds.
+ */
 export function onShutdown(close: () => Promise<void>): void {
   const stop = () => {
     // remix-serve stops listening by itself.

@@ -4,7 +4,7 @@ import { env, isProduction } from './env.server'
 export const THEMES = ['default', 'tendwell', 'conifer', 'shs'] as const
 export type ThemeName = (typeof THEMES)[number]
 
-/** The theme by host (THEME-02, OP-74); outside production `?theme=` or X-Theme choose another. */
+/** The theme of a host (THEME-02, OP-74); outside production, `?theme=` or X-Theme can override it. */
 export async function themeOf(request: Request): Promise<ThemeName> {
   const host = hostOf(request)
   const byHost = env().THEME_HOSTS.find(([pattern]) => hostMatches(pattern, host))?.[1]
@@ -20,7 +20,7 @@ export async function themeOf(request: Request): Promise<ThemeName> {
 
 export const themeCookie = plainCookie('theme', { sameSite: 'lax', path: '/', httpOnly: true })
 
-/** Where a host is sent to, as a URL, when HOST_REDIRECTS names it; null otherwise. */
+/** The URL that HOST_REDIRECTS sends a host to; null if it names none. */
 export function hostRedirect(request: Request): string | null {
   const host = hostOf(request)
   const target = env().HOST_REDIRECTS.find(([from]) => hostMatches(from, host))?.[1]
@@ -29,7 +29,7 @@ export function hostRedirect(request: Request): string | null {
   return `${env().PUBLIC_URL.startsWith('https:') ? 'https' : 'http'}://${target}${url.pathname}${url.search}`
 }
 
-/** Whether a name is one of a theme. */
+/** True if `name` is the name of a theme. */
 export function isTheme(name: unknown): name is ThemeName {
   return typeof name === 'string' && (THEMES as readonly string[]).includes(name)
 }
@@ -38,7 +38,7 @@ function hostOf(request: Request): string {
   return (request.headers.get('Host') ?? new URL(request.url).host).toLowerCase()
 }
 
-/** Whether a host, with or without its port, fits a pattern; `*` stands for any part of a host name. */
+/** True if a host, with or without its port, matches a pattern; `*` stands for any part of a host name. */
 export function hostMatches(pattern: string, host: string): boolean {
   const parts = pattern
     .toLowerCase()

@@ -1,8 +1,8 @@
 import { fold } from './fold'
 
 /**
- * The states of the postal service with the names they are written by: English, Spanish where it differs, and
- * the abbreviations of before the two letters. Source: USPS Publication 28, appendix B.
+ * The states and territories of the US postal service with their names: English, Spanish if it differs, and
+ * the traditional abbreviation. Source: USPS Publication 28, appendix B.
  */
 const NAMES: Record<string, string> = {
   AL: 'Alabama, Ala',
@@ -76,8 +76,8 @@ const CODES = new Map(
 )
 
 /**
- * The two letters of a state of the United States, its territories and its military mail, from those letters,
- * its name or an old abbreviation, in capitals or not: `Mass.` is `MA`, `US-TX` is `TX`. Null for anything else.
+ * The two-letter code of a US state, territory or military mail region, from that code, its name or a
+ * traditional abbreviation, in any case: `Mass.` is `MA`, `US-TX` is `TX`. Null for anything else.
  */
 export function stateCode(text: string): string | null {
   return CODES.get(keyOf(text.trim().replace(/^us-/i, ''))) ?? null

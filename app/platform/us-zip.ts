@@ -1,10 +1,10 @@
 const ZIP = /^(\d{5})(?:[ -]?(\d{4}))?$/
-/** Digits of a number that lost its leading zeros: 501 is 00501, 21394301 is 02139-4301. */
+/** The digits of a ZIP code that lost its leading zeros: 501 is 00501, 21394301 is 02139-4301. */
 const SHORTENED = /^(?:\d{3,4}|\d{7,8})$/
 
 /**
- * A ZIP code as it is written on letters, from one without its hyphen or one that a spreadsheet took for a
- * number: `2139` is `02139`, `021394301` is `02139-4301`. Null for anything else.
+ * A ZIP code in its standard form, from one without a hyphen or one that a spreadsheet turned into a number:
+ * `2139` is `02139`, `021394301` is `02139-4301`. Null for anything else.
  */
 export function zipCode(text: string): string | null {
   const trimmed = text.trim()

@@ -2,22 +2,22 @@ import { tzOffset } from '@date-fns/tz'
 
 const DAY_MS = 86_400_000
 
-/** A calendar day `YYYY-MM-DD` and a time `HH:MM` as a clock on the wall shows them. */
+/** A calendar day `YYYY-MM-DD` and a local time `HH:MM`. */
 export type WallTime = { day: string; time: string }
 
-/** Whether a text is a calendar day `YYYY-MM-DD` that there is. */
+/** True if a text is an existing calendar day `YYYY-MM-DD`. */
 export function isDay(text: string | null): text is string {
   if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(text)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** What a wall clock's time means in a zone: one instant, or none where the clock skips it. */
+/** A local time in a time zone: one instant, or none where the clock skips it. */
 export type WallInstant = { instant: string; isRepeated: boolean } | { instant: null; isRepeated: false }
 
 /**
- * The UTC instant (ISO 8601) of `day` and `time` in `zone`. A repeated time is the first of the two, and says
- * so; a skipped one has no instant.
+ * The UTC instant (ISO 8601) of the local `day` and `time` in `zone`. A time that occurs twice gives the
+ * first instant and `isRepeated`; a skipped one has no instant.
  */
 export function instantOf({ day, time }: WallTime, zone: string): WallInstant {
   const asUtc = Date.parse(`${day}T${time}:00.000Z`)
@@ -30,29 +30,31 @@ export function instantOf({ day, time }: WallTime, zone: string): WallInstant {
   return { instant: first.toISOString(), isRepeated: second !== undefined }
 }
 
-/** What the wall clocks of `zone` show at a UTC instant. */
+/** The local day and time in `zone` at a UTC instant. */
 export function wallTimeOf(instant: string, zone: string): WallTime {
   const date = new Date(instant)
   const shown = new Date(date.getTime() + tzOffset(zone, date) * 60_000).toISOString()
   return { day: shown.slice(0, 10), time: shown.slice(11, 16) }
 }
 
-/** The calendar day `days` after `day`; clocks play no part. */
+/** The calendar day `days` after `day`, independent of clock changes. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Calendar days from `from` to `to`. */
+/** Number of calendar days from `from` to `to`. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS
 }
 
-/** When a calendar day begins and ends in `zone`; a clock change gives 23 or 25 hours. */
+/**
+ * The instants at which a calendar day begins and ends in `zone`; with a clock change it has 23 or 25 hours.
+ */
 export function boundsOfDay(day: string, zone: string): { from: string; to: string } {
   return { from: startOf(day, zone), to: startOf(dayAfter(day, 1), zone) }
 }
 
-/** Where midnight is skipped, the day begins with the first minute that the clock shows. */
+/** If midnight is skipped, the day begins with the first minute that exists. */
 function startOf(day: string, zone: string): string {
   for (let minute = 0; minute < 180; minute += 30) {
     const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
@@ -62,7 +64,7 @@ function startOf(day: string, zone: string): string {
   throw new RangeError(`${day} has no beginning in ${zone}`)
 }
 
-/** The offsets from UTC in minutes that are in force a day before and a day after. */
+/** The UTC offsets, in minutes, a day before and a day after. */
 function offsetsAround(asUtc: number, zone: string): number[] {
   return [...new Set([asUtc - DAY_MS, asUtc + DAY_MS].map((ms) => tzOffset(zone, new Date(ms))))]
 }
