@@ -5,8 +5,8 @@ import { takesWords } from './no-words.mjs'
 import { run, together } from './steps.mjs'
 
 /**
- * A quick look at what changed since the branch left main (`npm run check -- <commit>`: since that commit).
- * Before a merge `npm run verify` proves the whole.
+ * Quickly checks what changed since the branch left main (`npm run check -- <commit>`: since that commit).
+ * Before a merge, `npm run verify` checks everything.
  */
 const [since] = takesWords('npm run check -- [commit]', 'check what changed since the commit, or main', 1)
 const started = Date.now()
@@ -33,7 +33,7 @@ await together(
     : []),
 )
 
-// The size test measures a build.
+// The size test needs a build, so it is left out.
 const BRIEF = ['--silent=passed-only', '--exclude', 'tests/unit/size.test.ts']
 const quick = ['unit', 'unit-alone', 'component', 'component-alone'].flatMap((name) => ['--project', name])
 run('Unit and component tests of what changed', 'npx', [
@@ -41,7 +41,8 @@ run('Unit and component tests of what changed', 'npx', [
   ...quick,
 ])
 
-// Almost every service test reaches almost every file: only those beside a change run here.
+// Almost every service test reaches almost every file, so only those in the folders of changed files run
+// here.
 const beside = [...new Set(changed.map(dirname))].filter(existsSync).flatMap((folder) =>
   readdirSync(folder)
     .filter((name) => /\.test\.tsx?$/.test(name))

@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fail, has, run } from './steps.mjs'
 
-/** Draws the same pages with less work, since it has no window; used where it is there or can be installed. */
+/**
+ * Renders the same pages with less work, because it has no window; preferred if it is installed or can be.
+ */
 const SHELL = '/usr/bin/chromium-headless-shell'
 
 const PATHS = [
@@ -13,12 +15,15 @@ const PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The path of a Chromium that is there: PLAYWRIGHT_CHROMIUM or a usual place; undefined for none. */
+/** The path of an installed Chromium: PLAYWRIGHT_CHROMIUM or a usual location; undefined if there is none. */
 export function installedChromium() {
   return process.env.PLAYWRIGHT_CHROMIUM || PATHS.find((path) => existsSync(path))
 }
 
-/** The path of a Chromium that is there, Debian's package (as root), else the browser tool's own. */
+/**
+ * The path of an installed Chromium; otherwise installs Debian's package (as root), else the browser tool's
+ * own.
+ */
 export function chromium() {
   const found = installedChromium()
   if (found) return found

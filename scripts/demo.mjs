@@ -5,10 +5,10 @@ import { takesNoWords } from './no-words.mjs'
 import { freePort, install, run } from './steps.mjs'
 
 /**
- * Installs, builds, makes the SQLite file with demo data and serves on the first free port from 3000, to this
- * machine only: everybody knows the passwords. HOST=0.0.0.0 lets others in.
+ * Installs, builds, creates the SQLite file with demo data and serves on the first free port from 3000 up,
+ * only to this machine, because the passwords are public. HOST=0.0.0.0 lets other machines connect.
  */
-/** A file of SQLite and what may lie beside it; the file itself is renamed last. */
+/** Suffixes of the files of an SQLite database; the file itself is renamed last. */
 const PARTS = ['-wal', '-shm', '']
 
 takesNoWords('demo', 'install, build, fill and serve a demo on this machine')
@@ -27,7 +27,7 @@ const env = {
   DATA_DIR: './data',
   LOG_LEVEL: 'warn',
 }
-// What was begun and not ended has another name, or the next start would take it for whole.
+// An unfinished database has another name, so that the next start does not take it for a complete one.
 const begun = 'data/demo-begun.sqlite'
 const fresh = !existsSync(file)
 if (fresh) for (const part of PARTS) rmSync(begun + part, { force: true })

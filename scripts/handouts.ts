@@ -8,8 +8,10 @@ import { takesNoWords } from './no-words.mjs'
 
 takesNoWords('handouts', 'build the sheets of all exercises anew')
 
-/** Builds the sheets of all exercises in both languages anew: `npm run handouts`. The same texts give the
- * same bytes. */
+/**
+ * Rebuilds the handouts of all exercises in both languages: `npm run handouts`. The same texts give the same
+ * bytes.
+ */
 const folder = join('public', 'pdf', 'handouts')
 mkdirSync(folder, { recursive: true })
 for (const file of readdirSync(folder)) rmSync(join(folder, file))

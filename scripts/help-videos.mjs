@@ -5,10 +5,10 @@ import { takesWords } from './no-words.mjs'
 import { fail } from './steps.mjs'
 
 /**
- * Makes the films of the help (HELP-01, HELP-03, HELP-04) from the running demo: screens with the words of
- * the guides above them, where a player's controls do not cover them, one film per guide and language in
- * public/help. It imports a file, so each language needs a fresh demo:
- * `node scripts/help-videos.mjs http://localhost:3000 es`
+ * Records the help videos (HELP-01, HELP-03, HELP-04) from the running demo: screens with the guides' words
+ * above them, where a player's controls do not cover them; one video per guide and language in public/help.
+ * It imports a file, so each language needs a fresh demo: `node scripts/help-videos.mjs http://localhost:3000
+ * es`
  */
 const [SITE = 'http://localhost:3000', lang = 'en'] = takesWords(
   'node scripts/help-videos.mjs [address of the demo] [language]',
@@ -16,7 +16,7 @@ const [SITE = 'http://localhost:3000', lang = 'en'] = takesWords(
   2,
 )
 if (!['en', 'es'].includes(lang)) fail(`${lang} is no language of the help: en or es`)
-// After the words were read: it takes seconds to load.
+// Imported after the arguments were checked, because it takes seconds to load.
 const { chromium: browsers } = await import('playwright')
 const PASSWORD = 'Walk-30-minutes'
 const SIZE = { width: 960, height: 510 }
@@ -37,7 +37,7 @@ const choose = (file) => async (page) => {
   await page.evaluate(() => document.getElementById('preview').scrollIntoView())
 }
 
-/** Who is seen at work, and the screen behind each part of the guide. */
+/** The user who is shown, and the screen for each part of the guide. */
 const FILMS = {
   'import-patients': {
     prefix: 'content.importPatients',
@@ -127,7 +127,7 @@ async function make(name, { prefix, email, scenes }) {
   await context.close()
 }
 
-/** Runs in the browser: draws each picture with its words on the canvas and answers the film. */
+/** Runs in the browser: draws each picture with its words on the canvas and returns the video. */
 async function record({ pictures, seconds, words }) {
   const canvas = document.querySelector('canvas')
   const pen = canvas.getContext('2d')
@@ -164,7 +164,7 @@ async function record({ pictures, seconds, words }) {
   const poster = canvas.toDataURL('image/jpeg', 0.7).split(',')[1]
   recorder.start()
   for (const picture of pictures) {
-    // A canvas that does not change sends no frames.
+    // A canvas that does not change produces no frames.
     for (let tick = 0; tick < seconds * 2; tick += 1) {
       await draw(picture)
       await new Promise((resolve) => setTimeout(resolve, 500))

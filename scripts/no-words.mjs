@@ -1,16 +1,16 @@
 /**
- * Ends a command that takes no words when some were typed, before it does anything: with its summary after
- * `--help`, else with what it does not know and an error.
+ * Ends a command that takes no arguments if some were given, before it does anything: with its summary for
+ * `--help`, otherwise with an error.
  */
 export function takesNoWords(name, summary) {
   takesWords(`npm run ${name}`, summary, 0)
 }
 
 /**
- * Ends a command when `--help`, an option or more words than it takes were typed, before it does anything.
+ * Ends a command if `--help`, an option or too many arguments were given, before it does anything.
  * @param usage how it is typed, such as `npm run check -- [commit]`
- * @param most how many words it takes
- * @returns the words.
+ * @param most maximum number of arguments
+ * @returns the arguments.
  */
 export function takesWords(usage, summary, most) {
   const typed = process.argv.slice(2)

@@ -4,11 +4,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { smallManifest } from './small-manifest.mjs'
 
-/** Packs what the build made for browsers, once and as tightly as it goes; `app/server/packed-file.server.ts`
- * sends it. */
+/**
+ * Compresses the build's browser files once, at the highest level; `app/server/packed-file.server.ts` serves
+ * them.
+ */
 const FOLDER = 'build/client/assets'
 const KINDS = ['.js', '.css', '.svg', '.txt']
-/** What is shorter fits into one packet anyway. */
+/** Minimum bytes: smaller files fit into one packet anyway. */
 const LEAST = 1_000
 
 const packings = [

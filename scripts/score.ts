@@ -6,7 +6,7 @@ import { answerLine } from './score/line'
 const USAGE =
   'npm run score -- <file.jsonl>   (one JSON object per line; - reads standard input; see docs/questionnaires.md)'
 
-/** Scores questionnaires line by line, without a database: one answer per line, in order. */
+/** Scores questionnaires line by line, without a database: one result per line, in order. */
 async function main(): Promise<void> {
   const [file, ...more] = process.argv.slice(2)
   if (!file || more.length > 0) throw new Error(USAGE)
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   }
 }
 
-// Whoever reads the answers may stop early.
+// The program that reads the output may stop early.
 process.stdout.on('error', () => process.exit(0))
 
 main().catch((error: unknown) => {

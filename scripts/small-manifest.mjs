@@ -1,7 +1,7 @@
 /**
- * The list of the product's routes, which every first visit loads, in half its size: a row for each route
- * instead of named values. What a route's module imports is told by the links of the page, so that drawing it
- * in the browser gives the same links; nothing else asks.
+ * Rewrites the route manifest, which every first visit loads, to half its size: one array per route instead
+ * of named values. A route module's imports come from the page's links, so that rendering in the browser
+ * produces the same links; nothing else needs them.
  */
 export function smallManifest(script) {
   const { entry, routes, url, version } = JSON.parse(script.replace(/^[^{]*/, '').replace(/;\s*$/, ''))

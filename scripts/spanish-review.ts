@@ -4,8 +4,10 @@ import { spanishReview } from '../app/domain/questionnaire/spanish-review'
 
 const FOLDER = new URL('../app/i18n/questions/', import.meta.url)
 
-/** Lists the Spanish texts of the questionnaires that a native reader must still read: key, why, English,
- * Spanish, apart by tabs. */
+/**
+ * Lists the Spanish questionnaire texts that a native reader must still review: key, reason, English,
+ * Spanish, separated by tabs.
+ */
 for (const file of readdirSync(FOLDER).sort()) {
   const { data } = Papa.parse<{ key: string; en: string; es: string }>(
     readFileSync(new URL(file, FOLDER), 'utf8'),

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { createServer } from 'node:net'
 import { setPriority } from 'node:os'
 
-/** Runs a command with its output shown; ends the program when it fails. */
+/** Runs a command and shows its output; exits if it fails. */
 export function run(title, command, args, env = {}) {
   const started = Date.now()
   console.log(`\n▸ ${title}`)
@@ -21,9 +21,9 @@ export function run(title, command, args, env = {}) {
 }
 
 /**
- * Runs several steps (the arguments of `run`) at the same time, each with its output shown when it ends; ends
- * the program when one fails. The first is the longest: the others give way to it, so that it is not left to
- * one processor alone at the end.
+ * Runs several steps (the arguments of `run`) in parallel, each with its output shown when it ends; exits if
+ * one fails. The first is the longest: the others run at lower priority, so that it does not end up alone on
+ * one processor.
  */
 export async function together(...steps) {
   if (steps.length === 0) return
@@ -56,7 +56,7 @@ export async function together(...steps) {
   if (ended.some((code) => code !== 0)) process.exit(1)
 }
 
-/** Writes what the product is made of (CycloneDX, without packages for development) to `file`. */
+/** Writes the bill of materials (CycloneDX, without development packages) to `file`. */
 export function billOfMaterials(file) {
   const { status, stdout } = spawnSync('npm', ['sbom', '--omit=dev', '--sbom-format', 'cyclonedx'], {
     encoding: 'utf8',
@@ -74,15 +74,17 @@ export function has(command) {
 
 const STAMP = 'node_modules/.installed'
 
-/** Installs the locked packages; again only when the lock has changed. */
+/** Installs the locked packages, if they are missing or the lock has changed. */
 export function install() {
   if (!packagesMissing()) return
   run('Install packages', 'npm', ['ci', '--no-audit', '--no-fund'], { JOBS: 'max' })
   noteInstalled()
 }
 
-/** Whether the packages that lie here are not those of the lock, the patches and this Node; ends the program
- * where Node is too old. */
+/**
+ * True if the installed packages do not match the lock, the patches and this Node version; exits if Node is
+ * too old.
+ */
 export function packagesMissing() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 17))
@@ -114,7 +116,7 @@ export function fail(message) {
   process.exit(1)
 }
 
-/** The first port from `from` on that is free on every address. */
+/** The first port, from `from` up, that is free on every address. */
 export async function freePort(from) {
   for (let port = from; port < from + 200; port++) {
     const free = await new Promise((resolve) => {

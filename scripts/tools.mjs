@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { installedChromium } from './chromium.mjs'
 import { fail, has } from './steps.mjs'
 
-/** What the checks use beside Node: Debian's package, what is missing without it, and whether it is there. */
+/**
+ * The tools that the checks use besides Node: Debian package, what fails without it, and whether it is
+ * installed.
+ */
 const TOOLS = [
   ['chromium-headless-shell', null, () => Boolean(installedChromium())],
   ['poppler-utils', 'pdftotext is needed for the tests of PDFs', () => answers('pdftotext', '-v')],
@@ -13,7 +16,10 @@ const TOOLS = [
   ],
 ]
 
-/** The step (arguments of `together`) that installs Debian's packages of missing tools; as root, else none. */
+/**
+ * The step (arguments of `together`) that installs the Debian packages of missing tools; only as root, else
+ * none.
+ */
 export function toolSteps() {
   const missing = TOOLS.filter(([, , isThere]) => !isThere()).map(([name]) => name)
   if (missing.length === 0 || process.getuid?.() !== 0 || !has('apt-get')) return []
@@ -21,7 +27,7 @@ export function toolSteps() {
   return [[`Install ${missing.join(', ')}`, 'sh', ['-c', command]]]
 }
 
-/** Ends the program when a tool is missing that nothing else can bring. */
+/** Exits if a tool is missing that no step can install. */
 export function needTools() {
   for (const [name, why, isThere] of TOOLS) if (why && !isThere()) fail(`${why}: install ${name}`)
 }

@@ -4,8 +4,10 @@ import { takesNoWords } from './no-words.mjs'
 import { billOfMaterials, noteInstalled, packagesMissing, run, together } from './steps.mjs'
 import { needTools, toolSteps } from './tools.mjs'
 
-/** Every check, from nothing: types, lint, build, unit and service tests on both databases, journeys in
- * Chromium. */
+/**
+ * Runs every check from scratch: types, lint, build, unit and service tests on both databases, journeys in
+ * Chromium.
+ */
 takesNoWords('verify', 'every check, from nothing')
 const started = Date.now()
 const missing = packagesMissing()
@@ -16,7 +18,7 @@ const browser = chromium()
 needTools()
 await together(
   ['Lint', 'npm', ['run', '--silent', 'lint']],
-  // Two minutes of one processor, which no check before the tests has to wait for.
+  // Takes two minutes on one processor; no check before the tests has to wait for it.
   ...(missing ? [['Compile packages', 'npm', ['rebuild', '--no-bin-links'], { JOBS: 'max' }]] : []),
   ['Format', 'npm', ['run', '--silent', 'format:check']],
   ['Floors', 'npm', ['run', '--silent', 'floors']],

@@ -5,8 +5,10 @@ import { log } from '~/platform/log.server'
 import { runJobs } from '~/worker/run-jobs.server'
 import { takesNoWords } from './no-words.mjs'
 
-/** Works on background jobs in a process of its own, until it is told to stop. Servers then run with
- * JOBS_IN_PROCESS=false. */
+/**
+ * Runs background jobs in a separate process until it is stopped. Servers then run with
+ * JOBS_IN_PROCESS=false.
+ */
 function main(): void {
   takesNoWords('worker', 'work on background jobs until it is told to stop (PostgreSQL only)')
   mustBeRightRules()
@@ -20,7 +22,7 @@ function main(): void {
   }
   const sequelize = openShared(settings.DATABASE_URL, { pool: settings.DATABASE_POOL })
   const worker = runJobs(settings)
-  // The worker keeps no process alive by itself.
+  // The worker itself does not keep the process alive.
   const alive = setInterval(() => undefined, 3_600_000)
   const stop = () => {
     clearInterval(alive)

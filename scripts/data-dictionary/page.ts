@@ -25,7 +25,7 @@ const COPY = {
   none: 'none',
 }
 
-/** The page of all declared kinds with the columns of their tables. */
+/** The page with all declared kinds and their tables' columns. */
 export function dataDictionary(tables: readonly Table[]): string {
   const groups = GROUPS.map(([sort, title, about]) => {
     const kinds = KIND_NAMES.map((name) => KINDS[name]).filter((kind) => kind.sort === sort)

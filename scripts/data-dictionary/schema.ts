@@ -5,7 +5,7 @@ export type Table = { name: string; columns: Column[] }
 
 type Info = { name: string; type: string; notnull: number; pk: number }
 
-/** The tables of an SQLite database, without those that a search index keeps for itself. */
+/** The tables of an SQLite database, without the internal ones of a search index. */
 export async function readSchema(): Promise<Table[]> {
   const tables = await readRows<{ name: string }>(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~'

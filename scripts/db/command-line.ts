@@ -3,9 +3,9 @@ import type { Command } from './commands/command'
 type Commands = Readonly<Record<string, Command>>
 
 /**
- * Reads what was typed after `npm run db --`.
- * @returns the command with its word and options, or the help that was asked for.
- * @throws Error with what to type for a command, word or option that is not known, before anything happens.
+ * Parses what was typed after `npm run db --`.
+ * @returns the command with its argument and options, or the help text that was requested.
+ * @throws Error with what to type, for an unknown command, argument or option, before anything happens.
  */
 export function readCommandLine(
   typed: readonly string[],

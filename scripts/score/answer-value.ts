@@ -14,8 +14,10 @@ const YES_OR_NO = new Map<unknown, 'YES' | 'NO'>([
   ['N', 'NO'],
 ])
 
-/** One value of an answer as the question stores it; blanks are null. @throws BadLine for what the question
- * does not offer. */
+/**
+ * Converts one value of an answer to the form the question stores; blanks are null. @throws BadLine for a
+ * value that the question does not offer.
+ */
 export function answerValue(question: Question, item: unknown, index: number): AnswerValue {
   if (item === null || (typeof item === 'string' && item.trim() === '')) return null
   if (question.type === 'SELECT_ONE' || question.type === 'SELECT_ANY')
@@ -27,7 +29,7 @@ export function answerValue(question: Question, item: unknown, index: number): A
   throw new BadLine(`answers.${question.name}: a value is a text, a number or null`)
 }
 
-/** The option of this value in any case; where there are YES and NO, also true, false, 1 and 0 for them. */
+/** The option with this value, ignoring case; for YES and NO also true, false, 1 and 0. */
 function chosen(question: Question, options: readonly Option[], item: unknown): Option['value'] {
   const read = plainNumber(item)
   const known = typeof read === 'string' ? asName(read.slice(0, 100)) : read

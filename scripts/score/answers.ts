@@ -13,8 +13,8 @@ const NONE = 'NONE'
 const MOST_DECIMALS = 20
 
 /**
- * Answers by question name from plain JSON: a value, a list of values, "NONE", `{values, status}`, or an
- * object with the fields, rows or options of the question. Blank answers count as not given. @throws BadLine
+ * Reads answers by question name from plain JSON: a value, a list of values, "NONE", `{values, status}`, or
+ * an object with the question's fields, rows or options. Blank answers count as not given. @throws BadLine
  * for unknown questions and impossible answers.
  */
 export function readAnswers(definition: Definition, given: Record<string, unknown>): Answers {
@@ -33,8 +33,10 @@ export function readAnswers(definition: Definition, given: Record<string, unknow
   return Object.fromEntries(read)
 }
 
-/** What may be left empty and how many decimals fit into the field are matters of the form; where whole
- * numbers are asked they are asked here too. */
+/**
+ * Drops the question's required flag and decimal places, which concern only the form; whole numbers are still
+ * required where the question asks for them.
+ */
 function withoutLayout(question: Question): Question {
   const decimals =
     question.type === 'ENTER_DATA'
@@ -58,7 +60,7 @@ function answerOf(question: Question, plain: unknown): Answer {
   return { values: places.map((place, index) => answerValue(question, byPlace.get(place) ?? null, index)) }
 }
 
-/** A check list that was answered with nothing marked is answered with "none of these". */
+/** A checklist without any mark counts as answered with "none of these". */
 function ofList(question: Question, list: readonly unknown[]): Answer {
   const chosen = marksOf(question, list) ?? list
   const none =
@@ -86,7 +88,7 @@ function isNone(question: Question, plain: unknown): boolean {
   return question.allows_none === true && typeof plain === 'string' && asName(plain.slice(0, 20)) === NONE
 }
 
-/** Fields of ENTER_DATA and rows of MULTI_SELECT_ONE have names of their own. */
+/** The names of ENTER_DATA fields and MULTI_SELECT_ONE rows. */
 function placesOf(question: Question): string[] {
   if (question.type === 'MULTI_SELECT_ONE') return question.multi_options.map((row) => row.name)
   return question.type === 'ENTER_DATA' ? question.options.map((option) => String(option.value)) : []

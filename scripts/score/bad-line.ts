@@ -3,7 +3,7 @@ import { z } from 'zod/v4'
 /** What is wrong with a line, in one sentence. */
 export class BadLine extends Error {}
 
-/** Reads `value` by a schema. @throws BadLine that names the place of each fault. */
+/** Parses `value` with a schema. @throws BadLine that names the place of each error. */
 export function readBy<Schema extends z.ZodType>(schema: Schema, value: unknown, at = ''): z.output<Schema> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data

@@ -3,8 +3,10 @@ import type { DirectScore } from './direct-scores'
 import { PERSON_FIELDS } from './person'
 import { asName } from './schemas'
 
-/** The answers in the inputs of one score, by question name. @throws BadLine for lists of a wrong length and
- * inputs that mean nothing here. */
+/**
+ * The answers in the inputs of one score, by question name. @throws BadLine for lists of the wrong length and
+ * unknown inputs.
+ */
 export function answersOfInputs(
   score: DirectScore,
   inputs: Record<string, unknown>,
@@ -25,7 +27,8 @@ export function answersOfInputs(
 }
 
 /**
- * The question or questions that an input answers; `items` of a score with one question is the answer to it.
+ * The question or questions that an input answers; for a score with one question, `items` is the answer to
+ * it.
  */
 function targetOf({ items, names = {} }: DirectScore, name: string): string | readonly string[] | null {
   if (name === 'items' && items.length > 0) return items.length === 1 ? (items[0] ?? null) : items
@@ -34,7 +37,7 @@ function targetOf({ items, names = {} }: DirectScore, name: string): string | re
   return known.find((question) => question === asName(name)) ?? null
 }
 
-/** Items in their order; those that the list no longer has are missing. */
+/** List items in order; if the list is shorter than the questions, the rest is missing. */
 function listOf(name: string, value: unknown, longest: number): readonly unknown[] {
   if (value === null) return []
   if (!Array.isArray(value)) throw new BadLine(`inputs.${name}: a list is expected`)

@@ -6,12 +6,12 @@ import { surveyRules } from './direct-surveys'
 import { asName, fields } from './schemas'
 import type { DirectRule } from './direct-rule'
 
-/** `{score, inputs}`: one score, from the inputs that docs/questionnaires.md lists for it. */
+/** `{score, inputs}`: one score, from the inputs documented for it in docs/questionnaires.md. */
 export const directLine = z.object({ score: z.string().max(50).transform(asName), inputs: fields })
 
 const rules: Readonly<Record<string, DirectRule>> = { ...surveyRules, ...riskRules, ...measureRules }
 
-/** The score, by its name and at the top as well. @throws BadLine */
+/** Computes the score; it is returned by name and at the top level. @throws BadLine */
 export function scoreDirectLine({
   score: name,
   inputs,

@@ -9,7 +9,7 @@ import { safetyIn, safetyOfPressure } from './safety'
 import { age, gender, measured, value, yesNo } from './schemas'
 import { mustBeSure } from './sure'
 
-/** Values that stand for themselves, some also under the name of the record. */
+/** Values that are measures themselves, some also under their field name in the record. */
 const SINGLE = {
   TCHOL: 'tchol',
   LDL_C: 'ldl_c',

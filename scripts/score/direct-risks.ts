@@ -49,7 +49,7 @@ function ofScores(inputs: Record<string, unknown>): Computed {
   )
 }
 
-/** The risks themselves, in the order of the scores. */
+/** The risks, in the order of the scores. */
 function ofRisks(inputs: Record<string, unknown>): Computed {
   const { items } = readBy(risks, inputs, 'inputs')
   const order: TotalComponent[] = ['SCORE_EXER', 'SCORE_SED', 'SCORE_DIET', 'SCORE_STRESS', 'SCORE_SLEEP']

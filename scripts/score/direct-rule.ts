@@ -2,10 +2,10 @@ import type { z } from 'zod/v4'
 import { readBy } from './bad-line'
 import type { Told } from './result'
 
-/** Computes one score from the inputs of a line. @throws BadLine */
+/** Computes one score from a line's inputs. @throws BadLine */
 export type DirectRule = (inputs: Record<string, unknown>) => Told
 
-/** A rule from the schema of its inputs and the function behind it. */
+/** Makes a rule from the schema of its inputs and a function. */
 export function rule<Schema extends z.ZodType>(
   inputs: Schema,
   run: (inputs: z.output<Schema>) => Told,

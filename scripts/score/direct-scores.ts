@@ -8,9 +8,8 @@ import {
 import { LIGHT_NAMES } from '~/domain/questionnaire/score-names'
 
 /**
- * What one score takes: the questions that `items` answers in their order, and other names of inputs, each
- * with the question it answers or, for a list, with the questions. The questions themselves are names as
- * well.
+ * The inputs of one score: the questions that `items` answers, in order, and other input names, each with the
+ * question it answers or, for a list, the questions. Question names themselves are valid inputs as well.
  */
 export type DirectScore = {
   code: string
@@ -31,7 +30,7 @@ const single = (code: string, question: string, name = 'value'): DirectScore => 
 const sections = Object.fromEntries(WBI_SECTIONS.map((section) => [section, wbiQuestions(section)]))
 const feelings = { positive: POSITIVE_FEELINGS.map(feeling), negative: NEGATIVE_FEELINGS.map(feeling) }
 
-/** Questions of the lights that have more than one, or one of another type than a choice. */
+/** The indicator lights' questions, for lights with several questions or with one that is not a choice. */
 const LIGHT_QUESTIONS: Readonly<Record<(typeof LIGHT_NAMES)[number], readonly string[]>> = {
   OK_FEELS_WELL: ['MH_HEALTH'],
   OK_HRQOL: ['MH_PHYSICAL_DAYS', 'MH_MENTAL_DAYS'],
@@ -48,7 +47,7 @@ const LIGHT_QUESTIONS: Readonly<Record<(typeof LIGHT_NAMES)[number], readonly st
   OK_CENTERED: ['MH_WORTHWHILE'],
 }
 
-/** The scores of the questionnaires that a line may ask for by name. */
+/** The questionnaire scores that a line may name. */
 export const DIRECT_SCORES: Readonly<Record<string, DirectScore>> = {
   PHQ9_SCORE: numbered('PHQ9', 9),
   GAD7_SCORE: numbered('GAD7', 7),

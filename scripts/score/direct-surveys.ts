@@ -21,8 +21,7 @@ const ORT_AGE_PLACE = 6
 const domain = z.preprocess(plainNumber, z.number('a number is expected').min(0).max(10).nullish()).optional()
 const domains = z.object({ WBI_MIND: domain, WBI_BODY: domain, WBI_LIFE: domain, WBI_WORK: domain })
 
-/** Scores of the questionnaires, from their items or named answers; WBI_SCORE also from the scores of the
- * domains. */
+/** Questionnaire scores, from their items or named answers; WBI_SCORE also from the domain scores. */
 export const surveyRules: Readonly<Record<string, DirectRule>> = {
   ...Object.fromEntries(
     Object.entries(DIRECT_SCORES).map(
@@ -44,7 +43,7 @@ export const surveyRules: Readonly<Record<string, DirectRule>> = {
     ),
 }
 
-/** Computes one score as if every question that has an answer applied: the caller says what was asked. */
+/** Computes one score as if every question with an answer applied: the caller says what was asked. */
 function compute(score: string, takes: DirectScore, inputs: Record<string, unknown>): Told {
   const definition = latestDefinition(takes.code)
   if (!definition) throw new BadLine(`score: the questionnaire ${takes.code} is not there`)
@@ -60,8 +59,9 @@ function compute(score: string, takes: DirectScore, inputs: Record<string, unkno
   return { ...told(score, scoreResult(score, result)), ...safetyIn(safetyOf(asked, answers)) }
 }
 
-/** Ten marks are the published list, whose seventh stands for an age from 16 to 45 where the age itself is
- * not given. */
+/**
+ * Ten marks are the published list, whose seventh means an age from 16 to 45; it is used if no age is given.
+ */
 function withAgeMark({ items, ...inputs }: Record<string, unknown>): Record<string, unknown> {
   if (!Array.isArray(items) || items.length !== ORT_MARKS)
     return items === undefined ? inputs : { ...inputs, items }

@@ -2,7 +2,7 @@ import { BadLine, readBy } from './bad-line'
 import { directLine, scoreDirectLine } from './direct-line'
 import { scoreSurveyLine, surveyLine } from './survey-line'
 
-/** The answer to one line as one line of JSON; a bad line gives `{error, line}`. */
+/** The result for one line as a line of JSON; an invalid line gives `{error, line}`. */
 export function answerLine(text: string, line: number): string {
   try {
     return JSON.stringify(answerTo(parse(text)))

@@ -9,8 +9,8 @@ const MARKS = new Map<unknown, boolean>([
 ])
 
 /**
- * The chosen options of a check list that is written as marks: as many of true, false, 1 and 0 as it has
- * options, in their order, or an object with marks by option. Null if it is written in another way.
+ * The chosen options of a checklist written as marks: one true, false, 1 or 0 per option, in order, or an
+ * object with a mark per option. Null if it is written in another way.
  */
 export function marksOf(question: Question, plain: object): readonly (string | number)[] | null {
   if (question.type !== 'SELECT_ANY') return null

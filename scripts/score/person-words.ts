@@ -9,7 +9,7 @@ const GENDERS = {
   OTHER: 'UNKNOWN',
 } as const
 
-/** The groups of the record under the names that surveys and papers give them. */
+/** The record's groups by the names that surveys and papers use. */
 const RACES = {
   WHITE: 'WHITE',
   CAUCASIAN: 'WHITE',
@@ -55,5 +55,5 @@ const YES_NO = {
   DO_NOT_KNOW: null,
 } as const
 
-/** What the words of a line mean; an unknown gender is known to be unknown, an unknown race is missing. */
+/** The meaning of a line's words; an unknown gender is stored as unknown, an unknown race as missing. */
 export const PERSON_WORDS = { gender: GENDERS, race: RACES, yesNo: YES_NO }

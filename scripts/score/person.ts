@@ -27,13 +27,13 @@ const flat = z.object({
   sbp: measured,
 })
 
-/** Names that say something about a person and not about a score. */
+/** Field names that describe a person and not a score. */
 export const PERSON_FIELDS: ReadonlySet<string> = new Set([...Object.keys(flat.shape), 'biometrics'])
 
 /**
- * What a line says about a person: everything may be left out, other fields are ignored. The measured values
- * stand beside the rest or in `biometrics`. Of race and ethnicity the race counts; the age comes from `dob`
- * and `on` where it is not given.
+ * A line's data about a person: everything is optional, unknown fields are ignored. Measured values are at
+ * the top level or in `biometrics`. If both race and ethnicity are given, race is used; the age is computed
+ * from `dob` and `on` if it is not given.
  */
 export const personSchema = z
   .looseObject({ biometrics: fields.nullish() })

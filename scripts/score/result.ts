@@ -5,7 +5,7 @@ import type { Measure } from '~/domain/scoring/measures/measures-of'
 import type { ScoreResult } from '~/domain/scoring/score-survey'
 import { english } from './texts'
 
-/** What the command answers for one score; a score or class that is null also says what is missing or why. */
+/** The command's result for one score; if score or class is null, it also says what is missing or why. */
 export type Told = {
   score: number | null
   value: number | null
@@ -18,7 +18,7 @@ export type Told = {
 }
 
 /**
- * A computed score with its English text: the percentage of a risk equation, otherwise the name of the band.
+ * A computed score with its English text: for a risk equation the percentage, otherwise the name of the band.
  */
 export function told(name: string, { score, value, threshold_index, missing, note }: ScoreResult): Told {
   const why = score === null && {
@@ -28,7 +28,7 @@ export function told(name: string, { score, value, threshold_index, missing, not
   return { score, value, threshold_index, text: textOf(name, score), ...why }
 }
 
-/** A measured value with its class; without one, `missing` names those of the inputs that are not known. */
+/** A measured value with its class; without a value, `missing` names the unknown inputs. */
 export function toldMeasure(
   { name, value, class: found }: Measure,
   inputs: Readonly<Record<string, unknown>>,

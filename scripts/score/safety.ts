@@ -2,7 +2,7 @@ import type { Answers } from '~/domain/questionnaire/answer'
 import { orderedQuestions, type Definition } from '~/domain/questionnaire/definition'
 import { rulesOfAnswer, rulesOfMeasures } from '~/domain/scoring/safety-triggers'
 
-/** The safety rules that answers meet, whatever the score: each calls for a person to act at once. */
+/** The safety rules that the answers meet, whatever the score: each requires a person to act immediately. */
 export function safetyOf(definition: Definition, answers: Answers): string[] {
   return orderedQuestions(definition).flatMap((question) =>
     rulesOfAnswer(definition.code, question, answers[question.name]),
@@ -14,7 +14,7 @@ export function safetyOfPressure(bp_systolic: unknown, bp_diastolic: unknown): s
   return rulesOfMeasures({ bp_systolic, bp_diastolic })
 }
 
-/** The field `safety` of one score, which is there only when a rule is met. */
+/** The `safety` field of one score; present only if a rule is met. */
 export function safetyIn(rules: string[]): { safety?: string[] } {
   return rules.length > 0 ? { safety: rules } : {}
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod/v4'
 import { PERSON_WORDS } from './person-words'
 
-/** Digits with a point, nothing else: a comma or an exponent would have to be guessed. */
+/** Digits with a decimal point, nothing else: a comma or an exponent would be ambiguous. */
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/
 const LONGEST_NUMBER = 20
 
 /**
- * A number written as text becomes that number and a blank text is no value; anything else stays as it is.
+ * Converts a number written as text to a number, and blank text to null; anything else is returned unchanged.
  */
 export function plainNumber(given: unknown): unknown {
   if (typeof given !== 'string' || given.length > LONGEST_NUMBER) return given
@@ -15,7 +15,7 @@ export function plainNumber(given: unknown): unknown {
   return PLAIN_NUMBER.test(text) ? Number(text) : given
 }
 
-/** A text as a name out of a list: capital letters, everything between words an underscore. */
+/** Converts a text to a list name: upper case, with underscores between words. */
 export function asName(text: string): string {
   return text
     .trim()
@@ -24,7 +24,7 @@ export function asName(text: string): string {
     .replace(/^_|_$/g, '')
 }
 
-/** A text out of a closed list, in any case and however its words are joined; a blank text is unknown. */
+/** A text from a closed list, in any case and with any separators; blank text is unknown. */
 function word<Value>(words: Readonly<Record<string, Value>>): z.ZodType<Value | null> {
   return z.string().transform((text, context) => {
     const name = asName(text.slice(0, 100))
@@ -38,7 +38,7 @@ function word<Value>(words: Readonly<Record<string, Value>>): z.ZodType<Value | 
   })
 }
 
-/** Any object; what its fields hold is judged elsewhere. */
+/** Any object; its fields are validated elsewhere. */
 export const fields = z.custom<Record<string, unknown>>(
   (given) => typeof given === 'object' && given !== null && !Array.isArray(given),
   'an object is expected',
@@ -51,7 +51,7 @@ const number = <Schema extends z.ZodType>(schema: Schema) =>
 
 export const gender = word(PERSON_WORDS.gender).nullish()
 export const race = word(PERSON_WORDS.race).nullish()
-/** true, false, 1, 0 or a word for one of them; "unknown", a blank text and null are unknown. */
+/** true, false, 1, 0 or a word for one of them; "unknown", blank text and null are unknown. */
 export const yesNo = z
   .preprocess(
     plainNumber,

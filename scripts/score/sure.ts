@@ -2,7 +2,7 @@ import { openDoubts } from '~/domain/scoring/measures/plausibility'
 import type { Biometrics } from '~/domain/scoring/person'
 import { BadLine } from './bad-line'
 
-/** What cannot be right; other unlikely values are the business of whoever enters them. */
+/** Kinds of impossible values; values that are merely unlikely are left to the person who enters them. */
 const CANNOT_BE = ['mmol', 'hdl', 'pressure', 'cm', 'bmi'] as const
 
 const WORDS: Readonly<Record<(typeof CANNOT_BE)[number], string>> = {
@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<(typeof CANNOT_BE)[number], string>> = {
   bmi: 'with this height the body mass index is below 10 or above 100',
 }
 
-/** Refuses measured values that cannot be right; `confirmed` says that they are. @throws BadLine */
+/** Refuses impossible measured values; `confirmed` says that they are right. @throws BadLine */
 export function mustBeSure(values: Biometrics | undefined, confirmed: boolean): void {
   if (!values || confirmed) return
   const faults = openDoubts(values, '').flatMap(({ name, reason }) => {

@@ -9,7 +9,7 @@ import { mustBeSure } from './sure'
 import { told, type Told } from './result'
 import { asName, fields, yesNo } from './schemas'
 
-/** `{code, answers, person}`: a whole questionnaire, of its newest version unless the line names one. */
+/** `{code, answers, person}`: a whole questionnaire, in its newest version unless the line names one. */
 export const surveyLine = z.object({
   code: z.string().max(50).transform(asCode),
   version: z.int().positive().nullish(),
@@ -18,7 +18,7 @@ export const surveyLine = z.object({
   confirmed: yesNo,
 })
 
-/** Every score of the questionnaire, by name. @throws BadLine */
+/** All scores of the questionnaire, by name. @throws BadLine */
 export function scoreSurveyLine({
   code,
   version,
@@ -38,7 +38,7 @@ export function scoreSurveyLine({
   }
 }
 
-/** Codes have no gaps: "phq-9" is PHQ9. */
+/** Removes separators from a code: "phq-9" is PHQ9. */
 function asCode(text: string): string {
   return asName(text).replaceAll('_', '')
 }

@@ -6,7 +6,7 @@ const FOLDERS = ['../../app/i18n/questions/', '../../app/i18n/ui/'].map(
   (path) => new URL(path, import.meta.url),
 )
 
-/** The English texts, straight from their files: the command runs without a build. */
+/** The English texts, read directly from their files, because the command runs without a build. */
 export const english = makeT(Object.fromEntries(FOLDERS.flatMap(rowsOf).map(({ key, en }) => [key, en])))
 
 function rowsOf(folder: URL): { key: string; en: string }[] {

@@ -3,7 +3,7 @@ import { firstAdministrator } from '~/domain/administrators/first-administrator.
 import { Refusal } from '~/platform/refusal'
 import type { CommandInput } from './command'
 
-/** Prints the link with which the first platform administrator chooses a password. */
+/** Prints the link with which the first platform administrator sets a password. */
 export async function administrator({ args: [typed = ''] }: CommandInput): Promise<void> {
   const email = emailField.safeParse(typed)
   if (!email.success) throw new Error('npm run db -- administrator <e-mail>')

@@ -5,7 +5,7 @@ import { runPg } from './pg-tools'
 
 /**
  * SQLite: VACUUM INTO (a plain copy of a live WAL file would miss the newest rows). PostgreSQL: pg_dump.
- * @throws Error when it fails; no part of a backup stays behind then.
+ * @throws Error when it fails; no partial backup is left behind.
  */
 export async function backup({ sequelize, settings, args: [name = ''] }: CommandInput): Promise<void> {
   const file = resolve(name)
@@ -21,7 +21,9 @@ export async function backup({ sequelize, settings, args: [name = ''] }: Command
   console.log(`Backup written to ${file}`)
 }
 
-/** Both programs write into an empty file: it belongs to this person alone before anything is in it. */
+/**
+ * Creates the empty file that both programs write into: readable only by this user before it holds any data.
+ */
 function claim(file: string): void {
   try {
     writeFileSync(file, '', { flag: 'wx', mode: 0o600 })

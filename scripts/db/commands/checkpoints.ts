@@ -5,8 +5,10 @@ import type { Env } from '~/platform/env.server'
 import { readRows } from 'db/connection'
 
 type Head = { id: number; hash: string }
-/** The last rows of the chains at a time; `restored` when a backup became the database then: what was later
- * in it is gone rightly. */
+/**
+ * The chains' last rows at a point in time; `restored` if a backup was restored then, so that later rows are
+ * missing for a good reason.
+ */
 type Checkpoint = { at: string; heads: Head[]; restored?: true }
 
 type Kept = Pick<Env, 'DATA_DIR' | 'LOG_CHECKPOINTS_DIR'>
@@ -14,8 +16,10 @@ type Kept = Pick<Env, 'DATA_DIR' | 'LOG_CHECKPOINTS_DIR'>
 const fileOf = ({ DATA_DIR, LOG_CHECKPOINTS_DIR = DATA_DIR }: Kept) =>
   join(LOG_CHECKPOINTS_DIR, 'log-checkpoints.jsonl')
 
-/** Keeps the last rows of the activity log's chains outside the database, so that a lost tail is found
- * (decision 005). */
+/**
+ * Stores the last rows of the activity log's chains outside the database, so that a truncated log is noticed
+ * (decision 005).
+ */
 export async function addCheckpoint(settings: Kept, restored?: true): Promise<void> {
   const heads = await readRows<Head>(
     'SELECT id, hash FROM user_log WHERE id IN (SELECT MAX(id) FROM user_log GROUP BY chain)',
@@ -28,7 +32,7 @@ export async function addCheckpoint(settings: Kept, restored?: true): Promise<vo
   chmodSync(file, 0o600)
 }
 
-/** The rows of earlier checkpoints that must be there unchanged: all since the last restore. */
+/** The rows of earlier checkpoints that must still exist unchanged: all since the last restore. */
 export function knownHeads(settings: Kept): Head[] {
   const file = fileOf(settings)
   if (!existsSync(file)) return []

@@ -2,7 +2,7 @@ import { forgottenFiles } from '~/domain/documents/forgotten-files.server'
 import { fileStore } from '~/integrations/files/store.server'
 import type { CommandInput } from './command'
 
-/** Counts the stored files that no document names; `--apply` deletes them. */
+/** Counts the stored files that no document refers to; `--apply` deletes them. */
 export async function cleanFiles({ args }: Pick<CommandInput, 'args'>): Promise<void> {
   const apply = args.includes('--apply')
   const store = await fileStore()

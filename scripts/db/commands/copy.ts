@@ -10,8 +10,10 @@ import type { CommandInput } from './command'
 const COPIED = KIND_NAMES.filter((name) => KINDS[name].copy !== 'none')
 const BATCH = 500
 
-/** Copies every row into an empty database of the other kind (SQLite to PostgreSQL), keeping ids and the
- * log's chains. */
+/**
+ * Copies every row into an empty database of the other kind (SQLite to PostgreSQL), keeping IDs and the log's
+ * chains.
+ */
 export async function copy({ sequelize, args: [url = ''] }: CommandInput): Promise<void> {
   const target = openDatabase(parseEnv({ DATABASE_URL: url }).DATABASE_URL)
   try {

@@ -5,8 +5,10 @@ import { editionOf } from '~/domain/billing/diagnosis-edition'
 import { loadDiagnoses, readDiagnoses } from '~/domain/billing/load-diagnoses.server'
 import type { CommandInput } from './command'
 
-/** Loads a newer edition of ICD-10-CM, whose year is in the file's name: new codes are added, known ones take
- * their new texts. */
+/**
+ * Loads a newer edition of ICD-10-CM, whose year is in the file name: new codes are added, known ones get
+ * their new texts.
+ */
 export async function diagnosisCodes({ sequelize, args: [file = ''] }: CommandInput): Promise<void> {
   const edition = editionOf(basename(file))
   const newest = await newestEdition()

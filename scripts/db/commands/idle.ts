@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import sqlite3 from 'sqlite3'
 
 /**
- * Refuses while a program has the SQLite file open: what it goes on writing would be lost with the file that
- * is replaced. A file that is no database any more, which may be why it is replaced, is nobody's.
+ * Refuses while another process has the SQLite file open: what it writes later would be lost with the
+ * replaced file. A file that is no longer a valid database, which may be why it is replaced, counts as
+ * unused.
  * @throws Error when it is in use.
  */
 export async function mustBeIdle(file: string): Promise<void> {

@@ -3,8 +3,10 @@ import { refreshStatistics } from 'db/statistics'
 import { loadShippedDiagnoses } from '~/domain/billing/load-diagnoses.server'
 import type { CommandInput } from './command'
 
-/** Runs the migrations that are missing and loads the diagnosis codes where there are none. Every new version
- * begins with this, so the database's statistics are brought up to date here, too. */
+/**
+ * Runs missing migrations, and loads the diagnosis codes if there are none. Every deployment starts with
+ * this, so it also refreshes the database's statistics.
+ */
 export async function migrateCommand({ sequelize }: CommandInput): Promise<void> {
   const steps = await migrate(sequelize)
   await loadShippedDiagnoses(sequelize)

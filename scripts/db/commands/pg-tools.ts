@@ -4,9 +4,9 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * Runs one of PostgreSQL's own programs on the database of `url`. The password goes by the environment:
- * arguments can be read by everybody on the machine.
- * @throws Error with what the program says, or what to install.
+ * Runs one of PostgreSQL's own programs on the database of `url`. The password is passed in the environment,
+ * because every user of the machine can read arguments.
+ * @throws Error with the program's message, or what to install.
  */
 export async function runPg(program: 'pg_dump' | 'pg_restore', args: string[], url: string): Promise<void> {
   const { plain, password } = withoutPassword(url)

@@ -3,8 +3,10 @@ import { writeRows, writeTx } from 'db/connection'
 import { readPracticeCodes } from 'db/practice-codes'
 import type { CommandInput } from './command'
 
-/** Loads a newer edition of the taxonomy: new codes are added, known ones take their new names and keep their
- * number. */
+/**
+ * Loads a newer edition of the taxonomy: new codes are added, known ones get their new names and keep their
+ * ID.
+ */
 export async function practiceCodes({ args: [file = ''] }: CommandInput): Promise<void> {
   const codes = readPracticeCodes(readFileSync(file, 'utf8'))
   await writeTx(async () => {

@@ -3,10 +3,10 @@ import type { ScoreRow } from '~/domain/stored-scores/score-rows'
 import { rescore } from '~/domain/stored-scores/rescore.server'
 import type { CommandInput } from './command'
 
-/** Changes shown of each score; all are counted. */
+/** Maximum changes listed per score; all are counted. */
 const SHOWN = 10
 
-/** Shows which scores of finished surveys would change if they were computed now; `--apply` stores them. */
+/** Shows which scores of finished surveys would change if they were recomputed now; `--apply` stores them. */
 export async function rescoreCommand({ args }: Pick<CommandInput, 'args'>): Promise<void> {
   const apply = args.includes('--apply')
   const byScore = new Map<string, { count: number; shown: ScoreChange[] }>()

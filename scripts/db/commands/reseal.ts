@@ -2,7 +2,7 @@ import { reseal } from '~/core/change/reseal.server'
 import { sealerOf } from '~/platform/sealed.server'
 import type { CommandInput } from './command'
 
-/** Seals every secret with the first key, and says how many; an error where one cannot be opened. */
+/** Re-seals every secret with the first key, and prints how many; fails if one cannot be opened. */
 export async function resealCommand({ settings }: Pick<CommandInput, 'settings'>): Promise<void> {
   let [anew, lost] = [0, 0]
   for await (const done of reseal(sealerOf(settings))) {

@@ -13,9 +13,10 @@ import { runPg } from './pg-tools'
 const EMPTIED = KIND_NAMES.filter((name) => KINDS[name].restore === 'emptied').reverse()
 
 /**
- * Replaces the database by a backup. Everybody signs in again: keys in a backup must not open the product.
- * @throws Error when the file is no backup of the product or the database is in use; nothing was replaced
- * then.
+ * Replaces the database with a backup. Everybody has to sign in again: session keys in a backup must not stay
+ * valid.
+ * @throws Error when the file is not a backup of the product or the database is in use; nothing has been
+ * replaced then.
  */
 export async function restore({ sequelize, settings, args: [name = ''] }: CommandInput): Promise<void> {
   const file = resolve(name)
@@ -35,7 +36,7 @@ export async function restore({ sequelize, settings, args: [name = ''] }: Comman
   console.log(`Restored from ${file}`)
 }
 
-/** The backup becomes the database only after it was copied whole and looked at. */
+/** The backup replaces the database only after it was copied completely and checked. */
 async function replaceFile(from: string, to: string): Promise<void> {
   if ((statSync(`${from}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0)
     throw new Error(`${from} is a database in use, not a backup; nothing was replaced`)

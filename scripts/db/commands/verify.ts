@@ -4,8 +4,10 @@ import { readRow } from 'db/connection'
 import { addCheckpoint, knownHeads } from './checkpoints'
 import type { CommandInput } from './command'
 
-/** Checks the chains and that every row of earlier checkpoints (kept outside the database) is still there
- * unchanged. */
+/**
+ * Verifies the chains, and that every row of earlier checkpoints (stored outside the database) still exists
+ * unchanged.
+ */
 export async function verify({ settings }: CommandInput): Promise<void> {
   const broken = await verifyChains()
   if (broken) throw new Error(`The activity log is broken at row ${broken.id}: ${broken.reason}`)

@@ -15,8 +15,10 @@ const TIMES = ['09:00', '09:30', '10:00', '11:00', '14:00', '14:30']
 const COMMENTS = ['Bring the blood pressure diary', 'Traer la lista de medicamentos', null, null]
 const WHO = ['physician', 'wellness-coach', 'dietitian', 'medico']
 
-/** Times of the coming weeks, and of the last one, some of them taken: of practitioners in an English and a
- * Spanish speaking practice. */
+/**
+ * Appointments of the last and the coming weeks, some of them booked, for practitioners of an
+ * English-speaking and a Spanish-speaking practice.
+ */
 export async function seedCalendar(patients: readonly Participant[]): Promise<void> {
   for (const [place, name] of WHO.entries()) {
     const worker = await readRow<{ id: number; practice_id: number; time_zone: string | null }>(

@@ -1,4 +1,4 @@
-/** A PDF of one page that says `title`. */
+/** A one-page PDF that says `title`. */
 export function demoPdf(title: string): Uint8Array {
   const text = title
     .replace(/[()\\]/g, '')

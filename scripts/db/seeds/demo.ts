@@ -22,7 +22,7 @@ import { seedSuperbills } from './superbills'
 import { seedSurveys } from './surveys'
 import { seedWellness } from './wellness'
 
-/** Fills an empty database with invented people. @throws Error when there are users already. */
+/** Fills an empty database with made-up people. @throws Error when there are users already. */
 export async function seedDemo(): Promise<void> {
   const known = await readRow('SELECT id FROM app_user LIMIT 1')
   if (known) throw new Error('The database has users already; the demo is for an empty one')
@@ -50,7 +50,7 @@ export async function seedDemo(): Promise<void> {
   await seedReaders(first!)
   await keepMonitoring([first!.id])
   await writeTx(async () => {
-    // Everything is there now: everybody is looked at anew.
+    // All data exists now, so the attention reasons of all patients are computed again.
     await writeRows(`DELETE FROM patient_attention WHERE kind = 'kept'`)
     await keepAllAttention()
   })

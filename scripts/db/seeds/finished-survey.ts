@@ -4,7 +4,7 @@ import { Survey } from 'db/models/survey'
 import { answerPoints, type Answers } from '~/domain/questionnaire/answer'
 import { questionOf, type Definition } from '~/domain/questionnaire/definition'
 
-/** A questionnaire that a patient has answered to its end, without its scores. */
+/** A questionnaire that a patient has completed, without its scores. */
 export async function seedFinishedSurvey(
   patient: Participant,
   definition: Definition,

@@ -8,14 +8,14 @@ import { dayAfter } from '~/platform/wall-clock'
 import type { Random } from './random'
 
 const METER = { maker: 'Ascensia', model: 'Contour Next One' }
-/** UTC: ten past seven and a quarter to six in the evening, in winter in New York. */
+/** UTC: 7:10 a.m. and 5:45 p.m. in New York in winter. */
 const [BREAKFAST, SUPPER] = ['12:10', '22:45'] as const
 
 type Monitored = { id: number; practice: number; who: number; since: string }
 
 /**
- * Diabetes that is nearly where it should be: an A1c of 7.0 %, and a meter read before breakfast and
- * before supper, whose values lie below the mean of 154 mg/dL that such an A1c stands for.
+ * Diabetes close to its target: an A1c of 7.0 %, and a meter read before breakfast and before supper, with
+ * values below the mean of 154 mg/dL that such an A1c corresponds to.
  */
 export async function seedGlucose(of: Monitored, days: number, random: Random): Promise<void> {
   const today = todayIn(env().TIME_ZONE)
@@ -37,7 +37,7 @@ export async function seedGlucose(of: Monitored, days: number, random: Random): 
 function beforeMeals(today: string, days: number, random: Random): DeviceReading[] {
   return Array.from({ length: days }, (_, back) => dayAfter(today, back - days)).flatMap((day) =>
     ([BREAKFAST, SUPPER] as const).flatMap((time): DeviceReading[] => {
-      // Supper is forgotten now and then.
+      // The reading before supper is sometimes forgotten.
       if (time === SUPPER && random.next() < 0.2) return []
       const value = time === BREAKFAST ? random.int(116, 148) : random.int(108, 164)
       const sent = { value, diastolic: null, sent: `${value} mg/dL`, device: METER.model }

@@ -11,14 +11,15 @@ import { dayAfter } from '~/platform/wall-clock'
 import { seeded, type Random } from './random'
 
 /**
- * Days of readings by place among the patients: two years for the first two, who read English and Spanish.
+ * Days of readings, by the patient's position in the list: two years for the first two, who read English and
+ * Spanish.
  */
 const DAYS: readonly number[] = [730, 730, 120, 45]
 
-/** Readings of devices and by hand, goals, and connections as people have them; no token is among them. */
+/** Readings by device and by hand, goals, and typical connections, without any token. */
 export async function seedMetrics(patients: readonly Participant[]): Promise<void> {
   const random = seeded(68)
-  // Yesterday where people are: what somebody enters today is the latest.
+  // Ends yesterday in local time, so that what somebody enters today is the latest.
   const today = dayAfter(todayIn(env().TIME_ZONE), -1)
   for (const [place, days] of DAYS.entries()) {
     const patient = patients[place]
@@ -37,7 +38,7 @@ function fromDevice(today: string, days: number, random: Random): DeviceReading[
   const rest = random.int(58, 72)
   return Array.from({ length: days }, (_, back) => dayAfter(today, -back)).flatMap(
     (day, back): DeviceReading[] => {
-      // A device lies in a drawer now and then.
+      // Sometimes the device is not used.
       if (random.next() < 0.06) return []
       const of = (metric: DeviceReading['metric'], value: number) => ({ metric, day, value, diastolic: null })
       return [

@@ -20,7 +20,8 @@ type Review = {
 
 /**
  * A patient with a locked review: last month is billed and closed, with a bill that was taken back and a
- * correction; a block of days that ended is still to bill, and this month there is something to bill, too.
+ * correction; a completed device period is still to be billed, and there is something to bill this month,
+ * too.
  */
 export async function seedMonitoringBills(): Promise<void> {
   const review = await readRow<Review>(

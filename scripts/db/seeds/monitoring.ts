@@ -16,22 +16,25 @@ import { seedGlucose } from './glucose'
 import { seeded, type Random } from './random'
 
 /**
- * How a patient does: since when, which days a cuff and a scale measured, what was found and how long
- * somebody talked.
+ * A patient's story: since when they are monitored, the days with readings of a cuff and a scale, the checks,
+ * and the minutes of conversation.
  */
 type Story = {
   since: number
-  /** Days ago of the oldest and the newest measurement of the cuff; none for who has a watch already. */
+  /**
+   * How many days ago the cuff's oldest and newest readings were; missing for patients who already have a
+   * watch.
+   */
   cuff?: readonly [from: number, to: number]
-  /** For how many days a glucose meter has been read. */
+  /** Number of days for which a glucose meter has been read. */
   meter?: number
-  /** By how much the last blood pressures lie above the usual. */
+  /** By how much the latest blood pressures exceed the usual ones, in mmHg. */
   rise?: number
   checks?: readonly { hoursAgo: number; status: CheckStatus; comment: string }[]
   minutes?: readonly { minutes: number; contact: boolean; note: string }[]
 }
 
-/** By place among the patients of the first practice; the second one and their notes are Spanish. */
+/** By position among the first practice's patients; the second one and their notes are in Spanish. */
 const STORIES: readonly Story[] = [
   {
     since: 60,
@@ -83,14 +86,12 @@ const USUAL: readonly Range[] = [
   { metric: 'SPO2', low: 92, high: null, change: null, change_days: null },
   { metric: 'GLUCOSE', low: 70, high: 180, change: null, change_days: null },
 ]
-/** The second patient has a stricter one. */
+/** The second patient has a stricter range than the practice's. */
 const OWN: Range = { metric: 'SYSTOLIC', low: 90, high: 130, change: null, change_days: null }
 
 type Author = { id: number; user_id: number; practice_id: number }
 
-/**
- * Patients of the first practice in each state that the list of monitored patients shows, in both languages.
- */
+/** Patients of the first practice in each state of the monitoring list, in both languages. */
 export async function seedMonitoring(patients: readonly Participant[]): Promise<void> {
   const author = await readRow<Author>(
     `SELECT c.id, c.user_id, c.practice_id FROM provider l JOIN practitioner c ON c.practice_id = l.practice_id AND c.role = 'PHYSICIAN'

@@ -1,4 +1,4 @@
-/** Invented people: first names, family names and places that belong to nobody. */
+/** Made-up first names, family names and places that belong to nobody. */
 export const FIRST_NAMES = {
   en: [
     'Avery',

@@ -18,7 +18,7 @@ type Seeded = {
   locked?: true
   content: Partial<NoteContent>
   goals?: Partial<Record<GoalScore, string>>
-  /** Exercises of the bundled list, and the first options of the patient's plan. */
+  /** Handouts of the bundled list, and how many of the plan's options are checked, from the first. */
   exercises?: string[]
   options?: number
   addendum?: string
@@ -109,7 +109,7 @@ const CHRONIC: readonly Seeded[] = [
     content: { assessment: 'Readings in range on most days.', review_minutes: 15 },
   },
 ]
-/** A patient of the first practice with chronic care. */
+/** Position of a patient of the first practice who receives chronic care. */
 const CHRONIC_PATIENT = 6
 
 /** A few notes of each kind, drafts and locked ones, in both languages. */

@@ -29,9 +29,7 @@ async function seedUser(
   })
 }
 
-/**
- * One login for each kind of user; the reseller, company and practices they belong to come from `companies`.
- */
+/** One login for each kind of user; their reseller, company and practices come from `companies`. */
 export async function seedStaff(
   companies: SeededCompany[],
   resellers: { id: number }[],
@@ -62,7 +60,7 @@ export async function seedStaff(
       index,
       hash,
     )
-    // The physician works in two practices: basis for the practice switch.
+    // The physician works in two practices, to demonstrate the practice switch.
     if (role === 'PHYSICIAN') await addPractice(user, first[1]!.id, 'PHYSICIAN')
   }
   await seedPractitioner('WELLNESS_COACH', `coach@${DOMAIN}`, companies[1]!.practices[0]!.id, 3, hash)
@@ -126,7 +124,7 @@ const LINK = (type: string) =>
         ? 'MENTOR'
         : 'PRIMARY'
 
-/** A patient panel for every practice; in each the first two can sign in (one reads English, one Spanish). */
+/** Patients for every practice; in each, the first two can sign in (one reads English, one Spanish). */
 export async function seedPatients(
   companies: SeededCompany[],
   random: Random,
@@ -148,7 +146,7 @@ export async function seedPatients(
               : null
         const email =
           login ?? `${fold(firstname)}.${fold(lastname).split(' ')[0]}${patients.length}@people.example`
-        // The first has chosen no language yet.
+        // The first one has not chosen a language yet.
         const chosen = login === `participant@${DOMAIN}` ? null : language
         const user = await seedUser(email, 'PARTICIPANT', login || index % 4 !== 3 ? hash : null, chosen)
         const dob = `${random.int(1942, 2004)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`
@@ -192,7 +190,7 @@ export async function seedPatients(
   return patients
 }
 
-/** The risk equations need a gender, so the patients who can sign in have one. */
+/** The risk equations need a gender, so patients who can sign in have one. */
 function genderOf(login: string | null, picked: string): string {
   if (login === null) return picked
   return login.startsWith('participante') ? 'M' : 'F'

@@ -56,8 +56,10 @@ const LANGS = ['en', 'es', 'en', 'es'] as const
 const DAYS = 45
 const DAY = 86_400_000
 
-/** Paths, goals, habits with ratings of six weeks and notes to self of some patients; every second one shares
- * the notes. */
+/**
+ * Paths, goals, habits with six weeks of ratings, and notes to self, for some patients; every second one
+ * shares the notes.
+ */
 export async function seedPlans(patients: readonly Participant[]): Promise<void> {
   const random = seeded(44)
   for (const [place, lang] of LANGS.entries()) {
@@ -82,7 +84,7 @@ async function seedPlan(patient: Participant, text: Text, shared: boolean, rando
   for (const [habit, categories, rise] of text.habits) {
     const { id } = await Habit.create({ participant_id, habit, categories, ...stamps(DAYS) })
     for (let ago = DAYS; ago >= 1; ago--) {
-      // Nobody rates every day, but everybody did in the last days.
+      // Nobody rates every day, but everybody rated in the last few days.
       if (ago > 4 && random.next() < 0.25) continue
       const wish = 6 + rise * (DAYS - ago) * (rise < 0 ? 1.5 : 1) + (random.next() - 0.5) * 2
       await rate('progress', id, at(ago), { progress: Math.min(10, Math.max(1, Math.round(wish))) })

@@ -51,7 +51,7 @@ const MESSAGES = [
   ],
 ] as const
 
-/** Own words for codes such a practice bills; charges are invented, in cents. */
+/** A practice's own descriptions of the codes it bills; charges are made up, in cents. */
 const CODES = [
   ['99213', 'Office visit, established patient', 11_000],
   ['99214', 'Office visit, longer', 16_250],

@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the demo is the same on every machine. */
+/** A small seeded random number generator (mulberry32): the demo is the same on every machine. */
 export function seeded(seed: number) {
   let state = seed
   const next = () => {
@@ -9,7 +9,7 @@ export function seeded(seed: number) {
   }
   return {
     next,
-    /** A whole number from `low` to `high`, both included. */
+    /** An integer from `low` to `high`, both included. */
     int: (low: number, high: number) => low + Math.floor(next() * (high - low + 1)),
     pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!,
   }

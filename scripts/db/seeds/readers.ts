@@ -20,7 +20,7 @@ import { textsOf } from './texts'
 type Deed = 'list' | 'chart' | 'details' | 'values' | 'comment'
 type Visit = { monthsAgo: number; time: string; who: string; as?: string; did: readonly Deed[] }
 
-/** Oldest first, as the log must be; `as` is through whose eyes. */
+/** Oldest first, as the log requires; `as` is the person they view as. */
 const VISITS: readonly Visit[] = [
   { monthsAgo: 2, time: '11T15:20', who: 'health-mentor', did: ['list', 'chart'] },
   { monthsAgo: 2, time: '18T16:05', who: 'physician', did: ['chart'] },
@@ -34,8 +34,8 @@ const VISITS: readonly Visit[] = [
 ]
 
 /**
- * Who looked at the first patient's record in the months before and changed it: done by the product itself
- * with its clock set back, since nothing else may write into the activity log. Outside of any transaction.
+ * Who viewed or changed the first patient's record in the months before: done by the product itself with its
+ * clock set back, because nothing else may write into the activity log. Runs outside of any transaction.
  */
 export async function seedReaders(patient: Participant): Promise<void> {
   const thisMonth = todayIn(env().TIME_ZONE).slice(0, 7)
@@ -45,7 +45,7 @@ export async function seedReaders(patient: Participant): Promise<void> {
       const deeds = await deedsOf(await actorBehind(who, as), patient.id)
       for (const deed of did) {
         await deeds[deed]()
-        // Reads are noted behind the answer, at the time that it is then.
+        // Reads are logged after the answer, with the time at that moment.
         await readsNoted()
       }
     }

@@ -7,21 +7,24 @@ import { keepAllDays } from '~/domain/metrics/keep-days.server'
 import { storeScores } from '~/domain/stored-scores/store-scores.server'
 import { inSeconds, now } from '~/platform/clock'
 
-/** Whose answer waits for somebody: a patient of the first practice who cannot sign in. */
+/** Position of a first-practice patient, who cannot sign in, with an answer that needs attention. */
 const PATIENT = 5
 const HOURS_AGO = 20
 
-/** Who had a dangerous blood pressure yesterday: a patient of the first practice whom nobody monitors. */
+/** Position of a first-practice patient, not monitored, who had a dangerous blood pressure yesterday. */
 const CRISIS = 40
 const RAISED_HOURS_AGO = 26
 
-/** An open safety event, and one of yesterday that was dealt with. */
+/** An open safety event, and one from yesterday that was resolved. */
 export async function seedSafety(patients: readonly Participant[]): Promise<void> {
   await seedOpen(patients)
   await seedDealt(patients[CRISIS]!)
 }
 
-/** A blood pressure at home, which the physician acknowledged after ten minutes and dealt with within the hour. */
+/**
+ * A blood pressure measured at home, acknowledged by the physician after ten minutes and resolved within the
+ * hour.
+ */
 async function seedDealt(patient: Participant): Promise<void> {
   const physician = await readRow<{ user_id: number }>(
     `SELECT c.user_id FROM provider l JOIN practitioner c ON c.practice_id = l.practice_id AND c.role = 'PHYSICIAN'
@@ -62,7 +65,7 @@ async function seedDealt(patient: Participant): Promise<void> {
   })
 }
 
-/** The newest PHQ-9 of a patient was answered above 0 at item 9, and nobody has dealt with it. */
+/** A patient's latest PHQ-9 was answered above 0 at item 9, and nobody has resolved the event. */
 async function seedOpen(patients: readonly Participant[]): Promise<void> {
   const patient = patients[PATIENT]!
   const survey = await readRow<{ id: number }>(

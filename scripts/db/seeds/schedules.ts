@@ -4,8 +4,10 @@ import { dayAfter } from '~/platform/wall-clock'
 
 const DAYS_AGO = 20
 
-/** A questionnaire that comes back each month for one plan of the first practice that uses one; some are
- * behind with it. */
+/**
+ * A monthly recurring questionnaire for one plan of the first practice that uses one; some patients are
+ * behind with it.
+ */
 export async function seedSchedules(): Promise<void> {
   const use = await readRow<{ practice_id: number; plan_id: number }>(
     `SELECT o.practice_id, o.plan_id FROM practice_plan o WHERE EXISTS (SELECT 1 FROM provider l

@@ -3,9 +3,7 @@ import type { Answers } from '~/domain/questionnaire/answer'
 const items = (prefix: string, values: readonly number[]): Answers =>
   Object.fromEntries(values.map((value, index) => [`${prefix}_${index + 1}`, { values: [value] }]))
 
-/**
- * Alcohol, opioid risk and fitness of one patient, the older time first: the later one is somewhat better.
- */
+/** Alcohol, opioid risk and fitness of one patient, oldest first: the second time is somewhat better. */
 export const SCREENINGS: readonly Record<string, Answers>[] = [
   {
     ORT: { ORT_FACTORS: { values: ['FAMILY_ALCOHOL', 'DEPRESSION'] } },

@@ -41,7 +41,7 @@ const ES: readonly Seeded[] = [
   },
 ]
 
-/** Messages to the two patients who can sign in, one of which did not arrive. */
+/** Messages to the two patients who can sign in, one of which was not delivered. */
 export async function seedSentMessages(patients: readonly Participant[]): Promise<void> {
   for (const patient of patients) {
     const account = await User.findByPk(patient.user_id)

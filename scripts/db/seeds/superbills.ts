@@ -12,14 +12,16 @@ type BilledNote = {
   locked: string
 }
 
-/** What is billed for a note of each type; the others lack their superbill. */
+/** What is billed for a note of each type; notes of other types have no superbill yet. */
 const BILLED: Partial<Record<NoteType, { code: string; minutes: BillLine['minutes']; dxCodes: string[] }>> = {
   PROGRESS: { code: '99213', minutes: 20, dxCodes: ['G47.00', 'Z72.821'] },
   COACHING: { code: '0591T', minutes: 30, dxCodes: ['Z71.82'] },
 }
 
-/** Numbers of practices and of those who sign, and the superbills of some locked notes: others wait for
- * theirs. */
+/**
+ * NPIs and tax IDs of practices and of those who sign, and superbills for some locked notes; the others have
+ * none yet.
+ */
 export async function seedSuperbills(): Promise<void> {
   await writeRows(
     `UPDATE practice SET npi = '1245319599', tax_id = '12-3456789', address = '1 Main Street',

@@ -12,15 +12,17 @@ import type { Random } from './random'
 const QUARTERS = 8
 const QUARTER_DAYS = 91
 
-/** Two years of answered questionnaires for a patient, one of each kind a quarter, moving slowly like real
- * courses do. */
+/**
+ * Two years of completed questionnaires for each patient, one of each kind per quarter, changing slowly as
+ * real ones do.
+ */
 export async function seedSurveys(patients: Participant[], random: Random): Promise<void> {
   for (const [index, patient] of patients.entries()) {
     const quarters = index < 60 ? QUARTERS : random.int(0, 2)
     let burden = random.next()
     for (let quarter = quarters; quarter > 0; quarter--) {
       burden = Math.min(1, Math.max(0, burden + (random.next() - 0.55) * 0.3))
-      // Of the last quarter some are only days old, so that what looks at a month has something to show.
+      // Some of the last quarter are only days old, so that views of a single month have data.
       const later = random.int(0, quarter === 1 ? QUARTER_DAYS - 3 : 40)
       const at = new Date(clock().getTime() - (quarter * QUARTER_DAYS - later) * 86_400_000)
       for (const code of ['PHQ9', 'GAD7', 'EXERCISE'])

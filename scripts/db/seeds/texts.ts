@@ -6,7 +6,7 @@ import { makeT, type Lang, type Translate } from '~/i18n/t'
 const GROUPS = ['ui', 'questions', 'practitioner']
 const FOLDER = 'app/i18n'
 
-/** The texts of practitioners, for commands: the product's own catalog is there in a build only. */
+/** The practitioners' texts, for commands: the product's own catalog exists only in a build. */
 export function textsOf(lang: Lang): Translate {
   const rows = GROUPS.flatMap((group) => {
     const folder = join(FOLDER, group)

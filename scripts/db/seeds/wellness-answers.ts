@@ -2,7 +2,7 @@ import { orderedQuestions, type Definition, type Question } from '~/domain/quest
 import type { Answer, Answers } from '~/domain/questionnaire/answer'
 import type { Random } from './random'
 
-/** What people usually answer in the medical history; the rest follows from how burdened they are. */
+/** Typical answers to the medical history; the others depend on the person's burden. */
 const USUAL: Readonly<Record<string, Answer>> = {
   MH_PAD: { values: ['NO'] },
   MH_READING: { values: ['NO'] },
@@ -15,7 +15,7 @@ const USUAL: Readonly<Record<string, Answer>> = {
   MH_MENTAL_DAYS: { values: [4] },
 }
 
-/** Believable answers to a whole questionnaire by a person with this burden (0 none, 1 heavy). */
+/** Plausible answers to a whole questionnaire by a person with this burden (0 none, 1 heavy). */
 export function wellnessAnswers(definition: Definition, burden: number, random: Random): Answers {
   const at = (share: number, count: number) =>
     Math.min(count - 1, Math.max(0, Math.floor((share + (random.next() - 0.5) * 0.7) * count)))
@@ -30,7 +30,7 @@ export function wellnessAnswers(definition: Definition, burden: number, random: 
 
 type Place = (share: number, count: number) => number
 
-/** `share` says how far up the options or the scale the answer lies. */
+/** `share` is how far up the options or the scale the answer is, from 0 to 1. */
 function answerTo(question: Question, share: number, at: Place): Answer | null {
   switch (question.type) {
     case 'SELECT_ONE':

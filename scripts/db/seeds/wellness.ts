@@ -15,14 +15,11 @@ import { wellnessAnswers } from './wellness-answers'
 const PEOPLE = 6
 const VISITS = 4
 const DAYS_BETWEEN = 100
-/** From one questionnaire of a visit to the next. */
+/** Milliseconds between the questionnaires of a visit. */
 const STEP_MS = 300_000
 const CODES = ['STRESS', 'DIET', 'SLEEP', 'WBI', 'RATIO', 'RTC', 'MH']
 
-/**
- * Four whole wellness visits with laboratory values for the first patients, so that every picture has
- * something to show.
- */
+/** Four complete wellness visits with lab values for the first patients, so that every chart has data. */
 export async function seedWellness(patients: Participant[]): Promise<void> {
   const random = seeded(35)
   for (const patient of patients.slice(0, PEOPLE)) {
@@ -30,8 +27,8 @@ export async function seedWellness(patients: Participant[]): Promise<void> {
     for (let visit = VISITS; visit > 0; visit--) {
       burden = Math.min(0.95, Math.max(0.05, burden - 0.04 + (random.next() - 0.5) * 0.2))
       const at = clock().getTime() - visit * DAYS_BETWEEN * 86_400_000
-      // Measured at the end of the visit, so that the values are those of this medical history and not of the
-      // one before.
+      // Measured at the end of the visit, so that the values belong to this medical history and not to the
+      // previous one.
       await seedMeasures(patient, new Date(at + CODES.length * STEP_MS).toISOString(), burden, random)
       for (const [place, code] of CODES.entries()) {
         const definition = latestDefinition(code)
@@ -48,7 +45,7 @@ export async function seedWellness(patients: Participant[]): Promise<void> {
   if (patients[0]) await seedScreening(patients[0])
 }
 
-/** What a practitioner asks and measures beside the visit, twice. */
+/** What a practitioner asks and measures in addition to the visit, twice. */
 async function seedScreening(patient: Participant): Promise<void> {
   for (const [index, screening] of SCREENINGS.entries()) {
     const at = clock().getTime() - (SCREENINGS.length - index) * DAYS_BETWEEN * 86_400_000 + 3_600_000
