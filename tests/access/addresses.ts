@@ -2,7 +2,7 @@ import { pathTo } from '~/access/links'
 import { idsOf } from '~/access/match'
 import { screenOf, type ScreenId } from '~/access/screens'
 
-/** What the addresses of one visitor name. */
+/** The record IDs in one visitor's addresses. */
 export type Address = {
   resellerId: number
   companyId: number
@@ -16,12 +16,12 @@ export type Address = {
   surveyNoteId: number
 }
 
-/** The names of the path parameters of a screen. */
+/** The names of a screen's path parameters. */
 export function paramNames(id: ScreenId): string[] {
   return [...screenOf(id).path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
 }
 
-/** The path of any screen; parameters that name no record get a harmless text. */
+/** The path of any screen; parameters that do not refer to a record get a harmless text. */
 export function pathOf(id: ScreenId, address: Address, over: Record<string, string | number> = {}): string {
   if (screenOf(id).path === '*') return '/nowhere/to/be/found'
   const texts = {
@@ -40,7 +40,7 @@ export function pathOf(id: ScreenId, address: Address, over: Record<string, stri
   return pathTo(id, { ...texts, ...address, id: address[idNames(id)], ...over }) + query
 }
 
-/** The member of an address that `:id` of a screen means. */
+/** Which member of Address a screen's `:id` refers to. */
 export function idNames(id: ScreenId): keyof Address {
   const named = (screenOf(id).idIs ?? 'participant').replace(/_(\w)/g, (_, letter: string) =>
     letter.toUpperCase(),
@@ -48,7 +48,7 @@ export function idNames(id: ScreenId): keyof Address {
   return `${named}Id` as keyof Address
 }
 
-/** The path parameters of a screen that name records. */
+/** The path parameters of a screen that refer to records. */
 export function idParams(id: ScreenId): string[] {
   return paramNames(id).filter(
     (name) => idsOf(id, { [name]: '1' }) !== null && Object.keys(idsOf(id, { [name]: '1' }) ?? {}).length > 0,

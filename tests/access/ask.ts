@@ -29,7 +29,7 @@ export async function requestOf({
   return new Request(SITE + path, { method, headers: { ...cookie, ...headers }, body })
 }
 
-/** What `enter` does with a request: null when it lets in, else what it threw. */
+/** The result of `enter` for a request: null if it lets the request in, else what it threw. */
 export async function knock(request: Request): Promise<Response | Refusal | null> {
   return runInRequestContext(newRequestContext('192.0.2.1'), async () => {
     try {
@@ -42,7 +42,7 @@ export async function knock(request: Request): Promise<Response | Refusal | null
   })
 }
 
-/** The answer of the guard in the words of the expectation table; a redirect elsewhere is its path. */
+/** The guard's answer in the terms of the expectation table; for any other redirect, its path. */
 export function outcomeOf(answer: Response | Refusal | null): Outcome {
   if (answer === null) return 'open'
   if (answer instanceof Refusal) return answer.status === 403 ? 'refused' : { to: `status ${answer.status}` }
@@ -59,7 +59,7 @@ export function flashOf(response: Response): Flash | null {
   return JSON.parse(Buffer.from(value, 'base64').toString('utf8')) as Flash
 }
 
-/** What `run` answers, or null when it is refused; anything else but 403 is a failure. */
+/** Returns what `run` returns, or null if it is refused with 403; every other error is rethrown. */
 export async function allowed<T>(run: () => Promise<T>): Promise<T | null> {
   try {
     return await run()

@@ -19,8 +19,9 @@ export function urlOf(sequelize: Sequelize): string {
 }
 
 /**
- * The product as it is deployed, over the given database, without a socket. Loads the build once per process;
- * the build brings its own copy of the data layer, so nothing may be written through the sources after this.
+ * The product as it is deployed, on the given database, without a socket. Loads the build once per process;
+ * the build has its own copy of the data layer, so nothing may be written through the source modules after
+ * this.
  * @throws Error when there is no build.
  */
 export async function builtServer(databaseUrl: string): Promise<{ build: ServerBuild; handle: Handler }> {
@@ -38,8 +39,10 @@ export async function builtServer(databaseUrl: string): Promise<{ build: ServerB
   return { build, handle: createRequestHandler(build, 'production') }
 }
 
-/** Sends one GET to `handle` through a real HTTP server, so that the product's hook gives it its request
- * context. */
+/**
+ * Sends one GET to `handle` through a real HTTP server, so that the product's hook creates its request
+ * context.
+ */
 export async function overHttp(handle: Handler, path: string, cookie: string): Promise<Response> {
   const server = createServer((message, response) => {
     const headers = new Headers({ cookie: message.headers.cookie ?? '', host: message.headers.host ?? '' })

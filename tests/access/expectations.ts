@@ -16,15 +16,17 @@ import {
 } from './groups'
 
 /**
- * Who may open which screen, written from the specification (access column of the URL table, ROLE rows,
- * decisions OP-…) and never from the rules of the product. Whoever is not named is refused; the anonymous are
- * sent to the sign-in page.
+ * Who may open which screen, taken from the specification (access column of the URL table, ROLE rows,
+ * decisions OP-…) and never from the product's rules. Groups that are not listed are refused; anonymous
+ * visitors are sent to the sign-in page.
  */
 export type Expectation = {
   open: readonly Group[]
-  /** Of the practitioners among them, only those who manage this (ROLE-15, ROLE-16). */
+  /** Practitioners among them need this permission (ROLE-15, ROLE-16). */
   managers?: Manages
-  /** Sent to their own address of the same thing (OP-38), by the id of that screen. */
+  /**
+   * Groups that are redirected to their own address of the same content (OP-38), with the ID of that screen.
+   */
   elsewhere?: Partial<Record<Group, string>>
   source: string
 }
@@ -35,8 +37,10 @@ const anybody = (source: string): Expectation => ({ open: EVERYBODY, source })
 const adminOnly = (source: string): Expectation => ({ open: ['admin'], source })
 const ofReseller = (source: string): Expectation => ({ open: ['admin', 'resellerAdmin'], source })
 
-/** Everybody but ADMIN who keeps the staff of practice A goes to the common address of it (PRN-02, OP-07,
- * OP-38). */
+/**
+ * Everybody except ADMIN who may manage the staff of practice A is redirected to its common address (PRN-02,
+ * OP-07, OP-38).
+ */
 const toStaff = (screen: string) =>
   Object.fromEntries(['resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE].map((group) => [group, screen]))
 
@@ -689,7 +693,7 @@ export const expectations: Record<string, Expectation> = {
 }
 
 /**
- * What `group` must meet at a screen; `manages` is what a practitioner's role and practice let them manage.
+ * What `group` should get at a screen; `manages` is what a practitioner's role and practice let them manage.
  */
 export function expected(screenId: string, group: Group, manages: readonly Manages[] = []): Outcome {
   const row = expectations[screenId]

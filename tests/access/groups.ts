@@ -1,33 +1,39 @@
 /**
- * Kinds of visitors, each seen from one address: reseller R, company C of R, practice A of C, participant P
- * of C with a provider link to A and to a second practice, and a survey of P. "foreign" means the same role
+ * Kinds of visitors, all seen from one address: reseller R, company C of R, practice A of C, participant P of
+ * C with provider links to A and to a second practice, and a survey of P. "foreign" means the same role
  * outside of R, C or A.
  */
 export const GROUPS = [
-  /** Nobody signed in, and everybody who may not work: disabled, of a disabled practice, masked by somebody
-   * disabled. */
+  /**
+   * Nobody is signed in, or the account may not work: disabled, of a disabled practice, or masked by somebody
+   * who is disabled.
+   */
   'anonymous',
   'admin',
   'resellerAdmin',
   'foreignResellerAdmin',
   'companyAdmin',
   'foreignCompanyAdmin',
-  /** With and without company C among several. */
+  /** An administrator of several companies, with and without company C among them. */
   'multiCompanyAdmin',
   'foreignMultiCompanyAdmin',
-  /** Works in A, P is linked to A; or works in a practice of another company to which P is linked too. */
+  /** Works in A, to which P is linked; or works in another company's practice, to which P is also linked. */
   'providerHere',
   'providerElsewhere',
-  /** Works in A but the address names a participant without a link to A; or works elsewhere without a link to
-   * P. */
+  /**
+   * Works in A, but the address names a participant without a link to A; or works elsewhere, without a link
+   * to P.
+   */
   'colleagueUnlinked',
   'strangerUnlinked',
-  /** A practitioner of A whose own participant record is the one in the address. */
+  /** A practitioner of A whose own participant record is in the address. */
   'practitionerOwnRecord',
   'self',
   'otherParticipant',
-  /** Masks: as a practitioner of A with the link, as P, and a practitioner as their own record (in the
-   * address). */
+  /**
+   * Masks: as a practitioner of A with the link, as P, and a practitioner as their own record (in the
+   * address).
+   */
   'adminAsProvider',
   'adminAsParticipant',
   'resellerAdminAsParticipant',
@@ -38,8 +44,8 @@ export const GROUPS = [
 export type Group = (typeof GROUPS)[number]
 
 /**
- * What a practitioner manages by role and practice: the staff (and resources) of the practice, the plans of
- * its company (ROLE-15, ROLE-16), the wellness plans of patients (ROLE-27), superbills (ROLE-26).
+ * What a practitioner manages by role and practice: the practice's staff and resources, its company's plans
+ * (ROLE-15, ROLE-16), patients' wellness plans (ROLE-27), superbills (ROLE-26).
  */
 export type Manages = 'staff' | 'plans' | 'wellness' | 'bills'
 
@@ -54,9 +60,9 @@ export const ADMINISTRATORS: readonly Group[] = ['admin', ...RESELLER_ADMINS, ..
 
 /** Practitioners whose practice is a provider of P (OP-31). */
 export const PROVIDERS: readonly Group[] = ['providerHere', 'providerElsewhere']
-/** The same, also when an administrator masks as one. */
+/** The same, including an administrator who masks as one. */
 export const ACTING_PROVIDERS: readonly Group[] = [...PROVIDERS, 'adminAsProvider']
-/** Whoever works in practice A, whatever the link (OP-31). */
+/** Everybody who works in practice A, whatever the link (OP-31). */
 export const IN_PRACTICE: readonly Group[] = [
   'providerHere',
   'colleagueUnlinked',
@@ -71,8 +77,10 @@ export const PRACTITIONERS: readonly Group[] = [
   'adminAsProvider',
 ]
 
-/** Whoever acts as the participant in the address; the full use of a participant, also masked (OP-36,
- * SES-05). */
+/**
+ * Everybody who acts as the participant in the address, with a participant's full rights, also while masking
+ * (OP-36, SES-05).
+ */
 export const AS_SELF: readonly Group[] = [
   'self',
   'adminAsParticipant',

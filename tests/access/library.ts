@@ -32,11 +32,13 @@ import { stamp } from 'tests/builders/unique'
 import type { Reader } from './records'
 import { below, belowSelf, biometricsOf, surveyOf, type World } from './world'
 
-/** The names of all records of the world, by resource and id. */
+/** The names of all records of the test world, by resource and ID. */
 export type Names = Record<string, Map<number, string>>
 
-/** Gives every record of the world the name by which `records.ts` speaks of it; adds surveys, scores, an
- * option and a log entry. */
+/**
+ * Gives every record of the test world the name that `records.ts` uses; adds surveys, scores, an option and a
+ * log entry.
+ */
 export async function nameRecords(world: World): Promise<Names> {
   const { companies, patients, plans, practices, teams } = world
   const own = teams.here.NURSE.participant_id
@@ -129,7 +131,7 @@ export async function nameRecords(world: World): Promise<Names> {
   }
 }
 
-/** A path, a goal and a habit of everybody. */
+/** A path, a goal and a habit for everybody. */
 async function namedWellness(people: Record<string, number>): Promise<Names> {
   const names: Names = { 'wellness-plan': new Map(), goal: new Map(), habit: new Map() }
   for (const [name, participant_id] of Object.entries(people)) {
@@ -141,7 +143,7 @@ async function namedWellness(people: Record<string, number>): Promise<Names> {
   return names
 }
 
-/** Values of everybody in a practice that has nothing to do with the reading, and some of nobody. */
+/** Values of everybody in an unrelated practice, and some without a patient. */
 async function namedMeasures({ practices }: World, people: Record<string, number>): Promise<Names> {
   const [biometrics, anthropometrics] = [new Map<number, string>(), new Map<number, string>()]
   const practice_id = practices.colleague.id
@@ -160,7 +162,7 @@ async function namedMeasures({ practices }: World, people: Record<string, number
   return { biometrics, anthropometrics }
 }
 
-/** A free time to come of each practice, and one of its patient. */
+/** An upcoming open time of each practice, and one booked for its patient. */
 async function namedTimes({ practices, teams, patients, closedPractitioner }: World) {
   const names = new Map<number, string>()
   for (const place of ['here', 'elsewhere', 'stranger'] as const) {
@@ -174,7 +176,7 @@ async function namedTimes({ practices, teams, patients, closedPractitioner }: Wo
   return names
 }
 
-/** A document, a template and a code of each practice. */
+/** A document, a template and a code for each practice. */
 async function namedThings(practices: World['practices']): Promise<Names> {
   const names: Names = { attachment: new Map(), message: new Map(), 'superbill-code': new Map() }
   for (const [name, { id }] of Object.entries(practices)) {
