@@ -209,7 +209,7 @@ async function namedAdmins({ admins, companies }: World): Promise<Names> {
   }
 }
 
-/** Practitioners are called after their practice. */
+/** Practitioners are named after their practice. */
 async function namedStaff({ practices }: World): Promise<Map<number, string>> {
   const practiceOf = named(practices)
   return new Map(
@@ -234,7 +234,7 @@ const flip = (ids: Record<string, number>) => new Map(Object.entries(ids).map(([
 const named = (records: Record<string, { id: number }>) =>
   new Map(Object.entries(records).map(([name, { id }]) => [id, name]))
 
-/** The readers of `records.ts` as actors of the world. */
+/** The readers of `records.ts` as actors of the test world. */
 export async function readersOf({ admins, patients, teams }: World): Promise<Record<Reader, Actor>> {
   const nurse = teams.here.NURSE
   const maskedBy = [below(admins.admin)]
@@ -257,7 +257,7 @@ export async function readersOf({ admins, patients, teams }: World): Promise<Rec
   }
 }
 
-/** Fresh patients like those of the world, with the same links, for tests that change or delete them. */
+/** New patients with the same links as those of the test world, for tests that change or delete them. */
 export async function freshPatients({ plans, practices }: World) {
   const linked = await buildParticipant({ plan_id: plans.plan.id })
   const unlinked = await buildParticipant({ plan_id: plans.plan.id })

@@ -24,7 +24,9 @@ const ANY = 'any' as const
 
 type NoteRight = { roles: readonly PractitionerRole[]; practice: 'any' | readonly PracticeType[] }
 
-/** Who may begin, edit or delete a draft, in a practice of which types (ROLE-20 to ROLE-22, OP-04, OP-32). */
+/**
+ * Who may start, edit or delete a draft, and in practices of which types (ROLE-20 to ROLE-22, OP-04, OP-32).
+ */
 export const DRAFT: Record<NoteType, NoteRight> = {
   PROGRESS: { roles: NOTES, practice: ANY },
   CCM: { roles: NOTES, practice: ['PRIMARY'] },
@@ -36,7 +38,7 @@ export const DRAFT: Record<NoteType, NoteRight> = {
 
 const LOCKERS = but(NOTES, 'MEDICAL_ASSISTANT')
 
-/** Who may lock their own note or one of a lower level (ROLE-23 to ROLE-25, OP-04, OP-05, OP-32, OP-33). */
+/** Who may lock their own note, or one by a lower level (ROLE-23 to ROLE-25, OP-04, OP-05, OP-32, OP-33). */
 export const LOCK: Record<NoteType, NoteRight> = {
   PROGRESS: { roles: LOCKERS, practice: ANY },
   CCM: { roles: but(LOCKERS, 'MEDICAL_SPECIALIST'), practice: ['PRIMARY', 'COACH'] },
@@ -46,7 +48,10 @@ export const LOCK: Record<NoteType, NoteRight> = {
   RPM_REVIEW: { roles: LOCKERS, practice: ANY },
 }
 
-/** Manage staff and resources: with a practice manager in the practice, and without one (ROLE-15, OP-03). */
+/**
+ * Who manages staff and resources: in practices with a practice manager, and in those without (ROLE-15,
+ * OP-03).
+ */
 export const STAFF = {
   withManager: ['PRACTICE_MANAGER'],
   withoutManager: ['PRACTICE_MANAGER', 'PHYSICIAN', 'MEDICAL_SPECIALIST', 'WELLNESS_COACH'],

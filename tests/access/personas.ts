@@ -4,8 +4,9 @@ import { PRACTITIONER_ROLES, type PractitionerRole, type UserRole } from '~/acce
 import type { Group, Manages } from './groups'
 import { STAFF, WELLNESS_PLAN } from './permission-tables'
 
-/** Somebody at an address, without a database: who asks, and the facts of what the address names as they see
- * it. */
+/**
+ * A visitor at an address, without a database: the actor, and the facts about the address as they see them.
+ */
 export type Persona = {
   name: string
   group: Group
@@ -24,7 +25,7 @@ const PARTICIPANT = 1000
 const OTHER_PARTICIPANT = 1001
 const OWN_RECORD = 1002
 
-/** The facts of the address; `linked` is true when the asking practitioner's practice is a provider. */
+/** The facts of the address; `linked` is true if the asking practitioner's practice is a provider. */
 function addressOf(participantId: number, linked: boolean): Required<Facts> {
   return {
     reseller: { id: RESELLER },
@@ -46,7 +47,7 @@ function addressOf(participantId: number, linked: boolean): Required<Facts> {
   }
 }
 
-/** Somebody signed in who has and may nothing: others are told by what differs. */
+/** A signed-in user without any rights; the other personas are given as changes to it. */
 export const nobody: Actor = {
   sessionId: 1,
   userId: 1,
@@ -112,7 +113,7 @@ const at = (
   facts: addressOf(participantId, linked),
 })
 
-/** Their practices have no practice manager and are the only ones of their companies. */
+/** Their practices have no practice manager, and are the only ones of their companies. */
 const managesAs = (role: PractitionerRole): readonly Manages[] => [
   ...((STAFF.withoutManager as readonly string[]).includes(role) ? (['staff', 'plans'] as const) : []),
   ...((WELLNESS_PLAN as readonly string[]).includes(role) ? (['wellness'] as const) : []),

@@ -10,7 +10,7 @@ import {
   type Manages,
 } from './groups'
 
-/** `managers`: of the practitioners among them, only those who manage this (ROLE-16). */
+/** `managers`: practitioners among them need this permission (ROLE-16). */
 type RecordExpectation = { who: readonly Group[]; managers?: Manages; source: string }
 
 const onlyFor = (source: string, ...actions: string[]): Record<string, RecordExpectation> =>
@@ -47,8 +47,8 @@ const wellness = (...actions: string[]): Record<string, RecordExpectation> =>
   )
 
 /**
- * Who may do what with the record that the address of `groups.ts` names (participant P, practice A), written
- * from the specification. Whoever is not named is refused.
+ * Who may do what with the record in the address of `groups.ts` (participant P, practice A), taken from the
+ * specification. Groups that are not listed are refused.
  */
 export const recordExpectations: Record<string, Record<string, RecordExpectation>> = {
   participant: {
@@ -266,7 +266,7 @@ const EDITS_HERE: RecordExpectation = {
   source: 'PRN-14, OP-53: who edits that record here',
 }
 
-/** Who asks the medical-record system of practice A's company what, about whom (OP-53); nobody behind a mask. */
+/** Who may ask the EMR of practice A's company what, about whom (OP-53); nobody while masking. */
 export const emrExpectations: Record<string, RecordExpectation> = {
   scope: { who: KEEPS_STAFF, source: 'EMR-08, OP-53: names no person' },
   capabilities: { who: ['admin'], source: 'OP-53, EMR-09' },
@@ -281,7 +281,7 @@ export const emrExpectations: Record<string, RecordExpectation> = {
   delete: { who: ['admin'], source: 'OP-53, EMR-18, OP-104' },
 }
 
-/** Those who read records in the world of `world.ts`. */
+/** The readers of the records in the test world of `world.ts`. */
 export const READERS = [
   'admin',
   'resellerAdmin',
@@ -312,16 +312,17 @@ const ALL_LINKS = [
 ]
 const LINKS_OF_P = ['linked-here', 'linked-elsewhere', 'linked-closed']
 
-/** The practice `elsewhere` wrote about all of them, and keeps that whoever its patients are now (OP-53). */
+/** Practice `elsewhere` wrote about all of them, and keeps that whoever its current patients are (OP-53). */
 const WROTE = ['linked', 'unlinked', 'sibling', 'foreign', 'own']
 
 const TIMES_OF_P = ['free-here', 'taken-here', 'free-elsewhere', 'taken-elsewhere']
 
 /**
- * Which records everybody reads, by the names of the world; lists and single reads alike. OP-53 throughout.
+ * The records that each reader may read, by their names in the test world; the same in lists and single
+ * reads. OP-53 throughout.
  */
 export const readable: Record<string, Rows> = {
-  // Live patients and the reader's own record.
+  // Live patients, and the reader's own record.
   participant: {
     admin: ['linked', 'unlinked', 'sibling', 'foreign'],
     resellerAdmin: ['linked', 'unlinked', 'sibling'],
@@ -357,7 +358,7 @@ export const readable: Record<string, Rows> = {
     adminAsPatientLinked: LINKS_OF_P,
     practitionerAsSelf: [],
   },
-  // Participants: their own record tree, so their own plan only.
+  // Participants read only their own record tree, so only their own plan.
   plan: {
     admin: ['plan', 'secondPlan', 'siblingPlan', 'foreignPlan'],
     resellerAdmin: ['plan', 'secondPlan', 'siblingPlan'],
@@ -392,7 +393,7 @@ export const readable: Record<string, Rows> = {
     adminAsPatientLinked: [],
     practitionerAsSelf: [],
   },
-  // The plan that each practice uses; practitioners the own practice's (OP-31).
+  // The plan that each practice uses; practitioners see only their own practice's (OP-31).
   'plan-practice': {
     admin: ['here', 'colleague', 'elsewhere', 'stranger', 'closed'],
     resellerAdmin: ['here', 'colleague', 'elsewhere', 'closed'],
@@ -410,7 +411,7 @@ export const readable: Record<string, Rows> = {
     adminAsPatientLinked: [],
     practitionerAsSelf: [],
   },
-  // Those of practices in scope; practitioners the own practice's (OP-31).
+  // Practitioners of practices in scope; practitioners see only their own practice's (OP-31).
   practitioner: {
     admin: ['here', 'elsewhere', 'stranger', 'closed'],
     resellerAdmin: ['here', 'elsewhere', 'closed'],
@@ -463,14 +464,14 @@ export const readable: Record<string, Rows> = {
     adminAsPatientLinked: ['plan'],
     practitionerAsSelf: [],
   },
-  // What a practice keeps: those who work in it now; no administrator but ADMIN (OP-37).
+  // A practice's own material: for those who currently work there; no administrators except ADMIN (OP-37).
   attachment: ofPractice(),
   message: ofPractice(),
   'superbill-code': ofPractice(),
   reseller: onlyAdmin(['reseller', 'otherReseller']),
   admin: onlyAdmin(['admin']),
   'reseller-admin': onlyAdmin(['reseller', 'foreignReseller']),
-  // One row for each company that somebody administers; company administrators themselves have no such table.
+  // One row per company that somebody administers; company administrators themselves have no such table.
   'company-admin': {
     ...onlyAdmin([
       'company-company',
@@ -487,14 +488,14 @@ export const readable: Record<string, Rows> = {
       'foreignMultiCompany-foreignCompany',
     ],
   },
-  // Administrators mask instead (OP-37), but find surveys to inspect or delete (OP-06).
+  // Administrators mask instead (OP-37), but can find surveys to inspect or delete them (OP-06).
   survey: { ...clinical(['own']), admin: ['linked', 'unlinked', 'sibling', 'foreign', 'own'] },
   score: clinical(['own']),
   'wellness-plan': clinical(['own']),
   goal: clinical(['own']),
   habit: clinical(['own']),
-  // Those of linked patients, and those of the own practice that no patient could be found for (OP-31, OP-53,
-  // OP-61).
+  // Values of linked patients, and values of the reader's practice that could not be matched to a patient
+  // (OP-31, OP-53, OP-61).
   biometrics: {
     ...measured(['linked', 'unlinked', 'sibling', 'foreign', 'own', 'unmatched-here', 'unmatched-stranger']),
     practitionerHere: ['linked', 'unmatched-here'],
@@ -502,13 +503,14 @@ export const readable: Record<string, Rows> = {
     adminAsPractitionerHere: ['linked', 'unmatched-here'],
   },
   anthropometrics: measured([]),
-  // ADMIN reads; never the participant.
+  // ADMIN reads them; the participant never does.
   'safety-event': measured(['linked', 'unlinked', 'sibling', 'foreign', 'own']),
-  // What the own practice found about its patients.
+  // The checks that the reader's practice made of its patients.
   'rpm-check': { ...onlyAdmin([]), practitionerHere: ['linked'], adminAsPractitionerHere: ['linked'] },
   'metric-reading': clinical(['own']),
   'metric-goal': clinical(['own']),
-  // Of each practice a free time to come and one of its patient; ADMIN masks instead (OP-37, OP-48, OP-49).
+  // One upcoming open time of each practice, and one booked for its patient; ADMIN masks instead (OP-37,
+  // OP-48, OP-49).
   appointment: {
     ...onlyAdmin([]),
     practitionerHere: ['free-here', 'taken-here'],
@@ -518,19 +520,21 @@ export const readable: Record<string, Rows> = {
     patientLinked: TIMES_OF_P,
     adminAsPatientLinked: TIMES_OF_P,
   },
-  // All of them were sent by one practice: those who work there read what their own patients got.
+  // All of them were sent by one practice: its staff read those to their own patients.
   'sent-message': { ...onlyAdmin([]), practitionerHere: ['linked'], adminAsPractitionerHere: ['linked'] },
-  // Locked by the practice `elsewhere`, so that other practices of a patient read it (OP-31, OP-53);
+  // Locked by practice `elsewhere`, so a patient's other practices can read them (OP-31, OP-53);
   // administrators mask (OP-37).
   'survey-note': { ...clinical(['own']), practitionerElsewhere: WROTE },
-  // Billed by the practice `elsewhere`: nobody else's business (OP-53).
+  // Billed by practice `elsewhere`: no other practice may read them (OP-53).
   superbill: { ...onlyAdmin([]), practitionerElsewhere: WROTE },
   'user-log': onlyAdmin(['entry']),
   option: onlyAdmin(['model']),
 }
 
-/** What is read one by one and stands in no list: practitioners read the own record, as on the profile
- * (OP-09, OP-83). */
+/**
+ * Records that can be read only one by one, not in lists: a practitioner's own record, as on the profile
+ * (OP-09, OP-83).
+ */
 export const readableAlone: Record<string, (actor: Actor) => (number | null)[]> = {
   participant: ({ role, participantId }) => (role === 'PRACTITIONER' ? [participantId] : []),
 }
@@ -539,9 +543,9 @@ type CareField = 'chronic_care_start' | 'comment' | 'appointment'
 const CARE: readonly CareField[] = ['appointment', 'chronic_care_start', 'comment']
 
 /**
- * The care fields of P's links that each reader gets, in lists, single reads and expansions alike: a practice
- * of another company shows name and type only, an administrator of an organisation keeps links but reads no
- * care data, and what a practice notes about participants is not theirs (PAR-29, PAR-34, OP-53).
+ * The care fields of P's links that each reader gets, the same in lists, single reads and expansions: of
+ * another company's practice only name and type are shown; organization administrators manage links but do
+ * not read care data; and participants do not see what a practice notes about them (PAR-29, PAR-34, OP-53).
  */
 export const readableCare: Partial<Record<Reader, Record<string, readonly CareField[]>>> = {
   admin: careOf(CARE, CARE, CARE),
@@ -561,8 +565,9 @@ function careOf(
   return { 'linked-here': here, 'linked-elsewhere': elsewhere, 'linked-closed': closed }
 }
 
-/** Participants read scores, not the laboratory's list; administrators administer biometrics only (OP-37,
- * OP-53). */
+/**
+ * Participants read scores, not the lists of measures; administrators manage only biometrics (OP-37, OP-53).
+ */
 function measured(admin: readonly string[]): Rows {
   return {
     ...onlyAdmin(admin),

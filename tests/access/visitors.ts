@@ -12,7 +12,7 @@ import type { Group, Manages } from './groups'
 import { STAFF, WELLNESS_PLAN } from './permission-tables'
 import { addressOf, below, belowSelf, signIn, type World } from './world'
 
-/** Somebody with a real session (no token: nobody), at an address. */
+/** A visitor with a real session (no token: not signed in), at an address. */
 export type Visitor = {
   name: string
   group: Group
@@ -21,7 +21,7 @@ export type Visitor = {
   address: Address
 }
 
-/** Every persona with a session in the world. */
+/** Every persona with a session in the test world. */
 export async function visitorsOf(world: World): Promise<Visitor[]> {
   const { admins, patients } = world
   const linked = await addressOf(world, patients.linked)
@@ -70,7 +70,7 @@ async function practitioners(world: World, linked: Address): Promise<Visitor[]> 
   const unlinked = await addressOf(world, patients.unlinked)
   const visitors: Visitor[] = []
   for (const role of PRACTITIONER_ROLES) {
-    // Every team has a practice manager. The company of the address has several practices, the other teams'
+    // Every team has a practice manager. The company in the address has several practices, the other teams'
     // companies have one.
     const managesAny = (STAFF.withManager as readonly string[]).includes(role)
     const add = async (name: string, group: Group, userId: number, address: Address, over = {}) => {
@@ -107,7 +107,7 @@ async function practitioners(world: World, linked: Address): Promise<Visitor[]> 
   return visitors
 }
 
-/** People who may not work: their sessions count as nobody's (OP-101, security promises 1 and 4). */
+/** Accounts that may not work: their sessions count as not signed in (OP-101, security promises 1 and 4). */
 async function shutOut(world: World, address: Address): Promise<Visitor[]> {
   const { closedPractitioner, companies, patients, practices, reseller, teams } = world
   const disabledAdmin = await buildUser({ role: 'ADMIN' })

@@ -29,7 +29,9 @@ import type { Address } from './addresses'
 
 type Team = Record<PractitionerRole, Practitioner>
 
-/** Two resellers, three companies, practices of every kind, patients with and without links. */
+/**
+ * The test world: two resellers, three companies, practices of every kind, patients with and without links.
+ */
 export type World = Awaited<ReturnType<typeof buildWorld>>
 
 /**
@@ -107,8 +109,10 @@ async function teamOf(practice: Practice): Promise<Team> {
   return team as Team
 }
 
-/** The address of one participant in the world's company and practice, with a survey of theirs, and a note:
- * of a patient by that practice, of others by another one. */
+/**
+ * The address of one participant in the test world's company and practice, with a survey and a note of
+ * theirs: a patient's note is by that practice, other people's by another one.
+ */
 export async function addressOf(world: World, participant: Pick<Participant, 'id'>): Promise<Address> {
   const { reseller, companies, plans, practices, teams, patients } = world
   const author = participant.id === patients.linked.id ? teams.here : teams.elsewhere
@@ -126,7 +130,7 @@ export async function addressOf(world: World, participant: Pick<Participant, 'id
   }
 }
 
-/** Biometrics of a practice whose insurance id no patient has. */
+/** Biometrics of a practice with an insurance ID that no patient has. */
 export async function biometricsOf(practiceId: number): Promise<number> {
   const known = await Biometrics.findOne({ where: { practice_id: practiceId, participant_id: null } })
   return (
@@ -145,7 +149,7 @@ async function messageOf(practiceId: number): Promise<number> {
   return (known ?? (await buildMessage(practiceId))).id
 }
 
-/** A locked note of a practice about a participant, with a superbill. */
+/** A locked note with a superbill, by a practice about a participant. */
 export async function billedNoteOf(participantId: number, author: Practitioner): Promise<number> {
   const known = await SurveyNote.findOne({
     where: { participant_id: participantId, practice_id: author.practice_id, note_type: 'PROGRESS' },
@@ -155,7 +159,7 @@ export async function billedNoteOf(participantId: number, author: Practitioner):
   return note.id
 }
 
-/** A begun survey of a participant. */
+/** A survey that a participant has begun. */
 export async function surveyOf(participantId: number): Promise<number> {
   const known = await Survey.findOne({ where: { participant_id: participantId } })
   return (
@@ -177,7 +181,7 @@ type Over = {
   expires?: string
 }
 
-/** Signs a user in; answers the secrets of a live session. */
+/** Signs a user in; returns the secrets of a live session. */
 export async function signIn(
   userId: number,
   over: Over = {},
@@ -197,7 +201,10 @@ export async function signIn(
   return { token, authKey, sessionId: session.id }
 }
 
-/** What a session remembers of somebody who masks; `asSelf` when the mask is their own participant record. */
+/**
+ * The entry in a session's mask stack for somebody who masks; `asSelf` if they mask as their own participant
+ * record.
+ */
 export function below(user: Pick<User, 'id' | 'email' | 'role'>, over: Partial<MaskedBy> = {}): MaskedBy {
   return {
     userId: user.id,
@@ -209,7 +216,7 @@ export function below(user: Pick<User, 'id' | 'email' | 'role'>, over: Partial<M
   }
 }
 
-/** The stack of a practitioner masking as self. */
+/** The mask stack of a practitioner who views their own participant record. */
 export async function belowSelf(practitioner: Practitioner): Promise<MaskedBy[]> {
   return [
     below((await User.findByPk(practitioner.user_id))!, { practitionerId: practitioner.id, asSelf: true }),

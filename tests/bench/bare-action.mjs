@@ -1,6 +1,6 @@
 /**
- * What an action costs in a new Remix app: its one route reads the form and writes the draft of a note with its log
- * row through the bare driver. It is served by the same remix-serve as the product.
+ * Baseline for an action: a new Remix app whose only route reads the form and writes a note draft with its
+ * log row through the plain driver. Served by the same remix-serve as the product.
  */
 import * as page from './bare-build.mjs'
 import { writeFloor } from './floor-rows.mjs'

@@ -1,7 +1,7 @@
 /**
- * The floor of a page: what a new Remix app serves (the root and the start page of its template, with a
- * loader), written by hand in the form that the Remix compiler emits, so that it needs no second build. It is
- * served by the same remix-serve.
+ * Baseline for a page: what a new Remix app serves (its template's root and start page, with a loader),
+ * hand-written in the form that the Remix compiler emits, so that it needs no separate build. Served by the
+ * same remix-serve.
  */
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@remix-run/node'

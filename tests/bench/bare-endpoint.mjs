@@ -1,5 +1,7 @@
-/** The least that an answer of data is in Remix: a route without a page whose loader sends, as JSON, what the bare
- * driver gives for the statements of the address. */
+/**
+ * Baseline for a data answer in Remix: a route without a page, whose loader runs the given statements through
+ * the plain driver and sends the rows as JSON.
+ */
 import { openDriver } from './driver.mjs'
 
 const drivers = new Map()

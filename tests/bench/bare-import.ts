@@ -2,8 +2,8 @@ import { QueryTypes, type Sequelize } from 'sequelize'
 import { randomInt } from 'node:crypto'
 
 /**
- * Seconds that the database itself takes to make `rows` people with their accounts, each kind by one
- * statement in one transaction, with all keys and indexes: no import is faster.
+ * Seconds that the database alone takes to insert `rows` people with their accounts, with one statement per
+ * table in one transaction and all keys and indexes: no import can be faster.
  */
 export async function bareImport(sequelize: Sequelize, rows: number): Promise<number> {
   const series = `bare${randomInt(1e9)}x`

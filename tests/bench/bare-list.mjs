@@ -1,13 +1,13 @@
 /**
- * The least that a list of 50 is in Remix: its rows through the bare driver in the loader, and a table of bare
- * elements with a link in each row.
+ * Baseline for a list of 50 in Remix: the rows are read through the plain driver in the loader and rendered
+ * as a plain table with a link per row.
  */
 import { useLoaderData } from '@remix-run/react'
 import { createElement as h } from 'react'
 import { openDriver } from './driver.mjs'
 
 const SHOWN = ['firstname', 'dob', 'gender', 'city', 'phone_primary', 'email_search', 'created']
-/** In the order of an index: whoever writes such a list makes one. */
+/** In index order: a real list would have that index. */
 const THESE = `FROM participant WHERE archived = 0 AND is_staff = 0
     AND lastname_search >= 'ba' AND lastname_search < 'bb'`
 const STATEMENTS = [

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 
-// The least that any command does that reads lines of JSON, adds up numbers and answers lines of JSON.
+// Baseline for a command that reads lines of JSON, adds up numbers and writes lines of JSON.
 for await (const line of createInterface({ input: process.stdin })) {
   const { answers } = JSON.parse(line)
   let sum = 0

@@ -10,21 +10,21 @@ import type { Filled } from './databases'
 const FIRST_STAFF = 700_001
 const COLLEAGUES = 39
 const FIRST_TIME = 5_000_001
-/** Times of all 40 together: two years. */
+/** Appointments of all 40 practitioners together, over two years. */
 const TIMES = 200_000
 const DAYS = 730
 export const CLAIMERS = 50
 const CLAIMED_SLOTS = 100
 const claimer = (index: number) => `bench-claimer-token-${index}`
 export const claimerKey = (index: number) => `key-${claimer(index)}`
-/** A participant of the first practice. */
+/** The ID of a participant of the first practice. */
 export const claimerId = (index: number) => FIRST_ID + 20 * (index + 1)
 
 export type CalendarRows = { doctor: number; doctorUser: number; colleague: number; slots: number[] }
 
 /**
- * A practice with 40 practitioners and 200 000 times in two years, every third one taken; a hundred free
- * times that are fought for, and who fights for them.
+ * A practice with 40 practitioners and 200,000 appointments over two years, every third one booked; a hundred
+ * open times that several patients compete for, and those patients.
  */
 export async function fillCalendar({ url }: Pick<Filled, 'url'>): Promise<CalendarRows> {
   const sequelize = openDatabase(url)
@@ -54,7 +54,7 @@ export async function fillCalendar({ url }: Pick<Filled, 'url'>): Promise<Calend
       await run(`${series(isSqlite, from, from + 50_000)}
         INSERT INTO appointment (id, practitioner_id, practice_id, participant_id, start_at, end_at, version, created, updated)
         SELECT n + ${FIRST_TIME}, ${whose}, ${practice}, ${taken}, ${begins(0)}, ${begins(30)}, 0, ${AT}, ${AT} FROM numbers`)
-    // One after the other: a patient gets no two times that overlap.
+    // One after the other, because a patient cannot book two overlapping times.
     const afterwards = (minutes: number) =>
       isSqlite
         ? `strftime('%Y-%m-%dT%H:%M:%S.000Z', '2097-01-02', (30 * n + ${minutes}) || ' minutes')`

@@ -13,15 +13,15 @@ process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 export type ChildServer = {
   pid: number
   url: string
-  /** From the start of the process to its first answer. */
+  /** Milliseconds from the start of the process to its first answer. */
   startMs: number
-  /** CPU time of all threads so far. */
+  /** CPU time of all threads so far, in milliseconds. */
   cpuMs: () => number
   memoryMb: () => number
   peakMemoryMb: () => number
-  /** What it has written so far, when it was asked to keep that. */
+  /** What the server has written so far, if capturing was requested. */
   output: () => string
-  /** Ends the process, at once with SIGKILL. */
+  /** Ends the process; at once with SIGKILL. */
   stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>
 }
 
@@ -37,13 +37,13 @@ export async function serveBuild(
 }
 
 /**
- * The floor of the data endpoint: the statements through the bare driver, sent by a bare node:http server.
+ * Baseline for the data endpoint: the statements through the plain driver, sent by a plain node:http server.
  */
 export function serveDriver(url: string, statements: string[]): Promise<ChildServer> {
   return serve(['tests/bench/driver-server.mjs'], { BENCH_DRIVER: JSON.stringify({ url, statements }) }, '/')
 }
 
-/** The floor of writing: the same rows through the bare driver (`write-floor.mjs`). */
+/** Baseline for writes: the same rows through the plain driver (`write-floor.mjs`). */
 export function serveWrites(writes: { url: string; series: number; firstId: number; answers: number }) {
   return serve(['tests/bench/write-floor.mjs'], { BENCH_WRITES: JSON.stringify(writes) }, '/')
 }
@@ -100,7 +100,7 @@ async function untilAnswered(child: ChildProcess, url: string): Promise<void> {
   throw new Error(`no answer from ${url} within ${START_LIMIT_MS / 1000} s`)
 }
 
-/** The kernel counts each thread in nanoseconds; the sum in /proc/{pid}/stat has steps of 10 ms only. */
+/** Per-thread times are in nanoseconds; the sum in /proc/{pid}/stat has a resolution of only 10 ms. */
 function cpuOf(pid: number): number {
   let total = 0
   for (const thread of readdirSync(`/proc/${pid}/task`)) {

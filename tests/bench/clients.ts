@@ -4,7 +4,7 @@ export type Rate = { perSecond: number; p50: number; p95: number; longest: numbe
 
 type Plan = { clients: number; count: number; limitMs: number }
 
-/** Lets several clients work at once until `count` pieces of work are done, or the time is over. */
+/** Runs several clients concurrently until `count` pieces of work are done, or the time is up. */
 export async function withClients(
   { clients, count, limitMs }: Plan,
   work: (piece: number) => Promise<void>,

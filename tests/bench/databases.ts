@@ -13,16 +13,18 @@ import { isPopulated, populate, refreshSessions } from './populate'
 /** `files` is the folder of stored documents. */
 export type Filled = { url: string; sequelize: Sequelize; files: string }
 
-/** A filled database that nobody measures: each part has a copy of its own, so that none of them meets what
- * another one has left. */
+/**
+ * A filled database that is never measured itself: each part gets its own copy, so that no part sees what
+ * another one has left.
+ */
 export type Template = {
-  /** What filling it took; next to nothing where an earlier run has kept it. */
+  /** Seconds it took to fill; almost none if an earlier run's database was kept. */
   seconds: number
-  /** Runs `work` on a fresh copy and clears up after it, also when it fails. */
+  /** Runs `work` on a fresh copy, and cleans up even if it fails. */
   copied: <T>(work: (filled: Filled) => Promise<T>) => Promise<T>
 }
 
-/** Runs `work` with a filled template of one kind and clears up after it, also when it fails. */
+/** Runs `work` with a filled template of one kind, and cleans up even if it fails. */
 export async function withTemplate<T>(
   kind: BenchDatabase,
   { rows, folder }: { rows: number; folder: string | null },
@@ -53,15 +55,15 @@ export async function withTemplate<T>(
   }
 }
 
-/** Fills the template, or brings what an earlier run has kept up to date. Answers how many seconds it took. */
+/** Fills the template, or updates the one that an earlier run has kept. Returns how many seconds it took. */
 function fill(url: string, rows: number): Promise<number> {
   return opened(url, async (_, sequelize) => {
     const startedAt = performance.now()
     if (!(await isPopulated(sequelize, rows))) await populate(sequelize, rows)
-    // What was kept may be of an older version.
+    // A kept database may be from an older version.
     await migrate(sequelize)
     await refreshSessions(sequelize)
-    // Or the worker does it meanwhile, beside what is measured.
+    // Otherwise the worker would do it while something is being measured.
     await keepAllAttention()
     return (performance.now() - startedAt) / 1000
   })
@@ -76,7 +78,7 @@ async function opened<T>(url: string, work: (url: string, sequelize: Sequelize) 
   }
 }
 
-/** SQLite's file is whole once its last connection is closed. */
+/** The SQLite file is complete only once its last connection is closed. */
 function copyInto(folder: string, file: string): string {
   const copy = join(folder, 'copy.sqlite')
   copyFileSync(file, copy)
@@ -85,7 +87,7 @@ function copyInto(folder: string, file: string): string {
 
 const copyOf = (server: TestPostgres, name: string) => recreate(server.url, `${name}_copy`, name)
 
-/** A database that an earlier run has filled is used again. */
+/** A database that an earlier run has filled is reused. */
 async function ownDatabase(server: TestPostgres, name: string, rows: number): Promise<string> {
   const url = new URL(server.url)
   url.pathname = `/${name}`

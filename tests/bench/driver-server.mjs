@@ -1,5 +1,7 @@
-/** The floor of the data endpoint: a bare node:http server that answers as JSON what the bare driver gives
- * for BENCH_DRIVER. */
+/**
+ * Baseline for the data endpoint: a plain node:http server that runs the statements in BENCH_DRIVER through
+ * the plain driver and answers with JSON.
+ */
 import { createServer } from 'node:http'
 import { openDriver } from './driver.mjs'
 

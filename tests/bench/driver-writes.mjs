@@ -1,8 +1,10 @@
 import pg from 'pg'
 import sqlite3 from 'sqlite3'
 
-/** `transaction(work)` through the bare driver: on SQLite one after the other on one connection, on
- * PostgreSQL from a pool. */
+/**
+ * `transaction(work)` through the plain driver: serialized on one connection for SQLite, from a pool for
+ * PostgreSQL.
+ */
 export function openWriter(url) {
   return url.startsWith('sqlite:') ? sqlite(url.slice('sqlite:'.length)) : postgres(url)
 }

@@ -1,8 +1,10 @@
 import pg from 'pg'
 import sqlite3 from 'sqlite3'
 
-/** Opens the database of `url` with its bare driver; `readAll` runs the statements, one after the other, and
- * answers their rows. */
+/**
+ * Opens the database of `url` with its plain driver; `readAll` runs the statements in order and returns their
+ * rows.
+ */
 export async function openDriver({ url, statements }) {
   const ask = url.startsWith('sqlite:') ? await sqlite(url.slice('sqlite:'.length)) : await postgres(url)
   return {

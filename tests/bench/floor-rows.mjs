@@ -1,15 +1,15 @@
 /**
- * The rows of a new participant, of a questionnaire of ten answers, or of the draft of a note, each with its log
- * row, through a bare driver: what the floors of writing write.
+ * Writes the rows of a new participant, of a questionnaire with ten answers, or of a note draft, each with
+ * its log row, through a plain driver: the baseline for writes.
  */
 import { openWriter } from './driver-writes.mjs'
 
 const { url, series, firstId, answers } = JSON.parse(process.env.BENCH_WRITES)
 const transaction = openWriter(url)
-/** All clients of the bench sign in as one person, whose log rows are one chain. */
+/** All clients of the benchmark sign in as one person, so their log rows form one chain. */
 const CHAIN = 1
 
-/** An INSERT of the values by their columns, which answers the new id. */
+/** Inserts one row given as an object; returns the new ID. */
 async function insert(run, table, row) {
   const places = Object.keys(row).map((_, place) => `$${place + 1}`)
   const sql = `INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${places.join(', ')})
@@ -58,7 +58,7 @@ async function participant(run, place, now) {
   await log(run, now)
 }
 
-/** The survey itself is one more row here: the product's surveys were there before. */
+/** Here the survey is one more row; the product's surveys existed before. */
 async function survey(run, place, now) {
   const survey_id = await insert(run, 'survey', {
     participant_id: firstId + place,
@@ -86,7 +86,7 @@ async function survey(run, place, now) {
   await log(run, now)
 }
 
-/** `place` is the draft. */
+/** `place` is the ID of the draft. */
 async function note(run, place, now) {
   await run('UPDATE survey_note SET subjective = $1, updated = $2, version = version + 1 WHERE id = $3', [
     `Typed ${now}`,
@@ -98,7 +98,7 @@ async function note(run, place, now) {
 
 const WORK = { participant, survey, note }
 
-/** Writes the rows of `what` in one transaction; `place` says which one. */
+/** Writes the rows of `what` in one transaction; `place` is the index of the piece of work. */
 export function writeFloor(what, place) {
   return transaction((run) => WORK[what](run, place, new Date().toISOString()))
 }

@@ -19,14 +19,16 @@ export type Figures = {
 
 type Plan = { warmUp: number; rounds: number; perRound: number; limitMs: number }
 
-/** With fewer requests to warm up, what is measured is how long the compiler of the engine is at work: with
- * 75 it still takes a quarter of the time. */
+/**
+ * With fewer warm-up requests the JIT compiler is part of what is measured: with 75 it still takes a quarter
+ * of the time.
+ */
 const PLAN: Plan = { warmUp: 300, rounds: 9, perRound: 25, limitMs: 60_000 }
 
 /**
- * Asks every target in turn, round after round, one request at a time, so that a busy machine slows all of
- * them alike. CPU is the median of the rounds, latency over all requests. Bounded by the number of rounds and
- * by time.
+ * Sends requests to each target in turn, round after round, one at a time, so that a busy machine slows all
+ * of them alike. CPU time is the median over rounds, latency over all requests. Limited by the number of
+ * rounds and by time.
  */
 export async function measure(targets: Target[], plan: Partial<Plan> = {}): Promise<Figures[]> {
   const { warmUp, rounds, perRound, limitMs } = { ...PLAN, ...plan }
@@ -58,7 +60,7 @@ export async function measure(targets: Target[], plan: Partial<Plan> = {}): Prom
   })
 }
 
-/** Which styles a browser has from its first page on; it sends that with the others. */
+/** The styles cookie that a browser gets with its first page and sends afterwards. */
 const styles = new WeakMap<ChildServer, string>()
 
 async function request({ name, server, ask, status = 200 }: Target, count: number): Promise<number> {
@@ -76,7 +78,7 @@ async function request({ name, server, ask, status = 200 }: Target, count: numbe
   return body.byteLength
 }
 
-/** The value below which the given part of `values` lies. */
+/** The quantile `part` (0 to 1) of `values`. */
 export function quantile(values: number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0

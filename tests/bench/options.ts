@@ -25,19 +25,18 @@ export type Part = (typeof PARTS)[number]
 export type BenchDatabase = 'sqlite' | 'postgres'
 
 export type Options = {
-  /** One size or several: what asks the same of each must not grow with them. */
+  /** One size or several; work that should not depend on the size is compared across them. */
   sizes: number[]
   only: Part[]
   databases: BenchDatabase[]
-  /** Keeps the filled databases here and uses them again; without it a temporary folder is removed at the
-   * end. */
+  /** Keeps the filled databases here and reuses them; without it a temporary folder is used and removed. */
   folder: string | null
 }
 
 export const USAGE = `npm run bench -- [--rows 10000[,1000000]] [--only ${PARTS.join(',')}] [--database sqlite,postgres] [--folder path]`
 const MAX_ROWS = 2_000_000
 
-/** Reads the command line. @throws Error with the usage for anything unknown. */
+/** Parses the command line. @throws Error with the usage for anything unknown. */
 export function readOptions(args: string[]): Options {
   const options: Options = {
     sizes: [10_000],

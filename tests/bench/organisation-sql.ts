@@ -1,10 +1,10 @@
 import { AT, capital, COMPANY, FIRST, LAST } from './people-sql'
 
-/** Generated administrators have ids from here on: far behind all participants. */
+/** First ID of generated administrators, far beyond all participants. */
 export const FIRST_ADMINISTRATOR = 10_000_001
 
 const NAME = capital(`(${LAST})`)
-/** Each kind of administrator has people of its own, as in life. */
+/** Each kind of administrator is a different set of people, as in reality. */
 const administrator = (kind: number) => `n + ${FIRST_ADMINISTRATOR + kind * 10_000_000}`
 const administrators = (
   kind: number,
@@ -13,10 +13,13 @@ const administrators = (
   SELECT ${administrator(kind)}, ${LAST} || n || '@${role.toLowerCase()}.example',
   ${LAST} || n || '@${role.toLowerCase()}.example', '${role}', ${AT}, ${AT} FROM numbers`
 const named = (more: string) => `${more}, name, name_search, created, updated) SELECT`
-/** One row in each second of a few days, so that the newest come in an order of their own. */
+/** One row per second over a few days, so that sorting by time is well-defined. */
 const MOMENT = `'2026-01-0' || CAST(1 + n % 9 AS TEXT) || 'T09:' || substr(CAST(100 + n % 60 AS TEXT), 2) || ':00.000Z'`
 
-/** What fills each table of the organisation; `n` counts from 0. Everybody generated works somewhere, too. */
+/**
+ * SQL that fills each table of the organization; `n` counts from 0. Every generated user also works
+ * somewhere.
+ */
 export const organisationSelects: readonly string[] = [
   `INSERT INTO reseller (id, ${named('version')} n + 1001, 0, ${NAME}, ${LAST}, ${AT}, ${AT} FROM numbers`,
   `INSERT INTO company (id, reseller_id, contact_name, contact_email, ${named('version')} n + 1001,

@@ -2,8 +2,10 @@ import { QueryTypes, type Sequelize } from 'sequelize'
 
 const LIMIT_MS = 60_000
 
-/** Waits for the server's own work of its first minutes: it would share processor and writer with what is
- * measured. @throws Error after a minute. */
+/**
+ * Waits until the server's background work after its start is done: it would compete with the measurements
+ * for CPU and writes. @throws Error after a minute.
+ */
 export async function untilWorkIsDone(sequelize: Sequelize): Promise<void> {
   const end = performance.now() + LIMIT_MS
   while (performance.now() < end) {

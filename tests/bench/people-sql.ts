@@ -1,10 +1,12 @@
-/** Two-letter pieces of invented names; written as SQL arithmetic so that both databases make the same people
- * in bulk. */
+/**
+ * Two-letter pieces of made-up names; used in SQL arithmetic, so that both databases generate the same people
+ * in bulk.
+ */
 const SYLLABLES = 'bacedifogulahemijokurasetivonaperilumasodanebirokadelafimutagoresinulowe'
 const PIECES = SYLLABLES.length / 2
 export const AT = "'2026-01-05T09:00:00.000Z'"
 
-/** The company, its reseller and its practice that the generated person number `index` belongs to. */
+/** The IDs of the company, reseller and practice of the generated person number `index`. */
 export function companyOf(index: number): { company: number; reseller: number; practice: number } {
   return { company: index + 1, reseller: (index % 2) + 1, practice: index + 1 }
 }
@@ -13,7 +15,7 @@ export function planOf(index: number): number {
   return index + 1
 }
 
-/** `n` from `from` (included) to `to` (not included). */
+/** SQL for the numbers `n` from `from` (inclusive) to `to` (exclusive). */
 export function series(sqlite: boolean, from: number, to: number): string {
   return sqlite
     ? `WITH RECURSIVE numbers (n) AS (SELECT ${from} UNION ALL SELECT n + 1 FROM numbers

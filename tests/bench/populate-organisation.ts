@@ -6,14 +6,16 @@ import { FIRST_ADMINISTRATOR, organisationSelects } from './organisation-sql'
 import { series } from './people-sql'
 import { COMPANIES, continueIds, STATEMENT_ROWS } from './populate'
 
-/** The documents of the first practice have files, as in life: each one that is missing costs the list an
- * error. */
+/**
+ * The documents of the first practice have files, as in reality: each missing one would cost the list an
+ * error.
+ */
 export function storeDocuments(folder: string, rows: number): void {
   mkdirSync(join(folder, 'bench'), { recursive: true })
   for (let n = 0; n < rows; n += COMPANIES) writeFileSync(join(folder, 'bench', String(n)), '')
 }
 
-/** Adds `rows` rows to each table of the organisation; a database that has them stays as it is. */
+/** Adds `rows` rows to each table of the organization; does nothing if the database already has them. */
 export async function populateOrganisation(sequelize: Sequelize, rows: number): Promise<void> {
   const there = await sequelize.query('SELECT id FROM company_admin WHERE user_id >= $first LIMIT 1', {
     bind: { first: FIRST_ADMINISTRATOR },

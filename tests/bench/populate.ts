@@ -11,11 +11,11 @@ import { stamp } from 'tests/builders/unique'
 import { companyOf, participantSelect, planOf, providerSelect, series, userSelect } from './people-sql'
 
 export const COMPANIES = 20
-/** Generated people have these ids and the following ones. */
+/** The first ID of generated people; the others follow. */
 export const FIRST_ID = 1001
 export const STATEMENT_ROWS = 100_000
 
-/** Signed-in people of a filled database: what they send as cookie token and as auth key. */
+/** Signed-in people of a filled database: their cookie tokens, which are also their auth keys. */
 export const TOKENS = {
   admin: 'bench-admin-token-0001',
   practitioner: 'bench-practitioner-token-0001',
@@ -23,8 +23,10 @@ export const TOKENS = {
   participant: 'bench-participant-token-0001',
 } as const
 
-/** Fills an empty database with `rows` invented participants, the same ones every time. Indexes are built
- * after the rows. */
+/**
+ * Fills an empty database with `rows` made-up participants, the same ones every time. Indexes are built after
+ * the rows.
+ */
 export async function populate(sequelize: Sequelize, rows: number): Promise<void> {
   await migrations(sequelize).up({ to: '002-people' })
   await fillOrganisation(sequelize)
@@ -50,7 +52,7 @@ export async function populate(sequelize: Sequelize, rows: number): Promise<void
   )
 }
 
-/** Whether a database was filled before with this number of rows. */
+/** True if a database has already been filled with this number of rows. */
 export async function isPopulated(sequelize: Sequelize, rows: number): Promise<boolean> {
   try {
     const id = FIRST_ID + rows - 1
@@ -92,7 +94,7 @@ async function fillOrganisation(sequelize: Sequelize): Promise<void> {
   }
 }
 
-/** PostgreSQL does not notice ids that were given. */
+/** PostgreSQL's sequences do not advance for explicitly inserted IDs. */
 export async function continueIds(sequelize: Sequelize, tables: string[]): Promise<void> {
   if (sequelize.getDialect() === 'sqlite') return
   for (const table of tables)
@@ -121,7 +123,7 @@ async function signIn(): Promise<void> {
   await openSession(TOKENS.participant, FIRST_ID, null)
 }
 
-/** Somebody who works in the first practice. */
+/** Adds a practitioner to the first practice. */
 async function buildPractitioner(name: string, role: string): Promise<Practitioner> {
   const email = `${name}@bench.example`
   const user = await User.create({ email, email_key: email, role: 'PRACTITIONER', ...stamp() })
@@ -159,7 +161,7 @@ async function openSession(token: string, user_id: number, practitioner_id: numb
   })
 }
 
-/** Sessions of an earlier run have gone idle. */
+/** The sessions of an earlier run have expired. */
 export async function refreshSessions(sequelize: Sequelize): Promise<void> {
   const bind = { now: stamp().created, expires: new Date(Date.now() + 12 * 3_600_000).toISOString() }
   await sequelize.query('UPDATE session SET last_seen = $now, expires = $expires', { bind })

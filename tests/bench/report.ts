@@ -1,4 +1,4 @@
-/** One line of the report. `limit` is what the specification allows; without it the line informs only. */
+/** One line of the report. `limit` is what the specification allows; without it the line is informational. */
 export type Line = {
   what: string
   cpuMs?: number
@@ -12,8 +12,10 @@ export type Check = { of: string; value: number; limit: number; atLeast?: boolea
 
 const HEAD = ['', 'CPU ms', 'p50 ms', 'p95 ms', 'RSS MB', 'against its limit']
 
-/** Prints the lines of one database as a table. Marks tell whether a limit is kept (~: missed by less than
- * the noise). */
+/**
+ * Prints the lines of one database as a table. Marks show whether a limit is kept (~: missed by less than the
+ * noise).
+ */
 export function printTable(title: string, lines: Line[]): void {
   const cells = lines.map((line) => [
     line.what,
@@ -38,7 +40,7 @@ export function printTable(title: string, lines: Line[]): void {
   for (const row of cells) print(row)
 }
 
-/** One line by itself, as soon as it is measured. */
+/** One line by itself, printed as soon as it is measured. */
 export function told(line: Line): string {
   return [line.what, line.p50 && `${number(line.p50)} ms`, outcome(line)].filter(Boolean).join('  ')
 }
@@ -47,10 +49,10 @@ function outcome({ checks = [], note }: Line): string {
   return [...checks.map(shown), note].filter(Boolean).join('; ')
 }
 
-/** What one run of a machine differs from the next. */
+/** Typical relative difference between two runs on the same machine. */
 const NOISE = 0.1
 
-/** Whether a limit is kept, or missed by no more than the noise. */
+/** True if a limit is kept, or missed by no more than the noise. */
 export function passes({ value, limit, atLeast }: Check, noise = NOISE): boolean {
   return atLeast ? value >= limit * (1 - noise) : value <= limit * (1 + noise)
 }

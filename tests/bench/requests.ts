@@ -3,7 +3,7 @@ import { TOKENS } from './populate'
 
 type Who = keyof typeof TOKENS
 
-/** What a signed-in browser sends with a page request over TLS. */
+/** The headers that a signed-in browser sends with a page request over TLS. */
 export async function asBrowser(who: Who): Promise<RequestInit> {
   const cookie = await sessionCookie().serialize(TOKENS[who])
   return {

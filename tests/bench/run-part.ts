@@ -52,7 +52,7 @@ const SERVED: Record<Exclude<Part, 'score' | 'start' | 'organisation'>, Measure>
   reports: ({ product, bare, sequelize, rows }) => reports(product, bare, { sequelize }, rows),
 }
 
-/** Measures one part on a database of its own, with the product freshly started. */
+/** Measures one part on its own database, with a freshly started product. */
 export async function runPart(
   part: Exclude<Part, 'score'>,
   filled: Filled,
@@ -64,7 +64,7 @@ export async function runPart(
     APP_ENV: 'test',
     LOG_LEVEL: 'silent',
     API_RATE: '1000000',
-    // What is fair depends on the budgets that a deployment has by itself.
+    // Fairness depends on the default rate limits of a deployment, so they stay on for that part only.
     ...(part !== 'fairness' && { PAGE_RATE: '1000000' }),
     CHAT_DAILY_LIMIT: '10000',
     PUBLIC_URL: 'http://localhost:3000',
@@ -80,7 +80,7 @@ export async function runPart(
   await populateOrganisation(filled.sequelize, rows)
   storeDocuments(filled.files, rows)
   const lines: Line[] = []
-  // Servers of its own for each list: those that have answered thousands of times are faster than a new one.
+  // Separate servers for each list: one that has answered thousands of times is faster than a new one.
   for (const list of LISTS)
     lines.push(
       ...(await measured(list.page, ({ product, bare, ...of }) => organisation(list, product, bare, of))),
@@ -88,7 +88,7 @@ export async function runPart(
   return lines
 }
 
-/** Runs `work` with the product and the bare server, both freshly started. */
+/** Runs `work` with the product and the plain server, both freshly started. */
 async function served<T>(
   env: { DATABASE_URL: string },
   work: (servers: { product: ChildServer; bare: ChildServer }) => Promise<T>,
@@ -106,7 +106,7 @@ async function served<T>(
   }
 }
 
-/** Does what is due anyway, or it would run beside what is measured. */
+/** Runs due background work first, because otherwise it would run while something is measured. */
 async function settle({ sequelize }: Filled, env: Record<string, string>): Promise<void> {
   const server = await serveBuild(BUILD, env, '/healthz')
   try {
@@ -116,7 +116,7 @@ async function settle({ sequelize }: Filled, env: Record<string, string>): Promi
   }
 }
 
-/** What the server has kept after what was asked of it. */
+/** The memory that the server keeps after its work. */
 function underLoad(what: string, product: ChildServer): Line {
   const memoryMb = product.memoryMb()
   return {

@@ -14,7 +14,7 @@ async function bench(
   for (const part of only) {
     if (part === 'score') continue
     const measured = await copied((filled) => runPart(part, filled, { kind, rows }))
-    // Told at once: a part that fails must not take with it what the others measured.
+    // Printed right away, so that a failing part does not lose what the others measured.
     for (const line of measured) console.log(`  ${told(line)}`)
     lines.push(...measured)
   }
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
 const GROWTH_LIMIT = 3
 const GROWS = /^(list|endpoint list) of 50/
 
-/** How much longer a list takes among more rows. */
+/** How much longer a list takes with more rows. */
 function growthOf(few: Line[], many: Line[]): Line[] {
   return many.flatMap(({ what, p50 }) => {
     const before = few.find((line) => line.what === what)?.p50

@@ -1,4 +1,4 @@
-/** The floor of writing: a bare node:http server whose POSTs write the rows that their path names. */
+/** Baseline for writes: a plain node:http server whose POSTs write the rows named by their path. */
 import { createServer } from 'node:http'
 import { writeFloor } from './floor-rows.mjs'
 

@@ -3,7 +3,7 @@ import { registry as product } from '~/api/registry.server'
 import type { Registry } from '~/api/registry'
 import { openSession } from '~/core/session/session.server'
 
-/** A live auth key of a user. */
+/** Creates a live auth key for a user. */
 export async function keyOf(
   userId: number,
   over: { staff?: boolean; practitionerId?: number } = {},
@@ -16,7 +16,7 @@ export type ApiOptions = {
   method?: string
   key?: string | null
   query?: Record<string, string>
-  /** An object is sent as JSON, a text as it is. */
+  /** An object is sent as JSON, a string as it is. */
   body?: unknown
   headers?: Record<string, string>
   registry?: Registry
@@ -34,7 +34,7 @@ export type ApiAnswer = {
   }
 }
 
-/** Asks the data endpoint without an HTTP server; `name` is the value of `r`. */
+/** Calls the data endpoint without an HTTP server; `name` is the value of `r`. */
 export async function api(
   name: string,
   { method = 'GET', key = null, query = {}, body, headers = {}, registry = product }: ApiOptions = {},

@@ -3,7 +3,10 @@ import { buildPlan, buildPractice } from 'tests/builders/organisation'
 import { actorOf, buildParticipant, buildPractitioner, buildProvider } from 'tests/builders/people'
 import { stamp } from 'tests/builders/unique'
 
-/** A practice in a zone with a practitioner, a patient of theirs and somebody who is not. */
+/**
+ * A practice in a time zone with a practitioner, one of their patients, and somebody who is not their
+ * patient.
+ */
 export async function clinic(time_zone: string | null = 'America/New_York') {
   const practice = await buildPractice()
   await practice.update({ time_zone })
@@ -22,7 +25,7 @@ export async function clinic(time_zone: string | null = 'America/New_York') {
   }
 }
 
-/** A time of a practitioner, half an hour long unless said. */
+/** A practitioner's appointment, by default half an hour long. */
 export async function buildTime(
   of: { id: number; practice_id: number },
   start_at: string,

@@ -32,8 +32,8 @@ export type Care = { patient: Participant } & Record<
 >
 
 /**
- * A patient with what a practice writes about them: a locked note with a handout, an addendum, minutes and a
- * superbill that was saved twice, a draft, and a message. Each text names the patient by `mark`.
+ * A patient with a practice's records about them: a locked note with a handout, an addendum, minutes and a
+ * superbill that was saved twice, a draft, and a message. Each text contains `mark`.
  */
 export async function buildCare({ practice, doctor }: Surgery, mark: string): Promise<Care> {
   const patient = await buildParticipant()

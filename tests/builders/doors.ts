@@ -5,7 +5,7 @@ import { requestOf } from 'tests/access/ask'
 type Door = (args: { request: Request; params: Record<string, string>; context: object }) => Promise<unknown>
 type Sent = { path: string; token: string; body?: BodyInit; headers?: Record<string, string> }
 
-/** What a route's loader or action answered: a status, the headers, and the data or the response. */
+/** What a route's loader or action returned: status, headers, and data or response. */
 export type Answered = {
   status: number
   headers: Headers
@@ -13,7 +13,7 @@ export type Answered = {
   response: Response | null
 }
 
-/** Runs a loader, or with a body an action, as a browser would ask for it. */
+/** Runs a loader or, with a body, an action, with a request as a browser would send it. */
 export async function walk(door: unknown, { path, token, body, headers = {} }: Sent): Promise<Answered> {
   const request = await requestOf({
     path,

@@ -11,10 +11,10 @@ import { buildParticipant, buildProvider, practitionerIn } from './people'
 
 export type MonitoredPair = { participant_id: number; practice_id: number }
 
-/** Consent given by word of mouth on the day on which monitoring begins. */
+/** Verbal consent given on the day on which monitoring begins. */
 export const consentOn = (since: string) => ({ since, consented: since, consent_how: 'VERBAL' as const })
 
-/** A practice in New York whose physician monitors a patient since a day. */
+/** A practice in New York whose physician has monitored a patient since a given day. */
 export async function buildMonitored(since: string): Promise<{ physician: Actor; pair: MonitoredPair }> {
   const practice = await buildPractice({ time_zone: 'America/New_York' })
   const patient = await buildParticipant()
@@ -25,7 +25,7 @@ export async function buildMonitored(since: string): Promise<{ physician: Actor;
   return { physician, pair }
 }
 
-/** A monthly review, locked unless it is said otherwise. */
+/** A monthly review, locked by default. */
 export function buildReview(
   { practitioner }: Actor,
   { participant_id, practice_id }: MonitoredPair,
@@ -34,11 +34,11 @@ export function buildReview(
   return buildNote(participant_id, { id: practitioner!.id, practice_id }, { note_type: 'RPM_REVIEW', locked })
 }
 
-/** So many days, one after the other. */
+/** `count` consecutive days, starting with `first`. */
 export const daysFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, n) => dayAfter(first, n))
 
-/** A reading of a device on each of these days. */
+/** A device reading on each of these days. */
 export function buildDeviceDays(
   participantId: number,
   days: readonly string[],
@@ -51,7 +51,7 @@ export function buildDeviceDays(
   )
 }
 
-/** With what something was refused: its errors by field, its message or its status; null when it was done. */
+/** How something was refused: its errors by field, its message or its status; null if it was done. */
 export const refusedWith = (run: Promise<unknown>): Promise<unknown> =>
   run.then(
     () => null,
@@ -59,7 +59,7 @@ export const refusedWith = (run: Promise<unknown>): Promise<unknown> =>
       error.data.errors ?? error.data.key ?? error.status,
   )
 
-/** A medical device on record for the monitoring that goes on, whose readings come over Fitbit. */
+/** A medical device on record for the current monitoring, whose readings come through Fitbit. */
 export async function buildMonitoringDevice(
   { participant_id, practice_id }: MonitoredPair,
   over: { kind?: string; service?: string; medical?: number } = {},

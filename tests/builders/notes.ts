@@ -9,7 +9,7 @@ type Over = Partial<{ note_type: NoteType; locked: boolean | string; cancer_scre
   Partial<Record<Text, string>> &
   Partial<Record<Count, number>>
 
-/** A note of a practitioner about a patient: a draft, or one that is locked already. */
+/** A practitioner's note about a patient: a draft, or already locked. */
 export async function buildNote(
   participantId: number,
   author: { id: number; practice_id: number },

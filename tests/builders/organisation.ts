@@ -45,7 +45,7 @@ export async function buildPlanResource(
   })
 }
 
-/** A practice; every plan in `plans` is offered by it. */
+/** A practice that offers every plan in `plans`. */
 export async function buildPractice(
   over: Some<{
     name: string

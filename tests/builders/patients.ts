@@ -4,7 +4,7 @@ import { User } from 'db/models/user'
 import { fold } from '~/platform/fold'
 import { stamp, unique, uniqueEmail } from './unique'
 
-/** Many patients of one practice in three statements, for tests about size; their ids. */
+/** Many patients of one practice in three statements, for tests about size; returns their IDs. */
 export async function buildPatients(practice_id: number, count: number): Promise<number[]> {
   const users = await User.bulkCreate(
     Array.from({ length: count }, () => {

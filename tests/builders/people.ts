@@ -39,8 +39,10 @@ type ParticipantOver = Partial<{
   preferred_contact_method: string
 }>
 
-/** A participant with its user; the plan decides company and reseller. A staff record (`is_staff: 1`) has no
- * plan. */
+/**
+ * A participant with their user; the plan determines company and reseller. A staff record (`is_staff: 1`) has
+ * no plan.
+ */
 export async function buildParticipant(over: ParticipantOver = {}): Promise<Participant> {
   const { email, disabled, password_hash, ...rest } = over
   const user = rest.user_id
@@ -72,7 +74,7 @@ export async function buildParticipant(over: ParticipantOver = {}): Promise<Part
 }
 
 /**
- * A practitioner with user and own participant record; a second practice for the same person by `user_id`.
+ * A practitioner with user and own participant record; with `user_id`, a second practice of the same person.
  */
 export async function buildPractitioner(
   over: Partial<{
@@ -137,8 +139,10 @@ export async function buildCompanyAdmin(...companyIds: number[]): Promise<User> 
   return user
 }
 
-/** The actor of a user as a request would load it, with a live session row (its token is
- * `token-{session id}`). */
+/**
+ * The actor of a user as a request would load it, with a live session row (its token is `token-{session
+ * id}`).
+ */
 export async function actorOf(
   userId: number,
   over: { practitionerId?: number; asSelf?: boolean; maskedBy?: MaskedBy[] } = {},
@@ -167,7 +171,7 @@ export async function actorOf(
   return actor
 }
 
-/** The actor of a new practitioner of this practice, of a practice of their own unless one is named. */
+/** The actor of a new practitioner in this practice, or in a new one by default. */
 export async function practitionerIn(
   practice_id?: number,
   role: PractitionerRole = 'PHYSICIAN',

@@ -9,7 +9,7 @@ import { searchColumns } from '~/domain/documents/groups.server'
 import { fold } from '~/platform/fold'
 import { stamp, unique } from './unique'
 
-/** A document of a practice, whose file is not there unless a test stores it under `file_key`. */
+/** A document of a practice, whose file does not exist unless a test stores it under `file_key`. */
 export async function buildAttachment(
   practice_id: number,
   over: Partial<{ name: string; group: string; size: number }> = {},
@@ -60,7 +60,7 @@ export async function buildSuperbillCode(
   })
 }
 
-/** A message that a practice sent to a patient, which left at once unless `status` says otherwise. */
+/** A message from a practice to a patient, already sent unless `status` says otherwise. */
 export async function buildSentMessage(
   participant_id: number,
   practice_id: number,

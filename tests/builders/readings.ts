@@ -6,7 +6,7 @@ import { stamp } from './unique'
 type Needed = 'participant_id' | 'metric' | 'day' | 'value'
 type Values = Pick<CreationAttributes<MetricReading>, Needed> & Partial<CreationAttributes<MetricReading>>
 
-/** A reading as it is stored, at noon of its day and by hand unless said otherwise, with the figure of its day. */
+/** A reading as it is stored, by default at noon of its day and entered by hand, with the day's figure. */
 export async function buildReading(values: Values): Promise<MetricReading> {
   const row = await MetricReading.create({
     service: 'MANUAL',

@@ -2,7 +2,7 @@ import type { RootData } from '~/shell/root-data'
 
 type User = NonNullable<RootData['user']>
 
-/** Somebody who is signed in, as the frame knows them. */
+/** A signed-in user, as in the shell's data. */
 export function shellUser(changes: Partial<User> = {}): User {
   return {
     name: 'Ana Ruiz',
@@ -20,7 +20,7 @@ export function shellUser(changes: Partial<User> = {}): User {
   }
 }
 
-/** What the frame shows, for a visitor unless `user` is given. */
+/** The data of the shell, for a visitor unless `user` is given. */
 export function shellOf(changes: Partial<RootData> = {}): RootData {
   return {
     screenId: 'support',

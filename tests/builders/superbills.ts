@@ -3,7 +3,7 @@ import { SurveyNote } from 'db/models/survey-note'
 import type { BillLine } from '~/domain/superbill/superbill'
 import { stamp } from './unique'
 
-/** One visit. */
+/** A bill line for one visit. */
 export const LINE: BillLine = {
   code: '99213',
   description: 'Office visit',
@@ -16,7 +16,7 @@ export const LINE: BillLine = {
   pointers: '',
 }
 
-/** What is billed for a note: one visit. */
+/** The superbill of a note: one visit. */
 export async function buildSuperbill(
   note: Pick<SurveyNote, 'id' | 'participant_id' | 'practice_id'>,
   lines: BillLine[] = [LINE],

@@ -1,6 +1,6 @@
 let count = 0
 
-/** A name no other record of this process has. */
+/** A name that no other record of this process has. */
 export function unique(prefix: string): string {
   count += 1
   return `${prefix} ${count}`

@@ -56,7 +56,7 @@ test('an administrator creates, edits, disables and deletes a participant', asyn
     .getByRole('main')
     .getByRole('button', { name: say('ui.create'), exact: true })
     .click()
-  // An address in use: the message stands beside the field, and what was typed stays.
+  // An email that is already in use: the message is next to the field, and what was typed stays.
   const email = page.getByRole('textbox', { name: say('participant.email'), exact: true })
   await expect(email).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByText(say('form.emailInUse')).first()).toBeVisible()

@@ -5,7 +5,7 @@ import { expect, settled, test } from './support/test'
 
 const PATIENT = 'participant@demo.example'
 
-/** The first and the last day of the month before this one. */
+/** The first and the last day of the previous month. */
 function monthBefore(): { from: string; to: string } {
   const today = new Date()
   const day = (place: number, months: number) =>
@@ -29,7 +29,7 @@ test('an audit: who saw this patient in the month before, and what was changed, 
     await main.getByRole('link', { name }).first().click()
     await settled(page, scripts)
   }
-  /** Fills in the form above a list, folded away or not, and sends it. */
+  /** Fills in the form above a list, collapsed or not, and submits it. */
   const filter = async (values: Record<string, string>) => {
     const form = main.getByRole('search')
     for (const summary of await form.locator('summary').all())
@@ -50,7 +50,7 @@ test('an audit: who saw this patient in the month before, and what was changed, 
     await main.locator('input[type=search]').fill('mossley elliot')
     await main.locator('input[type=search]').press('Enter')
     await expect(main.getByText(PATIENT).first()).toBeVisible()
-    // On a phone the administration is folded away within the menu.
+    // On a phone the administration is collapsed inside the menu.
     const log = page.locator('a[href="/userlog/browse"]')
     const folds = page.locator('header details:not([open])', { has: log }).locator('> summary')
     const shown = log.filter({ visible: true })

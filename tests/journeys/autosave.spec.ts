@@ -47,8 +47,8 @@ test('an answer saves itself, and outlives a lost connection and a closed tab', 
     await open(tab, 'PHQ9_2')
     await choice(tab, 1).check()
     await state(tab, 'saving')
-    // A page that closes is told the same as one that is left; a browser without a window may drop what a
-    // closed tab has sent (3 of 40), which one with windows never did.
+    // A closing page and one that navigates away get the same event; but a headless browser may drop what a
+    // closed tab has sent (3 of 40), which a headed one never did.
     await Promise.all([tab.waitForURL('about:blank'), tab.evaluate(() => location.assign('about:blank'))])
     await expect(async () => {
       await open(page, 'PHQ9_2')
@@ -78,7 +78,8 @@ test('an answer saves itself, and outlives a lost connection and a closed tab', 
     await page.evaluate(() => (navigator.sendBeacon = () => false))
     await choice(page, 1).check()
     await state(page, 'unsent')
-    // The way stays closed until the page is there again: else a try in between leaves nothing to restore.
+    // The connection stays blocked until the page is loaded again: otherwise a retry in between would leave
+    // nothing to restore.
     await page.reload()
     await settled(page, true)
     await state(page, 'unsent')

@@ -63,7 +63,7 @@ test('a physician bills a note from the chart and opens its claim form', async (
 
 test('a patient sees who looked at their record', async ({ page, say, signIn, scripts, server }) => {
   const { participant } = await demoIds(server.databaseFile)
-  // A server logs the same read once an hour, and other journeys on it read as the physician.
+  // The server logs the same read only once an hour, and other journeys on it read as the physician.
   await signIn('dietitian@demo.example')
   await page.goto(`/participant/chart/id/${participant}`)
   await page.context().clearCookies()

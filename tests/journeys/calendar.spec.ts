@@ -86,7 +86,7 @@ test('times are dragged in the grid, found by the keyboard alone, and printed', 
   const withGrid = scripts && page.viewportSize()!.width > 600
   if (withGrid)
     await test.step('a time is made and moved with the mouse', async () => {
-      // Near its edges the grid scrolls by itself while something is dragged.
+      // Near its edges the grid scrolls by itself during a drag.
       const middle = page.locator('.fc-timegrid-slot-lane[data-time="10:00:00"]')
       await middle.evaluate((row) => row.scrollIntoView({ block: 'center' }))
       const empty = await cell(page, '10:30:00', 10)
@@ -104,13 +104,13 @@ test('times are dragged in the grid, found by the keyboard alone, and printed', 
       const time = page.locator('.fc-event')
       await expect(time).toHaveCount(1)
       await middle.evaluate((row) => row.scrollIntoView({ block: 'center' }))
-      // The grid takes the middle of the row for where a time is held.
+      // The drag starts in the middle of the row.
       const half = (await middle.boundingBox())!.height / 2
       const there = await cell(page, '11:00:00', half)
       const box = (await time.boundingBox())!
       await drag(page, { x: box.x + 20, y: box.y + half }, there)
       await expect(page.getByText(say('appointment.updated'), { exact: true })).toBeVisible()
-      // A drag is as exact as a few pixels.
+      // A drag is only accurate to a few pixels.
       await expect(time).toContainText(/^11:0/)
     })
 
@@ -169,7 +169,8 @@ test('times are dragged in the grid, found by the keyboard alone, and printed', 
 type Point = { x: number; y: number }
 
 /**
- * A point in a row of the grid on the Monday of the journey: so many pixels from its top, or from its bottom.
+ * A point in a row of the grid on the journey's Monday: `from` pixels from its top or, if negative, from its
+ * bottom.
  */
 async function cell(page: Page, time: string, from: number): Promise<Point> {
   const lane = page.locator(`.fc-timegrid-slot-lane[data-time="${time}"]`)

@@ -51,7 +51,7 @@ test('a dangerous pressure that a normal one follows is told, seen first, dealt 
       [128, 78, 1],
     ] as const)
       expect((await measured(systolic, diastolic, hours)).status()).toBe(200)
-    // Sent again: known, and nothing new.
+    // Sent again: recognized as a duplicate, and nothing is new.
     expect(await (await measured(128, 78, 1)).json()).toMatchObject({ stored: 0 })
   })
 

@@ -81,7 +81,7 @@ test('a customer from nothing to the first locked and billed note, each step by 
     await said('plan.created')
     await go(new URL(page.url()).pathname)
     await follow('Everyday Care')
-    // On a phone it is in the menu beside the main action.
+    // On a phone it is in the menu next to the main action.
     const more = main.locator('details.more-actions > summary')
     if (await more.isVisible()) await more.click()
     await press('plan.standard')
@@ -280,7 +280,7 @@ test('a customer from nothing to the first locked and billed note, each step by 
   })
 })
 
-/** The first time by invitation, for a second company after the question about several. */
+/** The first time by invitation; for a second company after a question about working for several. */
 async function addAdministrator(desk: Desk, list: string, company: string): Promise<void> {
   const { page, say, scripts } = desk
   const main = page.getByRole('main')

@@ -6,7 +6,7 @@ test('a form that is sent after a deployment is sent, and what was typed elsewhe
   lang,
 }) => {
   test.skip(!scripts, 'without scripts every form loads a page')
-  // What a newer server answers a page of an older one that asks it for further routes.
+  // What a newer server answers when a page of an older one asks it for further routes.
   await page.route('**/__manifest*', (route) =>
     route.fulfill({ status: 204, headers: { 'X-Remix-Reload-Document': 'true' } }),
   )

@@ -11,7 +11,7 @@ import type { TextsOf } from './support/texts'
 const SECRET = 'webhook-secret-for-the-tests'
 const PAGE = readFileSync('tests/support/diet-page.html', 'utf8')
 
-/** The product beside a diet service on another origin, and a hostile page on a third one. */
+/** The product with a diet service on another origin, and a hostile page on a third one. */
 const test = base.extend<{ service: DietService; hostile: DietService }>({
   service: async ({}, use) => {
     const service = await startDietService(PAGE)
@@ -43,7 +43,7 @@ const test = base.extend<{ service: DietService; hostile: DietService }>({
   },
 })
 
-/** One statement on the database of the running product; its first row. */
+/** Runs one statement on the database of the running product; returns its first row. */
 async function run<Row>(
   { databaseFile }: RunningServer,
   sql: string,

@@ -110,7 +110,7 @@ test('a company is connected, records are made, found and deleted there, and bot
     await main.locator('li', { hasText: 'Bring the diary' }).getByRole('link').first().click()
     await page.getByRole('link', { name: say('ui.edit') }).click()
     await page.getByLabel(say('appointment.comment')).fill('Bring the cuff')
-    // Before it is saved here: what is saved goes there at once.
+    // Before saving here, because what is saved is sent there at once.
     await fhir.repository.updateResource({ ...there, meta: undefined, comment: 'Bring nothing' })
     await press(at, 'ui.save')
     await expect(page.getByText(say('appointment.updated'))).toBeVisible()

@@ -17,7 +17,7 @@ test('a reading that was entered in error is marked, stays struck through, and t
     await settled(page, scripts)
   }
   const struck = main.locator('s')
-  // Links of a row are behind its menu on a phone.
+  // A row's links are in its menu on a phone.
   const follow = (key: string) =>
     main
       .locator('a', { hasText: say(key) })

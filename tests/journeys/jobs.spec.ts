@@ -16,7 +16,7 @@ test('an administrator sees what failed in the background and starts it again', 
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('jobs.title'))
   await settled(page, scripts)
-  // On a phone the filters are folded away.
+  // On a phone the filters are collapsed.
   const fold = page.getByRole('search').locator('summary')
   if (await fold.isVisible()) await fold.click()
   await page.getByLabel(say('jobs.status'), { exact: true }).selectOption('dead')

@@ -4,11 +4,11 @@ import { demoIds } from './support/demo-ids'
 import { inspectAccessibility, inspectPage } from './support/inspect'
 import { chooseLanguage, expect, settled, test } from './support/test'
 
-/** Everything here is done with keys alone, as by somebody who uses no pointer. */
+/** This file uses only the keyboard, like somebody without a pointer. */
 
 type Focused = { name: string; outline: boolean }
 
-/** What has the focus, and whether that can be seen: an outline that is drawn. */
+/** The focused element, and whether its focus is visible: as an outline. */
 async function focused(page: Page): Promise<Focused> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement
@@ -20,7 +20,7 @@ async function focused(page: Page): Promise<Focused> {
   })
 }
 
-/** What has the focus while something that sticks to the window covers it wholly (WCAG 2.4.11); else null. */
+/** The focused element if a sticky element covers it completely (WCAG 2.4.11); else null. */
 async function coveredFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -36,7 +36,7 @@ async function coveredFocus(page: Page): Promise<string | null> {
   })
 }
 
-/** Presses Tab until the focus is on what `selector` finds, which must then show it. */
+/** Presses Tab until an element matching `selector` has the focus, which must then be visible. */
 async function tabTo(page: Page, selector: string, most = 80): Promise<void> {
   for (let presses = 0; presses < most; presses += 1) {
     if (
@@ -107,11 +107,11 @@ test('an administrator signs in, skips the menu, filters, opens details, and lea
   if (scripts) {
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('button', { name: say('ui.delete'), exact: true })).toBeVisible()
-    // A question comes first; without one the safe answer does.
+    // The first question is focused or, without one, the safe answer.
     const question = dialog.getByRole('radio').first()
     const cancel = dialog.getByRole('link', { name: say('ui.cancel'), exact: true })
     await expect((await question.count()) > 0 ? question : cancel).toBeFocused()
-    // The focus stays inside as long as the dialog is open.
+    // The focus stays inside while the dialog is open.
     for (let presses = 0; presses < 6; presses += 1) {
       await page.keyboard.press('Tab')
       expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
@@ -228,7 +228,7 @@ test('the focus goes with the dialogs: from patient to patient, back after Cance
   const dialog = page.getByRole('dialog')
   const inDialog = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)
 
-  // A menu of a row folds with Escape, and when it is left.
+  // A row's menu closes on Escape, and when it loses the focus.
   const menus = page.locator('main td.act summary')
   await menus.first().focus()
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, settled, test } from './support/test'
 
-/** The controls whose text is cut off, by what they are. */
+/** The controls whose text is cut off. */
 function clipped(page: Page): Promise<string[]> {
   return page
     .locator('main .control, main .btn, main summary')

@@ -4,7 +4,7 @@ import { expect, settled, test } from './support/test'
 
 const PASSWORD = 'Quiet-river-27'
 
-/** Answers one question of the questionnaire on the screen and goes on. */
+/** Answers one question of the current questionnaire and continues. */
 async function answer(
   { page, say }: Step,
   text: string,
@@ -42,7 +42,7 @@ test('a practice imports patients, one answers questionnaires, the practitioner 
   await test.step('the real file is imported; a second one with the same people is refused', async () => {
     await importFile(desk, 'participants_250.csv', true)
     await chooseFile(desk, 'participants_50_noheader.csv', false)
-    // These people came with the first file already: nothing is attached to existing accounts.
+    // These people were in the first file, too: nothing is attached to existing accounts.
     if (scripts) await page.getByRole('button', { name: say('imports.import'), exact: true }).click()
     await expect(page.getByText(say('imports.reasonEmailInUse')).first()).toBeVisible()
   })
@@ -155,7 +155,7 @@ test('a practice imports patients, one answers questionnaires, the practitioner 
     const score = (name: string) =>
       main.locator(`#score-${name}`).filter({ hasText: say(`score.${name}.name`) })
     await expect(main.getByText(say('safety.rule.PHQ9_ITEM9'))).toBeVisible()
-    // 8 items at 1 and one at 2 are 10; 7 items at 2 are 14; 4 days of 45 minutes are 180.
+    // 8 items at 1 and one at 2 make 10; 7 items at 2 make 14; 4 days of 45 minutes make 180.
     await expect(score('PHQ9_SCORE')).toContainText('10')
     await expect(score('GAD7_SCORE')).toContainText('14')
     await expect(score('SCORE_EXER')).toContainText('180')

@@ -6,7 +6,7 @@ import { texts } from './support/texts'
 const DAY = 86_400_000
 const HOUR = 3_600_000
 
-/** The Monday that comes two weeks from now, by the clock of the machine. */
+/** The Monday two weeks from now, by the machine's clock. */
 function monday(): string {
   const day = new Date(Date.now() + 14 * DAY)
   return new Date(day.getTime() + ((8 - day.getUTCDay()) % 7) * DAY).toISOString().slice(0, 10)
@@ -30,7 +30,7 @@ test("a manager's week: times, a patient, the medical record, a change there, an
     const found = await fhir.repository.searchResources<Appointment>({ resourceType: 'Appointment' })
     return found.find(({ start }) => start?.startsWith(day))
   }
-  /** The patient's mails are in the patient's language. */
+  /** Emails to the patient are in the patient's language. */
   const told = async (key: string) => {
     await page.goto('/dev/outbox')
     const subject = texts('en')(key, { practice: 'Harborview Primary Care' })

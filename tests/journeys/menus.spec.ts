@@ -3,10 +3,10 @@ import { demoIds } from './support/demo-ids'
 import { readers } from './support/places'
 import { expect, settled, test } from './support/test'
 
-/** A laptop of a hospital, a usual one, and a desk. */
+/** A hospital laptop, a common laptop, and a desktop monitor. */
 const WIDTHS = [1280, 1366, 1920]
 
-/** Those with work to do at a desk and the longest menus. */
+/** Users who work on a computer and have the longest menus. */
 const AT_A_DESK = ['administrator', 'practitioner', 'manager']
 
 test.slow()
@@ -39,7 +39,7 @@ for (const name of AT_A_DESK)
     expect(hits).toBeGreaterThan(0)
   })
 
-/** The entries of the menus that a pointer does not hit, each menu opened by itself; and how many it hits. */
+/** Menu entries that a pointer does not hit, with each menu opened by itself; and how many it does hit. */
 async function outOfReach(page: Page): Promise<{ missed: string[]; hit: number }> {
   return page.evaluate(async () => {
     const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
@@ -49,7 +49,7 @@ async function outOfReach(page: Page): Promise<{ missed: string[]; hit: number }
     const menus = all.filter((details) => details.querySelector(':scope > ul .menu-item') !== null)
     const missed: string[] = []
     let hit = 0
-    // The rows of a list have the same menu: two at its top and the last one.
+    // All rows of a list have the same menu: test the first two and the last one.
     for (const menu of [...menus, ...rows.slice(0, 2), ...rows.slice(2).slice(-1)]) {
       const button = menu.querySelector('summary')!
       if (!shown(button)) continue
@@ -59,7 +59,7 @@ async function outOfReach(page: Page): Promise<{ missed: string[]; hit: number }
       const list = menu.querySelector(':scope > :not(summary)')!
       for (const entry of list.querySelectorAll('a, button')) {
         if (!shown(entry)) continue
-        // What a reader moves to see the rest: the menu itself where it is long, and the page.
+        // A reader would scroll: the menu itself if it is long, and the page.
         list.scrollTop += entry.getBoundingClientRect().top - list.getBoundingClientRect().top - 8
         const { top } = entry.getBoundingClientRect()
         if (top < 0 || top > innerHeight - 40) window.scrollBy(0, top - innerHeight / 2)

@@ -4,11 +4,11 @@ import { demoIds } from './support/demo-ids'
 import { as, type Desk } from './support/desk'
 import { expect, settled, test } from './support/test'
 
-/** The day so many days ago, as a field of a form takes it. */
+/** The day this many days ago, in the format of a form field. */
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 const BEGAN = 20
-/** Sixteen days, and then nothing for longer than a practice waits. */
+/** Sixteen days with readings, then none for longer than a practice would wait. */
 const MEASURED = Array.from({ length: 16 }, (_, place) => daysAgo(BEGAN - place))
 
 test('a month of monitoring: consent, sixteen days, a check, a call, a review by the physician, billed once, in the ledger', async ({
@@ -45,7 +45,7 @@ test('a month of monitoring: consent, sixteen days, a check, a call, a review by
     await said('notes.lockedNow')
   }
   let patient = ''
-  /** The patient's line in a view of the list, which has as many lines as its tab says. */
+  /** The patient's row in a view of the list, which has as many rows as its tab says. */
   const line = (view: string) =>
     open(`/rpm/${practice}?show=${view}&perPage=100`).then(() =>
       main.locator(`table.dt tbody tr .row-link[href*="target=${patient}"]`),

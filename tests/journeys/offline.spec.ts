@@ -62,7 +62,7 @@ test('what a participant writes without a connection is kept, sent when it is ba
     await open('/participant/home')
     const arrives = (path: string, text: string | RegExp) =>
       expect(async () => {
-        // What waits is sent once the scripts of a page have taken over.
+        // Pending entries are sent once the page's scripts have taken over.
         await open(path)
         await expect(page.getByText(text).first()).toBeVisible({ timeout: 2_000 })
       }).toPass({ timeout: 30_000 })

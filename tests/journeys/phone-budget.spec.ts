@@ -7,7 +7,7 @@ import { expect, settled, test } from './support/test'
 const KB = 1000
 const BUDGET = { script: 100 * KB, stylesheet: 15 * KB, answer: 6 * KB }
 
-/** The slow line of the specification: 400 kbit/s each way and 400 ms. */
+/** The slow connection of the specification: 400 kbit/s each way, and 400 ms. */
 const SLOW = {
   offline: false,
   latency: 400,
@@ -16,7 +16,8 @@ const SLOW = {
 }
 
 /**
- * Follows what a page loads; `sizes` sums the bytes of the built files by kind, packed as they are served.
+ * Records what a page loads; `sizes` sums the bytes of the built files by kind, compressed as they are
+ * served.
  */
 function watch(page: Page) {
   const seen: Response[] = []
@@ -32,7 +33,7 @@ function watch(page: Page) {
   }
 }
 
-/** As a browser that has nothing of the product yet, on the slow line. */
+/** As a browser without anything cached, on the slow connection. */
 async function slowFirstVisit(page: Page): Promise<CDPSession> {
   await page.context().clearCookies({ name: 'styles' })
   const line = await page.context().newCDPSession(page)
@@ -118,8 +119,7 @@ test('the first question opens and an answer is sent on a slow line', async ({
   await expect(next).toBeEnabled()
 
   await settled(page, scripts)
-  // What the page itself loads late (its icon, the addresses of its links, what a signed-in person may do beside it)
-  // is no part of the answer.
+  // What a page loads later (its icon, its links' routes, parts of the shell) does not count.
   await page.evaluate(() => document.dispatchEvent(new Event('input')))
   if (scripts)
     await page.waitForFunction(() =>
@@ -129,7 +129,7 @@ test('the first question opens and an answer is sent on a slow line', async ({
   let down = 0
   const asked = new Set<string>()
   line.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    // A busy browser may load them only now, which no waiting sees.
+    // A busy browser may load these only now, and no wait can detect that.
     if (!/\/favicon|\/__manifest/.test(request.url)) asked.add(requestId)
   })
   line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { expect, settled, test } from './support/test'
 
 const COMPANY = '/company/aggregateReport/id/1'
-/** Before the demo began: nobody is left out. */
+/** Before the demo data begins, so that everybody is included. */
 const FIRST_DAY = new Date(Date.now() - 3 * 365 * 86_400_000).toISOString().slice(0, 10)
 
-/** What a link gives as a file. */
+/** The content of a downloaded file. */
 async function downloaded(page: Page, press: () => Promise<void>): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
   return readFile(await download.path(), 'utf8')
@@ -53,7 +53,7 @@ test('a company reads the figures of its people, more closely by practice, and k
       .getByRole('link', { name: 'Harborview Primary Care' })
       .click()
     await expect(heading).toHaveText(say('reports.aggregateOf', { name: 'Harborview Primary Care' }))
-    // The address carries the days that were counted: whole years before the one that is still going on.
+    // The address contains the days that were counted: whole years before the current one.
     await expect(page).toHaveURL(/\/practice\/aggregateReport\/.*start_date=\d{4}-01-01/)
     const figures = main.locator('.grid').first()
     await expect(figures).toContainText(say('reports.median'))

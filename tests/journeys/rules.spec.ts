@@ -10,7 +10,7 @@ const STYLES = `
   .small { display: inline-block; width: 9px; line-height: 1 }
   @media (width < 1000px) { .wide-only { display: none } }`
 
-/** What is wrong with a page, and how the check of the journeys tells it. */
+/** Faulty pages, and how the journeys' check reports each fault. */
 const FAULTS: [string, RegExp][] = [
   ['<p class="grey">Grey on white</p>', /^color-contrast: /],
   ['<p class="weak">As pale as a border</p>', /contrast: /],

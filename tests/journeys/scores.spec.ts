@@ -44,7 +44,7 @@ test('a practitioner opens the trends and the history of a score', async ({
   await page.locator('#score-PHQ9_SCORE > details > summary').click()
   await page.locator('#history-PHQ9_SCORE').click()
   await expect(page).toHaveURL(/modal=history&score=PHQ9_SCORE/)
-  // The chart behind the dialog has such links too.
+  // The chart behind the dialog has such links, too.
   const history = scripts ? page.getByRole('dialog') : page.getByRole('main')
   await expect(history.locator('svg .dot title')).not.toHaveCount(0)
   await history

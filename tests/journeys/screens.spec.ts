@@ -5,11 +5,11 @@ import { readers } from './support/places'
 import { expect, settled, test } from './support/test'
 
 test.use({
-  // With scripts half of the readers see their screens in the other language and appearance.
+  // With scripts, half of the readers see their screens in the other language and color scheme.
   colorScheme: async ({ lang }, use) => use(lang === 'es' ? 'dark' : 'light'),
   contextOptions: { reducedMotion: 'reduce' },
 })
-// The checks of a whole role's screens in one test, on a machine that may be busy.
+// All screens of a role are checked in one test, on a machine that may be busy.
 test.slow()
 test.skip(
   ({ scripts, lang }) => !scripts && lang === 'en',
@@ -34,8 +34,10 @@ const NO_IDS = {
   physicianUser: 0,
 }
 
-/** Reached in other tests of this file, since they need a form to be sent first; the diet page needs its
- * service and is looked at in diet.spec.ts. */
+/**
+ * Covered by other tests of this file, because they need a form to be submitted first; the diet page needs
+ * its service and is covered by diet.spec.ts.
+ */
 const BY_OTHER_WAYS = ['survey.doctorFill', 'survey.doctorCreate', 'survey.diet']
 
 test('every page of the screens table is looked at', () => {
@@ -69,7 +71,7 @@ test('answering for a patient shows every kind of question', async ({
       if (scripts) await inspectAccessibility(page, question)
     }
   }
-  // A number outside its range: the refused question with its message.
+  // A number out of range: the question is shown again with its message.
   await page.goto(`${edits.find((href) => !href.includes('PHQ9'))}`)
   const boxes = page.getByRole('main').locator('input[type=text]:not([name=reason])')
   for (const question of await jumps(page)) {
@@ -141,7 +143,7 @@ test('refused forms, messages and an import with errors are whole', async ({
   await look('import with errors')
 })
 
-/** The first two and the last question of the questionnaire on the screen. */
+/** The first two questions and the last one of the current questionnaire. */
 async function jumps(page: import('@playwright/test').Page): Promise<string[]> {
   const all = await page
     .locator('main a[href*="question="]')

@@ -100,7 +100,8 @@ test('whose session has ended signs in again in place, beginning with the passwo
   const password = page
     .getByRole('dialog', { name: say('shell.sessionEnded') })
     .getByLabel(say('shell.password'))
-  // Work goes on; the server is told of it at most every two minutes, and then answers that it knows nobody.
+  // The user keeps working; the server is contacted at most every two minutes, and then answers that the
+  // session is unknown.
   await expect(async () => {
     await page.clock.fastForward(60_000)
     await page.mouse.move(20, 20)
@@ -127,7 +128,7 @@ test('a form that is sent when the session has ended is kept until its sender ha
   await signIn('practice-manager@demo.example')
   await page.goto('/biometrics/create/practiceId/1')
   await settled(page, scripts)
-  // The watch comes with the first letter that is typed, and notes the time.
+  // The idle watch is loaded when the first letter is typed, and then records the time.
   await page.evaluate(() => localStorage.removeItem('lastActivity'))
   await page.getByLabel(say('biometrics.filterExternalId')).fill('KEPT-1')
   await page.getByLabel(say('biometrics.tchol'), { exact: true }).fill('180')
@@ -170,7 +171,7 @@ test('a browser that stores nothing for pages signs in and goes from screen to s
         },
       })
   })
-  // A page of its own, as Remix complains of the storage where it restores the scrolling.
+  // A separate page, because Remix logs an error about the storage when it restores the scroll position.
   const page = await context.newPage()
   await signInOn(page, { say, scripts }, 'participant@demo.example')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -212,8 +213,7 @@ test('what is sent after the session has ended comes back to its sender, without
   await expect(page.getByText(say('biometrics.added'))).toBeVisible()
 })
 
-/** Ends the sessions of this browser's person at the server; the browser keeps its cookie and knows nothing
- * of it. */
+/** Ends the sessions of this browser's user on the server; the browser keeps its cookie and does not know. */
 async function endSessions(page: Page): Promise<void> {
   const cookies = await page.context().cookies()
   const url = new URL(page.url()).origin

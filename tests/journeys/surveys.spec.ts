@@ -19,7 +19,7 @@ const test = base.extend({
   },
 })
 
-// The screens are looked at in all variants elsewhere; the story is told once without and once with scripts.
+// The screens are covered in all variants elsewhere; this story runs once without and once with scripts.
 test.skip(({ lang, scripts }) => scripts === (lang === 'es'), 'told in two variants')
 
 const box = (page: Page, name: string) =>

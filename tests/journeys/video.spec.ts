@@ -23,7 +23,7 @@ test.use({
   },
 })
 
-/** Who leaves without a word, as a browser that is killed may, has ten seconds to come back. */
+/** Somebody who leaves without a message, as a killed browser may, has ten seconds to come back. */
 const GRACE = { timeout: 30_000 }
 
 test('a physician and a patient see each other', async ({ page, browser, say, signIn, scripts, server }) => {
@@ -75,7 +75,7 @@ test('a physician and a patient see each other', async ({ page, browser, say, si
   await expect(page.getByText(say('video.over.ended'))).toBeVisible()
 })
 
-/** Before the product's scripts: this browser has a microphone alone. */
+/** Runs before the product's scripts: this browser has only a microphone. */
 function withoutCamera() {
   const { mediaDevices } = navigator
   const ask = mediaDevices.getUserMedia.bind(mediaDevices)
@@ -85,7 +85,10 @@ function withoutCamera() {
   }
 }
 
-/** Before the product's scripts: only what goes through a relay counts, and the page keeps its connection. */
+/**
+ * Runs before the product's scripts: allows only relayed connections, and gives the test access to the
+ * connection.
+ */
 function throughRelay() {
   const Direct = window.RTCPeerConnection
   window.RTCPeerConnection = class extends Direct {
@@ -96,7 +99,7 @@ function throughRelay() {
   }
 }
 
-/** By which way the connection of a page goes. */
+/** Whether a page's connection is direct or relayed. */
 async function wayOf(page: Page): Promise<string | undefined> {
   return page.evaluate(async () => {
     const { call } = window as unknown as { call: RTCPeerConnection }

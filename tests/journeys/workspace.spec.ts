@@ -4,15 +4,17 @@ import { dealWithEvents } from './support/database'
 import { demoIds } from './support/demo-ids'
 import { expect, settled, test } from './support/test'
 
-/** Rows that are whole in the first screen, and where the first of them begins below the line that names the
- * test server. */
+/**
+ * The number of rows that are completely visible on the first screen, and where the first one begins below
+ * the test server's banner.
+ */
 const rowsInView = (page: Page) =>
   page.evaluate(() => {
     const rows = [...document.querySelectorAll('.dt tbody tr')]
     const top = document.querySelector('.site-header')!.getBoundingClientRect().top
     const inSight = (row: Element) => {
       const { left, bottom } = row.getBoundingClientRect()
-      // Nothing that sticks to the window covers it.
+      // No sticky element covers it.
       return bottom <= window.innerHeight && row.contains(document.elementFromPoint(left + 8, bottom - 4))
     }
     return {
@@ -149,17 +151,17 @@ test('a row of a list is at most two tab stops', async ({ page, server, signIn, 
       await page.goto(path)
       await settled(page, scripts)
       expect.soft(await page.locator('.dt tbody tr').count(), path).toBeGreaterThan(0)
-      // Without scripts no key ticks a row, so its box is a stop of its own.
+      // Without scripts no key checks a row, so its checkbox is a separate tab stop.
       const most = scripts ? 2 : 3
       expect.soft(await rowsWithStops(page, most), `${path}: more than ${most} stops`).toEqual([])
     }
   }
 })
 
-/** The rows with more than so many tab stops. */
+/** The rows with more than `most` tab stops. */
 function rowsWithStops(page: Page, most: number): Promise<string[]> {
   return page.locator('.dt tbody tr').evaluateAll((rows, most) => {
-    // Links of their own: what is to be acted on now, and the notes of the last-note column (PAT-07).
+    // Allowed separate links: what needs action now, and the notes in the last-note column (PAT-07).
     const own = '[type=hidden], a.badge.tone-danger, a[href*="/participantId/"][href*="ote/"]'
     const isStop = (one: HTMLElement) => one.tabIndex >= 0 && one.checkVisibility() && !one.matches(own)
     return rows.flatMap((row) => {
@@ -183,7 +185,7 @@ test('who needs attention stands in a view, is opened by the row, and known on t
   const count = Number(/\d+$/.exec((await link.textContent()) ?? '')?.[0])
   await link.click()
   await expect(page).toHaveURL(/show=attention/)
-  // The address changes before the rows do, and both lists may have as many.
+  // The address changes before the rows do, and both lists may have the same number of rows.
   await expect(link).toHaveAttribute('aria-current', 'page')
   await expect(page.locator('.dt tbody tr')).toHaveCount(Math.min(count, 50))
   await settled(page, scripts)
@@ -208,7 +210,7 @@ test('who needs attention stands in a view, is opened by the row, and known on t
   await page.locator('#search').fill((name ?? '').split(',')[0] ?? '')
   await page.locator('#search').press('Enter')
   await expect(page).toHaveURL(/q=/)
-  // The address changes before what is found stands there.
+  // The address changes before the results are shown.
   await expect(page.getByText(say('search.recent'), { exact: true })).toHaveCount(0)
   await page
     .getByRole('main')

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { freePort } from '../setup/free-port'
 
 export type Coturn = {
-  /** TURN_URLS and TURN_SECRET of the product. */
+  /** The product's TURN_URLS and TURN_SECRET. */
   url: string
   secret: string
   close: () => Promise<void>
@@ -19,7 +19,7 @@ const FIRST_RELAY_PORT = 49_152
 const RELAY_PORTS = 200
 const START_LIMIT_MS = 10_000
 
-/** The relay that hospitals use, on this machine alone, with names that end by themselves. */
+/** coturn, the relay that hospitals use, on this machine only, with temporary credentials. */
 export async function startCoturn(): Promise<Coturn> {
   const port = await freePort()
   const secret = randomBytes(16).toString('hex')
@@ -54,10 +54,10 @@ export async function startCoturn(): Promise<Coturn> {
   return { url: `turn:${HOST}:${port}?transport=udp`, secret, close }
 }
 
-/** A binding request of RFC 8489: the type, no attributes, the magic cookie and an id. */
+/** A binding request of RFC 8489: the type, no attributes, the magic cookie and an ID. */
 const binding = () => Buffer.concat([Buffer.from([0, 1, 0, 0, 0x21, 0x12, 0xa4, 0x42]), randomBytes(12)])
 
-/** It says nowhere that it listens: it is asked until it answers. */
+/** It does not report when it listens, so it is polled until it answers. */
 async function untilItAnswers(port: number): Promise<void> {
   const socket = createSocket('udp4')
   const ask = setInterval(() => socket.send(binding(), port, HOST), 100)

@@ -23,7 +23,7 @@ function index(): void {
     indexSearchParameterBundle(readJson(file) as Bundle<SearchParameter>)
 }
 
-/** Medplum's engine, which checks what it stores. */
+/** Medplum's engine, with validation of what it stores. */
 class CheckingRepository extends MemoryRepository {
   override createResource<T extends Resource>(resource: T) {
     validateResource(resource)
@@ -40,16 +40,16 @@ export type FhirServer = {
   baseUrl: string
   origin: string
   repository: MemoryRepository
-  /** Answers instead of the engine while it returns true. */
+  /** Called before the engine: answers the request itself if it returns true. */
   setFault: (fault: Fault | null) => void
-  /** Which tokens are let in; everybody without. */
+  /** Which Authorization headers are accepted; null accepts all. */
   setAuth: (check: ((header: string | undefined) => Promise<boolean>) | null) => void
   setWellKnown: (tokenEndpoint: string) => void
   calls: string[]
   close: () => Promise<void>
 }
 
-/** A real FHIR R4 server over loopback. */
+/** A real FHIR R4 server on loopback. */
 export async function startFhirServer(): Promise<FhirServer> {
   index()
   const repository = new CheckingRepository()

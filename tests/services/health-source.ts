@@ -5,9 +5,9 @@ import { closed, CLIENT } from './oidc'
 type Fault = (request: IncomingMessage, response: ServerResponse) => void
 export type HealthSource = {
   origin: string
-  /** How each address was asked for. */
+  /** How each address was called. */
   asked: string[]
-  /** In place of the answer, for addresses that contain the text. */
+  /** Faulty answers, for addresses that contain the text. */
   faults: Map<string, Fault>
   close: () => Promise<void>
 }
@@ -17,7 +17,7 @@ const json = (response: ServerResponse, body: unknown, status = 200, headers: Re
     .writeHead(status, { 'Content-Type': 'application/json', ...headers })
     .end(JSON.stringify(body))
 
-/** What a source does wrong. */
+/** Faults of a vendor. */
 export const FAULTS = {
   status:
     (status: number, headers: Record<string, string> = {}): Fault =>
@@ -43,8 +43,8 @@ export const FAULTS = {
 }
 
 /**
- * A resource server with the shapes of the Google Health API, one value a day, in pages, which asks the authorization
- * server about each token and can fail in every way.
+ * A resource server with the shapes of the Google Health API: one value a day, in pages. It verifies each
+ * token with the authorization server, and can fail in every way.
  */
 export async function startHealthSource(issuer: string): Promise<HealthSource> {
   const server = createServer((request, response) => void answer(request, response))
@@ -101,7 +101,10 @@ function valuesOf(path: string, body: string): object {
   }
 }
 
-/** The one point of a type on a day: a weight and an oxygen in the night, a sleep that ends then. */
+/**
+ * The point of a type on a day: a weight and an oxygen value during the night, and a sleep that ends that
+ * day.
+ */
 function pointOf(type: string, date: CalendarDay): object {
   const midnight = instant(date)
   const at = (minutes: number) => new Date(midnight + minutes * 60_000).toISOString()
@@ -136,7 +139,7 @@ function pointOf(type: string, date: CalendarDay): object {
 
 const instant = ({ year, month, day }: CalendarDay) => Date.UTC(year, month - 1, day)
 
-/** The last day is not among them. */
+/** The end is exclusive. */
 function daysOf(from: number, to: number): CalendarDay[] {
   const days: CalendarDay[] = []
   for (let at = from; at < to; at += 86_400_000) {

@@ -6,14 +6,12 @@ export const CLIENT = { id: 'tendwell', secret: 'a-secret-of-the-client-01234567
 
 export type Oidc = {
   issuer: string
-  /** Signs somebody in and allows what the address asks for, or only some scopes; answers where the vendor
-   * sends them. */
+  /** Signs somebody in and grants the requested scopes, or only some; returns where the vendor redirects. */
   consent: (url: string, only?: readonly string[]) => Promise<URL>
   close: () => Promise<void>
 }
 
-/** A certified authorization server on a port of its own: confidential client, PKCE, refresh tokens that are
- * good once. */
+/** A certified authorization server on its own port: confidential client, PKCE, single-use refresh tokens. */
 export async function startOidc(options: {
   scopes: readonly string[]
   redirects: readonly string[]
@@ -68,7 +66,7 @@ export async function startOidc(options: {
   return { issuer, consent: (url, only) => consent(issuer, url, only), close: () => closed(server) }
 }
 
-/** Goes through the pages of the server as a browser would. */
+/** Goes through the server's pages as a browser would. */
 async function consent(issuer: string, start: string, only?: readonly string[]): Promise<URL> {
   const cookies = new Map<string, string>()
   let url = start

@@ -6,11 +6,11 @@ import Provider from 'oidc-provider'
 export type Smart = {
   tokenUrl: string
   clientId: string
-  /** The key that the product signs with, as EMR_PRIVATE_JWK holds it. */
+  /** The product's signing key, in the format of EMR_PRIVATE_JWK. */
   privateJwk: string
-  /** Whether an Authorization header carries a token of this server. */
+  /** True if an Authorization header carries a token of this server. */
   check: (header: string | undefined) => Promise<boolean>
-  /** How many tokens it gave. */
+  /** The number of tokens issued. */
   given: () => number
   close: () => Promise<void>
 }
@@ -18,8 +18,8 @@ export type Smart = {
 const CLIENT = 'tendwell-backend'
 
 /**
- * A certified authorization server for SMART backend services: clients are known by their public key, and may
- * ask for `scopes`.
+ * A certified authorization server for SMART backend services: clients authenticate with their public key,
+ * and may request `scopes`.
  */
 export async function startSmart(scopes: readonly string[]): Promise<Smart> {
   const { privateKey, publicKey } = await generateKeyPair('ES384', { extractable: true })

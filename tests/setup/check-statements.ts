@@ -5,8 +5,10 @@ import type { Ran } from './statements-ran'
 
 const CALLS = ['readRow', 'readRows', 'writeRows']
 
-/** Functions with statements that only one of the two databases is sent: locks, the hash of a log row,
- * trigram tables. */
+/**
+ * Functions with statements that are used on only one of the two databases: locks, the hash of a log row,
+ * trigram tables.
+ */
 const OF_ONE_DATABASE = [
   'app/core/change/lock-owner.server.ts lockOwner',
   'app/domain/attention/keep-attention.server.ts lock',
@@ -22,9 +24,9 @@ const OF_ONE_DATABASE = [
 ]
 
 /**
- * What is wrong with the statements of the product after a whole run of the service tests on one database:
- * that no test runs one, or that its rows are not of the type its call declares. Empty when only some files
- * ran.
+ * Checks the product's statements after a complete run of the service tests on one database: reports those
+ * that no test runs, and those whose rows do not have the type that the call declares. Empty if only some
+ * files ran.
  */
 export function wrongStatements(folder: string): string[] {
   const files = readdirSync(join(folder, 'ran')).map(
@@ -78,13 +80,13 @@ function together(files: Ran[]): Ran {
 
 type Declared = Map<string, { kinds: Set<string> | 'any'; optional: boolean }>
 
-/** Reached in the bench only (more than two thousand rows are found), or after a third of a lease. */
+/** Reached only in the benchmark (more than two thousand rows found), or after a third of a lease. */
 const TOO_SLOW_TO_REACH = ['app/core/list/list.server.ts listIds', 'app/core/jobs/work.server.ts renew']
 const MAY_BE_LEFT_OUT = [...OF_ONE_DATABASE, ...TOO_SLOW_TO_REACH]
 
 type Sent = { place: string; within: string; declared: Declared | null }
 
-/** Every call that sends a statement, with the function it stands in and the row type it declares. */
+/** Every call that sends a statement, with the enclosing function and the declared row type. */
 function callsOf(files: string[]): Sent[] {
   const { config } = ts.readConfigFile('tsconfig.json', (file) => ts.sys.readFile(file)) as {
     config: { compilerOptions: object }

@@ -21,10 +21,10 @@ declare global {
 }
 
 /**
- * Makes one migrated database as a template: a SQLite file, or with TEST_DATABASE=postgres a database of a
- * real server (TEST_DATABASE_URL, else an embedded one). Each test file gets its own copy; the projects of service
- * tests have the same template. A whole run fails for statements of the product that no test runs, or whose rows
- * are not of their declared type (CHECK_STATEMENTS=0 leaves that out).
+ * Creates one migrated database as a template: an SQLite file, or with TEST_DATABASE=postgres a database of a
+ * real server (TEST_DATABASE_URL, else an embedded one). Each test file gets its own copy; the service test
+ * projects share the template. A complete run fails for statements of the product that no test runs, or whose
+ * rows do not have their declared type (CHECK_STATEMENTS=0 skips that).
  */
 export default async function setup(project: TestProject) {
   const made = await (globalThis.testDatabase ??= make())
@@ -40,7 +40,7 @@ export default async function setup(project: TestProject) {
     const wrong = whole ? wrongStatements(made.folder) : []
     if (wrong.length > 0) {
       console.error(`\n${wrong.length} statements are wrong:\n${wrong.join('\n')}`)
-      // What a teardown throws is printed, but fails no run.
+      // An error thrown in a teardown is printed, but does not fail the run.
       process.exitCode = 1
     }
     rmSync(made.folder, { recursive: true, force: true })

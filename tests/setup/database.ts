@@ -14,7 +14,7 @@ import { noteStatements } from './statements-ran'
 
 process.env.APP_ENV = 'test'
 process.env.LOG_LEVEL = 'silent'
-// The tests of one person ask for more in a second than anybody can.
+// Tests of one person send more requests per second than anybody can.
 process.env.PAGE_RATE = '1000000'
 
 declare global {
@@ -22,11 +22,11 @@ declare global {
 }
 globalThis.filesBefore ??= 0
 
-/** Higher than any id that a test writes or asks for by number: those must fit no row that got its id here. */
+/** Higher than any ID that a test writes or requests explicitly: those must not match a row created here. */
 const IDS_FROM = 20_000_000
 const IDS_OF_A_FILE = 100_000
 
-/** A thousandth of the work: what the product asks is tested in `password.test.ts`. */
+/** A thousandth of the hashing work; the product's real parameters are tested in `password.test.ts`. */
 const CHEAP = { ln: 6, r: 8, p: 1 }
 
 let sequelize: Sequelize
@@ -61,7 +61,10 @@ async function copyTemplate(template: string, name: string): Promise<string> {
   return recreate(new URL('/postgres', template).href, name, 'tendwell_template')
 }
 
-/** Lets the ids of this file begin here: what a process keeps by id from the file before it must never fit. */
+/**
+ * Makes the IDs of this file start here, so that whatever the process cached by ID from the previous file
+ * never matches.
+ */
 async function numberFrom(first: number): Promise<void> {
   await sequelize.query(
     dialect() === 'postgres'

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A TCP port that is free on the loopback address right now. */
+/** A TCP port that is currently free on the loopback address. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

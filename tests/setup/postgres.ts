@@ -6,14 +6,14 @@ import type { Readable, Writable } from 'node:stream'
 import pg from 'pg'
 import { freePort } from './free-port'
 
-/** `url` is that of its first database; `createDatabase` answers the URL of an empty one. */
+/** `url` is that of its first database; `createDatabase` returns the URL of an empty one. */
 export type TestPostgres = {
   url: string
   createDatabase: (name: string) => Promise<string>
   stop: () => Promise<void>
 }
 
-/** One that a test may stop and start again. */
+/** A server that a test may stop and start again. */
 export type OwnPostgres = TestPostgres & { pause: () => Promise<void>; resume: () => Promise<void> }
 
 /** A real PostgreSQL: the server of TEST_DATABASE_URL, else an embedded one in `folder` on a free port. */
@@ -26,7 +26,7 @@ export async function startPostgres(folder: string): Promise<TestPostgres> {
 
 /** An embedded PostgreSQL in `folder` on a free port. */
 export async function ownPostgres(folder: string): Promise<OwnPostgres> {
-  // As root the server runs under its own user, who must be able to enter the folder.
+  // As root the server runs under its own user, which must be able to enter the folder.
   chmodSync(folder, 0o755)
   const port = await freePort()
   const server = spawn(
@@ -54,7 +54,7 @@ export async function ownPostgres(folder: string): Promise<OwnPostgres> {
   }
 }
 
-/** Makes an empty database `name` on the server of `url`; answers its URL. */
+/** Creates an empty database `name` on the server of `url`; returns its URL. */
 export async function recreate(url: string, name: string, template = 'template1'): Promise<string> {
   const client = new pg.Client(url)
   await client.connect()

@@ -10,17 +10,17 @@ import { buildPlan, buildPractice } from 'tests/builders/organisation'
 import { actorOf, buildParticipant, buildPractitioner, buildProvider } from 'tests/builders/people'
 import { readerOf, type Reader } from './reader'
 
-/** Somebody at a browser of their own. */
+/** A reader with their own browser. */
 export const readerFor = async (userId: number, lang: Lang = 'en'): Promise<Reader> =>
   readerOf((await signIn(userId)).token, lang)
 
 export type AtClinic = {
   practice: Practice
   doctor: Practitioner
-  /** The doctor as services know them. */
+  /** The doctor as an actor, for services. */
   works: Actor
   patient: Participant
-  /** Everybody at their browser; `stranger` is the physician of another practice. */
+  /** Readers with their browsers; `stranger` is a physician of another practice. */
   physician: Reader
   medico: Reader
   self: Reader
@@ -57,7 +57,7 @@ export async function atClinic(
   }
 }
 
-/** One more patient of a practice. */
+/** Adds a patient to a practice. */
 export async function patientAt(
   { id, company_id }: Practice,
   over: Parameters<typeof buildParticipant>[0] = {},
@@ -67,7 +67,7 @@ export async function patientAt(
   return patient
 }
 
-/** Whether somebody who asks for an address, or posts to it, is sent away or refused. */
+/** True if somebody who requests an address, or posts to it, is redirected away or refused. */
 export async function turnedAway(
   reader: Reader,
   path: string,

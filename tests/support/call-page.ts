@@ -1,4 +1,6 @@
-/** What browsers bring for calls, for tests: streams of events, connections and devices that do as they are told. */
+/**
+ * Fakes of what browsers provide for calls: event streams, connections and devices that do as they are told.
+ */
 
 type Kind = 'audio' | 'video'
 
@@ -66,7 +68,7 @@ export class FakeConnection {
     this.connectionState = state
     this.onconnectionstatechange?.()
   }
-  /** What is sent, by kind. */
+  /** The tracks that are sent, by kind. */
   get sends(): (string | null)[] {
     return this.transceivers.map(({ sender }) => sender.track?.label ?? null)
   }

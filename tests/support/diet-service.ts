@@ -5,7 +5,7 @@ import type { Env } from '~/platform/env.server'
 type Seen = { method: string; headers: IncomingMessage['headers']; body: string }
 type Respond = (request: Seen, response: ServerResponse, origin: string) => void
 
-/** A diet service on an own port: it keeps what it was asked and answers as it is told. */
+/** A fake diet service on its own port: it records requests, and answers as it is told. */
 export type DietService = { origin: string; seen: Seen[]; respond: Respond; close: () => Promise<void> }
 
 const welcome: Respond = (_request, response, origin) =>
@@ -20,7 +20,7 @@ export const dietEnv = (origin = 'https://frame.diet.example'): Partial<Env> => 
   DIETID_WEBHOOK_SECRET: 'x'.repeat(24),
 })
 
-/** Starts the stand-in; `page` is the document of the frame. */
+/** Starts the fake; `page` is the document of the frame. */
 export async function startDietService(page = ''): Promise<DietService> {
   const service: DietService = { origin: '', seen: [], respond: welcome, close: () => closed(server) }
   const server = createServer((request, response) => {

@@ -16,7 +16,7 @@ type Drawing = {
   answer: unknown
 }
 
-/** What the server draws of a screen and the layout that it stands in, without the frame around both. */
+/** Server-renders a screen inside its layout, without the surrounding frame. */
 export function drawn({ path, screen, layout, root, answer }: Drawing): Document {
   const leaf = { id: screen.id, path: screen.path, Component: screen.Component }
   const Stub = createRemixStub([
@@ -47,7 +47,7 @@ export function drawn({ path, screen, layout, root, answer }: Drawing): Document
   return document
 }
 
-/** React says in development what is wrong with a tree; a screen has nothing of the kind. */
+/** In development React warns about faulty trees; a screen must not cause a warning. */
 function withoutWarnings<T>(draw: () => T): T {
   const said: string[] = []
   const { error, warn } = console
@@ -66,7 +66,7 @@ function withoutWarnings<T>(draw: () => T): T {
 
 const KEYS = new Set(Object.keys(allTexts('en')))
 
-/** Every screen has one heading, its texts, and ids that are there once. */
+/** Every screen has exactly one heading, all its texts, and unique IDs. */
 function mustBeWhole({ body }: Document): void {
   const wrong: string[] = []
   if (body.querySelectorAll('h1').length !== 1) wrong.push('there is not one h1')
@@ -74,7 +74,8 @@ function mustBeWhole({ body }: Document): void {
     body.textContent ?? '',
     ...[...body.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel),
   ]
-  // From the first letter of a word only: a text of 100 000 letters took seven seconds from each of them.
+  // Anchored at the start of a word: otherwise a text of 100,000 letters took seven seconds from each of
+  // them.
   for (const [word] of words.join(' ').matchAll(/(?<![a-z])[a-z]\w*(?:\.\w+)+/g))
     if (KEYS.has(word)) wrong.push(`the text ${word} is missing`)
   const ids = [...body.querySelectorAll('[id]')].map(({ id }) => id)
@@ -82,12 +83,12 @@ function mustBeWhole({ body }: Document): void {
   if (wrong.length > 0) throw new Error(`${body.ownerDocument.URL}: ${wrong.join(', ')}`)
 }
 
-/** The form whose button has this name, filled in like somebody at the page would, and where it goes. */
+/** The form whose button has this name, filled in as a user would, and its target. */
 export function filledIn(document: Document, button: string | RegExp, fields: Typed) {
   const takes = (one: Element) => Object.keys(fields).every((name) => fieldsOf(one, name).length > 0)
   const pressed = called<HTMLButtonElement>(document, 'button', button, takes)
   const form = pressed.form!
-  // What an earlier press typed is not there any more.
+  // Discards what an earlier press has typed.
   form.reset()
   for (const [name, value] of Object.entries(fields)) fill(fieldsOf(pressed, name), name, value)
   const { FormData } = document.defaultView as unknown as { FormData: typeof globalThis.FormData }
@@ -103,7 +104,9 @@ export function filledIn(document: Document, button: string | RegExp, fields: Ty
   return { to: url.pathname + url.search, method: form.method, body }
 }
 
-/** The one link or button of this name; roles are looked up by tag, which is enough here and much faster. */
+/**
+ * The only link or button of this name; looked up by tag, which is enough here and much faster than by role.
+ */
 export function called<E extends Element>(
   document: Document,
   tag: 'a' | 'button',
@@ -119,7 +122,7 @@ export function called<E extends Element>(
 const fits = (text: string, name: string | RegExp) =>
   typeof name === 'string' ? text === name : name.test(text)
 
-/** What a screen reader calls a link or a button. */
+/** The accessible name of a link or button. */
 export function nameOf(element: Element): string {
   return element.getAttribute('aria-label') ?? readable(element)
 }
@@ -129,7 +132,7 @@ export function readable(element: Element | null): string {
   return (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
 }
 
-/** Values by field name; of boxes and radios the values that are ticked. */
+/** Values by field name; for checkboxes and radio buttons the checked values. */
 export type Typed = Record<string, string | string[]>
 
 const fieldsOf = (button: Element, name: string) =>

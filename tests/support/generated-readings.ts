@@ -1,10 +1,10 @@
 import { itemSchema, type Item } from '~/domain/devices/contract'
 
-/** What a made-up device sends, and what that says, worked out without the product's code. */
+/** What a made-up device sends, and its expected meaning, computed without the product's code. */
 export type Sent = {
   item: Item
   metric: Item['metric']
-  /** The instant, or the beginning of an interval, in milliseconds. */
+  /** The instant, or the start of an interval, in milliseconds. */
   from: number
   to: number | null
   value: number
@@ -12,7 +12,7 @@ export type Sent = {
   crisis: boolean
 }
 
-/** A stream of numbers from 0 to 1 that is the same for the same seed (mulberry32). */
+/** A stream of pseudo-random numbers from 0 to 1 by seed (mulberry32). */
 export function numbersFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -36,7 +36,7 @@ const KINDS = [
 ] as const
 const OFFSETS = [0, -300, -240, 540, 345]
 
-/** The same instant as a device in some place of the world writes it, with or without milliseconds. */
+/** The same instant as devices around the world write it, with or without milliseconds. */
 function spelled(at: number, next: () => number): string {
   const offset = OFFSETS[Math.floor(next() * OFFSETS.length)]!
   const wall = new Date(at + offset * MINUTE).toISOString()
@@ -48,7 +48,7 @@ function spelled(at: number, next: () => number): string {
     : `${text}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
 }
 
-/** So many different measurements of one person within some days from an instant on, in no order. */
+/** `count` different measurements of one person within some days from an instant on, in random order. */
 export function makeReadings(
   count: number,
   { start, days, seed }: { start: number; days: number; seed: number },
@@ -117,7 +117,7 @@ function make(metric: Item['metric'], from: number, { crisis, next, between }: W
   return as({ value, unit: metric === 'WEIGHT' ? 'lb' : 'ms', at }, { value })
 }
 
-/** The calendar day of an instant in a zone. */
+/** Returns a function for the calendar day of an instant in a time zone. */
 export function dayIn(zone: string): (at: number) => string {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -128,7 +128,10 @@ export function dayIn(zone: string): (at: number) => string {
   return (at) => format.format(at)
 }
 
-/** The figure of one metric on one day, by readings.md: plainly, from all that was sent. */
+/**
+ * The figure of one metric on one day according to readings.md, computed in the simplest way from all that
+ * was sent.
+ */
 export function plainFigure(metric: Item['metric'], readings: readonly Sent[]): number {
   const mean = readings.reduce((sum, { value }) => sum + value, 0) / readings.length
   if (metric === 'WEIGHT') return [...readings].sort((a, b) => a.from - b.from).at(-1)!.value
@@ -142,7 +145,7 @@ function minutesCovered(readings: readonly Sent[]): number {
   return minutes.size
 }
 
-/** Of samples that overlap the longest counts, of equally long ones the one that was sent first. */
+/** Of overlapping samples the longest counts; of equally long ones, the one that was sent first. */
 function stepsApart(readings: readonly Sent[]): number {
   const kept: Sent[] = []
   const longest = [...readings].sort((a, b) => b.to! - b.from - (a.to! - a.from))

@@ -4,7 +4,7 @@ import { database, readRow, useDatabase } from 'db/connection'
 import { openShared } from 'db/open'
 import { urlOf } from 'tests/access/built-server'
 
-/** pg_dump does not come with every server, and an older one refuses a newer server. */
+/** pg_dump is not installed with every server, and an older one refuses a newer server. */
 export async function canDump(): Promise<boolean> {
   const server = await readRow<{ server_version: string }>('SHOW server_version')
   try {
@@ -17,7 +17,7 @@ export async function canDump(): Promise<boolean> {
   }
 }
 
-/** Lets a command have its own shared database and gives the test's one back. */
+/** Runs a command on its own shared database, and restores the test's afterwards. */
 export async function onOwn(url: string, work: (own: Sequelize) => Promise<void>): Promise<void> {
   const before = database()
   const own = openShared(url)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The texts of a PDF, page by page, as poppler reads them. */
+/** The text of a PDF, page by page, as poppler reads it. */
 export function pdfPages(bytes: Uint8Array): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'pdf-'))
   try {

@@ -4,17 +4,17 @@ export type RawAnswer = {
   status: number
   headers: Map<string, string>
   body: Buffer
-  /** What came behind the body that the answer announced. */
+  /** The bytes after the announced body of the answer. */
   rest: Buffer
-  /** How the connection was left: still open, ended by the server, or reset. */
+  /** The final state of the connection: still open, ended by the server, or reset. */
   left: 'open' | 'ended' | 'reset'
 }
 
 const QUIET_MS = 300
 
 /**
- * Sends bytes over one connection as they are; answers what came back, once nothing more comes behind the last
- * of `answers`. Who says that the connection will be closed is waited for.
+ * Sends raw bytes over one connection; returns what came back once nothing more arrives after the last of
+ * `answers`. If an answer announces that the connection will be closed, that is awaited.
  */
 export async function sendRaw(port: number, parts: (string | Buffer)[], answers = 1): Promise<RawAnswer> {
   const { bytes, left } = await exchanged(port, parts, answers)
@@ -43,7 +43,10 @@ function answerIn(bytes: Buffer): Omit<RawAnswer, 'left'> | null {
   }
 }
 
-/** Whether so many answers have begun, the first is whole, and does not say that the connection is closed. */
+/**
+ * True if this many answers have begun, the first one is complete, and it does not announce that the
+ * connection will be closed.
+ */
 function haveCome(answers: number, bytes: Buffer): boolean {
   const first = answerIn(bytes)
   if (!first || first.headers.get('connection') === 'close') return false
@@ -52,7 +55,8 @@ function haveCome(answers: number, bytes: Buffer): boolean {
 }
 
 /**
- * The head of a request to the product as a browser would send it, with a body of `length` bytes to follow.
+ * The head of a request as a browser would send it to the product, to be followed by a body of `length`
+ * bytes.
  */
 export function postHead(path: string, length: number, headers: Record<string, string> = {}): string {
   return head('POST', path, {
@@ -69,7 +73,7 @@ export function head(method: string, path: string, headers: Record<string, strin
   return `${[`${method} ${path} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`
 }
 
-/** Sends a request and gives up at once: the connection is reset before an answer can come. */
+/** Sends a request and aborts at once: the connection is reset before an answer can come. */
 export function giveUp(port: number, bytes: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
@@ -96,7 +100,7 @@ async function exchanged(port: number, parts: (string | Buffer)[], answers: numb
   return { bytes: Buffer.concat(chunks), left: how }
 }
 
-/** Resolves when the answers have come and nothing was added to them for a while. */
+/** Resolves when the answers have arrived and nothing was added for a while. */
 async function untilQuiet(socket: Socket, chunks: Buffer[], answers: number): Promise<void> {
   let known = -1
   while (!socket.destroyed && (chunks.length !== known || !haveCome(answers, Buffer.concat(chunks)))) {

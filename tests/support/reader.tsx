@@ -18,46 +18,48 @@ type Asked = { path: string; body?: URLSearchParams; answer?: unknown; status?: 
 
 const modules = import.meta.glob<Module>('../../app/routes/**/*.tsx')
 
-/** A screen as its reader has it before them. */
+/** A screen as its reader sees it. */
 export type Seen = {
   status: number
   /** The address after redirects. */
   path: string
   document: Document
-  /** The message of the frame, in words. */
+  /** The flash message, in words. */
   told: string | null
-  /** What the frame around the screen is drawn from. */
+  /** The data of the shell around the screen. */
   shell: RootData
-  /** Everything that can be read, in one line. */
+  /** All readable text, in one line. */
   text: string
   heading: string
-  /** The names of what can be followed and pressed. */
+  /** The names of links and buttons. */
   links: string[]
   buttons: string[]
-  /** What a field holds. */
+  /** The value of a field. */
   valueOf: (field: string) => string | undefined
-  /** Names and values of the lists of terms: `{ Plan: 'Healthy Start' }`. */
+  /** Terms and values of the description lists: `{ Plan: 'Healthy Start' }`. */
   terms: Record<string, string>
-  /** The records of the only table, or of the one with this caption, as the texts of their cells; none without
-   * a table. */
+  /**
+   * The rows of the only table, or of the one with this caption, as the texts of their cells; empty without a
+   * table.
+   */
   rows: (caption?: string) => string[][]
-  /** Presses a button of a form with what was typed; hidden fields go along as they stand there. */
+  /** Submits a form with this button and what was typed; hidden fields are sent along unchanged. */
   press: (button: string | RegExp, typed?: Typed) => Promise<Seen>
   /** Follows a link by its name. */
   follow: (link: string | RegExp) => Promise<Seen>
-  /** The message beside a field. */
+  /** The error message of a field. */
   errorOf: (field: string) => string
 }
 
 export type Reader = {
   open: (path: string) => Promise<Seen>
-  /** What is answered without drawing it: files, and redirects to other places. */
+  /** The response itself, without rendering: for files and redirects. */
   fetch: (path: string, body?: URLSearchParams) => Promise<Response>
 }
 
 /**
- * Somebody at a browser without scripts: asks the loaders and actions behind an address, keeps cookies, follows
- * redirects, and sees what the screens draw. `cookie` is one that the browser has got before.
+ * A user with a browser without scripts: calls the loaders and actions behind an address, keeps cookies,
+ * follows redirects, and sees what the screens render. `cookie` is one that the browser already has.
  */
 export function readerOf(token: string | null, lang: Lang = 'en', cookie?: string): Reader {
   const cookies = new Map<string, string>()
@@ -70,7 +72,7 @@ export function readerOf(token: string | null, lang: Lang = 'en', cookie?: strin
     }
   }
   const requestOf = async (path: string, body?: URLSearchParams) => {
-    // Until the server gives the browser another one.
+    // Until the server sets another one.
     const session =
       token && !cookies.has(sessionCookie().name) && (await sessionCookie().serialize(token)).split(';')[0]
     const kept = [...cookies].map(([name, value]) => `${name}=${value}`)
@@ -94,7 +96,7 @@ export function readerOf(token: string | null, lang: Lang = 'en', cookie?: strin
   async function open({ path, body, answer: said, status = 200 }: Asked, hops = 0): Promise<Seen> {
     if (hops > 5) throw new Error(`redirected again and again, at last to ${path}`)
     const request = await requestOf(path, body)
-    // What is shown after an action belongs to the same request.
+    // The page shown after an action belongs to the same request.
     if (said !== undefined) return show()
     return runInRequestContext(newRequestContext('192.0.2.1'), show)
 
@@ -120,7 +122,7 @@ export function readerOf(token: string | null, lang: Lang = 'en', cookie?: strin
           data: await settled((around as Exclude<typeof around, Response>).data),
         },
       })
-      // What an action answers is the status of the page that shows it.
+      // The status of an action's answer is that of the page that shows it.
       const shown = said === undefined ? (found.init?.status ?? status) : status
       return seen(document, path, shown, root.data as RootData)
     }
@@ -212,7 +214,7 @@ async function answered(run: () => Promise<unknown>): Promise<Response | Data> {
   }
 }
 
-/** What a loader promised for later is there at once. */
+/** Awaits everything that a loader deferred. */
 async function settled(value: unknown): Promise<unknown> {
   if (value instanceof Promise) return settled(await value)
   if (Array.isArray(value)) return Promise.all(value.map(settled))
@@ -227,7 +229,7 @@ function rowsOf(document: Document, caption?: string): string[][] {
     (table) => caption === undefined || readable(table.caption) === caption,
   )
   if (tables.length > 1) throw new Error(`there are ${tables.length} tables`)
-  // A row over the whole width tells more about the one above it.
+  // A row that spans the whole width has details about the row above it.
   const rows = [...(tables[0]?.querySelectorAll('tbody tr') ?? [])]
   return rows.filter((row) => !row.querySelector('[colspan]')).map((row) => [...row.children].map(readable))
 }

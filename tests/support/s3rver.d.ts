@@ -7,7 +7,7 @@ declare module 's3rver' {
     configureBuckets: { name: string; configs: string[] }[]
   }
 
-  /** The S3 server for tests, which has no types of its own. */
+  /** The S3 server for tests, which ships no types. */
   export default class S3rver {
     constructor(options: Options)
     run(): Promise<{ port: number }>

@@ -4,7 +4,7 @@ import { filledIn, type Typed } from './drawn'
 import { readerOf, type Seen } from './reader'
 
 /**
- * Somebody presses a button after their session has ended, signs in again and comes back to the page.
+ * Presses a button after the session has ended, signs in again and returns to the page.
  * @returns that page, with what was typed.
  */
 export async function sentLate(
@@ -22,10 +22,7 @@ export async function sentLate(
   return readerOf((await signIn(userId)).token, 'en', kept).open(to)
 }
 
-/**
- * The same form sent again and again, as over a link that drops before the answer: what each sending is
- * answered.
- */
+/** Sends the same form repeatedly, as over a connection that drops before the answer; returns each answer. */
 export async function sentAgain(
   reader: { fetch: (path: string, body?: URLSearchParams) => Promise<Response> },
   page: Seen,

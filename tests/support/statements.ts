@@ -4,12 +4,15 @@ import { isNotingReads } from '~/core/log/note-read.server'
 
 const counted = new AsyncLocalStorage<object>()
 
-/** How many statements of SQL `run` sends. What other work of the process sends meanwhile is not counted. */
+/**
+ * The number of SQL statements that `run` sends. Statements of the process's other work in the meantime do
+ * not count.
+ */
 export async function statementsOf(run: () => Promise<unknown>): Promise<number> {
   let count = 0
   const own = {}
   const stop = onStatement(() => {
-    // What was read is noted after the answer, at any time.
+    // Logging of reads happens after the answer, at any time.
     if (counted.getStore() === own && !isNotingReads()) count += 1
   })
   try {

@@ -12,14 +12,17 @@ const sources = new Map(
 )
 const isShared = (file: string) => /^app\/(ui|forms)\//.test(file)
 
-/** The components that files for all screens export, as `file Name`. */
+/** The exported components of files shared by screens, as `file Name`. */
 const components = [...sources].flatMap(([file, text]) =>
   isShared(file)
     ? [...text.matchAll(/^export (?:default )?function ([A-Z]\w*)/gm)].map(([, name]) => `${file} ${name}`)
     : [],
 )
 
-/** What a file imports of others of the product, as `file Name`; a module loaded late counts by its file. */
+/**
+ * What a file imports from other files of the product, as `file Name`; a lazily loaded module counts as its
+ * file.
+ */
 function importsOf(file: string): string[] {
   const text = sources.get(file)!
   const at = (path: string) =>
@@ -31,7 +34,7 @@ function importsOf(file: string): string[] {
   return [...named, ...components.filter((one) => late.includes(one.split(' ')[0]!))]
 }
 
-/** The shared components that files draw, themselves or by way of others. */
+/** The shared components that files render, directly or indirectly. */
 function drawnBy(files: string[]): Set<string> {
   const drawn = new Set<string>()
   const visit = (one: string) => {

@@ -5,15 +5,16 @@ import { expect, it } from 'vitest'
 const ASSETS = 'build/client/assets'
 
 /**
- * Functions that came after ES2020, the target of the browser's build (NFR-09). The build translates what is
- * written in a newer way, but adds no functions: a browser without them would put the page of an error in the
- * place of what the server has drawn.
+ * Functions newer than ES2020, the browser target of the build (NFR-09). The build transpiles newer syntax,
+ * but adds no functions: a browser without them would replace the server-rendered page by an error page.
  */
 const NEWER =
   /\.(?:at|replaceAll|findLast|findLastIndex|toSorted|toReversed|toSpliced|isWellFormed)\(|\b(?:Object\.(?:hasOwn|groupBy)|URL\.canParse|Promise\.(?:any|withResolvers)|AbortSignal\.(?:any|timeout)|structuredClone|randomUUID)\(/g
 
-/** The charts' library has methods of its own by that name, and one for drawing polygons by hand, which
- * nobody does. */
+/**
+ * The chart library has its own methods of that name, and one for drawing polygons by hand, which is not
+ * used.
+ */
 const OWN_AT = /^apex-line-/
 
 it.runIf(existsSync(ASSETS))('what is sent to browsers needs no function newer than its target', () => {

@@ -34,7 +34,7 @@ const inFolders = ['app', 'db', 'scripts', 'tests'].flatMap((folder) =>
 const atTop = readdirSync('.').filter((name) => /\.config\.(ts|js)$|\.cjs$/.test(name))
 const sources = [...inFolders, ...atTop].filter((name) => /\.(tsx?|mjs|cjs|js)$/.test(name))
 
-/** What a file names in an import, a require, or a resolve, without the path inside the package. */
+/** Package names in an import, require or resolve, without the path inside the package. */
 const NAMED = /(?:\bfrom|\bimport|\brequire|\bresolve|runnerImport)\b[\s(]*['"`](@[\w.-]+\/[\w.-]+|[\w.-]+)/g
 
 const product = new Set<string>()
@@ -45,7 +45,7 @@ for (const file of sources)
     if (/^(app|db|scripts)\//.test(file) && !file.includes('.test.')) product.add(name!)
   }
 
-/** The package that a package of types describes. */
+/** The package that a types package describes. */
 const described = (name: string) => name.replace(/^@types\//, '')
 const used = (name: string, by: ReadonlySet<string>) =>
   by.has(described(name)) || name === '@types/node' || name in BY_NAME

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 
 type Row = { key: string; en: string; es: string }
 
-/** Everything that participants alone read and that is written by us, not taken from a questionnaire. */
+/** Texts that only participants read and that we wrote ourselves, not taken from a questionnaire. */
 const TEXTS = ['wellness', 'metrics', 'me', 'resources', 'reminder', 'fill', 'autosave', 'appointment']
 const OWN_HELP =
   'participantHome home.participant questionnaires lifestyle mindset reports resources metrics metricEntries goals habits path notes data appointments fill reminder surveyReminderStop'
-/** Sixth grade: in English by Flesch and Kincaid, in Spanish "fairly easy" by Fernández Huerta. */
+/** Sixth grade: in English by Flesch-Kincaid, in Spanish "fairly easy" by Fernández Huerta. */
 const HIGHEST_GRADE = 6
 const LEAST_EASE = 70
 const LONGEST_SENTENCE = 20
@@ -36,24 +36,24 @@ function measure(all: readonly string[], syllablesIn: (word: string) => number) 
   return { perSentence: words.length / sentences.length, perWord: syllables / words.length }
 }
 
-/** Groups of vowels, without a silent e at the end. */
+/** Counts groups of vowels, without a silent e at the end. */
 function englishSyllables(word: string): number {
   return Math.max(1, word.replace(/e$/, '').match(/[aeiouy]+/g)?.length ?? 1)
 }
 
-/** Vowels, where a weak one beside another makes a diphthong. */
+/** Counts vowels, where a weak one next to another forms a diphthong. */
 function spanishSyllables(word: string): number {
   const merged = word.replace(/[iuü]?[aeoáéó][iuüy]?|[iuü]{2}/g, 'a')
   return Math.max(1, merged.match(/[aeiouáéíóúü]/g)?.length ?? 1)
 }
 
-/** The grade of Flesch and Kincaid. */
+/** The Flesch-Kincaid grade level. */
 function fleschKincaid(all: readonly string[]): number {
   const { perSentence, perWord } = measure(all, englishSyllables)
   return 0.39 * perSentence + 11.8 * perWord - 15.59
 }
 
-/** The ease of Fernández Huerta: 100 is very easy. */
+/** The Fernández Huerta reading ease: 100 is very easy. */
 function fernandezHuerta(all: readonly string[]): number {
   const { perSentence, perWord } = measure(all, spanishSyllables)
   return 206.84 - 60 * perWord - 1.02 * perSentence

@@ -22,7 +22,7 @@ const address: Address = {
 
 type RouteObject = Parameters<typeof matchRoutes>[0][number]
 
-/** The tree as the router gets it. */
+/** The tree as the router receives it. */
 const tree = toRoutes(routes)
 
 function toRoutes(entries: RouteConfigEntry[]): RouteObject[] {
@@ -49,7 +49,7 @@ describe('the tree of routes', () => {
 })
 
 describe('pages about one patient', () => {
-  /** The own profile, and who looked at it, are the reader's. */
+  /** The reader's own profile, and the list of who viewed it. */
   const OWN = ['participant.profile', 'participant.readers', 'survey.fill']
 
   it('stand in the layout that says whom they are about', () => {

@@ -16,7 +16,7 @@ type Score = {
 }
 type Line = Score & { error?: string; line?: number } & Record<string, Score>
 
-// Starting a process takes its time on a busy machine.
+// Starting a process takes time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 let folder: string
@@ -25,11 +25,11 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Nothing of the surroundings, so no database either. */
+/** Nothing of the environment, so no database either. */
 const env: NodeJS.ProcessEnv = { PATH: process.env.PATH, NODE_ENV: 'test' }
 const command = ['--import', 'tsx', 'scripts/score.ts']
 
-/** What the command answers, line by line. */
+/** The command's output, line by line. */
 function scored(...lines: (object | string)[]): Line[] {
   return lines.map(
     (line, index) =>
@@ -37,7 +37,7 @@ function scored(...lines: (object | string)[]): Line[] {
   )
 }
 
-/** The same by the command itself, from a file. */
+/** The same through the command itself, from a file. */
 function scoredByCommand(...lines: (object | string)[]): Line[] {
   const file = join(folder, 'lines.jsonl')
   writeFileSync(

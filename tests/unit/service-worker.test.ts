@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { beforeEach, describe, expect, it, vi, type Mock } from 'vitest'
 
-/** public/sw.js in a small world of its own: caches that are maps, and a network that can be gone. */
+/** Runs public/sw.js in a small fake environment: caches that are maps, and a network that can be offline. */
 
 type Handler = (event: Record<string, unknown>) => void
 const code = readFileSync('public/sw.js', 'utf8')

@@ -29,9 +29,9 @@ const FIRST_LOADS: ScreenId[] = [
   'survey.fill',
   'participant.profile',
 ]
-/** Where a note is written, with its charts and its autosave. */
+/** The screens on which notes are written, with charts and autosave. */
 const EDITORS: ScreenId[] = ['note.edit', 'rpm.editNote', 'superbill.edit']
-/** The list of all routes, which every page loads. */
+/** The route manifest, which every page loads. */
 const routeList = () =>
   join(
     'assets',
@@ -45,7 +45,7 @@ const manifest = existsSync(MANIFEST)
   ? (JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Chunk>)
   : null
 
-/** The chunks that a page loads at once; what it imports later, when asked for, does not count. */
+/** The chunks that a page loads initially; lazy imports do not count. */
 function firstLoad(chunks: Record<string, Chunk>, keys: string[], found = new Set<string>()): Set<string> {
   for (const key of keys) {
     const chunk = chunks[key]
@@ -59,7 +59,7 @@ function firstLoad(chunks: Record<string, Chunk>, keys: string[], found = new Se
 
 const routeKey = (module: string) => `app/${module}?__remix-build-client-route`
 
-/** The modules of a page: the root, the layout around the screen, and the screen. */
+/** The modules of a page: the root, the screen's layout, and the screen. */
 function modulesOf(id: ScreenId): string[] {
   const { module, layout } = screenOf(id)
   return ['root.tsx', ...(layout ? [layoutOf(layout).module] : []), module]
@@ -73,7 +73,7 @@ function kilobytes(files: Iterable<string>): number {
 
 const packed = new Map<string, number>()
 
-/** Packed once, since most pages share most files. */
+/** Cached, because most pages share most files. */
 function packedBytes(file: string): number {
   const bytes = packed.get(file) ?? brotliCompressSync(readFileSync(join('build/client', file))).byteLength
   packed.set(file, bytes)
@@ -95,7 +95,7 @@ describe.runIf(manifest)('the size of a first load, as it is served', () => {
   )
 
   it('every other page: at most 130 kB of scripts with the framework', () => {
-    // The gallery, which only makers open, holds every part there is.
+    // The gallery, which only developers open, contains every component.
     const known = [...FIRST_LOADS, ...EDITORS, 'dev.ui']
     const others = screenIds.filter((id) => screenOf(id).kind === 'page' && !known.includes(id))
     const sizes = others.map((id) => [id, scriptsOf(id)] as const)

@@ -48,7 +48,7 @@ const manifest = {
   version: '1',
 }
 
-/** What the script makes of a page with these links. */
+/** The result of the script on a page with these links. */
 function made(hrefs: string[]) {
   const links = hrefs.map((href) => ({ getAttribute: () => href }))
   const window: { __remixManifest?: typeof manifest } = {}

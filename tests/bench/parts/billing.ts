@@ -5,12 +5,14 @@ import type { Line } from '../report'
 import { asBrowser, asClient } from '../requests'
 import { line } from './pages'
 
-/** Form 1500 in at most so much server time. */
+/** Maximum server time for Form 1500, in milliseconds. */
 const CLAIM_LIMIT_MS = 150
 const CODES = ['99213', '96127', 'G0447', '97802', '99401', '0591T', 'G0444', '96160']
 
-/** The claim form of a superbill with eight services, so of two pages, in both layouts, and diagnoses
- * suggested by code and by words. */
+/**
+ * The claim form of a superbill with eight services, hence two pages, in both layouts; and diagnosis
+ * suggestions by code and by words.
+ */
 export async function billing(product: ChildServer, sequelize: Sequelize): Promise<Line[]> {
   const note = await billedNote(product, sequelize)
   const claims = ['full', 'overlay'].map((layout): Target => ({
@@ -37,7 +39,7 @@ export async function billing(product: ChildServer, sequelize: Sequelize): Promi
   }))
 }
 
-/** A note of the practitioner of the bench about a patient of theirs, billed. */
+/** A billed note by the benchmark's practitioner about one of their patients. */
 async function billedNote(product: ChildServer, sequelize: Sequelize): Promise<number> {
   const [patient] = await sequelize.query<{ participant_id: number; practice_id: number }>(
     'SELECT participant_id, practice_id FROM provider WHERE practice_id = 1 ORDER BY id LIMIT 1',

@@ -9,7 +9,7 @@ import type { Line } from '../report'
 import { asBrowser, asClient } from '../requests'
 import { line } from './pages'
 
-/** Of the server's time for a view of a calendar, against the bare page. */
+/** Limit for a calendar view: server time relative to the plain page. */
 const LIMIT = 4
 const CLAIMS = 1_000
 const CLAIMS_A_SECOND = 100
@@ -19,8 +19,8 @@ const CLIENTS = 4
 const VIEWS = ['week', 'month', 'agenda'] as const
 
 /**
- * Calendars of a practice with 200 000 times, times that fifty want at once, and a day that is cloned to 78
- * weeks.
+ * Calendars of a practice with 200,000 appointments, open times that fifty people try to book at once, and a
+ * day that is cloned to 78 weeks.
  */
 export async function calendar(
   product: ChildServer,
@@ -55,7 +55,7 @@ async function views(product: ChildServer, bare: ChildServer, { doctor }: Calend
   ]
 }
 
-/** Ten people want each of a hundred times, fifty at once: one of the ten gets it. */
+/** Ten people compete for each of a hundred open times, fifty at once: exactly one of the ten gets it. */
 async function claims(product: ChildServer, { slots }: CalendarRows): Promise<Line> {
   let won = 0
   const rate = await withClients({ clients: CLAIMERS, count: CLAIMS, limitMs: 60_000 }, async (piece) => {
@@ -84,7 +84,7 @@ async function claims(product: ChildServer, { slots }: CalendarRows): Promise<Li
   }
 }
 
-/** Sixteen times of a day onto one weekday of 78 weeks, while colleagues write. */
+/** Clones a day with sixteen times to one weekday of 78 weeks, while colleagues write. */
 async function cloning(product: ChildServer, { doctorUser, doctor, colleague }: CalendarRows): Promise<Line> {
   const origin = '2095-03-07'
   const time = (practitioner_id: number, date: string, slot: number) => ({

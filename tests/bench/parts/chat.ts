@@ -5,14 +5,14 @@ import { asBrowser, asClient } from '../requests'
 
 const STREAMS = 200
 const STREAMS_MB = 60
-/** Of the assistant before a model is asked, in milliseconds of the server. */
+/** Maximum server time of the assistant before the model is called, in milliseconds. */
 const OWN_MS = 20
-/** How much longer others may wait while the streams are open. */
+/** Limit for other requests while the streams are open, relative to their normal time. */
 const WAIT_LIMIT = 1.5
 
 /**
- * Streams of two hundred video rooms that stay open, what others wait meanwhile, and the assistant without a
- * model.
+ * Two hundred open streams of video rooms, how long other requests take meanwhile, and the assistant without
+ * a model.
  */
 export async function chat(product: ChildServer): Promise<Line[]> {
   const init = await asBrowser('physician')

@@ -10,15 +10,17 @@ const TOKEN = 'bench-cuff-0123456789-0123456789-0123456'
 const OF_ONE_POST = 500
 const POSTS = 16
 const PAGES = 60
-/** Milliseconds of the server for 500 readings of one post. */
+/** Maximum server time for one post of 500 readings, in milliseconds. */
 const POST_LIMIT = 250
-/** What the pages of others may take beside them, in their quiet median. */
+/** Limit for other people's pages meanwhile, relative to their median when idle. */
 const PAGE_LIMIT = 2
-/** Seconds from the arrival of a dangerous reading until the start page of the practice shows it. */
+/** Maximum seconds from the arrival of a dangerous reading until the practice's home page shows it. */
 const CHIP_LIMIT = 10
 const MINUTE = 60_000
 
-/** Posts of 500 single readings, the pages of others beside them, and how soon a dangerous one is seen. */
+/**
+ * Posts of 500 single readings, other people's pages meanwhile, and how soon a dangerous reading is shown.
+ */
 export async function deviceReadings(product: ChildServer, url: string): Promise<Line[]> {
   await addCuff(url)
   const init = await asBrowser('physician')
@@ -76,7 +78,7 @@ export async function deviceReadings(product: ChildServer, url: string): Promise
   ]
 }
 
-/** Readings that no post before has sent: minute by minute into the past. */
+/** Readings that no earlier post has sent: minute by minute, going back in time. */
 function normal(round: number): object[] {
   return Array.from({ length: OF_ONE_POST }, (_, index) => {
     const ago = round * OF_ONE_POST + index + 10
@@ -107,7 +109,7 @@ async function post(product: ChildServer, readings: object[]): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** The cuff of the participant who is signed in. */
+/** Connects a cuff for the signed-in participant. */
 async function addCuff(url: string): Promise<void> {
   const sequelize = openDatabase(url)
   await writeTxOn(sequelize, () =>

@@ -17,7 +17,10 @@ const LISTS: Record<string, { filters: object[]; where: string }> = {
 }
 
 export type Served = { product: ChildServer; bare: ChildServer; url: string; kind: BenchDatabase }
-/** `init` is what a caller with a key sends; `unpacked` asks all three for what a bare server sends. */
+/**
+ * `init` is what a client with a key sends; `unpacked` turns compression off for all three, because the plain
+ * server does not compress.
+ */
 type Question = {
   name: string
   statements: string[]
@@ -27,7 +30,7 @@ type Question = {
   plan?: Parameters<typeof measure>[1]
 }
 
-/** The endpoint's lists of 50 patients, against the bare driver on both databases. */
+/** The endpoint's lists of 50 patients, compared with the plain driver on both databases. */
 export async function endpoint(served: Served): Promise<Line[]> {
   const lines: Line[] = []
   for (const [name, { filters, where }] of Object.entries(LISTS)) {
@@ -42,8 +45,9 @@ export async function endpoint(served: Served): Promise<Line[]> {
 }
 
 /**
- * An answer of the endpoint against the same statements through the bare driver, sent as JSON by a bare server of
- * Node, which packs nothing; packed answers on PostgreSQL against a bare route of Remix (decision 064).
+ * An answer of the endpoint, compared with the same statements through the plain driver, sent as JSON by a
+ * plain Node server without compression; compressed answers on PostgreSQL are compared with a plain Remix
+ * route (decision 064).
  */
 export async function besideFloors(
   { product, bare, url, kind }: Served,
@@ -83,7 +87,10 @@ const besideDriver: Beside = (mine, floor) => ({
   limit: ENDPOINT_LIMIT.sqlite,
 })
 
-/** With a database of its own process only the time until the answer tells what product and database took. */
+/**
+ * With the database in a separate process, only the response time shows what product and database took
+ * together.
+ */
 const besideAnswer: Beside = (mine, floor) => ({
   of: '× driver (p50)',
   value: mine.p50 / floor.p50,
@@ -96,8 +103,10 @@ const besideStack: Beside = (mine, _, stack) => ({
   limit: ENDPOINT_LIMIT.postgres,
 })
 
-/** The page's ids, the total as far as it is counted, and the rows with what hangs on them: what a list
- * cannot do without. */
+/**
+ * The statements that a list cannot do without: the IDs of the page, the total as far as it is counted, and
+ * the rows with their relations.
+ */
 function statements(where: string): string[] {
   const ids = `SELECT participant.id FROM participant WHERE ${where} ORDER BY participant.id LIMIT 50`
   return [

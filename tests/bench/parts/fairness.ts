@@ -7,15 +7,18 @@ import { FIRST_ID } from '../populate'
 import type { Line } from '../report'
 import { asBrowser } from '../requests'
 
-/** What others wait in the 95th percentile, in quiet ones (security promises, 12). */
+/**
+ * Limit for the 95th percentile of other people's response times, relative to that when idle (security
+ * promises, 12).
+ */
 const LIMIT = 2
 const AT_ONCE = 8
 const PAGES = 40
-/** Milliseconds between two pages: asked without a pause they would go beyond their reader's own budget. */
+/** Milliseconds between two pages: without a pause they would exceed their reader's own rate limit. */
 const EVERY = 100
 const LONG_NOTE = 100_000
 
-/** What one signed-in person asks for again as soon as it is answered, refused or not. */
+/** Requests that one signed-in person repeats as soon as they are answered, refused or not. */
 const WORKS = [
   { what: 'files of My Data', who: 'participant', path: () => '/participant/data/file' },
   { what: 'pages', who: 'participant', path: () => '/participant/data' },
@@ -27,7 +30,7 @@ const WORKS = [
   },
 ] as const
 
-/** How long the pages of a physician take while somebody else asks for much at once. */
+/** How long a physician's pages take while somebody else sends many requests. */
 export async function fairness(product: ChildServer, url: string): Promise<Line[]> {
   const note = await addLongNote(url)
   const init = await asBrowser('physician')

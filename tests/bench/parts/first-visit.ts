@@ -6,7 +6,7 @@ import type { Line } from '../report'
 import { asBrowser, asClient } from '../requests'
 import { installedChromium } from '../../../scripts/chromium.mjs'
 
-/** The slow line of the specification: 400 kbit/s each way and 400 ms. */
+/** The slow connection of the specification: 400 kbit/s each way, and 400 ms. */
 const LINE = {
   offline: false,
   latency: 400,
@@ -19,8 +19,10 @@ const WAIT_MS = 60_000
 
 type Visit = { paintedMs: number; scriptsKb: number }
 
-/** When a page is painted for somebody whose browser has nothing of the product yet, and the scripts that it
- * loads as they are served; on a slow line, in Chromium. */
+/**
+ * First paint in a browser without anything cached, and the size of the scripts it loads; in Chromium on a
+ * slow connection.
+ */
 export async function firstVisit(product: ChildServer): Promise<Line[]> {
   const survey = await createSurvey(product)
   const { Cookie } = (await asBrowser('participant')).headers as Record<string, string>
@@ -41,7 +43,7 @@ export async function firstVisit(product: ChildServer): Promise<Line[]> {
   try {
     const lines: Line[] = []
     for (const { what, path, cookie, limit } of pages) {
-      // The server has answered it before: what is measured is the line and the browser.
+      // The server has answered it before, so only the connection and the browser are measured.
       await visit(browser, product.url + path, cookie)
       const visits: Visit[] = []
       for (let turn = 0; turn < VISITS; turn++) visits.push(await visit(browser, product.url + path, cookie))
@@ -98,7 +100,7 @@ async function signIn(context: BrowserContext, url: string, cookie: string): Pro
   await context.addCookies([{ name, value: value.join('='), url }])
 }
 
-/** A questionnaire that waits for its answers, of the participant who is signed in. */
+/** An open questionnaire of the signed-in participant. */
 async function createSurvey(product: ChildServer): Promise<number> {
   const body = { questionnaire_code: 'PHQ9', participant_id: FIRST_ID }
   const answer = await fetch(`${product.url}/api?r=survey/create`, asClient('practitioner', body))

@@ -10,13 +10,13 @@ import { asBrowser, asClient } from '../requests'
 const ROWS = 10_000
 const RATE_LIMIT = { sqlite: 8_000, postgres: 5_000 }
 const MEMORY_LIMIT = 300
-/** Milliseconds that somebody else's page may take meanwhile. */
+/** Maximum milliseconds for somebody else's page meanwhile. */
 const OTHERS_LIMIT = 300
 const WARM_PAGES = 5
 
 /**
- * One file of 10 000 rows through the import call: reading the body, checking every cell and writing, beside
- * what the database needs by itself. Then another one while somebody looks through a list.
+ * One file of 10,000 rows through the import call: reading the body, checking every cell and writing,
+ * compared with what the database needs by itself. Then another file while somebody pages through a list.
  */
 export async function importing(
   product: ChildServer,
@@ -30,7 +30,7 @@ export async function importing(
   const pages: number[] = []
   let running = true
   const init = await asBrowser('physician')
-  // What a page's first answer costs is no fault of the import.
+  // The first response of a page is slower, which is not the import's fault.
   for (let page = 0; page < WARM_PAGES; page++) await pageMs(product, init)
   const others = (async () => {
     while (running) pages.push(await pageMs(product, init))
@@ -60,7 +60,7 @@ export async function importing(
   ]
 }
 
-/** @returns the seconds it took. */
+/** Imports one file. @returns the seconds it took. */
 async function importOne(product: ChildServer, header: string[]): Promise<number> {
   const series = randomInt(1e9)
   const data_rows = [

@@ -7,11 +7,11 @@ import type { Line } from '../report'
 import { asBrowser } from '../requests'
 import { line } from './pages'
 
-/** Of the server's time for the bare page. */
+/** Limit: server time relative to the plain page. */
 const SCREEN_LIMIT = 5
 const MESSAGES = 500
 
-/** Many messages to the first participant, from the practice of whom the pages are asked for. */
+/** Many messages to the first participant, from the practice whose pages are requested. */
 async function fillMessages(url: string): Promise<void> {
   const sequelize = openDatabase(url)
   const sqlite = sequelize.getDialect() === 'sqlite'
@@ -34,8 +34,10 @@ async function fillMessages(url: string): Promise<void> {
   await sequelize.close()
 }
 
-/** The details of a patient to whom much was written, the send dialog and the coaching summary, beside the
- * bare page. */
+/**
+ * The details of a patient with many messages, the send dialog and the coaching summary, compared with the
+ * plain page.
+ */
 export async function messages(product: ChildServer, bare: ChildServer, url: string): Promise<Line[]> {
   await fillMessages(url)
   const init = await asBrowser('physician')

@@ -9,17 +9,17 @@ import type { Line } from '../report'
 import { asBrowser } from '../requests'
 import { line } from './pages'
 
-/** Of the server's time for the bare page. */
+/** Limit: server time relative to the plain page. */
 const SCREEN_LIMIT = 5
 const NOTES_EACH = 5
 const TYPED = 'Sleeps badly'
 const CLIENTS = 8
 const SAVES = 240
-/** Of the rate at which a bare transaction writes the same rows. */
+/** Minimum rate of autosaves, relative to a plain transaction with the same rows. */
 const SAVE_SHARE = 0.5
 const SHOWN = ['draft', 'superbill', 'ccm', 'ccmDue', 'evaluation', 'appointment', 'attention']
 
-/** Five notes for every participant: the newest of every tenth one is a draft. */
+/** Five notes for every participant; for every tenth participant the newest is a draft. */
 async function fillNotes(url: string, rows: number): Promise<void> {
   const sequelize = openDatabase(url)
   const sqlite = sequelize.getDialect() === 'sqlite'
@@ -39,7 +39,7 @@ async function fillNotes(url: string, rows: number): Promise<void> {
   await sequelize.close()
 }
 
-/** Drafts of the practice that the physician of the bench works for, each with whose it is. */
+/** Drafts of the practice that the benchmark's physician works for, each with its patient. */
 function drafts(sequelize: Sequelize): Promise<{ id: number; participant_id: number }[]> {
   return sequelize.query(
     `SELECT id, participant_id FROM survey_note WHERE practice_id = 1 AND locked IS NULL AND subjective = '${TYPED}' ORDER BY id LIMIT ${2 * SAVES}`,
@@ -48,8 +48,8 @@ function drafts(sequelize: Sequelize): Promise<{ id: number; participant_id: num
 }
 
 /**
- * Chart, editor and patient list of a practice with many notes, beside the bare page, and drafts that save
- * themselves.
+ * Chart, editor and patient list of a practice with many notes, compared with the plain page; and autosaves
+ * of drafts.
  */
 export async function notes(
   product: ChildServer,
@@ -85,8 +85,8 @@ export async function notes(
 }
 
 /**
- * A draft saves itself as its editor sends it, beside a bare transaction with the same rows; each piece has
- * its own draft.
+ * Autosaves as the editor sends them, compared with a plain transaction with the same rows; each piece of
+ * work has its own draft.
  */
 async function autosaves(
   product: ChildServer,
@@ -151,7 +151,7 @@ async function bareRate(url: string, open: { id: number }[]): Promise<Rate> {
   )
 }
 
-/** The same rows from a bare action, which gets the form as the editor sends it. */
+/** The same rows written by a plain Remix action, which receives the form as the editor sends it. */
 async function actionRate(url: string, open: { id: number }[]): Promise<Rate> {
   const floor = await serveBuild(
     'tests/bench/bare-action.mjs',

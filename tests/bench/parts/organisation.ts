@@ -7,21 +7,23 @@ import { asBrowser, asClient } from '../requests'
 import { besideFloors, type Served } from './endpoint'
 import { besideBare, floors } from './pages'
 
-/** Many short rounds: their median leaves out those in which the machine had other work. */
+/** Many short rounds, so that the median ignores those in which the machine was busy. */
 const PLAN = { rounds: 15, perRound: 10 }
 
-/** `text` is the filter by name; `who` reads it, the administrator when not given; `endpoint` is what the
- * data endpoint is asked for. */
+/**
+ * `text` is the filter by name; `who` is the reader, by default the administrator; `endpoint` is the
+ * equivalent list on the data endpoint.
+ */
 type List = { page: string; text: string; who?: 'admin' | 'practitioner'; endpoint?: Endpoint }
 
-/** `rows` is what the driver reads of one page, `live` which rows a list has (for who asks). */
+/** `rows` is what the driver reads for one page, `live` the condition for the reader's rows. */
 type Endpoint = { resource: string; table: string; live?: string; order: string; rows?: string }
 
-/** A practitioner asks for the patients of the own practice only: so does the driver. */
+/** A practitioner asks only for the patients of their practice, and so does the driver. */
 const OF_PRACTICE = `(participant_id IN (SELECT link.participant_id FROM provider link WHERE link.patient_archived = 0
     AND link.practice_id = 1) OR (participant_id IS NULL AND practice_id = 1))`
 
-/** Values of a patient who was archived are in no list. */
+/** Values of archived patients are not in any list. */
 const NOT_GONE =
   '(participant_id IS NULL OR participant_id NOT IN (SELECT gone.id FROM participant gone WHERE gone.archived = 1))'
 
@@ -147,8 +149,8 @@ export const LISTS: readonly List[] = [
 ]
 
 /**
- * A list of the organisation: empty and pages of 50 against the bare Remix page; the endpoint against the
- * bare driver.
+ * A list of the organization: empty pages and pages of 50 compared with the plain Remix page; the endpoint
+ * compared with the plain driver.
  */
 export async function organisation(
   list: List,

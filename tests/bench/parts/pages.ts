@@ -3,12 +3,14 @@ import { measure, type Figures, type Target } from '../measure'
 import type { Line } from '../report'
 import { asBrowser } from '../requests'
 
-/** Of the server's time for any list or work screen, against a bare Remix page that lists the same 50 rows
- * (docs/decisions/062). */
+/**
+ * Limit for any list or work screen: server time relative to a plain Remix page that lists the same 50 rows
+ * (docs/decisions/062).
+ */
 const SCREEN_LIMIT = 2.5
 const EMPTY = 'lastname=zzzz'
 
-/** Pages of 50 of the administration list, as the specification names them. */
+/** Pages of 50 of the administration list, as named in the specification. */
 const LISTS: Record<string, string> = {
   'no filter': '',
   'last name begins with "ba"': 'lastname=ba&sort=lastname',
@@ -18,7 +20,7 @@ const LISTS: Record<string, string> = {
   'last name contains "ebir"': 'lastname=ebir',
 }
 
-/** The bare page, the product's shell with an empty list, and with `withLists` the lists of 50. */
+/** The plain page, the product's shell with an empty list and, if `withLists`, the lists of 50. */
 export async function pages(product: ChildServer, bare: ChildServer, withLists: boolean): Promise<Line[]> {
   const init = await asBrowser('admin')
   const page = (name: string, query: string): Target => ({
@@ -34,7 +36,7 @@ export async function pages(product: ChildServer, bare: ChildServer, withLists: 
   return [line(floor!), line(list!), ...screens.map((screen) => besideBare(screen, floor!, list!))]
 }
 
-/** A new app's page, and one that lists 50 rows of the same database. */
+/** A new Remix app's page, and one that lists 50 rows of the same database. */
 export function floors(bare: ChildServer): Target[] {
   return [
     { name: 'bare Remix page', server: bare, ask: () => ({ path: '/' }) },
@@ -42,8 +44,10 @@ export function floors(bare: ChildServer): Target[] {
   ]
 }
 
-/** A screen of the product beside the bare list of the same run; how it is beside a new app's page, which asks
- * no database, informs only. */
+/**
+ * A screen of the product relative to the plain list of the same run; the comparison with a new app's page,
+ * which queries no database, is informational.
+ */
 export function besideBare(screen: Figures, page: Figures, list: Figures): Line {
   const check = { of: '× bare list', value: screen.cpuMs / list.cpuMs, limit: SCREEN_LIMIT }
   const { note, ...rest } = line(screen)

@@ -9,15 +9,15 @@ import type { Line } from '../report'
 import { createParticipant } from './writes'
 
 const DAYS = 90
-/** Enough for many writers to meet a synchronisation. */
+/** Enough syncs for many writers to overlap with one. */
 const SYNCHRONISATIONS = 12
 const WRITERS = 4
 const WRITES = 200
-/** What the longest of the others may wait, in their median. */
+/** Limit for the longest wait of the other writers, relative to their median. */
 const WAIT_LIMIT = 10
 const TOKEN = 'bench-phone-0123456789-0123456789-012345'
 
-/** Ninety days of seven metrics at once, each in one transaction, while others write. */
+/** Syncs ninety days of seven metrics, each in one transaction, while others write. */
 export async function readings(product: ChildServer, url: string): Promise<Line[]> {
   await addPhone(url)
   const series = randomInt(1e9)
@@ -48,7 +48,7 @@ export async function readings(product: ChildServer, url: string): Promise<Line[
   ]
 }
 
-/** The phone of the participant who is signed in. */
+/** Connects a phone for the signed-in participant. */
 async function addPhone(url: string): Promise<void> {
   const sequelize = openDatabase(url)
   await writeTxOn(sequelize, () =>
@@ -61,7 +61,7 @@ async function addPhone(url: string): Promise<void> {
   await sequelize.close()
 }
 
-/** Other values each round, so that every row is written. */
+/** Different values in each round, so that every row is written. */
 async function send(product: ChildServer, round: number): Promise<void> {
   const names = METRICS.flatMap((metric) =>
     metric === 'BLOOD_PRESSURE' ? ['SYSTOLIC', 'DIASTOLIC'] : [metric],

@@ -10,11 +10,14 @@ import type { Line } from '../report'
 import { asBrowser } from '../requests'
 import { line } from './pages'
 
-/** Of the server's time for an aggregate report, against the bare page. */
+/** Limit for an aggregate report: server time relative to the plain page. */
 const LIMIT = 6
-/** Seconds for each 100 000 scores. */
+/** Maximum seconds per 100,000 scores. */
 const BUILD_LIMIT = 3
-/** Milliseconds in which others wait for the build (architecture: nothing blocks the event loop longer). */
+/**
+ * Maximum milliseconds that the build delays other requests (architecture: nothing blocks the event loop
+ * longer).
+ */
 const HEARD_LIMIT = 50
 const DAYS = 365
 const MANY = 100_000
@@ -25,7 +28,7 @@ const dayOf = (index: string) => {
   return `(CASE ${Array.from({ length: DAYS }, (_, day) => `WHEN ${index} = ${day} THEN '${new Date(first + day * 86_400_000).toISOString()}'`).join(' ')} END)`
 }
 
-/** A filled-in questionnaire with ten scores of every participant, spread over a year. */
+/** A completed questionnaire with ten scores for every participant, spread over a year. */
 async function fillScores({ sequelize }: Pick<Filled, 'sequelize'>, rows: number): Promise<number> {
   const numbers = series(sequelize.getDialect() === 'sqlite', 0, DAYS)
   await writeTxOn(sequelize, async () => {
@@ -39,7 +42,7 @@ async function fillScores({ sequelize }: Pick<Filled, 'sequelize'>, rows: number
   return rows * SCORES.length
 }
 
-/** The roll-ups of everybody's scores, and a company's report of ranges that nobody asked for before. */
+/** Builds the roll-ups of all scores, and a company's report for ranges that were never requested before. */
 export async function reports(
   product: ChildServer,
   bare: ChildServer,

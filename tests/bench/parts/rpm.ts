@@ -12,24 +12,24 @@ import type { Line } from '../report'
 import { asBrowser } from '../requests'
 import { line } from './pages'
 
-/** Of the server's time for the bare page. */
+/** Limit: server time relative to the plain page. */
 const SCREEN_LIMIT = 4
 const MOST_MONITORED = 2_000
 const DAYS = 180
 const METRICS = ['ACTIVITY', 'WEIGHT', 'HEARTRATE', 'HRV', 'SPO2', 'SLEEP']
 const EACH = DAYS * METRICS.length
 const PORTION = 200
-/** Patients a second that the computation of a night must make. */
+/** Minimum patients per second for the nightly computation. */
 const NIGHTLY = 200
-/** How much longer than their median others may wait meanwhile. */
+/** Limit for other writers meanwhile, relative to their median. */
 const WAIT_LIMIT = 10
 const WRITERS = 4
 /** How long they write undisturbed, for comparison. */
 const CALM_MS = 3_000
 
 /**
- * Everybody of the bench up to two thousand is monitored by its first practice, with half a year of readings
- * of a device.
+ * All the benchmark's people, up to two thousand, are monitored by its first practice, with half a year of
+ * device readings.
  */
 async function fill(sequelize: Sequelize, people: number): Promise<void> {
   const sqlite = sequelize.getDialect() === 'sqlite'
@@ -69,13 +69,13 @@ async function fill(sequelize: Sequelize, people: number): Promise<void> {
            ${day} || 'T12:00:00.000Z', 60 + n % 40, ${AT}, ${AT} FROM numbers`,
     )
   }
-  // PostgreSQL does it by itself, a minute later.
+  // PostgreSQL does this by itself, but a minute later.
   await (sqlite ? refreshStatistics(sequelize) : sequelize.query('VACUUM ANALYZE'))
 }
 
 /**
- * The list of two thousand monitored patients beside the bare page, and the computation of a night beside
- * others who write.
+ * The list of two thousand monitored patients compared with the plain page, and the nightly computation while
+ * others write.
  */
 export async function rpm(
   product: ChildServer,
@@ -85,7 +85,7 @@ export async function rpm(
 ): Promise<Line[]> {
   const people = Math.min(MOST_MONITORED, rows)
   await fill(sequelize, people)
-  // The server's own jobs may have worked people out before their readings were there.
+  // The server's own jobs may have computed people before their readings existed.
   await allOutdated()
   await keepAllMonitoring()
   return [...(await pagesOf(product, bare)), ...(await nightly(people))]
@@ -109,7 +109,7 @@ async function pagesOf(product: ChildServer, bare: ChildServer): Promise<Line[]>
     line(floor!),
     ...screens.map((screen) => ({
       ...line(screen),
-      // The ledger works its page out from readings: it informs only.
+      // The ledger computes its page from readings, so it has no limit.
       ...(!screen.name.startsWith('ledger') && {
         checks: [{ of: '× bare page', value: screen.cpuMs / floor!.cpuMs, limit: SCREEN_LIMIT }],
       }),
@@ -117,10 +117,10 @@ async function pagesOf(product: ChildServer, bare: ChildServer): Promise<Line[]>
   ]
 }
 
-/** Nobody is worked out for today. */
+/** Marks everybody's monitoring state as out of date. */
 const allOutdated = () => writeTx(() => writeRows(`UPDATE monitoring_state SET computed_for = '2000-01-01'`))
 
-/** Works everybody out as after midnight: alone, then while others write what their readings are. */
+/** Recomputes everybody as after midnight: first alone, then while others write. */
 async function nightly(people: number): Promise<Line[]> {
   const night = async () => {
     await allOutdated()
@@ -161,7 +161,8 @@ async function nightly(people: number): Promise<Line[]> {
 const longest = (waits: number[]) => Math.max(...waits) / quantile(waits, 0.5)
 
 /**
- * People who save something small one after the other, until told to stop; answers how long each save took.
+ * People who keep saving something small until told to stop; returns how long each save took, in
+ * milliseconds.
  */
 function writersUntilDone(people: number): { stop: () => Promise<number[]> } {
   const waits: number[] = []

@@ -9,8 +9,7 @@ const SURVEYS = 1000
 const ROUNDS = 5
 const LIMIT_S = 5
 
-/** `npm run score` on 1 000 surveys of all questionnaires, against a bare loop that reads and answers the
- * same lines. */
+/** `npm run score` on 1,000 surveys of all questionnaires, compared with a plain loop over the same lines. */
 export function scoring(): Line[] {
   const lines = surveyLines()
   const times = { bare: [] as number[], product: [] as number[] }

@@ -6,11 +6,11 @@ import type { Line } from '../report'
 
 const EMAIL = 'physician@bench.example'
 const PASSWORD = 'Bench-30-minutes-a-day'
-/** Milliseconds beside the hash of the password. */
+/** Maximum milliseconds in addition to hashing the password. */
 const LIMIT = 40
 const TIMES = 15
 
-/** Signing in by the form, with the hash of the password taken away: what the product does beside it. */
+/** Signs in with the form, and subtracts the time of the password hash: what the product itself takes. */
 export async function signingIn(product: ChildServer): Promise<Line> {
   const password_hash = await hashPassword(PASSWORD)
   await User.update({ password_hash }, { where: { email_key: EMAIL } })

@@ -7,8 +7,10 @@ const MEMORY_LIMIT = 160
 const STARTS = 3
 const SETTLE_MS = 2_000
 
-/** From nothing to the first answer, against a bare Remix server; and the memory of a server that nobody
- * asks. */
+/**
+ * From process start to the first answer, compared with a plain Remix server; and the memory of an idle
+ * server.
+ */
 export async function start(build: string, env: Record<string, string>): Promise<Line[]> {
   const times = { bare: [] as number[], product: [] as number[] }
   let idle = 0

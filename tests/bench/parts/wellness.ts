@@ -8,7 +8,7 @@ import { asBrowser } from '../requests'
 import { line } from './pages'
 import { readings } from './readings'
 
-/** Of the server's time for a page of a participant with two years of entries, against the bare page. */
+/** Limit for a page of a participant with two years of entries: server time relative to the plain page. */
 const LIMIT = 4
 const DAYS = 730
 const HABITS = 10
@@ -22,7 +22,7 @@ const PAGES: Record<string, string> = {
   'readings one by one': '/participant/metrics/entries',
 }
 
-/** Two years of ten habits and seven metrics, and five hundred goals, of the participant who is signed in. */
+/** Two years of ten habits and seven metrics, and five hundred goals, of the signed-in participant. */
 async function fillTwoYears(url: string): Promise<void> {
   const sequelize = openDatabase(url)
   const participant = `(SELECT MIN(id) FROM participant WHERE user_id = ${FIRST_ID})`
@@ -65,7 +65,7 @@ async function fillTwoYears(url: string): Promise<void> {
   await sequelize.close()
 }
 
-/** The participant's own pages beside the bare page of the same run. */
+/** The participant's own pages, compared with the plain page of the same run. */
 export async function wellness(product: ChildServer, bare: ChildServer, url: string): Promise<Line[]> {
   await fillTwoYears(url)
   const init = await asBrowser('participant')

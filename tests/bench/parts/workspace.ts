@@ -7,10 +7,10 @@ import type { Line } from '../report'
 import { asBrowser } from '../requests'
 import { line } from './pages'
 
-/** Of the server's time for the bare page. */
+/** Limit: server time relative to the plain page. */
 const SCREEN_LIMIT = 4
 const VISITS = 6
-/** Fifteen scores, as the chart of somebody who has filled in everything shows them. */
+/** Fifteen scores, as on the chart of a patient who has completed everything. */
 const SCORES = [
   ['PHQ9', 'PHQ9_SCORE'],
   ['GAD7', 'GAD7_SCORE'],
@@ -20,7 +20,7 @@ const SCORES = [
 ] as const
 
 /**
- * Four patients of ten need attention, for one or two reasons; the first patient has scores of several
+ * Four patients of ten need attention, for one or two reasons; the first patient has scores from several
  * visits.
  */
 async function fillWork(url: string, rows: number): Promise<void> {
@@ -54,7 +54,7 @@ async function fillWork(url: string, rows: number): Promise<void> {
   await sequelize.close()
 }
 
-/** The work list and its views, a chart and the search, beside the bare page. */
+/** The work list and its views, a chart and the search, compared with the plain page. */
 export async function workspace(
   product: ChildServer,
   bare: ChildServer,

@@ -7,17 +7,20 @@ import { asClient } from '../requests'
 
 const CLIENTS = 8
 const COUNT = 240
-/** Written before anything is measured, by the product and by the floor: with fewer, the first figures are
- * those of the compiler. */
+/**
+ * Written before anything is measured, by the product and by the baseline: with fewer, the first figures
+ * would include JIT compilation.
+ */
 const WARM_UP = 240
-/** A second, on both databases. */
+/** Minimum per second, on both databases. */
 const CREATE_LIMIT = 200
 const SUBMIT_LIMIT = 100
 const WAIT_LIMIT = 10
 const QUESTIONS = [...Array.from({ length: 9 }, (_, place) => `PHQ9_${place + 1}`), 'PHQ9_DIFFICULTY']
 
-/** Creating a participant, and sending a questionnaire of ten answers, with eight clients through the
- * endpoint. */
+/**
+ * Creates participants, and submits questionnaires of ten answers, with eight clients through the endpoint.
+ */
 export async function writes(product: ChildServer, url: string): Promise<Line[]> {
   const plan = { clients: CLIENTS, count: COUNT, limitMs: 30_000 }
   const series = randomInt(1e9)
@@ -26,7 +29,7 @@ export async function writes(product: ChildServer, url: string): Promise<Line[]>
     createParticipant(product, `warm${series}x${piece}`),
   )
   const created = await withCpu(product, plan, (piece) => createParticipant(product, `new${series}x${piece}`))
-  // An own participant for each survey: whoever answers for the same one waits for nobody else.
+  // A separate participant for each survey, so that answers do not wait for each other's locks.
   const surveys = await createSurveys(product, COUNT + WARM_UP)
   await withClients({ ...plan, count: WARM_UP }, (piece) => submit(product, surveys[COUNT + piece]!))
   const submitted = await withCpu(product, plan, (piece) => submit(product, surveys[piece]!))
@@ -38,7 +41,10 @@ export async function writes(product: ChildServer, url: string): Promise<Line[]>
   ]
 }
 
-/** With the server's CPU time for one piece: on a busy machine the rate says less about the product. */
+/**
+ * Adds the server's CPU time per piece of work: on a busy machine the rate alone says little about the
+ * product.
+ */
 async function withCpu(
   product: ChildServer,
   plan: Parameters<typeof withClients>[0],
@@ -49,7 +55,7 @@ async function withCpu(
   return { ...rate, cpuMs: (product.cpuMs() - before) / plan.count }
 }
 
-/** One participant with a log row. */
+/** Creates one participant, with its log row. */
 export async function createParticipant(product: ChildServer, name: string): Promise<void> {
   await post(product, 'admin', 'participant/create', {
     email: `${name}@bench.example`,
@@ -63,7 +69,7 @@ export async function createParticipant(product: ChildServer, name: string): Pro
   })
 }
 
-/** Surveys that wait for all their answers. */
+/** Surveys without any answer yet. */
 async function createSurveys(product: ChildServer, count: number): Promise<number[]> {
   const ids: number[] = []
   await withClients({ clients: CLIENTS, count, limitMs: 60_000 }, async (piece) => {
@@ -78,7 +84,7 @@ async function createSurveys(product: ChildServer, count: number): Promise<numbe
 
 async function submit(product: ChildServer, id: number): Promise<void> {
   await post(product, 'practitioner', `survey/update&id=${id}`, {
-    // Nothing that raises a safety event.
+    // Answers that raise no safety event.
     responses: QUESTIONS.map((question_name) => ({
       question_name,
       optionValuesList: [question_name === 'PHQ9_9' ? 0 : 1],
@@ -98,7 +104,7 @@ async function post<Answer>(
   return JSON.parse(text) as Answer
 }
 
-/** The same number of the same writes by as many clients, through the bare driver. */
+/** The same number of the same writes, with as many clients, through the plain driver. */
 async function floorOf(url: string, series: number): Promise<{ participant: Rate; survey: Rate }> {
   const floor = await serveWrites({ url, series, firstId: FIRST_ID, answers: QUESTIONS.length })
   const rate = async (kind: 'participant' | 'survey') => {

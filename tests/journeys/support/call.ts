@@ -3,7 +3,7 @@ import { enterAs, type Another } from './another'
 import { expect, settled } from './test'
 import type { TextsOf } from './texts'
 
-/** Another person's browser in a room of video calls. */
+/** Another person's browser in a video room. */
 export async function enterRoom(another: Another, room: string): Promise<Page> {
   const page = await enterAs(another)
   await page.goto(`/video-call/${room}`)
@@ -11,7 +11,7 @@ export async function enterRoom(another: Another, room: string): Promise<Page> {
   return page
 }
 
-/** Whoever joined is let in, and both see each other. */
+/** The guest is let in, and both see each other. */
 export async function meet(host: Page, guest: Page, say: TextsOf): Promise<void> {
   await expect(guest.getByText(say('video.waits'))).toBeVisible()
   await host.getByRole('button', { name: new RegExp(`^${say('video.admit')}`) }).click()
@@ -21,7 +21,7 @@ export async function meet(host: Page, guest: Page, say: TextsOf): Promise<void>
   }
 }
 
-/** How wide the picture of the other one is; 0 while none has come. */
+/** The width of the other person's video; 0 as long as there is none. */
 export function pictureOf(page: Page): Promise<number> {
   const picture = page.locator('video').first()
   return picture.evaluate((video: HTMLVideoElement) => video.videoWidth)

@@ -15,14 +15,15 @@ type BackedUp = sqlite3.Database & {
   ) => Backup
 }
 
-/** Puts everything in the database file `source` in the place of what is in `target`, which a server may have
- * open. */
+/**
+ * Replaces the content of the database file `target`, which a server may have open, with that of `source`.
+ */
 export async function copyInto(target: string, source: string): Promise<void> {
   const db = new sqlite3.Database(target) as BackedUp
   db.configure('busyTimeout', 10_000)
   await new Promise<void>((resolve, reject) => {
     const copy = db.backup(source, 'main', 'main', false, (error) => error && reject(error))
-    // A lock that does not go away is a failure, not a reason to try again.
+    // A lock that does not go away must fail instead of being retried.
     copy.retryErrors = []
     copy.step(-1, (error) => copy.finish(() => (error ? reject(error) : resolve())))
   })

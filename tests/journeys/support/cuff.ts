@@ -1,8 +1,6 @@
 import sqlite3 from 'sqlite3'
 
-/**
- * A cuff at home measured a person on these days and its service told the product, as nobody would type it.
- */
+/** Stores readings of a home cuff on these days, as its service would report them. */
 export async function measuredByCuff(
   databaseFile: string,
   participant: number,

@@ -1,6 +1,6 @@
 import sqlite3 from 'sqlite3'
 
-/** Changes what the demo database holds behind the back of the product: what a journey cannot bring about. */
+/** Changes the demo database directly, for states that a journey cannot bring about. */
 function runOn(file: string, statement: string, bind: Record<string, string> = {}): Promise<void> {
   return new Promise((resolve, reject) => {
     const database = new sqlite3.Database(file)
@@ -11,7 +11,7 @@ function runOn(file: string, statement: string, bind: Record<string, string> = {
   })
 }
 
-/** Background work that was given up, put where the product keeps it. */
+/** Adds a background job that was given up. */
 export function addGivenUp(databaseFile: string): Promise<void> {
   return runOn(
     databaseFile,
@@ -21,7 +21,7 @@ export function addGivenUp(databaseFile: string): Promise<void> {
   )
 }
 
-/** No safety event waits any more. */
+/** Resolves all open safety events. */
 export function dealWithEvents(databaseFile: string): Promise<void> {
   return runOn(databaseFile, 'UPDATE safety_event SET dealt = raised WHERE dealt IS NULL')
 }

@@ -9,20 +9,21 @@ export type DemoIds = {
   practitioner: number
   /** The patient with the open safety event. */
   flagged: number
-  /** Notes of the demo participant: one that is written on, the annual one that is locked, and one with a
-   * superbill. */
+  /** Notes of the demo participant: a draft, the locked annual one, and one with a superbill. */
   draft: number
   locked: number
   billed: number
-  /** The patient with a locked review of remote monitoring. */
+  /** The patient with a locked remote monitoring review. */
   reviewed: number
-  /** Accounts of the demo participant and of the physician. */
+  /** User IDs of the demo participant and of the physician. */
   patientUser: number
   physicianUser: number
 }
 
-/** The numbers in the demo data that addresses need: the demo participant with their unfinished questionnaire
- * and the latest finished one. */
+/**
+ * The IDs in the demo data that addresses need: the demo participant with their unfinished questionnaire and
+ * the latest finished one.
+ */
 export async function demoIds(databaseFile: string): Promise<DemoIds> {
   const db = new sqlite3.Database(databaseFile, sqlite3.OPEN_READONLY)
   const row = await new Promise<DemoIds>((resolve, reject) => {

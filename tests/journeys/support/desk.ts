@@ -3,16 +3,16 @@ import { DEMO_PASSWORD } from '../../../scripts/db/seeds/demo-logins'
 import { expect, settled } from './test'
 import type { TextsOf } from './texts'
 
-/** A machine that several people use one after the other. */
+/** A computer that several people use in turn. */
 export type Desk = { page: Page; say: TextsOf; scripts: boolean; signIn: (email: string) => Promise<void> }
 
-/** Somebody else sits down at the same machine. */
+/** Somebody else sits down at the same computer. */
 export async function as({ page, signIn }: Desk, email: string): Promise<void> {
   await page.context().clearCookies()
   await signIn(email)
 }
 
-/** An invited person chooses a password by the newest mail and signs in with it. */
+/** An invited person sets a password with the latest email, and signs in with it. */
 export async function begin(desk: Desk, email: string): Promise<void> {
   const { page, say, scripts } = desk
   await page.context().clearCookies()
@@ -33,16 +33,14 @@ export async function begin(desk: Desk, email: string): Promise<void> {
   await settled(page, scripts)
 }
 
-/** Types into a search field and waits for what it suggests, where there are scripts. */
+/** Types into a search field and, with scripts, waits for its suggestions. */
 export async function search({ page, say, scripts }: Desk, name: string, text: string): Promise<void> {
   await page.locator(`input[name=${name}]`).fill(text)
   if (scripts)
     await expect(page.locator('ul[role=listbox]:not([hidden]) li').first()).not.toHaveText(say('ui.loading'))
 }
 
-/**
- * The code of a practice: picked from what is suggested, or searched and chosen where there are no scripts.
- */
+/** Chooses a practice's code: from the suggestions or, without scripts, from the search results. */
 export async function chooseCode({ page, say, scripts }: Desk, text: string): Promise<void> {
   const main = page.getByRole('main')
   await main.locator('input[name=practice_code_id_text]').fill(text)

@@ -2,7 +2,7 @@ import sqlite3 from 'sqlite3'
 
 const AT = '2026-01-05T09:00:00.000Z'
 
-/** Gives a participant more to do today than their home shows: habits to rate and questionnaires. */
+/** Gives a participant more to do today than their home page shows: habits to rate and questionnaires. */
 export async function fillHome(databaseFile: string, participant: number): Promise<void> {
   await run(
     databaseFile,

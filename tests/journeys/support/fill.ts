@@ -6,7 +6,7 @@ import type { TextsOf } from './texts'
 
 export type Filling = { page: Page; say: TextsOf; scripts: boolean }
 
-/** Begins a questionnaire for oneself, or goes on with the one that is begun. */
+/** Starts a questionnaire for oneself, or continues one that was started. */
 export async function startQuestionnaire(
   { page, say, scripts }: Filling,
   code: string,
@@ -19,7 +19,7 @@ export async function startQuestionnaire(
   await page.waitForURL(/\/survey\/fill\//)
 }
 
-/** Answers whatever is asked until the thank-you box; the names of the questions, in order. */
+/** Answers every question until the thank-you box; returns the questions' names, in order. */
 export async function answerAll(filling: Filling, code: string): Promise<string[]> {
   const { page, say } = filling
   const main = page.getByRole('main')
@@ -42,7 +42,7 @@ export async function answerAll(filling: Filling, code: string): Promise<string[
   return asked
 }
 
-/** Chooses the first answer everywhere and types what is in the middle of the range. */
+/** Chooses the first option everywhere, and types a value in the middle of the range. */
 async function answerOne(form: Locator, question: Question): Promise<void> {
   switch (question.type) {
     case 'SELECT_ANY':

@@ -3,7 +3,7 @@ import type { Filling } from './fill'
 
 const FILES = 'tests/data/import'
 
-/** Chooses a file of participants for the demo practice and looks at its preview. */
+/** Chooses a participant file for the demo practice, and opens its preview. */
 export async function chooseFile(
   { page, say, scripts }: Filling,
   file: string,

@@ -12,18 +12,16 @@ const NAMESPACES = ['ui', 'questions']
   .filter((file) => file.endsWith('.csv'))
   .map((file) => file.replace('.csv', ''))
 
-/**
- * A text key that stands on the page because it has no text; an address such as `name@home.example` is none.
- */
+/** A text key on the page whose text is missing; an address such as `name@home.example` does not match. */
 const KEY = new RegExp(`(?<![@\\w./-])(?:${NAMESPACES.join('|')})\\.[a-zA-Z][\\w.]*`)
 
 /** Attributes that are read aloud or shown. */
 const SPOKEN = ['aria-label', 'alt', 'title', 'placeholder']
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Beside the width of the run: no layout changes between 320 px and the phones of the runs. */
+/** Checked in addition to the run's width: no layout changes between 320 px and the runs' phones. */
 const NARROWEST = 320
-/** Scrolling sideways is asked there of Spanish alone, whose words are the longer ones. */
+/** Sideways scrolling is checked there only in Spanish, whose words are longer. */
 const DESK = 1280
 
 const PALETTES = Object.fromEntries(
@@ -35,14 +33,16 @@ const PALETTES = Object.fromEntries(
 
 const lasting = expect.configure({ soft: true })
 
-/** What must be true of every page in every state: one heading, title, language, words for every key, nothing
- * to scroll sideways. */
+/**
+ * Checks that every page must pass in every state: one heading, title, language, texts for all keys, no
+ * sideways scrolling.
+ */
 export async function inspectPage(
   page: Page,
   { lang, where }: { lang: string; where: string },
 ): Promise<void> {
   const seen = await page.evaluate((spoken) => {
-    // Also what is folded away or only read aloud.
+    // Includes collapsed and screen-reader-only text.
     const texts = [...document.body.querySelectorAll(':not(script, style)')].flatMap((element) => [
       ...[...element.childNodes]
         .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
@@ -63,7 +63,7 @@ export async function inspectPage(
   const own = page.viewportSize()!
   for (const width of new Set([own.width, NARROWEST, ...(lang === 'es' ? [DESK] : [])])) {
     if (width !== page.viewportSize()!.width) await page.setViewportSize({ width, height: own.height })
-    // Right after a change of the width a page may be laid out half.
+    // Right after a change of width, a page may be only partly laid out.
     await lasting
       .poll(() => sideways(page), { message: `${where}: scrolls sideways at ${width} px` })
       .toBeLessThanOrEqual(0)
@@ -71,27 +71,31 @@ export async function inspectPage(
   await page.setViewportSize(own)
 }
 
-/** By how many pixels the page is wider than the window; measured in the tool, so it also works with scripts
- * off. */
+/**
+ * By how many pixels the page is wider than the window; measured by the test tool, so it works with scripts
+ * off.
+ */
 async function sideways(page: Page): Promise<number> {
   return page.evaluate(
     () => (document.scrollingElement?.scrollWidth ?? 0) - document.documentElement.clientWidth,
   )
 }
 
-/** The rules, and what asks them; it runs in the page. */
+/** The rules and the code that runs them; it runs in the page. */
 const TOOLS = Object.entries({ makeLooks, makeFrames, faintTexts }).map(
   ([name, tool]) => `${name}: ${String(tool)}`,
 )
 const RULES = `${axe.source};Object.assign(window, { ${TOOLS.join()} })`
 
-/** Gives every page of a context the accessibility rules: bringing them to each page anew takes nearly half
- * as long as applying them. */
+/**
+ * Adds the accessibility rules to every page of a context: adding them per page takes nearly half as long as
+ * running them.
+ */
 export async function bringRules(context: BrowserContext): Promise<void> {
   await context.addInitScript({ content: RULES })
 }
 
-/** Waits until the page's scripts have taken over, where it has any. */
+/** Waits until the page's scripts have taken over, if it has any. */
 export async function settled(page: Page, scripts: boolean): Promise<void> {
   if (!scripts) return
   await page.waitForFunction(
@@ -101,12 +105,15 @@ export async function settled(page: Page, scripts: boolean): Promise<void> {
   )
 }
 
-/** What was asked on the pages before; each process that runs journeys has its own. */
+/** Signatures checked on earlier pages; each worker process has its own. */
 const known = new Set<string>()
 
-/** What breaks the accessibility rules, at the width of the run and in what the page shows beside that at a desk. */
+/**
+ * The accessibility violations at the run's width, and those of what is additionally visible on a wide
+ * screen.
+ */
 export async function brokenOn(page: Page): Promise<string[]> {
-  // A table takes its place when the scripts take over; what was before and after must not be compared.
+  // A table is laid out again when scripts take over; the old and the new layout must not be mixed.
   await settled(page, true)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(RULES)
   const own = page.viewportSize()!
@@ -124,9 +131,9 @@ export async function brokenOn(page: Page): Promise<string[]> {
 }
 
 /**
- * No violation of the accessibility rules, and enough contrast in every theme and scheme, at the width of the
- * run and at a desk; which rules hold does not depend on the language. Needs scripts. No page that is looked at
- * has frames.
+ * Checks that there are no accessibility violations and enough contrast in every theme and scheme, at the
+ * run's width and on a wide screen; the result does not depend on the language. Needs scripts. The pages have
+ * no frames.
  */
 export async function inspectAccessibility(page: Page, where: string): Promise<void> {
   expect.soft(await brokenOn(page), `${where}: accessibility`).toEqual([])

@@ -5,7 +5,7 @@ import { startServer } from './server'
 import { expect, settled, test as base } from './test'
 import type { TextsOf } from './texts'
 
-/** A product of its own, which may reach a medical-record system. */
+/** A separate product instance that may reach an EMR. */
 export const test = base.extend<{ fhir: FhirServer; ids: DemoIds }>({
   fhir: async ({}, use) => {
     const fhir = await startFhirServer()
@@ -22,13 +22,13 @@ export const test = base.extend<{ fhir: FhirServer; ids: DemoIds }>({
 
 export type At = { page: Page; say: TextsOf; scripts: boolean }
 
-/** Opens an address and waits for its scripts, where there are any. */
+/** Opens an address and waits for its scripts, if there are any. */
 export async function open({ page, scripts }: At, address: string): Promise<void> {
   await page.goto(address)
   await settled(page, scripts)
 }
 
-/** Presses the first button of the page's own content, or of its dialog, that has this text. */
+/** Clicks the first button with this text in the page's main content or its dialog. */
 export function press({ page, say }: At, key: string): Promise<void> {
   return page
     .locator('main, [role=dialog]')
@@ -37,7 +37,7 @@ export function press({ page, say }: At, key: string): Promise<void> {
     .click()
 }
 
-/** An administrator connects the first company with a system. */
+/** An administrator connects the first company to an EMR. */
 export async function connectCompany(at: At, fhir: FhirServer): Promise<void> {
   await open(at, '/company/emr/id/1')
   await at.page.getByLabel(at.say('emr.info')).fill(JSON.stringify({ baseUrl: fhir.baseUrl, auth: 'none' }))
@@ -45,7 +45,7 @@ export async function connectCompany(at: At, fhir: FhirServer): Promise<void> {
   await expect(at.page.getByText(at.say('emr.saved'))).toBeVisible()
 }
 
-/** An administrator makes the demo participant and the practitioner there, from their forms here. */
+/** An administrator creates the demo participant and the practitioner in the EMR, from their forms here. */
 export async function makeThere(at: At, ids: DemoIds): Promise<void> {
   for (const form of [
     `/participant/update/id/${ids.participant}`,
@@ -57,7 +57,7 @@ export async function makeThere(at: At, ids: DemoIds): Promise<void> {
   }
 }
 
-/** Both calendars are brought together, and the page at `calendar` says so. */
+/** Syncs both calendars, and waits until the page at `calendar` says so. */
 export async function synchronise(at: At, calendar: string): Promise<void> {
   const main = at.page.getByRole('main')
   await open(at, calendar)
@@ -67,7 +67,7 @@ export async function synchronise(at: At, calendar: string): Promise<void> {
   await expect(main.getByText(at.say('emr.synced'))).toBeVisible()
 }
 
-/** The page at `calendar` says that both calendars are together. */
+/** Waits until the page at `calendar` says that both calendars are in sync. */
 export async function untilSynchronised(at: At, calendar: string): Promise<void> {
   await expect(async () => {
     await open(at, calendar)

@@ -1,10 +1,10 @@
 import type { ScreenId } from '../../../app/access/screens'
 import type { DemoIds } from './demo-ids'
 
-/** One state of one screen: `id` in the screens table, where it is, and how the answer is expected. */
+/** One state of a screen: its ID in the screens table, its path, and the expected status. */
 export type Place = { id: ScreenId; path: string; status?: number }
 
-/** `as`: the account that `who` looks as. */
+/** `as`: the account that `who` views as. */
 export type Reader = {
   who: string | null
   as?: (ids: DemoIds) => number
@@ -29,7 +29,7 @@ const practiceThings = (practice: number): Place[] => [
   at('practice.superbillCodes', `/practice/superbillCodes/id/${practice}?modal=delete&target=1`),
 ]
 
-/** Every screen in the states that look different, by who reads it. */
+/** Every screen in all states that look different, by reader. */
 export const readers: Record<string, Reader> = {
   visitor: {
     who: null,

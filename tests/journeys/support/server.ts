@@ -11,7 +11,9 @@ export type RunningServer = {
   databaseFile: string
   process: ChildProcess
   output: () => string
-  /** Back to the demo data, without mails; files that were kept stay, since nothing names them any more. */
+  /**
+   * Restores the demo data and removes emails; stored files stay, because nothing refers to them any longer.
+   */
   reset: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -20,7 +22,7 @@ let count = 0
 
 const template = () => join(process.env.JOURNEY_FOLDER!, 'template.sqlite')
 
-/** Starts the built product on a fresh copy of the demo database, on the port `at` or any free one. */
+/** Starts the built product on a fresh copy of the demo database, on port `at` or any free one. */
 export async function startServer(
   extra: Record<string, string> = {},
   at: number | null = null,

@@ -7,12 +7,12 @@ import sqlite3 from 'sqlite3'
 type Row = Record<string, string | number | null>
 type SignedIn = { session: Row; language: string | null; cookies: Cookie[] }
 
-/** Who signs in: the address, and the language of the browser, which becomes that of the account. */
+/** Who signs in: the email, and the language of the browser, which becomes that of the account. */
 export type Who = { email: string; lang: string }
 
 const COOKIES = ['tendwell', 'language']
 
-/** Keeps what a sign-in with the form has made, for the journeys after this one. */
+/** Saves the session of a form sign-in for later journeys. */
 export async function keepSignIn(page: Page, databaseFile: string, who: Who): Promise<void> {
   const [found] = await onDatabase(
     databaseFile,
@@ -23,20 +23,20 @@ export async function keepSignIn(page: Page, databaseFile: string, who: Who): Pr
   const { id: _, language, ...session } = found!
   const cookies = (await page.context().cookies()).filter(({ name }) => COOKIES.includes(name))
   const file = fileOf(who)
-  // The other worker may be reading it.
+  // Written atomically, because another worker may be reading it.
   writeFileSync(`${file}.${process.pid}`, JSON.stringify({ session, language, cookies }))
   renameSync(`${file}.${process.pid}`, file)
 }
 
 /**
- * Signs somebody in by the session that an earlier journey began with the form: scrypt and the form take three
- * times as long as the page behind them. False where there is none.
+ * Signs somebody in with the session that an earlier journey began with the form: scrypt and the form take
+ * three times as long as the page behind them. Returns false if there is none.
  */
 export async function signInAgain(page: Page, databaseFile: string, who: Who): Promise<boolean> {
   if (!existsSync(fileOf(who))) return false
   const { session, language, cookies } = JSON.parse(readFileSync(fileOf(who), 'utf8')) as SignedIn
   const now = new Date().toISOString()
-  // The browser is not known any more: that row went with the data.
+  // The browser is no longer recognized: that row was removed with the data.
   const row: Row = { ...session, known_device_id: null, created: now, last_seen: now }
   const names = Object.keys(row)
   await onDatabase(databaseFile, 'DELETE FROM session WHERE token_hash = ?', [row.token_hash!])

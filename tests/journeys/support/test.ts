@@ -10,17 +10,22 @@ export type Variant = { lang: 'en' | 'es' }
 type WorkerFixtures = { demoServer: RunningServer }
 
 type Fixtures = Variant & {
-  /** On the demo data as they were at first, whatever the journeys before have written. */
+  /** A server with the initial demo data, whatever earlier journeys have written. */
   server: RunningServer
-  /** The product's texts in the language of this run, for finding things as a reader does. */
+  /** The product's texts in the language of this run, for finding things by their words as a reader does. */
   say: TextsOf
-  /** Signs somebody of the demo data in: with the form where nobody has yet in this run and language. */
+  /**
+   * Signs a demo user in: with the form the first time in this run and language, later with the saved
+   * session.
+   */
   signIn: (email: string) => Promise<void>
   scripts: boolean
 }
 
-/** A journey: a server with fresh demo data, a browser in the language of the run; any console error fails
- * it. */
+/**
+ * A journey: a server with fresh demo data, and a browser in the language of the run; any console error fails
+ * it.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   lang: ['en', { option: true }],
   demoServer: [
@@ -69,7 +74,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** The language that the page is in is the one that its reader has chosen in this browser. */
+/** Stores the page's language as the one that the reader has chosen in this browser. */
 export async function chooseLanguage(page: Page): Promise<void> {
   const shown = JSON.stringify(await page.locator('html').getAttribute('lang'))
   await page
@@ -77,7 +82,7 @@ export async function chooseLanguage(page: Page): Promise<void> {
     .addCookies([{ name: 'language', value: encodeURIComponent(btoa(shown)), url: page.url() }])
 }
 
-/** Signs somebody of the demo data in with the form, as a person does who has chosen the language of this browser. */
+/** Signs a demo user in with the form, as a person who has chosen the language of this browser. */
 export async function signInOn(
   page: Page,
   { say, scripts }: { say: TextsOf; scripts: boolean },
@@ -95,7 +100,7 @@ export async function signInOn(
   await page.waitForURL((url) => !url.pathname.startsWith('/user/login'))
 }
 
-/** Opens the menu of a list's row, where it is not open. */
+/** Opens the menu of a list's row, if it is not open. */
 export async function openRowMenu(page: Page, say: TextsOf, name: string): Promise<void> {
   const menu = page
     .locator('details.row-menu', { has: page.getByLabel(`${say('table.actions')}: ${name}`) })

@@ -9,7 +9,7 @@ import type { TextsOf } from './texts'
 
 type Vendor = { oidc: Oidc; source: HealthSource; port: number }
 
-/** On a product of its own, whose devices are those of a real authorization server. */
+/** A separate product instance whose device vendor is a real authorization server. */
 export const test = base.extend<{ vendor: Vendor }>({
   vendor: async ({}, use) => {
     const port = await freePort()
@@ -40,7 +40,7 @@ export const test = base.extend<{ vendor: Vendor }>({
   },
 })
 
-/** Says yes on the pages of the vendor, which knows whoever signed in there before. */
+/** Gives consent on the vendor's pages; the vendor remembers people who signed in before. */
 export async function allowDevice({ page, say }: { page: Page; say: TextsOf }): Promise<void> {
   const login = page.locator('input[name=login]')
   if (await login.count()) {

@@ -55,7 +55,7 @@ async function times(n: number, ask: () => Promise<number>): Promise<Record<numb
   }
   return counts
 }
-/** What is told to whoever asks beyond a budget. */
+/** The answer to a request over the rate limit. */
 async function told(asked: Parameters<typeof requestOf>[0]) {
   const request = await requestOf(asked)
   return runInRequestContext(newRequestContext('192.0.2.1'), async () => {
@@ -125,7 +125,7 @@ describe('a form beyond the budget', () => {
     await forgetAll()
     await useUp()
     const all = await Promise.all(Array.from({ length: 40 }, () => statusOf(form({ text: 'typed' }))))
-    // Those that wait, and what came back to the budget while the others were asked.
+    // Those that were allowed to wait, and what was refilled while the others were sent.
     expect(all.filter((status) => status === 200).length).toBeGreaterThanOrEqual(3)
     expect(all).toContain(429)
   })

@@ -10,7 +10,7 @@ import { expectations, expected } from 'tests/access/expectations'
 import { GROUPS } from 'tests/access/groups'
 import { personas } from 'tests/access/personas'
 
-/** Of the address's facts, only what the path of this screen names. */
+/** Only those facts of the address that this screen's path names. */
 function factsAt(id: ScreenId, facts: Required<Facts>): Facts {
   const names = Object.keys(
     idsOf(id, Object.fromEntries(paramNames(id).map((name) => [name, '1']))) ?? {},

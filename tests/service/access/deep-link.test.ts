@@ -9,7 +9,7 @@ import { tried } from 'tests/access/sample'
 import { visitorsOf, type Visitor } from 'tests/access/visitors'
 import { buildWorld, type World } from 'tests/access/world'
 
-/** Roles of practitioners that no screen tells from these three. */
+/** Practitioner roles that no screen distinguishes from these three. */
 const OTHER_PRACTITIONERS =
   /^(?!PHYSICIAN|PRACTICE_MANAGER|MEDICAL_ASSISTANT)[A-Z_]+(, (provider|no link|own record)| masking as self| worn)/
 
@@ -25,8 +25,10 @@ beforeAll(async () => {
 
 const SIGN_IN = /^\/user\/login\b/
 
-/** Where a browser ends that follows every redirect and, as browsers do, names the sign-in page as where it
- * came from; and whether the page itself refused on the way. */
+/**
+ * The final address in a browser that follows every redirect with the sign-in page as Referer; and whether
+ * the page itself refused on the way.
+ */
 async function follow(path: string, token: string): Promise<{ end: string; refused: boolean }> {
   const headers = { Referer: `${SITE}/user/login?to=${encodeURIComponent(path)}` }
   let at = await afterSignIn(path, token)
@@ -44,7 +46,7 @@ async function follow(path: string, token: string): Promise<{ end: string; refus
 const isRefusal = (answer: Awaited<ReturnType<typeof knock>>) =>
   answer instanceof Response && flashOf(answer) !== null
 
-/** The address to which the sign-in page sends somebody who is signed in. */
+/** The address to which the sign-in page redirects a signed-in user. */
 async function afterSignIn(path: string, token: string): Promise<string> {
   const request = await requestOf({ path: `/user/login?to=${encodeURIComponent(path)}`, token })
   const answer = await runInRequestContext(newRequestContext('192.0.2.1'), () =>

@@ -5,7 +5,7 @@ import { PRACTITIONERS } from 'tests/access/groups'
 import { personas } from 'tests/access/personas'
 import { emrExpectations } from 'tests/access/records'
 
-/** Every rule by its name, those of one kind of record after the kind. */
+/** Every rule by name; rules of one kind of record are prefixed with the kind. */
 const rules = Object.fromEntries(
   Object.entries(emrRules).flatMap(([name, rule]): [string, Rule][] =>
     'participant' in rule

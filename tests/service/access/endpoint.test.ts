@@ -21,9 +21,11 @@ const operations = operationsOf(registry).map(({ name, method, ...rest }) => ({
   kind: rest.kind,
 }))
 
-/** The calls that work without a key: signing in, resetting a password, the environment, writing to support
- * (AUTH-01, AUTH-11, HOME-13). */
-/** The research call has its own key: the signed ids of a link (OP-51). */
+/**
+ * Calls that work without a key: signing in, resetting a password, the environment, writing to support
+ * (AUTH-01, AUTH-11, HOME-13).
+ */
+/** The research call has its own key: the signed IDs of a link (OP-51). */
 const OPEN = [
   'user/login',
   'user/reset',
@@ -46,7 +48,7 @@ async function call(
       ? { body: '{}', headers: { 'Content-Type': 'application/json', ...headers } }
       : { headers }
   calls += 1
-  // Another address each time: the rate limit is not the question here.
+  // A different address each time, because the rate limit is not under test here.
   return runInRequestContext(
     newRequestContext(`198.51.100.${calls}`),
     async () => (await answerCall(new Request(SITE + path, { method, ...body }), registry)).status,

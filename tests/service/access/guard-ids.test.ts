@@ -20,7 +20,7 @@ import { buildMessage } from 'tests/builders/practice-things'
 let world: World
 let address: Address
 let foreign: Address
-/** Somebody who may open the most addresses, and a provider and a patient for the rest. */
+/** The user who may open the most addresses, and a provider and a patient for the rest. */
 let tokens: string[]
 
 beforeAll(async () => {
@@ -54,8 +54,10 @@ beforeAll(async () => {
 
 const ask = async (path: string, token: string) => outcomeOf(await knock(await requestOf({ path, token })))
 
-/** Practitioners manage the plans of a company with one practice only, which the company of the address is
- * not (ROLE-16). */
+/**
+ * Practitioners manage plans only in a company with a single practice, which the address's company is not
+ * (ROLE-16).
+ */
 const addressAt = (id: ScreenId): Address =>
   id.startsWith('plan.') && id.endsWith('.practitioner')
     ? { ...address, companyId: world.companies.siblingCompany.id, planId: world.plans.siblingPlan.id }
@@ -65,7 +67,7 @@ const withIds = screenIds.filter((id) => idParams(id).length > 0 && screenRules[
 
 const known = new Map<ScreenId, string[]>()
 
-/** Who of `tokens` may open the true address: the others prove nothing. */
+/** Which of `tokens` may open the unchanged address: the others would prove nothing. */
 async function allowed(id: ScreenId): Promise<string[]> {
   const answers =
     known.get(id) ??

@@ -18,7 +18,7 @@ const post = async (path: string, headers: Record<string, string>, method = 'POS
   knock(await requestOf({ path, token, method, headers }))
 const is403 = (answer: unknown) => answer instanceof Refusal && answer.status === 403
 
-/** Requests that another site can make a browser send, cookie and all. */
+/** Requests that another site can make a browser send, including cookies. */
 const FOREIGN: [string, Record<string, string>][] = [
   ['neither origin nor referer', {}],
   ['a foreign origin', { Origin: 'https://evil.example' }],

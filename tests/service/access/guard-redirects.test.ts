@@ -22,7 +22,7 @@ async function answer(
   return thrown
 }
 
-/** Where a browser would go: resolved against the page, as it does. */
+/** Where a browser would go: the redirect resolved against the page. */
 const target = (response: Response, from: string) => new URL(response.headers.get('Location')!, SITE + from)
 
 const loginTarget = (response: Response) =>

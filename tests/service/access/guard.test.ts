@@ -14,7 +14,7 @@ beforeAll(async () => {
   visitors = await visitorsOf(await buildWorld())
 }, 120_000)
 
-/** Where the visitor should end up, in the words of `outcomeOf`. */
+/** Where the visitor should end up, in the terms of `outcomeOf`. */
 function wanted(id: ScreenId, { group, manages, address }: Visitor) {
   const outcome = expected(id, group, manages)
   return typeof outcome === 'object' ? { to: pathOf(outcome.to as ScreenId, address) } : outcome
@@ -43,7 +43,7 @@ describe('a form sent to an address decides like the page', () => {
     const senders = visitors.filter(
       ({ name }) => !/^(?!PHYSICIAN|NURSE,)[A-Z_]+(, | masking as self| worn)/.test(name),
     )
-    // Whom the page refuses is tried above with everybody; here, one of each group in turn.
+    // Refused pages are tried above with everybody; here, one of each group in turn is enough.
     const groupOf = ({ group, manages }: Visitor) => JSON.stringify([group, manages])
     const each = sampleOf(senders, screenIds.indexOf(id), groupOf)
     for (const visitor of tried(each, screenIds.indexOf(id), (sender) =>
@@ -59,7 +59,7 @@ describe('a form sent to an address decides like the page', () => {
         outcomeOf(await knock(request)),
         expected(id, visitor.group, visitor.manages),
       ]
-      // A changing request is never forwarded to another address.
+      // A write is never redirected to another address.
       if (outcome !== (typeof should === 'object' ? 'refused' : should))
         disagreements.push(
           `${visitor.name}: expected ${JSON.stringify(should)}, got ${JSON.stringify(outcome)}`,

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 
-/** The data endpoint authenticates by its key and the webhook by its secret instead: the one thing that each
- * of them does. */
+/**
+ * The data endpoint authenticates by its key and the webhook by its secret instead; this is the only
+ * statement that each of them has.
+ */
 const OTHER_DOOR: Record<string, string> = {
   'app/routes/api/endpoint.tsx': 'return answerCall(request, registry)',
   'app/routes/metrics/apple.tsx': 'return receiveApple(request)',
@@ -22,7 +24,10 @@ function routesBelow(folder: string): string[] {
 
 type Door = { name: string; body: ts.Block | null }
 
-/** The exported loaders and actions of a module; one that is not a function with a body here has none. */
+/**
+ * The exported loaders and actions of a module; one that is not a function with a body in this file has no
+ * body.
+ */
 function doorsOf(file: string): Door[] {
   const source = ts.createSourceFile(
     file,
@@ -49,15 +54,15 @@ function doorsOf(file: string): Door[] {
   })
 }
 
-// A clientLoader runs in the browser: it has no more than the server's loader and action, which are doors,
+// A clientLoader runs in the browser: it gets only what the server's loader and action, which are checked,
 // gave it.
 const named = (name: string | undefined, body: ts.Block | null): Door[] =>
   name === 'loader' || name === 'action' ? [{ name, body }] : []
 
 /**
- * Whether a statement is `await enter(request)`, alone or kept in a constant. Its failure may only be caught
- * to answer a form that is too large; guard-origin.test.ts sees to it that such a form is looked at after who
- * sent it.
+ * True if a statement is `await enter(request)`, alone or assigned to a constant. Its error may be caught
+ * only to answer a form that is too large; guard-origin.test.ts checks that the origin of such a form is
+ * verified first.
  */
 function enters(statement: ts.Statement | undefined): boolean {
   const value =
@@ -73,8 +78,10 @@ function enters(statement: ts.Statement | undefined): boolean {
   )
 }
 
-/** The root looks at the host name before anything else: it may send a visitor to another host, knowing
- * nothing of them. */
+/**
+ * The root checks the host name before anything else: it may redirect a visitor to another host without
+ * knowing anything about them.
+ */
 const REDIRECT = /^(const elsewhere = hostRedirect\(request\)|if \(elsewhere\) throw redirect\(elsewhere\))$/
 
 describe('every loader and action enters first', () => {

@@ -25,7 +25,7 @@ async function nurseIn(language: string | null): Promise<User> {
   return (await User.findByPk(user_id))!.update({ language, password_hash })
 }
 
-/** The language that the browser keeps after a sign-in, if the answer says one. */
+/** The language that the browser stores after signing in, if the answer sets one. */
 async function languageAfterSignIn(user: User, chosen?: 'en' | 'es'): Promise<string | undefined> {
   const request = await requestOf({
     path: '/user/login',

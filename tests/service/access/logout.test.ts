@@ -18,7 +18,7 @@ async function logOut(token: string): Promise<Response> {
 
 it('a sign-out that fails says so where it was asked for and keeps the cookie (AUTH-08)', async () => {
   const { token, sessionId } = await signIn((await buildAdmin()).id)
-  // No sign-out without its row in the log.
+  // No sign-out without its log row.
   await writeRows('ALTER TABLE user_log RENAME TO lost_log')
   const failed = await logOut(token)
   expect([failed.headers.get('Location'), flashOf(failed), failed.headers.has('Clear-Site-Data')]).toEqual([

@@ -12,8 +12,10 @@ import { sampleOf } from 'tests/access/sample'
 import { visitorsOf, type Visitor } from 'tests/access/visitors'
 import { buildWorld } from 'tests/access/world'
 
-/** Names that only the people of the world have: none may show in an answer to somebody who must not see
- * them. */
+/**
+ * Names that only people of the test world have: they must not appear in an answer to somebody who may not
+ * see them.
+ */
 const SECRET = /Sample\d+|person\d+\.\d+@|(Reseller|Company|Practice|Plan) \d/
 
 let handle: Handler
@@ -23,7 +25,7 @@ let visitors: Visitor[]
 beforeAll(async () => {
   const world = await buildWorld()
   const personas = await visitorsOf(world)
-  // A few of the nearest are enough here: the rules themselves are tried with everybody in guard.test.ts.
+  // A few similar groups are enough here: guard.test.ts tries the rules themselves with everybody.
   const near: Group[] = [
     'admin',
     'foreignResellerAdmin',
@@ -44,14 +46,16 @@ beforeAll(async () => {
   routes = server.build.routes
 }, 120_000)
 
-/** Remix answers 500 itself when code asked for in its former way answers with a status of its own: it tells
- * nothing. */
+/**
+ * Remix itself answers 500 when code requested in its former way answers with its own status; that reveals
+ * nothing.
+ */
 const FORMER = 'data the former way'
 const broken = (way: Way, status: number) => status >= 500 && !way.name.endsWith(FORMER)
 
 type Way = { name: string; path: (path: string, route: string) => string; method: 'GET' | 'POST' }
 
-/** What runs for a screen beside the root: its own code and that of the layout around it. */
+/** The modules that run for a screen besides the root: its own, and that of its layout. */
 const layoutAround = (screen: string) => {
   const { layout } = screenOf(screen as ScreenId)
   return layout ? layoutRoute(layout) : screen
@@ -118,7 +122,7 @@ describe('no loader and no action of the build answers somebody who may not come
     async (route) => {
       const answered: string[] = []
       const strangers = visitors.filter(({ group, manages }) => expected(route, group, manages) !== 'open')
-      // Whom the guard refuses is asked of everybody in guard.test.ts; here, whether each way asks the guard.
+      // guard.test.ts checks whom the guard refuses; this checks that each way asks the guard.
       const kind = ({ group, manages }: Visitor) => JSON.stringify(expected(route, group, manages))
       for (const visitor of sampleOf(strangers, guarded.indexOf(route), kind))
         for (const way of WAYS) {

@@ -37,8 +37,10 @@ const ask = async (token: string) =>
     whoAsks(await requestOf({ path: '/', token })),
   )
 
-/** Signs in as the first and masks one after the other; the token of the last mask, or the name of the first
- * refused. */
+/**
+ * Signs in as the first person and masks as the others in turn; returns the token of the last mask, or the
+ * name of the first who was refused.
+ */
 async function wear(who: string, ...targets: string[]): Promise<{ token: string } | { refused: string }> {
   let { token } = await signIn(people[who]!)
   for (const target of targets) {
@@ -53,7 +55,7 @@ async function wear(who: string, ...targets: string[]): Promise<{ token: string 
   return { token }
 }
 
-/** Whom each may mask as, from OP-34 and OP-35: enabled people only, and never an ADMIN. */
+/** Whom each person may mask as, from OP-34 and OP-35: only enabled people, and never an ADMIN. */
 const MAY: Record<string, string[]> = {
   admin: [
     'resellerAdmin',

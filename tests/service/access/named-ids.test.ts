@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 type Door = (args: { request: Request; params: Record<string, string>; context: object }) => Promise<unknown>
 
-/** Runs a route's function; null when it refuses with 403 or sends back. */
+/** Runs a route's function; null if it refuses with 403 or redirects. */
 async function run(door: Door, path: string, token: string, body?: string): Promise<unknown> {
   const headers = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' }
   const request = await requestOf({

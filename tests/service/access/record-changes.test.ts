@@ -26,7 +26,7 @@ const resource = (name: string) => registry.resources.find((one) => one.name ===
 
 type Patients = Awaited<ReturnType<typeof freshPatients>>
 
-/** For each reader, the names of what `attempt` may do something with, each on fresh records. */
+/** For each reader, the names of the records on which `attempt` succeeds, each on fresh records. */
 async function whoMay(
   attempt: (actor: Actor, fresh: Patients, name: string) => Promise<unknown>,
   candidates: (fresh: Patients) => string[],
@@ -47,7 +47,7 @@ const linkNames = ({ links }: Patients) => Object.keys(links)
 const patient = (fresh: Patients, name: string) => fresh.patients[name as keyof Patients['patients']]
 const link = (fresh: Patients, name: string) => fresh.links[name as keyof Patients['links']]
 
-/** Practitioners who care for the fresh patients, also masked (OP-30, OP-31). */
+/** Practitioners who care for the fresh patients, also while masked as (OP-30, OP-31). */
 const CARERS = {
   practitionerHere: ['linked'],
   practitionerElsewhere: ['linked'],

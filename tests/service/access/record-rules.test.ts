@@ -12,7 +12,7 @@ const rows = Object.entries(recordExpectations).flatMap(([resource, actions]) =>
   Object.entries(actions).map(([action, expectation]) => ({ resource, action, ...expectation })),
 )
 
-/** What a record of each kind belongs to; a participant where nothing else is said. */
+/** The owner of a record of each kind; by default a participant. */
 function factsOf(
   resource: string,
   action: string,

@@ -55,7 +55,8 @@ describe.each(resources)('$name: who reads which rows', ({ name, resource: one }
       inSingle.filter((id) => !alone.includes(id)).sort((a, b) => a - b),
     )
     expect(namesOf(inList)).toEqual([...readable[name]![reader]].sort())
-    // Rows the table does not name (sessions and logs of the test itself) are the administrator's only.
+    // Rows that the table does not name (the test's own sessions and logs) are visible only to the
+    // administrator.
     if (reader !== 'admin') expect(inList.filter((id) => known(id) === undefined)).toEqual([])
   })
 })

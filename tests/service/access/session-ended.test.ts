@@ -29,7 +29,7 @@ beforeEach(async () => {
   over = open
 })
 
-/** A browser: sends a form without a live session, and keeps the cookies it is given. */
+/** A browser: sends a form without a live session, and keeps the cookies it gets. */
 async function sendTooLate(token: string | null, fields: Record<string, string> = FIELDS, path = page) {
   const body = new URLSearchParams(fields)
   const answer = (await knock(
@@ -51,7 +51,7 @@ async function sendTooLate(token: string | null, fields: Record<string, string> 
   return { query, cookie: cookie?.split(';')[0] ?? '' }
 }
 
-/** The request of somebody who has signed in again, with the cookie that the browser kept. */
+/** A request of somebody who has signed in again, with the cookie that the browser kept. */
 async function backAs(userId: number, cookie: string, path = page, method = 'GET', maskedBy = {}) {
   const { token } = await signIn(userId, maskedBy)
   const request = await requestOf({

@@ -89,7 +89,7 @@ it('a wrong value of a field is refused in words that both languages have, whate
   expect(strange).toEqual([])
 })
 
-/** Inputs of a described shape with one of the values in one of the fields, however deep. */
+/** Inputs of a described shape, with one of the values in one of the fields, at any depth. */
 function fieldsWith(described: object, values: unknown[]): unknown[] {
   const { properties = {}, items, anyOf = [] } = described as Shape
   const within = Object.entries(properties).flatMap(([name, inner]) =>
@@ -111,7 +111,8 @@ function errorsOf(schema: z.ZodType, fields: Record<string, unknown>) {
 }
 
 /**
- * The shape of an OpenAPI 3.1 document as far as ours goes: closed objects, so that a misspelt member fails.
+ * The shape of an OpenAPI 3.1 document as far as we use it: closed objects, so that a misspelled member
+ * fails.
  */
 const schema = z.record(z.string(), z.unknown())
 const content = z.record(

@@ -14,8 +14,10 @@ beforeAll(async () => {
   world = await buildWorld()
 })
 
-/** Who sees what, written from the specification (OP-53): ids of the first side, or 403. `all` is every row
- * there is. */
+/**
+ * Who sees what, taken from the specification (OP-53): IDs of the first side, or 403. `all` means every row
+ * that exists.
+ */
 const VISIBLE: Record<string, (world: World) => Partial<Record<Persona, number[] | 'all'>>> = {
   participant: ({ own }) => {
     const organisation = [own.patient.id, own.stranger.id]
@@ -120,7 +122,7 @@ const VISIBLE: Record<string, (world: World) => Partial<Record<Persona, number[]
   option: () => ({ admin: 'all' }),
 }
 
-/** One by one only, where no list shows them: practitioners their own record (OP-09). */
+/** Records that can be read only one by one, not in lists: practitioners' own record (OP-09). */
 const alone = (name: string, persona: Persona): number | null =>
   name === 'participant' && (persona === 'physician' || persona === 'dietitian')
     ? world.own[persona].participant_id

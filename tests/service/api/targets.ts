@@ -39,7 +39,7 @@ const linked = async (world: World) => {
   return id
 }
 
-/** Something new of each kind that can be changed or deleted, on the own side of the world. */
+/** A new record of each kind that can be changed or deleted, on the own side of the test world. */
 export const TARGETS: Record<string, (world: World) => Promise<{ id: number } | null>> = {
   participant: patient,
   provider: async (world) => buildProvider((await patient(world)).id, world.own.practice.id),
@@ -55,7 +55,7 @@ export const TARGETS: Record<string, (world: World) => Promise<{ id: number } | 
       participant_id: own.patient.id,
       practice_id: own.practice.id,
       weight_lb: 150,
-      // Today by the clock of the server is tomorrow for a practice in the west.
+      // The server's date may be tomorrow for a practice in the west, so a fixed date is used.
       measured_on: '2026-01-02',
       ...stamp(),
     }),
@@ -130,10 +130,10 @@ const OF_PATIENTS = [
   ...['survey-note', 'superbill', 'safety-event', 'wellness-plan'],
 ]
 
-/** Who works with this kind: a physician on records of patients, else an administrator. */
+/** Who works with this kind: a physician with patient records, an administrator with all others. */
 export const keyFor = (name: string, { keys }: World) =>
   OF_PATIENTS.includes(name) ? keys.physician : keys.admin
 
-/** The same for changes: administrators delete a survey, its answers are not theirs. */
+/** The same for changes: administrators may delete a survey, but not edit its answers. */
 export const editorKey = (name: string, world: World) =>
   name === 'survey' ? world.keys.physician : keyFor(name, world)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 beforeEach(forgetAll)
 
-/** Two changes of the same fields. */
+/** Two changes to the same fields. */
 const CHANGES: Record<string, () => [object, object]> = {
   participant: () => [{ city: 'Lindenau' }, { city: 'Grimma' }],
   provider: () => [{ comment: 'Call first' }, { comment: 'Write first' }],
@@ -50,7 +50,7 @@ const CHANGES: Record<string, () => [object, object]> = {
   option: () => [{ value: 'Be kind' }, { value: 'Be brief' }],
 }
 
-/** Kinds that are made or taken away, of which there is nothing to write in. */
+/** Kinds that are only created and deleted, without fields to change. */
 const UNVERSIONED = ['admin', 'reseller-admin', 'company-admin']
 
 const changed = registry.resources.filter(({ update }) => update)
@@ -115,7 +115,10 @@ describe.each(versioned)('%s', (name) => {
   })
 })
 
-/** What is written but not read under the same name: `practice` reads its plans as `planPractices`. */
+/**
+ * Fields that are written under a name under which they are not read: `practice` returns its plans as
+ * `planPractices`.
+ */
 const WRITTEN_ONLY: Record<string, string[]> = {
   participant: ['died_undone'],
   practice: ['plan_ids'],
@@ -125,8 +128,10 @@ const WRITTEN_ONLY: Record<string, string[]> = {
   appointment: ['date', 'startTime', 'endTime', 'overlap'],
   habit: ['time_zone'],
 }
-/** A bill names its codes, and what these cost is not the caller's; an event is dealt with once; of a note the
- * generated text is the product's. */
+/**
+ * Kinds whose stored form cannot be sent back: a bill is sent as codes without their prices, an event is
+ * resolved only once, a note's generated text is not the caller's to change.
+ */
 const SENT_OTHERWISE = ['superbill', 'safety-event', 'survey', 'survey-note']
 
 it.each(changed)('$name: what is read can be sent back, and stays as it is', async ({ name, update }) => {

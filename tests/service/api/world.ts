@@ -26,8 +26,9 @@ export const PERSONAS = [
 export type Persona = (typeof PERSONAS)[number]
 
 /**
- * Two resellers with the same things each: a company with a plan, a practice, a patient of that practice with
- * a finished survey and its score, and a patient of nobody. All personas but `admin` belong to the first.
+ * Two resellers, each with the same records: a company with a plan, a practice, a patient of that practice
+ * with a finished survey and its score, and a participant without a practice. All personas except `admin`
+ * belong to the first.
  */
 export async function buildWorld() {
   const own = await buildSide()

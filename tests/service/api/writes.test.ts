@@ -32,8 +32,10 @@ const linked = async (side: Side) => {
   return { patient, link: await buildProvider(patient.id, side.practice.id) }
 }
 
-/** Who may write what (OP-53, PAR, OPT; administrators begin one survey at a time from the inspection of
- * another, SUR-05): in the own scope those in `may`, in a foreign one only those in `everywhere`. */
+/**
+ * Who may write what (OP-53, PAR, OPT; administrators begin one survey at a time while inspecting another,
+ * SUR-05): personas in `may` within their scope; outside of it only those in `everywhere`.
+ */
 const ATTEMPTS: Attempt[] = [
   {
     name: 'participant/create',

@@ -47,7 +47,7 @@ async function told({ locked, draft, superbill, message, minutes }: Care) {
   }
 }
 
-/** What is there says what was there, and the database goes on refusing to change what was signed. */
+/** Everything is restored as it was, and the database still refuses to change what was signed. */
 async function expectWhole(care: Care, before: Awaited<ReturnType<typeof told>>): Promise<void> {
   expect(await told(care)).toEqual(before)
   expect([before.revisions.length, before.minutes.length]).toEqual([2, 1])

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from 'db/connection'
 import { isUnavailable } from 'db/errors'
 
-/** A message of PostgreSQL's protocol: its kind, its length, what it says. */
+/** A message of the PostgreSQL protocol: its kind, its length, its body. */
 function message(kind: string, body: Buffer | string): Buffer {
   const said = Buffer.from(body)
   const length = Buffer.alloc(4)
@@ -16,7 +16,7 @@ const WELCOME = message('R', Buffer.alloc(4))
 const READY = message('Z', 'I')
 const ENDED = message('E', 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0')
 
-/** Ends a connection in the moment in which it stands: both arrive together where the reader is busy. */
+/** Ends a connection as soon as it is established: if the reader is busy, it sees both at once. */
 const server = createServer((socket) => {
   socket.on('error', () => undefined)
   socket.once('data', () => socket.end(Buffer.concat([WELCOME, READY, ENDED])))

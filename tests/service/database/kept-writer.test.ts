@@ -4,7 +4,7 @@ import { readRow, writeRows, writeTx } from 'db/connection'
 
 const onSqlite = inject('databaseTemplate').startsWith('sqlite:')
 
-/** How many handles of the database's files this process holds. */
+/** The number of file handles that this process holds on the database's files. */
 function handles(): number {
   return readdirSync('/proc/self/fd').filter((handle) => {
     try {
@@ -23,7 +23,7 @@ const insert = (name: string) =>
 const kept = async (name: string) =>
   (await readRow('SELECT id FROM app_option WHERE name = $name', { name })) !== null
 
-/** A deferred constraint that does not hold makes SQLite refuse the COMMIT itself, as a full disk does. */
+/** A violated deferred constraint makes SQLite refuse the COMMIT itself, as a full disk does. */
 async function failAtCommit(name: string): Promise<void> {
   await writeTx(async () => {
     await writeRows('PRAGMA defer_foreign_keys = ON')
@@ -35,7 +35,7 @@ async function failAtCommit(name: string): Promise<void> {
   })
 }
 
-/** No page is left: SQLite itself ends the transaction, so that the ROLLBACK after it fails, too. */
+/** With no pages left, SQLite itself ends the transaction, so that the ROLLBACK after it fails, too. */
 async function fillUp(name: string): Promise<void> {
   await writeTx(async () => {
     await writeRows('PRAGMA max_page_count = 1')
@@ -46,7 +46,7 @@ async function fillUp(name: string): Promise<void> {
 
 describe.runIf(onSqlite && process.platform === 'linux')('the connection of all transactions', () => {
   beforeAll(async () => {
-    // Sequelize tells of each transaction that it gives up.
+    // Sequelize logs a warning for each transaction that it abandons.
     vi.spyOn(console, 'warn').mockReturnValue()
     await writeTx(() => insert('first'))
     await kept('first')
@@ -67,7 +67,7 @@ describe.runIf(onSqlite && process.platform === 'linux')('the connection of all 
     expect(await kept(`lost ${what}`)).toBe(false)
     await writeTx(() => insert(`after ${what}`))
     expect(await kept(`after ${what}`)).toBe(true)
-    // SQLite keeps the handle of one closed connection for the next while others of the process read.
+    // SQLite keeps the handle of one closed connection for reuse while others of the process are reading.
     expect(handles()).toBeLessThanOrEqual(before + 1)
   })
 

@@ -119,7 +119,7 @@ describe('what is derived can be asked of the database', () => {
   })
 })
 
-/** Lists that say more than their kind does about which rows they have, by file. */
+/** Lists that need a condition beyond their kind's to select their rows, by file. */
 const MORE_SAID: Record<string, string> = {
   'app/domain/administrators/admin-resource.server.ts':
     'accounts of one role: patients and staff are found by what else they are',

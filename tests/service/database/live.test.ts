@@ -3,19 +3,19 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { database, dialect, writeTx } from 'db/connection'
 import { announce, listen } from 'db/live'
 
-/** Far below the time after which everybody looks anyway. */
+/** Far below the interval after which every listener polls anyway. */
 const SOON = { timeout: 5_000 }
 const stops: (() => void)[] = []
 
 afterEach(() => stops.splice(0).forEach((stop) => stop()))
 
-/** On PostgreSQL everybody who waits is woken once when the process begins to hear. */
+/** On PostgreSQL all listeners are woken once when the process starts to listen. */
 beforeEach(async () => {
   const begun = ear('begun')
   if (dialect() === 'postgres') await vi.waitFor(() => expect(begun()).toBe(1), SOON)
 })
 
-/** Waits for news of a topic; answers how often there were some. */
+/** Listens for news of a topic; returns a function that tells how often there was some. */
 function ear(topic: string): () => number {
   let heard = 0
   stops.push(listen(topic, () => (heard += 1)))

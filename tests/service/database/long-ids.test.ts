@@ -23,7 +23,7 @@ let mine: number
 let key: string
 let id: number
 
-/** The next row of each of these tables gets an id that 32 bits do not hold. */
+/** The next row of each of these tables gets an ID that exceeds 32 bits. */
 beforeAll(async () => {
   for (const table of LONG) {
     if (dialect() === 'postgres') await readRows(`ALTER TABLE ${table} ALTER COLUMN id RESTART WITH ${FAR}`)

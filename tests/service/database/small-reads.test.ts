@@ -14,7 +14,7 @@ import { translator } from '~/i18n/catalog.server'
 import { adminDashboard } from '~/routes/home/dashboard.server'
 import { actorOf, buildAdmin } from 'tests/builders/people'
 
-/** Reads that only screens ask for, which the access matrix opens in another process. */
+/** Reads that only screens use, which the access matrix runs in another process. */
 
 let clinic: Clinic
 let admin: Actor

@@ -25,7 +25,7 @@ const KINDS = {
   reseller_admin: ['reseller_id', '1 = 1'],
 }
 
-/** The kept numbers and the counted ones, by kind and owner. */
+/** The stored counts and the actual ones, by kind and owner. */
 async function both() {
   const parts = Object.entries(KINDS).map(
     ([table, [column, live]]) =>

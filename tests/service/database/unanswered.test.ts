@@ -6,7 +6,7 @@ import { database, openDatabase, readRow, useDatabase, writeTx } from 'db/connec
 import { isUnavailable } from 'db/errors'
 import { urlOf } from 'tests/access/built-server'
 
-/** A door to the real server that can be frozen: it still takes connections, and hands over nothing. */
+/** A proxy to the real server that can be frozen: it still accepts connections, but forwards nothing. */
 function freezable(target: URL): { server: Server; freeze: (on: boolean) => void } {
   const sockets = new Set<Socket>()
   let frozen = false

@@ -6,7 +6,7 @@ import { call, newPerson, serve, type Served } from './served'
 const CLIENTS = 8
 const ENOUGH = 60
 
-/** Creates participants with several clients until enough were acknowledged, then ends the server at once. */
+/** Creates participants with several clients until enough were acknowledged, then kills the server. */
 async function writeUntilKilled(served: Served, round: number): Promise<string[]> {
   const acknowledged: string[] = []
   let killed = false
@@ -48,7 +48,7 @@ describe('a server that is killed while it writes', () => {
     const entries = await readRow<{ n: number }>(
       "SELECT COUNT(*) AS n FROM user_log WHERE entry_type = 'CREATE' AND resource = 'participant'",
     )
-    // Whatever was written without an answer was written whole: the person, the account and the log row.
+    // What was written but not acknowledged was written completely: person, account and log row.
     expect([accounts, entries]).toEqual([people, people])
   }, 120_000)
 })

@@ -68,7 +68,7 @@ const person = () => ({
 })
 const someone = async () => (await buildUser()).id
 
-/** Somebody has the form open while somebody else deletes what it belongs to. */
+/** Somebody has the form open while somebody else deletes its parent record. */
 const ATTEMPTS: Attempt[] = [
   {
     parent: 'reseller',

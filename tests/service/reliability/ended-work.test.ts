@@ -41,7 +41,10 @@ const add =
   (key) =>
     post(`${call}/create`, key, body)
 
-/** Does both at once; nobody is shown an error, and the account is what the person's work and posts say. */
+/**
+ * Does both at once: nobody may get a server error, and the account must match the roles that the person
+ * still has.
+ */
 async function atOnce(first: Step, second: Step, ...users: number[]): Promise<[number, number]> {
   const [a, b] = await Promise.all([first(one), second(other)])
   expect([a.status < 500, b.status < 500], `${a.status} ${b.status}`).toEqual([true, true])

@@ -38,7 +38,7 @@ describe.runIf(onPostgres && !process.env.TEST_DATABASE_URL)(
       const acknowledged: string[] = []
       const refused: number[] = []
       let next = 0
-      /** Creates people with all clients until `enough` says so. */
+      /** Creates people with all clients until `enough` returns true. */
       const write = async (enough: () => boolean) => {
         const client = async () => {
           while (!enough() && next < MOST) {

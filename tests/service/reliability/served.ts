@@ -8,8 +8,10 @@ import { sessionCookie } from '~/platform/cookies.server'
 
 export type Served = { server: ChildServer; key: string; cookie: string; planId: number }
 
-/** The built server in its own process on this file's database, with an administrator's key and session and a
- * plan to create people in. */
+/**
+ * The built server in a separate process on this file's database, with an administrator's key and session,
+ * and a plan to create people in.
+ */
 export async function serve(
   settings: Record<string, string> = {},
   { keepOutput = false } = {},
@@ -33,7 +35,7 @@ export async function serve(
   return { server, key: authKey, cookie, planId: (await buildPlan()).id }
 }
 
-/** Asks the data endpoint of the served product. */
+/** Calls the data endpoint of the served product. */
 export function call({ server, key }: Served, name: string, body?: object): Promise<Response> {
   const headers: Record<string, string> = { Authorization: `Bearer ${key}` }
   if (!body) return fetch(`${server.url}/api?r=${name}`, { headers })

@@ -11,7 +11,7 @@ import { api } from 'tests/builders/api'
 import { call, newPerson, open, serve, type Served } from './served'
 
 const onSqlite = inject('databaseTemplate').startsWith('sqlite:')
-/** The lock is waited for 2 s; one after the other, eight calls would wait for 16 s. */
+/** The lock timeout is 2 s; one after the other, eight calls would take 16 s. */
 const MAX_WAIT_MS = 10_000
 let served: Served
 
@@ -86,10 +86,10 @@ const PLAIN = { status: 503, retry: '3', type: 'text/html; charset=utf-8', told:
 
 const readiness = async () => (await fetch(`${served.server.url}/readyz`)).status
 
-/** What the process holds open. */
+/** The number of file handles that the server process holds. */
 const handles = () => readdirSync(`/proc/${served.server.pid}/fd`).length
 
-/** What a posted form is answered, at a screen and at an address without a page alike. */
+/** The answer to a posted form; the same at a screen and at an address without a page. */
 async function plainRefusal(path: string, form: Record<string, string>) {
   const answer = await open(served, path, form)
   const { status, headers } = answer
@@ -103,7 +103,7 @@ async function plainRefusal(path: string, form: Record<string, string>) {
 
 const personForm = () => ({ ...newPerson(served, 'fullform'), plan_id: String(served.planId) })
 
-/** No file may grow beyond `bytes` any more: what a full disk does to the program that writes. */
+/** Limits files to `bytes`: the writing program sees the same as with a full disk. */
 function limitFiles(pid: number, bytes: number | 'unlimited'): void {
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`])
 }
@@ -127,7 +127,7 @@ describe.runIf(onSqlite && process.platform === 'linux')('a disk that is full', 
       ['/user/mask', { id: '1' }],
     ] as const)
       expect([path, await plainRefusal(path, form)]).toEqual([path, PLAIN])
-    // The 80 callers may still hold theirs; each failed write once kept two for good.
+    // The 80 callers may still hold theirs; in the past each failed write leaked two.
     expect(handles()).toBeLessThan(before + 100)
     limitFiles(served.server.pid, 'unlimited')
     expect((await call(served, 'participant/create', newPerson(served, 'after'))).status).toBe(201)
@@ -140,8 +140,8 @@ describe.runIf(onSqlite)('a file that may only be read', () => {
   it('is answered with 503; reading goes on, and writing goes on when it may be written again', async () => {
     const writable = database()
     const key = { key: served.key, method: 'POST' }
-    // The right of the file itself stops nobody who runs the tests as root; opening it without the right to
-    // write is the same to SQLite.
+    // File permissions do not restrict tests that run as root; for SQLite, opening the file read-only is
+    // equivalent.
     const storage = urlOf(writable).slice('sqlite:'.length)
     const readable = new Sequelize({
       dialect: 'sqlite',
@@ -156,7 +156,7 @@ describe.runIf(onSqlite)('a file that may only be read', () => {
       })
       expect((await api('participant', { key: served.key })).status).toBe(200)
     } finally {
-      // What was read is noted beside the answer: a connection that opens for it is not closed under it.
+      // Reads are logged after the answer, so the connection for that must not be closed too early.
       await readsNoted()
       useDatabase(writable)
       await readable.close()

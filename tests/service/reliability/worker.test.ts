@@ -16,7 +16,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What `npm run worker` starts, on this file's database; `npm run build` makes it. */
+/** The program of `npm run worker`, on this file's database; built by `npm run build`. */
 function startWorker() {
   const worker = spawn(process.execPath, ['build/server/worker.js'], {
     env: {

@@ -6,14 +6,14 @@ import { urlOf } from 'tests/access/built-server'
 
 const LIMITS = { interval: 2, timeout: 60_000 }
 
-/** Waits until another process is inside a transaction that writes. */
+/** Waits until another process is inside a write transaction. */
 export function untilWriting(): Promise<unknown> {
   return vi.waitUntil(isWriting, LIMITS)
 }
 
 /**
- * Waits until such a transaction has put rows of `table` where nobody sees them yet: on SQLite pages in the
- * write-ahead log, on PostgreSQL ids taken from the sequence. On SQLite that may be as late as the commit.
+ * Waits until such a transaction has written rows of `table` that are not visible yet: on SQLite pages in the
+ * write-ahead log, on PostgreSQL IDs taken from the sequence. On SQLite that may happen only at the commit.
  */
 export async function untilRowsWritten(table: string): Promise<void> {
   const before = await traceOf(table)
@@ -31,7 +31,7 @@ async function isWriting(): Promise<boolean> {
   return row !== null
 }
 
-/** What changes when rows are written, though the transaction goes on. */
+/** A value that changes when rows are written, even before the transaction commits. */
 async function traceOf(table: string): Promise<string> {
   if (dialect() === 'sqlite') {
     const { size, mtimeMs } = statSync(`${fileOf()}-wal`)
@@ -42,7 +42,7 @@ async function traceOf(table: string): Promise<string> {
 
 const fileOf = () => urlOf(database()).slice('sqlite:'.length)
 
-/** SQLite has one writer: whoever cannot begin to write at once has met it. */
+/** SQLite has a single writer: if a write transaction cannot begin, another one is running. */
 function isLocked(file: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const connection = new sqlite3.Database(file, (opened) => {

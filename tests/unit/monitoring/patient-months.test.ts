@@ -54,7 +54,7 @@ function clashes(codes: readonly Coded[]): string[] {
   )
 }
 
-/** Something that happens to a patient. */
+/** An event in a patient's monitoring. */
 const act = fc.oneof(
   fc.record({ kind: fc.constant('read' as const), day: fc.nat(89), count: fc.integer({ min: 1, max: 18 }) }),
   fc.record({
@@ -77,7 +77,7 @@ type Act = typeof act extends fc.Arbitrary<infer One> ? One : never
 
 const FIRST = '2026-06-01'
 
-/** The patient after one more act; bills only what is offered, as the service does. */
+/** The patient's state after one more event; bills only what is offered, as the service does. */
 function after(counted: Counted, one: Act): Counted {
   const offers = ruleAnswers(counted).filter(({ met }) => met)
   const day = (n: number) => dayAfter(FIRST, n)
@@ -118,7 +118,7 @@ function after(counted: Counted, one: Act): Counted {
     }
     case 'hand': {
       const at = day(one.day)
-      // Nobody types a second code beside one that excludes it: the product cannot forbid what a person types.
+      // A person may type a code that excludes another, which the product cannot forbid; the test does not.
       const typed = { id: null, code: one.code, starts: at, until: at, times: 1 }
       const month = { starts: `${at.slice(0, 7)}-01`, until: endOfMonth(at) }
       const near = counted.billed.some((bill) => overlap(bill, one.code === '99454' ? typed : month))
@@ -160,7 +160,7 @@ it('codes that exclude each other are never both offered nor both billed, whatev
         const offers = ruleAnswers(counted).filter(({ met }) => met)
         expect(clashes(counted.billed)).toEqual([])
         expect(clashes(offers)).toEqual([])
-        // Beside what is billed only its replacement is offered.
+        // In addition to what is billed, only its replacement may be offered.
         const standing = counted.billed.filter(({ id }) => !offers.some((offer) => offer.replaces?.id === id))
         expect(clashes([...standing, ...offers])).toEqual([])
       }

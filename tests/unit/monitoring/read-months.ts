@@ -7,7 +7,7 @@ export type PatientMonth = { what: string; counted: Counted; offered: string[]; 
 const YEAR = '2026'
 const LAST_DAY_OF_BLOCK = 29
 
-/** The rows of the table of patients, which says at its head how they are written. */
+/** Parses the table of patients, whose head explains its format. */
 export function readMonths(text: string): PatientMonth[] {
   const rows = text.split('\n').filter((line) => line.trim() && !line.startsWith('#'))
   return rows.map((line) => {
@@ -31,7 +31,7 @@ export function readMonths(text: string): PatientMonth[] {
   })
 }
 
-/** An answer as the table names it. */
+/** The name of a rule's answer in the table. */
 export function nameOf({ code, starts, until, times, replaces }: RuleAnswer): string {
   const isMonth = starts.endsWith('-01') && until === endOfMonth(starts) && !/^99(445|454)$/.test(code)
   const at = (isMonth ? starts.slice(0, 7) : starts).replace(`${YEAR}-`, '')

@@ -6,9 +6,9 @@ import type { makeLooks } from './looks'
 type Asked = {
   tags: readonly string[]
   palettes: Palettes
-  /** Signs of what was asked before, on this page or on another. */
+  /** Signatures of what was already checked, on this page or on another one. */
   known: readonly string[]
-  /** Whether the page was asked already, at another width: then only what it shows beside that is. */
+  /** True if the page was already checked at another width: then only what is newly visible is checked. */
   again: boolean
 }
 
@@ -21,10 +21,10 @@ type Tools = {
 }
 
 /**
- * What breaks the accessibility rules, and which text has too little contrast in another theme or scheme; runs
- * in the page. Contrast and the size of targets take longer than everything else: they are asked of what is
- * dressed unlike anything before (of a target beside its neighbours, with its size). `asked` are the signs of
- * that, for the pages that follow.
+ * Runs in the page: returns accessibility violations, and texts with too little contrast in another theme or
+ * scheme. Contrast and target size take longer than all other rules, so they are checked only for elements
+ * that are styled unlike any before (for a target including its neighbors and its size). `asked` are the
+ * signatures of what was checked, for the next pages.
  */
 export async function brokenRules({ tags, palettes, known, again }: Asked) {
   const tools = window as unknown as Tools
@@ -35,9 +35,9 @@ export async function brokenRules({ tags, palettes, known, again }: Asked) {
   const still = new CSSStyleSheet()
   still.replaceSync('*, *::before, *::after { transition: none !important }')
   document.adoptedStyleSheets.push(still)
-  // After a change of the width the browser draws once more: what was before and after must not be compared.
+  // After a change of width the browser must render once more: the old and the new layout must not be mixed.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-  // A bar that sticks to the window covers half a target wherever the page happens to be scrolled to.
+  // A sticky bar may cover half a target, depending on the scroll position.
   const bars = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
     (element) => getComputedStyle(element).position === 'sticky',
   )
@@ -54,7 +54,7 @@ export async function brokenRules({ tags, palettes, known, again }: Asked) {
       element.matches('input, select, textarea') || [...element.childNodes].some((node) => hasText(node))
     const isTarget = element.matches('a[href], button, input, select, textarea, summary, [tabindex], [role]')
     if (isShown(element)) shown.add(element)
-    // What is folded away is asked where it is open.
+    // Collapsed content is checked where it is open.
     if (isText && shown.has(element)) {
       const looked = sign(`text ${JSON.stringify(colours(element))} ${dress(element)}`)
       const group = texts.get(looked)

@@ -3,15 +3,15 @@ import type { makeLooks } from './looks'
 
 type Looks = ReturnType<typeof makeLooks>
 type Colours = NonNullable<ReturnType<Looks['colours']>>
-/** A text that the rules have passed, and the least contrast that they ask for it. */
+/** A text that passed the rules, and the minimum contrast that they require for it. */
 export type PassedText = { element: Element; least: number }
-/** The colours of the tokens, by theme and scheme. */
+/** The color tokens' values, by theme and scheme. */
 export type Palettes = Record<string, Record<string, Record<string, string>>>
 
 /**
- * Which texts have too little contrast in another theme or scheme; runs in the page, so it imports nothing. It is
- * computed from the tokens of the text and of what it stands on, wherever their styles gave what the rules found;
- * the rules are asked again about the `others`.
+ * Returns the texts with too little contrast in another theme or scheme; runs in the page, so it imports
+ * nothing. The contrast is computed from the color tokens of the text and its background wherever the styles
+ * use them; the rules are run again for the `others`.
  */
 export async function faintTexts(
   { colours, repaint }: Looks,
@@ -43,10 +43,10 @@ export async function faintTexts(
   const faint = (now: Colours | null, least: number) =>
     now !== null && Math.floor(ratio(now.text, now.below) * 100) / 100 < least
 
-  // Beside the root the gallery has a theme of its own.
+  // Besides the root, the gallery has themed elements.
   const themed = [...document.querySelectorAll<HTMLElement>('[data-theme]')]
   const before = themed.map(({ dataset: { theme, scheme } }) => ({ theme, scheme }))
-  // A theme dresses the page in colours that tell which token each is: its two schemes differ in the rest.
+  // A theme sets each color to a value that encodes its token; the two schemes differ in the rest.
   const tokens = Object.keys(Object.values(Object.values(palettes)[0]!)[0]!)
   const tokenOf = ([red, green, place]: number[]) => (red === 1 && green === 2 ? tokens[place!] : undefined)
   const byHand = new Set<PassedText>()

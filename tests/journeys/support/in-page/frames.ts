@@ -1,9 +1,10 @@
 import type { makeLooks } from './looks'
 
 /**
- * What the rules of accessibility find the same wherever it is met again; runs in the page, so it imports nothing.
- * `frame` is equal for elements of one place and dress whose attributes differ in words, numbers and addresses alone;
- * `outline` has a sign for each step of the headings and one for the landmarks of the page.
+ * Makes signatures of elements for which the accessibility rules find the same wherever they occur; runs in
+ * the page, so it imports nothing. `frame` is equal for elements in the same place and style whose attributes
+ * differ only in words, numbers and addresses; `outline` has a signature for each heading step and one for
+ * the page's landmarks.
  */
 export function makeFrames({ dress, sign }: ReturnType<typeof makeLooks>) {
   const ids = new Map<string, number>()

@@ -1,4 +1,4 @@
-/** What stands for the looks of elements of the page; runs in the page, so it imports nothing. */
+/** Makes signatures of how elements look; runs in the page, so it imports nothing. */
 export function makeLooks() {
   const paint = (style: string) => {
     const parts = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(style)
@@ -8,7 +8,7 @@ export function makeLooks() {
     const found = paint(style)
     return found?.alpha === 1 ? found.rgb : null
   }
-  /** What was found for the elements around the texts, which most of them share; until the colours change. */
+  /** Cached results for elements around texts, which most texts share; valid until the colors change. */
   let grounds = new Map<Element, number[] | null>()
   const ground = (element: Element | null): number[] | null => {
     if (!element) return [255, 255, 255]
@@ -36,7 +36,7 @@ export function makeLooks() {
     return (one >>> 0).toString(36) + (other >>> 0).toString(36)
   }
   const dresses = new Map<Element, string>()
-  /** Equal for elements that every rule of a style sheet by name and class dresses alike. */
+  /** Equal for elements that get the same styles from every CSS rule by tag and class. */
   const dress = (element: Element | null): string => {
     if (!element) return ''
     const known = dresses.get(element)
@@ -45,7 +45,7 @@ export function makeLooks() {
     dresses.set(element, sign(`${own}/${dress(element.parentElement)}`))
     return dresses.get(element)!
   }
-  /** Equal for elements that differ in their words, numbers and addresses alone. */
+  /** Equal for elements that differ only in words, numbers and addresses. */
   const shape = (element: Element) =>
     sign(
       `${dress(element)} ${element.outerHTML.replace(/>[^<]+</g, '><').replace(/="[^"]*\d[^"]*"/g, '=""')}`,
