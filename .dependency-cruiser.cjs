@@ -1,6 +1,6 @@
 /**
- * The floors of the house, lowest first. A file imports from its own room or from a lower floor; types count, too.
- * Rooms of one floor do not know each other.
+ * The floors of the building, lowest first. A file imports only from its own room or from a lower floor,
+ * including types. Rooms on the same floor do not import from each other.
  */
 const FLOORS = [
   ['app/styles', 'app/i18n'],

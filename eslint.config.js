@@ -1,7 +1,10 @@
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
-/** One way for imports: routes → domain → db | integrations; ui and pure files import neither the server nor the database. */
+/**
+ * Allowed import directions: routes → domain → db | integrations; ui and pure files import neither the server
+ * nor the database.
+ */
 const forbid = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] })
 const SERVER = { regex: '(\\.server(\\.tsx?)?$)|^db/', message: 'This file also runs in the browser.' }
 const ROUTES = { regex: '^~/routes/', message: 'Nothing imports a screen.' }
@@ -11,7 +14,7 @@ const SQL = {
   message: 'Screens and the frame ask a service.',
 }
 const SYNTAX = [
-  // A redirect that is thrown without await is a thrown promise: the page would break.
+  // Without await, a redirect is thrown as a promise, and the page breaks.
   {
     selector: 'ThrowStatement > CallExpression[callee.name="redirectWithFlash"]',
     message: 'await it: a promise would be thrown',
@@ -50,7 +53,7 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
       '@typescript-eslint/only-throw-error': 'off',
-      // Services and calls are asynchronous by shape; form values are text.
+      // Services and calls are async by convention; form values are text.
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/no-base-to-string': 'off',
       'no-restricted-syntax': ['error', ...SYNTAX],
@@ -72,7 +75,7 @@ export default tseslint.config(
     ignores: ['**/*.test.ts', '**/*.test.tsx'],
     rules: { 'no-restricted-syntax': ['error', ...SYNTAX, DIALECT] },
   },
-  // A module can only be extended by an interface.
+  // Declaration merging with a module needs an interface.
   {
     files: ['vite.config.ts', 'tests/setup/database-global.ts'],
     rules: { '@typescript-eslint/consistent-type-definitions': 'off' },

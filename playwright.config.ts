@@ -5,17 +5,17 @@ import { installedChromium } from './scripts/chromium.mjs'
 const phone = { width: 375, height: 812 }
 const desk = { width: 1280, height: 900 }
 
-/** A whole job, from its beginning to its end. */
+/** A complete task, from beginning to end. */
 const WHOLE_JOB = 'customer|patient-month|nurse-month|manager-week|audit'
-/** What is done at a desk, by those who work there. */
+/** Work done on a computer by staff and administrators. */
 const DESK_WORK =
   'administration|billing|calendar|deployment|emr|jobs|keyboard|lists|menus|monitoring|monitoring-bills|notes|paper|reports|safety'
 const journeys = (...names: string[]) => new RegExp(`/(${names.join('|')})\\.spec`)
 
 /**
- * Every journey runs without scripts in Spanish on a phone, and with scripts in English where its people are: at a
- * desk, or on a phone. The main job is also done with scripts in Spanish; the screens of every second reader are seen
- * so on the phone. The first variant is for the main job and for signing in.
+ * Every journey runs without scripts in Spanish on a phone, and with scripts in English where its users are:
+ * on a computer, or on a phone. The main task also runs with scripts in Spanish; so do the screens of every
+ * second reader, on the phone. The first variant is for the main task and for signing in.
  */
 const variants: {
   name: string
@@ -43,7 +43,7 @@ const variants: {
     testMatch: journeys('main-job'),
     use: { javaScriptEnabled: true, lang: 'es', viewport: desk },
   },
-  // Last, since its tests are the shortest: both processors stay busy to the end.
+  // Last, because its tests are the shortest: both processors stay busy to the end.
   { name: 'off-es-phone', use: { javaScriptEnabled: false, lang: 'es', viewport: phone } },
 ]
 

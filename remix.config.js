@@ -1,5 +1,5 @@
 /**
- * Options of the Remix plugin (vite.config.ts); the URL tree itself is in app/routes.ts.
+ * Options of the Remix plugin (vite.config.ts); the route tree is in app/routes.ts.
  * @type {import('@remix-run/dev').VitePluginConfig}
  */
 export default {
@@ -7,7 +7,8 @@ export default {
   serverModuleFormat: 'esm',
   future: {
     v3_fetcherPersist: true,
-    // Off on purpose: with it a form sent to an address that the page does not know yet becomes a reload after a deployment.
+    // Off on purpose: otherwise, after a deployment, a form posted to a route that the page does not know yet
+    // becomes a reload.
     v3_lazyRouteDiscovery: false,
     v3_relativeSplatPath: true,
     v3_routeConfig: true,

@@ -10,7 +10,7 @@ declare module '@remix-run/node' {
   }
 }
 
-/** Puts the threads that do heavy work and judge passwords beside the built server, as files of their own. */
+/** Builds the worker threads for heavy work and password checks as separate files next to the server. */
 const threads: Plugin = {
   name: 'threads',
   apply: 'build',
@@ -21,7 +21,10 @@ const threads: Plugin = {
   },
 }
 
-/** Builds what `npm run worker` starts beside the server: it needs the texts as the build packs them. */
+/**
+ * Builds the program of `npm run worker` next to the server, because it needs the texts as the build bundles
+ * them.
+ */
 const worker: Plugin = {
   name: 'worker',
   apply: 'build',
@@ -31,7 +34,7 @@ const worker: Plugin = {
   },
 }
 
-/** Ends the build, with its name, when a questionnaire cannot be filled or scored or lacks a text. */
+/** Fails the build, naming the questionnaire, if one cannot be filled in or scored, or lacks a text. */
 const soundQuestionnaires: Plugin = {
   name: 'sound-questionnaires',
   apply: 'build',
@@ -48,7 +51,7 @@ const soundQuestionnaires: Plugin = {
   },
 }
 
-/** The calendar's styles bring an icon font in their text, which no page of ours uses and the content policy refuses. */
+/** The calendar's styles embed an icon font, which none of our pages use and the content policy blocks. */
 const withoutIconFont: Plugin = {
   name: 'without-icon-font',
   transform: (code, id) =>
@@ -57,7 +60,7 @@ const withoutIconFont: Plugin = {
       : null,
 }
 
-/** Takes the notices of the libraries' licences out of the scripts and serves them as one file of their own. */
+/** Moves the license notices of libraries from the scripts into one separate file. */
 const licenceNotices: Plugin = {
   name: 'licence-notices',
   apply: 'build',
@@ -76,8 +79,8 @@ const licenceNotices: Plugin = {
 }
 
 /**
- * The library, the shell, the forms, what keeps answers and the pictures of scores in one file each: screens need all of them, and many small files compress badly. A phone
- * on a slow line pays for each of them.
+ * Libraries, shell, forms, autosave and score charts in one chunk each: screens need all of them, and many
+ * small files compress badly. A phone on a slow connection pays for each file.
  */
 function chunkOf(id: string): string | undefined {
   if (
@@ -98,7 +101,8 @@ function chunkOf(id: string): string | undefined {
     )
   )
     return 'forms'
-  // Both of what follows and forms use them: in one of the two they would bring it to the pages of the other.
+  // Shared by the chunks below and the forms: inside one of them it would be loaded by the other's pages as
+  // well.
   if (/\/app\/forms\/\w+\/(merge-sections|field-errors)\.ts/.test(id)) return 'parts'
   if (/\/app\/forms\/\w+\/drafts\.ts/.test(id)) return 'drafts'
   if (/\/app\/(forms|ui)\/\w+\/(use-autosave|come-back|send-kept|save-state|session-events)\.ts/.test(id))

@@ -12,7 +12,7 @@ const files = ['app', 'db', 'tests/unit'].flatMap((folder) =>
 )
 const units = files.filter((file) => file.endsWith('.test.ts') && !file.endsWith('.service.test.ts'))
 const components = files.filter((file) => file.endsWith('.test.tsx'))
-/** What no database has a part in is asked once, on SQLite. */
+/** Tests without any database dependency run only on SQLite. */
 const ONCE = [
   'app/domain/calendar/emr-faults.service.test.ts',
   'tests/service/access/deep-link.test.ts',
@@ -26,15 +26,18 @@ const services = [
 ].filter((file) => process.env.TEST_DATABASE !== 'postgres' || !ONCE.includes(file))
 
 /**
- * A test that puts other modules, settings or timers in the place of the real ones, or loads the built product
- * beside them, has a process of its own.
+ * True for a test that mocks modules, settings or timers, or loads the built product next to the sources: it
+ * needs its own process.
  */
 const alone = (file: string) =>
   /\bvi\.(mock|doMock|resetModules|stub|useFakeTimers)|\bbuiltServer\(/.test(readFileSync(file, 'utf8'))
-/** The others share one and what it has loaded: loading that for each file took longer than the tests. */
+/**
+ * The other tests share one process and its loaded modules: loading them for each file took longer than the
+ * tests.
+ */
 const together = (file: string) => !alone(file)
 
-/** A busy machine is no failure. */
+/** A busy machine must not fail a test. */
 const patient = { testTimeout: 30_000, hookTimeout: 60_000 }
 const node = { ...patient, environment: 'node' } as const
 const component = { ...patient, environment: 'jsdom', setupFiles: 'tests/setup/component.ts' } as const
@@ -48,7 +51,7 @@ const service = {
 
 export default defineConfig({
   test: {
-    // The files of a project are independent, and a test that waits for its database leaves its processor idle.
+    // Files of a project are independent, and a test that waits for its database leaves its processor idle.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: LongestFirst },
     projects: [
