@@ -34,7 +34,7 @@ const VERBS =
   'add|allow|ask|begin|bill|book|call|cancel|change|check|choose|clear|click|close|compare|complete|confirm|connect|' +
   'contact|continue|copy|correct|delete|disconnect|divide|download|enable|end|enter|fill|fix|give|go|join|keep|leave|' +
   'link|load|lock|look|make|mark|move|open|pick|print|record|reload|remove|replace|return|save|select|send|set|share|' +
-  'shorten|sign|start|take|tell|try|turn|type|unlink|upload|use|wait|write'
+  'shorten|sign|start|take|tell|try|turn|type|unlink|upload|use|void|wait|write'
 /** A clause that starts with what to do, or a rule that says what is required. */
 const SAYS_WHAT_TO_DO = new RegExp(
   `(^|[.;:,]\\s|\\b(?:or|and|please|first|then)\\s)(?:please |first |do not )?(?:${VERBS})\\b|\\b(?:must|needs?)\\b`,

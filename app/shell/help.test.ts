@@ -72,7 +72,7 @@ describe('help', () => {
     expect(said(actor('ADMIN'))).toMatch(/edit a participant/)
     expect(said(actor('RESELLER_ADMIN', { reseller: { id: 4, name: 'R' } }))).toMatch(/edit a participant/)
     for (const role of ['COMPANY_ADMIN', 'MULTI_COMPANY_ADMIN'] as const) {
-      expect(said(actor(role))).toMatch(/view the product as that person/)
+      expect(said(actor(role))).toMatch(/view the site as that person/)
       expect(said(actor(role))).not.toMatch(/edit a participant|providers/)
     }
     expect(said(null)).toMatch(/Sign in/)

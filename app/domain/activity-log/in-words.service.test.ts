@@ -72,7 +72,7 @@ it('names notes to self, and the questions of a questionnaire', async () => {
   ])
   expect(words[1]).toMatchObject({
     thing: 'Notes to self',
-    fields: ['Notes to self', 'Sharing of the notes'],
+    fields: ['Notes to self', 'Notes shared'],
   })
   expect(words[2]?.fields).toEqual(['Notes to self'])
   expect(words[3]?.fields).toEqual(['the introduction', 'question 1', 'a question'])
@@ -149,7 +149,7 @@ it('tells what the product did by itself from what somebody asked for who is not
   )
   const words = await inWords(rows)
   const [asked, job] = newest.map(({ id }) => words[id]?.who)
-  expect(job).toEqual({ name: 'Tendwell, by itself', role: null, to: null })
+  expect(job).toEqual({ name: 'Automatic', role: null, to: null })
   expect(asked).toBeNull()
 })
 

@@ -32,10 +32,10 @@ it('says names in the place of numbers, and which question', () => {
   const said = (text: string) => recordedText(text, en, names)
   expect(said('Completed survey #12')).toBe('Completed PHQ-9')
   expect(said('Asked for survey #12, which the patient had begun')).toBe(
-    'Asked for PHQ-9, which the patient had begun',
+    'Requested PHQ-9, which the patient had already started',
   )
   expect(said('Saved PHQ9_3 of survey #12')).toBe('Saved question 3 of PHQ-9')
-  expect(said('Saved PHQ9_INTRO of survey #12')).toBe('Went on from the introduction of PHQ-9')
+  expect(said('Saved PHQ9_INTRO of survey #12')).toBe('Continued from the introduction of PHQ-9')
   expect(said('Imported 4 participants into plan #3 and practice #1')).toBe(
     'Participants imported into Gold and Hillside: 4',
   )

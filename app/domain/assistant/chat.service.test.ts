@@ -94,14 +94,14 @@ function eventsOf(body: ReadableStream<Uint8Array>) {
 describe('the assistant', () => {
   it('answers from the help where there is no model, in the language of the reader, and says so', async () => {
     await askAssistant(admin, 'How do I import participants?', 'en')
-    expect(await last(admin)).toMatch(/^No language model is set up here[^]*import/i)
+    expect(await last(admin)).toMatch(/^The AI assistant is not set up here[^]*import/i)
     await askAssistant(admin, '¿Cómo puedo importar participantes?', 'es')
-    expect(await last(admin)).toMatch(/^Aquí no hay un modelo de lenguaje[^]*Esto dice la ayuda:[^]*archivo/)
+    expect(await last(admin)).toMatch(/^El asistente de IA no está configurado aquí[^]*la ayuda:[^]*archivo/)
   })
 
   it('does not announce what the help says where it says nothing', async () => {
     await askAssistant(admin, 'xyzzy qwertz', 'en')
-    expect(await last(admin)).toMatch(/^No language model is set up here\. Nothing in the help matches/)
+    expect(await last(admin)).toMatch(/^The AI assistant is not set up here\. Nothing in the help matches/)
   })
 
   it('keeps a history per person, which only its owner clears', async () => {

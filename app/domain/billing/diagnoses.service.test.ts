@@ -126,7 +126,7 @@ it('a code that cannot be billed is not offered without saying so', async () => 
       { value: 'A00.0' },
       { value: 'A00.1' },
       { value: 'A00.9' },
-      { value: 'A00', label: 'A00 – Cholera (not billable: choose a more exact code)' },
+      { value: 'A00', label: 'A00 – Cholera (not billable: choose a more specific code)' },
     ],
   })
 })

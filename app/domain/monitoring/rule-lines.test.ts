@@ -6,7 +6,7 @@ it('days are told with the block that they are counted in', () => {
   const of = (block: { starts: string; until: string } | null) =>
     daysText({ block, device_days: 27, manual_days: 8, late_days: 0 }, { t: translator('en'), lang: 'en' })
   expect(of({ starts: '2026-06-01', until: '2026-06-30' })).toBe(
-    '27 of devices, 8 by hand (06/01/2026 to 06/30/2026)',
+    '27 from devices, 8 by hand (06/01/2026 to 06/30/2026)',
   )
   expect(of(null)).toBe('No 30-day block ends in this month')
 })
@@ -37,7 +37,7 @@ it('a bill of another month that was taken back says so, not that its rule is no
   expect(told.map(({ state }) => state)).toEqual(['takenBack', 'takenBack'])
   expect(told[0]?.bills).toEqual([
     '99454 on 06/30/2026, 06/01/2026 to 06/30/2026',
-    '99454 taken back on 07/02/2026 for June 2026 by Ada Ames: Wrong patient',
+    '99454 voided on 07/02/2026 for June 2026 by Ada Ames: Wrong patient',
   ])
 })
 

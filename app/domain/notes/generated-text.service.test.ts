@@ -146,8 +146,8 @@ it('a monitoring review tells what was measured at home lately, other notes do n
   }
   const review = await objective('RPM_REVIEW')
   expect(review).toMatch(
-    /Blood pressure, measured at home: 138.*\/97.* mmHg \(.*\), the newest of 2 in 30 days/,
+    /Blood pressure, measured at home: 138.*\/97.* mmHg \(.*\), most recent of 2 in 30 days/,
   )
-  expect(review).toMatch(/Presión arterial, medido en casa: 138.*lo más reciente de 2 en 30 días/)
+  expect(review).toMatch(/Presión arterial, medición en casa: 138.*la más reciente de 2 en 30 días/)
   expect(await objective('PROGRESS')).not.toContain('at home')
 })

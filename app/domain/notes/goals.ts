@@ -8,7 +8,10 @@ const TEMPLATES = {
     en: 'Eat __ servings of vegetables and fruit a day',
     es: 'Comer __ porciones de verduras y frutas al día',
   },
-  SCORE_STRESS: { en: 'Relax on purpose __ times a week', es: 'Relajarse a propósito __ veces por semana' },
+  SCORE_STRESS: {
+    en: 'Practice relaxing __ times a week',
+    es: 'Practicar la relajación __ veces por semana',
+  },
   SCORE_SLEEP: { en: 'Sleep __ hours a night', es: 'Dormir __ horas por noche' },
   BMI: { en: 'Reach a weight of __ pounds', es: 'Llegar a un peso de __ libras' },
   BLOOD_PRESSURE: {
@@ -16,7 +19,7 @@ const TEMPLATES = {
     es: 'Mantener la presión arterial por debajo de __',
   },
   LDL_C: { en: 'Bring LDL cholesterol below __ mg/dL', es: 'Bajar el colesterol LDL a menos de __ mg/dL' },
-  A1C: { en: 'Bring A1C below __ %', es: 'Bajar la A1C a menos de __ %' },
+  A1C: { en: 'Bring A1C below __%', es: 'Bajar la A1C a menos de __%' },
   GAIT_SPEED: { en: 'Walk __ steps a day', es: 'Caminar __ pasos al día' },
 } as const satisfies Record<string, Both>
 

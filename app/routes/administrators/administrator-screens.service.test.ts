@@ -68,7 +68,7 @@ describe('somebody is made the administrator of a company', () => {
     const { email, user_id } = await colleagueIn(company.id)
     const question = await add(administradora, { email, organisation: company.name })
     expect(question.text).toContain(
-      `${email} es: Profesional. ¿Darle la función de administrador de empresa?`,
+      `${email} es actualmente: Profesional. ¿Cambiar la función a administrador de empresa?`,
     )
     expect((await question.press('Confirmar')).told).toBe('Administrador de empresa creado')
     expect(await postsOf(user_id)).toHaveLength(1)
@@ -78,7 +78,7 @@ describe('somebody is made the administrator of a company', () => {
     const [one, two] = [await buildCompany(), await buildCompany()]
     const { id, email } = await buildCompanyAdmin(one.id)
     const question = await add(admin, { email, organisation: two.name })
-    expect(question.text).toContain('Let this person administer this company as well?')
+    expect(question.text).toContain('Let this person manage this company, too?')
     expect(question.text).not.toContain('suspended')
     await question.press('Confirm')
     expect([(await postsOf(id)).map((post) => post.company_id), await roleOf(id)]).toEqual([
@@ -91,7 +91,7 @@ describe('somebody is made the administrator of a company', () => {
     const company = await buildCompany()
     const email = uniqueEmail('somebody-new')
     const question = await add(administradora, { email, organisation: company.name })
-    expect(question.text).toContain(`Nadie tiene todavía el correo ${email}.`)
+    expect(question.text).toContain(`Ninguna cuenta tiene todavía el correo ${email}.`)
     expect(await User.count({ where: { email } })).toBe(0)
     expect((await question.press('Crear e invitar')).told).toBe('Administrador de empresa creado')
     expect(await Outbox.findAll({ where: { recipient: email } })).toMatchObject([
@@ -173,7 +173,7 @@ describe('a post is moved', () => {
     const form = await edit(admin, post!.id)
     await post!.destroy()
     const back = await form.press('Save', { organisation: 'Any' })
-    expect([back.path, back.told]).toEqual([COMPANIES, 'This is no longer there'])
+    expect([back.path, back.told]).toEqual([COMPANIES, 'This no longer exists'])
   })
 })
 
@@ -236,7 +236,7 @@ describe('an administrator of a reseller', () => {
     const [post] = await postsOf(theirs.id)
     for (const modal of ['edit', 'delete']) {
       const back: Seen = await reader.open(`${table(reseller.id)}?modal=${modal}&target=${post!.id}`)
-      expect([back.path, back.told]).toEqual([table(reseller.id), 'This is no longer there'])
+      expect([back.path, back.told]).toEqual([table(reseller.id), 'This no longer exists'])
       expect(back.text).not.toContain(theirs.email)
     }
   })

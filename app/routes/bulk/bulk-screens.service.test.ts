@@ -111,7 +111,7 @@ describe('a plan of another company', () => {
     const ids = [clinic.patient.id, stays.id]
     const { page } = await moved(ids, String(plan.id))
     expect([page.status, await jobs()]).toEqual([422, []])
-    expect(page.text).toContain('Ana Ayala belongs to another company and moves to Quince Health')
+    expect(page.text).toContain('Ana Ayala belongs to another company and will move to Quince Health')
     expect(page.valueOf('choice')).toBe(String(plan.id))
     const changed = await page.press('Change plan', { confirmed: String(plan.id), choice: String(other.id) })
     expect([changed.status, await jobs()]).toEqual([422, []])

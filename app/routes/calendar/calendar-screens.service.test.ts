@@ -107,7 +107,7 @@ describe('a time of the own calendar', () => {
     const found = await search.press('Find', { find: 'ayala' })
     const sent = await mails()
     const given = await found.press('Book for a patient')
-    expect(given.told).toContain('The patient has this time now')
+    expect(given.told).toContain('Appointment booked')
     expect((await time.reload()).participant_id).toBe(clinic.patient.id)
     await found.press('Book for a patient')
     expect(await mails()).toBe(sent + 1)
@@ -127,9 +127,9 @@ describe('a time of the own calendar', () => {
     const details = await clinic.physician.open(day(`&modal=details&target=${time.id}`))
     expect(details.terms.Patient).toContain('Ana Ayala')
     const question = await details.follow('Cancel booking')
-    expect(question.text).toContain('They get an email')
+    expect(question.text).toContain('The patient gets an email')
     const sent = await mails()
-    expect((await question.press('Cancel booking')).told).toBe('The time is free again')
+    expect((await question.press('Cancel booking')).told).toBe('The time is open again')
     expect([(await time.reload()).participant_id, await mails()]).toEqual([null, sent + 1])
   })
 
@@ -190,7 +190,7 @@ describe('times that are cloned', () => {
       days: ['1', '3'],
       weeks: '2',
     })
-    expect(plan.text).toMatch(/Times that will be made: 4|Times that will be made: 3/)
+    expect(plan.text).toMatch(/Times to be added: 4|Times to be added: 3/)
     expect(await times()).toHaveLength(1)
   })
 })

@@ -10,17 +10,17 @@ it.each<[Lang, EmrState['wait'], string]>([
   [
     'en',
     { why: 'emr.fault.slow', at: '03/03/2031 07:00' },
-    'The medical-record system did not answer in time. Next try: 03/03/2031 07:00',
+    'The EMR did not answer in time. Try again later. Automatic next try: 03/03/2031 07:00',
   ],
   [
     'es',
     { why: 'emr.fault.slow', at: '03/03/2031 07:00' },
-    'El sistema de expedientes médicos no respondió a tiempo. Próximo intento: 03/03/2031 07:00',
+    'El expediente electrónico (EMR) no respondió a tiempo. Inténtelo más tarde. Próximo intento automático: 03/03/2031 07:00',
   ],
   [
     'en',
     { why: null, at: '03/03/2031 07:00' },
-    'The synchronization was interrupted. Next try: 03/03/2031 07:00',
+    'The synchronization was interrupted. Automatic next try: 03/03/2031 07:00',
   ],
 ])('in %s, waiting as %j, a synchronization says: %s', (lang, wait, said) => {
   onPage(<SyncState emr={{ running: true, wait, report: null }} here="/calendar" keyText="k" />, { lang })

@@ -38,7 +38,7 @@ const save = async (emr_info: string) => (await admin.open(at)).press('Save', { 
 describe('the settings of a medical-record system', () => {
   it('are saved sealed, shown again without their secrets, and logged by the name of the field', async () => {
     const saved = await save(settings({ auth: 'basic', clientId: 'tendwell', password: 'Sesame-1' }))
-    expect(saved.told).toBe('Medical-record system saved')
+    expect(saved.told).toBe('EMR settings saved')
     expect(await stored()).not.toContain('Sesame-1')
     expect(await stored()).not.toContain('tendwell')
     const page = await admin.open(at)
@@ -54,7 +54,7 @@ describe('the settings of a medical-record system', () => {
     await save(settings({ auth: 'basic', clientId: 'tendwell', password: 'Sesame-1' }))
     const before = await stored()
     const page = await admin.open(at)
-    expect((await page.press('Save')).told).toBe('Medical-record system saved')
+    expect((await page.press('Save')).told).toBe('EMR settings saved')
     expect(await stored()).not.toBe('')
     expect(before).not.toBe('')
     expect((await admin.open(at)).valueOf('emr_info')).toContain('********')
@@ -80,7 +80,7 @@ describe('the settings of a medical-record system', () => {
 
   it('are ended by a word for it', async () => {
     await save(settings())
-    expect((await save('XXX')).told).toBe('Medical-record system saved')
+    expect((await save('XXX')).told).toBe('EMR settings saved')
     expect(await stored()).toBe('')
     expect((await admin.open(at)).buttons).not.toContain('Check the capabilities')
   })

@@ -207,7 +207,7 @@ describe('a home that is just set up', () => {
     for (const user of [await buildResellerAdmin(reseller.id), await buildCompanyAdmin(company.id)]) {
       const reader = await readerFor(user.id)
       const page = await reader.open('/')
-      expect(page.text).toMatch(/Practices with no one who can manage them.*: 1/)
+      expect(page.text).toMatch(/Practices without anyone who can manage them.*: 1/)
       const list = await page.follow('Orphan Clinic')
       expect(list.rows()).toHaveLength(1)
       expect(await closedTo(reader, page)).toEqual([])
@@ -222,13 +222,13 @@ describe('a home that is just set up', () => {
   it('of a practice leads its manager to each step, and asks nothing of those who do not manage it', async () => {
     const place = await atClinic({ role: 'PRACTICE_MANAGER' })
     const page = await place.physician.open('/')
-    expect(page.text).toMatch(/First steps.*Invite them/)
+    expect(page.text).toMatch(/First steps.*Invite your patients/)
     expect(await closedTo(place.physician, page)).toEqual([])
-    const uninvited = await page.follow('Invite them')
+    const uninvited = await page.follow('Invite your patients')
     expect(uninvited.rows()).toHaveLength(1)
     const nurse = await buildPractitioner({ practice_id: place.practice.id, role: 'NURSE' })
     expect((await (await readerFor(nurse.user_id)).open('/')).text).not.toContain('First steps')
-    expect((await place.medico.open('/')).text).toMatch(/Primeros pasos.*Invitarlos/)
+    expect((await place.medico.open('/')).text).toMatch(/Primeros pasos.*Invitar a sus pacientes/)
   })
 
   it('of the platform opens all that it leads to', async () => {

@@ -140,7 +140,7 @@ describe('a file of laboratory values', () => {
     const second = await again.press('Import the 1 good row only')
     await work()
     const done = await reader.open(second.path)
-    expect((await done.press('Look at the rows and correct them')).text).toContain(
+    expect((await done.press('Review and correct the rows')).text).toContain(
       '2 records of biometrics were added',
     )
   })
@@ -312,6 +312,6 @@ describe('a file of practices', () => {
     expect(page.text).toContain('2 rows were left out')
     expect(page.text).toContain('Row 2: Another row of this practice needs attention: row 3.')
     expect(page.text).toContain('Row 3: Role: Invalid.')
-    expect((await page.press('Look at the rows and correct them')).text).toContain('2 rows need attention')
+    expect((await page.press('Review and correct the rows')).text).toContain('2 rows need attention')
   })
 })

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const create = (type = 'PROGRESS') =>
   `/participant/createNote/participantId/${clinic.patient.id}/type/${type}`
-const begin = async (): Promise<Seen> => (await clinic.physician.open(create())).press('Begin the note')
+const begin = async (): Promise<Seen> => (await clinic.physician.open(create())).press('Start the note')
 const notes = () => SurveyNote.findAll({ where: { participant_id: clinic.patient.id }, order: ['id'] })
 const one = async () => (await notes())[0]!
 async function lock(typed: Record<string, string> = {}): Promise<Seen> {
@@ -38,7 +38,7 @@ describe('a note as its writer sees it', () => {
     expect(editor.path).toMatch(/\/editNote\//)
     const again = await clinic.physician.open(create())
     expect(again.text).toContain('Open drafts of this type')
-    expect((await again.follow('Go on')).path).toBe(editor.path)
+    expect((await again.follow('Continue')).path).toBe(editor.path)
   })
 
   it('is saved as a draft with what was typed, and opened again with it', async () => {
@@ -59,14 +59,14 @@ describe('a note as its writer sees it', () => {
     const refused = await (await begin()).press('Save Draft', typed)
     expect([refused.status, refused.valueOf('subjective')]).toEqual([422, 'Tired'])
     const told = refused.document.querySelector('[role=alert]')
-    expect(told?.textContent).toMatch(/Could not save note.*Exercise: Give a number/)
+    expect(told?.textContent).toMatch(/Could not save note.*Exercise: Enter a number/)
     const jump = told?.querySelector('a')?.getAttribute('href')?.slice(1)
-    expect(refused.document.getElementById(jump ?? '')?.textContent).toContain('Give a number')
+    expect(refused.document.getElementById(jump ?? '')?.textContent).toContain('Enter a number')
   })
 
   it('says before it is deleted that what was billed for it goes, too', async () => {
     const editor = await begin()
-    const told = 'It is deleted, too.'
+    const told = 'It will be deleted, too.'
     expect((await editor.follow('Delete Note')).text).not.toContain(told)
     await buildSuperbillCode(clinic.practice.id, { code: '99213', charge: 8550 })
     await (await editor.follow('Create superbill')).press('Save', { 'cptCodes[0].checked': 'on' })

@@ -518,7 +518,7 @@ describe('reading', () => {
     for (const english of ['Other suggestions', 'Draft', 'Written by']) expect(theirs).not.toContain(english)
     await saveNote(doctor, id, { save_type: 'lock' }, null)
     const { signed } = (await readNotes([id]))[0]!
-    const said = [`Written by ${creator.name}, begun`, `Signed by ${signed!.name}`]
+    const said = [`Written by ${creator.name}, started`, `Signed by ${signed!.name}`]
     const { text } = await readerOf(token).open(at('note', id))
     const file = await walk(pdf, { path: at('notePdf', id), token })
     const [paper] = pdfPages(new Uint8Array(await file.response!.arrayBuffer()))

@@ -83,7 +83,7 @@ it('a sent message is sent again as a new one, from its text and the documents t
   const dialog = await page.follow('Send as a new message')
   expect([dialog.valueOf('subject'), dialog.valueOf('body')]).toEqual(['Your plan', 'Good day'])
   expect(dialog.text).toContain('It was sent to old@example.org before')
-  expect(dialog.text).toContain('Some of its documents are no longer there.')
+  expect(dialog.text).toContain('Some of its documents no longer exist.')
   expect((await dialog.press('Send message')).told).toBe('Message sent')
   const all = await SentMessage.findAll({ where: { subject: 'Your plan' }, order: ['id'] })
   expect(all.map(({ id }) => id === before.id)).toEqual([true, false])
@@ -116,7 +116,7 @@ describe('the details of a patient', () => {
     expect(items[0]).toMatchObject({
       subject: 'Lost',
       tone: 'danger',
-      why: ['The mail server does not know this address.'],
+      why: ['The email server does not know this address.'],
     })
     expect(items.map(({ subject }) => subject)).not.toContain('Of somebody else')
     expect(page.data.sent).toMatchObject({ subject: 'Lost', mayRetry: true, body: 'Good day' })
@@ -151,7 +151,7 @@ describe('the details of a patient', () => {
     const page = await walk(loader, { path: here, token })
     expect(page.data.passwordMail).toMatchObject({
       invitation: { state: 'Waiting', tone: 'info' },
-      reset: { state: 'Given up', why: ['The mail server cannot be reached.'] },
+      reset: { state: 'Given up', why: ['The email server cannot be reached.'] },
     })
   })
 })

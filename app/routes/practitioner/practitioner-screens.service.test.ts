@@ -118,7 +118,7 @@ describe('the list of practitioners', () => {
     const foreign = await buildPractitioner({ firstname: 'Else', lastname: 'Where' })
     expect(await turnedAway(manager, update(foreign.id))).toBe(true)
     const back = await manager.open(`${LIST}?modal=delete&target=${foreign.id}`)
-    expect([back.path, back.told]).toEqual([LIST, 'This is no longer there'])
+    expect([back.path, back.told]).toEqual([LIST, 'This no longer exists'])
     await manager.fetch(
       `${LIST}?modal=delete&target=${foreign.id}`,
       new URLSearchParams({ idempotency_key: 'foreign' }),

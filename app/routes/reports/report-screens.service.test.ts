@@ -61,7 +61,7 @@ describe('an aggregate report', () => {
     expect(page.text).toContain('from 05/01/2026 to 05/31/2026')
     expect(page.text).toMatch(/People6/)
     expect(page.text).toMatch(/9\.50? better than the period before/)
-    expect(page.text).toMatch(/About the same as in the days before \([^:]*: mean 13\)/)
+    expect(page.text).toMatch(/About the same as the period before \([^:]*: average 13\)/)
     expect(page.text).not.toMatch(/worse than the period/)
   })
 
@@ -136,7 +136,7 @@ describe('client reports', () => {
     atNoon()
     const page = await clinic.physician.open(clients + DAYS)
     expect(page.rows('Sessions by practitioner')).toEqual([['Rowan', 'Okafor', '1']])
-    expect(page.rows('Sessions by type of note')[0]!.join(' ')).toContain('Progress')
+    expect(page.rows('Sessions by note type')[0]!.join(' ')).toContain('Progress')
     expect(page.text).toContain('Signed notes and results from 05/01/2026 to 05/31/2026')
     // In print, only the heading says whose reports these are.
     expect(page.heading).toBe(`Client reports: ${clinic.practice.name}`)

@@ -87,10 +87,10 @@ describe('giving up a bill is withdrawn', () => {
     await (await clinic.physician.open(at())).press(PUT_BACK, { reason: 'Ours' })
     const page = `/rpm/${pair.practice_id}/bill/participantId/${pair.participant_id}`
     const [mine, theirs] = await Promise.all(
-      [clinic.physician, colleague].map(async (reader) => (await reader.open(page)).follow(/^Give up/)),
+      [clinic.physician, colleague].map(async (reader) => (await reader.open(page)).follow(/^Do not bill/)),
     )
-    expect((await mine!.press('Give up', { reason: 'Not ours' })).told).toContain('will not be billed')
-    const late = await theirs!.press('Give up', { reason: 'Borrowed' })
+    expect((await mine!.press('Do not bill', { reason: 'Not ours' })).told).toContain('will not be billed')
+    const late = await theirs!.press('Do not bill', { reason: 'Borrowed' })
     expect([late.status, late.valueOf('reason')]).toEqual([422, 'Borrowed'])
     expect(late.errorOf('reason')).toContain('can no longer be billed')
   })
@@ -104,10 +104,10 @@ it('a bill is taken back once: the later one keeps the reason and is told who wa
   await billMonitoring(clinic.works, { ...pair, survey_note_id: review.id, wanted })
   const page = `/rpm/${pair.practice_id}/bill/participantId/${pair.participant_id}`
   const [mine, theirs] = await Promise.all(
-    [clinic.physician, colleague].map(async (reader) => (await reader.open(page)).follow(/^Take back/)),
+    [clinic.physician, colleague].map(async (reader) => (await reader.open(page)).follow(/^Void/)),
   )
-  expect((await mine!.press('Take back', { reason: 'Wrong month' })).told).toBe('Taken back: 99454')
-  const late = await theirs!.press('Take back', { reason: 'Wrong patient' })
+  expect((await mine!.press('Void', { reason: 'Wrong month' })).told).toBe('Voided: 99454')
+  const late = await theirs!.press('Void', { reason: 'Wrong patient' })
   expect([late.status, late.valueOf('reason')]).toEqual([422, 'Wrong patient'])
   expect(late.errorOf('reason')).toContain('Rowan Okafor')
 })

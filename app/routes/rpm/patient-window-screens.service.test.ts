@@ -47,7 +47,7 @@ describe('monitoring begins', () => {
   it('with a patient who is found by name, with their consent, and the list has them', async () => {
     expect((await clinic.physician.open(list)).text).toContain('No patients in monitoring yet')
     const search = await clinic.physician.open(`${list}?modal=start`)
-    expect((await search.press('Search', { name: 'nobody' })).text).toContain('No patient was found')
+    expect((await search.press('Search', { name: 'nobody' })).text).toContain('No patient found')
     const found = await search.press('Search', { name: 'ayala' })
     const dialog = await found.follow('Ayala, Ana')
     const begun = await dialog.press('Begin monitoring', CONSENT)
@@ -84,7 +84,7 @@ describe('monitoring begins', () => {
   it('not with a patient of another practice', async () => {
     const elsewhere = await patientAt((await atClinic()).practice)
     const at = `${list}?modal=start&target=${elsewhere.id}`
-    expect((await clinic.physician.open(at)).told).toContain('not among the patients of your practice')
+    expect((await clinic.physician.open(at)).told).toContain('not a patient of your practice')
     await clinic.physician.fetch(at, new URLSearchParams(CONSENT))
     expect(
       await readRow('SELECT id FROM monitoring WHERE participant_id = $id', { id: elsewhere.id }),
@@ -220,7 +220,7 @@ describe('the bill of monitoring', () => {
     expect((await clinic.physician.open(at())).text).toContain('There is nothing to bill now')
     await measured(16)
     const noReview = await clinic.physician.open(at())
-    expect(noReview.text).toContain('There is no locked review yet')
+    expect(noReview.text).toContain('There is no locked monthly review yet')
     await buildSuperbillCode(clinic.practice.id, { code: '99454', charge: 5000 })
     await buildNote(clinic.patient.id, clinic.doctor, { note_type: 'RPM_REVIEW', locked: true })
     const page = await clinic.physician.open(at())

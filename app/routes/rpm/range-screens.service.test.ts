@@ -138,13 +138,13 @@ describe('the ranges of a patient', () => {
   it('count in the place of those of the practice, and the page says whose they are', async () => {
     await (await clinic.physician.open(`${ranges}?modal=edit&metric=WEIGHT`)).press('Save', { high: '220' })
     const page = await clinic.physician.open(own)
-    expect(page.text).toContain('at most 220 lb · range of the practice')
+    expect(page.text).toContain('at most 220 lb · practice range')
     const dialog = await page.follow('Edit: Weight')
     expect(dialog.valueOf('high')).toBe('220')
     const saved = await dialog.press('Save', { high: '180' })
-    expect(saved.text).toContain('at most 180 lb · range of this patient')
+    expect(saved.text).toContain('at most 180 lb · patient range')
     const back = await (await saved.follow('Delete: Weight')).press('Delete')
-    expect(back.text).toContain('at most 220 lb · range of the practice')
+    expect(back.text).toContain('at most 220 lb · practice range')
   })
 
   it('that are read leave a line in the log of who read them', async () => {

@@ -38,10 +38,10 @@ describe('the time log of a patient', () => {
     expect((await clinic.physician.open(at)).text).toContain('No minutes in this month')
     const saved = await log()
     expect(saved.told).toBe('Minutes saved')
-    expect(saved.text).toContain('21 min in all; there was live contact')
+    expect(saved.text).toContain('21 min total, with live contact')
     expect(saved.text).toContain('Talked about salt')
     const more = await log({ minutes: '4', contact: 'no', note: 'Read the readings' })
-    expect(more.text).toContain('25 min in all; there was live contact')
+    expect(more.text).toContain('25 min total, with live contact')
     const [row] = await stored()
     expect(await logged('monitoring-minutes', row!.id)).toEqual(['CREATE'])
   })
@@ -55,12 +55,12 @@ describe('the time log of a patient', () => {
     const added = await log({ day: '2026-05-20' })
     expect([added.heading, added.text]).toEqual([
       'Minutes of May 2026',
-      expect.stringContaining('21 min in all'),
+      expect.stringContaining('21 min total'),
     ])
     const moved = await (await added.follow(/^Edit .* min$/)).press('Save', { day: '2026-06-01' })
     expect([moved.heading, moved.text]).toEqual([
       'Minutes of June 2026',
-      expect.stringContaining('21 min in all'),
+      expect.stringContaining('21 min total'),
     ])
   })
 
@@ -161,7 +161,7 @@ describe('a month that is over', () => {
   it('is closed after a question, says by whom, and takes only corrections', async () => {
     await log({ day: '2026-05-20' })
     const closed = await close()
-    expect(closed.told).toBe('The month is closed')
+    expect(closed.told).toBe('Month closed')
     expect(closed.text).toMatch(/Closed on .* by .*Okafor/)
     expect(closed.links.filter((name) => /^(Edit|Delete) .* min$|^Log minutes/.test(name))).toEqual([])
     const late = await log({ day: '2026-05-21' })
@@ -169,15 +169,15 @@ describe('a month that is over', () => {
     const dialog = await closed.follow('Correct minutes')
     const corrected = await dialog.press('Save', { minutes: '-6', contact: 'no', note: 'Counted twice' })
     expect([corrected.told, corrected.text]).toEqual([
-      'The month is corrected',
-      expect.stringContaining('15 min in all'),
+      'Month corrected',
+      expect.stringContaining('15 min total'),
     ])
     expect(corrected.text).toContain('Correction')
   })
 
   it.each([
     ['nothing', { minutes: '0' }, 'minutes', 'other than 0'],
-    ['more than there is', { minutes: '-30' }, 'minutes', 'not so many minutes'],
+    ['more than there is', { minutes: '-30' }, 'minutes', 'fewer minutes than that'],
     ['no reason', { note: '' }, 'note', 'required'],
   ])('is not corrected by %s', async (_name, typed, field, message) => {
     await log({ day: '2026-05-20' })
@@ -203,7 +203,7 @@ it('is in Spanish for who reads Spanish, with the minutes of the month', async (
   await log()
   const page = await clinic.medico.open(at)
   expect(page.heading).toBe('Minutos de junio de 2026')
-  expect(page.text).toContain('21 min en total; hubo contacto directo')
+  expect(page.text).toContain('21 min en total, con contacto directo')
 })
 
 it('is neither read nor written by the patient or another practice', async () => {

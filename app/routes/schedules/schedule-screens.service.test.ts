@@ -81,7 +81,7 @@ describe('scheduled questionnaires of a practice', () => {
       'ends',
       'after the start date',
     ],
-    ['a beginning years ago', { starts: '2020-01-01' }, 'starts', 'twelve months'],
+    ['a beginning years ago', { starts: '2020-01-01' }, 'starts', '12 months'],
   ])('%s is told beside its field, and what was typed stays', async (_name, given, field, message) => {
     // Cases with wrong days name an existing patient, so that only the days are refused.
     const typed = 'starts' in given ? { patient: await email(), ...given } : given
@@ -111,13 +111,13 @@ describe('scheduled questionnaires of a practice', () => {
   it('one is ended after a question that names it; who is second is told that it is gone', async () => {
     const page = await add({ questionnaire_code: 'GAD7', patient: await email() })
     const [first, second] = [await page.follow(/^End/), await page.follow(/^End/)]
-    expect(first.text).toMatch(/What it made stays.*GAD-7/)
+    expect(first.text).toMatch(/Questionnaires it created are kept.*GAD-7/)
     const ended = await first.press('End')
     expect([ended.told, ended.text]).toEqual([
       'Schedule ended',
       expect.stringContaining('No scheduled questionnaires yet'),
     ])
-    expect((await second.press('End')).told).toBe('This schedule is no longer there')
+    expect((await second.press('End')).told).toBe('This schedule no longer exists')
     const [row] = await stored()
     expect(await logged('survey-schedule', row!.id)).toEqual(['CREATE', 'DELETE'])
   })

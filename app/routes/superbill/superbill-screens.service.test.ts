@@ -76,21 +76,21 @@ describe('the superbill of a note', () => {
     expect(page.text).toContain('This visit is after 09/30/2025')
     const saved = await page.press('Save', { ...VISIT, 'dxCodes[0]_text': 'E11' })
     expect(saved.told).toBe('Superbill saved')
-    expect(saved.text).toContain('not billable: choose a more exact code')
+    expect(saved.text).toContain('not billable: choose a more specific code')
     const claim = await saved.follow('Form 1500')
-    expect(claim.text).toContain('E11 is not billable; choose a more exact code')
+    expect(claim.text).toContain('E11 is not billable; choose a more specific code')
     expect(claim.text).toContain('our diagnosis list ended on 09/30/2025')
   })
 
   it('can begin with the diagnoses of the last bill, beside what is typed, without saving', async () => {
-    expect((await clinic.physician.open(at)).buttons).not.toContain('Use the diagnoses of the last bill')
+    expect((await clinic.physician.open(at)).buttons).not.toContain('Use the diagnoses of the last superbill')
     await buildSuperbill(await buildNote(clinic.patient.id, clinic.doctor, { locked: true }))
     const elsewhere = await buildNote((await patientAt(clinic.practice)).id, clinic.doctor)
     const foreign = await buildSuperbill(elsewhere)
     await foreign.set({ service_date: '2026-04-01', dx_codes: '["E11.9"]' }).save()
     const page = await clinic.physician.open(at)
-    expect(page.text).toContain('Last bill, 03/05/2026: I10')
-    const filled = await page.press('Use the diagnoses of the last bill', {
+    expect(page.text).toContain('Last superbill, 03/05/2026: I10')
+    const filled = await page.press('Use the diagnoses of the last superbill', {
       'cptCodes[0].checked': 'on',
       'dxCodes[1]_text': 'E11.9',
     })
@@ -102,7 +102,7 @@ describe('the superbill of a note', () => {
     ])
     const saved = await filled.press('Save', { 'dxCodes[1]_text': '' })
     expect([saved.told, (await stored())?.dx_codes]).toEqual(['Superbill saved', '["I10"]'])
-    expect(saved.buttons).not.toContain('Use the diagnoses of the last bill')
+    expect(saved.buttons).not.toContain('Use the diagnoses of the last superbill')
   })
 
   describe('with a wellness visit', () => {
@@ -224,7 +224,7 @@ describe('the superbill of a note', () => {
   it('keeps everything that it said before, with who saved it', async () => {
     await (await clinic.physician.open(at)).press('Save', VISIT)
     const emptied = await (await clinic.physician.open(at)).press('Save', { 'cptCodes[0].checked': [] })
-    expect(emptied.text).toContain('What was saved')
+    expect(emptied.text).toContain('Saved versions')
     expect(emptied.text.match(/Rowan Okafor: \$/g)).toHaveLength(2)
     expect(emptied.text).toContain('Nothing is on this superbill yet')
     expect(emptied.links).not.toContain('Form 1500')

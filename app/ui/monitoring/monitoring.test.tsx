@@ -81,7 +81,7 @@ describe('the rules of a period', () => {
     const first = [...container.querySelectorAll('li')].filter((one) => !one.closest('details'))
     expect(first.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^99457.*Ready to bill\$48\.00.*21 min$/),
-      expect.stringMatching(/^99454.*Taken back.*Ada Ames$/),
+      expect.stringMatching(/^99454.*Voided.*Ada Ames$/),
     ])
     const folded = container.querySelector('details')!
     expect(folded.open).toBe(false)

@@ -14,7 +14,7 @@ const view = (over: Partial<NoteView> = {}): NoteView => ({
   title: 'Progress note',
   lang: 'en',
   draft: true,
-  begun: 'Written by Ann Lee, begun 06/01/2026',
+  begun: 'Written by Ann Lee, started 06/01/2026',
   labels: Object.fromEntries(LABELS.map((key) => [key, TEXTS[key] ?? key])) as NoteView['labels'],
   signed: null,
   hash: null,
@@ -55,7 +55,7 @@ describe('a note for reading', () => {
       <NoteText note={view({ draft: false, signed: 'Signed by Ann Lee, MD', hash: 'abc123', addenda })} />,
     )
     expect(
-      screen.getByText('Written by Ann Lee, begun 06/01/2026 · Signed by Ann Lee, MD'),
+      screen.getByText('Written by Ann Lee, started 06/01/2026 · Signed by Ann Lee, MD'),
     ).toBeInTheDocument()
     expect(screen.queryByText('Draft')).not.toBeInTheDocument()
     expect(screen.getByText('Called back').parentElement).toHaveTextContent('Signed by Bo')
