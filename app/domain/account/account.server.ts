@@ -12,8 +12,9 @@ import { invalid } from '~/platform/refusal'
 export type PlanOwner = { id: number; company_id: number; reseller_id: number | null }
 
 /**
- * The plan with its company and reseller. Within `companyId`, if given: another company's plan would move the
- * patient. @throws Refusal 422 when it is not in scope.
+ * Returns the plan with its company and reseller. With `companyId`, only a plan of that company: another
+ * company's plan would move the patient.
+ * @throws Refusal 422 when the plan is not in scope.
  */
 export async function planFor(
   actor: Actor,
@@ -34,7 +35,8 @@ export async function planFor(
 }
 
 /**
- * Adds a new patient's account without a password and answers its id. @throws Refusal 422 for a used e-mail.
+ * Adds a new patient's account without a password and returns its id.
+ * @throws Refusal 422 for an e-mail already in use.
  */
 export async function addAccount(
   email: string,
@@ -51,7 +53,10 @@ export async function addAccount(
   return added.id
 }
 
-/** Refuses an e-mail of another account, in any case of letters. @throws Refusal 422. */
+/**
+ * Refuses an e-mail that another account uses, ignoring case.
+ * @throws Refusal 422.
+ */
 export async function mustBeFreeEmail(email: string, userId: number | null): Promise<void> {
   if (await isTaken(email, userId ?? 0)) throw invalid({ email: ['form.emailInUse'] })
 }
@@ -66,7 +71,7 @@ async function isTaken(email: string, userId: number): Promise<boolean> {
   )
 }
 
-/** The error of an e-mail that is not this participant's own, or none. */
+/** Returns the field error if an account other than this participant's uses the e-mail; else no error. */
 export async function usedEmail(
   typed: string,
   participantId: number | null,
@@ -81,16 +86,17 @@ export async function usedEmail(
 }
 
 /**
- * Locks an account until the transaction is over, before posts or work are given or ended: what is left
- * decides whether it stays. Lock organisations before it, own records after it.
+ * Locks an account until the transaction ends. Call it before posts or jobs are added or ended, because what
+ * remains decides whether the account stays. Lock organizations before it and the person's own records after
+ * it.
  */
 export function lockAccount(where: WhereOptions<User>): Promise<User | null> {
   return User.findOne({ where, lock: Transaction.LOCK.UPDATE })
 }
 
 /**
- * Closes an account and the person's own record within the caller's transaction. The e-mail is free for a new
- * account; what was recorded stays with the archived rows (OP-89).
+ * Closes an account and the person's own record within the caller's transaction. The e-mail can be used for a
+ * new account; recorded data stays with the archived rows (OP-89).
  */
 export async function closeAccount(user: User): Promise<void> {
   await user
@@ -104,7 +110,7 @@ export async function closeAccount(user: User): Promise<void> {
   await closeSessionsOf(user.id)
 }
 
-/** Password links went to the old address: they die with it. */
+/** Deletes the password links mailed to the old address. */
 export async function dropPasswordLinks(userId: number): Promise<void> {
   await writeRows('DELETE FROM password_link WHERE user_id = $userId', { userId })
 }

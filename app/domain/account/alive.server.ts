@@ -1,7 +1,7 @@
 import { readRow } from 'db/connection'
 import { invalid } from '~/platform/refusal'
 
-/** The date of death that is recorded for a participant (OP-126); null for none. */
+/** Returns a participant's recorded date of death (OP-126), or null. */
 export async function dayOfDeath(participantId: number): Promise<string | null> {
   const row = await readRow<{ died: string | null }>(
     'SELECT died FROM participant WHERE id = $participantId',
@@ -11,7 +11,10 @@ export async function dayOfDeath(participantId: number): Promise<string | null> 
   return row?.died ?? null
 }
 
-/** Nothing is begun for somebody who died. @throws Refusal 422 at `field`. */
+/**
+ * Refuses to start anything for a participant who has died.
+ * @throws Refusal 422 at `field`.
+ */
 export async function mustBeAlive(participantId: number | null, field: string): Promise<void> {
   if (participantId !== null && (await dayOfDeath(participantId)))
     throw invalid({ [field]: ['participant.hasDied'] })

@@ -7,8 +7,8 @@ import { now } from '~/platform/clock'
 import { forbidden } from '~/platform/refusal'
 
 /**
- * Ends somebody's work in one practice and their sessions, within the caller's transaction. Without other
- * work they get their former role back, or are a patient, or the account closes.
+ * Ends somebody's work in one practice and their sessions, within the caller's transaction. If they have no
+ * other work, they get their former role back, or become a patient, or the account closes.
  */
 export async function archivePractitioner(id: number): Promise<void> {
   const practitioner = await Practitioner.findOne({ where: { id, archived: 0 } })

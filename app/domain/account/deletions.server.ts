@@ -14,7 +14,7 @@ export const CHANGED = {
 } as const
 type Table = keyof typeof CHANGED
 
-/** A row that a deletion changed: what stood there before, and what stands there since. */
+/** A row that a deletion changed: its values before and after. */
 export type Undo = {
   table: Table
   id: number
@@ -25,7 +25,7 @@ type Doomed = { kind: DeletionKind; id: number }
 type Owners = { practice_id: number | null; company_id: number | null; reseller_id: number | null }
 
 /**
- * Runs a deletion within the caller's transaction and keeps what it changed of accounts, people and places,
+ * Runs a deletion within the caller's transaction and stores what it changed in accounts, people and places,
  * so that it can be restored (OP-89).
  */
 export async function rememberingDeletion(
@@ -65,7 +65,7 @@ async function aboutOf({ kind, id }: Doomed): Promise<Owners & { name: string }>
   return (await readRow<Owners & { name: string }>(ABOUT[kind], { id }))!
 }
 
-/** The rows that may change: the thing itself, who works there, their accounts and own records. */
+/** The rows that may change: the record itself, its staff, and their accounts and participant records. */
 async function rowsOf({ kind, id }: Doomed): Promise<Record<Table, number[]>> {
   const staff =
     kind === 'participant'
@@ -107,7 +107,7 @@ async function statesOf(ids: Record<Table, number[]>): Promise<Map<string, State
   return states
 }
 
-/** What a row says now of the columns that a deletion changes; null when there is no such row. */
+/** Returns the current values of the columns that a deletion changes; null if the row does not exist. */
 export async function stateOf(table: Table, id: number): Promise<Undo['before'] | null> {
   return readRow<Undo['before']>(`SELECT ${CHANGED[table].join(', ')} FROM ${table} WHERE id = $id`, { id })
 }

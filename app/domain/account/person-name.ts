@@ -1,14 +1,14 @@
 type Named = { firstname: string; lastname: string }
 
 /**
- * A person in rows and choices that stand in the order of the last names: "Okafor, Rowan". Everywhere else,
- * in sentences, headings and buttons, it is `fullName`.
+ * A person's name in lists and choices sorted by last name: "Okafor, Rowan". Use `fullName` in sentences,
+ * headings and buttons.
  */
 export function listName({ firstname, lastname }: Named): string {
   return [lastname, firstname].filter(Boolean).join(', ')
 }
 
-/** A person in sentences, headings and buttons: "Rowan Okafor". */
+/** A person's name in sentences, headings and buttons: "Rowan Okafor". */
 export function fullName({ firstname, lastname }: Named): string {
   return `${firstname} ${lastname}`.trim()
 }

@@ -5,7 +5,7 @@ export function placeholderEmail(unique: string): string {
   return `${unique}${ENDING}`
 }
 
-/** Whether an e-mail was made up here, so that no mail can arrive. */
+/** True if the e-mail is a placeholder that cannot receive mail. */
 export function isPlaceholderEmail(email: string): boolean {
   return email.endsWith(ENDING)
 }

@@ -9,7 +9,10 @@ import { now } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'
 import { isCompanyRole } from './administrator-post'
 
-/** Gives a user another role and remembers the former one (OP-82). A new kind of work ends the sessions. */
+/**
+ * Gives a user another role and remembers the former one (OP-82). Ends their sessions, because the kind of
+ * work changes.
+ */
 export async function takeRole(user: User, role: UserRole): Promise<void> {
   if (user.role === role) return
   const sameKind = isCompanyRole(user.role) && isCompanyRole(role)
@@ -17,7 +20,10 @@ export async function takeRole(user: User, role: UserRole): Promise<void> {
   if (!sameKind) await closeSessionsOf(user.id)
 }
 
-/** COMPANY_ADMIN of one, MULTI_COMPANY_ADMIN of several, null of none. Lock the account first. */
+/**
+ * Returns COMPANY_ADMIN for one company, MULTI_COMPANY_ADMIN for several, null for none. Lock the account
+ * first.
+ */
 export async function companyRole(userId: number): Promise<UserRole | null> {
   const row = await readRow<{ n: number | string }>(
     'SELECT COUNT(*) AS n FROM company_admin WHERE user_id = $userId',
@@ -29,8 +35,8 @@ export async function companyRole(userId: number): Promise<UserRole | null> {
 }
 
 /**
- * Gives a user the former role back, or else the role that their records give; without any the account
- * closes. Lock the account first.
+ * Gives a user the former role back, or else the role that their records give; with neither, closes the
+ * account. Lock the account first.
  */
 export async function restoreRole(user: User): Promise<void> {
   const held = await heldRoles(user.id)
@@ -43,7 +49,7 @@ export async function restoreRole(user: User): Promise<void> {
       : (companies ?? held[0] ?? null)
   if (!role) return closeAccount(user)
   await user.set({ role, prior_role: null, updated: now() }).save()
-  // The own record of staff that a practice cares for is a patient's from now on.
+  // A staff member whom a practice also cares for keeps their participant record as a patient.
   if (role === 'PARTICIPANT')
     await writeRows(
       'UPDATE participant SET is_staff = 0, updated = $now WHERE user_id = $userId AND is_staff = 1',
@@ -52,7 +58,7 @@ export async function restoreRole(user: User): Promise<void> {
   await closeSessionsOf(user.id)
 }
 
-/** The roles that a user's records give, highest first; staff may be patients too (OP-83). */
+/** The roles that a user's records give, highest first; staff may also be patients (OP-83). */
 async function heldRoles(userId: number): Promise<UserRole[]> {
   const row = await readRow<Record<'reseller' | 'practitioner' | 'participant', number | string>>(
     `SELECT (SELECT COUNT(*) FROM reseller_admin WHERE user_id = $userId) AS reseller,
@@ -70,12 +76,15 @@ async function heldRoles(userId: number): Promise<UserRole[]> {
   ]
 }
 
-/** Refuses to remove oneself or the last platform administrator (OP-64). @throws Refusal 409. */
+/**
+ * Refuses to remove yourself or the last platform administrator (OP-64).
+ * @throws Refusal 409.
+ */
 export async function mustNotEndAdministration(actor: Actor, user: Pick<User, 'id' | 'role'>): Promise<void> {
   if (user.id === realUser(actor).userId || user.id === actor.userId)
     throw new Refusal('admins.notYourself', { status: 409 })
   if (user.role !== 'ADMIN') return
-  // Two administrators who remove each other wait here for one another.
+  // Two administrators removing each other at the same time wait for each other here.
   const admins = await readRows<{ id: number }>(
     `SELECT id FROM app_user WHERE role = 'ADMIN' AND disabled = 0 AND archived = 0 ORDER BY id${forUpdate()}`,
   )

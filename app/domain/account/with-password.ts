@@ -1,6 +1,6 @@
 import type { Where } from '~/access/conditions'
 
-/** List filter: `none` finds open accounts without a password. */
+/** List filter: `none` finds enabled accounts without a password. */
 export function withPassword(table: 'participant' | 'practitioner', value: string): Where {
   const sql =
     value === 'none'
