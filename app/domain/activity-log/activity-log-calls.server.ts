@@ -6,7 +6,7 @@ import { forbidden } from '~/platform/refusal'
 import { ENTRY_TYPES } from '~/core/log/entry-types'
 import { writeLog } from '~/core/log/write.server'
 
-/** What a client may report itself; everything else is written by the server when it happens. */
+/** The entry types that a client may report itself; the server writes all others when they happen. */
 const CLIENT_TYPES = ['ERROR', 'RESET', 'SURVEY'] as const
 
 export const userLogCalls: Call[] = [

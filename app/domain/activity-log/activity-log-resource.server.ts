@@ -11,8 +11,10 @@ import { emailKey } from '~/platform/fold'
 import { boundsOfDay } from '~/platform/wall-clock'
 import type { EntryType } from '~/core/log/entry-types'
 
-/** A log entry as administrators read it; `userEmail` is the real person, `maskedEmail` as whom they were
- * looking. */
+/**
+ * A log entry as administrators read it; `userEmail` is the real person, `maskedEmail` the person they were
+ * masking as.
+ */
 export type UserLogRow = {
   id: number
   entry_type: EntryType
@@ -26,15 +28,17 @@ export type UserLogRow = {
   fields: string | null
   address: string | null
   from_client: boolean
-  /** The patient's name, also when the patient was deleted; null where there is none or there are several. */
+  /**
+   * The patient's name, even if the patient was deleted; null if the entry is about no patient or several.
+   */
   patient: string | null
-  /** Whether the patient can still be opened. */
+  /** True if the patient was deleted and can no longer be opened. */
   patient_gone: boolean
 }
 
 type Stored = Omit<UserLogRow, 'from_client' | 'patient_gone'> & { from_client: number; patient_gone: number }
 
-/** Newest first: the default of other lists, oldest first, would show the least wanted page of a log. */
+/** Newest first; other lists default to oldest first, which is of little use in a log. */
 export const userLogListing: Listing = {
   filters: { from: 'date', to: 'date', patient: 'text', userEmail: 'text', entry_type: 'exact' },
   sorts: ['id', 'entry_type', 'userEmail', 'patient', 'text', 'logged'],
@@ -48,8 +52,10 @@ const SELECT = `SELECT l.id, l.entry_type, l.user_email AS "userEmail", l.masked
        CASE WHEN p.archived = 0 THEN 0 ELSE 1 END AS patient_gone
   FROM user_log l LEFT JOIN participant p ON p.id = l.participant_id`
 
-/** Entries of the people whose e-mail begins like this or whose name has these words, and of exactly this
- * e-mail (former ones, failed sign-ins): all by index. */
+/**
+ * Matches entries of people whose e-mail starts with the value or whose name has these words, and of exactly
+ * this e-mail (former addresses, failed sign-ins). Every branch uses an index.
+ */
 function byPerson(value: string): Where {
   const key = emailKey(value)
   const named = everyWord(value, {
@@ -67,8 +73,10 @@ function byPerson(value: string): Where {
   }
 }
 
-/** The ids of the patients whom the filter means, in brackets: by words of the name (as lists write it, too)
- * and e-mail, or by the number. */
+/**
+ * SQL list (in parentheses) of the ids of patients that the filter matches: by name (also in list order, last
+ * name first), by e-mail, or by number.
+ */
 export function patientsSought(value: string): Where {
   const number = positiveInteger(value.replace(/^#/, ''))
   if (number !== null) return { sql: '($logPatient)', bind: { logPatient: number } }
@@ -80,7 +88,7 @@ export function patientsSought(value: string): Where {
   return { sql: `(SELECT participant.id FROM participant WHERE ${sql})`, bind }
 }
 
-/** Entries about a patient, and lists that showed them. */
+/** Entries about a patient, and entries about lists that showed them. */
 function byPatient(value: string): Where {
   const { sql: found, bind } = patientsSought(value)
   return {
@@ -91,7 +99,7 @@ function byPatient(value: string): Where {
   }
 }
 
-/** From the beginning of a day, or before the end of one, in the time of the platform. */
+/** From the start of a day, or before the end of one, in the platform's time zone. */
 function inPeriod(side: '>=' | '<', day: string): Where {
   if (!z.iso.date().safeParse(day).success) return { sql: '1 = 0', bind: {} }
   const { from, to } = boundsOfDay(day, env().TIME_ZONE)
@@ -113,7 +121,7 @@ export const userLogResource: Resource<UserLogRow> = {
       from: { type: 'date', column: 'user_log.logged', where: (day) => inPeriod('>=', day) },
       to: { type: 'date', column: 'user_log.logged', where: (day) => inPeriod('<', day) },
     },
-    // Rows are only ever appended, so the order of ids is the order of time.
+    // Rows are only ever appended, so id order is time order.
     sorts: {
       id: 'user_log.id',
       logged: 'user_log.id',

@@ -39,7 +39,7 @@ describe('the activity log', () => {
     const other = await buildParticipant({ lastname: 'Elder' })
     const about = (text: string, participantId: number | null, type: 'READ' | 'UPDATE' = 'READ') =>
       writeLog(admin, { type, text, participantId })
-    // New York is five hours behind: the first is of the day before there.
+    // New York is five hours behind UTC, so the first entry falls on the day before there.
     setClock(new Date('2026-01-11T04:59:00Z'))
     await about('late on the tenth', patient.id)
     setClock(new Date('2026-01-11T05:00:00Z'))

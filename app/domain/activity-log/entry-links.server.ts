@@ -17,7 +17,7 @@ const ACCOUNT: Linked = {
     WHERE participant.archived = 0`,
 }
 
-/** By the kind of record the screen about one, and how the parameters of its address are found. */
+/** For each kind of record: the screen that shows one, and how to find the parameters of its address. */
 const LINKED: Record<string, Linked> = {
   participant: {
     screen: 'participant.update.admin',
@@ -67,8 +67,9 @@ const LINKED: Record<string, Linked> = {
 }
 
 /**
- * Where the records of entries are, for a reader who may open them, by `<resource> <id>`: one statement for
- * each kind. A screen that asks more than the role says so when it is opened.
+ * Returns the addresses of the records in these entries, keyed by `<resource> <id>`, for a reader who may
+ * open them. One statement per kind of record. A screen with checks beyond the role makes them when it is
+ * opened.
  */
 export async function linksOf(rows: readonly UserLogRow[], actor: Actor): Promise<Map<string, string>> {
   const ids = new Map<string, Set<number>>()

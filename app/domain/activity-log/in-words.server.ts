@@ -13,9 +13,9 @@ import { numbersIn, questionText, recordedText, type Names, type Numbered } from
 import { whoDid, type WhoDid } from './who-did.server'
 
 /**
- * An entry as people say it: what kind of record, which one, what of it was changed, and which patients a
- * list showed: some by name, and how many more; `said` is its line: what it was about, by name unless the
- * patient beside it is the name, or what was recorded where that says more than the kind of record.
+ * A log entry in words: the kind of record, which one, which fields were changed, and which patients a list
+ * showed. `said` is its one-line summary: the record by name (unless the patient column already shows that
+ * name), or the recorded text where that says more than the kind of record.
  */
 export type EntryInWords = {
   said: string
@@ -24,7 +24,7 @@ export type EntryInWords = {
   fields: string[]
   listed: Listed | null
   who: WhoDid | null
-  /** Where the record is. */
+  /** The address of the record; null if the reader cannot open it. */
   to: string | null
 }
 
@@ -33,8 +33,8 @@ const BY_LOG_NAME = new Map<string, Kind>(
 )
 
 /**
- * The words for entries, by their ids: a statement for their people, one for lists, and some for each kind of
- * record on the page, however many rows there are. Lists name first whom the `patient` filter looks for.
+ * Returns the words for entries, keyed by entry id. The number of statements depends on the kinds of record
+ * on the page, not on the number of rows. Lists name the patients that match the `patient` filter first.
  */
 export async function entriesInWords(
   rows: readonly UserLogRow[],
@@ -74,14 +74,14 @@ export async function entriesInWords(
   )
 }
 
-/** What nobody asked for through the network, signed in or not, the product did by itself. */
+/** An entry with neither a user nor a network address was made by the product itself. */
 function itself({ userEmail, address }: UserLogRow, t: Translate): WhoDid | null {
   return userEmail === null && address === null ? { name: t('userlog.itself'), role: null, to: null } : null
 }
 
 const SAYS_MORE: readonly string[] = ['REFUSED', 'ERROR', 'SURVEY', 'IMPORT']
 
-/** What a row numbers in its text, and the questionnaire that it is about. */
+/** The numbered things that a row's text mentions, and the survey it is about. */
 function numberedIn({ entry_type, text, resource, record_id }: UserLogRow): [Numbered, number][] {
   return [
     ...(SAYS_MORE.includes(entry_type) ? numbersIn(text) : []),
@@ -94,7 +94,7 @@ type Known = { thing: string | null; name: string | null; names: Names }
 function saidOf(row: UserLogRow, { thing, name, names }: Known, t: Translate): string {
   if (SAYS_MORE.includes(row.entry_type)) {
     const words = recordedText(row.text, t, names)
-    // What a browser reports is in its own words.
+    // A text reported by a browser is shown as sent, marked as reported.
     return words ?? (row.from_client ? t('userlog.reported', { text: row.text }) : row.text)
   }
   if (thing) return name && name !== row.patient ? `${thing}: ${name}` : thing
@@ -120,7 +120,7 @@ async function namesOf(rows: readonly UserLogRow[]): Promise<Map<string, string>
   return names
 }
 
-/** Where the forms of a kind of record have their labels, when it is not under its own name. */
+/** Label prefixes of kinds of record whose forms do not use the kind's own name. */
 const LABELS: Record<string, string> = {
   'company-admin': 'admins',
   'reseller-admin': 'admins',
@@ -130,13 +130,13 @@ const LABELS: Record<string, string> = {
   anthropometrics: 'biometrics',
 }
 
-/** Columns that follow from others. */
+/** Columns derived from others; not shown. */
 const BOOKKEEPING = /_search$|_key$|^version$|^content_hash$|^sha256$|^birth_month$/
 
-/** The name of a question among the fields of a questionnaire. */
+/** The name of a question among a survey's field names. */
 const QUESTION = /^[A-Z]/
 
-/** The label of a field where its form has one, else what the log calls it. */
+/** Returns the label of a field as its form shows it, or else the log's word for it. */
 export function fieldName(resource: string | null, field: string, t: Translate): string {
   if (resource === 'survey' && QUESTION.test(field)) return questionText(field, t)
   const area = LABELS[resource ?? ''] ?? resource

@@ -66,7 +66,7 @@ it('says which record was changed, and what of it, in words', async () => {
 it('names notes to self, and the questions of a questionnaire', async () => {
   const words = await inWords([
     entry({ id: 1, resource: 'self-note', fields: 'notes allow_provider_view' }),
-    // As it was recorded before notes were a kind of their own.
+    // Recorded before notes became a separate kind of record.
     entry({ id: 2, resource: 'wellness-plan', fields: 'notes' }),
     entry({ id: 3, resource: 'survey', fields: 'PHQ9_INTRO PHQ9_1 MH_CONDITIONS MH_INCOME' }),
   ])

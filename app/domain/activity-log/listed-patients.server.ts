@@ -4,19 +4,25 @@ import type { Where } from '~/access/conditions'
 import { pathTo } from '~/access/links'
 import { patientsSought, type UserLogRow } from './activity-log-resource.server'
 
-/** Patients whom a list showed: some by name, and how many more. */
+/** Patients that a list showed: a few by name, and the number of the rest. */
 export type Listed = { names: string[]; more: number }
 
-/** Patients whom a list showed, each with where they are if they are still there, and how many more. */
+/**
+ * Patients that a list showed, each with the address of their record if it still exists, and the number of
+ * the rest.
+ */
 export type ListedWithLinks = { patients: { id: number; name: string; to: string | null }[]; more: number }
 
-/** Patients of a list that are named in a line of the log, and in its details. */
+/** Maximum patients named in one line of the log, and in an entry's details. */
 const NAMED_IN_LINE = 3
 const NAMED_IN_DETAILS = 500
 
 const isList = ({ participant_id, text }: UserLogRow) => participant_id === null && text.includes(' #')
 
-/** Which patients the lists among the entries showed; whom the `patient` filter looks for, first. */
+/**
+ * Returns which patients the list entries showed, keyed by entry id; those that match the `patient` filter
+ * come first.
+ */
 export async function listedIn(rows: readonly UserLogRow[], patient?: string): Promise<Map<number, Listed>> {
   const lists = rows.filter(isList)
   const found = new Map<number, Listed>()
@@ -41,7 +47,10 @@ export async function listedIn(rows: readonly UserLogRow[], patient?: string): P
   return found
 }
 
-/** All patients of the list that an entry is about, as `listedIn` orders them; null where it is about none. */
+/**
+ * Returns the patients of the list that an entry is about (up to NAMED_IN_DETAILS), in the order of
+ * `listedIn`; null if the entry is not about a list.
+ */
 export async function patientsOfList(
   row: UserLogRow | null,
   patient?: string,
@@ -65,7 +74,7 @@ export async function patientsOfList(
   }
 }
 
-/** The order of the patients of a list. */
+/** Sort order for the patients of a list: those that match the filter first. */
 function soughtFirst(patient: string | undefined): Where {
   if (!patient) return { sql: 'participant_id', bind: {} }
   const { sql, bind } = patientsSought(patient)

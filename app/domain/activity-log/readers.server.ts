@@ -7,7 +7,7 @@ import type { Listing, ListPage, ListQuery } from '~/core/list/list-query'
 import type { ListSource } from '~/core/list/list-where.server'
 import { userLogResource } from './activity-log-resource.server'
 
-/** What others do with a record that its person is told of. */
+/** The entry types that patients see in the list of who used their record. */
 export const TOLD_TYPES = [
   'READ',
   'CREATE',
@@ -20,7 +20,7 @@ export const TOLD_TYPES = [
 ] as const
 export type ToldType = (typeof TOLD_TYPES)[number]
 
-/** One entry of the log as the person whose record it was reads it. */
+/** One log entry as shown to the person whose record it concerns. */
 export type ReaderRow = {
   id: number
   type: ToldType
@@ -28,7 +28,7 @@ export type ReaderRow = {
   logged: string
   /** Null when the product did it by itself. */
   who: { name: string; role: UserRole | null } | null
-  /** As whom somebody looked: the person themselves, or another by name. */
+  /** Whom somebody was masking as: the patient ('self') or another person by name; null if not masking. */
   as: 'self' | { name: string } | null
   practitioner: { role: PractitionerRole; practice: string } | null
   inList: boolean
@@ -81,7 +81,7 @@ const source: ListSource = {
   sorts: { id: 'user_log.id' },
 }
 
-/** Entries about a person, alone or in a list, but for what they did themselves. */
+/** Entries about a person, alone or in a list, except for what they did themselves. */
 function aboutPerson(participantId: number, userId: number): Where {
   return {
     sql: `user_log.id IN (SELECT own.id FROM user_log own WHERE own.participant_id = $person
@@ -108,7 +108,7 @@ type Stored = {
   practice: string | null
 }
 
-/** One page of those who looked at the record of a person or acted on it, newest first. */
+/** Returns one page of the people who viewed or changed a person's record, newest first. */
 export async function readersOf(
   person: { participantId: number; userId: number },
   query: ListQuery,

@@ -15,7 +15,7 @@ const NAMED: Record<Numbered, { key: string; sql: string }> = {
   company: { key: 'company.id', sql: 'SELECT company.id, name FROM company' },
 }
 
-/** The names of numbered things: one statement for each kind among them. */
+/** Returns the names of numbered things; one statement per kind. */
 export async function namesOfNumbered(pairs: readonly [Numbered, number][], t: Translate): Promise<Names> {
   const wanted = new Map<Numbered, Set<number>>()
   for (const [kind, id] of pairs) wanted.set(kind, (wanted.get(kind) ?? new Set()).add(id))
@@ -30,7 +30,7 @@ export async function namesOfNumbered(pairs: readonly [Numbered, number][], t: T
   return names
 }
 
-/** The title of a questionnaire; its code when it is none of this version. */
+/** The title of a questionnaire, or its code if this version does not have it. */
 function questionnaireName(code: string, t: Translate): string {
   const key = `${code.toLowerCase()}.title`
   return t(key) === key ? code : t(key)

@@ -1,7 +1,7 @@
 import { screenIds, screenOf } from '~/access/screens'
 import type { Translate } from '~/i18n/t'
 
-/** What is written into the log in English, and the key of the same in the reader's words. */
+/** Texts that are logged in English, each with the key of its translation. */
 const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/^Started\/resumed survey #(?<survey>\d+)$/, 'userlog.said.started'],
   [/^Completed survey #(?<survey>\d+)$/, 'userlog.said.completed'],
@@ -39,18 +39,18 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/^Refused to switch to company (?<company>\d+)$/, 'userlog.said.refusedCompany'],
 ]
 
-/** Where an import goes on with the rows that it did not take. */
+/** The separator before the clauses of an import's text that count the rows not taken. */
 const NEXT_CLAUSE = /, (?=\d+ (?:known rows|rows left) )/
 
 const NUMBERED = ['survey', 'user', 'plan', 'practice', 'company'] as const
 export type Numbered = (typeof NUMBERED)[number]
 
-/** The names of what recorded texts number, as `plan 3`. */
+/** Names by kind and number, such as `plan 3`. */
 export type Names = ReadonlyMap<string, string>
 
 const NO_NAMES: Names = new Map()
 
-/** What a recorded text numbers, by its kind. */
+/** Returns the numbered things in a recorded text, as [kind, number] pairs. */
 export function numbersIn(text: string): [Numbered, number][] {
   return text.split(NEXT_CLAUSE).flatMap((clause) => {
     const values = SENTENCES.map(([pattern]) => pattern.exec(clause)).find(Boolean)?.groups ?? {}
@@ -61,8 +61,8 @@ export function numbersIn(text: string): [Numbered, number][] {
 }
 
 /**
- * A recorded text in the reader's words, with names in the place of numbers, screens by their titles; null
- * when it is none of those known (browsers and programs may write their own).
+ * Returns a recorded text in the reader's language, with names in place of numbers and screen titles in place
+ * of ids; null for a text of unknown form (browsers and programs may write any text).
  */
 export function recordedText(text: string, t: Translate, names: Names = NO_NAMES): string | null {
   const clauses = text.split(NEXT_CLAUSE).map((clause) => clauseOf(clause, t, names))
@@ -87,7 +87,7 @@ function clauseOf(clause: string, t: Translate, names: Names): string | null {
   return null
 }
 
-/** Questions are numbered by the end of their names. */
+/** Questions are numbered at the end of their names. */
 export function questionText(question: string, t: Translate): string {
   if (question.endsWith('_INTRO')) return t('userlog.introduction')
   if (question.endsWith('_OUTRO')) return t('userlog.lastPage')
@@ -95,7 +95,7 @@ export function questionText(question: string, t: Translate): string {
   return n === undefined ? t('userlog.aQuestion') : t('userlog.question', { n })
 }
 
-/** A call is a kind of record and what is done with it. */
+/** A call is named `<resource>/<operation>`. */
 function callText(call: string, t: Translate): string {
   const [resource = '', operation = ''] = call.split('/')
   const words = [`userlog.thing.${resource}`, `userlog.call.${operation}`].map((key) => {

@@ -5,7 +5,7 @@ import { pathTo } from '~/access/links'
 import type { Translate } from '~/i18n/t'
 import type { UserLogRow } from './activity-log-resource.server'
 
-/** Who did something: by name where they have one, in which role, and where their record is. */
+/** Who did something: the name if known, their role, and the address of their record. */
 export type WhoDid = { name: string | null; role: string | null; to: string | null }
 
 type Row = {
@@ -17,7 +17,7 @@ type Row = {
   practice: string | null
 }
 
-/** The people of some entries, by the ids of these, in one statement. */
+/** Returns who made these entries, keyed by entry id, in one statement. */
 export async function whoDid(rows: readonly UserLogRow[], t: Translate): Promise<Map<number, WhoDid>> {
   if (rows.length === 0) return new Map()
   const these = idsIn(
