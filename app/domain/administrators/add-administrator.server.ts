@@ -18,8 +18,10 @@ import { candidateByEmail, candidateById, countLookUp, type Candidate } from './
 import { mustBeFree } from './hold-post.server'
 import type { AdministratorPost, AdministratorKind } from '~/domain/account/administrator-post'
 
-/** What was typed or chosen so far; `confirmed` is the role that the person was shown to have, NEW for nobody
- * yet. */
+/**
+ * What was typed or chosen so far; `confirmed` is the role the user was shown for this person, or NEW if
+ * nobody has the e-mail.
+ */
 export type Wanted = {
   user_id: number | null
   email: string
@@ -29,7 +31,7 @@ export type Wanted = {
   confirmed: string
 }
 
-/** Done, or what has to be confirmed first: somebody gives up a role, or an account is made. */
+/** Either done, or what must be confirmed first: a person giving up a role, or a new account. */
 export type Added =
   | { done: true }
   | {
@@ -50,9 +52,9 @@ type Context = {
 }
 
 /**
- * Makes somebody an administrator, found by the full e-mail (RES-07), or invites them (OP-82). Nothing is
- * done before it was confirmed with the role they have now; what was done once is not asked again of the same
- * form.
+ * Makes somebody an administrator, found by full e-mail (RES-07), or invites them (OP-82). Does nothing until
+ * the role that they have now has been confirmed. A repeat of the same form after success returns `done`
+ * without asking again.
  * @throws Refusal 403, 422 by field; 409 for the last platform administrator.
  */
 export async function addAdministrator(context: Context, wanted: Wanted): Promise<Added> {
@@ -75,8 +77,10 @@ export async function addAdministrator(context: Context, wanted: Wanted): Promis
   }
 }
 
-/** Whether an e-mail that nobody had at the first look is in use at the second: then the first look is taken
- * again, and finds who has it. */
+/**
+ * True if an e-mail that was free at the first check is in use by now. The caller then retries and finds its
+ * owner.
+ */
 function isTakenMeanwhile(error: unknown): boolean {
   return isDuplicate(error) || (error instanceof Refusal && error.data.errors?.email !== undefined)
 }
@@ -108,7 +112,10 @@ async function addOnce(context: Context, wanted: Wanted): Promise<Added> {
   return { done: true }
 }
 
-/** What they are to administer, by name; null for the platform. @throws Refusal 403 for one out of scope. */
+/**
+ * The name of what they will administer; null for the platform.
+ * @throws Refusal 403 for one out of scope.
+ */
 async function nameOf({ actor, kind }: Context, wanted: Wanted, id: number | null): Promise<string | null> {
   if (id === null) return isNewReseller(kind, wanted) ? wanted.new_reseller.trim() : null
   return (
@@ -118,7 +125,7 @@ async function nameOf({ actor, kind }: Context, wanted: Wanted, id: number | nul
   ).name
 }
 
-/** The companies or resellers that a typed name may mean. */
+/** Returns the companies or resellers that a typed name may mean. */
 export function organisationChoices(
   { actor, kind, resellerId }: Pick<Context, 'actor' | 'kind' | 'resellerId'>,
   text: string,
@@ -127,8 +134,10 @@ export function organisationChoices(
   return findByName('company', actor, text, resellerId === null ? undefined : companiesOf(resellerId))
 }
 
-/** The chosen organisation, else the only one that has the typed name or contains it. @throws Refusal 422
- * naming `organisation_id`. */
+/**
+ * Returns the chosen organization, or else the only one whose name equals or contains the typed text.
+ * @throws Refusal 422 naming `organisation_id`.
+ */
 export async function organisationOf(
   context: Pick<Context, 'actor' | 'kind' | 'resellerId'>,
   { organisation_id, organisation }: Pick<Wanted, 'organisation_id' | 'organisation'>,
@@ -154,7 +163,10 @@ function isNewReseller(kind: AdministratorKind, { new_reseller, organisation_id 
   return kind === 'reseller-admin' && organisation_id === null && new_reseller.trim() !== ''
 }
 
-/** A reseller that is there, or a new one. @throws Refusal 422 for both. */
+/**
+ * Requires either an existing reseller or a new one.
+ * @throws Refusal 422 for both or neither.
+ */
 function mustNameOne({ organisation_id, organisation, new_reseller }: Wanted): void {
   if (new_reseller.trim() && (organisation_id !== null || organisation.trim()))
     throw invalid({ new_reseller: ['admins.oneReseller'] })

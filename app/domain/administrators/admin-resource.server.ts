@@ -15,7 +15,7 @@ export type AdminRow = {
 }
 type Stored = Omit<AdminRow, 'disabled'> & { disabled: number }
 
-/** The platform's administrators; the id is the user's (RES-04). */
+/** Platform administrators; the id is the user id (RES-04). */
 export const adminResource: Resource<AdminRow> = {
   name: 'admin',
   listing: {

@@ -2,7 +2,7 @@ import { z } from 'zod/v4'
 import { email, recordId } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 
-/** An administrator is an existing user, found before by the full e-mail (RES-07, RES-08). */
+/** The administrator must be an existing user, looked up by full e-mail first (RES-07, RES-08). */
 export const adminCreateSchema = z.strictObject({ user_id: recordId }, namesUnknownFields)
 export const resellerAdminCreateSchema = z.strictObject(
   { user_id: recordId, reseller_id: recordId },
@@ -13,7 +13,7 @@ export const companyAdminCreateSchema = z.strictObject(
   namesUnknownFields,
 )
 
-/** Only the organisation changes; another person is another administrator. */
+/** Only the organization can change; a different person would be a different administrator. */
 export const resellerAdminUpdateSchema = z
   .strictObject({ reseller_id: recordId }, namesUnknownFields)
   .partial()

@@ -57,7 +57,10 @@ async function invite(
   return inviteTo(actor, email, post, lang)
 }
 
-/** Whoever may appoint somebody may look for them. @throws Refusal 401, 403. */
+/**
+ * Anybody who may appoint administrators may look up an e-mail.
+ * @throws Refusal 401, 403.
+ */
 function chooser(actor: Actor): Actor {
   const known = actor
   const rule: Partial<Record<string, unknown>> = recordRules['company-admin'].create

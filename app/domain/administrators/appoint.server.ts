@@ -15,11 +15,11 @@ import { ROLE_OF_POST, type AdministratorPost } from '~/domain/account/administr
 import { mustNotEndAdministration, takeRole } from '~/domain/account/user-role.server'
 
 /**
- * Makes an existing user the administrator of something and mails them so; they lose their former role until
- * they are removed (OP-82). A repeat with the same `key` answers the first one's id. @param lang the sender's
- * language, for a person whose own is not known.
- * @throws Refusal 403; 422 for somebody the actor may not choose or who holds the post; 409 for the last
- * platform administrator.
+ * Makes an existing user an administrator and notifies them by mail; they lose their former role until they
+ * are removed (OP-82). A repeat with the same `key` returns the id of the first call.
+ * @param lang the sender's language, used if the person's language is not known.
+ * @throws Refusal 403; 422 for somebody the actor may not choose or who already holds the post; 409 for the
+ * last platform administrator.
  */
 export function appoint(
   actor: Actor,
@@ -57,10 +57,9 @@ export function appoint(
 }
 
 /**
- * Creates an account for an e-mail nobody has, makes it an administrator's and mails a link to choose a
- * password.
+ * Creates an administrator account for an unused e-mail and mails a link to choose a password.
  * @param lang the language of the mail.
- * @throws Refusal 403; 422 for a used e-mail.
+ * @throws Refusal 403; 422 for an e-mail in use.
  */
 export function inviteTo(
   actor: Actor,
@@ -74,7 +73,7 @@ export function inviteTo(
       change(actor, async () => {
         mustAllow(recordRules[post.resource].create, actor, await postFacts(actor, post))
         await mustBeFreeEmail(email, null)
-        // Until it is placed the account has the least role there is.
+        // The account has the lowest role until it is assigned its post.
         const user = await User.create({
           email,
           email_key: emailKey(email),

@@ -8,15 +8,17 @@ import { emailKey } from '~/platform/fold'
 import { invalid, Refusal } from '~/platform/refusal'
 import { isCompanyRole } from '~/domain/account/administrator-post'
 
-/** Somebody who may be appointed: a user with the role they have now, or nobody yet. */
+/** A person who may be appointed, with their current role; null if nobody has the e-mail. */
 export type Candidate = { id: number; email: string; role: UserRole } | null
 
 type Stored = { id: number; email: string; role: UserRole; prior_role: string | null; disabled: number }
 
 const STORED = 'SELECT id, email, role, prior_role, disabled FROM app_user WHERE archived = 0 AND'
 
-/** Who has this full e-mail, if the actor may choose them; null when nobody has it. @throws Refusal 422
- * naming `email`. */
+/**
+ * Returns the user with this full e-mail if the actor may choose them; null if nobody has it.
+ * @throws Refusal 422 naming `email`.
+ */
 export async function candidateByEmail(actor: Actor, email: string): Promise<Candidate> {
   const user = await readRow<Stored>(`${STORED} email_key = $key`, { key: emailKey(email) })
   const reason = user && (await whyNot(actor, user))
@@ -25,8 +27,9 @@ export async function candidateByEmail(actor: Actor, email: string): Promise<Can
 }
 
 /**
- * The same for whoever only looks: whom the actor may not choose looks like nobody, and each look is counted
- * and logged, so that nobody finds out who has an account. @throws Refusal 429 for too many.
+ * The same for a look-up without an appointment. A user whom the actor may not choose returns null like an
+ * unknown e-mail, and every look-up is counted and logged, so that nobody can probe who has an account.
+ * @throws Refusal 429 after too many.
  */
 export async function lookUpCandidate(actor: Actor, email: string): Promise<Candidate> {
   await countLookUp(actor)
@@ -38,15 +41,20 @@ export async function lookUpCandidate(actor: Actor, email: string): Promise<Cand
   }
 }
 
-/** Counts one question who has an e-mail. Platform administrators read the list of all users anyway. @throws
- * Refusal 429 for too many. */
+/**
+ * Counts one look-up by e-mail. Platform administrators are exempt: they can read the list of all users
+ * anyway.
+ * @throws Refusal 429 after too many.
+ */
 export async function countLookUp(actor: Actor): Promise<void> {
   if (actor.role !== 'ADMIN') await mustTake('lookup', realUser(actor).userId, { text: 'auth.tryAgainIn' })
   await writeLog(actor, { type: 'READ', text: 'Looked for an account by its email', resource: 'user' })
 }
 
-/** A user by id, if the actor may choose them; one that is not there looks the same. @throws Refusal 422
- * naming `user_id`. */
+/**
+ * Returns a user by id if the actor may choose them; a missing user gets the same refusal.
+ * @throws Refusal 422 naming `user_id`.
+ */
 export async function candidateById(actor: Actor, id: number): Promise<NonNullable<Candidate>> {
   const user = await readRow<Stored>(`${STORED} id = $id`, { id })
   const reason = user ? await whyNot(actor, user) : null
@@ -55,9 +63,9 @@ export async function candidateById(actor: Actor, id: number): Promise<NonNullab
 }
 
 /**
- * Platform administrators choose anybody but themselves. Reseller administrators choose people of their own
- * companies only, and never another administrator of the platform or a reseller: it would take their rights
- * away (OP-82).
+ * Platform administrators may choose anybody but themselves. Reseller administrators may choose only people
+ * of their own companies, and never an administrator of the platform or a reseller, who would lose those
+ * rights (OP-82).
  */
 async function whyNot(actor: Actor, user: Stored): Promise<string | null> {
   if (user.id === actor.userId || user.id === realUser(actor).userId) return 'admins.notYourself'

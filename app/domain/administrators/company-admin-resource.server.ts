@@ -28,7 +28,7 @@ type Stored = Omit<CompanyAdminRow, 'disabled' | 'company'> & {
 }
 type Input = { user_id: number; company_id: number }
 
-/** Administrators of companies, one row for each company that somebody administers (RES-06). */
+/** Company administrators, one row per person and company (RES-06). */
 export const companyAdminResource: Resource<CompanyAdminRow> = {
   name: 'company-admin',
   listing: {

@@ -17,8 +17,10 @@ import {
   takeRole,
 } from '~/domain/account/user-role.server'
 
-/** Ends a platform administrator's post; the former role returns. @throws Refusal 403; 409 for oneself and
- * the last one (OP-64). */
+/**
+ * Ends a platform administrator's post and restores their former role.
+ * @throws Refusal 403; 409 for yourself and for the last one (OP-64).
+ */
 export function removeAdmin(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
     mustAllow(recordRules.admin.delete, actor, {})
@@ -39,7 +41,10 @@ export function removeAdmin(actor: Actor, id: number): Promise<void> {
   })
 }
 
-/** Ends a reseller administrator's post; the former role returns. @throws Refusal 403. */
+/**
+ * Ends a reseller administrator's post and restores their former role.
+ * @throws Refusal 403.
+ */
 export function removeResellerAdmin(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
     const { row, user } = await loadResellerAdmin(actor, id, 'delete')
@@ -57,15 +62,16 @@ export function removeResellerAdmin(actor: Actor, id: number): Promise<void> {
   })
 }
 
-/** Ends a company administrator's post in one company; without any other the former role returns. @throws
- * Refusal 403, 409. */
+/**
+ * Ends a company administrator's post in one company; after the last one their former role is restored.
+ * @throws Refusal 403, 409.
+ */
 export function removeCompanyAdmin(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
     const { row, user } = await loadCompanyAdmin(actor, id, 'delete')
     await row.destroy()
     const role = await companyRole(user.id)
-    // The removal would make a platform administrator of them, which is for platform administrators to
-    // decide.
+    // Their former role is platform administrator; only a platform administrator may restore that.
     if (!role && user.prior_role === 'ADMIN' && actor.role !== 'ADMIN')
       throw new Refusal('admins.formerAdmin', { status: 409 })
     if (isCompanyRole(user.role)) await (role ? takeRole(user, role) : restoreRole(user))
@@ -81,7 +87,10 @@ export function removeCompanyAdmin(actor: Actor, id: number): Promise<void> {
   })
 }
 
-/** Gives an administrator another reseller. @throws Refusal 403. */
+/**
+ * Moves an administrator to another reseller.
+ * @throws Refusal 403.
+ */
 export function updateResellerAdmin(
   actor: Actor,
   id: number,
@@ -106,8 +115,10 @@ export function updateResellerAdmin(
   })
 }
 
-/** Gives an administrator another company instead of this one. @throws Refusal 403; 422 when they administer
- * it already. */
+/**
+ * Moves an administrator to another company.
+ * @throws Refusal 403; 422 when they already administer it.
+ */
 export function updateCompanyAdmin(
   actor: Actor,
   id: number,
@@ -156,8 +167,11 @@ async function loadCompanyAdmin(actor: Actor, id: number, action: 'update' | 'de
   return held
 }
 
-/** A post with its account locked; it is read once more, because it may have gone or moved while that waited.
- * @throws Refusal 403. */
+/**
+ * Locks the account of a post and reads the post again, since it may have been removed or moved while waiting
+ * for the lock.
+ * @throws Refusal 403.
+ */
 async function withUser<Row extends { user_id: number }>(
   find: () => Promise<Row | null>,
 ): Promise<{ row: Row; user: User }> {

@@ -2,7 +2,7 @@ import type { FilterColumn } from '~/core/list/list-where.server'
 import { begins } from '~/core/list/text-where'
 import { emailKey } from '~/platform/fold'
 
-/** A filter that finds the beginning of an e-mail, by a range on the index of `column`. */
+/** A filter for the beginning of an e-mail; a range on the index of `column`. */
 export function emailBegins(column: string): FilterColumn {
   return {
     type: 'text',

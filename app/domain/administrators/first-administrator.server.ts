@@ -7,9 +7,9 @@ import { now } from '~/platform/clock'
 import { emailKey } from '~/platform/fold'
 
 /**
- * Makes the first platform administrator of a new installation, for whoever runs its server.
+ * Makes the first platform administrator of a new installation, for the person who runs its server.
  * @returns the address, valid for seven days, at which they choose a password.
- * @throws Error when there is an administrator already; Refusal 422 for an e-mail in use.
+ * @throws Error when there already is an administrator; Refusal 422 for an e-mail in use.
  */
 export function firstAdministrator(email: string): Promise<string> {
   return writeTx(async () => {

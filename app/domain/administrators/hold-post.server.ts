@@ -16,7 +16,7 @@ import {
 } from '~/domain/account/administrator-post'
 import { companyRole } from '~/domain/account/user-role.server'
 
-/** The facts of what a post administers, for its rule; null when that is not there. */
+/** Returns the facts its access rule needs about the organization of a post; null if that does not exist. */
 export async function postFacts(actor: Actor, post: AdministratorPost): Promise<Facts | null> {
   switch (post.resource) {
     case 'admin':
@@ -30,8 +30,10 @@ export async function postFacts(actor: Actor, post: AdministratorPost): Promise<
   }
 }
 
-/** @throws Refusal 422 naming `user_id` for somebody who has the post already, or administers a reseller and
- * is to administer one more. */
+/**
+ * @throws Refusal 422 naming `user_id` for somebody who already holds the post, or who administers one
+ * reseller and would get a second.
+ */
 export async function mustBeFree(
   { id, role }: Pick<User, 'id' | 'role'>,
   kind: AdministratorKind,
@@ -57,7 +59,7 @@ export async function mustBeFree(
 }
 
 /**
- * Writes down that a user holds a post; answers the id of its row and the role it brings.
+ * Stores that a user holds a post; returns the id of its row and the role it gives.
  * @throws as `mustBeFree`.
  */
 export async function holdPost(user: User, post: AdministratorPost): Promise<{ id: number; role: UserRole }> {

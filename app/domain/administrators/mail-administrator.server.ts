@@ -9,9 +9,9 @@ import type { AdministratorPost } from '~/domain/account/administrator-post'
 type Reader = Pick<User, 'id' | 'email' | 'password_hash'> & { language?: string | null }
 
 /**
- * Tells somebody what they administer now: without a password by a link to choose one. Within the caller's
- * transaction.
- * @param lang the sender's language, for a person whose own is not known.
+ * Tells somebody what they now administer; without a password they get a link to choose one. Within the
+ * caller's transaction.
+ * @param lang the sender's language, used if the person's language is not known.
  */
 export async function mailAdministrator(
   { id, email, password_hash, language = null }: Reader,
@@ -27,7 +27,7 @@ export async function mailAdministrator(
   )
 }
 
-/** What a post is about, by name; nothing for the platform, which mails call by its own. */
+/** The name of the organization of a post; undefined for the platform, which mails name themselves. */
 async function administered(post: AdministratorPost): Promise<string | undefined> {
   if (post.resource === 'admin') return undefined
   const [table, id] =

@@ -2,7 +2,7 @@ import type { FilterColumn } from '~/core/list/list-where.server'
 import { anywhere } from '~/core/list/text-where'
 import { fold } from '~/platform/fold'
 
-/** A filter that finds posts by words in the name of the organisation whose id `column` is. */
+/** A filter for posts by words in the name of the organization whose id is in `column`. */
 export function organisationNamed(column: string, table: 'company' | 'reseller'): FilterColumn {
   return {
     type: 'text',
