@@ -3,12 +3,12 @@ import type { Answer, AnswerValue, Answers } from '~/domain/questionnaire/answer
 /** The columns of a stored response that make an answer. */
 export type AnswerRow = { question_name: string; option_values: string; status: string | null }
 
-/** The answers of a survey from its response rows. */
+/** Returns the answers of a survey from its response rows. */
 export function answersOf(rows: readonly AnswerRow[]): Answers {
   return Object.fromEntries(rows.map((row) => [row.question_name, answerOf(row)]))
 }
 
-/** One answer from its row; a row that cannot be read counts as unanswered. */
+/** Returns one answer from its row; an unreadable row counts as unanswered. */
 export function answerOf({ option_values, status }: AnswerRow): Answer {
   const values = readValues(option_values)
   return status === 'NONE' ? { values, status } : { values }

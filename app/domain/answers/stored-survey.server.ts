@@ -6,7 +6,7 @@ import { definitionOf } from '~/domain/questionnaire/registry'
 import { forbidden } from '~/platform/refusal'
 import { answersOf, type AnswerRow } from './answer-rows'
 
-/** A survey row as services need it. */
+/** A survey row with the columns that services need. */
 export type SurveyRow = {
   id: number
   participant_id: number
@@ -14,14 +14,14 @@ export type SurveyRow = {
   questionnaire_code: string
   definition_version: number
   current_question: string | null
-  /** How many questions it turned out to have, where an outside assessment ended early (DIET-03). */
+  /** The final number of questions, where an outside assessment ended early (DIET-03). */
   question_cap: number | null
   started: string | null
   completed: string | null
   version: number
 }
 
-/** A survey with the questionnaire version it began with and everything answered so far. */
+/** A survey with the questionnaire version it was started with and all answers so far. */
 export type StoredSurvey = { survey: SurveyRow; definition: Definition; answers: Answers }
 
 const COLUMNS =
@@ -29,8 +29,8 @@ const COLUMNS =
 
 /**
  * Reads a survey in two statements. `lock` makes other savers of the same survey wait until the transaction
- * ends (PostgreSQL; SQLite has one writer anyway).
- * @throws Refusal 403 when there is none: outsiders cannot tell missing from foreign.
+ * ends (on PostgreSQL; SQLite has a single writer anyway).
+ * @throws Refusal 403 when it does not exist: callers cannot tell a missing survey from another person's.
  */
 export async function readSurvey(surveyId: number, { lock = false } = {}): Promise<StoredSurvey> {
   const survey = await readRow<SurveyRow>(
