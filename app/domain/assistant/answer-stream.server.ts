@@ -6,9 +6,9 @@ import { Refusal } from '~/platform/refusal'
 import { answerTopic, ownMessage } from './history.server'
 
 /**
- * An answer while it is written: `text` with all that has come, whenever there is more, and `done` at its
- * end. A reader whose stream broke asks again and has all of it. @throws Refusal 404 for what is not the
- * reader's own.
+ * Streams an answer while it is being written: a `text` event with the whole text so far whenever there is
+ * more, and `done` at the end. A reader whose stream broke reconnects and gets all of it.
+ * @throws Refusal 404 for a message that is not the reader's own.
  */
 export async function answerEvents(request: Request, actor: Actor): Promise<Response> {
   const id = Number(/^\d{1,15}$/.exec(new URL(request.url).searchParams.get('id') ?? '')?.[0])
@@ -19,7 +19,7 @@ export async function answerEvents(request: Request, actor: Actor): Promise<Resp
     const look = async () => {
       const message = await ownMessage(actor, id)
       if (over) return
-      // Cleared meanwhile, or written to its end.
+      // Deleted meanwhile, or finished.
       const isDone = !message?.writing
       if (message && (message.content !== known || isDone)) send('text', { text: (known = message.content) })
       if (!isDone) return

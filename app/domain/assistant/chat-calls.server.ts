@@ -3,12 +3,12 @@ import { defineCall, type Call } from '~/core/resource/call.server'
 import { askAssistant } from './chat.server'
 import { chatHistory, clearChat, type ChatMessage } from './history.server'
 
-/** As CHAT-06 names them. */
+/** Messages with the fields that CHAT-06 names. */
 function told(messages: readonly ChatMessage[]) {
   return messages.map(({ id, role, content, created }) => ({ id, role, content, created }))
 }
 
-/** The named calls of the assistant (CHAT-04); each person has a history of their own. */
+/** The named calls of the assistant (CHAT-04); each person has their own history. */
 export const chatCalls: Call[] = [
   defineCall({
     name: 'chat/post',

@@ -12,18 +12,18 @@ import { helpAnswer } from './help-answer.server'
 import { addQuestion, chatHistory, finishAnswer, writeSoFar, type ChatMessage } from './history.server'
 import { outgoing } from './outgoing.server'
 
-/** The longest question, in characters. */
+/** Maximum length of a question, in characters. */
 export const QUERY_MAX = 4000
 const DEFAULT_MODEL = 'gpt-4o-mini'
-/** What has come is stored as often; readers see it grow. */
+/** How often the partial answer is stored, so that readers see it grow. */
 const STORE_MS = 250
-/** Beyond the time that a model has: finding names, storing the end. */
+/** Time allowed beyond the model's own timeout: finding names and storing the end. */
 const SLACK_SECONDS = 15
 
 /**
  * Asks the assistant and waits for the whole answer (CHAT-04).
  * @returns the whole history with the answer.
- * @throws Refusal 422 for no or too long a question, 429 beyond the limit of a day.
+ * @throws Refusal 422 for an empty or too long question, 429 beyond the daily limit.
  */
 export async function askAssistant(actor: Actor, query: string, lang: Lang): Promise<ChatMessage[]> {
   const { finished } = await beginAnswer(actor, query, lang)
@@ -32,10 +32,10 @@ export async function askAssistant(actor: Actor, query: string, lang: Lang): Pro
 }
 
 /**
- * Asks the assistant: a language model, or without one the help texts. Nothing leaves that says who somebody
- * is. The answer is written on whoever reads it; it is all there once `finished` resolves, which it always
- * does.
- * @throws Refusal 422 for no or too long a question, 429 beyond the limit of a day.
+ * Asks the assistant: a language model if one is configured, else the help texts. Nothing that identifies a
+ * person is sent out. The answer is written even if nobody is reading; it is complete once `finished`
+ * resolves, which it always does.
+ * @throws Refusal 422 for an empty or too long question, 429 beyond the daily limit.
  */
 export async function beginAnswer(
   actor: Actor,
@@ -83,7 +83,7 @@ async function answerOf(
   }
 }
 
-/** Stores what has come of an answer now and then: each piece of it would be a write. */
+/** Stores the growing answer at intervals; storing every piece would mean one write each. */
 function storingNowAndThen(id: number) {
   let timer: NodeJS.Timeout | undefined
   let newest = ''

@@ -29,7 +29,7 @@ function withModel() {
 }
 const last = async (actor: Actor) => (await chatHistory(actor)).at(-1)!.content
 
-/** A model's server of one's own. */
+/** A local server that stands in for a model. */
 async function serverThat(handle: (answer: ServerResponse) => unknown) {
   const server = createServer((_, answer) => void handle(answer)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -42,7 +42,10 @@ async function serverThat(handle: (answer: ServerResponse) => unknown) {
   return { close }
 }
 
-/** One that says a piece whenever it is told to; after the last one its answer ends, unless it `cuts`. */
+/**
+ * A server that sends the next piece on request; the answer ends after the last piece, or breaks off if
+ * `cuts`.
+ */
 async function slowServer(said: string[], { cuts = false } = {}) {
   let asked!: (answer: ServerResponse) => void
   const asking = new Promise<ServerResponse>((resolve) => (asked = resolve))
@@ -67,7 +70,7 @@ async function slowServer(said: string[], { cuts = false } = {}) {
   return { answer, close }
 }
 
-/** The events of an answer as somebody reads them. */
+/** The events of an answer as a client reads them. */
 function eventsOf(body: ReadableStream<Uint8Array>) {
   const reader = body.getReader()
   let text = ''

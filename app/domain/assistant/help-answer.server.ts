@@ -7,26 +7,31 @@ import { groupBy } from '~/platform/group-by'
 import { rankHelp } from './rank-help'
 
 const BEST = 2
-/** What is told beside the best answer is nearly as good. */
+/** A second answer is shown only with at least this share of the best one's points. */
 const NEARLY = 0.8
-/** Of two screens the one that the reader has. */
+/** Factor for a screen that the reader can open. */
 const OPEN = 1.6
 
-/** The text of a screen's help, and what the screen is called; variants of a screen share it. */
+/** A help text and the name of its screen; variants of a screen share one text. */
 type Page = { ids: ScreenId[]; text: string; name: string }
 
-/** A text of the help that answers a question; `to` is the screen, where the reader has one. */
+/**
+ * A help text that answers a question; `to` is the address of its screen if the reader can open it, else
+ * null.
+ */
 export type Answer = { name: string; text: string; to: string | null }
 
-/** The help texts that answer a question best, with the name and address of the screen where it has one; ''
- * when none does. */
+/**
+ * Returns the help texts that best answer a question, each with the name of its screen and its address where
+ * the reader can open it; '' if no text matches.
+ */
 export function helpAnswer(question: string, actor: Actor, lang: Lang): string {
   return helpAnswers(question, actor, lang)
     .map(({ name, text, to }) => `${to ? `${name} (${to})` : name}\n${text}`)
     .join('\n\n')
 }
 
-/** The help texts that answer a question best, two at most. */
+/** Returns the help texts that best answer a question, at most two. */
 export function helpAnswers(question: string, actor: Actor, lang: Lang): Answer[] {
   const { participant, ...others } = ownFacts(actor)
   const facts = actor.role === 'PARTICIPANT' ? { participant } : others
@@ -43,12 +48,12 @@ export function helpAnswers(question: string, actor: Actor, lang: Lang): Answer[
     .map(({ name, text, to }) => ({ name, text, to }))
 }
 
-/** Only a mail leads to such a screen: whoever asks has another way. */
+/** Screens reached only by a mailed link are no use as an answer. */
 const FROM_MAIL = /:(?:confirm|token)\b/
 
 const pagesIn = new Map<string, Page[]>()
 
-/** The help of all screens; the texts do not change while the process runs. */
+/** The help of all screens, cached: the texts do not change while the process runs. */
 function helpPages(lang: Lang, practitioner: boolean): Page[] {
   const key = `${lang} ${practitioner}`
   const known = pagesIn.get(key)

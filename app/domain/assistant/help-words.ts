@@ -1,7 +1,7 @@
 import type { Lang } from '~/i18n/t'
 import { fold } from '~/platform/fold'
 
-/** Words that say how something is asked, not what is asked about; folded. */
+/** Words that shape a question rather than say what it is about; folded. */
 const STOP: Record<Lang, Set<string>> = {
   en: words(`a about an and are be been but by can could did do does for from get had has have how i if in into
     is it its me mine my no not of on one or our out please should so some somebody someone than that the their
@@ -12,7 +12,7 @@ const STOP: Record<Lang, Set<string>> = {
     tiene un una uno unos usted usar va y ya yo`),
 }
 
-/** What the forms of a word differ by, longer ones first. */
+/** Endings that differ between forms of a word, longest first. */
 const ENDINGS: Record<Lang, readonly string[]> = {
   en: ['ations', 'ation', 'ings', 'ing', 'ions', 'ion', 'ies', 'ers', 'er', 'ed', 'es', 's', 'e', 'y'],
   es: [
@@ -35,7 +35,7 @@ const ENDINGS: Record<Lang, readonly string[]> = {
 }
 const LEAST_LEFT = 3
 
-/** What readers call by several words; of each line all mean the first. */
+/** Synonyms: every word of a line counts as its first word. */
 const SAME: Record<Lang, Map<string, string>> = {
   en: alike(
     'en',
@@ -92,10 +92,10 @@ const SAME: Record<Lang, Map<string, string>> = {
   ),
 }
 
-/** Here the word for a physician says which record. */
+/** In Spanish, "médico" after "expediente" or "historial" names the record, not a physician. */
 const OF_RECORDS = /\b(expedientes?|historial(?:es)?) medicos?\b/g
 
-/** What a text is about, each once: its words without their endings, and words for the same as one. */
+/** Returns the distinct topics of a text: its words without endings, with synonyms merged. */
 export function topicsOf(text: string, lang: Lang): Set<string> {
   const found =
     fold(text)
@@ -107,12 +107,12 @@ export function topicsOf(text: string, lang: Lang): Set<string> {
   return new Set(stems.map((one) => SAME[lang].get(one) ?? one))
 }
 
-/** A word without what its forms differ by: import, imports, importing; importar, importación. */
+/** A word without its inflection: import, imports, importing; importar, importación. */
 function stem(word: string, lang: Lang): string {
   const ending = ENDINGS[lang].find((one) => word.endsWith(one) && word.length - one.length >= LEAST_LEFT)
   if (!ending) return word
   const rest = word.slice(0, -ending.length)
-  // Running, planned.
+  // Doubled consonants: running, planned.
   return /([b-df-hj-np-tv-z])\1$/.test(rest) && lang === 'en' ? rest.slice(0, -1) : rest
 }
 

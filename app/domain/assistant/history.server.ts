@@ -4,7 +4,7 @@ import { realUser, type Actor } from '~/access/actor'
 import { writeLog } from '~/core/log/write.server'
 import { now } from '~/platform/clock'
 
-/** One message of a person's own history (CHAT-06); `writing` while more of it comes. */
+/** One message of a person's own history (CHAT-06); `writing` while the answer is still growing. */
 export type ChatMessage = {
   id: number
   role: 'user' | 'assistant'
@@ -20,11 +20,11 @@ const SHOWN = 200
 
 const shown = ({ writing_until, ...message }: Stored): ChatMessage => ({
   ...message,
-  // A process that stopped writes no more.
+  // After this time the process that was writing must have stopped.
   writing: writing_until !== null && writing_until > now(),
 })
 
-/** The own history, oldest first; whoever looks as somebody else has his own, too. */
+/** Returns the actor's chat history, oldest first. A masking user keeps their own history. */
 export async function chatHistory(actor: Actor): Promise<ChatMessage[]> {
   const rows = await readRows<Stored>(
     `SELECT ${COLUMNS} FROM chat_message WHERE user_id = $userId ORDER BY id DESC LIMIT ${SHOWN}`,
@@ -33,7 +33,7 @@ export async function chatHistory(actor: Actor): Promise<ChatMessage[]> {
   return rows.reverse().map(shown)
 }
 
-/** One message of the own history. */
+/** Returns one message of the actor's own history, or null. */
 export async function ownMessage(actor: Actor, id: number): Promise<ChatMessage | null> {
   const row = await readRow<Stored>(
     `SELECT ${COLUMNS} FROM chat_message WHERE id = $id AND user_id = $userId`,
@@ -42,7 +42,7 @@ export async function ownMessage(actor: Actor, id: number): Promise<ChatMessage 
   return row && shown(row)
 }
 
-/** Forgets the own history. */
+/** Deletes the actor's chat history. */
 export async function clearChat(actor: Actor): Promise<void> {
   await writeTx(async () => {
     const count = await writeRows('DELETE FROM chat_message WHERE user_id = $userId', {
@@ -52,7 +52,10 @@ export async function clearChat(actor: Actor): Promise<void> {
   })
 }
 
-/** Stores a question and the beginning of its answer. @returns the id of the answer. */
+/**
+ * Stores a question and an empty answer to it.
+ * @returns the id of the answer.
+ */
 export async function addQuestion(userId: number, question: string, until: string): Promise<number> {
   return writeTx(async () => {
     const insert = `INSERT INTO chat_message (user_id, role, content, created, writing_until)
@@ -64,7 +67,7 @@ export async function addQuestion(userId: number, question: string, until: strin
   })
 }
 
-/** Stores what has come of an answer so far; nothing once its history was cleared. */
+/** Stores the answer so far; does nothing if the history was cleared. */
 export async function writeSoFar(id: number, content: string): Promise<void> {
   await writeTx(async () => {
     await writeRows('UPDATE chat_message SET content = $content WHERE id = $id', { id, content })
@@ -72,7 +75,7 @@ export async function writeSoFar(id: number, content: string): Promise<void> {
   })
 }
 
-/** Stores a whole answer, and how long it and its question were. */
+/** Stores a finished answer, and logs the lengths of the question and the answer. */
 export async function finishAnswer(
   actor: Actor,
   id: number,
@@ -92,5 +95,5 @@ export async function finishAnswer(
   })
 }
 
-/** What is announced when an answer grows. */
+/** The topic on which growth of an answer is announced. */
 export const answerTopic = (id: number) => `chat:${id}`

@@ -7,24 +7,30 @@ import { plainText, wordKey } from './plain-text'
 import { openWords, type Known } from './redact'
 import type { WordLists } from './word-lists.server'
 
-/** Of several parts: something stands between them; as the index of odd names has it. */
+/**
+ * Names with several parts, joined by a space, hyphen or apostrophe; the same condition as the index of odd
+ * names.
+ */
 const COMPOUND = ['firstname_search', 'lastname_search']
   .flatMap((column) => ["'% %'", "'%-%'", "'%''%'"].map((between) => `${column} LIKE ${between}`))
   .join(' OR ')
-/** So many are looked up with one statement. */
+/** Maximum names looked up in one statement. */
 const PORTION = 500
-/** `de`, `la` and the like are parts of names, and of every sentence. */
+/** `de`, `la` and the like are parts of names but also occur in every sentence. */
 const SHORT = 3
 
-/** Parts of names that an apostrophe ties to the next one, as O’ and d’; folded names do not show them. */
+/**
+ * Prefixes that an apostrophe joins to the next part of a name, as in O’ and d’; folded names do not show
+ * them.
+ */
 const TIED = ['o', 'd', 'l', 'n', 't', 'm']
 
 type Found = Record<'firstname_search' | 'lastname_search' | 'firstname' | 'lastname', string>
 
 /**
- * Names and short codes in a text that belong to people whom the reader sees, of words that are no names by
- * themselves. A word of the product is one only beside another name of the same person: "will" and "may" are
- * asked about more often than Will and May.
+ * Returns the names and short codes in a text that belong to people whom the reader may see, where the word
+ * alone does not give them away as names. A word that the product uses counts only next to another name of
+ * the same person: "will" and "may" are typed far more often than Will and May.
  */
 export async function knownIn(text: string, actor: Actor, lists: WordLists): Promise<Known> {
   const [names, codes] = await Promise.all([namesIn(text, actor, lists), codesIn(text, actor)])
@@ -48,7 +54,10 @@ async function namesIn(text: string, actor: Actor, lists: WordLists): Promise<Se
   return names
 }
 
-/** Those in scope with one of these names, and all whose names have parts, which may be typed alone. */
+/**
+ * People in scope with one of these names, and everybody with a name of several parts, which may be typed
+ * alone.
+ */
 async function peopleWith(names: readonly string[], actor: Actor): Promise<Found[]> {
   const { sql, bind } = inScope(actor)
   const columns = `SELECT DISTINCT firstname_search, lastname_search, firstname, lastname FROM participant WHERE archived = 0 AND (${sql})`
@@ -84,7 +93,7 @@ async function codesIn(text: string, actor: Actor): Promise<Set<string>> {
   return codes
 }
 
-/** Patients and colleagues whom the reader sees, and the reader. */
+/** The patients and colleagues whom the reader may see, and the reader. */
 function inScope(actor: Actor) {
   const patients = scopeOfOne('participant', actor)
   const staff = scopes.practitioner(actor)
@@ -95,6 +104,8 @@ function inScope(actor: Actor) {
   }
 }
 
-/** A code as it may be stored: its letters and digits together, or with something between them. */
+/**
+ * The spellings in which a code may be stored: letters and digits together, or with something between them.
+ */
 const asStored = (code: string) =>
   ['', '-', ' '].map((between) => code.replace(/(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu, between))

@@ -1,4 +1,4 @@
-/** Frequent medicines and terms of medicine that lists of everyday words lack. */
+/** Frequent medicines and medical terms missing from lists of everyday words. */
 const TERMS = `statin statins estatina estatinas acetaminophen paracetamol ibuprofen ibuprofeno aspirin aspirina naproxen naproxeno albuterol salbutamol levothyroxine
   levotiroxina gabapentin gabapentina insulin insulina glargine glargina lispro metformin metformina glipizide glipizida
   furosemide furosemida hydrochlorothiazide hidroclorotiazida warfarin warfarina apixaban clopidogrel prednisone prednisona
@@ -10,11 +10,11 @@ const TERMS = `statin statins estatina estatinas acetaminophen paracetamol ibupr
   biometric biometrics biometria biometricos login logout signup username onboarding dropdown checkbox superbill superbills
   screenshot webcam bluetooth wifi fitbit iphone android ipad medicare medicaid hipaa cpt hcpcs icd fhir
   covid glp sglt ace arb ecg ekg mri ultrasound ultrasonido`
-/** How medicines of one kind end, in both languages. */
+/** Common endings of drug classes in both languages. */
 const ENDINGS =
   /(?:[aeou]statina?|[aeio]pril(?:o)?|sartan|[aeiou]olol|prazol[e]?|dipin[oea]|glutid[ea]|gliptina?|gliflozina?|cilina?|cillin|oxetina?|oxetine|azepam|floxacin[oa]?|micina?|mycin|tidina?|tidine|emia|itis|osis|opathy|opatia|ectomy|ectomia|uria|algia)s?$/u
 
 const terms = new Set(TERMS.split(/\s+/))
 
-/** Whether a word, in the form of `wordKey`, is one of medicine. */
+/** True if a word, in the form of `wordKey`, is a medical term. */
 export const isMedical = (word: string) => terms.has(word) || (word.length > 6 && ENDINGS.test(word))

@@ -1,28 +1,28 @@
 import { wordKey } from './plain-text'
 
-/** A word as it stands in a text; hyphens and apostrophes within it belong to it. */
+/** A word in a text, including hyphens and apostrophes inside it. */
 const WORD = /\p{L}[\p{L}\p{M}'’‘ʼ`´]*(?:[-‐‑]\p{M}*\p{L}[\p{L}\p{M}'’‘ʼ`´]*)*/gu
-/** Letters that were typed apart: `J o h n`. */
+/** Letters typed with separators: `J o h n`. */
 const APART = /(?<!\p{L})(?:\p{L}[\s.\-_*·]+){2,}\p{L}(?!\p{L})/gu
 const BETWEEN = /[-‐‑'’‘ʼ`´]/u
-/** What English puts behind a word. */
+/** English contractions and possessive endings. */
 const SHORT_FORM = /(?:n['’]t|['’](?:s|m|re|ve|ll|d|t)?)$/iu
 
 /** One word of a text. */
 export type Word = {
   start: number
   end: number
-  /** All of it together, without a possessive, in the form of `wordKey`. */
+  /** The whole word without contraction or possessive, in the form of `wordKey`. */
   key: string
-  /** What stands between hyphens and apostrophes, in the same form. */
+  /** The pieces between hyphens and apostrophes, in the same form. */
   parts: string[]
-  /** Its letters were typed apart. */
+  /** True if its letters were typed with separators. */
   isApart: boolean
-  /** With a capital where no sentence begins. */
+  /** True if it is capitalized other than at the start of a sentence. */
   isCapital: boolean
 }
 
-/** The words of a text, in order; letters typed apart are one word. */
+/** Returns the words of a text in order; letters typed with separators form one word. */
 export function wordsIn(text: string): Word[] {
   const words: Word[] = []
   let at = 0
@@ -48,7 +48,7 @@ function wordOf(text: string, start: number, { written, meant, isApart }: Writte
   return { start, end, key: wordKey(meant), parts, isApart, isCapital: isCapital(text, start) }
 }
 
-/** `patient's`, `don't`, `we'll` without what is behind the word. */
+/** Strips the ending from `patient's`, `don't`, `we'll`. */
 function withoutShortForm(word: string): string {
   const bare = word.replace(SHORT_FORM, '')
   return bare.length > 0 ? bare : word
@@ -57,7 +57,7 @@ function withoutShortForm(word: string): string {
 function isCapital(text: string, start: number): boolean {
   const [first = '', second = ''] = text.slice(start, start + 2)
   if (first !== first.toUpperCase() || first === first.toLowerCase()) return false
-  // A text in capitals says nothing by them.
+  // In a text written all in capitals, a capital means nothing.
   if (second !== second.toLowerCase() && text === text.toUpperCase()) return false
   return !/(?:^|[.!?¿¡:;\n•"“(\]])\s*$/u.test(text.slice(Math.max(0, start - 4), start))
 }

@@ -1,6 +1,6 @@
 /**
- * Words of everyday sentences that are somebody's name, too: with a small letter and away from names they are
- * words. Without accents, as `wordKey` has them.
+ * Everyday words that are also names: in lower case and not next to a name, they are treated as words.
+ * Without accents, as in `wordKey`.
  */
 const ENGLISH = `angel ball barber beach bell bird black block bond bowling brand branch bright brown burger burns
   cash champagne cherry chin church clark click coffin council crane cross daisy deny diamond doctor doll dude elder
@@ -31,7 +31,7 @@ const SPANISH = `acero adelantado agua alba alegre alegria alma amable amada ama
   santo seco segura seguro selva serrano sobrino sol solar soto techo tierra tomar tome torre torres trigo vaca vacas
   valiente valle vecino vega vela verde verdes verla viva vivas vives zapata dolor pecho pierna cuello espalda`
 
-/** Short forms of first names that the lists of names lack. */
+/** Short forms of first names that the name lists lack. */
 export const SHORT_NAMES: readonly string[] = [
   'will',
   'bill',
@@ -44,5 +44,5 @@ export const SHORT_NAMES: readonly string[] = [
   'chase',
 ]
 
-/** Names that are everyday words as well. */
+/** Names that are also everyday words. */
 export const NAMES_THAT_ARE_WORDS: ReadonlySet<string> = new Set(`${ENGLISH} ${SPANISH}`.split(/\s+/))

@@ -1,4 +1,4 @@
-/** What stands in the place of something that could say who is meant. */
+/** Placeholders for text that could identify a person. */
 export const HIDDEN = { email: '[email]', number: '[number]', date: '[date]', name: '[name]' } as const
 
 const PART = String.raw`[^\s@<>()\[\]"',;]+`
@@ -28,17 +28,17 @@ const DATES = [
 ]
 const SPELLED =
   'zero|oh|one|two|three|four|five|six|seven|eight|nine|cero|uno|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve'
-/** A number that is said digit by digit, like a phone's. */
+/** A number spelled digit by digit, like a phone number. */
 const SAID = new RegExp(String.raw`(?<!\p{L})(?:(?:${SPELLED})[\s,.-]+){4,}(?:${SPELLED})(?!\p{L})`, 'giu')
-/** Groups of digits with up to three signs between them. */
+/** Groups of digits with up to three separator characters between them. */
 const PHONE = /\+?\(?\d{1,4}\)?(?:[\s().\-/,]{1,3}\d{2,4}){2,}/gu
 const PHONE_DIGITS = 7
-/** Numbers that say who is meant, however short. */
+/** Numbers that identify a person, however short. */
 const OF_SOMEBODY =
   /(?<!\p{L})((?:patient|participant|person|record|chart|member|paciente|participante|persona|expediente|afiliado|id|mrn|ssn)\s*)((?:id|number|número|no\.?|n\.º|[:=/\-]|is|es)?\s*)\d+(?![\p{L}\d])/giu
-/** Digits, also with signs or single spaces between them, and letters that stand among them. */
+/** Digits, with separators, single spaces or letters among them. */
 const NUMBER = /#?\p{L}*\d(?:[\s().+\-/]?[\p{L}\d]*\d)*\p{L}*/gu
-/** Letters with one or two digits, which a space or a dash may part. */
+/** Letters with one or two digits, possibly separated by a space or hyphen. */
 const SHORT_CODE = /(?<![\p{L}\d])(?:\p{L}+[\s-]?\d{1,2}\p{L}*|\d{1,2}[\s-]?\p{L}+)(?![\p{L}\d])/gu
 
 const FIGURE = String.raw`(?:\d{1,3}(?:[,. ]\d{3}){1,2}|\d{1,5})(?:[.,]\d{1,2})?`
@@ -52,12 +52,12 @@ const MEASURES = [
   // Thousands, as in 10,000.
   /(?<![\p{L}\d#(/.,+-])\d{1,3}(?:,\d{3})+(?![\p{L}\d/-]|[.,]\d)/gu,
   /(?<![\d/])24\/7(?![\d/])/gu,
-  // An amount with its unit, also of two ends.
+  // An amount or a range with its unit.
   new RegExp(
     String.raw`(?<![\p{L}\d#(/.,+-])${FIGURE}(?:\s*(?:-|–|to|a)\s*${FIGURE})?\s*(?:%|(?:${UNIT})(?![\p{L}\d]))`,
     'giu',
   ),
-  // What was measured, before its value.
+  // The name of a measurement, before its value.
   new RegExp(
     String.raw`(?<!\p{L})(?:glucose|glucosa|sugar|azúcar|weight|weighs?|peso|pesa|pressure|presión|pulse|pulso|rate|frecuencia|oxygen|oxígeno|` +
       String.raw`saturation|saturación|cholesterol|colesterol|ldl|hdl|triglycerides|triglicéridos|a1c|bmi|imc|score|puntuación|goal|meta|limit|límite|` +
@@ -67,18 +67,18 @@ const MEASURES = [
 ]
 const PRESSURE = /(?<![\p{L}\d#(/.,+-])(\d{2,3})\s?\/\s?(\d{2,3})(?![\p{L}\d/-]|\.\d)/gu
 
-/** Letters with one or two digits in a text: terms like `B12`, or an id of somebody. */
+/** Returns the letters-with-digits codes in a text: terms like `B12`, or somebody's id. */
 export function shortCodes(text: string): string[] {
   return [...new Set(text.match(SHORT_CODE) ?? [])]
 }
 
-/** A code without what stands between its letters and digits, in capitals. */
+/** A code without separators, in capitals. */
 export const asCode = (text: string) => text.replace(/[\s-]/g, '').toUpperCase()
 
 /**
- * The text without e-mails, dates, numbers and the short codes that are somebody's. Amounts stay: measures with
- * their unit, blood pressures, one or two digits alone. Of all other numbers nobody knows whether they are
- * phones, ids or years of birth.
+ * Returns the text without e-mails, dates, numbers and personal short codes. Amounts stay: measures with a
+ * unit, blood pressures, and one or two digits alone. Any other number could be a phone number, an id or a
+ * year of birth, so it is removed.
  */
 export function withoutNumbers(text: string, isCode: (short: string) => boolean): string {
   let clean = text
@@ -107,6 +107,6 @@ function amountsIn(text: string): { start: number; end: number }[] {
   return [...found, ...pressures].map(({ 0: { length }, index }) => ({ start: index, end: index + length }))
 }
 
-/** In mmHg, the wider of what meters show. */
+/** In mmHg; the limits cover the widest range that meters show. */
 const isPressure = (high: number, low: number) =>
   high > low && high >= 60 && high <= 280 && low >= 30 && low <= 180

@@ -9,13 +9,13 @@ import { wordLists } from './word-lists.server'
 
 type Said = Pick<ChatMessage, 'role' | 'content'>
 
-/** Characters of the question and of what was said before that are looked through for one answer. */
+/** Maximum characters of the question and earlier messages considered for one answer. */
 const MOST = 60_000
 
 /**
- * The one place that every request to a model passes: without names, e-mails, numbers and dates. The newest
- * text goes first; where the limit is reached, nothing older goes along.
- * @returns null when the question alone is beyond the limit: nothing may be sent then.
+ * The only way out to a model: removes names, e-mails, numbers and dates from every message. Takes messages
+ * from the newest back until the limit is reached.
+ * @returns null when the question alone exceeds the limit, so that nothing may be sent.
  */
 export async function outgoing(
   messages: readonly Said[],

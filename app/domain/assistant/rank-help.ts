@@ -1,21 +1,24 @@
 import type { Lang } from '~/i18n/t'
 import { topicsOf } from './help-words'
 
-/** A text of the help, and what its screen is called. */
+/** A help text and the name of its screen. */
 export type HelpText = { name: string; text: string }
 type Ranked<Page> = { page: Page; points: number }
 
 const OF_NAME = 3
 const WHOLE = 1.25
-/** A long text has many words by chance: one of the usual length counts in full. */
+/**
+ * How strongly length counts against a text, since a long text matches words by chance; texts of average
+ * length or less are not penalized.
+ */
 const OF_LENGTH = 0.4
-/** A question of which less than this part is found is not answered. */
+/** Minimum share of the maximum points that a text must reach to be returned. */
 const LEAST_FOUND = 0.15
 
 /**
- * Ranks the texts that say something about a question: by how many of its topics they have, rare ones before
- * common ones, those in the screen's name before those in the text. @returns the best first; those that hardly
- * match are left out.
+ * Ranks the help texts that match a question by how many of its topics they contain. Rare topics weigh more
+ * than common ones, and topics in the screen's name more than those in the text.
+ * @returns the best first, without weak matches.
  */
 export function rankHelp<Page extends HelpText>(
   question: string,
@@ -42,10 +45,10 @@ export function rankHelp<Page extends HelpText>(
   return known
     .map(({ page, name, text, sentences }) => {
       const length = 1 - OF_LENGTH + OF_LENGTH * Math.max(1, text.size / usual)
-      // What is asked about in one sentence is rather what it says than what stands far apart.
+      // Topics that occur together in one sentence count more than topics spread over the text.
       const inText = (sum(text) / length + Math.max(...sentences.map(sum))) / 2
       const points = sum(name) * OF_NAME + inText
-      // A name of which the question says every word is what it asks for.
+      // A screen whose whole name occurs in the question is probably the one asked about.
       const whole = name.size > 0 && [...name].every((topic) => weight.has(topic))
       return { page, points: whole ? points * WHOLE : points }
     })

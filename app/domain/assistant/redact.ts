@@ -4,22 +4,22 @@ import { asCode, HIDDEN, withoutNumbers } from './numbers'
 import { plainText, wordKey } from './plain-text'
 import type { WordLists } from './word-lists.server'
 
-/** Names (as `wordKey` has them) and short codes (in capitals) of people in the reader's scope. */
+/** Names (as in `wordKey`) and short codes (in capitals) of people in the reader's scope. */
 export type Known = { names: ReadonlySet<string>; codes: ReadonlySet<string> }
 
-/** Letters of a short word that is in no list: an abbreviation more often than a name. */
+/** Maximum length of an unlisted word that is taken for an abbreviation rather than a name. */
 const SHORT = 3
-/** More letters apart than this are no list of points, and may be two names in one. */
+/** Maximum separately typed letters that are left alone (such as list items); more may spell a name. */
 const FEW_LETTERS = 3
-/** A first name and what may follow it. */
+/** Separators between a first name and a last name. */
 const NEIGHBORS = /^(?:[\s-]+|,\s*)$/u
 const CODE = /^(\p{L}*)([\s-]?)\d{1,2}([\s-]?)(\p{L}*)$/u
 const ORDINAL = /^(?:st|nd|rd|th|er|ro|do|to|mo|vo|a|o|k|x|h)$/iu
 
 /**
- * The text without e-mails, dates, numbers and names. What is hidden follows from the word: what is in no
- * list of words, or is a name before it is a word, is hidden whoever is a patient here. Only words that are
- * names, too, are hidden because they are `known`, and only people whom the reader sees are.
+ * Returns the text without e-mails, dates, numbers and names. Most words are hidden for what they are, no
+ * matter who is a patient here: words in no list, and words more often used as a name. A word that is also a
+ * name is hidden only if it is in `known`, which holds only people whom the reader may see.
  */
 export function redact(text: string, lists: WordLists, known: Known): string {
   const clean = withoutNumbers(plainText(text), (code) => isHiddenCode(code, lists, known))
@@ -34,7 +34,7 @@ export function redact(text: string, lists: WordLists, known: Known): string {
   return result + clean.slice(at)
 }
 
-/** The words of a text that nothing but a known name would hide; in the form of `wordKey`. */
+/** Returns the words of a text, in the form of `wordKey`, that are hidden only if they are a known name. */
 export function openWords(text: string, lists: WordLists): string[] {
   const words = wordsIn(plainText(text))
   return [...new Set(words.flatMap(({ key, parts }) => [key, ...parts]))].filter(
@@ -48,7 +48,7 @@ function hiddenWords(text: string, words: readonly Word[], judged: Judged): Set<
   const hidden = new Set(words.filter((word) => isHidden(text, word, judged)))
   for (const pieces of splitNames(text, words, judged))
     if (!pieces.some((piece) => hidden.has(piece))) for (const piece of pieces) hidden.add(piece)
-  // A word that is a name, too, beside a name.
+  // Hide a word that can also be a name when it is next to a hidden name.
   for (const [index, word] of words.entries()) {
     const { lists } = judged
     const isName = lists.isOfProduct(word.key)
@@ -77,12 +77,12 @@ function isHidden(
   return isCapital && parts.some((part) => lists.isListed(part) && !lists.isOfProduct(part))
 }
 
-/** What stands for something hidden is no name itself. */
+/** True if the word is one of our own placeholders. */
 const isOurs = (text: string, start: number, end: number) => text[start - 1] === '[' && text[end] === ']'
 
 const startsLarge = (text: string, { start }: Word) => /\p{Lu}/u.test(text[start] ?? '')
 
-/** True for words of the product and of everyday language, and what is made of them. */
+/** True for product words, everyday words, and words built from them. */
 function isWord(word: string, lists: WordLists): boolean {
   if (isInLists(word, lists)) return true
   if (lists.isListed(word)) return false
@@ -92,7 +92,7 @@ function isWord(word: string, lists: WordLists): boolean {
 const isInLists = (word: string, lists: WordLists) =>
   word.length < 2 || lists.isOfProduct(word) || lists.isEveryday(word)
 
-/** Endings of both languages: plurals, forms of verbs, adverbs, and what Spanish hangs on a verb. */
+/** Endings in both languages: plurals, verb forms, adverbs, and pronouns attached to Spanish verbs. */
 const ENDING =
   /(?:s|es|ed|d|ing|ly|er|ers|ment|able|mente|ndo|lo|la|los|las|le|les|me|se|nos|r|n|mos|o|as|an|amos|emos)$/u
 
@@ -102,7 +102,7 @@ function isForm(word: string, lists: WordLists): boolean {
   return [bare, `${bare}e`, `${bare}ar`].some((form) => isInLists(form, lists))
 }
 
-/** Two words that are written as one: `weightloss`. */
+/** True for two words written as one: `weightloss`. */
 function isCompound(word: string, lists: WordLists): boolean {
   for (let at = SHORT + 1; at < word.length - SHORT; at++)
     if ([word.slice(0, at), word.slice(at)].every((half) => isInLists(half, lists) && !lists.isListed(half)))
@@ -110,7 +110,7 @@ function isCompound(word: string, lists: WordLists): boolean {
   return false
 }
 
-/** Names that a space parts: `Gar cia`. */
+/** Finds names split by a space: `Gar cia`. */
 function splitNames(text: string, words: readonly Word[], { lists, known }: Judged): Word[][] {
   return words.flatMap((_, index) =>
     [2, 3].flatMap((count) => {
@@ -128,7 +128,10 @@ function splitNames(text: string, words: readonly Word[], { lists, known }: Judg
   )
 }
 
-/** A short code of somebody whom the reader sees, or of nobody knows whom; terms and units are none. */
+/**
+ * True for a short code of somebody whom the reader may see, or of unknown meaning; false for known terms and
+ * units.
+ */
 function isHiddenCode(code: string, lists: WordLists, { codes }: Known): boolean {
   if (codes.has(asCode(code))) return true
   const [, before = '', space = '', other = '', after = ''] = CODE.exec(code) ?? []

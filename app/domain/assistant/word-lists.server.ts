@@ -7,13 +7,13 @@ import { LANGS } from '~/i18n/t'
 import { NAMES_THAT_ARE_WORDS, SHORT_NAMES } from './names-that-are-words'
 import { wordKey } from './plain-text'
 
-/** What a word is, whoever is a patient here; words in the form of `wordKey`. */
+/** Classifies words, no matter who is a patient here; all words in the form of `wordKey`. */
 export type WordLists = {
-  /** A word of the product's own texts, of the calendar, or a language. */
+  /** True for a word from the product's own texts, the calendar, or the name of a language. */
   isOfProduct: (word: string) => boolean
-  /** A word of everyday English or Spanish that is met more often than anybody of that name. */
+  /** True for an everyday English or Spanish word that is more frequent as a word than as a name. */
   isEveryday: (word: string) => boolean
-  /** A first or last name that is in use in the United States or in Spain. */
+  /** True for a first or last name in use in the United States or Spain. */
   isListed: (word: string) => boolean
   isFirstName: (word: string) => boolean
 }
@@ -21,7 +21,7 @@ export type WordLists = {
 type Dictionary = Readonly<Record<string, readonly string[]>>
 const EN = english.dictionary as unknown as Dictionary
 const ES = spanish.dictionary as unknown as Dictionary
-/** Words of a dictionary, without names. */
+/** Words of a dictionary that has no names. */
 const PLAIN = (shared.dictionary as unknown as Dictionary)['diceware-common'] ?? []
 
 const CALENDAR = ['daysOfWeek', 'months', 'seasons', 'timePeriods', 'cardinalNumbers', 'ordinalNumbers']
@@ -30,7 +30,7 @@ const LETTERS = /\p{L}[\p{L}\p{M}'’]*/gu
 
 let lists: Promise<WordLists> | undefined
 
-/** The lists of words and names, which are read when somebody asks for the first time. */
+/** Returns the lists of words and names; they are read at first use. */
 export function wordLists(): Promise<WordLists> {
   return (lists ??= readLists())
 }
@@ -52,7 +52,7 @@ async function readLists(): Promise<WordLists> {
   }
 }
 
-/** By word its best place in lists that begin with the most used. Others get their turn between the lists. */
+/** Returns each word's best rank in lists sorted by frequency. Yields to other work now and then. */
 async function ranksOf(words: readonly (readonly string[] | undefined)[]): Promise<Map<string, number>> {
   const ranks = new Map<string, number>()
   for (const list of words) {
@@ -66,7 +66,7 @@ async function ranksOf(words: readonly (readonly string[] | undefined)[]): Promi
 }
 const PORTION = 5_000
 
-/** Names that the texts mention with a capital only (of authors, of services) do not make a name a word. */
+/** A name that the product's texts only ever capitalize (an author, a service) does not count as a word. */
 function productWords(isListed: (word: string) => boolean): Set<string> {
   const words = new Set(LANGUAGES)
   for (const name of CALENDAR)
