@@ -5,18 +5,20 @@ import { now } from '~/platform/clock'
 import { KEPT } from './attention-kinds'
 import { keepAttention } from './keep-attention.server'
 
-/** People of one transaction, so that others write in between. */
+/** People per transaction, so that other writers get in between. */
 const BATCH = 100
 
-/** What time alone changes, and people whom nothing has looked at yet: after an import into the database, or
- * when a kind was added. */
+/**
+ * Updates what changes with time alone, and people not processed yet: after a bulk import into the database,
+ * or when a kind was added.
+ */
 export const attentionJob: JobKind = {
   kind: 'attention',
   every: 900,
   run: async () => ({ people: await keepAllAttention() }),
 }
 
-/** Brings everybody up to date whose rows are not; answers how many people. */
+/** Updates everybody whose rows are missing or due; returns how many people. */
 export async function keepAllAttention(): Promise<number> {
   let done = 0
   for (let last = 0; ;) {
@@ -35,7 +37,10 @@ export async function keepAllAttention(): Promise<number> {
   }
 }
 
-/** Said of both, or PostgreSQL reads those who are kept from the beginning each time. */
+/**
+ * The `> $last` condition is repeated on both tables; otherwise PostgreSQL reads the kept rows from the start
+ * each time.
+ */
 async function unkept(last: number): Promise<number[]> {
   const rows = await readRows<{ id: number }>(
     `SELECT DISTINCT l.participant_id AS id FROM provider l WHERE l.participant_id > $last

@@ -2,56 +2,59 @@ import { lacksSuperbillSql } from '~/access/note-rights'
 import { worseSql } from '~/domain/scoring/change'
 import { boundsOfDay, dayAfter, wallTimeOf } from '~/platform/wall-clock'
 
-/** How urgent a chip looks; red is for `act` alone. */
+/** How urgent a chip looks; red is used for `act` only. */
 export type AttentionTone = 'act' | 'soon' | 'changed' | 'info'
 
-/** What a kind finds about one patient of one practice: an instant or day, how many there are, since when
- * they are a patient. */
+/**
+ * What a kind finds about one patient of one practice: an instant or a day, a count, since when the patient
+ * has been linked to the practice, and the time zone.
+ */
 export type Found = { at: string | null; n: number; linked: string; zone: string }
 
 export type AttentionKind = {
   kind: string
-  /** Null: a view of the patient list, but nothing that asks for anybody. */
+  /** Null: only a view of the patient list; nobody has to act. */
   tone: AttentionTone | null
-  /** Has a view of its own in the patient list also while nobody is in it. */
+  /** Keeps its own view in the patient list even when empty. */
   tab?: true
-  /** The screen about the patient where it is looked after. */
+  /** The screen about the patient where it is dealt with. */
   screen: 'participant.chart' | 'participant.details' | 'safety.list' | 'rpm.patient'
   /**
-   * From where it comes and what it is, over the links `l` of practices to patients (that these are there,
-   * and which people, is added): `at` is an instant or a day, `n` how many; the rows are grouped by link.
+   * The SQL source and expressions, over the links `l` of practices to patients (the caller adds which
+   * people, and that the links are live). `at` is an instant or a day, `n` a count; rows are grouped by link.
    */
   from: string
   at: string
   n: string
   where?: string
   having?: string
-  /** Counts also for somebody who died: what is to be written down or billed of before (OP-126). */
+  /** Also counts for somebody who has died: work left to document or bill for the time before (OP-126). */
   afterDeath?: true
-  /** From when on it counts, if not from `at`; null for already. */
+  /** When it starts to count, if not at `at`; null if it already does. */
   starts?: (found: Found) => string | null
-  /** Until when it counts, if it ends by itself. */
+  /** When it stops counting, if it ends by itself. */
   ends?: (found: Found) => string | null
 }
 
 const DAY = 24 * 3600 * 1000
-/** A worse result, or answers that nobody looked at, ask for somebody so long. */
+/**
+ * Days that answers nobody has looked at (NEWS_DAYS) or a worse result (WORSE_DAYS) keep a patient on the
+ * attention list.
+ */
 const NEWS_DAYS = 90
 const WORSE_DAYS = 30
-/** An appointment alerts from this many days before it until it is changed (OP-69). */
+/** Alerts start this many days before an appointment and last until its date is changed (OP-69). */
 const ALERT_DAYS = 14
-/** Months after which an evaluation is due again (OP-69). */
+/** Months after which a new evaluation is due (OP-69). */
 const EVALUATION_MONTHS = 12
-/**
- * An evaluation is the whole wellness visit: each of its parts has been completed, the diet in either way.
- */
+/** An evaluation is the whole wellness visit: every part completed, the diet in either of its two forms. */
 const VISIT_PARTS = ['MH', 'DIET', 'STRESS', 'EXERCISE', 'SLEEP']
 const VISIT_CODES = [...VISIT_PARTS, 'DIETID'].map((code) => `'${code}'`).join(', ')
 
 const daysLater = (days: number) => (found: Found) =>
   new Date(Date.parse(found.at ?? found.linked) + days * DAY).toISOString()
 
-/** The newest result of each score of somebody, with the one before. */
+/** The latest result of each score of a patient, with the previous one. */
 const RESULTS = `(SELECT s.participant_id, s.score_name, s.updated, s.score, s.threshold_index AS risk,
     LEAD(s.score) OVER newest AS score_before, LEAD(s.threshold_index) OVER newest AS risk_before,
     ROW_NUMBER() OVER newest AS place
@@ -71,23 +74,23 @@ const TASKS = [
   ...['ccm_allergies', 'ccm_clinical_summary', 'ccm_goals'],
 ]
 
-/** When each task of chronic care was last done by a practice: by a locked note (OP-70). */
+/** When a practice last did each task of chronic care, as documented in a locked note (OP-70). */
 const CARE_TASKS = `(SELECT c.participant_id, c.practice_id, c.task, MAX(c.locked) AS last FROM (${TASKS.map(
   (task) => `SELECT f.participant_id, f.practice_id, '${task}' AS task, f.locked FROM survey_note f
     WHERE f.note_type = 'CCM' AND f.locked IS NOT NULL AND f.${task} = 1 AND {people:f.participant_id}`,
 ).join(' UNION ALL ')}) c GROUP BY c.participant_id, c.practice_id, c.task)`
 
 /**
- * What is kept about whom a practice monitors; whatever changes it brings what needs attention up to date
+ * Stored monitoring states. Everything that changes them also updates what needs attention
  * (domain/monitoring-state).
  */
 const MONITORED =
   'JOIN monitoring_state m ON m.participant_id = l.participant_id AND m.practice_id = l.practice_id'
 
 /**
- * Why somebody of a practice should look at a patient, most urgent first (docs/decisions/037-attention.md).
- * Whatever writes what a kind looks at calls `keepAttention` in the same transaction; what changes with time
- * alone is kept by the job.
+ * The reasons why a practice should look at a patient, most urgent first (docs/decisions/037-attention.md).
+ * Code that writes the data a kind reads calls `keepAttention` in the same transaction; the job handles what
+ * changes with time alone.
  */
 export const ATTENTION_KINDS: readonly AttentionKind[] = [
   {
@@ -105,7 +108,7 @@ export const ATTENTION_KINDS: readonly AttentionKind[] = [
     from: `${MONITORED} AND m.needs_outreach = 1`,
     at: 'MAX(m.last_metric)',
     n: 'COUNT(*)',
-    // A device may date a reading of this morning at noon.
+    // A device may date this morning's reading at noon, which is still ahead.
     starts: () => null,
   },
   {
@@ -146,7 +149,7 @@ export const ATTENTION_KINDS: readonly AttentionKind[] = [
     where: 'l.appointment IS NOT NULL',
     at: 'MAX(l.appointment)',
     n: 'COUNT(*)',
-    // The day alone counts, however exactly it is noted.
+    // Only the day counts, even if a time is recorded.
     starts: ({ at, zone }) => boundsOfDay(dayAfter((at ?? '').slice(0, 10), -ALERT_DAYS), zone).from,
   },
   {
@@ -191,7 +194,7 @@ export const ATTENTION_KINDS: readonly AttentionKind[] = [
     where: 'l.chronic_care_start IS NOT NULL',
     at: `CASE WHEN COUNT(d.last) < ${TASKS.length} THEN NULL ELSE MIN(d.last) END`,
     n: '1',
-    // What was all done in a month is due again when the next one begins.
+    // When all tasks were done in a month, they are due again at the start of the next.
     starts: ({ at, zone }) =>
       at === null ? null : boundsOfDay(nextMonth(wallTimeOf(at, zone).day), zone).from,
   },
@@ -223,7 +226,7 @@ function nextMonth(day: string): string {
   return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`
 }
 
-/** The same day a year later; a day that this year lacks rolls over into the next month. */
+/** The same day EVALUATION_MONTHS later; a day missing in that month rolls over into the next. */
 function monthsAfter(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCMonth(date.getUTCMonth() + EVALUATION_MONTHS)
@@ -235,7 +238,7 @@ export function attentionKind(name: string): AttentionKind | undefined {
   return ATTENTION_KINDS.find(({ kind }) => kind === name)
 }
 
-/** Whoever has at least one kind that asks for somebody. */
+/** The kind name for patients with at least one reason that asks somebody to act. */
 export const ANY = 'any'
-/** The row that every patient of a practice has: when to look at them again. */
+/** A row that every patient of a practice has; it says when to check the patient again. */
 export const KEPT = 'kept'

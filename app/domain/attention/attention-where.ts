@@ -1,13 +1,14 @@
 import type { Where } from '~/access/conditions'
 import { ANY, ATTENTION_KINDS } from './attention-kinds'
 
-/** The views of the patient list that come from the kinds: whoever needs attention, then each kind alone. */
+/** The views of the patient list that come from the kinds: all who need attention, then each kind alone. */
 export const ATTENTION_VIEWS = ['attention', ...ATTENTION_KINDS.map(({ kind }) => kind)] as const
 
 /**
- * Patients of the practice bound as `$showPractice` with such a row; `column` has the patient's id. An unknown
- * view finds nobody. `common`: so many have it that going through the list in its order finds a page sooner
- * than gathering all of them (10 against 0.4 ms where all of 5 000 have it, 0.1 against 4 where nobody has).
+ * Matches patients of the practice bound as `$showPractice` that have such a row; `column` holds the
+ * patient's id. An unknown view matches nobody. Set `common` if many patients match: scanning the list in its
+ * order then finds a page sooner than gathering all matches (0.4 against 10 ms if all 5,000 match; 4 against
+ * 0.1 ms if nobody does).
  */
 export function attentionWhere(view: string, practiceId: number, column: string, common: boolean): Where {
   if (!ATTENTION_VIEWS.includes(view)) return { sql: '1 = 0', bind: {} }
@@ -20,7 +21,7 @@ export function attentionWhere(view: string, practiceId: number, column: string,
   }
 }
 
-/** The kind of the rows of a view. */
+/** Returns the kind of rows that a view shows. */
 export function kindOfView(view: string): string {
   return view === 'attention' ? ANY : view
 }

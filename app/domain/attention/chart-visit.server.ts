@@ -4,15 +4,15 @@ import { inSeconds, now } from '~/platform/clock'
 import { logError } from '~/platform/log.server'
 import { keepAttention } from './keep-attention.server'
 
-/** Looks that follow each other within this time are one visit. */
+/** Views no further apart than this belong to one visit. */
 const VISIT_SECONDS = 30 * 60
-/** Within a visit it is noted again after this time: what came in meanwhile was seen. */
+/** Within a visit, the time is updated no more often than this. */
 const AGAIN_SECONDS = 60
 
 /**
- * Notes that the actor looks at a patient's chart, and answers when they last did before, null for never. Who
- * looks through the eyes of somebody else has not looked for them. The page does not wait for the note to
- * succeed: a database that takes no writes shows charts.
+ * Records that the actor is viewing a patient's chart, and returns the time of their previous visit, or null.
+ * Masked viewing is not recorded. A failing write (such as a read-only database) does not keep the chart from
+ * being shown.
  */
 export async function visitChart(actor: Actor, participantId: number): Promise<string | null> {
   const practiceId = actor.practitioner?.practiceId

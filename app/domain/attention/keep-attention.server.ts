@@ -9,13 +9,13 @@ import { ANY, ATTENTION_KINDS, KEPT, type AttentionKind, type Found } from './at
 type Key = { practice_id: number; participant_id: number; kind: string }
 type AttentionRow = Key & { n: number; since: string; place: string; until: string | null }
 
-/** What one kind finds, or, for the kind `kept`, that the link is there. */
+/** What one kind finds or, for the kind `kept`, that the link exists. */
 type FoundRow = Key & { at: string | null; n: number | string; linked: string; zone: string | null }
 
 /**
- * Brings what needs attention about these people up to date, for every practice that cares for them. Call it
- * in the transaction of the write, once, after it: the rows then say what the write has made of it. The
- * number of statements is the same for one and for many.
+ * Updates what needs attention about these people, for every practice that cares for them. Call it once, at
+ * the end of the transaction that wrote about them, so that the rows reflect the write. The number of
+ * statements is the same for one person and for many.
  */
 export function keepAttention(participantIds: readonly number[]): Promise<void> {
   return writeTx(async () => {
@@ -31,7 +31,7 @@ export function keepAttention(participantIds: readonly number[]): Promise<void> 
   })
 }
 
-/** Two writes about one person would otherwise not see each other's. */
+/** Otherwise two concurrent writes about one person would not see each other's rows. */
 async function lock(ids: readonly number[]): Promise<void> {
   if (!writersMeet()) return
   const these = idsIn('id', ids)
@@ -49,7 +49,10 @@ const FIND = [LINKS, ...ATTENTION_KINDS.map(selectOf)].join(' UNION ALL ')
 const PEOPLE = /\{people:([\w.]+)\}/g
 const FIND_OF_ONE = FIND.replace(PEOPLE, '$1 = $person')
 
-/** Most writes are about one person, whose statement takes longer to plan than to run: it is kept. */
+/**
+ * Most writes are about one person; planning that statement takes longer than running it, so it is kept
+ * prepared.
+ */
 function find(ids: readonly number[]): Promise<FoundRow[]> {
   const [person] = ids
   return ids.length === 1
@@ -69,7 +72,7 @@ function selectOf({ kind, from, at, n, where, having, afterDeath }: AttentionKin
     GROUP BY l.participant_id, l.practice_id, l.created, q.time_zone${having ? ` HAVING ${having}` : ''}`
 }
 
-/** The rows that count now, and per link when that changes by itself. */
+/** The rows that count now, and for each link the time when that will next change by itself. */
 function rowsOf(found: readonly FoundRow[]): AttentionRow[] {
   const instant = now()
   const zone = env().TIME_ZONE
@@ -98,7 +101,7 @@ function rowsOf(found: readonly FoundRow[]): AttentionRow[] {
   ])
 }
 
-/** What is most urgent says where the patient stands among others. */
+/** The most urgent reason decides the patient's position in the list. */
 function anyRow(rows: readonly AttentionRow[]): AttentionRow[] {
   const asking = rows.filter(({ kind }) => ATTENTION_KINDS.some((rule) => rule.kind === kind && rule.tone))
   const [first] = asking.toSorted((a, b) => (a.place < b.place ? -1 : 1))
@@ -141,7 +144,7 @@ function storedRows(ids: readonly number[]): Promise<AttentionRow[]> {
 }
 
 const COLUMNS = ['practice_id', 'participant_id', 'kind', 'n', 'since', 'place', 'until'] as const
-/** Rows of one statement; the SQLite driver looks for each value's place among all names. */
+/** Rows per statement; the SQLite driver searches all bound names for each value. */
 const PORTION = 50
 
 async function remove(rows: readonly AttentionRow[]): Promise<void> {
@@ -156,7 +159,7 @@ async function remove(rows: readonly AttentionRow[]): Promise<void> {
 }
 
 async function store(rows: readonly AttentionRow[]): Promise<void> {
-  // In one order, so that two writers never wait for each other.
+  // In a fixed order, so that two writers cannot deadlock.
   const sorted = rows.toSorted(
     (a, b) =>
       a.practice_id - b.practice_id || a.participant_id - b.participant_id || (a.kind < b.kind ? -1 : 1),

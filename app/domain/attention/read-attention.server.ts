@@ -6,8 +6,10 @@ import { ANY, ATTENTION_KINDS, attentionKind, KEPT, type AttentionTone } from '.
 /** One reason to look at a patient. */
 export type Attention = { kind: string; tone: AttentionTone; n: number; since: string }
 
-/** How many patients of a practice have each kind, `any` and `kept` (everybody) among them: kept numbers,
- * nothing is counted. */
+/**
+ * Returns how many patients of a practice have each kind, including `any` and `kept` (everybody). Reads
+ * stored numbers; nothing is counted.
+ */
 export async function attentionCounts(practiceId: number): Promise<Record<string, number>> {
   const rows = await readRows<{ name: string; n: number }>(
     `SELECT name, n FROM tally WHERE owner_id = $practiceId AND name IN (${NAMES})`,
@@ -22,7 +24,7 @@ const NAMES = [KEPT, ANY, ...ATTENTION_KINDS.map(({ kind }) => kind)]
   .map((kind) => `'${PREFIX}${kind}'`)
   .join(', ')
 
-/** Why a practice should look at each of these patients, most urgent first. */
+/** Returns why a practice should look at each of these patients, most urgent first. */
 export async function attentionOf(
   practiceId: number,
   participantIds: readonly number[],

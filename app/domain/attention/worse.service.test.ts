@@ -15,7 +15,7 @@ import { attentionOf } from './read-attention.server'
 beforeEach(() => setClock(new Date('2026-03-20T12:00:00Z')))
 afterEach(() => setClock())
 
-/** Values along the whole gauge, on and beside each threshold. */
+/** Values along the whole gauge: at each threshold and on either side of it. */
 function valuesOf(name: string): number[] {
   const { limits, thresholds } = bandsOf(name)!
   const [low, high] = limits
