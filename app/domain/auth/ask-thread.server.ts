@@ -8,8 +8,8 @@ const WAITING = 50
 type Question = { text: string; answer: (yes: boolean) => void; fail: (error: Error) => void }
 
 /**
- * Asks a thread that answers each text with yes or no, one after the other. It begins with the first question
- * and ends when nobody asks for a while, so that what it holds in memory is there only while it is needed.
+ * Returns a function that puts yes-or-no questions to a worker thread, one at a time. The thread starts with
+ * the first question and stops after an idle time, so that its memory is only held while needed.
  */
 export function threadOf(
   file: string,
@@ -17,7 +17,7 @@ export function threadOf(
 ): (text: string) => Promise<boolean> {
   let thread: Worker | null = null
   let idle: NodeJS.Timeout | undefined
-  /** The first one is with the thread. */
+  /** The first one is being answered by the thread. */
   const questions: Question[] = []
 
   const stop = () => {

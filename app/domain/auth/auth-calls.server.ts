@@ -18,7 +18,10 @@ const id = z
   .max(2_147_483_647, 'form.integer')
 const nothing = z.strictObject({})
 
-/** The session in which somebody calls. @throws Refusal 401 without one. */
+/**
+ * Returns the caller's session.
+ * @throws Refusal 401 without one.
+ */
 function sessionOf({ session }: CallContext): OpenSession {
   if (!session) throw new Refusal('api.signIn', { status: 401 })
   return session
@@ -26,8 +29,10 @@ function sessionOf({ session }: CallContext): OpenSession {
 
 const asUser = ({ actor, authKey }: Switched) => currentUser(actor, authKey)
 
-/** The named calls about who is signed in. Those that change the session answer the current user with the new
- * auth key. */
+/**
+ * The named calls about the signed-in user. Those that change the session return the current user with the
+ * new auth key.
+ */
 export const userCalls: Call[] = [
   defineOpenCall({
     name: 'user/login',

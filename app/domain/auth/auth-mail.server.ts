@@ -6,8 +6,9 @@ import { storedLang, type Lang } from '~/i18n/t'
 type Reader = { id?: number; email: string; language: string | null }
 
 /**
- * Queues one of the mails about an account, in the language of the account, else of whoever caused it.
- * @param link the address behind the button, where there is one.
+ * Queues one of the mails about an account, in the account's language, or else that of the person who caused
+ * it.
+ * @param link the address behind the button, if there is one.
  */
 export async function mailAboutPassword(
   kind: keyof typeof KEYS,

@@ -20,16 +20,16 @@ const device = z
   .regex(NO_CONTROL, 'form.invalid')
   .optional()
 
-/** What every form of a screen carries beside its fields. */
+/** Included in every form. */
 const envelope = { idempotency_key: idempotencyKey }
 
-/** Passwords are taken as typed: no trimming. */
+/** Passwords are taken as typed, without trimming. */
 const typedPassword = z
   .string({ error: 'form.required' })
   .min(1, 'form.required')
   .max(1024, 'form.tooLong|1024')
 
-/** Beside an e-mail of somebody else: the password of whoever changes it. */
+/** The password of the person who changes somebody else's e-mail. */
 export const ownPassword = typedPassword.optional()
 
 const newPassword = typedPassword.superRefine((value, context) => {
@@ -38,18 +38,20 @@ const newPassword = typedPassword.superRefine((value, context) => {
 
 const email = text(255).pipe(z.email('form.email'))
 
-/** Sign-in asks for two filled fields only; whether they are an address and a good password is not told
- * (OP-54). */
+/**
+ * Sign-in only requires two filled fields; it does not say whether they are a valid address and password
+ * (OP-54).
+ */
 const credentials = {
   email: text(255),
   password: typedPassword,
   uuid: device,
   model: device,
-  /** What a mailed link brings, by which an unknown browser goes on. */
+  /** The secret from a mailed link that lets an unknown browser continue. */
   link: text(128).optional(),
 }
 export const loginCallSchema = z.strictObject(credentials)
-/** The form says besides where to go afterwards. */
+/** The form also says where to go after sign-in. */
 export const loginSchema = z.strictObject(
   { ...credentials, to: z.string().optional(), ...envelope },
   namesUnknownFields,
@@ -76,7 +78,10 @@ export const resetSchema = z
     checkRepeat(value, context)
   })
 
-/** The first password of an invited person; `words` are their own. */
+/**
+ * The first password of an invited person; `words` are words from their own name and e-mail, which it must
+ * not contain.
+ */
 export function choosePasswordSchema(words: readonly string[]) {
   return z
     .strictObject({ password: newPassword, repeat: typedPassword, ...envelope }, namesUnknownFields)
@@ -92,14 +97,16 @@ export const changeEmailSchema = z.strictObject(
   namesUnknownFields,
 )
 
-/** The chosen password once more, on the page behind the mailed link. */
+/** The chosen password again, on the page that the mailed link opens. */
 export const repeatPasswordSchema = z.strictObject(
   { password: typedPassword, ...envelope },
   namesUnknownFields,
 )
 
-/** user/reset of the data endpoint: with `confirm` it completes a reset, without it begins one (AUTH-22,
- * AUTH-23). */
+/**
+ * user/reset of the data endpoint: completes a reset if `confirm` is given, else begins one (AUTH-22,
+ * AUTH-23).
+ */
 export const resetCallSchema = z
   .strictObject(
     {

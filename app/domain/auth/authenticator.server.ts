@@ -7,8 +7,10 @@ import { Refusal } from '~/platform/refusal'
 import { loginSchema } from './auth-schemas'
 import { signIn, type SignedIn } from './sign-in.server'
 
-/** The ways to sign in. `form` takes e-mail and password; another factor or a single sign-on would be one
- * more strategy. */
+/**
+ * The ways to sign in. `form` takes e-mail and password; a second factor or single sign-on would be another
+ * strategy.
+ */
 export const authenticator = new Authenticator<SignedIn>()
 
 authenticator.use(

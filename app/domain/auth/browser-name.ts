@@ -17,8 +17,10 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a person recognises of the name a browser gives itself: "Firefox, Windows"; null when it says nothing
- * known. */
+/**
+ * Returns the part of a user agent that a person recognizes, such as "Firefox, Windows"; null if nothing is
+ * recognized.
+ */
 export function browserName(userAgent: string | null): string | null {
   const named = (list: readonly [RegExp, string][]) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

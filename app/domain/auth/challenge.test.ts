@@ -29,7 +29,10 @@ function dice(seed: number) {
 
 type Attack = (round: number, address: number) => number
 
-/** A week: each address guesses every five minutes, everybody signs in once a day in a browser that is known or new. */
+/**
+ * A week in which each address guesses every five minutes and everybody signs in once a day, in a known or
+ * new browser.
+ */
 function week(accountOf: Attack) {
   const count = counters()
   const chance = dice(7)
@@ -48,7 +51,7 @@ function week(accountOf: Attack) {
         useful.set(account, (useful.get(account) ?? 0) + 1)
       }
     }
-    // Known browsers use none of these counters: nothing can hold them.
+    // Known browsers use none of these counters, so nothing can block them.
     if (chance() < (ACCOUNTS / 288) * 0.05) {
       const uses = strangersTry(String(Math.floor(chance() * ACCOUNTS)), `home${round}`, ACCOUNTS)
       seen.people += 1

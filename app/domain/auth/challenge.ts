@@ -1,12 +1,13 @@
 import { limitOf, type LimitName } from '~/core/rate/limits'
 
-/** With more accounts than this a failure weighs less in the count over all of them. */
+/** With more accounts than this, one failure weighs less in the count over all accounts. */
 const USUAL_ACCOUNTS = 1200
 
 export type Use = { name: LimitName; key: string; cost: number }
 
 /**
- * What a try from a browser that the account does not know uses up, should it fail; always in this order.
+ * Returns the limits that an attempt from a browser unknown to the account uses up if it fails, always in
+ * this order.
  * @param account as it was typed, hashed
  * @param accounts how many accounts there are
  */
@@ -19,14 +20,14 @@ export function strangersTry(account: string, network: string, accounts: number)
 }
 
 /**
- * Whether such a try goes on by a mailed link, right password or not, because too many failed before it: its
- * answer then tells nothing. `used` counts the try itself.
+ * True if the attempt must continue by a mailed link, whether the password is right or not, because too many
+ * failed before it; its answer then reveals nothing. `used` includes the attempt itself.
  */
 export function isChallenged(uses: readonly Use[], used: readonly number[]): boolean {
   return uses.some((use, at) => isOver(use, used[at]!))
 }
 
-/** Whether so many failed over all accounts that somebody tries many of them. */
+/** True if so many attempts failed over all accounts that somebody must be trying many of them. */
 export function isStorm(uses: readonly Use[], used: readonly number[]): boolean {
   return uses.some((use, at) => use.name === 'strangers' && isOver(use, used[at]!))
 }

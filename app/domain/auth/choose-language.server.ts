@@ -3,8 +3,10 @@ import type { Actor } from '~/access/actor'
 import { writeLog } from '~/core/log/write.server'
 import type { Lang } from '~/i18n/t'
 
-/** Keeps the language somebody has chosen, for the next sign-in and for mails. Who looks as another person
- * chooses nothing for them. */
+/**
+ * Stores the language that somebody chose, for the next sign-in and for mails. A masking user changes nothing
+ * for the other person.
+ */
 export function chooseLanguage(actor: Actor, lang: Lang): Promise<void> {
   if (actor.maskedBy.length > 0) return Promise.resolve()
   return writeTx(async () => {

@@ -3,16 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { invalid } from '~/platform/refusal'
 import { threadOf } from './ask-thread.server'
 
-// In the built server the thread is a file of its own: the lists take 60 MB. Development and tests read them
-// in the process itself.
+// In the built server the thread has its own file, because the lists take 60 MB. Development and tests read
+// them in the main process.
 const FILE = ['./guess-thread.js', '../guess-thread.js']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((path) => existsSync(path))
 
 const isCommon = FILE ? threadOf(FILE) : askHere
 
-/** @throws Refusal 422 naming `password` when it is among those that are tried first; 503 when too many are
- * asked about at once. */
+/** @throws Refusal 422 naming `password` if it is easy to guess; 503 if too many checks are waiting. */
 export async function mustNotBeCommon(password: string): Promise<void> {
   if (await isCommon(password)) throw invalid({ password: ['auth.passwordCommon'] })
 }

@@ -24,13 +24,14 @@ type Change = {
   confirmed: string | null
 }
 
-/** What a mailed link does, with the addresses it is about. */
+/** What a mailed link does, and the addresses it is about. */
 export type EmailLink = { does: 'confirm' | 'undo'; id: number; oldEmail: string; newEmail: string }
 
 /**
- * Begins to change the own sign-in e-mail: the new address confirms it by a link, the old one is told and can
- * undo it. The answer and the mail to the old address are the same when somebody else has the new one. The
- * same address with the same `key` is asked once: a second mail would end the link in the first.
+ * Begins a change of the actor's own sign-in e-mail: the new address confirms it by a link; the old one is
+ * notified and can undo it. The response and the mail to the old address are the same if somebody else
+ * already uses the new one. A repeat with the same address and `key` sends no second mail, which would
+ * invalidate the link in the first.
  * @throws Refusal 403 while masked; 422 naming `password` or `email`; 429.
  */
 export async function requestEmailChange(
@@ -59,8 +60,10 @@ export async function requestEmailChange(
   })
 }
 
-/** Tells the former address of an account, whose e-mail somebody else has just changed, and ends its
- * sessions. Within the caller's transaction. */
+/**
+ * Notifies the former address of an account whose e-mail somebody else has just changed, and ends its
+ * sessions. Within the caller's transaction.
+ */
 export async function emailWasChanged(user: User, oldEmail: string, lang: Lang = 'en'): Promise<void> {
   await endPending(user.id)
   await closeSessionsOf(user.id)
@@ -69,7 +72,7 @@ export async function emailWasChanged(user: User, oldEmail: string, lang: Lang =
   await mailAboutPassword('EMAIL_CHANGED', { email: oldEmail, language: user.language }, { lang, link: undo })
 }
 
-/** The usable link behind a token; null for any other. Reading changes nothing. */
+/** Returns the usable link for a token; null if there is none. Changes nothing. */
 export async function findEmailLink(token: string): Promise<EmailLink | null> {
   const [hash, at] = [sha256(token), now()]
   const row = await readRow<Pick<Change, 'id' | 'old_email' | 'new_email'> & { does: EmailLink['does'] }>(
@@ -84,9 +87,9 @@ export async function findEmailLink(token: string): Promise<EmailLink | null> {
 }
 
 /**
- * Does what a mailed link is for. Confirming makes the new address count and ends every session but the one
- * that confirms; undoing brings the old one back and ends all of them. @throws Refusal 422 "can't confirm"
- * for a link that does not work any more.
+ * Does what a mailed link is for. Confirming puts the new address into effect and ends every session except
+ * the confirming one; undoing restores the old address and ends all sessions.
+ * @throws Refusal 422 "can't confirm" for a link that no longer works.
  */
 export async function followEmailLink(token: string, actor: Actor | null): Promise<EmailLink['does']> {
   return writeTx(async () => {
@@ -134,7 +137,7 @@ async function undo(change: Change, user: User): Promise<boolean> {
   if (count !== 1) return false
   if (change.confirmed === null) return true
   if (await isTaken(change.old_email, user.id)) return false
-  // Whatever it was changed to after that is undone with it, and so are the links that could bring it back.
+  // Also undoes later changes, and ends the links that could redo them.
   await writeRows(
     'UPDATE email_change SET ended = $now WHERE user_id = $user AND id > $id AND ended IS NULL',
     { now: now(), user: user.id, id: change.id },
@@ -152,7 +155,7 @@ async function setEmail(user: User, email: string): Promise<void> {
   )
 }
 
-/** Keeps a change with the hashes of its two links and answers their addresses. */
+/** Stores a change with the hashes of its two links and returns their addresses. */
 async function store(
   user: { id: number; email: string },
   email: string,
@@ -179,7 +182,7 @@ async function store(
   return { confirm: at(confirm), undo: at(undo) }
 }
 
-/** A newer change replaces one that was not confirmed; its links do nothing any more. */
+/** A newer change replaces an unconfirmed one, whose links stop working. */
 function endPending(userId: number): Promise<number> {
   return writeRows(
     'UPDATE email_change SET ended = $now WHERE user_id = $userId AND confirmed IS NULL AND ended IS NULL',

@@ -47,7 +47,7 @@ const refusal = (work: Promise<unknown>) =>
     }),
   )
 
-/** The token in the last mail of a kind to an address. */
+/** Returns the token in the last mail of a kind to an address. */
 async function mailed(to: string, kind: string): Promise<string> {
   const mail = await Outbox.findOne({ where: { recipient: to, kind }, order: [['id', 'DESC']] })
   return /user\/email\/([\w-]+)/.exec(mail?.body_text ?? '')?.[1] ?? ''

@@ -4,22 +4,21 @@ import * as english from '@zxcvbn-ts/language-en'
 import * as spanish from '@zxcvbn-ts/language-es-es'
 import { fold } from '~/platform/fold'
 
-/** What is longer is judged by its beginning: the work grows faster than the length. */
+/** Only this many characters are checked; the work grows faster than the length. */
 const JUDGED = 40
-/** At most so many guesses find a password of everyday words … */
+/** Highest zxcvbn score (0 to 4) still refused for a password that contains a dictionary word. */
 const FEW_FOR_WORDS = 2
-/** … and so few any other. */
+/** Highest zxcvbn score still refused for any other password. */
 const FEW = 1
 
-/** So many signs around one word do not make it hard to guess. */
+/** A dictionary word with at most this many other characters before and after it is still easy to guess. */
 const MOST_AROUND = 6
 
 let estimator: ZxcvbnFactory | undefined
 
 /**
- * Whether a password is among those that are tried first: much used ones and everyday words and names in
- * English and Spanish, with what people put before and behind them. The lists are large; only the server has
- * them.
+ * True if a password is among the first that attackers try: common passwords, and everyday English and
+ * Spanish words and names with typical additions. The lists are large, so only the server has them.
  */
 export function isGuessable(password: string): boolean {
   const { score, sequence } = judge([...password].slice(0, JUDGED).join(''))
@@ -27,7 +26,7 @@ export function isGuessable(password: string): boolean {
   return score <= (hasWord ? FEW_FOR_WORDS : FEW) || isOneWord(password)
 }
 
-/** One everyday word with a few digits and signs around it. */
+/** True for one everyday word with a few digits and symbols around it. */
 function isOneWord(password: string): boolean {
   const word = password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   const around = password.length - word.length
@@ -42,7 +41,7 @@ function judge(text: string) {
 }
 
 function newEstimator(): ZxcvbnFactory {
-  // People write clinica as well as clínica.
+  // People also write clinica for clínica.
   const unaccented = Object.values(spanish.dictionary)
     .flat()
     .map(String)

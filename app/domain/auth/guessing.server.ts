@@ -2,11 +2,11 @@ import { count, forget, mustTake } from '~/core/rate/rate.server'
 import { sha256 } from '~/platform/secrets.server'
 
 /**
- * Checks a secret unless too many tries have failed. A try is counted before it is checked, so that many at
- * once are no more than many in a row, and forgotten again when it was right or could not be checked.
+ * Checks a secret unless too many attempts have failed. An attempt is counted before it is checked, so that
+ * parallel attempts gain nothing, and uncounted if it was right or could not be checked.
  * @param subject who tries what: `password:` and a person, `link:` and the id of a mailed link, …
- * @param check answers null for what is wrong
- * @throws Refusal 429 with the seconds to wait; a refused try is not counted.
+ * @param check returns null if the secret is wrong
+ * @throws Refusal 429 with the seconds to wait; a refused attempt is not counted.
  */
 export async function guessing<Found>(
   subject: string,

@@ -13,13 +13,13 @@ import { inviteParticipant } from './invite.server'
 
 const INVITE_JOB = 'invite'
 const PROGRESS_STEP = 20
-/** Before every instant: whom an import brought is invited only when they never were. */
+/** Earlier than any instant: people from an import are invited only if they never were before. */
 const EVER = '0'
 
-/** The work of inviting many: one mail each, also when it runs again because the process before ended. */
+/** The job that invites many people: one mail each, even if it runs again after its process ended. */
 export const inviteJob: JobKind = { kind: INVITE_JOB, waits: [10, 60, 600], run }
 
-/** How far the invitations of many people are; `skipped` could not be invited any more. */
+/** The progress of inviting many people; `skipped` could no longer be invited. */
 export type InviteRun = {
   id: number
   state: 'waiting' | 'running' | 'done' | 'failed'
@@ -29,8 +29,10 @@ export type InviteRun = {
   skipped: number
 }
 
-/** Those of these people who may be invited for the first time: no password, no invitation, an e-mail, not
- * disabled. */
+/**
+ * Returns which of these people may be invited for the first time: no password, no invitation yet, with an
+ * e-mail, not disabled.
+ */
 export async function uninvited(ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const these = idsIn('p.id', ids)
@@ -45,9 +47,9 @@ export async function uninvited(ids: readonly number[]): Promise<number[]> {
 }
 
 /**
- * Has people invited in the background, in the actor's name; each invitation asks for the right to it.
- * `importRunId` names the import that brought them: its people are invited once. @param lang the language of
- * the mails, for people whose own is not known.
+ * Invites people in the background in the actor's name; the access rule is asked for each invitation.
+ * `importRunId` names the import that added them: its people are invited only once.
+ * @param lang the language of the mails, used for people whose language is not known.
  * @returns the id of the run.
  */
 export function startInvitations(
@@ -56,7 +58,7 @@ export function startInvitations(
   { lang, importRunId = null }: { lang: Lang; importRunId?: number | null },
 ): Promise<number> {
   return writeTx(async () => {
-    // Who asks for the same at once waits here and finds the first run.
+    // A concurrent request for the same import waits here and then finds the first run.
     if (importRunId !== null)
       await readRow(`SELECT id FROM import_run WHERE id = $importRunId${forUpdate()}`, { importRunId })
     const open = importRunId === null ? null : await invitationsOf(importRunId)
@@ -80,7 +82,7 @@ export function startInvitations(
   })
 }
 
-/** The newest invitations of the people of an import; null when nobody has asked for them. */
+/** Returns the latest invitations of the people of an import; null if none were requested. */
 export async function invitationsOf(importRunId: number): Promise<InviteRun | null> {
   const row = await readRow<{
     id: number
@@ -139,7 +141,7 @@ async function run(job: RunningJob): Promise<unknown> {
   return ended
 }
 
-/** One of the run's people, counted with the mail in one transaction. */
+/** Invites one person of the run; the count and the mail are one transaction. */
 async function inviteOnce(
   actor: Actor,
   participantId: number,
@@ -151,14 +153,15 @@ async function inviteOnce(
         await writeRows('UPDATE invite_run SET sent = sent + 1 WHERE id = $run', { run })
     })
   } catch (error) {
-    // Has a password by now, was disabled, or is nobody's patient any more.
+    // Has a password by now, was disabled, or no longer has a practice.
     if (!(error instanceof Refusal)) throw error
   }
 }
 
 /**
- * Invites somebody within the caller's transaction, unless they were invited since; two runs that name the
- * same person wait for each other here. @returns whether there is a mail now.
+ * Invites somebody within the caller's transaction, unless they were invited since; two runs that include the
+ * same person wait for each other here.
+ * @returns true if a mail was queued.
  */
 export async function inviteSince(
   actor: Actor,

@@ -19,10 +19,10 @@ type Invited = {
 }
 
 /**
- * Mails a participant without a password a link to choose one, and keeps the date (OP-84).
- * @param lang the sender's language, for a participant whose own is not known.
- * @param key the form's: sent twice it mails once (OP-107).
- * @throws Refusal 403; 409 when the participant is disabled, has a password already or no e-mail.
+ * Mails a participant without a password a link to choose one, and stores the date (OP-84).
+ * @param lang the sender's language, used if the participant's is not known.
+ * @param key the form's key: a repeat sends no second mail (OP-107).
+ * @throws Refusal 403; 409 when the participant is disabled, already has a password or has no e-mail.
  */
 export async function inviteParticipant(
   actor: Actor,

@@ -4,8 +4,7 @@ import { inSeconds, now } from '~/platform/clock'
 import { requestContext } from '~/platform/request-context.server'
 import { newSecret, sha256 } from '~/platform/secrets.server'
 
-/** The device behind what a browser keeps, where this person signed in on it before; null when it is not
- * known. */
+/** Returns the device for a browser's stored secret, if this person has signed in on it before; else null. */
 export async function knownDevice(userId: number, secret: string | null): Promise<string | null> {
   if (secret === null) return null
   const row = await readRow<{ id: number }>(
@@ -15,8 +14,7 @@ export async function knownDevice(userId: number, secret: string | null): Promis
   return row && String(row.id)
 }
 
-/** Remembers the browser of a sign-in; answers its id and the secret that it keeps, a new one where it has
- * none. */
+/** Remembers the browser of a sign-in; returns its id and the secret it stores, a new one if it had none. */
 export async function knowDevice(
   userId: number,
   { secret, browser }: { secret: string | null; browser: string | null },

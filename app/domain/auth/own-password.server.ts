@@ -5,8 +5,10 @@ import { verifyPassword } from './password.server'
 import { refusalMessage } from './refused-reply'
 import { guessing } from './guessing.server'
 
-/** The account of whoever asks, when `password` is theirs; else null. @throws Refusal 429 after too many
- * wrong ones. */
+/**
+ * Returns the actor's account if `password` is theirs; else null.
+ * @throws Refusal 429 after too many wrong ones.
+ */
 export async function ownAccount(actor: Actor, password: string): Promise<User | null> {
   return guessing(`password:${actor.userId}`, async () => {
     const found = await User.findByPk(actor.userId)
@@ -14,14 +16,17 @@ export async function ownAccount(actor: Actor, password: string): Promise<User |
   })
 }
 
-/** Whether a screen asks for the own password before the e-mail of somebody else is changed: the key to their
- * account. */
+/**
+ * True if a screen must ask for the actor's own password before it changes somebody else's e-mail, which is
+ * the key to their account.
+ */
 export function asksOwnPassword(actor: Actor, fields: readonly string[]): boolean {
   return actor.role !== 'PRACTITIONER' && fields.includes('email')
 }
 
 /**
- * Before a screen changes the e-mail of somebody else. Not within a transaction: a wrong password is counted.
+ * Checks the actor's own password before a screen changes somebody else's e-mail. Do not call it in a
+ * transaction: a wrong password must stay counted.
  * @throws Refusal 422 naming `own_password`.
  */
 export async function confirmNewEmail(

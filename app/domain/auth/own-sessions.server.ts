@@ -5,7 +5,7 @@ import { clock, inSeconds, now } from '~/platform/clock'
 import { forbidden } from '~/platform/refusal'
 import { COUNTDOWN_SECONDS, DEVICE_KNOWN_SECONDS, IDLE_SECONDS } from '~/platform/session-limits'
 
-/** Where somebody is signed in now. */
+/** A place where the person is signed in now. */
 export type OwnSession = {
   id: number
   browser: string | null
@@ -13,7 +13,7 @@ export type OwnSession = {
   created: string
   lastSeen: string
   current: boolean
-  /** Signed in for longer on a device that was registered (OP-86). */
+  /** True for a registered device, which stays signed in longer (OP-86). */
   registered: boolean
 }
 
@@ -22,12 +22,17 @@ export type OwnDevice = { id: number; browser: string | null; address: string | 
 
 type SessionRow = Omit<OwnSession, 'current' | 'registered'> & { registered: number }
 
-/** What hangs on a person: their sessions and those in which they look as somebody else. Rows of `session s`,
- * binds `$me` and `$masking`. */
+/**
+ * The person's sessions, and those in which they mask as somebody else. Over rows of `session s`; binds `$me`
+ * and `$masking`.
+ */
 const OWN = `((s.user_id = $me AND s.stack = '[]') OR s.stack LIKE $masking)`
 const mine = ({ userId }: Actor) => ({ me: userId, masking: `[{"userId":${userId},%` })
 
-/** The sessions and browsers of the person, the latest first. @throws Refusal 403 while masked. */
+/**
+ * Returns the sessions and browsers of the person, latest first.
+ * @throws Refusal 403 while masked.
+ */
 export async function readOwnSessions(
   actor: Actor,
 ): Promise<{ sessions: OwnSession[]; devices: OwnDevice[] }> {
@@ -50,7 +55,7 @@ export async function readOwnSessions(
   return {
     sessions: sessions.map((row) => ({
       ...row,
-      // It is written a little later than it happens.
+      // The stored time lags a little, so the current session shows the time now.
       lastSeen: row.id === actor.sessionId ? clock().toISOString() : row.lastSeen,
       current: row.id === actor.sessionId,
       registered: row.registered === 1,
@@ -59,7 +64,10 @@ export async function readOwnSessions(
   }
 }
 
-/** Ends one own session, or with null every one but this. @throws Refusal 403 while masked. */
+/**
+ * Ends one of the person's sessions or, with null, all except this one.
+ * @throws Refusal 403 while masked.
+ */
 export function endOwnSessions(actor: Actor, id: number | null): Promise<void> {
   mustBeThemselves(actor)
   return change(actor, async () => {
@@ -76,7 +84,8 @@ export function endOwnSessions(actor: Actor, id: number | null): Promise<void> {
 }
 
 /**
- * Forgets a browser and ends what is signed in there, except this session. @throws Refusal 403 while masked.
+ * Forgets a browser and ends its sessions, except this one.
+ * @throws Refusal 403 while masked.
  */
 export function forgetDevice(actor: Actor, id: number): Promise<void> {
   mustBeThemselves(actor)
@@ -95,7 +104,7 @@ function ended({ userId }: Actor, text: string) {
   return { type: 'LOGOUT' as const, text, resource: 'user', recordId: userId }
 }
 
-/** While masked nobody touches what the person signs in with. */
+/** Nobody may change how a person signs in while masking as them. */
 function mustBeThemselves(actor: Actor): void {
   if (isMasking(actor)) throw forbidden()
 }

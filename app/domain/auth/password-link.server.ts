@@ -22,8 +22,10 @@ export type OpenLink = {
   lastname: string | null
 }
 
-/** Stores a single-use link for a user and answers its address, which starts from the deployment's settings
- * only. */
+/**
+ * Stores a single-use link for a user and returns its address, which is built only from the deployment's
+ * settings.
+ */
 export async function createLink(
   user: { id: number; email: string },
   link: { kind: LinkKind; pendingHash?: string; browserSecret?: string },
@@ -41,8 +43,10 @@ export async function createLink(
   return `${env().PUBLIC_URL.replace(/\/$/, '')}/user/${encodeURIComponent(user.email)}/reset/confirm/${token}`
 }
 
-/** The usable link behind an address: unused, not expired, of an enabled account with this e-mail; else null.
- * Reading changes nothing. */
+/**
+ * Returns the usable link for an address: unused, not expired, of an enabled account with this e-mail; else
+ * null. Changes nothing.
+ */
 export async function findLink(email: string, token: string): Promise<OpenLink | null> {
   return readRow<OpenLink>(
     `SELECT l.id, l.kind, l.user_id, u.email, l.pending_hash, l.browser_hash, u.language, p.firstname,
@@ -55,7 +59,7 @@ export async function findLink(email: string, token: string): Promise<OpenLink |
   )
 }
 
-/** Uses a link up, and every other one of the same person; false when somebody else was faster. */
+/** Uses up a link and all others of the same person; false if it was used meanwhile. */
 export async function useLink(link: OpenLink): Promise<boolean> {
   const used = await writeRows(
     'UPDATE password_link SET used = $now WHERE id = $id AND used IS NULL AND expires > $now',
@@ -69,12 +73,12 @@ export async function useLink(link: OpenLink): Promise<boolean> {
   return true
 }
 
-/** Of which kind a used link was, for the page after confirming; null when nobody used it. */
+/** Returns the kind of a used link, for the page after confirming; null if it was not used. */
 export async function usedKind(email: string, token: string): Promise<LinkKind | null> {
   return (await usedLink(email, token))?.kind ?? null
 }
 
-/** The kind of a used link with the present password of its person; null when nobody used it. */
+/** Returns the kind of a used link with the person's current password hash; null if it was not used. */
 export async function usedLink(
   email: string,
   token: string,
@@ -88,7 +92,7 @@ export async function usedLink(
 }
 
 /**
- * The account that was invited by a link, used or not, and still has no password; null for any other link.
+ * Returns the account that a link invited, used or not, if it still has no password; null for any other link.
  */
 export async function invitedBy(
   email: string,
@@ -102,13 +106,15 @@ export async function invitedBy(
   )
 }
 
-/** The e-mail of a link's address as it is compared; PostgreSQL refuses NUL, which an address may hold as
- * %00. */
+/**
+ * The e-mail of a link's address in the form for comparison; PostgreSQL refuses NUL, which an address may
+ * contain as %00.
+ */
 function addressKey(email: string): string {
   return emailKey(email.replaceAll('\0', ''))
 }
 
-/** Whether one more such mail may go to this user, so that nobody's mailbox is flooded. */
+/** True if this user may get one more mail of this kind; keeps mailboxes from being flooded. */
 export async function mayMailLink(userId: number, kind: LinkKind): Promise<boolean> {
   return (await take('linkMail', `${userId} ${kind}`)).allowed
 }

@@ -3,13 +3,15 @@ import { fold } from '~/platform/fold'
 const PASSWORD_MIN = 8
 const PASSWORD_MAX = 128
 const SIGNS = /[~!@#$%^&*()<>=_+-]/
-/** Shorter words (initials, "li") are in too many good passwords by chance. */
+/** Shorter words (initials, "li") occur in too many good passwords by chance. */
 const WORD_MIN = 4
 
 const PRODUCT_WORDS = ['tendwell', 'conifer']
 
-/** What is wrong with a new password, as text keys; empty when it is good but for being common (AUTH-19,
- * AUTH-20, OP-55). */
+/**
+ * Returns what is wrong with a new password, as text keys; empty if nothing is. Whether it is common is
+ * checked elsewhere (AUTH-19, AUTH-20, OP-55).
+ */
 export function passwordProblems(password: string): string[] {
   const length = [...password].length
   if (length < PASSWORD_MIN) return ['form.passwordLength']
@@ -19,7 +21,7 @@ export function passwordProblems(password: string): string[] {
   return []
 }
 
-/** Whether a password contains a word of the person (ownWords) or of the product. */
+/** True if a password contains a word of the person (ownWords) or of the product. */
 export function ownWordsIn(password: string, words: readonly string[]): boolean {
   const plain = [fold(password), unmask(password)]
   return [...PRODUCT_WORDS, ...words]
@@ -27,7 +29,7 @@ export function ownWordsIn(password: string, words: readonly string[]): boolean 
     .some((word) => word.length >= WORD_MIN && plain.some((text) => text.includes(word)))
 }
 
-/** The words that belong to a person: the parts of e-mail and names. */
+/** Returns the words that identify a person: the parts of their e-mail and names. */
 export function ownWords(...texts: (string | null | undefined)[]): string[] {
   return texts
     .flatMap((text) => [(text ?? '').split('@')[0] ?? '', ...(text ?? '').split(/[^\p{L}\p{N}]+/u)])
@@ -46,7 +48,7 @@ const LOOKALIKES: Record<string, string> = {
   '7': 't',
 }
 
-/** The word that somebody meant who wrote P@ssw0rd: signs that stand for letters, except at the end. */
+/** Undoes look-alike characters, as in P@ssw0rd, except at the end. */
 function unmask(password: string): string {
   const text = fold(password)
   const end = /[^\p{L}]*$/u.exec(text)?.index ?? text.length

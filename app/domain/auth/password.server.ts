@@ -10,12 +10,13 @@ const HASH_BYTES = 32
 const SALT_BYTES = 16
 
 /**
- * Two at once leave threads for the database; whoever would wait behind twenty others is asked to come back.
+ * Two at a time leave threads for the database; when twenty are already waiting, further requests are
+ * refused.
  */
 const RUNNING = 2
 const WAITING = 20
 
-/** Lets tests, which sign in hundreds of people, hash at another cost than the product's. */
+/** For tests only, which sign in hundreds of people: sets a cheaper cost. */
 export function setPasswordCost(other: Cost = COST): void {
   cost = other
 }
@@ -32,9 +33,9 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one behind `encoded`. Without a hash (unknown account, none chosen yet) it does
- * the same work and answers false, so that the time tells nothing. @throws Refusal 503 when too many are
- * waiting.
+ * True if a password matches the hash `encoded`. Without a hash (unknown account, no password yet) it does
+ * the same work and returns false, so that timing reveals nothing.
+ * @throws Refusal 503 when too many are waiting.
  */
 export async function verifyPassword(password: string, encoded: string | null): Promise<boolean> {
   const stored = encoded ? decode(encoded) : null
@@ -45,7 +46,10 @@ export async function verifyPassword(password: string, encoded: string | null): 
   return timingSafeEqual(await derive(password, stored.salt, stored.cost), stored.hash)
 }
 
-/** Whether a stored hash was made with another cost than today's: it is renewed at the next sign-in. */
+/**
+ * True if a stored hash was made with a cost other than the current one; it is then renewed at the next
+ * sign-in.
+ */
 export function needsRehash(encoded: string): boolean {
   const made = decode(encoded)?.cost
   return !made || made.ln !== cost.ln || made.r !== cost.r || made.p !== cost.p
@@ -68,7 +72,7 @@ async function derive(password: string, salt: Buffer, { ln, r, p }: Cost): Promi
   await enterQueue()
   try {
     return await new Promise((resolve, reject) => {
-      // NFC: the same letters typed on another keyboard are the same password.
+      // NFC: the same letters typed on another keyboard give the same password.
       scrypt(
         password.normalize('NFC'),
         salt,
@@ -91,7 +95,7 @@ async function enterQueue(): Promise<void> {
   await new Promise<void>((resolve) => waiting.push(resolve))
 }
 
-/** Hands the place to the next in line, or frees it. */
+/** Passes the slot to the next in line, or frees it. */
 function leaveQueue(): void {
   const next = waiting.shift()
   if (next) next()

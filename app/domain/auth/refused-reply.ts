@@ -1,12 +1,15 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
 import type { Refusal } from '~/platform/refusal'
 
-/** The message of a refusal as forms show it: a key, with its number after a bar. */
+/** Returns the message of a refusal as forms show it: a key, with its number after a bar. */
 export function refusalMessage({ data: { key, values } }: Refusal): string {
   return 'n' in values ? `${key}|${values.n}` : key
 }
 
-/** A form's answer to a refusal, without the passwords that were typed. `title` comes above the reason. */
+/**
+ * Returns a form's reply to a refusal, without the passwords that were typed. `title` is shown above the
+ * reason.
+ */
 export function refusedReply<Schema, Value>(
   submission: Submission<Schema, string[], Value>,
   refusal: Refusal,

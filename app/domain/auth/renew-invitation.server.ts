@@ -7,9 +7,9 @@ import { mailAboutPassword } from './auth-mail.server'
 import { createLink, invitedBy, mayMailLink } from './password-link.server'
 
 /**
- * Mails a fresh link to somebody whose invitation has run out (OP-84). It answers the same whatever the old
- * link was, so that nobody learns which addresses have an account. @throws Refusal 429 when this address
- * asked too often.
+ * Mails a fresh link to somebody whose invitation has expired (OP-84). The response is the same whatever the
+ * old link was, so that nobody learns which addresses have an account.
+ * @throws Refusal 429 when this address asked too often.
  */
 export async function renewInvitation({
   email,

@@ -20,9 +20,9 @@ import { ownWords, ownWordsIn, passwordProblems } from './password-rules'
 type Account = { id: number; email: string; language: string | null }
 
 /**
- * Begins a reset: keeps the new password apart and mails a link (AUTH-22, OP-87). The answer and the work are
- * the same for known, unknown and disabled addresses.
- * @returns the secret that ties this browser to the reset; it goes into a cookie.
+ * Begins a reset: stores the new password separately and mails a link (AUTH-22, OP-87). The response and the
+ * work are the same for known, unknown and disabled addresses.
+ * @returns the secret that ties this browser to the reset, for a cookie.
  * @throws Refusal 422 for a common password, 429 when this address asked too often, 503 when too many
  * passwords are being hashed.
  */
@@ -35,7 +35,7 @@ export async function requestReset({
   email: string
   password: string
   lang: Lang
-  /** Where the person wanted to go; the link leads there in the end. */
+  /** Where the person wanted to go; the link finally leads there. */
   to?: string
 }): Promise<string> {
   await mustTake('reset', callersNetwork(), { text: 'auth.tryAgainIn' })
@@ -70,15 +70,15 @@ export async function requestReset({
   return browserSecret
 }
 
-/** Whether the browser that holds `secret` is the one that asked for this reset. */
+/** True if the browser that holds `secret` is the one that requested this reset. */
 export function isBound(link: OpenLink, secret: string | null): boolean {
   return link.browser_hash !== null && secret !== null && sameText(link.browser_hash, sha256(secret))
 }
 
 /**
- * Completes a reset or an invitation. A reset asks for the new password again unless the browser is bound to
- * it, because a stranger may have chosen it; an invitation takes the password now. Ends every session and key
- * of the person. The form that was drawn with `key` may be sent twice (OP-107).
+ * Completes a reset or an invitation. A reset asks for the new password again, unless the browser is bound to
+ * it, because a stranger may have chosen it; an invitation takes the password now. Ends all sessions and keys
+ * of the person. A form with the same `key` may be sent twice (OP-107).
  * @throws Refusal 422 "can't confirm" for a used, expired or unknown link; 422 naming `password` when it is
  * missing, not the chosen one or not good enough; 429.
  */
@@ -123,8 +123,7 @@ export async function confirmLink(input: {
   )
 }
 
-/** Whether a form that comes again has the password that it brought the first time; the bound browser sends
- * none. */
+/** True if a resent form has the same password as the first time; a bound browser sends none. */
 async function isPresent({
   email,
   token,
@@ -177,7 +176,7 @@ async function chosenHash(link: OpenLink, password: string | undefined): Promise
   return hashPassword(password)
 }
 
-/** What the password of this person must not contain. */
+/** Words that this person's password must not contain. */
 export function wordsOf(link: Pick<OpenLink, 'email' | 'firstname' | 'lastname'>): string[] {
   return ownWords(link.email, link.firstname, link.lastname)
 }

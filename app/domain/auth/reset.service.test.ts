@@ -37,7 +37,7 @@ async function account(over: { disabled?: number } = {}) {
   return { email: user.email, userId: user.id }
 }
 
-/** The token in the last mail to an address. */
+/** Returns the token in the last mail to an address. */
 async function mailedToken(email: string): Promise<string> {
   const mail = await Outbox.findOne({ where: { recipient: email }, order: [['id', 'DESC']] })
   return /confirm\/([\w-]+)/.exec(mail?.body_text ?? '')?.[1] ?? ''

@@ -3,9 +3,9 @@ import type { Lang } from '~/i18n/t'
 import { browserCookie, languageCookie, sessionCookie } from '~/platform/cookies.server'
 
 /**
- * Headers that give the browser its session; on a registered device it outlives the browser (OP-86).
- * @param browserSecret after a sign-in: what the browser keeps to be known again.
- * @param lang after a sign-in: the language this person has chosen before.
+ * Returns headers that give the browser its session; on a registered device it outlives the browser (OP-86).
+ * @param browserSecret after a sign-in: the secret by which the browser will be recognized.
+ * @param lang after a sign-in: the language this person chose earlier.
  */
 export async function withSession(
   token: string,
@@ -26,9 +26,9 @@ export async function withSession(
 }
 
 /**
- * Headers that take the session away. The browser is asked to drop its cache, with it the pages behind the
- * Back button, and its storage: drafts, and what waits for a connection. What is the device's own is carried
- * over by `forgetTab`.
+ * Returns headers that remove the session. They also make the browser drop its cache (and so the pages behind
+ * the Back button) and its storage: drafts, and writes waiting for a connection. Settings of the device
+ * itself are carried over by `forgetTab`.
  */
 export async function withoutSession(): Promise<Headers> {
   return new Headers({

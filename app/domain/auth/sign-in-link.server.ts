@@ -12,8 +12,8 @@ import { mailAboutPassword } from './auth-mail.server'
 type Account = { id: number; email: string; language: string | null; password_hash: string | null }
 
 /**
- * Mails the link by which an unknown browser goes on after the right password. It opens nothing by itself:
- * whoever follows it types the password once more.
+ * Mails the link by which an unknown browser continues after the right password. The link alone opens
+ * nothing: its user types the password again.
  */
 export function mailSignInLink(account: Account, lang: Lang): Promise<void> {
   return writeTx(async () => {
@@ -24,7 +24,7 @@ export function mailSignInLink(account: Account, lang: Lang): Promise<void> {
         user_id: account.id,
         kind: 'SIGN_IN',
         token_hash: sha256(token),
-        // It ends with the password for which it was mailed.
+        // The link ends when the password it was mailed for changes.
         pending_hash: account.password_hash,
         created: now(),
         expires: inSeconds(SIGN_IN_LINK_SECONDS),
@@ -44,7 +44,7 @@ export function mailSignInLink(account: Account, lang: Lang): Promise<void> {
   })
 }
 
-/** The id of a link that leads into this account now; null for any other. */
+/** Returns the id of a link that is valid for this account now; null for any other. */
 export async function findSignInLink(userId: number, token: string): Promise<number | null> {
   const row = await readRow<{ id: number }>(
     `SELECT l.id FROM password_link l JOIN app_user u ON u.id = l.user_id
@@ -55,7 +55,7 @@ export async function findSignInLink(userId: number, token: string): Promise<num
   return row && row.id
 }
 
-/** Uses a link up, within the caller's transaction; false when somebody was faster. */
+/** Uses up a link, within the caller's transaction; false if it was used meanwhile. */
 export async function useSignInLink(id: number): Promise<boolean> {
   const used = await writeRows(
     'UPDATE password_link SET used = $now WHERE id = $id AND used IS NULL AND expires > $now',

@@ -24,29 +24,29 @@ export type Credentials = {
   model?: string | null
   /** The reader's language, kept for mails when the account has none yet. */
   lang?: Lang
-  /** A language was chosen in this browser: staff keep it, whatever their account says. */
+  /** True if a language was chosen in this browser: staff keep it, whatever their account says. */
   hasChosenLang?: boolean
-  /** The session this browser had until now; it ends. */
+  /** The session that this browser had so far; it ends. */
   former?: OpenSession | null
-  /** What this browser keeps from an earlier sign-in, to be known again. */
+  /** The secret that this browser stored at an earlier sign-in. */
   browserSecret?: string | null
-  /** What a mailed link brought. */
+  /** The secret from a mailed link. */
   link?: string | null
-  /** The browser's name for itself. */
+  /** The browser's user agent. */
   userAgent?: string | null
 }
 
-/**
- * `device` says that the session lives on a registered device; `browserSecret` is for the browser to keep.
- */
+/** `device` is true for a session on a registered device; the browser stores `browserSecret`. */
 export type SignedIn = {
   actor: Actor
   token: string
   authKey: string
   device: boolean
   browserSecret: string
-  /** The account's language, where the browser is to read it: a participant's always, of others where none was
-   * chosen in the browser. */
+  /**
+   * The account's language if the browser should switch to it: always for a participant; for others if none
+   * was chosen in the browser.
+   */
   lang: Lang | null
 }
 
@@ -59,12 +59,12 @@ type Account = {
 }
 
 /**
- * Signs somebody in: counts the try, checks the password with the same work for known, unknown and disabled
- * accounts, and begins a new session. One factor today; a second one or a single sign-on would be asked
- * between the check and `begin` (OP-110), and like the mailed link stand for a browser that is not known.
- * @throws Refusal 401 "Incorrect email or password", 401 with the same words for right and wrong where the
- * browser goes on by a mailed link (OP-105), 429 with the seconds to wait, or 503 when too many sign
- * in at once.
+ * Signs somebody in: counts the attempt, checks the password with the same work for known, unknown and
+ * disabled accounts, and begins a new session. One factor for now; a second factor or single sign-on would
+ * come between the check and `begin` (OP-110) and, like the mailed link, would vouch for an unknown browser.
+ * @throws Refusal 401 "Incorrect email or password"; 401 with one text for right and wrong passwords when the
+ * browser must continue by a mailed link (OP-105); 429 with the seconds to wait; 503 when too many sign in at
+ * once.
  */
 export async function signIn(credentials: Credentials): Promise<SignedIn> {
   const account = await readRow<Account>(
@@ -76,7 +76,8 @@ export async function signIn(credentials: Credentials): Promise<SignedIn> {
   const link = account && credentials.link ? await findSignInLink(account.id, credentials.link) : null
   const isKnown = device !== null || link !== null
   const from = device === null ? `from ${callersNetwork()}` : `on ${device}`
-  // Counted by what was typed, whether it exists or not; a stranger elsewhere holds up nobody.
+  // Counted by the typed e-mail, whether it exists or not, and by network, so that a stranger elsewhere
+  // blocks nobody.
   const check = () =>
     guessing(`login:${emailKey(credentials.email)} ${from}`, async () => {
       const right = await verifyPassword(credentials.password, account?.password_hash ?? null)
@@ -111,8 +112,8 @@ async function begin(
       ? await hashPassword(password)
       : account.password_hash
   const signedIn = await writeTx(async () => {
-    // The hash in the condition: a password changed or an account disabled since it was read refuses the
-    // session.
+    // The hash is in the condition, so that a password changed or an account disabled since the read refuses
+    // the session.
     const count = await writeRows(
       `UPDATE app_user SET last_active = $now, password_hash = $renewed, language = COALESCE(language, $lang)
         WHERE id = $id AND password_hash = $hash AND disabled = 0 AND archived = 0`,
@@ -153,7 +154,7 @@ async function begin(
   return signedIn
 }
 
-/** Ends a session: cookie, key and every mask on it (AUTH-08). */
+/** Ends a session with its cookie, key and all its masks (AUTH-08). */
 export function signOut(actor: Actor): Promise<void> {
   return writeTx(async () => {
     await closeSession(actor.sessionId)
@@ -161,8 +162,10 @@ export function signOut(actor: Actor): Promise<void> {
   })
 }
 
-/** What was typed is kept only when it is the address of an account: people type passwords into the wrong
- * field. */
+/**
+ * The typed text is logged only if it is the address of an account: people type passwords into the wrong
+ * field.
+ */
 async function logFailure(email: string): Promise<void> {
   const known = await readRow<{ id: number; email: string }>(
     'SELECT id, email FROM app_user WHERE email_key = $key',

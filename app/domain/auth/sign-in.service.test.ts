@@ -144,7 +144,7 @@ describe('sign-in', () => {
 })
 
 describe('throttling', () => {
-  /** Failed tries without the time a password takes to check. */
+  /** Failed attempts without the time that checking a password takes. */
   const failOnce = (email: string, ip: string) =>
     from(ip, () => guessing(`login:${email} from ${ip}`, () => Promise.resolve(null)))
   const fail = async (times: number, email: (n: number) => string, ip: (n: number) => string) => {

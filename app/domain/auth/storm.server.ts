@@ -9,7 +9,7 @@ const COUNTED_MS = 3600_000
 
 let counted = { at: 0, accounts: 0 }
 
-/** How many accounts there are, counted once an hour. */
+/** Returns the number of accounts, counted at most once an hour. */
 export async function howManyAccounts(): Promise<number> {
   const at = clock().getTime()
   if (counted.accounts === 0 || Math.abs(at - counted.at) > COUNTED_MS) {
@@ -21,13 +21,16 @@ export async function howManyAccounts(): Promise<number> {
   return counted.accounts
 }
 
-/** While many sign-ins of unknown browsers fail over all accounts: how many count now; else 0. */
+/**
+ * Returns how many sign-in failures of unknown browsers count now, if they exceed the limit over all
+ * accounts; else 0.
+ */
 export async function stormNow(): Promise<number> {
   const used = await usedNow('strangers', 'all')
   return used > limitOf('strangers').most ? used : 0
 }
 
-/** Tells the platform's administrators, twice a day at most, that somebody tries many accounts. */
+/** Warns the platform administrators, at most twice a day, that somebody is trying many accounts. */
 export function tellOfStorm(): Promise<void> {
   return writeTx(async () => {
     if (!(await take('stormMail', 'all')).allowed) return

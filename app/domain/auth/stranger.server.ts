@@ -5,10 +5,10 @@ import { isChallenged, isStorm, strangersTry } from './challenge'
 import { howManyAccounts, tellOfStorm } from './storm.server'
 
 /**
- * A try from a browser that the account does not know. It is counted before it is checked, so that many at
- * once are no more than many in a row, and taken back unless it was wrong.
+ * Runs an attempt from a browser unknown to the account. It is counted before it is checked, so that parallel
+ * attempts gain nothing, and uncounted unless it was wrong.
  * @param account as it was typed
- * @returns `byLink`: nobody may be let in nor told whether the password was right.
+ * @returns `byLink`: true if nobody may be let in or learn whether the password was right.
  */
 export async function strangerTries<Found>(
   account: string,

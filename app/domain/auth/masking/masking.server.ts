@@ -9,18 +9,20 @@ import { rotateSession, type OpenSession } from '~/core/session/session.server'
 import { Refusal } from '~/platform/refusal'
 import { mayMask } from '~/access/may-mask'
 
-/** The session after a change of identity: new cookie token and auth key (the former ones are dead), and
- * where to go. */
+/**
+ * The session after a change of identity: new cookie token and auth key (the former ones no longer work), and
+ * where to go.
+ */
 export type Switched = { actor: Actor; token: string; authKey: string; landing: string }
 
 /**
- * Makes `targetUserId` the one whose eyes the session sees with (SES-01). Everybody below in the stack must
- * be allowed to do so too, so a mask on a mask never widens rights.
+ * Makes the session act as `targetUserId` (SES-01). Everybody below in the stack must also be allowed to mask
+ * as them, so that a mask on a mask never widens rights.
  * @throws Refusal 403 "Masking error".
  */
 export async function mask(actor: Actor, session: OpenSession, targetUserId: number): Promise<Switched> {
   const asSelf = actor.role === 'PRACTITIONER' && targetUserId === actor.userId
-  // userId comes first in each: closeSessionsOf looks for it in the stored text.
+  // userId must come first in each: closeSessionsOf searches for it in the stored text.
   const below: MaskedBy = {
     userId: actor.userId,
     email: actor.email,
@@ -55,8 +57,10 @@ export async function mask(actor: Actor, session: OpenSession, targetUserId: num
   })
 }
 
-/** Takes the uppermost mask off (SES-02) and answers where its wearer goes (SES-06 to SES-08). @throws
- * Refusal 403 "Unmasking error". */
+/**
+ * Removes the topmost mask (SES-02) and returns where its wearer goes next (SES-06 to SES-08).
+ * @throws Refusal 403 "Unmasking error".
+ */
 export async function unmask(actor: Actor, session: OpenSession): Promise<Switched> {
   const last = actor.maskedBy.at(-1)
   const maskedBy = actor.maskedBy.slice(0, -1)
@@ -89,8 +93,10 @@ export async function unmask(actor: Actor, session: OpenSession): Promise<Switch
   })
 }
 
-/** Works in another of the user's own practices from now on (SES-10). @throws Refusal 403 "Error switching
- * practice". */
+/**
+ * Switches the user to another of their practices (SES-10).
+ * @throws Refusal 403 "Error switching practice".
+ */
 export async function switchToPractice(
   actor: Actor,
   session: OpenSession,
@@ -115,8 +121,11 @@ export async function switchToPractice(
   })
 }
 
-/** Puts another of the user's own companies in view; it is a default only, rights do not change (OP-40).
- * @throws Refusal 403 "Error switching company". */
+/**
+ * Switches the company in view to another of the user's companies; this is only a default and changes no
+ * rights (OP-40).
+ * @throws Refusal 403 "Error switching company".
+ */
 export async function switchToCompany(
   actor: Actor,
   session: OpenSession,
@@ -137,7 +146,9 @@ export async function switchToCompany(
   })
 }
 
-/** Asks the rule for the one who masks now and for everybody below, each with their own facts. */
+/**
+ * Asks the rule for the person masking now and for everybody below in the stack, each with their own facts.
+ */
 async function allMayMask(actor: Actor, target: Actor): Promise<boolean> {
   for (const below of actor.maskedBy) {
     const real = await loadActor({

@@ -16,7 +16,7 @@ import {
 } from 'tests/builders/people'
 import { mask, switchToCompany, switchToPractice, unmask, type Switched } from './masking.server'
 
-/** A signed-in user with a real session, as a request would load it. */
+/** Returns the actor of a real session, loaded as a request would. */
 async function at(token: string) {
   const session = (await sessionByToken(token))!
   return { actor: (await loadActor(session))!, session }

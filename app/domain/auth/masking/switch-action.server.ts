@@ -12,8 +12,8 @@ import type { Switched } from './masking.server'
 type Entered = { actor: Actor; session: OpenSession | null }
 
 /**
- * What the screens that change who is at work have in common: run the change, give the browser its new
- * session and go to the landing; a refusal goes back with its text.
+ * The shared action of the screens that switch identity: runs the change, gives the browser its new session
+ * and goes to the landing page; a refusal goes back with its text.
  */
 export async function switchAction(
   request: Request,
@@ -25,14 +25,16 @@ export async function switchAction(
     const { token, landing } = await change(actor, session)
     return redirect(landing, { headers: await withSession(token, { device: session.hasDevice }) })
   } catch (error) {
-    // What is wrong with the form itself is told like at every form, not as a mask that was refused.
+    // Errors in the form itself are reported as in any form, not as a refused mask.
     if (!(error instanceof Refusal) || error.data.errors) throw error
     return redirectWithFlash(previousPage(request) ?? '/', { kind: 'error', key: error.data.key })
   }
 }
 
-/** The id in the one field of a posted form. @throws Refusal `key` when there is none, 422 naming any other
- * field. */
+/**
+ * Returns the id in the single field of a posted form.
+ * @throws Refusal `key` when it is missing, 422 naming any other field.
+ */
 export async function postedId(request: Request, name: string, key: string): Promise<number> {
   const form = await readForm(request)
   onlyFields(form, [name])
