@@ -1,6 +1,6 @@
 /**
- * Diagnoses that adult primary and chronic care bill most, the more usual of a kind first: they are suggested
- * before the rest of ICD-10-CM. All are complete codes of the list that the product ships.
+ * Diagnoses most often billed in adult primary and chronic care, the most frequent of each kind first; they
+ * are suggested before the rest of ICD-10-CM. All are complete codes of the shipped list.
  */
 export const COMMON_DIAGNOSES: readonly string[] = [
   'I10 I11.9 I12.9 I25.10 I48.91 I48.0 I50.9 I50.22 I50.32 I63.9 I73.9 I87.2',

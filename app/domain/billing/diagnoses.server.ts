@@ -7,7 +7,10 @@ import type { Translate } from '~/i18n/t'
 import { diagnosisKey, wordsOf } from './diagnosis-code'
 import type { Edition } from './diagnosis-edition'
 
-/** `complete`: no longer code extends it; `current`: the newest edition has it; both as far as the list says. */
+/**
+ * `complete`: no longer code extends it; `current`: it is in the newest edition. Both according to the loaded
+ * lists.
+ */
 export type DiagnosisRow = { code: string; description: string; complete: number; current: number }
 
 const MOST = 4
@@ -18,8 +21,8 @@ const COLUMNS = `code, description, complete,
   CASE WHEN edition_from = (SELECT MAX(edition_from) FROM diagnosis_code) THEN 1 ELSE 0 END AS current`
 
 /**
- * At most four diagnoses: those whose code begins with `text`, then those whose description has, for every
- * word of it, a word that begins so; of each the common ones first, then complete codes and short
+ * Returns at most four diagnoses. First those whose code starts with `text`, then those whose description has
+ * a word starting with each word of it. Within each: common ones first, then complete codes and short
  * descriptions; codes that cannot be billed come last. Fewer than two letters find nothing.
  */
 export async function findDiagnoses(text: string): Promise<DiagnosisRow[]> {
@@ -37,8 +40,10 @@ function withCode(key: string): Promise<DiagnosisRow[]> {
   return commonFirst(sql, bind, `${BILLABLE_FIRST}, code_key`)
 }
 
-/** A trigram table knows no beginnings of one letter: those are compared in the rows that the other words
- * find. */
+/**
+ * The trigram index cannot match one-letter beginnings; those are checked on the rows that the other words
+ * find.
+ */
 async function withWords(words: string[]): Promise<DiagnosisRow[]> {
   const long = words.filter((word) => word.length >= SHORTEST)
   if (long.length === 0) return []
@@ -78,7 +83,7 @@ async function commonFirst(
   return [...common, ...all.filter(({ code }) => !known.includes(code))].slice(0, MOST)
 }
 
-/** What the list says about each of `codes`; codes that it does not know are absent. */
+/** Returns the rows for `codes`, keyed by code; unknown codes are absent. */
 export async function diagnosesNamed(codes: readonly string[]): Promise<Map<string, DiagnosisRow>> {
   if (codes.length === 0) return new Map()
   const these = textsIn('code', codes)
@@ -89,12 +94,12 @@ export async function diagnosesNamed(codes: readonly string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.code, row]))
 }
 
-/** A diagnosis as fields show it: `E11.9 – Type 2 diabetes mellitus without complications`. */
+/** Returns a diagnosis as fields show it: `E11.9 – Type 2 diabetes mellitus without complications`. */
 export function diagnosisLabel({ code, description }: Pick<DiagnosisRow, 'code' | 'description'>): string {
   return `${code} – ${description}`
 }
 
-/** The newest edition that the list holds; null while it is empty. */
+/** Returns the newest edition loaded; null if there is none. */
 export function newestEdition(): Promise<Edition | null> {
   return readRow<Edition>(
     `SELECT edition_from AS "from", edition_until AS "until" FROM diagnosis_code
@@ -102,7 +107,7 @@ export function newestEdition(): Promise<Edition | null> {
   )
 }
 
-/** Why a payer would not take a diagnosis, as the key of a text; null for one that can be billed. */
+/** Returns the text key of why a payer would reject a diagnosis; null if it can be billed. */
 export function notBillable({
   complete,
   current,
@@ -111,7 +116,7 @@ export function notBillable({
   return current === 0 ? 'superbill.notCurrent' : null
 }
 
-/** A diagnosis as a choice of a field, which says where it cannot be billed. */
+/** Returns a diagnosis as an option of a field, with a remark if it cannot be billed. */
 export function diagnosisOption(row: DiagnosisRow, t: Translate): { value: string; label: string } {
   const why = notBillable(row)
   const label = diagnosisLabel(row)

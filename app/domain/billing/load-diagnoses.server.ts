@@ -5,7 +5,7 @@ import { writeTxOn } from 'db/connection'
 import { diagnosisKey, withPoint, storedWords } from './diagnosis-code'
 import { editionOf, type Edition } from './diagnosis-edition'
 
-/** One diagnosis; `complete`: no longer code extends it, as far as its list says. */
+/** One diagnosis; `complete`: no longer code extends it, according to its list. */
 export type Diagnosis = {
   code: string
   description: string
@@ -14,22 +14,21 @@ export type Diagnosis = {
   search: string
 }
 
-/** The list that comes with the product (db/data/README.md). */
+/** The list shipped with the product (db/data/README.md). */
 const SHIPPED_NAME = 'icd10cm-april-2025.csv'
 const SHIPPED = new URL(`../../../db/data/${SHIPPED_NAME}`, import.meta.url)
 export const SHIPPED_EDITION = editionOf(SHIPPED_NAME)
 
-/** Written in one turn at the database: others write in between. */
+/** Rows written at a time, so that other writers get in between. */
 const BATCH = 2000
 
-/** A line of the official "order" file: its number, the code without point, the flag, a short text and the
- * long one. */
+/** A line of the official "order" file: line number, code without point, flag, short text, long text. */
 const ORDER_LINE = /^\d{5} ([A-Z0-9]{3,7}) *([01]) (.{1,60})(.*)$/
 
 /**
- * Reads diagnoses from our csv (code, description, leaf) or the official "order" file, whose codes have no
- * point.
- * @throws Error naming the first line that holds no diagnosis.
+ * Reads diagnoses from our csv (code, description, leaf) or from the official "order" file, whose codes have
+ * no point.
+ * @throws Error naming the first line that is not a diagnosis.
  */
 export function readDiagnoses(text: string): Diagnosis[] {
   const content = text.replace(/^\uFEFF/, '')
@@ -70,7 +69,7 @@ function diagnosis(line: number, typed = '', text = '', complete = ''): Diagnosi
 
 const COLUMNS = ['code', 'description', 'complete', 'code_key', 'search', 'edition_from', 'edition_until']
 
-/** Adds the diagnoses of an edition and renews those whose code is known; they keep their number. */
+/** Adds the diagnoses of an edition and updates those with a known code, which keep their id. */
 export async function loadDiagnoses(
   sequelize: Sequelize,
   codes: readonly Diagnosis[],
@@ -97,7 +96,7 @@ export async function loadDiagnoses(
   }
 }
 
-/** Loads the list that comes with the product where there is none. */
+/** Loads the shipped list if there are no diagnoses yet. */
 export async function loadShippedDiagnoses(sequelize: Sequelize): Promise<void> {
   const [known] = await sequelize.query('SELECT id FROM diagnosis_code LIMIT 1', { type: QueryTypes.SELECT })
   if (!known) await loadDiagnoses(sequelize, readDiagnoses(readFileSync(SHIPPED, 'utf8')), SHIPPED_EDITION)

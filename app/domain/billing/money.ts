@@ -1,9 +1,9 @@
 const DOLLARS = /^(\d{1,7})?(?:\.(\d{1,2}))?$/
 
-/** Most cents that a charge may have: 999,999.99 dollars, what fits into box 24F of the claim form. */
+/** Maximum charge in cents: 999,999.99 dollars, the most that fits into box 24F of the claim form. */
 export const MOST_CENTS = 99_999_999
 
-/** Cents from dollars as typed (`12`, `12.5`, `$1,234.50`); null when it is no amount of money. */
+/** Returns cents from dollars as typed (`12`, `12.5`, `$1,234.50`); null if it is not an amount of money. */
 export function centsFrom(typed: string): number | null {
   const match = DOLLARS.exec(
     typed
@@ -16,7 +16,7 @@ export function centsFrom(typed: string): number | null {
   return cents <= MOST_CENTS ? cents : null
 }
 
-/** Cents as dollars with two decimals, as they stand in a field or a file: `1234.50`. */
+/** Returns cents as dollars with two decimals, for a field or a file: `1234.50`. */
 export function plainDollars(cents: number): string {
   return (cents / 100).toFixed(2)
 }

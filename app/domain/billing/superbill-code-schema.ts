@@ -5,7 +5,7 @@ import { centsFrom, MOST_CENTS } from './money'
 
 const MOST_MINUTES = 240
 
-/** CPT and HCPCS codes, and what a practice bills under a code of its own. */
+/** CPT and HCPCS codes, and codes of the practice's own. */
 const CODE = /^[\dA-Z][\dA-Z.-]*$/
 
 const code = text(20)
@@ -13,7 +13,7 @@ const code = text(20)
   .refine((value) => CODE.test(value), 'superbill.codeInvalid')
 const description = optionalText(255)
 
-/** Cents; nothing typed is 0 (BILL-02). */
+/** Cents; an empty value is 0 (BILL-02). */
 const cents = whole(0, MOST_CENTS).describe('In cents: 8550 is $85.50.')
 const dollars = z
   .string('form.invalid')
@@ -25,13 +25,13 @@ const dollars = z
     return amount ?? 0
   })
 
-/** Minutes of one unit; nothing where a service is one unit however long it takes. */
+/** Minutes per unit; null if a service is one unit regardless of its length. */
 const unit_minutes = whole(1, MOST_MINUTES).nullable().optional()
 
-/** The form of a code: its charge is typed in dollars. */
+/** The form of a code, with the charge typed in dollars. */
 export const superbillCodeForm = { code, description, charge: dollars, unit_minutes }
 
-/** The data endpoint: the charge is in cents. */
+/** The data endpoint, with the charge in cents. */
 export const superbillCodeCreateSchema = z.strictObject(
   { practice_id: recordId, code, description, charge: cents.optional(), unit_minutes },
   namesUnknownFields,

@@ -28,8 +28,11 @@ const CODE: OwnedKind<SuperbillCode> = {
   follows: ({ code, description }) => searchColumns(code, description),
 }
 
-/** Adds a code to a practice, with a charge in cents (0 unless given); a repeat with the same `key` answers
- * the first one's id. @throws Refusal 403, 422 for a used code. */
+/**
+ * Adds a code to a practice, with a charge in cents (default 0); a repeat with the same `key` returns the id
+ * of the first call.
+ * @throws Refusal 403, 422 for a code in use.
+ */
 export function createSuperbillCode(
   actor: Actor,
   input: SuperbillCodeInput,
@@ -63,8 +66,10 @@ export function createSuperbillCode(
   )
 }
 
-/** Saves the given fields of a code. @throws Refusal 403, 422; Conflict 409 when `version` is not the stored
- * one. */
+/**
+ * Updates the given fields of a code.
+ * @throws Refusal 403, 422; Conflict 409 when `version` is not the stored one.
+ */
 export function updateSuperbillCode(
   actor: Actor,
   id: number,
@@ -79,7 +84,10 @@ export function updateSuperbillCode(
   })
 }
 
-/** Deletes a code for good; superbills keep what they say. @throws Refusal 403. */
+/**
+ * Permanently deletes a code; superbills keep their text.
+ * @throws Refusal 403.
+ */
 export function deleteSuperbillCode(actor: Actor, id: number): Promise<void> {
   return deleteOwned(CODE, actor, id)
 }
