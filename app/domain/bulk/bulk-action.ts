@@ -2,7 +2,7 @@
 export const BULK_ACTIONS = ['invite', 'assign', 'plan', 'practice'] as const
 export type BulkAction = (typeof BULK_ACTIONS)[number]
 
-/** How far work on many patients is; those who were passed over could not be done. */
+/** Progress of an action on many patients; `skipped` counts those to whom it could not be applied. */
 export type BulkState = {
   id: number
   action: BulkAction

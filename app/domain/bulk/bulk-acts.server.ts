@@ -16,22 +16,22 @@ import { invalid } from '~/platform/refusal'
 import { BULK_ACTIONS, type BulkAction } from './bulk-action'
 import { movesTo, MovesRefusal } from './picked-people.server'
 
-/** How an action is done: what was chosen for it, the language of mails, and when it was asked for. */
+/** How an action is done: the choice made for it, the language of mails, and when it was requested. */
 type How = { choice: string; lang: Lang; since: string }
 
-/** What was asked for: `confirmed` is the choice that was confirmed when it was asked back. */
+/** A request; `confirmed` is the choice that the user confirmed when asked. */
 export type Asked = { choice: string; people: readonly number[]; confirmed: string | null }
 
 type Act = {
-  /** Whether who works there may ask for it at all; each patient is decided by itself. */
+  /** True if the actor may request it at all; each patient is then checked separately. */
   offered: (actor: Actor) => boolean
-  /** @throws Refusal 422 for what may not be chosen. */
+  /** @throws Refusal 422 for a choice that is not allowed. */
   check?: (actor: Actor, asked: Asked) => Promise<void>
-  /** Answers false where nothing was to be done. */
+  /** Returns false if there was nothing to do. */
   run: (actor: Actor, participantId: number, how: How) => Promise<unknown>
 }
 
-/** What is done to one patient; each asks for the right to it by itself. */
+/** What is done to one patient; each action checks access itself. */
 export const ACTS: Record<BulkAction, Act> = {
   invite: {
     offered: ({ role }) => recordRules.participant.invite[role as 'ADMIN'] !== undefined,
@@ -72,13 +72,13 @@ export const ACTS: Record<BulkAction, Act> = {
   },
 }
 
-/** What this reader may do to several patients. */
+/** Returns the actions that this reader may take on several patients. */
 export function bulkActionsOf(actor: Actor): BulkAction[] {
   if (!decide(screenRules['patients.bulk'], actor, {})) return []
   return BULK_ACTIONS.filter((action) => ACTS[action].offered(actor))
 }
 
-/** A practice and the type of the link to it, as one choice. */
+/** A practice and the type of link to it, combined into one option value. */
 export function linkChoice(practice: string, type: string): string {
   return `${practice} ${type}`
 }

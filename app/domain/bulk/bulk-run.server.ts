@@ -15,7 +15,7 @@ const PROGRESS_STEP = 20
 
 type Act = (typeof ACTS)[BulkAction]['run']
 
-/** One job with progress does the same to many patients, each in a transaction of its own and never twice. */
+/** A job with progress that does the same to many patients, each in its own transaction and only once. */
 export const bulkJob: JobKind = {
   kind: BULK_JOB,
   waits: [10, 60, 600],
@@ -46,7 +46,8 @@ export const bulkJob: JobKind = {
 }
 
 /**
- * The work and its count are one transaction, remembered by the run: a second try passes over who was done.
+ * The action and its count are one transaction, recorded in the run, so that a retry skips people already
+ * done.
  */
 async function actOnce(
   actor: Actor,
@@ -60,14 +61,16 @@ async function actOnce(
       return true
     })
   } catch (error) {
-    // Has a password by now, or is nobody's patient any more.
+    // Has a password by now, or no longer has a practice.
     if (!(error instanceof Refusal)) throw error
   }
 }
 
 /**
- * Starts work on these patients in the actor's name. @returns the id of the run.
- * @throws Refusal 403 for what the actor is not offered, 422 for what may not be chosen; MovesRefusal.
+ * Starts an action on these patients in the actor's name.
+ * @returns the id of the run.
+ * @throws Refusal 403 for an action not offered to the actor, 422 for a choice that is not allowed;
+ * MovesRefusal.
  */
 export async function startBulk(
   actor: Actor,
@@ -108,7 +111,10 @@ export async function startBulk(
   })
 }
 
-/** How far a run of the actor is. @throws Refusal 403 for somebody else's. */
+/**
+ * Returns the progress of one of the actor's runs.
+ * @throws Refusal 403 for somebody else's.
+ */
 export async function bulkState(actor: Actor, id: number): Promise<BulkState> {
   const row = await readRow<{
     action: string

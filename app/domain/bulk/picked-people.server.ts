@@ -7,13 +7,13 @@ import { Refusal } from '~/platform/refusal'
 
 const NAMED = 5
 
-/** The first of some people by their names, and how many more there are. */
+/** The first few people by name, and the number of the rest. */
 export type NamedPeople = { names: string[]; more: number }
 
-/** Who would move to another company. */
+/** People who would move to another company. */
 export type Moves = NamedPeople & { company: string; choice: string }
 
-/** A plan of another company, which is given when that is confirmed. */
+/** Thrown for a plan of another company, which needs confirmation because it moves people there. */
 export class MovesRefusal extends Refusal {
   readonly moves: Moves
   constructor(moves: Moves) {
@@ -22,13 +22,15 @@ export class MovesRefusal extends Refusal {
   }
 }
 
-/** The ticked patients as far as the actor may see them. */
+/** Returns the selected patients that the actor may see. */
 export async function pickedPeople(actor: Actor, ids: readonly number[]): Promise<NamedPeople> {
   return named(actor, ids, null)
 }
 
-/** Which of the ticked patients a plan would move from one company to another; null for none. Practitioners
- * give plans of the patient's own company only. */
+/**
+ * Returns which of the selected patients a plan would move to another company; null if none. Practitioners
+ * can only assign plans of the patient's own company.
+ */
 export async function movesTo(actor: Actor, ids: readonly number[], planId: number): Promise<Moves | null> {
   if (actor.role === 'PRACTITIONER') return null
   const company = await readRow<{ id: number; name: string }>(
