@@ -9,20 +9,20 @@ import { appointmentsIn } from './read-appointments.server'
 import { saidDay } from '~/i18n/said-day'
 import type { Range } from './wall-times'
 
-/** One time as the agenda and the grid draw it. */
+/** One time slot as the agenda and the grid show it. */
 export type AgendaTime = {
   id: number
   version: number
   practitionerId: number
-  /** Whose it is, in words. */
+  /** The practitioner's name. */
   who: string
-  /** Day and time on the clock of the practice, as `2026-03-09T09:00`. */
+  /** Day and time on the practice's clock, as `2026-03-09T09:00`. */
   start: string
   end: string
   from: string
   to: string
   patient: { id: number; name: string } | null
-  /** Where a call is made. */
+  /** The address of the video room, or null. */
   room: string | null
   isPast: boolean
   comment: string | null
@@ -30,7 +30,7 @@ export type AgendaTime = {
 }
 export type AgendaDay = { day: string; title: string; isToday: boolean; times: AgendaTime[] }
 
-/** The instants of so many days on the clock of `zone`. */
+/** Returns the range of instants covered by these days in the time zone `zone`. */
 export function rangeOfDays({ first, count }: { first: string; count: number }, zone: string): Range {
   return {
     start_at: boundsOfDay(first, zone).from,
@@ -38,8 +38,10 @@ export function rangeOfDays({ first, count }: { first: string; count: number }, 
   }
 }
 
-/** The times of some practitioners in a number of days, day by day, in one statement; days without any stand
- * there, too. */
+/**
+ * Returns the time slots of some practitioners day by day, in one statement; days without any are included,
+ * empty.
+ */
 export async function agendaOf(
   actor: Actor,
   practitionerIds: readonly number[],
@@ -57,7 +59,7 @@ export async function agendaOf(
   const today = todayIn(zone)
   const byDay = new Map<string, AgendaTime[]>()
   for (const row of rows) {
-    // What began the day before stands on the first day.
+    // A slot that began the day before is shown on the first day.
     const day = row.date < days.first ? days.first : row.date
     byDay.set(day, [...(byDay.get(day) ?? []), timeOf(row, zone, lang, at)])
   }

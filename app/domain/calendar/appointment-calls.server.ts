@@ -13,14 +13,14 @@ import { MOST_WEEKS } from './clone-plan'
 import { calendarOf, practitionerOf, timesOf } from './calendar-of.server'
 import { appointmentsIn } from './read-appointments.server'
 
-/** A calendar is asked for at most so many days at once. */
+/** Maximum days of a calendar per request. */
 const MOST_DAYS = 62
 
 const bound = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], 'appointment.instant')
   .transform((value) => new Date(value).toISOString())
 
-/** As many times are cleared at once. */
+/** Maximum time slots cleared at once. */
 const MOST_CLEARED = 5_000
 
 const WRONG_WEEKS = { min: 'appointment.weeks', max: 'appointment.weeks' }

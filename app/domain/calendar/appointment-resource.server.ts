@@ -8,7 +8,7 @@ import { createAppointment, removeAppointment, updateAppointment } from './write
 
 const NEVER: Where = { sql: '1 = 0', bind: {} }
 
-/** From or until an instant, or the beginning of a day in UTC. */
+/** A bound for an instant, or for the start of a day in UTC. */
 const bound = (name: 'from' | 'until', operator: '>=' | '<') => ({
   type: 'exact' as const,
   column: 'appointment.start_at',
@@ -20,7 +20,7 @@ const bound = (name: 'from' | 'until', operator: '>=' | '<') => ({
   },
 })
 
-/** The times of practitioners, free and taken. */
+/** Time slots of practitioners, free and taken. */
 export const appointmentResource: Resource<AppointmentRow> = {
   name: 'appointment',
   listing: {

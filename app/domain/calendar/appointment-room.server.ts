@@ -7,7 +7,7 @@ const ROOM = /^appt-(\d{1,15})-([A-Za-z0-9_-]{22})$/
 
 type Booked = { id: number; participant_id: number | null }
 
-/** What an appointment is about, as its video room needs it. */
+/** An appointment with what its video room needs. */
 export type RoomAppointment = {
   id: number
   practice_id: number
@@ -18,28 +18,28 @@ export type RoomAppointment = {
 }
 
 /**
- * The video room of an appointment: nobody guesses it, and it is another one once somebody else has the time.
- * Null for a free time.
+ * Returns the video room of an appointment, or null for an open slot. The name cannot be guessed and changes
+ * when the slot goes to another patient.
  */
 export function roomOfAppointment({ id, participant_id }: Booked): string | null {
   if (participant_id === null) return null
   return `appt-${id}-${sealer().sign(`${id}:${participant_id}`, PLACE)}`
 }
 
-/** The path of that room. */
+/** Returns the path of that room, or null. */
 export function roomPath(booked: Booked): string | null {
   const room = roomOfAppointment(booked)
   return room && `/video-call/${room}`
 }
 
-/** Whether a text has the form of such a room. */
+/** True if a text looks like the name of such a room. */
 export function looksLikeAppointmentRoom(room: string): boolean {
   return room.startsWith('appt-')
 }
 
 /**
- * The appointment of a room; null when the room is none, the appointment was cancelled or given to
- * somebody else, or one side does not keep it any more.
+ * Returns the appointment of a room; null for an unknown room, if the appointment was canceled or went to
+ * another patient, or if one side no longer keeps it (see `isKept`).
  */
 export async function appointmentOfRoom(room: string): Promise<RoomAppointment | null> {
   const [, id, signature] = ROOM.exec(room) ?? []

@@ -3,17 +3,20 @@ import { longText, recordId, required } from '~/core/fields/field-schemas'
 import { isCalendarDay } from './calendar-view'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 
-/** Minutes between the times that can be chosen (APP-20). */
+/** Minutes between the selectable times (APP-20). */
 export const STEP_MINUTES = 5
 
-/** An instant with its offset from UTC, as stored. */
+/** An instant with a UTC offset. */
 const instant = z.iso
   .datetime({ offset: true, abort: true, error: 'appointment.instant' })
   .refine((value) => !Number.isNaN(Date.parse(value)), { abort: true, error: 'appointment.instant' })
   .transform((value) => new Date(value).toISOString())
-/** A day that a calendar shows: a year in two digits is a slip, and nobody would ever see the time. */
+/**
+ * A day that a calendar can show. A two-digit year is a typing mistake, and nobody would ever see the
+ * appointment.
+ */
 export const calendarDay = z.iso.date(required('form.date')).refine(isCalendarDay, 'form.date')
-/** A time of the clock, `09:05` or `09:05:00`. */
+/** A time of day, `09:05` or `09:05:00`. */
 export const clockTime = z
   .string(required('appointment.time'))
   .trim()
@@ -34,16 +37,18 @@ const when = {
 const rest = {
   participant_id: recordId.nullable().optional(),
   comment: longText(4000),
-  /** Asks for a time beside others of the practitioner. */
+  /** Allows the time to overlap others of the practitioner. */
   overlap: z.boolean('form.invalid').optional(),
 }
 
-/** A new time of a practitioner: instants, or a day and two times of the practice's clock (API-21). */
+/**
+ * A new time slot of a practitioner: two instants, or a day and two times on the practice's clock (API-21).
+ */
 export const appointmentCreateSchema = z.strictObject(
   { practitioner_id: recordId, ...when, ...rest },
   namesUnknownFields,
 )
-/** What is absent stays; a participant sets and clears the own `participant_id` only. */
+/** Absent fields stay unchanged; a participant may only set `participant_id` to their own id or clear it. */
 export const appointmentUpdateSchema = z
   .strictObject({ practitioner_id: recordId, ...when, ...rest }, namesUnknownFields)
   .partial()

@@ -1,26 +1,25 @@
-/** A time as the rules about it see it. */
+/** A time slot with the fields that the rules about it need. */
 export type Time = { participant_id: number | null; start_at: string; end_at: string }
 
 export const MOVES = ['claim', 'cancel', 'edit', 'delete'] as const
 export type Move = (typeof MOVES)[number]
 
-/** Who moves: the practice, or one of its patients. */
+/** Who makes the change: the practice, or one of its patients. */
 export type Mover = 'practice' | { participantId: number }
 
-/** Without a participant a time is free, with one it is taken. */
+/** True if the slot has no participant and so is open; with one it is booked. */
 export function isFree({ participant_id }: Pick<Time, 'participant_id'>): boolean {
   return participant_id === null
 }
 
-/** Whether it has begun at the instant `at`. */
+/** True if it has begun at the instant `at`. */
 export function hasBegun({ start_at }: Pick<Time, 'start_at'>, at: string): boolean {
   return start_at <= at
 }
 
 /**
- * Why somebody may not move a time at the instant `at`, as a text key; null when they may. Free becomes taken
- * when a patient claims it, and free again when they cancel; only the practice edits and deletes, also what
- * is past.
+ * Returns why somebody may not make a change at the instant `at`, as a text key; null if they may. A patient
+ * claims an open slot and cancels their own; only the practice edits and deletes, including past ones.
  */
 export function hindrance(time: Time, move: Move, mover: Mover, at: string): string | null {
   if (mover === 'practice') return move === 'claim' ? 'appointment.onlyPatients' : null

@@ -5,11 +5,16 @@ import { decide } from '~/access/decide'
 import { recordRules } from '~/access/rules'
 import { forbidden } from '~/platform/refusal'
 
-/** Whose calendar a call names by an account: a practitioner of the own practice, or the own one of a
- * participant. */
+/**
+ * The calendar that a call names by a user account: of a practitioner in the actor's practice, or the
+ * participant's own.
+ */
 export type CalendarOf = { practitionerId: number } | { participantId: number }
 
-/** Finds it. @throws Refusal 403 for anybody else's. */
+/**
+ * Returns the calendar of a user account.
+ * @throws Refusal 403 for anybody else's.
+ */
 export async function calendarOf(actor: Actor, userId: number): Promise<CalendarOf> {
   if (!decide(recordRules.appointment.list, actor, {})) throw forbidden()
   if (actor.role === 'PARTICIPANT') {
@@ -24,14 +29,17 @@ export async function calendarOf(actor: Actor, userId: number): Promise<Calendar
   return { practitionerId: row.id }
 }
 
-/** The practitioner whose times an account's calendar has. @throws Refusal 403. */
+/**
+ * Returns the practitioner whose calendar a user account names.
+ * @throws Refusal 403.
+ */
 export async function practitionerOf(actor: Actor, userId: number): Promise<number> {
   const calendar = await calendarOf(actor, userId)
   if (!('practitionerId' in calendar)) throw forbidden()
   return calendar.practitionerId
 }
 
-/** The times of a calendar; a participant's also has the free ones that they may claim. */
+/** Selects the time slots of a calendar; a participant's includes the open ones that they may claim. */
 export function timesOf(calendar: CalendarOf): Where {
   return 'practitionerId' in calendar
     ? {

@@ -10,14 +10,16 @@ import { cloneAppointments, type CloneAsked } from './clone-appointments.server'
 
 const CALENDAR_JOB = 'calendar'
 
-/** The work of cloning or clearing many times: one transaction, so that a process that ends leaves all or
- * nothing. */
+/**
+ * The job that clones or clears many time slots: one transaction, so that a process that ends midway leaves
+ * no partial result.
+ */
 export const calendarJob: JobKind = { kind: CALENDAR_JOB, waits: [5, 60], run }
 
 type Asked = { kind: 'clone'; clone: CloneAsked } | { kind: 'clear'; seen: Seen[] }
 type Result = { created?: number; skipped?: number; deleted?: number; left?: Left[]; error?: string }
 
-/** How far a run is; `failed` says by a text key why nothing was done. */
+/** The progress of a run; `failed` is a text key saying why nothing was done. */
 export type CalendarRun = {
   id: number
   kind: 'clone' | 'clear'
@@ -25,7 +27,10 @@ export type CalendarRun = {
   result: Result
 }
 
-/** Has it done in the background, in the actor's name. @returns the id of the run. */
+/**
+ * Queues a run in the background, in the actor's name.
+ * @returns the id of the run.
+ */
 export function startRun(actor: Actor, practitionerId: number, asked: Asked): Promise<number> {
   return writeTx(async () => {
     const { id } = (await readRow<{ id: number }>(
@@ -51,7 +56,7 @@ export function startRun(actor: Actor, practitionerId: number, asked: Asked): Pr
   })
 }
 
-/** The own run of a practitioner's calendar; null when there is none. */
+/** Returns the actor's own run on a practitioner's calendar; null if there is none. */
 export async function calendarRun(
   actor: Actor,
   practitionerId: number,
@@ -95,7 +100,7 @@ async function run(job: RunningJob): Promise<unknown> {
   }
 }
 
-/** Done and told in one transaction. */
+/** Does the work and stores its result in one transaction. */
 function ended(id: number, work: () => Promise<Result>): Promise<Result> {
   return writeTx(async () => {
     const result = await work()

@@ -5,24 +5,24 @@ import { sundayOf } from './wall-times'
 export const VIEWS = ['agenda', 'day', '3day', 'week', 'month'] as const
 export type View = (typeof VIEWS)[number]
 
-/** Minutes of a row of the grid, finest first (APP-19), and at what hour it begins to be shown. */
+/** Minutes per row of the grid, finest first (APP-19). */
 export const SLOTS = [15, 30, 60, 120] as const
 export type Slot = (typeof SLOTS)[number]
 
-/** So many calendars stand side by side. */
+/** Maximum colleagues' calendars shown side by side. */
 const MOST_COLLEAGUES = 5
 
-/** What the address of a calendar says: which days of whom, and how they are drawn. */
+/** The state in a calendar's address: which days, whose, and how they are shown. */
 export type CalendarState = { view: View; day: string; slot: Slot; colleagues: number[] }
 
 const DEFAULTS = { view: 'week', slot: 30 } as const
 
-/** A day that a calendar goes to. */
+/** True for a day that a calendar can show. */
 export function isCalendarDay(text: string | null): text is string {
   return isDay(text) && text >= '1900' && text < '2200'
 }
 
-/** Reads it; what is not there or wrong is as at first: the week of `today`. */
+/** Reads the state of a calendar; missing or invalid values get the defaults: the week of `today`. */
 export function readCalendar(params: URLSearchParams, today: string): CalendarState {
   const [view, slot, day] = [params.get('view'), Number(params.get('slot')), params.get('day')]
   return {
@@ -39,7 +39,7 @@ export function readCalendar(params: URLSearchParams, today: string): CalendarSt
   }
 }
 
-/** The address of a calendar in some state; what is as at first is left out, so that a bookmark is short. */
+/** Returns the address for a calendar's state, without default values, so that a bookmark is short. */
 export function calendarAddress(path: string, state: CalendarState, today: string): string {
   const params = new URLSearchParams()
   if (state.view !== DEFAULTS.view) params.set('view', state.view)
@@ -50,7 +50,7 @@ export function calendarAddress(path: string, state: CalendarState, today: strin
   return text ? `${path}?${text}` : path
 }
 
-/** The days that a view shows: from the first, so many. Weeks begin on Sunday (OP-25). */
+/** Returns the first day and the number of days that a view shows. Weeks begin on Sunday (OP-25). */
 export function daysOf({ view, day }: Pick<CalendarState, 'view' | 'day'>): { first: string; count: number } {
   switch (view) {
     case 'day':
@@ -66,7 +66,7 @@ export function daysOf({ view, day }: Pick<CalendarState, 'view' | 'day'>): { fi
   }
 }
 
-/** The day that the link to the days before or after leads to. */
+/** Returns the day for the link to the previous or next period. */
 export function stepped(state: CalendarState, step: 1 | -1): string {
   if (state.view !== 'month') return dayAfter(state.day, step * daysOf(state).count)
   const [year = 0, month = 1] = state.day.split('-').map(Number)

@@ -15,7 +15,7 @@ import { tellPractice } from './tell-practice.server'
 
 const RETURNED = 'RETURNING id, version, practitioner_id, practice_id, participant_id, start_at, end_at'
 
-/** One statement decides: of all who want a time at once the first gets it (OP-49). */
+/** A single statement decides: of several people claiming one slot at once, the first gets it (OP-49). */
 const claim = () => `UPDATE appointment SET participant_id = $participantId, claimed = $now, reminded = NULL,
   updated = $now, version = version + 1
   WHERE id = $id AND participant_id IS NULL AND start_at > $now
@@ -32,25 +32,29 @@ const CANCEL = `UPDATE appointment SET participant_id = NULL, claimed = NULL, re
   updated = $now, version = version + 1
   WHERE id = $id AND participant_id = $participantId AND start_at > $now ${RETURNED}`
 
-/** When and with whom a time is: what its patient must have seen to take it or give it back. */
+/**
+ * Identifies the time and the practitioner of a slot; a patient must have seen the current ones to claim or
+ * cancel it.
+ */
 export function placeInTime({ practitioner_id, start_at }: Pick<Told, 'practitioner_id' | 'start_at'>) {
   return `${practitioner_id} ${start_at}`
 }
 
 /**
- * A participant takes a free time of a practice that cares for them; who has it already is answered like the
- * first time.
- * @param seen `placeInTime` as it was shown; null when nobody looked.
- * @throws Refusal 403; 409 when somebody else was first, it has begun, only the practice books it, or they have
- * another appointment then;
- * Conflict when it was moved.
+ * A participant claims an open slot of a practice that cares for them. Claiming a slot that they already have
+ * succeeds again.
+ * @param seen `placeInTime` as it was shown; null to skip that check.
+ * @throws Refusal 403; 409 if somebody else was first, it has begun, only the practice may book it, or they
+ * have another appointment then; Conflict if it was moved.
  */
 export function claimAppointment(actor: Actor, id: number, seen: string | null = null): Promise<void> {
   return move(actor, id, 'claim', seen)
 }
 
-/** A participant gives the own time back, and the practice is told. @throws Refusal 403; 409 when it has
- * begun; Conflict when it is not where it was `seen`. */
+/**
+ * A participant cancels their appointment, and the practice is notified.
+ * @throws Refusal 403; 409 when it has begun; Conflict when it is no longer where it was `seen`.
+ */
 export function cancelAppointment(actor: Actor, id: number, seen: string | null = null): Promise<void> {
   return move(actor, id, 'cancel', seen)
 }
@@ -79,10 +83,10 @@ async function move(actor: Actor, id: number, what: 'claim' | 'cancel', seen: st
   })
 }
 
-/** Who asks for a time that is not there, or not theirs, is told the same. */
+/** A slot that does not exist and one that is not theirs give the same answer. */
 const GONE = { claim: 'appointment.notOffered', cancel: 'appointment.notYours' } as const
 
-/** Why somebody cannot claim or cancel a time, as a text key. */
+/** Returns the text key of why somebody cannot claim or cancel a slot. */
 export async function whyNot(actor: Actor, id: number, what: 'claim' | 'cancel'): Promise<string> {
   try {
     await mayBeAgain(actor, id, what)
@@ -93,7 +97,10 @@ export async function whyNot(actor: Actor, id: number, what: 'claim' | 'cancel')
   return GONE[what]
 }
 
-/** Nothing was written: why, unless it was done before. @throws Refusal. */
+/**
+ * Called when nothing was written: returns if the change had already been made.
+ * @throws Refusal with the reason otherwise.
+ */
 async function mayBeAgain(actor: Actor, id: number, what: Move): Promise<void> {
   const row = await readRow<{
     participant_id: number | null
@@ -112,7 +119,7 @@ async function mayBeAgain(actor: Actor, id: number, what: Move): Promise<void> {
         WHERE t.id = $id`,
     { id, participantId: actor.participantId },
   )
-  // A time of a practice that does not care for them is not there.
+  // A slot of a practice that does not care for them counts as missing.
   if (!row || row.linked === 0) throw forbidden()
   const why = hindrance(row, what, { participantId: actor.participantId! }, now())
   if (why === 'shell.notAuthorized') throw forbidden()

@@ -15,8 +15,10 @@ import { noteNextAppointment } from './next-appointment.server'
 import { tellPatient } from './tell-patient.server'
 import { weekdayOf } from './wall-times'
 
-/** Which times go: of a day, or of weekdays in so many weeks from a day; with a range of the clock only what
- * begins in it (OP-80). */
+/**
+ * Which slots to clear: those of one day, or of weekdays in a number of weeks from a day; with a range of
+ * times, only those that begin within it (OP-80).
+ */
 export type ClearAsked = {
   practitionerId: number
   specDay: string | null
@@ -37,7 +39,10 @@ export type ToClear = {
   emr_id: string | null
 }
 
-/** What would be deleted, in order, and how many times are past and stay. @throws Refusal 403. */
+/**
+ * Returns what would be deleted, in order, and how many selected slots are past and stay.
+ * @throws Refusal 403.
+ */
 export async function appointmentsToClear(
   actor: Actor,
   asked: ClearAsked,
@@ -77,32 +82,34 @@ function isChosen({ day, time }: { day: string; time: string }, asked: ClearAske
   return (asked.from === null || time >= asked.from) && (asked.to === null || isBefore(time, asked.to))
 }
 
-/** What begins when a range ends is not in it; a day ends with its last minute. */
+/** A slot that begins at the end of the range is outside it, except that 23:59 means the whole day. */
 const isBefore = (time: string, to: string) => time < to || to.startsWith('23:59')
 
 const SEEN = ['id', 'practitioner_id', 'participant_id', 'start_at', 'end_at'] as const
 
-/** What somebody saw before they said yes: a time with another patient or at another hour by now stays. */
+/** What the user saw when they confirmed; a slot that has another patient or time by now is kept. */
 export type Seen = Pick<ToClear, (typeof SEEN)[number]>
 
-/** What of a time must still be as it was seen. */
+/** The fields of a slot that must be unchanged since it was seen. */
 export function asSeen(row: Seen): Seen {
   return Object.fromEntries(SEEN.map((name) => [name, row[name]])) as Seen
 }
 
-/** The same as a text that differs when anything of it does. */
+/** The same as one text, for comparison. */
 export function seenText(row: Seen): string {
   return SEEN.map((name) => row[name] ?? '').join(' ')
 }
 
-/** A time that stays, since somebody booked, gave back or moved it after it was seen. */
+/** A slot that was kept because somebody booked, canceled or moved it after it was seen. */
 export type Left = Pick<ToClear, 'id' | 'start_at' | 'end_at' | 'participant_id'>
 export type Cleared = { deleted: number; left: Left[] }
 
-/** What the caller knew: the times as they were seen, or since when a booking is news to them. */
+/**
+ * What the caller knew: the slots as they were seen, or the instant after which a booking is news to them.
+ */
 export type Known = { seen: readonly Seen[] } | { since: string }
 
-/** Of who does not say when they looked, it is taken to be this long ago (seconds). */
+/** How long ago a caller that does not say is assumed to have looked, in seconds. */
 const LOOKED = 600
 
 type Row = Seen & {
@@ -121,7 +128,7 @@ async function rowsOf(ids: readonly number[], lock = ''): Promise<Row[]> {
   )
 }
 
-/** Whether a time is still what the caller meant. */
+/** Returns a check that a slot is still as the caller knew it. */
 function meant(known: Known): (row: Row) => boolean {
   if ('seen' in known) {
     const before = new Set(known.seen.map(seenText))
@@ -137,9 +144,10 @@ async function mustBeTheirs(actor: Actor, rows: readonly Row[]): Promise<void> {
 }
 
 /**
- * Deletes the copies of times in the medical-record system, which go first: when one cannot be deleted,
- * nothing is deleted here (APP-05). Never within a transaction: the other side may be slow.
- * @returns whose copies are gone. @throws Refusal 403, or why a copy stays.
+ * Deletes the copies of slots in the medical-record system. This comes first: if one copy cannot be deleted,
+ * nothing is deleted here (APP-05). Do not call it in a transaction, because the other system may be slow.
+ * @returns the ids of the slots whose copies are gone.
+ * @throws Refusal 403, or the reason why a copy stays.
  */
 export async function removeCopies(actor: Actor, ids: readonly number[], known: Known): Promise<number[]> {
   const rows = await rowsOf(ids)
@@ -153,7 +161,7 @@ export async function removeCopies(actor: Actor, ids: readonly number[], known: 
   return gone
 }
 
-/** The copies that are gone are forgotten: what stays here goes there anew. */
+/** Forgets the deleted copies; slots that stay here are sent again. */
 async function forgetCopies(ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const these = idsIn('id', ids)
@@ -167,8 +175,9 @@ async function forgetCopies(ids: readonly number[]): Promise<void> {
 }
 
 /**
- * Deletes times for good; their patients are told. What was booked after the caller looked (`since`), which is
- * ten minutes ago unless they say so, stays and is named. @throws Refusal 403 when one is of another practice.
+ * Permanently deletes time slots and notifies their patients. Slots booked after the caller looked (`since`,
+ * by default ten minutes ago) are kept and returned.
+ * @throws Refusal 403 when one belongs to another practice.
  */
 export async function clearAppointments(
   actor: Actor,
@@ -180,7 +189,10 @@ export async function clearAppointments(
   return keepingCopies(copies, () => clearHere(actor, ids, known))
 }
 
-/** Runs what deletes times whose copies are gone; those of what stays are forgotten. */
+/**
+ * Runs a deletion of slots whose copies are already gone; for the slots that it keeps, the lost copies are
+ * forgotten.
+ */
 export async function keepingCopies<T extends { left?: readonly Left[] }>(
   copies: readonly number[],
   run: () => Promise<T>,
@@ -195,7 +207,7 @@ export async function keepingCopies<T extends { left?: readonly Left[] }>(
   }
 }
 
-/** `clearAppointments` without the copies. */
+/** Like `clearAppointments`, but leaves the copies alone. */
 export function clearHere(actor: Actor, ids: readonly number[], known: Known): Promise<Cleared> {
   return change(actor, async () => {
     const found = await rowsOf(ids, forUpdate())

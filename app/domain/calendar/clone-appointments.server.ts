@@ -11,19 +11,23 @@ import { zoneOfPractice } from '~/domain/practice/practice-zone.server'
 import { dayBefore } from './read-appointments.server'
 import { lockTimes } from './write-appointment.server'
 
-/** Which day of a practitioner is cloned onto which weekdays of how many weeks. */
+/** Which day of a practitioner is cloned, onto which weekdays, for how many weeks. */
 export type CloneAsked = { practitionerId: number } & Omit<Clone, 'times'>
 
-/** What cloning would make and leave out. @throws Refusal 403. */
+/**
+ * Returns what cloning would create and skip.
+ * @throws Refusal 403.
+ */
 export async function previewClone(actor: Actor, asked: CloneAsked): Promise<ClonePlan & { zone: string }> {
   const { plan, zone } = await planOf(actor, asked)
   return { ...plan, zone }
 }
 
 /**
- * Makes the copies, all or none, as free times without comments: whoever adds times of the practitioner at
- * once waits.
- * @returns how many were made and left out. @throws Refusal 403.
+ * Creates the copies, all or none, as open slots without comments. Concurrent additions for the practitioner
+ * wait.
+ * @returns how many were created and skipped.
+ * @throws Refusal 403.
  */
 export function cloneAppointments(
   actor: Actor,

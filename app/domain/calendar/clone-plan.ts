@@ -7,10 +7,10 @@ export type Existing = Range & { participant_id: number | null }
 export type Why = 'past' | 'taken' | 'overlapping'
 export type ClonePlan = { made: Range[]; skipped: (Range & { why: Why })[]; shifted: number }
 
-/** What is cloned: the times of a day onto weekdays (0 is Sunday) of the weeks after it. */
+/** What is cloned: the slots of one day onto weekdays (0 is Sunday) of the following weeks. */
 export type Clone = { times: readonly Range[]; origin: string; days: readonly number[]; weeks: number }
 
-/** The days onto which times are cloned, in order: the first week is the one after the origin's (OP-80). */
+/** Returns the target days of cloning, in order; the first week is the one after the origin's (OP-80). */
 export function cloneDays({ origin, days, weeks }: Omit<Clone, 'times'>): string[] {
   const sunday = sundayOf(origin)
   const chosen = [...new Set(days)].sort((a, b) => a - b)
@@ -20,9 +20,9 @@ export function cloneDays({ origin, days, weeks }: Omit<Clone, 'times'>): string
 }
 
 /**
- * What cloning makes and what it leaves out: nothing in the past, nothing over what is there already. Copies
- * keep their time of the clock and their length; `shifted` counts those that the clock would skip, made an
- * hour later.
+ * Returns what cloning creates and skips: nothing in the past, nothing that overlaps existing slots. Copies
+ * keep their time of day and their length; `shifted` counts those whose time the clock skips, which are
+ * created an hour later.
  */
 export function planClone(
   clone: Clone,
@@ -40,10 +40,11 @@ export function planClone(
     })
     const inPlace = copies.filter(({ isShifted }) => !isShifted).map(({ copy }) => copy)
     for (const { copy, isShifted } of copies) {
-      // What ended a day before cannot meet this copy or a later one: nothing lasts longer.
+      // No slot lasts longer than a day, so one that began two days earlier cannot overlap this copy or a
+      // later one.
       while (from < sorted.length && Date.parse(copy.start_at) - Date.parse(sorted[from]!.start_at) > DAY)
         from += 1
-      // Where the clock skips an hour, the times of the next one come first.
+      // Where the clock skips an hour, the regular slots of the next hour have priority.
       const isDoubled = isShifted && inPlace.some((other) => meets(copy, other))
       const why = whyNot(copy, sorted, from, at) ?? (isDoubled ? 'overlapping' : null)
       if (why) plan.skipped.push({ ...copy, why })

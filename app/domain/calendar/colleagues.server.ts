@@ -5,10 +5,10 @@ import { fold } from '~/platform/fold'
 
 type Person = { firstname: string; lastname: string }
 
-/** `listed` is the name as it stands in a list of them. */
+/** `listed` is the name with the last name first, for lists. */
 export type Colleague = { id: number; name: string; listed: string; role: string; user_id: number }
 
-/** Who works in a practice, by name. */
+/** Returns the practitioners of a practice, sorted by name. */
 export async function colleaguesIn(practiceId: number): Promise<Colleague[]> {
   const rows = await readRows<Person & Pick<Colleague, 'id' | 'role' | 'user_id'>>(
     `SELECT w.id, o.firstname, o.lastname, w.role, w.user_id FROM practitioner w
@@ -25,10 +25,13 @@ export async function colleaguesIn(practiceId: number): Promise<Colleague[]> {
 
 export type FoundPatient = { id: number; name: string; dob: string | null }
 
-/** As many patients are offered to choose from. */
+/** Maximum patients offered to choose from. */
 const MOST_FOUND = 20
 
-/** The patients of a practice whose names begin with the words that were typed, in any order, by name. */
+/**
+ * Returns the patients of a practice whose names have words starting with those typed, in any order, sorted
+ * by name.
+ */
 export async function patientsNamed(practiceId: number, text: string): Promise<FoundPatient[]> {
   const words = fold(text)
     .split(/[\s,]+/)

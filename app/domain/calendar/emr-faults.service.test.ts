@@ -29,7 +29,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A clinic whose doctor, patient and one appointment have records there. */
+/** A clinic whose doctor, patient and one appointment have records in the medical-record system. */
 beforeEach(async () => {
   setClock(new Date('2031-03-03T12:00:00Z'))
   server.setFault(null)
@@ -67,7 +67,7 @@ const FAULTS: [string, Fault, string][] = [
   ['a broken connection', (request) => Boolean(request.socket.destroy()), 'unreachable'],
 ]
 
-/** What is told of a failure: the other side's issues, or the kind of fault. */
+/** What is reported of a failure: the other system's issues, or the kind of fault. */
 async function told(run: () => Promise<unknown>): Promise<string | null> {
   try {
     const answer = await run()
@@ -98,7 +98,7 @@ const CALLS: [string, () => Promise<unknown>][] = [
 const look = (type: 'participant' | 'practitioner' | 'practice') =>
   emrLookup(place.works, { type, filters: { lastname: 'x', name: 'x' }, practice: place.practice.id })
 
-/** A record that is not there is as good as deleted. */
+/** A missing record counts as deleted. */
 const FINE: Record<string, string[]> = {
   'deleting a record': ['404'],
   'deleting an appointment': ['404'],
@@ -120,7 +120,7 @@ describe.each(CALLS)('%s', (name, call) => {
   })
 })
 
-/** What this side knows of the other one's records, and the appointment itself. */
+/** What we store about the other system's records, and the appointment itself. */
 async function linked() {
   const rows = [
     await readRow('SELECT emr_id FROM practitioner WHERE id = $id', { id: place.doctor.id }),

@@ -7,7 +7,7 @@ import type { SideTime, SyncConflict, SyncLine, SyncReport } from './sync-report
 
 export type EmrState = {
   running: boolean
-  /** While it waits: for what, and when it is tried again, on the clock of the practice. */
+  /** While it waits: the reason, and the time of the next try on the practice's clock. */
   wait: SyncWait | null
   report: (Pick<SyncReport, 'made' | 'changed' | 'sent' | 'error'> & SaidLines) | null
 }
@@ -21,13 +21,13 @@ type SaidLines = {
     seen: string
   }[]
 }
-/** A line with its time in words, on the clock of the practice. */
+/** A line with its time in words, on the practice's clock. */
 export type SaidLine = Pick<SyncLine, 'why' | 'name' | 'emr'> & { when: string | null }
 export type SaidSide = Pick<SideTime, 'patient' | 'comment'> & { when: string }
 
 /**
- * Whether a practitioner's calendar can be synchronised, and how it went last; null where it cannot. Asks the
- * database only.
+ * Returns whether a practitioner's calendar can be synchronized, and how the last run went; null if it
+ * cannot. Reads only our database.
  */
 export async function emrState(
   practitionerId: number,

@@ -18,14 +18,16 @@ const SYNC_JOB = 'emr-sync'
 const FAULT = 'emr.fault.'
 
 /**
- * The work of holding a practitioner's calendar and the other system's together; begins again where it ended.
+ * The job that synchronizes a practitioner's calendar with the medical-record system; a repeat continues
+ * where the last one ended.
  */
 export const emrSyncJob: JobKind = { kind: SYNC_JOB, waits: [30, 300], run }
 
 /**
- * Has a practitioner's calendar synchronised in the background. Who asks while it runs gets the run that is
- * on. @returns its id.
- * @throws Refusal 403; 422 where there is nothing to hold together.
+ * Queues a synchronization of a practitioner's calendar in the background; while one is running, returns that
+ * one.
+ * @returns its id.
+ * @throws Refusal 403; 422 if there is nothing to synchronize.
  */
 export async function startSync(actor: Actor, practitionerId: number): Promise<number> {
   const facts = await loadFacts(actor, { practitioner: practitionerId })
@@ -54,8 +56,9 @@ export async function startSync(actor: Actor, practitionerId: number): Promise<n
 }
 
 /**
- * The practitioner whose calendar a call names by an account: one of the own practice; for an administrator
- * the one who is linked with a record there. @throws Refusal 403.
+ * Returns the practitioner whose calendar a call names by a user account: one of the actor's practice or, for
+ * an administrator, one linked to a record in the other system.
+ * @throws Refusal 403.
  */
 export async function calendarToSync(actor: Actor, userId: number): Promise<number> {
   if (actor.role !== 'ADMIN') return practitionerOf(actor, userId)
@@ -69,7 +72,7 @@ export async function calendarToSync(actor: Actor, userId: number): Promise<numb
 
 const givenUp = (): SyncReport => ({ ...emptyReport(), error: 'emr.syncGivenUp' })
 
-/** Whether the job of a run still works or waits; one that was given up ends its run. */
+/** True while the job of a run is working or waiting; false once it was given up. */
 async function isAlive(id: number): Promise<boolean> {
   const row = await readRow<{ status: string | null }>(
     'SELECT j.status FROM emr_sync s LEFT JOIN job j ON j.id = s.job_id WHERE s.id = $id',
@@ -80,13 +83,13 @@ async function isAlive(id: number): Promise<boolean> {
 
 const works = (status: string | null | undefined) => status === 'queued' || status === 'running'
 
-/** Why a run waits, and when it is tried again. */
+/** Why a run waits, and when it tries again. */
 export type SyncWait = { why: string | null; at: string }
 type LastSync = { id: number; ended: string | null; report: SyncReport | null; wait: SyncWait | null }
 type LastRow = Omit<LastSync, 'report' | 'wait'> &
   Record<'report' | 'status' | 'last_error' | 'run_at', string | null>
 
-/** The newest synchronisation of a practitioner's calendar. */
+/** Returns the latest synchronization of a practitioner's calendar. */
 export async function lastSync(practitionerId: number): Promise<LastSync | null> {
   const row = await readRow<LastRow>(
     `SELECT s.id, s.ended, s.report, j.status, j.last_error, j.run_at FROM emr_sync s
@@ -101,7 +104,7 @@ export async function lastSync(practitionerId: number): Promise<LastSync | null>
   return { id, ended, report, wait: waits ? { why: faultKey(last_error), at: run_at } : null }
 }
 
-/** The sentence of a fault of the other side; null for a failure of another kind. */
+/** The text key of a fault in the other system; null for other failures. */
 const faultKey = (error: string) => (error.startsWith(FAULT) ? error : null)
 
 async function run(job: RunningJob): Promise<unknown> {

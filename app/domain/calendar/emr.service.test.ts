@@ -66,7 +66,7 @@ const refusedBy = (run: Promise<unknown>) =>
     },
   )
 
-/** The doctor and the patient have records there. */
+/** The doctor and the patient have records in the medical-record system. */
 async function connected() {
   const [doctor, patient] = [
     await updateEmrRecord(admin, 'practitioner', place.doctor.id),

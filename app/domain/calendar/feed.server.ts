@@ -15,10 +15,10 @@ const DAY = 24 * 3600
 const [BACK, AHEAD] = [30 * DAY, 366 * DAY]
 const MOST_EVENTS = 5_000
 
-/** The own feed as a screen shows it; the address itself is known to its owner only. */
+/** A user's own calendar feed as a screen shows it; only its owner knows the address. */
 export type FeedState = { withNames: boolean; lastRead: string | null }
 
-/** Of whom the feed is: the practitioner whom the actor works as, or the participant who they are. */
+/** The owner of a feed: the practitioner that the actor works as, or the participant that they are. */
 function ownerOf(actor: Actor): { column: 'practitioner_id' | 'participant_id'; id: number } {
   if (actor.role === 'PRACTITIONER' && actor.practitioner)
     return { column: 'practitioner_id', id: actor.practitioner.id }
@@ -27,7 +27,7 @@ function ownerOf(actor: Actor): { column: 'practitioner_id' | 'participant_id'; 
   throw forbidden()
 }
 
-/** Whether the actor has a feed. */
+/** Returns the actor's feed, or null. */
 export async function feedState(actor: Actor): Promise<FeedState | null> {
   const { column, id } = ownerOf(actor)
   const row = await readRow<{ with_names: number; last_read: string | null }>(
@@ -38,8 +38,9 @@ export async function feedState(actor: Actor): Promise<FeedState | null> {
 }
 
 /**
- * Makes the actor's feed anew: the address before it is dead from now on. Nobody gets a feed behind a mask.
- * @returns the address, which is not kept. @throws Refusal 403.
+ * Creates a new feed for the actor; the previous address stops working. Refused while masked.
+ * @returns the address, which is not stored.
+ * @throws Refusal 403.
  */
 export function makeFeed(actor: Actor, withNames: boolean): Promise<string> {
   const { column, id } = ownFeed(actor)
@@ -68,7 +69,7 @@ export function makeFeed(actor: Actor, withNames: boolean): Promise<string> {
   })
 }
 
-/** Ends the actor's feed: its address answers nothing any more. */
+/** Ends the actor's feed; its address stops working. */
 export function revokeFeed(actor: Actor): Promise<void> {
   const { column, id } = ownFeed(actor)
   return change(actor, async () => {
@@ -100,7 +101,7 @@ type Feed = {
   last_read: string | null
 }
 
-/** Feeds of people who may still sign in, as whom they were made for. */
+/** Feeds of people who may still sign in, in the role that the feed was made for. */
 const LIVE = `SELECT f.id, f.user_id, u.email, u.language, f.practitioner_id, f.participant_id, f.with_names,
   f.last_read
   FROM calendar_feed f JOIN app_user u ON u.id = f.user_id AND u.archived = 0 AND u.disabled = 0
@@ -110,8 +111,10 @@ const LIVE = `SELECT f.id, f.user_id, u.email, u.language, f.practitioner_id, f.
   AND a.archived = 0 AND a.disabled = 0))
     AND (f.participant_id IS NULL OR p.archived = 0)`
 
-/** The calendar behind a feed's secret; null when there is none (any more). Patients are named where the
- * owner switched that on. */
+/**
+ * Returns the calendar for a feed's secret; null if there is no such feed any more. Patients are named if the
+ * owner turned that on.
+ */
 export async function readFeed(token: string): Promise<string | null> {
   const feed = await readRow<Feed>(LIVE, { hash: sha256(token) })
   if (!feed) return null
@@ -160,7 +163,7 @@ export async function readFeed(token: string): Promise<string | null> {
   )
 }
 
-/** When it was last read; that names went out is logged once an hour. */
+/** Stores when the feed was last read, and logs at most once an hour that patient data went out. */
 async function noteFeed(feed: Feed, rows: readonly { participant_id: number | null }[]): Promise<void> {
   if (feed.last_read && feed.last_read > inSeconds(-3600)) return
   await writeTx(() =>

@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { clock } from '~/platform/clock'
 
-/** One appointment as calendar programs get it; `version` grows with each change of it. */
+/** One appointment for calendar programs; `version` grows with each change. */
 export type CalendarEvent = {
   id: number
   version: number
@@ -12,11 +12,11 @@ export type CalendarEvent = {
   description?: string
   url?: string
   isCancelled?: boolean
-  /** Nobody has booked it: it does not make its practitioner busy. */
+  /** True for an open slot, which does not make its practitioner busy. */
   isOpen?: boolean
 }
 
-/** A calendar file (RFC 5545) of these appointments; `host` makes their names ours. */
+/** Returns a calendar file (RFC 5545) of these appointments; `host` makes their ids unique to us. */
 export function calendarFile(
   events: readonly CalendarEvent[],
   {

@@ -1,6 +1,6 @@
 /**
- * The condition that both sides still keep a booked time (OP-120): its practitioner and practice work, and its
- * patient is there and cared for by the practice; `time` is what the statement calls the table.
+ * SQL condition that both sides still keep a booked slot (OP-120): its practitioner and practice are active,
+ * and its patient exists and is in the practice's care. `time` is the alias of the appointment table.
  */
 export function isKept(time: string): string {
   return `EXISTS (SELECT 1 FROM practitioner host JOIN practice place ON place.id = ${time}.practice_id

@@ -1,6 +1,6 @@
 type Logged = { id: number; participant_id: number | null; practitioner_id: number }
 
-/** The log's row about one time, without names. */
+/** The log entry about one slot, without names. */
 export function logOf(type: 'CREATE' | 'UPDATE' | 'DELETE', verb: string, row: Logged) {
   const whose = row.participant_id === null ? '' : ` of participant ${row.participant_id}`
   return {

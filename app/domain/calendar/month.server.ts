@@ -8,7 +8,7 @@ import { dayAfter, wallTimeOf } from '~/platform/wall-clock'
 import { rangeOfDays } from './agenda.server'
 import { saidDay } from '~/i18n/said-day'
 
-/** A day of a month: how many times are still free, and how many are or were taken. */
+/** One day of a month: the number of slots still open, and of those booked (including past ones). */
 export type MonthDay = {
   day: string
   title: string
@@ -21,8 +21,8 @@ export type MonthDay = {
 }
 
 /**
- * The days of a month of some practitioners with the number of their times, in one statement; nobody's name
- * is read. `month` is `2026-03`, days of other months in its weeks are outside.
+ * Returns the days of a month with the number of slots of some practitioners, in one statement and without
+ * reading names. `month` is `2026-03`; days of other months in its weeks are marked as outside.
  */
 export async function monthOf(
   actor: Actor,

@@ -5,16 +5,16 @@ import { now } from '~/platform/clock'
 import { wallTimeOf } from '~/platform/wall-clock'
 import { zoneOfPractice } from '~/domain/practice/practice-zone.server'
 
-/** A patient's time at a practice that was there before a change, or is there now. */
+/** A patient's appointment at a practice, as it was before a change or is after it. */
 type Changed = { participant_id: number | null; practice_id: number; start_at: string }
 
-/** What is announced when a time of a patient was booked, moved or canceled. */
+/** The topic announced when an appointment of a patient was booked, moved or canceled. */
 export const timesTopic = (participantId: number) => `times of ${participantId}`
 
 /**
- * Notes the day of a patient's next appointment at a practice, where lists and alerts look for it (PAT-04),
- * in the transaction that changed a time. A day that somebody noted by hand stays, unless the calendar has an
- * appointment, or it was that of the time that is gone.
+ * Updates the day of a patient's next appointment at a practice, which lists and alerts read (PAT-04), in the
+ * transaction that changed an appointment. If the calendar has no next appointment, a day entered by hand
+ * stays, unless it was the day of the appointment now gone.
  */
 export async function noteNextAppointment({ participant_id, practice_id, start_at }: Changed): Promise<void> {
   if (participant_id === null) return
@@ -39,8 +39,8 @@ export async function noteNextAppointment({ participant_id, practice_id, start_a
 }
 
 /**
- * Notes the next appointment at each practice that has one with a patient, such as after another record
- * became theirs.
+ * Updates the next appointment at each practice that has one with a patient, for example after records were
+ * merged.
  */
 export async function noteNextAppointments(participantId: number): Promise<void> {
   const rows = await readRows<{ practice_id: number; start_at: string }>(

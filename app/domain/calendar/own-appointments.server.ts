@@ -15,7 +15,7 @@ import { zoneName } from '~/i18n/zone-name'
 import { wallRangeOf } from './wall-times'
 
 const DAY = 24 * 3600
-/** How far ahead free times are offered, and how many at once. */
+/** How many days ahead open slots are offered, and the maximum at once. */
 const DAYS_AHEAD = 366
 const MOST_FREE = 50
 const MOST_PAST = 20
@@ -25,23 +25,25 @@ export type OwnTime = {
   day: string
   time: string
   when: string
-  /** The same on the reader's own clock, where that is another one. */
+  /** The same on the reader's clock, if their time zone differs. */
   own: string | null
   zone: string
   who: string
   practice: string
-  /** Whether the reader may take it themselves; else the practice books it. */
+  /** True if the reader may book it themselves; otherwise the practice books it. */
   bookable: boolean
-  /** Where a call is made, while the time is theirs. */
+  /** The address of the video room, while the appointment is theirs. */
   room: string | null
 }
 
 export type OwnDay = { title: string; times: OwnTime[] }
-/** Who reads, and on which clock they live when they said so. */
+/** Who reads, and their time zone if they set one. */
 export type OwnReader = { lang: Lang; zone: string | null }
 
-/** A participant's appointments to come and past, and the free times of practices that care for them from a
- * day on (OP-49). */
+/**
+ * Returns a participant's upcoming and past appointments, and the open slots from a day on at practices that
+ * care for them (OP-49).
+ */
 export async function ownAppointments(
   actor: Actor,
   { from, practitionerId }: { from: string | null; practitionerId: number | null },
@@ -81,7 +83,7 @@ export async function ownAppointments(
   }
 }
 
-/** The appointment that comes next, or is going on. */
+/** Returns the appointment that is next or in progress; null if there is none. */
 export async function nextOwnTime(actor: Actor, reader: OwnReader): Promise<OwnTime | null> {
   const { rows } = await listRecords(appointmentResource, actor, {
     sort: 'start',
@@ -93,7 +95,7 @@ export async function nextOwnTime(actor: Actor, reader: OwnReader): Promise<OwnT
   return rows[0] ? ownTime(rows[0], reader) : null
 }
 
-/** Those who have free times for this participant. */
+/** Practitioners with open slots for this participant. */
 async function whoOffers(actor: Actor): Promise<{ id: number; name: string }[]> {
   const rows = await readRows<{ id: number; firstname: string; lastname: string; practice: string }>(
     `SELECT w.id, o.firstname, o.lastname, a.name AS practice FROM provider l
@@ -115,7 +117,7 @@ function byDay(rows: readonly AppointmentRow[], reader: OwnReader): OwnDay[] {
   return [...days].map(([day, times]) => ({ title: saidDay(day, reader.lang), times }))
 }
 
-/** One time as a participant reads it. */
+/** One slot as a participant sees it. */
 export function ownTime(row: AppointmentRow, { lang, zone }: OwnReader): OwnTime {
   const range = { start_at: row.start, end_at: row.end }
   const here = wallRangeOf(range, row.time_zone)

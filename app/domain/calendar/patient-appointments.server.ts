@@ -11,8 +11,10 @@ import { saidRange } from './said-when'
 
 const MOST = 5
 
-/** A patient's appointments at the own practice, to come and past, for their chart; null for a reader who has
- * no calendars. */
+/**
+ * Returns a patient's upcoming and past appointments at the actor's practice, for the chart; null for a
+ * reader without calendars.
+ */
 export async function patientAppointments(actor: Actor, participantId: number, { lang }: { lang: Lang }) {
   if (!decide(recordRules.appointment.list, actor, {}) || actor.role !== 'PRACTITIONER') return null
   const base = { sort: 'start', page: 0, perPage: MOST }

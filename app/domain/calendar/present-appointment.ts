@@ -1,7 +1,7 @@
 import type { Actor } from '~/access/actor'
 import { wallRangeOf } from './wall-times'
 
-/** An appointment as the database answers it, with the names of who meets. */
+/** An appointment row with the names of practitioner and patient. */
 export type StoredAppointment = {
   id: number
   version: number
@@ -23,13 +23,13 @@ export type StoredAppointment = {
   participant_last: string | null
 }
 
-/** An appointment as readers see it (APP-03). */
+/** An appointment as API and screens show it (APP-03). */
 export type AppointmentRow = {
   id: number
   version: number
   start: string
   end: string
-  /** Day and times on the clock of the practice. */
+  /** Day and times on the practice's clock. */
   date: string
   startTime: string
   endTime: string
@@ -41,15 +41,15 @@ export type AppointmentRow = {
   participantName: string | null
   participant: { id: number; firstname: string; lastname: string } | null
   practiceName: string
-  /** It is open, and patients may take it themselves (OP-121). */
+  /** True if it is open and patients may book it themselves (OP-121). */
   bookable: boolean
-  /** For the practice only, like what the medical-record system says. */
+  /** Only for the practice, like everything from the medical-record system. */
   comment: string | null
   emr_id: string | null
   emr_status: string | null
 }
 
-/** Shows a stored appointment; a patient never reads what the practice noted. */
+/** Converts a stored appointment for a reader; a patient never sees the practice's comments. */
 export function presentAppointment(row: StoredAppointment, actor: Actor, zone: string): AppointmentRow {
   const { id, version, practitioner_id, practice_id, participant_id } = row
   const ofPractice = actor.role === 'PRACTITIONER'

@@ -19,19 +19,19 @@ const SELECT = `SELECT appointment.id, appointment.version, appointment.practiti
   JOIN practitioner w ON w.id = appointment.practitioner_id
   JOIN participant o ON o.id = w.participant_id LEFT JOIN participant p ON p.id = appointment.participant_id`
 
-/** The appointments `ids`, in one statement. */
+/** Returns the appointments with these ids, in one statement. */
 export async function readAppointments(ids: number[], actor: Actor): Promise<AppointmentRow[]> {
   const these = idsIn('appointment.id', ids)
   const rows = await readRows<StoredAppointment>(`${SELECT} WHERE ${these.sql}`, these.bind)
   return rows.map((row) => presentAppointment(row, actor, practiceZone(row.time_zone)))
 }
 
-/** As many times are shown of one range; more is no calendar. */
+/** Maximum appointments returned for one range. */
 export const MOST_SHOWN = 5_000
 
 /**
- * What begins or lasts within a range, in the actor's scope and in order, in one statement; that it was read
- * is noted. `where` narrows it further, as to one practitioner.
+ * Returns the appointments that overlap a range, in the actor's scope and in order, in one statement, and
+ * logs the read. `where` narrows it further, for example to one practitioner.
  */
 export async function appointmentsIn(
   actor: Actor,
@@ -54,7 +54,10 @@ export async function appointmentsIn(
   return rows.map((row) => presentAppointment(row, actor, practiceZone(row.time_zone)))
 }
 
-/** Nothing lasts longer than a day, so what began earlier has ended: the index finds the rest. */
+/**
+ * Appointments last at most a day, so one that began before this has ended; this bound lets the index be
+ * used.
+ */
 export function dayBefore(instant: string): string {
   return new Date(Date.parse(instant) - 24 * 3600_000 - 1).toISOString()
 }

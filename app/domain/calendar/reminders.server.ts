@@ -5,16 +5,16 @@ import { isKept } from './kept-time'
 import { tellPatient, type Told } from './tell-patient.server'
 
 const AHEAD = 24 * 3600
-/** As many are reminded in one run; the next one goes on. */
+/** Maximum reminders per run; the next run continues. */
 const MOST = 500
 
 /**
- * Reminds patients by mail a day before, unless their practice has switched it off; looks every ten minutes.
- * Nobody is reminded of a time that one side no longer keeps.
+ * Mails patients a reminder a day ahead, unless their practice turned that off; checks every ten minutes.
+ * Appointments that one side no longer keeps get none.
  */
 export const reminderJob: JobKind = { kind: 'appointment-reminders', every: 600, waits: [60], run: remind }
 
-/** Whoever is told once is not told again: mail and mark are one transaction. */
+/** Nobody is reminded twice: the mail and its mark are one transaction. */
 async function remind(): Promise<{ sent: number }> {
   const due = await readRows<{ id: number }>(
     `SELECT t.id FROM appointment t JOIN practice a ON a.id = t.practice_id AND a.appointment_mail = 1
@@ -22,7 +22,7 @@ async function remind(): Promise<{ sent: number }> {
       WHERE t.participant_id IS NOT NULL AND t.reminded IS NULL AND t.start_at > $now AND t.start_at <= $until
         AND (t.claimed IS NULL OR t.claimed < $recently) AND ${isKept('t')}
       ORDER BY t.start_at, t.id LIMIT ${MOST}`,
-    // Who has just taken a time of today or tomorrow knows.
+    // Somebody who booked within the last hour needs no reminder.
     { now: now(), until: inSeconds(AHEAD), recently: inSeconds(-3600) },
   )
   let sent = 0

@@ -8,7 +8,7 @@ import { push } from './sync-push.server'
 import { emptyReport, type SyncReport } from './sync-report'
 import type { Side } from './sync-side.server'
 
-/** Holds both calendars together once; each record by itself, so that one that fails keeps no other back. */
+/** Synchronizes both calendars once, record by record, so that one failure does not stop the rest. */
 export async function syncCalendar(actor: Actor, practitionerId: number): Promise<SyncReport> {
   const row = await readRow<{ id: number; emr_id: string | null; practice_id: number }>(
     'SELECT id, emr_id, practice_id FROM practitioner WHERE id = $practitionerId AND archived = 0',

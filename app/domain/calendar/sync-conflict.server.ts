@@ -18,8 +18,9 @@ import {
 } from './sync-side.server'
 
 /**
- * A person decides a conflict as it was shown (`conflictSeen`): ours goes there over theirs, or theirs comes
- * here over ours. @throws Refusal; 409 when one side changed since, or somebody else decided.
+ * Applies a person's decision of a conflict as it was shown (`conflictSeen`): our version overwrites theirs,
+ * or theirs ours.
+ * @throws Refusal; 409 if a side changed since, or somebody else decided.
  */
 export async function decideConflict(
   actor: Actor,
@@ -39,7 +40,7 @@ export async function decideConflict(
     if (!theirs) throw new Refusal('emr.why.unknownPatient', { status: 422 })
     return takeOver(actor, local, theirs, remote)
   }
-  // Ours goes over the version that is there now: the next run sends it.
+  // Ours will overwrite the version that is there now; the next run sends it.
   await change(actor, async () => {
     await writeRows(
       `UPDATE appointment SET emr_version = $version, emr_status = $status, emr_seen = $seen WHERE id = $id`,

@@ -3,7 +3,10 @@ import { Refusal } from '~/platform/refusal'
 import type { SyncLine } from './sync-report'
 import type { Side } from './sync-side.server'
 
-/** One record that fails is told and keeps no other back; a system that does not answer ends the run. */
+/**
+ * Runs one record: a failure is reported and the rest continues, but a system that does not respond ends the
+ * run.
+ */
 export async function one(
   side: Side,
   about: Pick<SyncLine, 'appointment' | 'emr' | 'time'>,

@@ -21,7 +21,10 @@ import {
 } from './sync-side.server'
 import { tellPatient } from './tell-patient.server'
 
-/** What the other side has comes here; what changed on both sides is a conflict that a person decides. */
+/**
+ * Takes in the other system's appointments; one that changed on both sides becomes a conflict for a person to
+ * decide.
+ */
 export async function pull(side: Side): Promise<Set<string>> {
   const rows = await side.emr.searchAll('Appointment', {
     actor: `Practitioner/${side.practitioner.emr_id}`,
@@ -76,7 +79,7 @@ async function take(side: Side, remote: RemoteAppointment): Promise<void> {
     })
     return
   }
-  // Ours goes there afterwards, over the version that is there now.
+  // Ours is sent afterwards and overwrites the version that is there now.
   if (oursChanged && ourPrint !== theirPrint) return noteVersion(local, remote)
   await takeOver(side.actor, local, theirs, remote)
   if (ourPrint !== theirPrint || remote.status !== local.emr_status) report.changed += 1
@@ -99,8 +102,10 @@ function noteVersion({ id }: Local, { version }: RemoteAppointment): Promise<voi
   })
 }
 
-/** What was deleted there is forgotten here: who had the time loses it, unless it changed here, then it goes
- * there anew. */
+/**
+ * Handles records deleted in the other system: the patient loses the slot, unless it changed here; then it is
+ * sent there again.
+ */
 export async function forgetLost(side: Side, seen: ReadonlySet<string>): Promise<void> {
   const rows = await readRows<Local>(
     `${LOCAL} WHERE t.practitioner_id = $id AND t.emr_id IS NOT NULL AND t.start_at > $now

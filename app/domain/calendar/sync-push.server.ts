@@ -7,7 +7,7 @@ import { one } from './sync-one'
 import { AHEAD } from './sync-report'
 import { aboutTime, fingerprint, LOCAL, OFF, syncEntry, type Local, type Side } from './sync-side.server'
 
-/** What patients have here goes there; free times do not. */
+/** Sends booked appointments to the other system; open slots are not sent. */
 export async function push(side: Side, seen: ReadonlySet<string>): Promise<void> {
   const { practitioner, report } = side
   const rows = await readRows<Local>(
@@ -26,7 +26,7 @@ export async function push(side: Side, seen: ReadonlySet<string>): Promise<void>
 
 async function send(side: Side, local: Local): Promise<void> {
   const { emr, practitioner, system, report } = side
-  // Nothing is sent about somebody whose record is gone here (APP-24).
+  // Nothing is sent about a patient whose record was deleted here (APP-24).
   if (local.participant_id !== null && local.patient_name === null) {
     report.failed.push({ ...aboutTime(local), why: 'emr.participantError' })
     return
@@ -65,8 +65,10 @@ async function send(side: Side, local: Local): Promise<void> {
   report.sent += 1
 }
 
-/** What a patient gave back is cancelled there, what was taken again is booked; else the status is the other
- * side's (OP-73). */
+/**
+ * A slot that a patient canceled is canceled there, one booked again becomes booked; otherwise the other
+ * system's status stays (OP-73).
+ */
 function statusFor(local: Local, before: FhirRecord | null): { status?: string } {
   if (!before) return {}
   if (local.participant_id === null) return { status: 'cancelled' }

@@ -1,14 +1,14 @@
-/** What a synchronisation did, and what it left out and why. */
+/** An appointment that a synchronization skipped or failed to handle, and why. */
 export type SyncLine = {
   appointment: number | null
   emr: string | null
   why: string
   name?: string
-  /** The time in the calendar that sent it; null when it gave none. */
+  /** The time according to the system that sent it; null if it gave none. */
   time?: Span | null
 }
 type Span = { start_at: string; end_at: string }
-/** A time that both sides changed, as each of them has it; `seen` comes with the decision. */
+/** An appointment that changed on both sides, with each side's version; send `seen` with the decision. */
 export type SyncConflict = SyncLine & { ours?: SideTime; theirs?: SideTime; seen?: string }
 export type SideTime = Span & { patient: string | null; comment: string | null }
 export type SyncReport = {
@@ -32,5 +32,5 @@ export const emptyReport = (): SyncReport => ({
 })
 
 export const DAY = 24 * 3600
-/** How far back and ahead calendars are held together, in seconds. */
+/** How far back and ahead calendars are synchronized, in seconds. */
 export const [BACK, AHEAD] = [7 * DAY, 180 * DAY]

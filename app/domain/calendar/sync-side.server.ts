@@ -10,10 +10,10 @@ import { noteNextAppointment } from './next-appointment.server'
 import type { SyncReport } from './sync-report'
 import { isMoved, tellOfChange } from './tell-patient.server'
 
-/** Statuses of the other side by which a time does not take place. */
+/** Statuses of the other system with which an appointment does not take place. */
 export const OFF = ['cancelled', 'noshow', 'entered-in-error']
 
-/** A time here, with what both sides last agreed on. */
+/** A slot in our calendar, with what both sides last agreed on. */
 export type Local = {
   id: number
   version: number
@@ -31,24 +31,30 @@ export type Local = {
   patient_name: string | null
 }
 
-/** Times with their patients; one whose record was deleted has neither name nor id there. */
+/**
+ * Slots with their patients; a patient whose record was deleted has neither a name nor an id in the other
+ * system.
+ */
 export const LOCAL = `SELECT t.id, t.version, t.practitioner_id, t.practice_id, t.participant_id, t.start_at,
   t.end_at, t.comment, t.emr_id, t.emr_status,
     t.emr_version, t.emr_seen, p.emr_id AS patient_emr, p.firstname || ' ' || p.lastname AS patient_name
   FROM appointment t LEFT JOIN participant p ON p.id = t.participant_id AND p.archived = 0`
 
-/** What both sides say of a time: whether one of them changed since they last agreed. */
+/** The fields that are compared, as one text; it differs from the last agreed one if a side changed. */
 export function fingerprint(time: Time): string {
   return JSON.stringify([time.start_at, time.end_at, time.participant_id, time.comment ?? null])
 }
 
-/** What somebody is shown of a time that both sides changed; another one once either changes or it was decided. */
+/**
+ * Identifies the two versions that were shown of a conflict; it changes once either side changes or the
+ * conflict is decided.
+ */
 export function conflictSeen(local: Local, theirs: Time | null): string {
   const all = JSON.stringify([local.emr_seen, fingerprint(local), theirs && fingerprint(theirs)])
   return createHash('sha256').update(all).digest('hex').slice(0, 16)
 }
 
-/** The patient and comment that both sides last agreed on; before they did, ours. */
+/** Returns the patient and comment that both sides last agreed on; ours if they never did. */
 export function agreedOn(local: Local): Pick<Local, 'participant_id' | 'comment'> {
   if (local.emr_seen === null) return local
   const [, , participant_id, comment] = JSON.parse(local.emr_seen) as [
@@ -63,8 +69,8 @@ export function agreedOn(local: Local): Pick<Local, 'participant_id' | 'comment'
 type Time = Pick<Local, 'start_at' | 'end_at' | 'participant_id' | 'comment'>
 
 /**
- * A time here as the other side has it now; what it does not hold, such as a patient without a record there, is as it
- * was agreed. Null for a patient whom nobody here knows.
+ * Returns our slot with the other side's current values; what it does not hold, such as a patient without a
+ * record there, stays as agreed. Null if the patient is unknown here.
  */
 export async function timeThere(local: Local, remote: RemoteAppointment): Promise<Time | null> {
   const agreed = agreedOn(local)
@@ -76,7 +82,7 @@ export async function timeThere(local: Local, remote: RemoteAppointment): Promis
   return participant_id === null ? null : { ...time, participant_id }
 }
 
-/** What a line of the report says of a time. */
+/** The fields of a slot that a line of the report shows. */
 export const aboutTime = ({ start_at, end_at, emr_id, ...more }: AboutTime) => ({
   appointment: more.id ?? null,
   emr: emr_id,
@@ -94,7 +100,10 @@ export type Side = {
   report: SyncReport
 }
 
-/** Takes over what the other side says of a time; its patient is told. @throws Refusal 409 when it changed here meanwhile. */
+/**
+ * Takes over the other side's version of a slot and notifies its patient.
+ * @throws Refusal 409 if it changed here meanwhile.
+ */
 export async function takeOver(
   actor: Actor,
   local: Local,
@@ -146,7 +155,10 @@ export async function takeOver(
   })
 }
 
-/** The patient of a practice who has this record there. @throws Refusal 422 when several have it. */
+/**
+ * Returns the patient of a practice who is linked to this record.
+ * @throws Refusal 422 if several are.
+ */
 export async function patientHere(practiceId: number, emrId: string | null): Promise<number | null> {
   if (emrId === null) return null
   const [row, another] = await readRows<{ id: number }>(
@@ -158,7 +170,7 @@ export async function patientHere(practiceId: number, emrId: string | null): Pro
   return row?.id ?? null
 }
 
-/** The log row of a time that was synchronised. */
+/** The log entry for a synchronized slot. */
 export function syncEntry(
   type: 'CREATE' | 'UPDATE',
   verb: string,

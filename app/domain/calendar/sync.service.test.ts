@@ -65,7 +65,7 @@ const mails = async () =>
 const stored = (id: number) => Appointment.findByPk(id, { rejectOnEmpty: true })
 const NINE = '2031-03-10T13:00:00.000Z'
 
-/** The doctor and the patient have records there. */
+/** Another patient who has a record there. */
 async function anotherPatient() {
   const { id, user_id } = await buildParticipant()
   await buildProvider(id, place.practice.id)
@@ -170,7 +170,7 @@ describe('both calendars', () => {
         },
       ],
     })
-    // Moved there once more after it was shown: nobody decides about what nobody saw.
+    // Moved there again after it was shown: nobody can decide about a version they did not see.
     const shown = both.conflicts[0]!.seen!
     await moveThere('2031-03-10T20:00:00.000Z')
     const late = ['emr.decidedLate', undefined]
@@ -223,7 +223,7 @@ describe('both calendars', () => {
     await changeThere({ status: 'cancelled' })
     const { id } = (await Appointment.findOne({ where: { emr_id: there.id } }))!
     expect((await offered())[0]).toEqual([id, early.id, colleague.id, late.id])
-    // What was given up there is a free time like any other: of two that overlap the first claimed stands.
+    // A slot canceled there becomes open like any other; of two that overlap, the first one claimed wins.
     await claimAppointment(asks, early.id)
     expect((await offered())[0]).toEqual([colleague.id, late.id])
     expect(await refusedBy(claimAppointment(asks, id))).toEqual(['appointment.overbooked', undefined])
@@ -439,7 +439,7 @@ describe('both calendars', () => {
     ]
     const sync = () => syncCalendar(place.works, place.doctor.id)
     await sync()
-    // The other side has told of what it made itself.
+    // The other system has already notified people of its own changes.
     expect(await mails()).toEqual([])
     await writeRows(`UPDATE appointment SET reminded = updated`)
     await server.repository.updateResource({

@@ -10,7 +10,7 @@ import { env } from '~/platform/env.server'
 import { saidRange } from './said-when'
 import type { Range } from './wall-times'
 
-/** Times that are written out in one mail. */
+/** Maximum appointments listed in one mail. */
 const MOST_LINES = 20
 
 type About = {
@@ -22,8 +22,8 @@ type About = {
 }
 
 /**
- * Tells a practitioner once, in the transaction that moved them, which appointments of a colleague are theirs
- * now. The mail does not say who the patients are.
+ * Mails a practitioner once, in the transaction that moved them, which appointments of a colleague are now
+ * theirs. The mail does not name the patients.
  */
 export async function tellColleague(to: number, from: number, times: readonly Range[]): Promise<void> {
   const about = await readRow<About>(

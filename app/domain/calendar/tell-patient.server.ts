@@ -13,7 +13,7 @@ import { practiceZone } from '~/domain/practice/practice-zone.server'
 import { saidRange } from './said-when'
 import { zoneName } from '~/i18n/zone-name'
 
-/** A time as mails tell of it. */
+/** A slot with what mails need. */
 export type Told = {
   id: number
   practitioner_id: number
@@ -26,7 +26,7 @@ export type Told = {
 
 export type News = 'booked' | 'changed' | 'cancelled' | 'reminder'
 
-/** Who reads the mail, and where they go. */
+/** The recipient of the mail, and where the appointment takes place. */
 const ABOUT = `SELECT u.email, u.language, u.disabled, a.name AS practice, a.time_zone, a.address, a.city,
   a.state, a.phone, a.email AS practice_email,
     o.firstname || ' ' || o.lastname AS practitioner
@@ -48,7 +48,7 @@ type About = {
   practitioner: string
 }
 
-/** Tells who had a time that it is gone or at another time, and who has it now that it is theirs. */
+/** Notifies the previous patient that the slot is gone or moved, and a new patient that it is theirs. */
 export async function tellOfChange(before: Told, after: Told): Promise<void> {
   if (before.participant_id !== after.participant_id) {
     await tellPatient('cancelled', { ...before, version: after.version })
@@ -56,15 +56,15 @@ export async function tellOfChange(before: Told, after: Told): Promise<void> {
   } else if (isMoved(before, after)) await tellPatient('changed', after)
 }
 
-/** Whether a time is at another time or with somebody else. */
+/** True if the slot has another time or practitioner. */
 export function isMoved(before: Told, after: Told): boolean {
   return (['practitioner_id', 'start_at', 'end_at'] as const).some((field) => before[field] !== after[field])
 }
 
 /**
- * Tells the patient of their appointment by mail, with a calendar file, in the transaction that changed it.
- * Nobody is told of what is past.
- * @returns whether a mail goes out.
+ * Mails the patient about their appointment, with a calendar file, in the transaction that changed it. Past
+ * appointments send nothing.
+ * @returns true if a mail was queued.
  */
 export async function tellPatient(news: News, row: Told): Promise<boolean> {
   if (row.participant_id === null || row.end_at <= now()) return false

@@ -12,8 +12,8 @@ import { toldOfBooking } from './told-of-booking.server'
 import { wallRangeOf } from './wall-times'
 
 /**
- * Tells a practice that a patient took or gave back a time, or left with one (`freed`), in the transaction that changed it: those of
- * `toldOfBooking`. The mail does not say who the patient is.
+ * Notifies a practice (the recipients of `toldOfBooking`) that a patient claimed or canceled an appointment,
+ * or left while having one (`freed`), in the transaction that changed it. The mail does not name the patient.
  */
 export async function tellPractice(news: 'claimed' | 'cancelled' | 'freed', row: Told): Promise<void> {
   const about = await readRow<{

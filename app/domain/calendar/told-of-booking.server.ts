@@ -1,15 +1,16 @@
 import { readRows } from 'db/connection'
 import { isPlaceholderEmail } from '~/domain/account/placeholder-email'
 
-/** Somebody who reads that a patient booked or canceled; the practice's own address has no language. */
+/** A recipient of booking mails; the practice's own address has no language. */
 export type BookingReader = { email: string; language: string | null }
 
 type Worker = BookingReader & { id: number; alert: number }
 
 /**
- * Who is told that a patient booked or canceled (OP-121): the practitioner whose time it is and those who have
- * the appointment alert. The practice's address is told where nobody has the alert, and in place of a practice
- * in which everybody has it, so that a whole practice is never mailed one by one. Each address once.
+ * Returns who is notified when a patient books or cancels (OP-121): the practitioner of the slot and those
+ * with the appointment alert. The practice's address gets the mail if nobody has the alert, and also instead
+ * of the individual mails if everybody has it, so that a whole practice is never mailed one by one. Each
+ * address once.
  */
 export async function toldOfBooking({
   practitioner_id,

@@ -29,7 +29,7 @@ const colleagues = (alerts: readonly number[]) =>
     }),
   )
 
-/** Who got a mail of a booking, and who of its cancellation; the patient left out. */
+/** Who got a mail about a booking and who about its cancellation, without the patient. */
 async function told(): Promise<string[][]> {
   const since = async (after: number) =>
     readRows<{ id: number; recipient: string }>(

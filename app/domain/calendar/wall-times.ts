@@ -1,19 +1,19 @@
 import { dayAfter, instantOf, wallTimeOf, type WallTime } from '~/platform/wall-clock'
 
-/** A time as the clock on the practice's wall shows it. */
+/** A slot as the practice's wall clock shows it. */
 export type WallRange = { date: string; startTime: string; endTime: string }
 export type Range = { start_at: string; end_at: string }
 
-/** Longer than a day is no appointment. */
+/** Maximum length of an appointment: one day. */
 const LONGEST = 24 * 3600_000
 const MIDNIGHT = '00:00'
 
 type Read = { range: Range; isRepeated: boolean } | { errors: Record<string, string[]> }
 
 /**
- * The instants of a day and two times in `zone`, or what is wrong with them, by field. An end of 00:00 is the
- * end of the day. A time that comes twice is the first of the two, and lasts as long as the clock says; an end
- * may be the minute at which the clock begins to skip.
+ * Returns the instants of a day and two times in `zone`, or what is wrong with them, by field. An end of
+ * 00:00 is the end of the day. A time that occurs twice (clock set back) means the first, and the length
+ * follows the clock; an end may be the minute at which the clock jumps ahead.
  */
 export function rangeOf({ date, startTime, endTime }: WallRange, zone: string): Read {
   const endsAtMidnight = endTime === MIDNIGHT && startTime !== MIDNIGHT
@@ -34,7 +34,7 @@ export function rangeOf({ date, startTime, endTime }: WallRange, zone: string): 
   }
 }
 
-/** Whether the clock jumps at `instant`, and would have shown `time` otherwise. */
+/** True if the clock jumps ahead at `instant` and would otherwise have shown `time`. */
 function beginsSkip(instant: string, time: string, zone: string): boolean {
   const minuteBefore = new Date(Date.parse(instant) - 60_000).toISOString()
   const [shown, before] = [wallTimeOf(instant, zone).time, wallTimeOf(minuteBefore, zone)]
@@ -42,15 +42,15 @@ function beginsSkip(instant: string, time: string, zone: string): boolean {
   return next === time && shown > time
 }
 
-/** What is wrong with two instants; null when nothing is. */
+/** Returns what is wrong with two instants, as a text key; null if nothing. */
 export function wrongRange({ start_at, end_at }: Range): string | null {
   if (end_at <= start_at) return 'appointment.endBeforeStart'
   return Date.parse(end_at) - Date.parse(start_at) > LONGEST ? 'appointment.tooLong' : null
 }
 
 /**
- * What the wall clock of `zone` shows at the beginning and the end. Where it was set back between the two, so
- * that the end would read before the beginning, it is the end on the clock as it was at the beginning.
+ * Returns what the wall clock of `zone` shows at start and end. If the clock was set back in between, so that
+ * the end would read earlier than the start, the end is given on the clock as it was at the start.
  */
 export function wallRangeOf({ start_at, end_at }: Range, zone: string): WallRange {
   const [start, end] = [wallTimeOf(start_at, zone), wallTimeOf(end_at, zone)]
@@ -68,8 +68,8 @@ function goingOn({ day, time }: WallTime, start_at: string, end_at: string): str
 }
 
 /**
- * The same time of the clock on another day: it keeps its length. A time that the clock skips there is made
- * an hour later, one that comes twice is made the first time (OP-80).
+ * Returns the same time of day on another day, with the same length. A time that the clock skips there moves
+ * an hour later; of one that occurs twice, the first is used (OP-80).
  */
 export function onDay({ start_at, end_at }: Range, day: string, zone: string): Range {
   const length = Date.parse(end_at) - Date.parse(start_at)
@@ -88,12 +88,12 @@ function laterIfSkipped(day: string, time: string, zone: string): string {
   return found
 }
 
-/** The day of the week, 0 is Sunday. */
+/** Returns the day of the week, where 0 is Sunday. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T12:00:00Z`).getUTCDay()
 }
 
-/** The Sunday with which the week of `day` begins (OP-25). */
+/** Returns the Sunday that begins the week of `day` (OP-25). */
 export function sundayOf(day: string): string {
   return dayAfter(day, -weekdayOf(day))
 }

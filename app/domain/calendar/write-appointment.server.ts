@@ -22,8 +22,10 @@ import { zoneOfPractice } from '~/domain/practice/practice-zone.server'
 import { dayBefore } from './read-appointments.server'
 import { rangeOf, wrongRange, type Range } from './wall-times'
 
-/** Adds a time of a practitioner, or several with `key` once. @throws Refusal 403; 422 with what is wrong by
- * field. */
+/**
+ * Adds a time slot to a practitioner; a repeat with the same `key` adds no second one.
+ * @throws Refusal 403; 422 with what is wrong by field.
+ */
 export function createAppointment(
   actor: Actor,
   input: AppointmentInput,
@@ -58,7 +60,8 @@ export function createAppointment(
 }
 
 /**
- * Changes the given fields of a time; a participant claims it with the own id and cancels with null.
+ * Changes the given fields of a slot; a participant claims it by setting their own id and cancels it with
+ * null.
  * @throws Refusal 403 or 422; Conflict 409 when `version` is not the stored one.
  */
 export async function updateAppointment(
@@ -113,16 +116,19 @@ export async function updateAppointment(
 }
 
 /**
- * Deletes a time for good, the copy in the medical-record system first; its patient is told (APP-04). @throws
- * Refusal 403, or why the copy could not be deleted: then both stay.
+ * Permanently deletes a slot, its copy in the medical-record system first, and notifies its patient (APP-04).
+ * @throws Refusal 403, or the reason why the copy could not be deleted; then both stay.
  */
 export async function removeAppointment(actor: Actor, id: number): Promise<void> {
   await removeCopy(actor, id)
   return removeHere(actor, id)
 }
 
-/** Deletes the copy of a time in the medical-record system; not within a transaction, as the other side may
- * be slow. @throws Conflict 409 when `version` is not the stored one. */
+/**
+ * Deletes the copy of a slot in the medical-record system. Not in a transaction, because the other system may
+ * be slow.
+ * @throws Conflict 409 when `version` is not the stored one.
+ */
 export async function removeCopy(actor: Actor, id: number, version: number | null = null): Promise<void> {
   const row = await load(actor, id, 'delete')
   mustBeCurrent(version, row, currentOf(row))
@@ -130,7 +136,7 @@ export async function removeCopy(actor: Actor, id: number, version: number | nul
   if (emr_id !== null) await removeRemoteAppointment(actor, practice_id, emr_id)
 }
 
-/** `removeAppointment` without the copy. */
+/** Like `removeAppointment`, but leaves the copy alone. */
 export function removeHere(actor: Actor, id: number, version: number | null = null): Promise<void> {
   return change(actor, async () => {
     const row = await load(actor, id, 'delete')
@@ -164,7 +170,10 @@ async function load(actor: Actor, id: number, what: 'update' | 'delete'): Promis
   return row
 }
 
-/** The instants that an input names, of two instants or of the clock; what it leaves out is `stored`. */
+/**
+ * Returns the instants of an input, given as instants or as clock times; missing parts are taken from
+ * `stored`.
+ */
 async function givenRange(
   { start, end, date, startTime, endTime }: AppointmentUpdate,
   practiceId: number,
@@ -193,8 +202,10 @@ async function givenRange(
   return given
 }
 
-/** A practitioner's times do not overlap unless that is asked for; who adds one waits for who adds another.
- * @throws Refusal 422. */
+/**
+ * A practitioner's slots must not overlap unless requested. Concurrent additions wait for each other.
+ * @throws Refusal 422.
+ */
 async function mustNotOverlap(
   practitionerId: number,
   { start_at, end_at }: Range,
@@ -212,8 +223,11 @@ async function mustNotOverlap(
   if (other) throw invalid({ startTime: ['appointment.overlaps'], overlap: ['appointment.overlapAsk'] })
 }
 
-/** A patient is not in two places at once unless that is asked for: the other may be another practice, which is
- * not named. @throws Refusal 422. */
+/**
+ * A patient must not have two appointments at once unless requested. The other one may be at another
+ * practice, which is not named.
+ * @throws Refusal 422.
+ */
 async function mustNotMeet(
   participantId: number | null,
   { start_at, end_at, overlap, id = 0 }: Range & { overlap?: boolean; id?: number },
@@ -229,7 +243,7 @@ async function mustNotMeet(
   if (other) throw invalid({ [field]: ['appointment.patientBusy'], overlap: ['appointment.overlapAsk'] })
 }
 
-/** Whoever changes the times of a practitioner does so one after the other. */
+/** Makes concurrent changes to a practitioner's slots wait for each other. */
 export async function lockTimes(practitionerId: number): Promise<void> {
   await readRow(
     `SELECT id FROM practitioner WHERE id = $practitionerId${forNoKeyUpdate()}`,
@@ -238,10 +252,13 @@ export async function lockTimes(practitionerId: number): Promise<void> {
   )
 }
 
-/** A time is given to living patients of the practice only. @throws Refusal 422. */
+/**
+ * Only a living patient of the practice can be booked.
+ * @throws Refusal 422.
+ */
 async function mustBePatient(participantId: number | null, practiceId: number): Promise<void> {
   if (participantId === null) return
-  // Who records a death, or removes the patient, takes turns with who books.
+  // Recording a death or removing the patient waits for a booking, and vice versa.
   await lockNames('patient appointment', participantId)
   const linked = await readRow(
     `SELECT id FROM provider l WHERE participant_id = $participantId AND practice_id = $practiceId
@@ -252,7 +269,10 @@ async function mustBePatient(participantId: number | null, practiceId: number): 
   await mustBeAlive(participantId, 'participant_id')
 }
 
-/** A time moves to a colleague of the same practice only. @throws Refusal 422. */
+/**
+ * A slot can only move to a colleague in the same practice.
+ * @throws Refusal 422.
+ */
 async function mustBeColleague(actor: Actor, row: Appointment, practitionerId: number): Promise<void> {
   if (practitionerId === row.practitioner_id) return
   const facts = await loadFacts(actor, { practitioner: practitionerId })
