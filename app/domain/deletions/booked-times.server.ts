@@ -7,8 +7,8 @@ import { now } from '~/platform/clock'
 import type { BookedAsked } from './booked-times'
 
 /**
- * Who leaves: a practitioner, a practice, a patient altogether, or a patient of one practice. Of a patient who
- * died (OP-126) the practices are told, and nobody else.
+ * Who leaves: a practitioner, a practice, a patient everywhere, or a patient of one practice. When a patient
+ * has died (OP-126), only the practices are notified.
  */
 export type Side =
   | { kind: 'practitioner' | 'practice'; id: number }
@@ -40,7 +40,7 @@ function whereOf(side: Side): { sql: string; bind: Record<string, number | strin
   }
 }
 
-/** The times to come that are booked with a side, in order; locked until the transaction is over. */
+/** Returns a side's upcoming booked appointments in order, locked until the transaction ends. */
 export function bookedTimes(side: Side): Promise<Booked[]> {
   const { sql, bind } = whereOf(side)
   return readRows<Booked>(
@@ -59,9 +59,10 @@ type Said = {
 }
 
 /**
- * What a dialog asks before a side leaves: how many times are booked, the first of them in words, and whether
- * a colleague could take them. Null when there are none. Ask only for who may end that side; who works in one
- * practice (`within`) reads the times of that one, and the number of all.
+ * Returns what a dialog asks before a side leaves: the number of booked appointments, the first of them in
+ * words, and whether a colleague could take them. Null if there are none. The caller must have checked that
+ * the actor may end that side. A practitioner of one practice (`within`) sees the times at that practice, and
+ * the number of all.
  */
 export async function bookedAsked(
   side: Side,
@@ -92,7 +93,7 @@ export async function bookedAsked(
   }
 }
 
-/** Who works in the same practice as a practitioner and may take their times. */
+/** Returns the practitioner's colleagues who may take over their appointments. */
 export function colleaguesOf(practitionerId: number): Promise<{ id: number }[]> {
   return readRows<{ id: number }>(
     `SELECT w.id FROM practitioner w JOIN practitioner leaving ON leaving.id = $practitionerId

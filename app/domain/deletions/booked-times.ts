@@ -1,11 +1,14 @@
 export const BOOKED_CHOICES = ['move', 'cancel'] as const
-/** What becomes of booked times: a free colleague takes them (and else they are canceled), or all are. */
+/**
+ * What happens to booked appointments: a free colleague takes each (those nobody can take are canceled), or
+ * all are canceled.
+ */
 export type BookedChoice = (typeof BOOKED_CHOICES)[number]
 
-/** Booked times that a dialog asks about: their number and the first ones. */
+/** The booked appointments that a dialog asks about: their number and the first few. */
 export type BookedAsked = { n: number; items: string[]; mayMove: boolean }
 
-/** The choice that a form or a call names; null when it names none. */
+/** Returns the choice named by a form or a call; null if it names none. */
 export function bookedChoice(value: unknown): BookedChoice | null {
   return BOOKED_CHOICES.find((known) => known === value) ?? null
 }

@@ -17,13 +17,13 @@ export type DeletionRow = {
   created: string
 }
 
-/** From when a deletion can still be restored (OP-89); null where nothing is restored. */
+/** Returns the time since which deletions can still be restored (OP-89); null if restoring is turned off. */
 export function restorableSince(): string | null {
   const days = env().RESTORE_DAYS
   return days === 0 ? null : inSeconds(-days * DAY)
 }
 
-/** What this administrator may still restore, the newest first. Looking is logged. */
+/** Returns what this administrator may still restore, newest first. The read is logged. */
 export async function restorable(actor: Actor): Promise<DeletionRow[]> {
   const since = restorableSince()
   const scope = scopeOf(actor)
@@ -41,7 +41,7 @@ export async function restorable(actor: Actor): Promise<DeletionRow[]> {
   return rows
 }
 
-/** The deletions of the level that the actor administers: those that they could have made themselves. */
+/** The deletions at the level that the actor administers, that is, those they could have made. */
 function scopeOf(actor: Actor): { sql: string; bind: Record<string, unknown> } | null {
   if (actor.role === 'ADMIN') return { sql: '1 = 1', bind: {} }
   if (actor.role === 'RESELLER_ADMIN' && actor.reseller)

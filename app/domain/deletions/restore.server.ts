@@ -15,8 +15,8 @@ import { restorableSince } from './deletions-list.server'
 type Deletion = { kind: DeletionKind; record_id: number; undo: string; created: string }
 
 /**
- * Restores what was deleted as it was: the thing itself, who worked there, their accounts (OP-89).
- * @throws Refusal 403, also when it is restored or too old; 409 with what is in the way.
+ * Restores a deletion as it was: the record itself, its staff and their accounts (OP-89).
+ * @throws Refusal 403, also when already restored or too old; 409 with the reason that prevents it.
  */
 export function restoreDeleted(actor: Actor, id: number): Promise<{ kind: DeletionKind }> {
   return change(actor, async () => {
@@ -57,7 +57,10 @@ export function restoreDeleted(actor: Actor, id: number): Promise<{ kind: Deleti
   })
 }
 
-/** Nobody has given the account other work, and nobody else its e-mail, since then. @throws Refusal 409. */
+/**
+ * Refuses if since then the account got other work or somebody else took its e-mail.
+ * @throws Refusal 409.
+ */
 async function mustBeAsDeleted(undo: readonly Undo[]): Promise<void> {
   for (const { table, id, before, after } of undo) {
     const is = await stateOf(table, id)
@@ -80,13 +83,19 @@ const PLACE: Record<DeletionKind, string> = {
   participant: 'SELECT c.archived FROM participant p JOIN company c ON c.id = p.company_id WHERE p.id = $id',
 }
 
-/** What it stood in is there. @throws Refusal 409. */
+/**
+ * Refuses if the parent (practice, company …) is gone.
+ * @throws Refusal 409.
+ */
 async function mustHavePlace(kind: DeletionKind, id: number): Promise<void> {
   const place = await readRow<{ archived: number }>(PLACE[kind], { id })
   if (place?.archived === 1) throw new Refusal(`leaving.placeGone.${kind}`, { status: 409 })
 }
 
-/** Whoever works again has an account to sign in with. @throws Refusal 409. */
+/**
+ * Staff who would work again must have an account to sign in with.
+ * @throws Refusal 409.
+ */
 async function mustWorkAgain(undo: readonly Undo[]): Promise<void> {
   const staff = undo.filter(({ table }) => table === 'practitioner').map(({ id }) => id)
   if (staff.length === 0) return
@@ -99,7 +108,7 @@ async function mustWorkAgain(undo: readonly Undo[]): Promise<void> {
   if (closed) throw new Refusal('leaving.changedSince', { status: 409 })
 }
 
-/** Whose attention and monitoring follow from what is there again. */
+/** Returns the patients whose attention and monitoring depend on the restored rows. */
 async function patientsOf(kind: DeletionKind, id: number, undo: readonly Undo[]): Promise<number[]> {
   const own = undo.filter(({ table }) => table === 'participant').map((row) => row.id)
   if (kind !== 'practice') return own

@@ -52,7 +52,7 @@ beforeEach(async () => {
   await keepMonitoring([place.patient.id])
 })
 
-/** Tables in which the work itself leaves traces. */
+/** Tables to which the deletion and restore themselves write. */
 const TRACES = [
   'deletion',
   'session',

@@ -14,9 +14,10 @@ import type { BookedChoice } from './booked-times'
 import { bookedTimes, colleaguesOf, type Booked, type Side } from './booked-times.server'
 
 /**
- * Runs what ends a side of appointments, after its booked times to come were moved to colleagues who are free
- * then or canceled, with a mail to each patient (OP-120); all in one transaction.
- * @throws Refusal 409 with their number when there are any and nobody chose; whatever `run` throws comes first.
+ * Runs what ends a side of appointments, after moving its upcoming appointments to colleagues who are free
+ * then, or canceling them, with a mail to each patient (OP-120); all in one transaction.
+ * @throws Refusal 409 with their number if there are any and no choice was made; errors of `run` take
+ * precedence.
  */
 export function withBookedTimes<T>(
   actor: Actor,
@@ -25,12 +26,12 @@ export function withBookedTimes<T>(
   run: () => Promise<T>,
 ): Promise<T> {
   return writeTx(async () => {
-    // Who books a time for the same patient waits for this, and is told what has become of them.
+    // Bookings for the same patient wait for this, and are then refused.
     if (side.kind === 'participant') await lockNames('patient appointment', side.id)
     const booked = await bookedTimes(side)
     if (booked.length === 0) return run()
     if (choice === null) {
-      // Who may not end it learns nothing of what is booked.
+      // A caller who may not end it must not learn what is booked, so `run` refuses first.
       await run()
       throw new Refusal('leaving.bookedAsk', { status: 409, values: { n: booked.length } })
     }
@@ -47,7 +48,8 @@ export function withBookedTimes<T>(
 }
 
 /**
- * `withBookedTimes` for a form that may end a side by its field (`disabled`): the question comes back beside it.
+ * `withBookedTimes` for a form that may end a side through one of its fields (`disabled`); the question is
+ * shown at that field.
  * @throws Refusal 422.
  */
 export async function disablingBooked<T>(
@@ -75,7 +77,10 @@ const nameOf = (side: Side) =>
     ? `participant ${side.participantId} of practice ${side.practiceId}`
     : `${side.kind} ${side.id}`
 
-/** Moves what a colleague is free for, who is told once. @returns the ids of what moved. */
+/**
+ * Moves each appointment to a colleague who is free, and notifies each colleague once.
+ * @returns the ids of those moved.
+ */
 async function moveAll(practitionerId: number, booked: readonly Booked[]): Promise<number[]> {
   const colleagues = await colleaguesOf(practitionerId)
   for (const { id } of colleagues) await lockTimes(id)
@@ -104,7 +109,7 @@ async function freeOf(colleagues: readonly { id: number }[], row: Booked): Promi
   return null
 }
 
-/** The open times that the colleague had then are used up by it. */
+/** Open slots of the colleague at that time are used up by it. */
 async function move(row: Booked, to: number): Promise<void> {
   await writeRows(
     `DELETE FROM appointment WHERE practitioner_id = $to AND participant_id IS NULL AND emr_id IS NULL

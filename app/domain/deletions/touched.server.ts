@@ -4,7 +4,7 @@ import type { DeletionKind } from '~/domain/account/deletions.server'
 import { now } from '~/platform/clock'
 import { touchesMany, type Touched } from './touched'
 
-/** Whose appointments and notes go, by what is deleted. */
+/** By kind of deletion: whose appointments and notes are affected. */
 const OF: Record<DeletionKind, string> = {
   practice: 'x.practice_id = $id',
   practitioner: 'x.practitioner_id = $id',
@@ -18,7 +18,10 @@ const PATIENTS: Record<DeletionKind, string> = {
   participant: '0',
 }
 
-/** What goes with a practice, a practitioner or a participant (OP-89); ask only for who may delete it. */
+/**
+ * Returns what is deleted with a practice, a practitioner or a participant (OP-89). The caller must have
+ * checked that the actor may delete it.
+ */
 export async function touchedBy(kind: DeletionKind, id: number): Promise<Touched> {
   const live = `x.participant_id IN (SELECT there.id FROM participant there WHERE there.archived = 0)`
   const staff =
@@ -36,11 +39,11 @@ export async function touchedBy(kind: DeletionKind, id: number): Promise<Touched
   return Object.fromEntries(counted) as Touched
 }
 
-/** The name that a deletion asks for was not typed. */
+/** Thrown when the name that a deletion asks for was not typed. */
 export class WrongName extends Error {}
 
 /**
- * Holds the form of a deletion to the name where that is asked for; upper and lower case are one.
+ * Requires the typed name for a deletion that asks for it, ignoring case.
  * @throws WrongName.
  */
 export function mustHaveTypedName(form: FormData, touched: Touched, name: string): void {

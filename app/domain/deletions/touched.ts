@@ -1,10 +1,10 @@
-/** How many of each go with something that is deleted. */
+/** How many of each are affected by a deletion. */
 export type Touched = Record<'patients' | 'staff' | 'appointments' | 'drafts' | 'unbilled', number>
 
-/** More people than these are deleted or lose their care only after the name was typed (OP-89). */
+/** If more people than this are deleted or lose their care, the name must be typed (OP-89). */
 const MOST_PEOPLE = 10
 
-/** Whether the name must be typed. */
+/** True if the name must be typed. */
 export function touchesMany({ patients, staff }: Touched): boolean {
   return patients + staff > MOST_PEOPLE
 }
