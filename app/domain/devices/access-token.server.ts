@@ -5,17 +5,17 @@ import { HealthError, refreshTokens } from '~/integrations/health/oauth.server'
 import { inSeconds, now } from '~/platform/clock'
 import { connectionById, openTokens, storeTokens, type Connection } from './connection.server'
 
-/** A refresh that takes longer, or whose process died, is another's. */
+/** A token refresh may take this long; after that another process may take over. */
 const LEASE_SECONDS = 60
 const POLL_MS = 100
 const MOST_POLLS = 200
-/** A token that ends so soon is not used any more. */
+/** A token that expires within this time is no longer used. */
 const SPARE_SECONDS = 60
 
 /**
- * A good access token. Of several that need a new one at once, one asks and the others wait for what it got:
- * many refresh tokens are good once, and a second use ends the whole consent. @param refused the token that
- * the vendor would not take.
+ * Returns a valid access token. If several callers need a new one at once, one requests it and the others
+ * wait: many refresh tokens work only once, and a second use ends the whole consent.
+ * @param refused the token that the vendor rejected.
  * @throws HealthError; `reconnect` when the consent is over.
  */
 export async function accessToken(
@@ -39,7 +39,7 @@ function isGood({ expires }: Connection): boolean {
   return expires !== null && expires > inSeconds(SPARE_SECONDS)
 }
 
-/** Takes the right to ask for new tokens; false while somebody has it. */
+/** Takes the right to request new tokens; false while somebody else has it. */
 async function lease(id: number): Promise<boolean> {
   const taken = await writeTx(() =>
     writeRows(
@@ -51,7 +51,7 @@ async function lease(id: number): Promise<boolean> {
   return taken === 1
 }
 
-/** Whoever had the lease before may have got new tokens since we looked. */
+/** The previous holder of the lease may have stored new tokens since we read the connection. */
 async function refreshed(id: number, settings: HealthSettings, refused: string | null): Promise<string> {
   try {
     const connection = await connectionById(id)

@@ -26,8 +26,10 @@ const bodySchema = z.strictObject({
 })
 type Sent = z.output<typeof bodySchema>['readings'][number]
 
-/** A new code with which the app of the person sends its readings; the one before stops working. It is told
- * once. */
+/**
+ * Creates a new code with which the person's app sends its readings; the previous one stops working. The code
+ * is only returned this once.
+ */
 export async function newAppToken(actor: Actor): Promise<string> {
   const participantId = await linkingParticipant(actor)
   const token = newSecret()
@@ -45,8 +47,9 @@ export async function newAppToken(actor: Actor): Promise<string> {
 }
 
 /**
- * What the app sends (`POST /api/devices/apple`): the code of the person and single values; the two halves of a
- * blood pressure come as two with one instant. Nothing is left out without the answer naming it by its place.
+ * Handles what the app sends (`POST /api/devices/apple`): the person's code and single values, where the two
+ * halves of a blood pressure come as two values with the same instant. The response names every value that is
+ * left out, by its position.
  */
 export async function receiveApple(request: Request): Promise<Response> {
   const sent = await senderOf(request)
@@ -70,7 +73,10 @@ export async function receiveApple(request: Request): Promise<Response> {
   })
 }
 
-/** Each reading with the places of what it was made of, and the places of halves without the other half. */
+/**
+ * Returns each reading with the positions of the values it was made from, and the positions of halves without
+ * a match.
+ */
 function readingsOf(sent: readonly Sent[], zone: string) {
   const numbered = sent.map((one, place) => ({ ...one, place, ...moment(one.dateTime, zone) }))
   const isHalf = ({ metric }: Sent) => metric === 'SYSTOLIC' || metric === 'DIASTOLIC'
@@ -111,8 +117,8 @@ function readingsOf(sent: readonly Sent[], zone: string) {
 }
 
 /**
- * HealthKit keeps blood oxygen as a fraction: 1 is 100 %; glucose of a meter that shows mmol/L comes as a long
- * fraction of mg/dL.
+ * HealthKit stores blood oxygen as a fraction (1 is 100 %); glucose from a mmol/L meter arrives in mg/dL with
+ * many decimals.
  */
 function asStored(metric: Sent['metric'], value: number): number {
   if (metric === 'GLUCOSE') return Number(value.toFixed(1))

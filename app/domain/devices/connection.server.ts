@@ -26,7 +26,7 @@ export type Connection = {
   created: string
 }
 
-/** The stored connection with its tokens as they are stored; null when there is none. */
+/** Returns a connection with its sealed tokens; null if there is none. */
 export function connectionById(id: number): Promise<Connection | null> {
   return readRow<Connection>('SELECT * FROM device_connection WHERE id = $id', { id })
 }
@@ -38,14 +38,16 @@ export function connectionOf(participantId: number, service: DeviceService): Pro
   )
 }
 
-/** The vendor's settings for a connection, which keeps the contract it was made with; null when there are
- * none any more. */
+/**
+ * Returns the vendor's settings for a connection, which keeps the contract it was made with; null if they are
+ * no longer configured.
+ */
 export function settingsOfConnection({ driver }: Pick<Connection, 'driver'>): HealthSettings | null {
   const name = DRIVERS.find((one) => one === driver)
   return name ? settingsOf(name) : null
 }
 
-/** What the person allowed, and of what could be allowed what they did not. */
+/** Returns which metrics the person allowed, and which of the available ones they did not. */
 export function consented(connection: Pick<Connection, 'driver' | 'scopes'>): {
   allowed: HealthMetric[]
   refused: HealthMetric[]
@@ -60,7 +62,10 @@ export function consented(connection: Pick<Connection, 'driver' | 'scopes'>): {
 const sealedAt = (id: number, token: 'access_token' | 'refresh_token') =>
   sealedPlace('device_connection', token, id)
 
-/** The tokens in the clear: only on their way to the vendor. @throws SealError when their key is gone. */
+/**
+ * Returns the tokens in the clear, for sending to the vendor only.
+ * @throws SealError when their key is gone.
+ */
 export function openTokens({ id, access_token, refresh_token }: Connection) {
   return {
     access: access_token === null ? null : sealer().open(access_token, sealedAt(id, 'access_token')),
@@ -68,7 +73,7 @@ export function openTokens({ id, access_token, refresh_token }: Connection) {
   }
 }
 
-/** Stores new tokens sealed; a vendor that sends no new refresh token keeps the old one good. */
+/** Stores new tokens, sealed; if the vendor sent no new refresh token, the old one is kept. */
 export async function storeTokens(id: number, tokens: Tokens): Promise<void> {
   const seal = (text: string, token: 'access_token' | 'refresh_token') =>
     sealer().seal(text, sealedAt(id, token))

@@ -3,14 +3,14 @@ import { glucoseOf, stored, type Metric } from '~/domain/metrics/metric'
 import { isDay, wallTimeOf } from '~/platform/wall-clock'
 import type { DeviceReading } from './judge-reading'
 
-/** Readings of one message. */
+/** Maximum readings per message. */
 export const MOST_READINGS = 500
 
 const instant = z.iso.datetime({ offset: true })
 const day = z.string().refine(isDay)
 const own = { id: z.string().min(1).max(200).optional(), device: z.string().max(100).optional() }
 
-/** The units of each metric; the contract has no default: a missing unit refuses the item. */
+/** The units of each metric. There is no default: an item without a unit is refused. */
 const UNITS = {
   ACTIVITY: ['steps'],
   WEIGHT: ['lb', 'kg', 'st'],
@@ -32,7 +32,7 @@ const single = (metric: (typeof SINGLE)[number]) =>
     ...own,
   })
 
-/** Steps and sleep: within an interval (`from`, `to`), or the total of a day. */
+/** Steps and sleep: of an interval (`from`, `to`), or the total of a day. */
 const counted = (metric: 'ACTIVITY' | 'SLEEP') =>
   z
     .strictObject({
@@ -49,7 +49,7 @@ const counted = (metric: 'ACTIVITY' | 'SLEEP') =>
     })
     .refine(({ from, to }) => !from || !to || Date.parse(from) < Date.parse(to), { path: ['to'] })
 
-/** One measurement as a device tells it (docs/api.md). */
+/** One measurement as a device sends it (docs/api.md). */
 export const itemSchema = z.discriminatedUnion('metric', [
   z.strictObject({
     metric: z.literal('BLOOD_PRESSURE'),
@@ -64,10 +64,10 @@ export const itemSchema = z.discriminatedUnion('metric', [
 ])
 export type Item = z.output<typeof itemSchema>
 
-/** A whole message; its items are read one by one, so that one that is wrong does not stop the others. */
+/** A whole message; its items are parsed one by one, so that an invalid one does not stop the others. */
 export const messageSchema = z.strictObject({ readings: z.array(z.unknown()).max(MOST_READINGS) })
 
-/** An item as a reading, on the calendar day of the person in `zone`. */
+/** Returns an item as a reading, on the person's calendar day in `zone`. */
 export function readingIn(item: Item, zone: string): DeviceReading {
   const shared = { sourceId: item.id ?? null, device: item.device ?? null }
   if (item.metric === 'BLOOD_PRESSURE') {
@@ -80,12 +80,12 @@ export function readingIn(item: Item, zone: string): DeviceReading {
   const reading = { ...shared, metric, value, diastolic: null, sent: `${asSent} ${unit}` }
   if ('at' in item) return { ...reading, ...moment(item.at, zone), ...(item.resting && { resting: true }) }
   if (item.day !== undefined) return { ...reading, day: item.day }
-  // A night belongs to the day on which it ends, steps to the day on which they begin.
+  // A night counts for the day it ends on, steps for the day they start on.
   const [from, to] = [moment(item.from!, zone), moment(item.to!, zone)]
   return { ...reading, taken: from.taken, ends: to.taken, day: metric === 'SLEEP' ? to.day : from.day }
 }
 
-/** The instant in UTC, and its day in a zone. */
+/** Returns the instant in UTC and its day in a zone. */
 export function moment(at: string, zone: string): { taken: string; day: string } {
   const taken = new Date(at).toISOString()
   return { taken, day: wallTimeOf(taken, zone).day }

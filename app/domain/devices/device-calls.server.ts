@@ -11,13 +11,13 @@ import type { Product } from './device-line'
 const text = z.string('form.invalid').min(1, 'form.required').max(4000, 'form.tooLong|4000')
 const own = { participant_id: recordId.optional() }
 
-/** Somebody else's devices are nobody's to connect. */
+/** Nobody may connect devices for another person. */
 function ownerOf(actor: Actor, participantId?: number): Actor {
   if (participantId !== undefined && participantId !== actor.participantId) throw forbidden()
   return actor
 }
 
-/** The four operations of one product (MET-12, MET-13). */
+/** The four calls of one product (MET-12, MET-13). */
 function callsOf(service: Product, name: string): Call[] {
   const urlBase = service === 'GOOGLE_FIT' ? { url_base: text.optional() } : {}
   return [

@@ -6,7 +6,7 @@ import { consented, type Connection } from './connection.server'
 import { PRODUCTS, type DeviceLine } from './device-line'
 import { notesOf } from './device-notes.server'
 
-/** What a participant and their practices see of each service: never a token. */
+/** Returns what a participant and their practices see of each service; never a token. */
 export async function deviceLines(
   participantId: number,
   { t, lang }: Pick<Reader, 't' | 'lang'>,

@@ -10,8 +10,8 @@ import { isOpen, LEFT_OUT, metricsWhere, progressIn, type Progress } from './syn
 type Words = Pick<Reader, 't' | 'lang'>
 
 /**
- * What a service does not bring, in words: metrics that are never read from it, those it denies, days that are
- * still or no longer to be read, and values that were left out, with the reason.
+ * Returns, in words, what a service does not bring: metrics never read from it, those it denies, days still
+ * unread or no longer read, and values left out, with the reason.
  */
 export function notesOf(
   service: DeviceService,
@@ -58,7 +58,7 @@ export function notesOf(
   ]
 }
 
-/** One sentence for each day on which something was left out. */
+/** One sentence per day on which something was left out. */
 function leftOutOf(progress: Progress, { t, lang }: Words): string[] {
   const days = [...new Set(entries(progress).flatMap(([, { left }]) => left?.day ?? []))].sort()
   return days.map((day) => {

@@ -64,7 +64,7 @@ beforeEach(async () => {
   actor = await actorOf(person.user_id)
 })
 
-/** Goes to the vendor, allows, and comes back with a code. */
+/** Goes to the vendor, gives consent, and returns with a code. */
 async function consented(only?: readonly string[], service: 'FITBIT' | 'GOOGLE_FIT' = 'FITBIT') {
   const back = await oidc.consent(await beginLink(actor, service, ORIGIN), only)
   return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') }
@@ -200,7 +200,7 @@ describe('tokens', () => {
     )
     const before = await connection()
     await accessToken(made.id, settingsOfConnection(made)!)
-    // The refresh token that was used already: the server ends the whole consent.
+    // A refresh token that was already used: the server ends the whole consent.
     await writeRows(
       'UPDATE device_connection SET refresh_token = $token, expires = $expired WHERE id = $id',
       {

@@ -8,8 +8,10 @@ import type { DeviceService, Product } from './device-line'
 import { entry, linkingParticipant } from './link.server'
 import { enqueueSync } from './sync-queue.server'
 
-/** Ends a connection: the tokens are deleted, and the vendor is told as well as it goes. What was measured
- * stays. @throws Refusal 422 without one. */
+/**
+ * Ends a connection: deletes the tokens, and tells the vendor if possible. Readings stay.
+ * @throws Refusal 422 without one.
+ */
 export async function disconnect(actor: Actor, service: DeviceService): Promise<void> {
   const participantId = await linkingParticipant(actor)
   const connection = await connectionOf(participantId, service)
@@ -34,8 +36,10 @@ export async function disconnect(actor: Actor, service: DeviceService): Promise<
   }
 }
 
-/** Asks for new readings now. @throws Refusal 422 when there is no connection, or it must be made again
- * first. */
+/**
+ * Requests new readings now.
+ * @throws Refusal 422 when there is no connection, or it must be renewed first.
+ */
 export async function refreshNow(actor: Actor, service: Product): Promise<void> {
   const participantId = await linkingParticipant(actor)
   const connection = await connectionOf(participantId, service)

@@ -10,7 +10,7 @@ import { dayIn, makeReadings, numbersFrom, plainFigure, type Sent } from 'tests/
 import { readingIn } from './contract'
 import { storeReadings } from './store-readings.server'
 
-/** With `READINGS=1000000` before the command of this file it is a million. */
+/** Run the file with `READINGS=1000000` to test with a million. */
 const READINGS = Number(process.env.READINGS ?? (process.env.TEST_DATABASE === 'postgres' ? 4000 : 20_000))
 const OF_ONE = 1000
 const DAYS = 40
@@ -20,7 +20,7 @@ const ZONES = ['America/New_York', 'America/Los_Angeles']
 
 afterEach(() => setClock())
 
-/** In batches as devices send them: in any order, some again, some of those long after they were stored. */
+/** In batches as devices send them: in any order, with repeats, some long after they were stored. */
 function batchesOf(readings: readonly Sent[], next: () => number): Sent[][] {
   const batches: Sent[][] = []
   for (let at = 0; at < readings.length;) {
@@ -29,7 +29,7 @@ function batchesOf(readings: readonly Sent[], next: () => number): Sent[][] {
     at += size
     const again = readings.slice(0, at).filter(() => next() < 0.1)
     batches.push([...fresh, ...again].sort(() => next() - 0.5).slice(0, 500))
-    // What did not fit into the message goes out once more with the next one.
+    // What did not fit into a message is sent again with the next one.
     batches.push(fresh)
   }
   return batches
@@ -46,7 +46,7 @@ async function storeAll(
   const arrived = new Set<Sent>()
   const batches = batchesOf(made, next)
   for (const [index, batch] of batches.entries()) {
-    // Half-way the person moves.
+    // Halfway through, the person moves to another time zone.
     if (index === Math.floor(batches.length / 2)) await plan.update({ time_zone: ZONES[1]! })
     const zone = await zoneOf(participantId)
     const day = dayIn(zone)

@@ -2,23 +2,23 @@ import { identityOf } from '~/domain/metrics/identity'
 import { isPlausible, type Metric } from '~/domain/metrics/metric'
 import { dayAfter } from '~/platform/wall-clock'
 
-/** What a service measured. Weights are pounds, sleep is minutes, oxygen percent; instants UTC. */
+/** What a service measured. Weights in pounds, sleep in minutes, oxygen in percent; instants in UTC. */
 export type DeviceReading = {
   metric: Metric
-  /** The calendar day of the person. */
+  /** The person's calendar day. */
   day: string
   value: number
   diastolic: number | null
-  /** The instant, where the source tells it; without one the value is a total of the day. */
+  /** The instant, if the source gives one; otherwise the value is the day's total. */
   taken?: string
-  /** The end of an interval (steps or sleep within it). */
+  /** The end of an interval (for steps or sleep). */
   ends?: string | null
-  /** The source's own id of the measurement. */
+  /** The source's own id for the measurement. */
   sourceId?: string | null
   device?: string | null
-  /** Value and unit as they came. */
+  /** Value and unit as received. */
   sent?: string | null
-  /** The source calls this pulse a resting one. */
+  /** True if the source marks this pulse as resting. */
   resting?: boolean
 }
 
@@ -31,12 +31,15 @@ export type Judged = DeviceReading & {
   identity: string
 }
 
-/** How far ahead of the server the clock of a device may be. */
+/** How far a device's clock may be ahead of the server. */
 const AHEAD_MS = 10 * 60_000
-/** Counted all day: a device that was not worn says zero. */
+/** Totals counted all day: a device that was not worn reports zero. */
 const COUNTED: readonly Metric[] = ['ACTIVITY', 'SLEEP']
 
-/** Returns the measurement with its identity, or the reason to refuse it: value, clock, birth, gap filler. */
+/**
+ * Returns the measurement with its identity, or the reason to refuse it: implausible value, future time,
+ * before birth, gap filler.
+ */
 export function judgeReading(
   reading: DeviceReading,
   { dob, now, today }: { dob: string | null; now: Date; today: string },

@@ -25,17 +25,19 @@ import { otherOwner, tellShared } from './shared-account.server'
 import { enqueueSync } from './sync-queue.server'
 
 const LINK_SECONDS = 600
-/** Where vendors send the person back to (MET-14). */
+/** The pages that vendors return the person to (MET-14). */
 const RETURN: Record<Product, string> = { FITBIT: '/metrics', GOOGLE_FIT: '/metricsGoogleFit' }
 
-/** The exact words of the specification (MET-15). */
+/** The exact texts of the specification (MET-15). */
 export const CONNECT_ERROR: Record<Product, string> = {
   FITBIT: 'metrics.errorFITBIT',
   GOOGLE_FIT: 'metrics.errorGOOGLE_FIT',
 }
 
-/** Begins a consent: where the vendor asks for it. The state in it is for this session, person and product,
- * once, for ten minutes. */
+/**
+ * Begins a consent; returns the vendor's address for it. Its state is valid for this session, person and
+ * product, once, for ten minutes.
+ */
 export async function beginLink(actor: Actor, service: Product, urlBase: string): Promise<string> {
   const participantId = await linkingParticipant(actor)
   const settings = settingsFor(service)
@@ -74,10 +76,11 @@ type Link = { state_hash: string; driver: string; verifier: string; redirect: st
 export type Returned = { code: string; state: string | null; iss?: string | null }
 
 /**
- * Ends a consent: trades the code for tokens, stores them and asks for the first readings. An account whose
- * readings go to another record is refused, and the practices of both are told. A state is good once, in the session that began; a call of the endpoint, which carries its own key, may leave it out, and
- * then the code must fit the last consent that its session began (PKCE). @throws Refusal 422 with the words
- * of the specification.
+ * Completes a consent: trades the code for tokens, stores them and requests the first readings. An account
+ * whose readings already go to another record is refused, and the practices of both people are notified. A
+ * state works once, in the session that began it. A data endpoint call, which carries its own key, may omit
+ * it; the code must then match the last consent that its session began (PKCE).
+ * @throws Refusal 422 with the texts of the specification.
  */
 export async function endLink(actor: Actor, service: Product, { code, state, iss }: Returned): Promise<void> {
   const participantId = await linkingParticipant(actor)
@@ -116,12 +119,12 @@ export async function endLink(actor: Actor, service: Product, { code, state, iss
   })
 }
 
-/** Forgets a consent that the person refused. */
+/** Deletes a consent that the person refused. */
 export async function dropLink(actor: Actor, service: Product, state: string | null): Promise<void> {
   await takeLink(actor, await linkingParticipant(actor), service, state)
 }
 
-/** What the log says of a connection: never a token. */
+/** The log entry about a connection; never a token. */
 export function entry(verb: string, service: string, participantId: number, recordId: number) {
   return {
     type: 'UPDATE',
@@ -132,7 +135,10 @@ export function entry(verb: string, service: string, participantId: number, reco
   } as const
 }
 
-/** The participant that the actor is. @throws Refusal 403 for somebody else, or behind a mask. */
+/**
+ * Returns the participant that the actor is.
+ * @throws Refusal 403 for somebody else, or while masked.
+ */
 export async function linkingParticipant(actor: Actor): Promise<number> {
   const id = actor.participantId ?? 0
   mustAllow(OWN_DEVICE, actor, await participantFacts(actor, id))

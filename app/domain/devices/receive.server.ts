@@ -12,14 +12,14 @@ const MAX_BYTES = 2_000_000
 
 export type Sender = { id: number; participant_id: number; zone: string }
 
-/** What became of one item: what an unreadable one names is the field that is missing or wrong. */
+/** What happened to one item; for an unreadable one, the field that is missing or wrong. */
 export type ItemResult =
   | { result: Exclude<Outcome, Refused> }
   | { result: 'refused'; reason: Refused | 'unreadable' | 'halfPressure'; field?: string }
 
 /**
- * Who sends, by the code of the person (`Authorization: Bearer …`), and the text of what they send; a Response
- * for whoever may not, or sends too much.
+ * Returns the sender, by the person's code (`Authorization: Bearer …`), and the parsed body; or a Response if
+ * they may not send, or send too much.
  */
 export async function senderOf(request: Request): Promise<{ sender: Sender; body: unknown } | Response> {
   if (request.method !== 'POST') return privateJson({ message: 'POST' }, 405, { Allow: 'POST' })
@@ -44,7 +44,7 @@ export async function senderOf(request: Request): Promise<{ sender: Sender; body
   return { sender, body }
 }
 
-/** Stores what a sender's device measured, in one transaction; answers what became of each. */
+/** Stores what a sender's device measured, in one transaction; returns what happened to each item. */
 export function storeSent(
   { id, participant_id }: Sender,
   readings: readonly DeviceReading[],
@@ -61,9 +61,8 @@ export function storeSent(
 }
 
 /**
- * `POST /api/devices/readings`: up to 500 measurements of one person (docs/api.md). Every item is answered by
- * its own result, in the order sent; the same message again stores nothing twice. A single item that is
- * refused answers 422.
+ * `POST /api/devices/readings`: up to 500 measurements of one person (docs/api.md). Every item gets its own
+ * result, in the order sent; repeating a message stores nothing twice. A single refused item gives 422.
  */
 export async function receiveReadings(request: Request): Promise<Response> {
   const sent = await senderOf(request)
@@ -106,7 +105,7 @@ export function unreadable(issues: readonly (Issue & { maximum?: number | bigint
   return privateJson({ message: 'Unreadable', fields }, 422)
 }
 
-/** Number of readings in a message; 1 for anything unreadable. */
+/** Returns the number of readings in a message; 1 if unreadable. */
 function readingsIn(body: unknown): number {
   const readings = (body as { readings?: unknown } | null | undefined)?.readings
   return Array.isArray(readings) ? Math.max(1, readings.length) : 1

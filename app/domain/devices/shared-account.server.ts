@@ -7,7 +7,7 @@ import { renderMail } from '~/integrations/mail/render'
 import { env } from '~/platform/env.server'
 import type { Product } from './device-line'
 
-/** The participant whose record the account of a vendor feeds already; null when it is nobody else's. */
+/** Returns the other participant whose record a vendor account already feeds; null if there is none. */
 export async function otherOwner(
   driver: string,
   vendorUser: string | null,
@@ -24,7 +24,7 @@ export async function otherOwner(
 
 /**
  * Logs that an account was refused because its readings would go to two charts, and mails the practices of
- * both people, within the caller's transaction. Neither learns who the other is.
+ * both people, within the caller's transaction. Neither person is named to the other's practice.
  */
 export async function tellShared(actor: Actor, service: Product, ids: { own: number; other: number }) {
   await writeLog(actor, {

@@ -6,7 +6,7 @@ import type { Connection } from './connection.server'
 import { storeReadings, type Outcome } from './store-readings.server'
 import { LEFT_OUT, withLeftOut, type LeftOut, type MetricProgress, type Progress } from './sync-progress'
 
-/** Readings of one transaction: nobody waits long for a person's records. */
+/** Readings per transaction, so that nobody waits long for a person's records. */
 const CHUNK = 1000
 
 type Answered = {
@@ -14,15 +14,16 @@ type Answered = {
   metric: HealthMetric
   days: Days
   today: string
-  /** Of all metrics; it is changed here. */
+  /** Progress of all metrics; updated in place. */
   progress: Progress
-  /** Of this one, before these days. */
+  /** Progress of this metric before these days. */
   at: MetricProgress
 }
 
 /**
- * Stores what a source answered about these days, and how far the metric is read with the last of it: days
- * whose answer has no end stay unread. The day before and after may come along, where the source has another zone.
+ * Stores a source's answer for these days, and with the last part of it how far the metric is read; if the
+ * answer had no end, the days stay unread. Readings of the day before and after are accepted too, since the
+ * source may use another time zone.
  */
 export async function storeAnswer(
   { connection, metric, days, today, progress, at }: Answered,
@@ -44,7 +45,7 @@ export async function storeAnswer(
   return { changed, at: next }
 }
 
-/** Keeps that the vendor does not let this metric be read; its days stay unread. */
+/** Stores that the vendor refuses access to this metric; its days stay unread. */
 export async function deny(
   id: number,
   progress: Progress,
@@ -54,7 +55,7 @@ export async function deny(
   await writeTx(() => keep(id, progress, metric, { ...at, denied: true }))
 }
 
-/** The last day of which a service brought a reading, by metric. */
+/** Returns, by metric, the last day for which a service has brought a reading. */
 export async function lastBrought(participantId: number, service: string): Promise<Map<string, string>> {
   const rows = await readRows<{ metric: string; day: string }>(
     `SELECT metric, MAX(day) AS day FROM metric_reading WHERE participant_id = $participantId
@@ -78,14 +79,14 @@ async function keep(
   })
 }
 
-/** At least one, which keeps how far it is. */
+/** At least one chunk, even if empty, because the last chunk stores the progress. */
 function chunks(readings: readonly HealthReading[]): HealthReading[][] {
   const found: HealthReading[][] = [readings.slice(0, CHUNK)]
   for (let at = CHUNK; at < readings.length; at += CHUNK) found.push(readings.slice(at, at + CHUNK))
   return found
 }
 
-/** A filled day is not told: nothing was measured. */
+/** A gap-filling value does not count as left out, since nothing was measured. */
 function isLeftOut(outcome: Outcome): outcome is Outcome & LeftOut {
   return (LEFT_OUT as readonly string[]).includes(outcome)
 }

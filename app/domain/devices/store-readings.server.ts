@@ -14,7 +14,7 @@ import { judgeReading, type DeviceReading, type Judged, type Refused } from './j
 import { knownOf, toldBefore, type Known } from './known-readings.server'
 import { differs, keyOf, roundsOf } from './rounds'
 
-/** What became of one measurement that was sent. */
+/** What happened to one measurement that was sent. */
 export type Outcome = 'stored' | 'corrected' | 'known' | Refused
 
 type Fresh = Omit<Known, 'ends'> & { voided: string | null }
@@ -116,7 +116,7 @@ function insert(participantId: number, service: string, fresh: readonly Judged[]
   )
 }
 
-/** Keeps what stood there, then writes what the source says now. */
+/** Stores the previous values, then writes what the source sends now. */
 async function correct(
   participantId: number,
   service: string,

@@ -215,7 +215,7 @@ it('stored is what was sent, once, whatever the order; figures and events follow
   const START = Date.parse('2026-03-06T05:00:00Z')
   const readingOf = ({ metric, minute: at, value }: { metric: Metric; minute: number; value: number }) => {
     const taken = new Date(START + at * 60_000)
-    // The zone of the practice moves its clock forward on March 8.
+    // The practice's time zone sets its clock ahead on March 8.
     const day = new Date(taken.getTime() - (taken.toISOString() < '2026-03-08T07' ? 5 : 4) * 3_600_000)
     const crisis = metric === 'BLOOD_PRESSURE' && value > 95
     const reading: DeviceReading = {

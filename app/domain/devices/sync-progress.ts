@@ -2,24 +2,24 @@ import { z } from 'zod/v4'
 import { HEALTH_METRICS, type HealthMetric } from '~/integrations/health/driver'
 import { dayAfter } from '~/platform/wall-clock'
 
-/** Days of the first synchronization, those read again because a device sends them late, and the most at all. */
+/** Days read at the first synchronization, days reread because devices send late, and the maximum. */
 const FIRST_DAYS = 90
 const AGAIN_DAYS = 7
 const MOST_DAYS = 400
 
-/** Why a value of a source is no reading, as the person is told. */
+/** Why a value from a source was not stored, as the person is told. */
 export const LEFT_OUT = ['implausible', 'future', 'beforeBirth', 'means'] as const
 export type LeftOut = (typeof LEFT_OUT)[number]
 
 const metricProgress = z.object({
-  /** The last day that was really read; `pass` is the day on which this way through the days began. */
+  /** The last day actually read; `pass` is the day on which this pass over the days began. */
   to: z.string(),
   pass: z.string(),
-  /** When it began: what is left out is counted by pass. */
+  /** When the pass began; what is left out is counted per pass. */
   begun: z.string(),
   denied: z.boolean().optional(),
   endless: z.boolean().optional(),
-  /** Days that were too long ago when it went on. */
+  /** Days that were already too long ago when reading resumed. */
   skipped: z.object({ from: z.string(), to: z.string() }).optional(),
   left: z
     .object({ begun: z.string(), day: z.string(), counts: z.partialRecord(z.enum(LEFT_OUT), z.number()) })
@@ -27,7 +27,7 @@ const metricProgress = z.object({
 })
 const progressSchema = z.partialRecord(z.enum(HEALTH_METRICS), metricProgress)
 
-/** How far one metric of a connection was read. */
+/** How far one metric of a connection has been read. */
 export type MetricProgress = z.output<typeof metricProgress>
 export type Progress = z.output<typeof progressSchema>
 
@@ -35,27 +35,27 @@ export function progressIn(text: string | null): Progress {
   return text === null ? {} : progressSchema.parse(JSON.parse(text))
 }
 
-/** Whether days up to the one on which the pass began are still to be read. */
+/** True if days before the start of the pass are still unread. */
 export function isOpen({ to, pass }: MetricProgress): boolean {
   return to < pass
 }
 
 export type Known = {
   today: string
-  /** An instant. */
+  /** The current instant. */
   now: string
-  /** The day on which the connection was made. */
+  /** The day the connection was made. */
   created: string
-  /** The last day read, of a connection that was read before each metric kept its own. */
+  /** The last day read, for connections from before progress was kept per metric. */
   syncedTo: string | null
-  /** The last day of which the service brought a reading of the metric. */
+  /** The last day for which the service brought a reading of the metric. */
   brought: string | null
 }
 
 /**
- * The days that are read next of a metric, from `from` until today, and its progress when a pass begins. A pass
- * that was not finished goes on. The first one of each day goes back to the last reading that the service
- * brought, since a device may send what it measured months ago; the others go back a week.
+ * Returns the first day to read next of a metric (up to today), and its progress. An unfinished pass
+ * continues. The first pass of each day goes back to the last reading that the service brought, since a
+ * device may send values from months ago; later ones go back a week.
  */
 export function nextPass(
   before: MetricProgress | undefined,
@@ -81,7 +81,9 @@ export function nextPass(
   }
 }
 
-/** Counts what was left out on the pass; what an earlier pass left out stands until then. */
+/**
+ * Counts what was left out in this pass; counts of an earlier pass stay until this pass leaves something out.
+ */
 export function withLeftOut(progress: MetricProgress, day: string, left: readonly LeftOut[]): MetricProgress {
   if (left.length === 0) return progress
   const counts = progress.left?.begun === progress.begun ? { ...progress.left.counts } : {}
@@ -89,7 +91,7 @@ export function withLeftOut(progress: MetricProgress, day: string, left: readonl
   return { ...progress, left: { begun: progress.begun, day, counts } }
 }
 
-/** The metrics of which something holds, in the order of every screen. */
+/** Returns the metrics whose progress meets a condition, in the order used on every screen. */
 export function metricsWhere(progress: Progress, holds: (one: MetricProgress) => boolean): HealthMetric[] {
   return HEALTH_METRICS.filter((metric) => progress[metric] && holds(progress[metric]))
 }

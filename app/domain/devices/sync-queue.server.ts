@@ -1,11 +1,11 @@
 import { enqueue } from '~/core/jobs/enqueue.server'
 
-/** The kind of background work that reads one connection. */
+/** The kind of job that reads one connection. */
 export const SYNC_JOB = 'device'
 
 /**
- * Asks for the readings of a connection; once while that waits or runs. A run that has more to read is still
- * running when it asks for the one that follows, which therefore goes by another key.
+ * Queues reading of a connection, unless that is already waiting or running. A run with more to read queues
+ * the next one while still running; `follows` therefore uses another key.
  */
 export function enqueueSync(connectionId: number, { follows = false } = {}): Promise<number | null> {
   return enqueue({

@@ -15,23 +15,23 @@ import { deny, lastBrought, storeAnswer } from './store-answer.server'
 import { nextPass, progressIn, type Progress } from './sync-progress'
 import { enqueueSync, SYNC_JOB } from './sync-queue.server'
 
-/** So many days are asked for at once, and so many pieces read in one run; the next run goes on. */
+/** Days per request, and maximum requests per run; the next run continues. */
 const PIECE_DAYS = 30
 const MOST_PIECES = 30
 const HOUR = 3600
-/** As often a connection is read by itself. */
+/** Hours between automatic reads of a connection. */
 const EVERY_HOURS = 6
 
-/** Seconds between tries after a slow, full or broken source: five minutes to a day. */
+/** Seconds between tries after a slow, overloaded or failing source: five minutes to a day. */
 const WAITS = [300, 900, HOUR, 6 * HOUR, 24 * HOUR]
 
-/** What a run brought; `more` when it stopped before today. */
+/** The result of a run; `more` if it stopped before today. */
 export type Synced = { readings: number; changed: number; refused: HealthMetric[]; more: boolean }
 
 /**
- * Reads what a service measured since the last day that was really read, metric by metric in pieces, and stores
- * each piece as it comes: a failure later on loses nothing.
- * @throws HealthError; the connection says then what is wrong.
+ * Reads what a service measured since the last day read, metric by metric and in pieces, and stores each
+ * piece at once, so that a later failure loses nothing.
+ * @throws HealthError; the connection then says what is wrong.
  */
 export async function syncConnection(id: number): Promise<Synced | null> {
   const connection = await connectionById(id)
@@ -51,8 +51,8 @@ export async function syncConnection(id: number): Promise<Synced | null> {
 }
 
 /**
- * All allowed metrics. One that the vendor denies is left out and told; one whose answer cannot be read, or has
- * no end, does not keep the others from being read.
+ * Reads all allowed metrics. One that the vendor denies is skipped and marked; one whose answer is unreadable
+ * or endless does not stop the others.
  */
 async function readAll(connection: Connection, settings: HealthSettings) {
   const { id, participant_id, service, synced_to } = connection
@@ -95,7 +95,7 @@ async function readAll(connection: Connection, settings: HealthSettings) {
   return { today, synced, failed }
 }
 
-/** Asks for one metric; a token that is refused is renewed once in a run. */
+/** Returns a function that requests one metric; a rejected token is renewed once per run. */
 async function reader(connection: Connection, settings: HealthSettings) {
   let access = await accessToken(connection.id, settings)
   let renewed = false
@@ -113,12 +113,12 @@ async function reader(connection: Connection, settings: HealthSettings) {
   }
 }
 
-/** A brand-new token that is refused: the consent is over. */
+/** A brand-new token that is rejected means that the consent is over. */
 function endOfConsent(error: unknown): never {
   throw error instanceof HealthError && error.code === '401' ? new HealthError('401', true) : error
 }
 
-/** What is wrong with one metric, not with the source. */
+/** True if the error concerns one metric rather than the whole source. */
 function isOfMetric(error: unknown): boolean {
   return (
     error instanceof z.core.$ZodError ||
@@ -153,7 +153,10 @@ async function note(id: number, { code, reconnect }: HealthError): Promise<void>
   )
 }
 
-/** Reads one connection; what is left goes on in the next run, a source that is slow, full or broken later. */
+/**
+ * Reads one connection; what is left is read in the next run, and a slow, overloaded or failing source is
+ * tried again later.
+ */
 export const deviceJob: JobKind = {
   kind: SYNC_JOB,
   waits: WAITS,
@@ -170,7 +173,7 @@ export const deviceJob: JobKind = {
   },
 }
 
-/** Each hour: asks for the readings of the connections that were read longest ago. */
+/** Hourly: queues the connections that were read longest ago. */
 export const deviceSchedule: JobKind = {
   kind: 'device-schedule',
   every: HOUR,

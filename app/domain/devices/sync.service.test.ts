@@ -20,7 +20,7 @@ const STEPS = googleHealth.scopes.ACTIVITY!
 const MEASURES = googleHealth.scopes.WEIGHT!
 type Answer = (url: URL, body: string) => object | number
 
-/** A source that answers what a test says; keeps what it was asked. */
+/** A source that gives the answer a test sets, and remembers what it was asked. */
 const vendor = { answer: (() => ({})) as Answer, asked: [] as string[] }
 const server = createServer((request, response) => {
   void (async () => {
@@ -71,7 +71,7 @@ const dateOf = (day: string) => {
 }
 const textOf = ({ date }: { date: { year: number; month: number; day: number } }) =>
   new Date(Date.UTC(date.year, date.month - 1, date.day)).toISOString().slice(0, 10)
-/** Steps of every day that is asked for. */
+/** Steps for every requested day. */
 const steps: Answer = (_url, body) => {
   const { range } = JSON.parse(body) as { range: Record<'start' | 'end', Parameters<typeof textOf>[0]> }
   const [from, to] = [textOf(range.start), textOf(range.end)]
@@ -86,7 +86,7 @@ const weightAt = (physicalTime: string, weightGrams = 80_000, own = physicalTime
   name: `users/me/dataTypes/weight/dataPoints/${own}`,
   weight: { sampleTime: { physicalTime }, weightGrams },
 })
-/** Answers one data type of the Google Health API, nothing for the others. */
+/** Answers one data type of the Google Health API, and nothing for the others. */
 const only =
   (type: string, answer: Answer): Answer =>
   (url, body) =>
