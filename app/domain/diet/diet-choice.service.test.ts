@@ -12,7 +12,7 @@ import { usesDietId } from '~/domain/questionnaire/uses-diet-id.server'
 
 let clinic: Clinic
 
-/** The clinic's people as they are loaded with these settings. */
+/** The clinic's people, loaded with these settings. */
 async function inClinic({
   practiceUses,
   configured,

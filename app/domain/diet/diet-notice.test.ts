@@ -4,8 +4,10 @@ import { expect, it } from 'vitest'
 import type { DietUserInfo } from '~/integrations/diet/frame-messages'
 import { signOnBody } from '~/integrations/diet/contract.server'
 
-/** What the service is told of a person, and the words of the notice that say so; a new field does not
- * compile without them. */
+/**
+ * The data that the service gets about a person, with the words of the notice that mention it; a new field
+ * does not compile without them.
+ */
 const TOLD: Record<keyof Required<DietUserInfo>, [en: string, es: string]> = {
   gender: ['sex', 'sexo'],
   ageInYears: ['age', 'edad'],

@@ -11,14 +11,14 @@ import { dietPerson } from './diet-person.server'
 import { reachedStep } from './diet-steps'
 import { isOver } from './move-diet.server'
 
-/** What goes into the frame, and what it may be told. */
+/** The frame's address and origin, and the data that may be passed to it. */
 export type DietFrameData = { url: string; origin: string; info: DietUserInfo }
 
-/** The page of the picture assessment; without a frame it offers the DIET questionnaire in its place. */
+/** The page of the picture assessment; without a frame it offers the DIET questionnaire instead. */
 export type DietPage = { title: string; step: number; count: number; frame: DietFrameData | null }
 
 /**
- * Signs the participant on and opens the frame for this one page. Null when there is nothing to do in the
+ * Signs the participant on and opens the frame for this page view. Null if there is nothing to do in the
  * frame: another questionnaire, or the assessment is over. A failed sign-on is only logged (DIET-07).
  * @throws Refusal 403.
  */

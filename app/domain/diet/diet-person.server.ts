@@ -18,8 +18,10 @@ const NEWEST = (column: string) =>
   `(SELECT m.${column} FROM anthropometrics m WHERE m.participant_id = p.id AND m.archived = 0
     AND m.${column} IS NOT NULL ORDER BY m.measured_on DESC, m.created DESC, m.id DESC LIMIT 1)`
 
-/** What the diet service is told about a participant, at sign-on and in the frame: newest weight and height;
- * the unknown is left out. */
+/**
+ * Returns what the diet service is told about a participant, at sign-on and in the frame: latest weight and
+ * height; unknown values are left out.
+ */
 export async function dietPerson(participantId: number): Promise<{ person: DietPerson; info: DietUserInfo }> {
   const row = await readRow<Row>(
     `SELECT u.email, p.firstname, p.lastname, p.gender, p.dob, ${NEWEST('weight_lb')} AS weight_lb,

@@ -14,16 +14,14 @@ import type { DietEvent } from '~/integrations/diet/contract.server'
 import { now } from '~/platform/clock'
 
 /**
- * Stores a result of the diet service: the answer, the end of the survey, its score and the event as it came,
- * in one transaction with its log row. An event that has been stored before changes nothing (each event
- * once).
- * @returns false when no begun assessment of this person waits for a result.
+ * Stores a result of the diet service in one transaction with its log entry: the answer, the end of the
+ * survey, its score and the raw event. A repeated event changes nothing.
+ * @returns false if no started assessment of this person is waiting for a result.
  */
 export function storeDietResult(event: DietEvent, payload: string): Promise<boolean> {
   return retryRace(() =>
     writeTx(async () => {
-      // The lock comes first: the same event sent twice at once waits here and then finds the first one
-      // stored.
+      // Lock first: the same event sent twice at once waits here and then finds the first one stored.
       const surveyId = await waitingSurvey(event.partner_user_id)
       const known = await readRow('SELECT id FROM diet_result WHERE event_id = $eventId', {
         eventId: event.event_id,
@@ -56,8 +54,7 @@ export function storeDietResult(event: DietEvent, payload: string): Promise<bool
   )
 }
 
-/** The newest begun assessment without a result; one that the person has finished already may still wait for
- * it. */
+/** The latest started assessment without a result, including one that the person has already finished. */
 async function waitingSurvey(partnerUserId: string): Promise<number | null> {
   const participantId = positiveInteger(partnerUserId)
   if (participantId === null) return null
@@ -77,7 +74,7 @@ async function finish({ survey, definition, answers }: StoredSurvey, score: numb
   const instant = now()
   const answer: Answer = { values: [score] }
   const question = questionOf(definition, DIETID_RESULT)
-  // All versions of this questionnaire have it.
+  // Every version of this questionnaire has the question.
   if (!question) throw new Error(`${definition.code} has no question ${DIETID_RESULT}`)
   if (answers[question.name]) await keepAnswers(survey.id, [question.name], { actor: null })
   await putAnswers(survey.id, [{ question, answer, givenBy: null }])

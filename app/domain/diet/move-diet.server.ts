@@ -9,17 +9,17 @@ import { now } from '~/platform/clock'
 import { forbidden } from '~/platform/refusal'
 import { clampStep, reachedStep } from './diet-steps'
 
-/** What the frame has said: at which step the person is, and whether that was the last one. */
+/** What the frame reported: the person's current step, and whether it was the last. */
 export type DietMove = { step: number; complete: boolean }
 
-/** Where the survey is now: the step that is reached, and whether the assessment is over. */
+/** The survey's position: the step reached, and whether the assessment is over. */
 export type DietPlace = { step: number; over: boolean }
 
 /**
- * Moves a picture assessment forward (DIET-02, DIET-03), never back (SUR-15): a step behind the reached one
- * changes nothing. At the end the survey goes to its last page and remembers how many questions it had. No
- * answer is taken from here.
- * @throws Refusal 403 foreign, or another questionnaire.
+ * Moves a picture assessment forward (DIET-02, DIET-03), never back (SUR-15): an earlier step changes
+ * nothing. At the end, the survey goes to its last page and remembers how many questions it had. Answers are
+ * not taken from the frame.
+ * @throws Refusal 403 for somebody else's survey, or another questionnaire.
  */
 export async function moveDiet(
   actor: Actor,
@@ -55,7 +55,7 @@ export async function moveDiet(
   })
 }
 
-/** True when there is nothing left to do in the frame. */
+/** True if nothing is left to do in the frame. */
 export function isOver({ survey }: StoredSurvey): boolean {
   return survey.completed !== null || survey.current_question === DIETID_OUTRO
 }

@@ -7,10 +7,9 @@ import { sameText } from '~/platform/secrets.server'
 import { storeDietResult } from './diet-result.server'
 
 /**
- * The webhook of the diet service (DIET-05, OP-52), a door of its own beside `enter`: no cookie and no origin
- * count here, only the shared secret. It answers a status and nothing else: 200 stored now or before, 401
- * wrong secret, 404 not set up or nobody waits for this result, 405, 413 too long, 422 not understood, 503
- * try again.
+ * The webhook of the diet service (DIET-05, OP-52). It does not use `enter`: cookies and origin do not
+ * matter, only the shared secret. It returns a bare status: 200 stored now or before, 401 wrong secret, 404
+ * not configured or nobody is waiting for this result, 405, 413 too long, 422 not understood, 503 try again.
  */
 export async function answerWebhook(request: Request): Promise<Response> {
   const status = await statusOf(request).catch(broken)
@@ -38,7 +37,7 @@ async function statusOf(request: Request): Promise<number> {
   return (await storeDietResult(event.data, payload)) ? 200 : 404
 }
 
-/** The secret comes in a header, or in the address where the service cannot send one (OP-52). */
+/** The secret is in a header, or in the address if the service cannot send one (OP-52). */
 function knowsSecret(request: Request, { webhookSecret }: DietSettings): boolean {
   const bearer = /^Bearer (.+)$/.exec(request.headers.get('Authorization') ?? '')?.[1]
   const given =
