@@ -18,14 +18,14 @@ type Stored = {
   file_key: string
 }
 
-/** `size` in bytes; `group` empty means Uncategorized; `file_exists` is asked of the file store. */
+/** `size` in bytes; empty `group` means Uncategorized; `file_exists` comes from the file store. */
 export type AttachmentRow = Omit<Stored, 'file_key'> & {
   model_class: 'Practice'
   model_id: number
   file_exists: boolean
 }
 
-/** The PDF documents of a practice (DOC-01, DOC-02). They are made by `attachment/upload`. */
+/** The PDF documents of a practice (DOC-01, DOC-02); created by `attachment/upload`. */
 export const attachmentResource: Resource<AttachmentRow> = {
   name: 'attachment',
   listing: {

@@ -1,8 +1,8 @@
 import type { ByteRange } from '~/integrations/files/file-store'
 
 /**
- * The one range of bytes that a Range header asks for, in a file of `size` bytes. Null when the whole file is
- * to be sent (no header, several ranges, another unit), 'unsatisfiable' when the range lies behind the end.
+ * Returns the single byte range that a Range header requests from a file of `size` bytes. Null to send the
+ * whole file (no header, several ranges, another unit); 'unsatisfiable' if the range is beyond the end.
  */
 export function byteRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.replace(/\s/g, '') ?? '')

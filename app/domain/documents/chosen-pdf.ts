@@ -1,15 +1,15 @@
 import { invalid, Refusal } from '~/platform/refusal'
 import { MAX_DOCUMENT_BYTES, MAX_NAME } from './limits'
 
-/** A file that was sent: what it was called, and its bytes. */
+/** An uploaded file: its name and its bytes. */
 export type SentFile = { name: string; bytes: Uint8Array }
 
 const HEAD = '%PDF-'
 
 /**
- * The one PDF of what was sent. What a file is, is decided by its first bytes, not by its name.
- * @throws Refusal 422 without a file or with several, 413 above 10485760 bytes, 415 when it is no PDF; each
- * names `file`.
+ * Returns the single PDF of an upload. The type is decided by the first bytes, not by the name.
+ * @throws Refusal 422 without a file or with several, 413 above 10485760 bytes, 415 if not a PDF; each names
+ * `file`.
  */
 export async function chosenPdf(sent: readonly FormDataEntryValue[]): Promise<SentFile> {
   const files = sent.filter((entry) => entry instanceof File && (entry.size > 0 || entry.name !== ''))
@@ -29,9 +29,9 @@ export function tooLargeFile(): Refusal {
 }
 
 /**
- * A file's name as it is kept: without folders, control characters and surrounding blanks, and with the
- * ending of what it is, so that whoever saves it does not get something that their computer runs or shows as
- * a page.
+ * The stored name of a file: without folders, control characters and surrounding spaces, and with the
+ * extension of its real type, so that nobody saves a file that their computer would run or show as a web
+ * page.
  */
 function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''

@@ -3,7 +3,7 @@ import { chosenPdf } from './chosen-pdf'
 import { uploadSchema } from './document-schema'
 import { uploadAttachment } from './upload-attachment.server'
 
-/** The named call that keeps a document (DOC-04). */
+/** The named call that stores a document (DOC-04). */
 export const documentCalls: Call[] = [
   defineCall({
     name: 'attachment/upload',

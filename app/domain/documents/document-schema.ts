@@ -8,11 +8,13 @@ const MODEL_CLASSES = ['Practice'] as const
 
 const group = optionalText(MAX_GROUP)
 
-/** The group of a document: one that is there, or a new one, which counts when both are given; neither means
- * Uncategorized (DOC-02). */
+/**
+ * The group of a document: an existing or a new one (the new one wins if both are given); neither means
+ * Uncategorized (DOC-02).
+ */
 export const groupForm = { group, new_group: group }
 
-/** The input of `attachment/upload` beside the file (DOC-04). */
+/** The input of `attachment/upload` besides the file (DOC-04). */
 export const uploadSchema = z.strictObject(
   { model_class: z.enum(MODEL_CLASSES, 'form.choice'), model_id: recordId, group },
   namesUnknownFields,
@@ -24,6 +26,6 @@ export const downloadSchema = z.strictObject(
   namesUnknownFields,
 )
 
-/** What is edited of a document (API-17). */
+/** The editable fields of a document (API-17). */
 export const attachmentUpdateSchema = z.strictObject(groupForm, namesUnknownFields)
 export type AttachmentUpdate = z.output<typeof attachmentUpdateSchema>

@@ -3,7 +3,10 @@ import { idsIn } from 'db/ids-in'
 import type { Actor } from '~/access/actor'
 import { deleteAttachment, updateAttachment } from './write-attachment.server'
 
-/** Those of these documents that a practice has, by name; the others are gone or were never its own. */
+/**
+ * Returns, sorted by name, those of these documents that belong to the practice; deleted ones and those of
+ * others are left out.
+ */
 export function documentsNamed(
   practiceId: number,
   ids: readonly number[],
@@ -18,14 +21,22 @@ export function documentsNamed(
 
 type Named = { practiceId: number; ids: readonly number[] }
 
-/** Deletes these documents of a practice, all or none. @returns how many. @throws Refusal 403. */
+/**
+ * Deletes these documents of a practice, all or none.
+ * @returns the number deleted.
+ * @throws Refusal 403.
+ */
 export async function deleteDocuments(actor: Actor, { practiceId, ids }: Named): Promise<number> {
   const documents = await documentsNamed(practiceId, ids)
   for (const { id } of documents) await deleteAttachment(actor, id)
   return documents.length
 }
 
-/** Moves these documents of a practice into a group, all or none. @returns how many. @throws Refusal 403. */
+/**
+ * Moves these documents of a practice into a group, all or none.
+ * @returns the number moved.
+ * @throws Refusal 403.
+ */
 export async function regroupDocuments(
   actor: Actor,
   { practiceId, ids }: Named,

@@ -2,14 +2,14 @@ import { readRows } from 'db/connection'
 import { fileStore } from '~/integrations/files/store.server'
 import { inSeconds } from '~/platform/clock'
 
-/** A younger file may belong to an upload whose entry is still being written, in seconds. */
+/** In seconds. A newer file may belong to an upload whose row is still being written. */
 const SETTLED_SECONDS = 24 * 3600
-/** Keys that are asked for in one statement. */
+/** Keys looked up in one statement. */
 const PORTION = 500
 
 /**
- * Files that no document names: a crash between storing a file and writing its entry leaves one behind, and
- * so does one while a file is written. @returns their keys in portions; those of the last day are left alone.
+ * Finds files without a document, left behind by a crash before the row was written or while the file was.
+ * @returns their keys in portions; files less than a day old are left alone.
  */
 export async function* forgottenFiles(): AsyncGenerator<string[]> {
   const until = inSeconds(-SETTLED_SECONDS)

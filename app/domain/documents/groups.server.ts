@@ -7,8 +7,8 @@ const MOST = 300
 const OF_PRACTICE = 'FROM attachment WHERE practice_id = $practiceId AND group_search'
 
 /**
- * The names of a practice's document groups, in order; documents without one are in none of them. Each group
- * is the next one in the index behind the one before it: a practice has few groups with many documents.
+ * Returns the names of a practice's document groups, in order; documents without a group are not covered.
+ * Jumps through the index from one group to the next, since a practice has few groups with many documents.
  */
 export async function groupsOf(practiceId: number): Promise<string[]> {
   const rows = await readRows<{ name: string }>(
@@ -24,7 +24,7 @@ export async function groupsOf(practiceId: number): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The group as it is kept: in the spelling that the practice has already. */
+/** Returns the existing group name if one matches case-insensitively; else the name as typed. */
 export async function spelledAsKnown(practiceId: number, group: string | null | undefined): Promise<string> {
   if (!group) return ''
   const known = await readRow<{ name: string | null }>(
@@ -34,14 +34,16 @@ export async function spelledAsKnown(practiceId: number, group: string | null | 
   return known?.name ?? group
 }
 
-/** What documents are found and sorted by: groups in order with their documents by name, those without a
- * group at the end. */
+/**
+ * Returns the columns for searching and sorting documents: by group, then by name, those without a group
+ * last.
+ */
 export function searchColumns(name: string, group: string) {
   const name_search = fold(name)
   return { name_search, group_search: fold(group), place_search: `${headOf(group)}\u0001${name_search}` }
 }
 
-/** Limits documents to one group, in the index by which they are sorted. */
+/** Limits documents to one group, using the sort index. */
 export function inGroup(group: string): Where {
   const head = headOf(group)
   return {

@@ -9,8 +9,7 @@ import { attachmentResource } from './attachment-resource.server'
 import { byteRange } from './byte-range'
 
 /**
- * A document as a file, to be saved or to be looked at, whole or in part. Who may see it is asked on every
- * request.
+ * Serves a document as a file, to save or to view, whole or in part. Access is checked on every request.
  * @throws Refusal 403; 404 when the file is missing.
  */
 export async function serveAttachment(
@@ -24,7 +23,7 @@ export async function serveAttachment(
 }
 
 /**
- * A document as a file, for somebody of whom it is known that they may see it.
+ * Serves a document as a file. The caller must have checked that the user may see it.
  * @throws Refusal 403; 404 when the file is missing.
  */
 export async function sendAttachment(
@@ -57,7 +56,7 @@ export async function sendAttachment(
   const text = `${save ? 'Downloaded' : 'Opened'} document ${id} of practice ${stored.practice_id}`
   await writeLog(actor, { type: 'DOWNLOAD', text, resource: 'attachment', recordId: id }).catch(
     async (error: unknown) => {
-      // Nobody reads it then, and an opened file stays open until somebody does.
+      // Nobody will read the stream now, and its file would stay open.
       await bytes?.cancel()
       throw error
     },
@@ -81,7 +80,7 @@ function headersOf({ name }: Attachment, tag: string, save: boolean): Record<str
   }
 }
 
-/** For programs that do not know the encoded name. */
+/** For clients that do not support the encoded file name. */
 function plainAscii(name: string): string {
   return (
     name
@@ -91,7 +90,7 @@ function plainAscii(name: string): string {
   )
 }
 
-/** What is sent of the file; nothing where only the head is asked for. */
+/** The bytes to send; null for a HEAD request. */
 async function bytesOf(
   { method }: Request,
   { file_key }: Attachment,

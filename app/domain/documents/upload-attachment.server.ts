@@ -18,8 +18,8 @@ import { DOCUMENT } from './write-attachment.server'
 type Place = { practice_id: number; group?: string | null }
 
 /**
- * Keeps a document of a practice; a repeat with the same `key` answers the first one's id. The file is stored
- * first, outside of the transaction that makes it known, and goes again when that does not happen.
+ * Stores a document of a practice; a repeat with the same `key` returns the id of the first call. The file is
+ * stored first, outside the transaction that adds the row, and deleted again if that fails.
  * @throws Refusal 403, 422 when the practice has no room left.
  */
 export async function uploadAttachment(
@@ -40,8 +40,8 @@ export async function uploadAttachment(
       key,
       async () => (made = await makeKnown(actor, place, file, fileKey)),
     )
-    // The answer of a repeat is another document, also when this one was made known and taken back again
-    // (PostgreSQL).
+    // A repeat returns the first document, so this file is not needed. That also holds if our row was written
+    // and then rolled back (PostgreSQL).
     if (answer.id !== idOf(made)) await store.delete(fileKey)
     return answer
   } catch (error) {

@@ -8,7 +8,7 @@ import { logError } from '~/platform/log.server'
 import type { AttachmentUpdate } from './document-schema'
 import { searchColumns, spelledAsKnown } from './groups.server'
 
-/** What is written of a document: which group it stands in. */
+/** The writable fields of a document: its group. */
 export const DOCUMENT: OwnedKind<Attachment> = {
   model: Attachment,
   resource: 'attachment',
@@ -21,8 +21,10 @@ export const DOCUMENT: OwnedKind<Attachment> = {
   detach: leaveTemplates,
 }
 
-/** Moves a document into another group, the new one where both are given; none means Uncategorized (DOC-05).
- * @throws Refusal 403; Conflict 409 when `version` is not the stored one. */
+/**
+ * Moves a document to another group (the new one if both are given; none means Uncategorized) (DOC-05).
+ * @throws Refusal 403; Conflict 409 when `version` is not the stored one.
+ */
 export function updateAttachment(
   actor: Actor,
   id: number,
@@ -35,13 +37,15 @@ export function updateAttachment(
   )
 }
 
-/** Deletes a document for good, its file once that is certain; message templates no longer bring it. @throws
- * Refusal 403. */
+/**
+ * Permanently deletes a document, and its file after the commit; message templates no longer attach it.
+ * @throws Refusal 403.
+ */
 export function deleteAttachment(actor: Actor, id: number): Promise<void> {
   return deleteOwned(DOCUMENT, actor, id, ({ file_key }) => afterCommit(() => dropFile(file_key)))
 }
 
-/** Whoever puts it into a template at this moment is waited for. */
+/** Waits for a transaction that is adding the document to a template. */
 async function lockDocument(id: number): Promise<void> {
   if (writersMeet()) await readRow(`SELECT id FROM attachment WHERE id = $id${forUpdate()}`, { id })
 }
@@ -51,8 +55,10 @@ async function leaveTemplates({ id }: Attachment): Promise<void> {
   await writeRows('DELETE FROM message_attachment WHERE attachment_id = $id', { id })
 }
 
-/** Deletes a file that no document names any more; one that stays behind is no reason to say that deleting
- * failed. */
+/**
+ * Deletes a file that no document uses any more. A failure is only logged: the deletion of the document has
+ * succeeded.
+ */
 async function dropFile(key: string): Promise<void> {
   await (await fileStore()).delete(key).catch((error: unknown) => logError('files.delete', error))
 }
