@@ -10,9 +10,9 @@ import { env, isProduction } from '~/platform/env.server'
 import { forbidden, invalid } from '~/platform/refusal'
 import { sealer } from '~/platform/sealed.server'
 
-/** What stands for a secret on the screen, and keeps it when it comes back. */
+/** Shown on the screen in place of a secret; if it is sent back, the stored secret is kept. */
 export const HIDDEN = '********'
-/** What empties the settings (EMR-05). */
+/** Entering this clears the settings (EMR-05). */
 const EMPTY = 'XXX'
 const SECRETS = ['password', 'token'] as const
 const SCOPES_MS = 10 * 60_000
@@ -30,19 +30,21 @@ function stored(companyId: number): Promise<Stored | null> {
   )
 }
 
-/** How the medical-record system of a company is reached; null where it has none. */
+/** Returns the connection settings of a company's medical-record system; null if it has none. */
 export async function emrSettings(companyId: number): Promise<EmrSettings | null> {
   const row = await stored(companyId)
   return row?.emr_info ? (JSON.parse(sealer().open(row.emr_info, sealedAt(companyId))) as EmrSettings) : null
 }
 
-/** The medical-record system of a company; null where it has none. */
+/** Returns a client for a company's medical-record system; null if it has none. */
 export async function emrOf(companyId: number): Promise<EmrClient | null> {
   const settings = await emrSettings(companyId)
   return settings && emrClient(String(companyId), settings)
 }
 
-/** What the form of a company's system shows: the settings without secrets, and the last scopes. */
+/**
+ * Returns what the form of a company's system shows: the settings without secrets, and the last known scopes.
+ */
 export async function emrForm(
   companyId: number,
 ): Promise<{ info: string; scope: string[]; hasEmr: boolean }> {
@@ -58,7 +60,10 @@ export async function emrForm(
   }
 }
 
-/** Saves it, sealed; XXX ends it. @throws Refusal 403, in production too (EMR-02); 422 beside the field. */
+/**
+ * Saves the settings, sealed; XXX clears them.
+ * @throws Refusal 403, also in production (EMR-02); 422 with the field.
+ */
 export async function saveEmr(actor: Actor, companyId: number, text: string): Promise<void> {
   if (realUser(actor).role !== 'ADMIN' || actor.role !== 'ADMIN' || isProduction()) throw forbidden()
   const info = text.trim()
@@ -114,8 +119,8 @@ async function readSettings(companyId: number, text: string): Promise<EmrSetting
 }
 
 /**
- * What a company's system allows, from its statement and the token; asked again after ten minutes, or at once
- * with `anew`. Nothing without a system.
+ * Returns what a company's system allows, according to its capability statement and the token. Cached for ten
+ * minutes; `anew` asks again. Empty without a system.
  */
 export async function companyScopes(companyId: number, { anew = false } = {}): Promise<EmrScope[]> {
   const row = await stored(companyId)

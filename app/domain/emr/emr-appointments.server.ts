@@ -12,8 +12,7 @@ import { asking } from './refused'
 import { mustAllowScope } from './subjects.server'
 
 /**
- * Which of a patient's appointments: days from and to, both included, statuses, and the code of a kind of
- * service.
+ * Selects a patient's appointments: from and to day (inclusive), statuses, and the code of a service type.
  */
 export type EmrAppointmentFilters = {
   start?: string
@@ -31,10 +30,10 @@ export type EmrAppointment = {
 }
 
 /**
- * What the medical-record system has of a patient's appointments, the earliest first (APP-23, EMR-14).
- * Nothing of it is kept here.
- * @throws Refusal 403; 422 without a system or for a patient without a record there; or with the words of the
- * other system.
+ * Returns a patient's appointments from the medical-record system, earliest first (APP-23, EMR-14). Nothing
+ * is stored here.
+ * @throws Refusal 403; 422 without a system or for a patient without a record there; or with the other
+ * system's error text.
  */
 export async function emrAppointments(
   actor: Actor,

@@ -24,8 +24,8 @@ const text = z.string('form.invalid').trim().max(255, 'form.tooLong|255').option
 const emrId = z.string('form.invalid').regex(EMR_ID, 'form.invalid').optional()
 
 /**
- * The named calls about medical-record systems (EMR-08 to EMR-13). Those that change something are never
- * asked with a cookie alone (OP-12).
+ * The named calls about medical-record systems (EMR-08 to EMR-13). Those that change something do not accept
+ * a cookie alone (OP-12).
  */
 export const emrCalls: Call[] = [
   defineCall({
@@ -122,7 +122,7 @@ export const emrCalls: Call[] = [
   }),
 ]
 
-/** A call that changes something carries its key in a header, which no other site can send (OP-12). */
+/** A call that changes something must send its key in a header, which another site cannot do (OP-12). */
 export function withKey({ actor, request }: CallContext): Actor {
   if (!request.headers.has('Authorization')) throw new Refusal('shell.notAuthorized', { status: 401 })
   return actor

@@ -10,16 +10,16 @@ import { EMR_KINDS, type EmrScope } from '~/integrations/emr/emr-scopes'
 import type { Written } from './records.server'
 
 /**
- * What somebody may do about a record in the medical-record system, from its form; null addresses are not
- * offered.
+ * What the user may do from a record's form about its counterpart in the medical-record system; null
+ * addresses are not offered.
  */
 export type EmrCard = {
   emrId: string | null
   lookupTo: string | null
   saveTo: string | null
-  /** Shift opens the look-up with the way to delete (OP-104). */
+  /** If true, pressing Shift opens the look-up with the option to delete (OP-104). */
   mayDelete: boolean
-  /** Where the appointments of a patient there are shown. */
+  /** Where the patient's appointments in that system are shown. */
   appointmentsTo: string | null
 }
 
@@ -46,12 +46,17 @@ type Row = {
 
 const rowOf = (type: Written, id: number) => readRow<Row>(`${NAMED[type]} WHERE x.id = $id`, { id })
 
-/** Whether a system was last found to allow something; before anybody asked it, the server there decides. */
+/**
+ * True if the system allowed something when last asked; before it was ever asked, true: the other server will
+ * decide.
+ */
 function allows(scopes: string | null, scope: EmrScope): boolean {
   return scopes === null || scopes.split(' ').includes(scope)
 }
 
-/** What the form of a record offers; null where there is no medical-record system. Asks the database only. */
+/**
+ * Returns what the form of a record offers; null without a medical-record system. Reads only our database.
+ */
 export async function emrCard(actor: Actor, type: Written, id: number): Promise<EmrCard | null> {
   const row = await rowOf(type, id)
   if (!row?.emr_info || !row.company_id) return null
@@ -75,7 +80,9 @@ export async function emrCard(actor: Actor, type: Written, id: number): Promise<
   }
 }
 
-/** The address of the look-up: for a record that there is, or (`isNew`) to make one of what is found. */
+/**
+ * Returns the address of the look-up: for an existing record, or (`isNew`) to create one from what is found.
+ */
 export function emrLookupAt(
   actor: Actor,
   asked: { type: Written; companyId?: number; practiceId?: number; of?: number; isNew?: boolean },
@@ -92,8 +99,8 @@ export function emrLookupAt(
 }
 
 /**
- * The address of the look-up on the form of a new record; null where no company (or not this one) has a
- * system that allows it (PAR-40), and for who may not look there.
+ * Returns the address of the look-up for the form of a new record; null if no company (or not this one) has a
+ * system that allows it (PAR-40), or if the actor may not use it.
  */
 export async function emrForNew(
   actor: Actor,
@@ -110,7 +117,7 @@ export async function emrForNew(
   return emrLookupAt(actor, { type, isNew: true, ...(companyId !== null && { companyId }) })
 }
 
-/** The companies that have a medical-record system, or the one that is asked about. */
+/** Returns the companies with a medical-record system, limited to `companyId` if given. */
 export function companiesWithEmr(
   companyId: number | null = null,
 ): Promise<{ id: number; name: string; emr_scope: string | null }[]> {
@@ -122,9 +129,9 @@ export function companiesWithEmr(
 }
 
 /**
- * Whose record is looked for, and the way back to its form; `diedTo` is where a date of death that is found is
- * recorded, put behind it.
- * @throws Refusal 403 unless the actor may change it.
+ * Returns whose record is looked up, and the way back to its form. `diedTo` is the address for recording a
+ * date of death that was found; the date is appended.
+ * @throws Refusal 403 unless the actor may change the record.
  */
 export async function lookedUpFor(
   actor: Actor,

@@ -1,4 +1,4 @@
-/** The statuses that a medical-record system gives an appointment; they are shown, never set here (OP-73). */
+/** The statuses that a medical-record system gives an appointment; shown here, never set (OP-73). */
 export const EMR_STATUSES = [
   'proposed',
   'pending',

@@ -4,9 +4,9 @@ import { lockNames } from '~/core/change/lock-names.server'
 export type Linked = { id: number; name: string }
 
 /**
- * The other patient of a company than `id` (null for a new one) who is linked with a record of its
- * medical-record system: of two, appointments there could not be told apart. Nobody else links one there
- * until the transaction is over; ask after everything else is locked.
+ * Returns the patient of a company, other than `id` (null for a new one), who is linked to a record of its
+ * medical-record system. Two patients linked to one record would make its appointments ambiguous. Holds a
+ * lock until commit; call it last, after all other locks.
  */
 export async function linkedWith(
   companyId: number | null,

@@ -25,13 +25,13 @@ const SCOPE: Record<LookupType, EmrScope> = {
 const RECORDS = { participant: 'Patient', practitioner: 'Practitioner', practice: 'Organization' } as const
 const SHOWN = { participant: lookupPatient, practitioner: lookupPractitioner, practice: lookupPractice }
 const GENDERS: Record<string, string> = { F: 'female', M: 'male', UNKNOWN: 'unknown' }
-/** Where it stands that one of the filters must be filled in. */
+/** The filter field that shows the error if all filters are empty. */
 const FIRST_FILTER = { participant: 'lastname', practitioner: 'lastname', practice: 'name' } as const
 const MOST_ROWS = 100
 
 /**
- * Records of the other system that match at least one filter (EMR-10, OP-53).
- * @throws Refusal 403, 422 without a filter, or with the words of the other system.
+ * Returns the other system's records that match at least one filter (EMR-10, OP-53).
+ * @throws Refusal 403, 422 without a filter, or with the other system's error text.
  */
 export async function emrLookup(
   actor: Actor,
@@ -83,7 +83,7 @@ export async function emrLookup(
 }
 
 /**
- * What a found record says of the fields of a form here, to begin a new one with.
+ * Returns the form values for a new record from a record that was found.
  * @throws Refusal as `emrLookup`.
  */
 export async function emrRecord(

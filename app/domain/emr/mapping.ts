@@ -4,7 +4,7 @@ import { stateCode } from '~/platform/us-states'
 const NPI = 'http://hl7.org/fhir/sid/us-npi'
 const GENDERS: Record<string, string> = { F: 'female', M: 'male' }
 
-/** Names that are not the one in use. */
+/** Name uses that are not the current name. */
 const OTHER_NAMES = ['maiden', 'nickname', 'old', 'anonymous', 'temp']
 
 type Name = { use?: string; family?: string; given?: string[]; text?: string }
@@ -28,8 +28,8 @@ function nameOf(row: FhirRecord): { firstname: string; lastname: string } {
 type Death = { died?: string | null; deceased?: true }
 
 /**
- * What a record says of a death (OP-126): `died` is the day, as far as it is told to the day; `deceased` without
- * one when it says no more.
+ * What a record says about a death (OP-126): `died` is the date, if it is exact to the day; otherwise only
+ * `deceased`.
  */
 function deathOf({ deceasedDateTime: at, deceasedBoolean: is }: FhirRecord): Death {
   if (typeof at !== 'string' && is !== true) return {}
@@ -37,7 +37,7 @@ function deathOf({ deceasedDateTime: at, deceasedBoolean: is }: FhirRecord): Dea
   return { died: day, deceased: true }
 }
 
-/** A patient as the look-up shows it (EMR-16); names and birth dates may be missing. */
+/** Returns a patient for the look-up (EMR-16); names and birth dates may be missing. */
 export function lookupPatient(row: FhirRecord) {
   const gender = Object.entries(GENDERS).find(([, word]) => word === row.gender)?.[0] ?? 'UNKNOWN'
   return {
@@ -50,7 +50,7 @@ export function lookupPatient(row: FhirRecord) {
   }
 }
 
-/** A practitioner as the look-up shows it. */
+/** Returns a practitioner for the look-up. */
 export function lookupPractitioner(row: FhirRecord) {
   return {
     ...nameOf(row),
@@ -61,7 +61,7 @@ export function lookupPractitioner(row: FhirRecord) {
   }
 }
 
-/** A practice as the look-up shows it (EMR-15). */
+/** Returns a practice for the look-up (EMR-15). */
 export function lookupPractice(row: FhirRecord) {
   const address = list<Address>(row.address)[0]
   return {
@@ -79,10 +79,7 @@ export function lookupPractice(row: FhirRecord) {
   }
 }
 
-/**
- * A looked-up record as the values of a form here: phones as the product writes them, nothing that is
- * unknown.
- */
+/** Returns a looked-up record as form values: phone numbers in our format, without unknown values. */
 export function formValues(
   shown:
     | ReturnType<typeof lookupPatient>
@@ -112,13 +109,13 @@ export function formValues(
   )
 }
 
-/** Phones and states as they are stored here; a state that nobody knows is told by the form. */
+/** Phone numbers and states as stored here; an unknown state is passed on, so that the form reports it. */
 function written(name: string, value: string): string {
   if (name === 'state') return stateCode(value) ?? value
   return /phone|fax/.test(name) ? (phoneOf(value) ?? '') : value
 }
 
-/** A number of ten digits as `000-000-0000`; null for another. */
+/** Returns a ten-digit number as `000-000-0000`; null for any other. */
 function phoneOf(text: string): string | null {
   const found = /^1?(\d{3})(\d{3})(\d{4})$/.exec(text.replace(/\D/g, ''))
   return found && found.slice(1).join('-')
@@ -150,7 +147,7 @@ export type Organization = Place & {
   npi?: string | null
 }
 
-/** A patient or practitioner in FHIR: what the other side knows beside stays. */
+/** Returns a patient or practitioner in FHIR; other data in the existing record is kept. */
 export function personRecord(
   type: 'Patient' | 'Practitioner',
   person: Person,
@@ -177,7 +174,7 @@ export function personRecord(
   }
 }
 
-/** A practice in FHIR. */
+/** Returns a practice in FHIR. */
 export function organizationRecord(
   practice: Organization,
   identifier: Identifier,
@@ -201,7 +198,7 @@ function identifiers(before: FhirRecord | null, ours: Identifier[]): Identifier[
   return [...theirs, ...ours]
 }
 
-/** Ours in the place of the first of their kind; what else is known there stays. */
+/** Replaces the first entry of each kind with ours; other entries of the existing record are kept. */
 function telecom(
   values: Record<string, string | null | undefined>,
   before: FhirRecord | null,
@@ -232,7 +229,7 @@ function addressOf({ address, address2, city, state, zip }: Place): { address?: 
   }
 }
 
-/** An appointment of the other system in our words. */
+/** An appointment of the other system in our terms. */
 export type RemoteAppointment = {
   emr_id: string
   version: string | null
@@ -246,13 +243,13 @@ export type RemoteAppointment = {
 
 type Participant = { actor?: { reference?: string; type?: string; display?: string }; status?: string }
 
-/** The id of a patient whom nobody here can be: of another system, or told without one. */
+/** A patient id that matches nobody here: the patient is from another system, or has no id. */
 const NOBODY_HERE = ' '
 
 const isOf = (type: string, { actor }: Participant) =>
   actor?.type === type || new RegExp(`(^|/)${type}/`).test(actor?.reference ?? '')
 
-/** Reads one of the system at `base`; null when it has no times. */
+/** Reads an appointment of the system at `base`; null if it has no times. */
 export function remoteAppointment(row: FhirRecord, base: string): RemoteAppointment | null {
   const [start, end] = [Date.parse(String(row.start)), Date.parse(String(row.end))]
   if (Number.isNaN(start) || Number.isNaN(end) || end <= start || !row.id) return null
@@ -270,13 +267,18 @@ export function remoteAppointment(row: FhirRecord, base: string): RemoteAppointm
   }
 }
 
-/** The id in a reference to a patient of this system, whole or short, with a version or without. */
+/**
+ * Returns the id in a reference to a patient of this system, absolute or relative, with or without a version.
+ */
 function idIn(reference = '', base: string): string | null {
   const short = reference.startsWith(`${base}/`) ? reference.slice(base.length + 1) : reference
   return /^Patient\/([A-Za-z0-9.-]{1,64})(\/_history\/[^/]+)?$/.exec(short)?.[1] ?? null
 }
 
-/** Our appointment in FHIR; references are always typed. Who else takes part there, such as a room, stays. */
+/**
+ * Returns our appointment in FHIR; references always have a type. Other participants there, such as a room,
+ * are kept.
+ */
 export function appointmentRecord(
   time: { start_at: string; end_at: string; comment: string | null },
   who: { practitioner: string; patient: string | null },

@@ -5,15 +5,15 @@ import { emrRecord, type LookupType } from './lookup.server'
 import type { EmrRefused } from './refused'
 import type { Subject } from './subjects.server'
 
-/** The company that the address names beside it. */
+/** The company named in the address. */
 export function companyAsked(request: Request): Subject | null {
   const company = positiveInteger(new URL(request.url).searchParams.get('companyId') ?? '')
   return company === null ? null : { company }
 }
 
 /**
- * What a form of a new record begins with: the record of the other system that the look-up found, read anew;
- * or why it could not be.
+ * Returns the initial values for the form of a new record: the record that the look-up found, read again; or
+ * why it could not be read.
  */
 export async function emrPrefill(
   request: Request,

@@ -41,9 +41,10 @@ type Row = { emr_id: string | null } & (Person | Organization)
 export type Outcome = { id: string } | { issue: { diagnostics: string }[] }
 
 /**
- * Creates or changes the record of somebody in the other system, over the version read there, and keeps its
+ * Creates or updates somebody's record in the other system, based on the version read there, and stores its
  * id (EMR-12).
- * @returns the id there, or the issues of the other side. @throws Refusal 403, or why the call failed.
+ * @returns the id there, or the issues that the other system reported.
+ * @throws Refusal 403, or why the call failed.
  */
 export async function updateEmrRecord(actor: Actor, type: Written, id: number): Promise<Outcome> {
   const { kind, sql } = ABOUT[type]
@@ -85,9 +86,10 @@ async function existing(emr: EmrClient, type: string, id: string) {
 }
 
 /**
- * Takes an id of the other system for a record here, as the look-up found it; null forgets it. `was` is the
- * one that the person saw. @throws Refusal 403, 409 when somebody else linked it with another meanwhile, or
- * when another patient, or another practitioner of the practice, has that record.
+ * Links a record here to an id of the other system, as found by the look-up; null unlinks it. `was` is the id
+ * that the user saw.
+ * @throws Refusal 403; 409 if somebody else linked it to another id meanwhile, or if another patient, or
+ * another practitioner of the practice, is linked to that id.
  */
 export function keepId(
   actor: Actor,
@@ -124,7 +126,7 @@ export function keepId(
   })
 }
 
-/** Names the patient who has the record to those who may unlink it. */
+/** Names the patient who is linked to the record, if the actor may unlink it. */
 async function linkedElsewhere(actor: Actor, { id, name }: Linked): Promise<Refusal> {
   const facts = await loadFacts(actor, { participant: id })
   if (!facts || !decide(emrRules.update.participant, actor, facts))
@@ -152,9 +154,9 @@ const SCOPES = {
 } as const satisfies Record<Deleted['type'], EmrScope>
 
 /**
- * Deletes a record of the other system for good and forgets its id here; what is gone there counts as
- * deleted. Only for a platform administrator (OP-104), never behind a mask (OP-53). @throws Refusal 403, also when the other
- * side does not allow it, or why the call failed.
+ * Permanently deletes a record in the other system and forgets its id here; one already missing there counts
+ * as deleted. Only for a platform administrator (OP-104), never while masked (OP-53).
+ * @throws Refusal 403, also if the other system refuses, or why the call failed.
  */
 export async function deleteEmrRecord(
   actor: Actor,
@@ -216,8 +218,8 @@ async function ownEmrId(type: Deleted['type'], id: number) {
 }
 
 /**
- * Deletes the other system's copy of an appointment; when that fails nothing is deleted here either (APP-04).
- * @throws Refusal 403 behind a mask (OP-36), or why it failed.
+ * Deletes the other system's copy of an appointment; if that fails, nothing is deleted here either (APP-04).
+ * @throws Refusal 403 while masked (OP-36), or why it failed.
  */
 export async function removeRemoteAppointment(
   actor: Actor,
@@ -230,7 +232,7 @@ export async function removeRemoteAppointment(
   if (emr) await asking('emr.deleteFailed', () => emr.remove('Appointment', emrId))
 }
 
-/** The other side's issues are an answer; every other failure is a refusal that `key` names. */
+/** Issues reported by the other system are returned; every other failure becomes a refusal with `key`. */
 async function withIssues(key: string, run: () => Promise<{ id: string }>): Promise<Outcome> {
   try {
     return await run()

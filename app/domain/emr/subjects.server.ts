@@ -9,11 +9,12 @@ import type { EmrScope } from '~/integrations/emr/emr-scopes'
 import { forbidden, Refusal } from '~/platform/refusal'
 import { companyScopes, emrSettings } from './company-emr.server'
 
-/** Of whom or what a call speaks; exactly one is named. */
+/** What a call is about; exactly one id is set. */
 export type Subject = Partial<Record<'company' | 'practice' | 'practitioner' | 'participant', number>>
 
 /**
- * The company whose system a subject has. @throws Refusal 403 unless `rule` lets the actor ask that system.
+ * Returns the company whose system a subject belongs to.
+ * @throws Refusal 403 unless `rule` lets the actor query that system.
  */
 export async function companyOf(
   actor: Actor,
@@ -27,7 +28,7 @@ export async function companyOf(
   return companyId
 }
 
-/** The company of what the facts name. */
+/** Returns the company of the loaded facts. */
 export function companyIn(facts: Facts | null): number | null {
   return (
     facts?.company?.id ??
@@ -43,14 +44,14 @@ function resellerOf(facts: Facts): number | null {
   return owner?.reseller_id ?? null
 }
 
-/** @throws Refusal 403 when the company's system does not allow it, or there is none. */
+/** @throws Refusal 403 if the company has no system or its system does not allow the scope. */
 export async function mustAllowScope(companyId: number, scope: EmrScope): Promise<void> {
   if (!(await emrSettings(companyId))) throw new Refusal('emr.notConnected', { status: 403 })
   if (!(await companyScopes(companyId)).includes(scope))
     throw new Refusal('emr.noScope', { status: 403, values: { scope } })
 }
 
-/** Whose company a practice is. */
+/** Returns the company of a practice. */
 export async function companyOfPractice(practiceId: number): Promise<number | null> {
   const row = await readRow<{ company_id: number }>(
     'SELECT company_id FROM practice WHERE id = $practiceId',
