@@ -37,7 +37,7 @@ type Exported = {
   ) => Promise<AsyncIterable<string>>
 }
 
-/** What each download holds: the columns of its list, narrowed to what the list's address names. */
+/** A download of a list: its columns, limited to what the address names. */
 function exported<Row>(
   file: string,
   resource: Resource<Row>,
@@ -187,7 +187,10 @@ const EXPORTS = {
   ),
 } satisfies Record<string, Exported>
 
-/** The download behind a screen of the table. @throws Error for a screen that has none. */
+/**
+ * Returns the download of a screen.
+ * @throws Error for a screen without one.
+ */
 export function exportOf(screenId: string): Exported {
   const found = (EXPORTS as Partial<Record<string, Exported>>)[screenId]
   if (!found) throw new Error(`${screenId} is no download`)

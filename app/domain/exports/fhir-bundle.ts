@@ -15,7 +15,7 @@ export type Person = {
   lastname: string
   dob: string | null
   gender: string | null
-  /** The day, `YYYY-MM-DD`. */
+  /** Date of death, `YYYY-MM-DD`. */
   died: string | null
 }
 export type Answered = {
@@ -27,7 +27,9 @@ export type Answered = {
   answers: { name: string; text: string; lines: string[] }[]
 }
 export type ScoreValue = { id: number; name: string; label: string; score: number; at: string }
-/** One measurement: `span` says what its value stands for, `created` when it arrived (both instants UTC). */
+/**
+ * One measurement: `span` says what period its value covers, `created` when it arrived (both instants UTC).
+ */
 export type Reading = {
   id: number
   metric: string
@@ -44,8 +46,8 @@ export type Reading = {
 const GENDERS: Record<string, Patient['gender']> = { M: 'male', F: 'female', O: 'other' }
 
 /**
- * One person's record as a FHIR R4 Bundle: who they are, what was measured and scored, and what they answered.
- * Where older readings are left out, an OperationOutcome says how many and where they are.
+ * Returns one person's record as a FHIR R4 Bundle: the person, measurements, scores and survey answers. If
+ * older readings are left out, an OperationOutcome says how many and where they are.
  */
 export function fhirBundle(
   person: Person,
@@ -123,7 +125,7 @@ function readingObservation(reading: Reading, subject: Subject): Observation[] {
   ]
 }
 
-/** An instant, from when until when, or of a total its day. */
+/** The instant or interval of a reading; for a daily total, its day. */
 function whenMeasured({
   span,
   day,

@@ -9,7 +9,7 @@ import { ownParticipantId } from '~/domain/wellness/load-wellness.server'
 import type { CsvValue } from '~/platform/csv'
 import { localTime } from './reading-sheet'
 
-/** The note that a patient may read (NOTE-21), whole, and what was added to it: kind, date, by whom, text. */
+/** Returns the note that a patient may read (NOTE-21), complete with addenda: kind, date, author, text. */
 export async function noteRows(actor: Actor, reader: Reader): Promise<CsvValue[][]> {
   const newest = await progressNote(actor, reader)
   const [note] = newest ? await readNotes([newest.id]) : []
@@ -39,7 +39,7 @@ type Sent = Record<'created' | 'practice' | 'sender_name' | 'subject' | 'body', 
   footer_text: string | null
 }
 
-/** What practices wrote to the person, as it was sent: date, practice, by whom, subject, text. */
+/** Returns the messages that practices sent to the person, as sent: date, practice, sender, subject, text. */
 export async function messageRows(actor: Actor, { timeZone }: Reader): Promise<CsvValue[][]> {
   const rows = await readRows<Sent>(
     `SELECT m.created, q.name AS practice, m.sender_name, m.subject, m.body, m.footer_text FROM sent_message m

@@ -24,7 +24,7 @@ import { PACK_ZIP } from './pack-zip'
 import { errorSheet, readingFile } from './reading-file.server'
 import { localTime } from './reading-sheet'
 
-/** The bundle holds the readings taken last; all of them are in metrics.csv. */
+/** The bundle contains only the latest readings; metrics.csv has all of them. */
 const MOST_IN_BUNDLE = 10_000
 
 const ENTRIES_AT_ONCE = 500
@@ -32,8 +32,8 @@ const ENTRIES_AT_ONCE = 500
 type Sheet = { header: readonly string[]; rows: CsvValue[][] }
 
 /**
- * What the product keeps about the participant who asks, as a zip of tables and one FHIR bundle; of notes
- * those that patients may read. Notes to self are in it for the person alone. Taking it away is logged.
+ * Returns everything stored about the participant who asks, as a zip of tables and one FHIR bundle; of notes,
+ * only those that patients may read. Notes to self are included only for the person. The download is logged.
  * @throws Refusal 403 for anybody else.
  */
 export async function myData(actor: Actor, reader: Reader): Promise<Uint8Array<ArrayBuffer>> {
@@ -118,7 +118,7 @@ async function filesOf(actor: Actor, reader: Reader): Promise<Record<string, Uin
   return Object.fromEntries(Object.entries(files).map(([name, pieces]) => [name, bytes(pieces)]))
 }
 
-/** A bundle as pieces of JSON, with the turns of others in between. */
+/** Returns a bundle as pieces of JSON, yielding to other work in between. */
 async function written({ entry = [], ...bundle }: Bundle): Promise<string[]> {
   const pieces = [`${JSON.stringify(bundle).slice(0, -1)},"entry":[\n`]
   for (let start = 0; start < entry.length; start += ENTRIES_AT_ONCE) {
@@ -131,7 +131,7 @@ async function written({ entry = [], ...bundle }: Bundle): Promise<string[]> {
 
 type Monitored = Record<'name' | 'since' | 'consented' | 'consent_how', string> & { ended: string | null }
 
-/** Which practices read the person's readings from home, from when until when, and how they agreed. */
+/** The practices that monitored the person at home, with the period and the consent given. */
 function monitoredBy(participantId: number): Promise<Monitored[]> {
   return readRows(
     `SELECT q.name, m.since, m.ended, m.consented, m.consent_how FROM monitoring m
@@ -182,7 +182,7 @@ type SurveyRow = {
   created: string
 }
 
-/** What was answered, in words of the reader's language: two statements. */
+/** The person's answers in the reader's language, in two statements. */
 async function surveysOf(participantId: number, reader: Reader): Promise<Answered[]> {
   const bind = { participantId }
   const [surveys, responses] = await Promise.all([

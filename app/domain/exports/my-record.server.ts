@@ -14,9 +14,9 @@ const BIOMETRICS = ['measured_on', 'tchol', 'ldl_c', 'hdl_c', 'trig', 'fasting_b
 const BODY = ['measured_on', 'weight_lb', 'height_in', 'waist_in', 'bp_systolic', 'bp_diastolic']
 
 /**
- * What practices keep about a participant beside what they answer and write: contact data, laboratory values
- * (mg/dL, a1c in percent), body measures (lb, in, mmHg) and appointments, in times of `zone`. Comments of
- * practices are theirs.
+ * Returns what practices store about a participant besides surveys and notes: contact data, lab values
+ * (mg/dL, a1c in percent), body measures (lb, in, mmHg) and appointments, with times in `zone`. Practice
+ * comments are not included.
  */
 export async function recordSheets(participantId: number, zone: string): Promise<Record<string, Sheet>> {
   const bind = { participantId }

@@ -1,6 +1,6 @@
 import { heavyTask } from '~/core/heavy/task'
 
-/** What stands in each file of a zip, in pieces. */
+/** The content of each file in a zip, in pieces. */
 export type Packed = Record<string, Uint8Array[]>
 
 /** Packs files. */

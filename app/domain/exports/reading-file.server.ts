@@ -6,8 +6,9 @@ import { readingSheet, type DatedReading } from './reading-sheet'
 const PORTION = 1_000
 
 /**
- * All readings of a person that count as pieces of a csv file, and those taken last as they are, oldest first;
- * `more` is how many those leave out. They are read in portions, so that the server answers others in between.
+ * Returns all valid readings of a person as pieces of a csv file, and the latest ones as rows, oldest first;
+ * `more` counts those left out of the rows. Reads in portions, so that the server can handle other requests
+ * in between.
  */
 export async function readingFile(
   participantId: number,
@@ -34,7 +35,9 @@ function byInstant(one: DatedReading, other: DatedReading): number {
   return one.taken < other.taken ? -1 : one.taken > other.taken ? 1 : one.id - other.id
 }
 
-/** The readings of a person that were entered in error, with when they were marked and why, as a csv sheet. */
+/**
+ * Returns a person's readings that were marked as entered in error, with the time and reason, as a csv sheet.
+ */
 export async function errorSheet(
   participantId: number,
   { unit, zone }: { unit: WeightUnit; zone: string },

@@ -7,8 +7,8 @@ import type { Reading } from './fhir-bundle'
 export type DatedReading = Reading & { metric: Metric; service: string }
 
 /**
- * Single readings as the person reads them on the screens: rounded, weights in their unit, times of their zone;
- * beside them for programs the instants (of a total of a day none) and the codes of LOINC and UCUM.
+ * Returns single readings as the person sees them: rounded, weights in their unit, times in their zone. For
+ * programs there are also the instants (none for a daily total) and the LOINC and UCUM codes.
  */
 export function readingSheet(
   readings: readonly DatedReading[],
@@ -42,7 +42,9 @@ export function readingSheet(
   }
 }
 
-/** An instant as `YYYY-MM-DD HH:MM` of a zone, which spreadsheets read as a time; null for none. */
+/**
+ * Returns an instant as `YYYY-MM-DD HH:MM` in a zone, which spreadsheets recognize as a time; null for null.
+ */
 export function localTime(instant: string | null, zone: string): string | null {
   if (instant === null) return null
   const { day, time } = wallTimeOf(instant, zone)
