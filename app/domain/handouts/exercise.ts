@@ -1,7 +1,7 @@
 /** English and Spanish. */
 export type Pair = readonly [en: string, es: string]
 
-/** The groups of the bundled handouts, in the order of the page. */
+/** The groups of the bundled handouts, in page order. */
 export const HANDOUT_GROUPS = [
   'warm-up',
   'legs',
@@ -13,17 +13,17 @@ export const HANDOUT_GROUPS = [
 ] as const
 export type HandoutGroup = (typeof HANDOUT_GROUPS)[number]
 
-/** One exercise as it is printed on its sheet. */
+/** One exercise as printed on its sheet. */
 export type Exercise = {
   id: string
   title: Pair
-  /** What it is good for. */
+  /** What it helps with. */
   use: Pair
   steps: readonly Pair[]
   /** How often. */
   dose: Pair
-  /** What to mind. */
+  /** What to watch out for. */
   care?: Pair
-  /** Drawings in the words of `figure.ts`. */
+  /** Drawings in the notation of `figure.ts`. */
   figures: readonly string[]
 }

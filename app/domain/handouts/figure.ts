@@ -1,8 +1,8 @@
 /**
- * Line drawings of people, in few words. One figure is
- * `[front] x y lean | near arm | far arm | near leg | far leg; prop; prop`: where the hip is in a square of
- * 120 units, how the back leans, and two angles for each limb, upper part first. An angle of 0 hangs down, 90
- * points to the right, 180 up. `front` shows somebody from the front.
+ * Line drawings of people in a short notation. One figure is `[front] x y lean | near arm | far arm | near
+ * leg | far leg; prop; prop`: the position of the hip in a square of 120 units, the lean of the back, and two
+ * angles per limb, upper part first. Angle 0 hangs down, 90 points right, 180 up. `front` shows the person
+ * from the front.
  */
 export type Stroke =
   | { kind: 'line'; from: Point; to: Point; width: number; faint?: boolean }
@@ -13,12 +13,15 @@ const FLOOR = 113
 const TORSO = 30
 const ARM = [15, 14] as const
 const LEG = [20, 20] as const
-/** Of somebody who sits and is seen from the front. */
+/** For a seated person seen from the front. */
 const SHORT_LEG = [3, 17] as const
 const BODY = 3
 const THIN = 1.2
 
-/** The lines and circles of a figure, the farthest first. @throws Error for words that mean nothing. */
+/**
+ * Returns the lines and circles of a figure, farthest first.
+ * @throws Error for unknown words.
+ */
 export function strokesOf(text: string): Stroke[] {
   const [pose = '', ...props] = text.split(';').map((part) => part.trim())
   const [place = '', ...limbs] = pose.split('|').map((part) => part.trim())
@@ -67,7 +70,7 @@ function propOf(prop: string, hands: readonly Point[]): Stroke[] {
   switch (name) {
     case 'chair':
       return frame([x - 10, 60, x - 10, FLOOR], [x - 10, 96, x + 16, 96], [x + 16, 96, x + 16, FLOOR])
-    // A chair to hold on to, seen from the side: its back is towards the person.
+    // A chair to hold on to, seen from the side, with its back toward the person.
     case 'seat':
       return frame([x - 14, 64, x - 14, FLOOR], [x - 14, 92, x + 10, 92], [x + 10, 92, x + 10, FLOOR])
     case 'seatfront':
@@ -113,7 +116,7 @@ function arrow(from: Point, to: Point): Stroke[] {
   return [line(from, to, THIN), ...head(to, angle)]
 }
 
-/** The two strokes of an arrow's head that points to `angle`. */
+/** The two strokes of an arrowhead that points in direction `angle`. */
 function head(at: Point, angle: number): Stroke[] {
   return [150, -150].map((turn) => line(at, go(at, angle + turn, 5), THIN))
 }

@@ -4,13 +4,13 @@ import { pathTo } from '~/access/links'
 import type { Lang } from '~/i18n/t'
 import { documentOf, handouts, type Handout } from './handouts'
 
-/** Most documents of a practice that are offered beside the bundled handouts (UI-32). */
+/** Maximum documents of a practice offered besides the bundled handouts (UI-32). */
 const MOST_DOCUMENTS = 300
 
 /**
- * What a note of the practice may give to a patient: the bundled handouts in the language in which the
- * patient reads, then the documents of the practice by group and name. Those in `chosen` are always among
- * them while they exist (NOTE-23).
+ * Returns the handouts that a note of the practice may offer: the bundled ones in the patient's language,
+ * then the practice's documents by group and name. Those in `chosen` are always included while they exist
+ * (NOTE-23).
  */
 export async function handoutChoices(
   practiceId: number,
@@ -34,8 +34,8 @@ export async function handoutChoices(
 }
 
 /**
- * Those of the handouts that exist, in the order of the list, with their words in `lang`. What was deleted
- * meanwhile, or belongs to another practice, is left out.
+ * Returns the handouts that exist, in the order of the list, with their texts in `lang`; deleted ones and
+ * those of other practices are left out.
  */
 export async function chosenHandouts(
   practiceId: number,

@@ -5,7 +5,7 @@ import type { Exercise, HandoutGroup, Pair } from './exercise'
 import { strokesOf } from './figure'
 import { GROUP_NAMES, inLang } from './handouts'
 
-/** The same bytes each time: a sheet says nothing about when it was built. */
+/** A fixed date, so that the sheet has the same bytes each time it is built. */
 const BUILT = new Date('2026-01-01T00:00:00Z')
 const PAGE = { width: 612, height: 792 }
 const MARGIN = 54
@@ -26,8 +26,10 @@ const WORDS = {
   ],
 } as const satisfies Record<string, Pair>
 
-/** The sheet of one exercise as a PDF of one page in US letter. Its letters are those every reader has, so
- * that it stays small. */
+/**
+ * Returns the sheet of one exercise as a one-page PDF in US letter format. It uses the standard PDF fonts, so
+ * it stays small.
+ */
 export async function handoutSheet(exercise: Exercise, group: HandoutGroup, lang: Lang): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   document.setTitle(inLang(exercise.title, lang), { showInWindowTitleBar: true })

@@ -2,7 +2,7 @@ import { fold } from '~/platform/fold'
 import { HANDOUT_GROUPS, type HandoutGroup } from './exercise'
 import { EXERCISES, type Handout } from './handouts'
 
-/** What the keys that new plans begin with lead to: exercises of the bundled list, or groups of them. */
+/** The exercises or groups of the bundled list for the keys that new plans start with. */
 const STANDARD = new Map<string, readonly string[]>(
   Object.entries({
     'physical-activity': ['warm-up', 'walking'],
@@ -19,8 +19,8 @@ const groupOf = new Map<string, HandoutGroup>(
 )
 
 /**
- * The handouts that the keys of a plan's option lead to: an exercise or a group of them by its own name, a
- * document of the practice by its name or its group ("Sleep habits" for `sleep-habits` or `Sleep_Habits.pdf`).
+ * Returns the handouts for the keys of a plan option: an exercise or a group of exercises by its name, a
+ * document of the practice by its name or group ("Sleep habits" for `sleep-habits` or `Sleep_Habits.pdf`).
  */
 export function handoutsOfKeys<T extends Pick<Handout, 'id' | 'label' | 'group'>>(
   keys: readonly string[],

@@ -20,7 +20,7 @@ function leavesSquare(stroke: Stroke): boolean {
   return points.flat().some((place) => place < 0 || place > 120)
 }
 
-/** Right and lower end of every word of a sheet, in points from the upper left. */
+/** Right and bottom edge of every word on a sheet, in points from the top left. */
 function wordsOf(path: string): { right: number; bottom: number }[] {
   const boxes = execFileSync('pdftotext', ['-bbox', path, '-'], { encoding: 'utf8' })
   return [...boxes.matchAll(/xMax="([\d.]+)" yMax="([\d.]+)"/g)].map(([, right, bottom]) => ({
@@ -29,7 +29,7 @@ function wordsOf(path: string): { right: number; bottom: number }[] {
   }))
 }
 
-/** The foot is two lines at most; between it and what stands above there is a line of nothing. */
+/** The footer has at most two lines, and an empty line separates it from the text above. */
 function leavesPage(words: { right: number; bottom: number }[]): boolean {
   return words.some(({ right, bottom }) => right > 560 || (bottom > 710 && bottom < 730) || bottom > 760)
 }

@@ -28,19 +28,18 @@ export const GROUP_NAMES: Record<HandoutGroup, Pair> = {
   walking: ['Walking and breathing', 'Caminar y respirar'],
 }
 
-/** A handout as it is offered, checked on a note and found again by the patient. */
+/** A handout as it is offered, selected on a note and shown to the patient. */
 export type Handout = {
-  /** `exercise:…` of the bundled list or `document:…` of a practice: what a note keeps. */
+  /** `exercise:…` for a bundled one or `document:…` for one of a practice; stored in notes. */
   id: string
   label: string
   /** Heading; empty means Uncategorized. */
   group: string
-  /** Where its PDF opens. */
+  /** Address of its PDF. */
   href: string
 }
 
-/** The bundled handouts in the words and with the sheets of a language, in the order of their groups
- * (NOTE-24). */
+/** Returns the bundled handouts with the texts and sheets of a language, in group order (NOTE-24). */
 export function handouts(lang: Lang): Handout[] {
   return HANDOUT_GROUPS.flatMap((group) =>
     EXERCISES[group].map(({ id, title }) => ({
@@ -52,7 +51,7 @@ export function handouts(lang: Lang): Handout[] {
   )
 }
 
-/** Where the sheet of an exercise lies: a static file. */
+/** Returns the address of an exercise's sheet, a static file. */
 export function handoutPath(id: string, lang: Lang): string {
   return `/pdf/handouts/${id}.${lang}.pdf`
 }
@@ -61,7 +60,7 @@ export function inLang([en, es]: Pair, lang: Lang): string {
   return lang === 'es' ? es : en
 }
 
-/** The id of the practice document that a handout is; null for a bundled one. */
+/** Returns the id of a handout's practice document; null for a bundled one. */
 export function documentOf(handoutId: string): number | null {
   const id = /^document:([1-9]\d{0,9})$/.exec(handoutId)?.[1]
   return id ? Number(id) : null
