@@ -2,20 +2,21 @@ import type { FileNotice, ImportColumn } from '~/core/fields/import-column'
 import { headerKey } from './column-aliases'
 import { matchHeader, type ColumnMatch } from './match-header'
 
-/** Columns of a failed-rows file beside the import's own; they are passed over when such a file is imported
- * again. */
+/** Extra columns of a failed-rows file; ignored when such a file is imported again. */
 export const FAILED_ROW_COLUMNS = ['row', 'reason'] as const
 
-/** The rows of a file with their cells in the order of the columns. */
+/** The rows of a file with their cells in the order of the import's columns. */
 export type ArrangedRows = {
-  /** As many rows as the file has, so that each keeps its number; rows above the header are blank, the header
-   * row has the names of the columns. */
+  /**
+   * Has one entry per row of the file, so that row numbers stay the same; rows above the header are blank,
+   * and the header row has the names of the columns.
+   */
   rows: string[][]
-  /** The cells of the file's header row in the order of the columns; null without a header row. */
+  /** The file's header cells in the order of the columns; null without a header row. */
   header: string[] | null
-  /** What each column was read from; null when the rows stand in the order of the template. */
+  /** The place each column was read from; null if the rows are in template order. */
   match: ColumnMatch | null
-  /** The cells of the header row as they stand in the file: what a column may be read from. */
+  /** The header cells in file order: the choices for a column. */
   found: string[]
   notices: FileNotice[]
 }
@@ -25,9 +26,8 @@ type How = { hasHeader: boolean; match?: ColumnMatch | null }
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell === '')
 
 /**
- * Puts the cells of a file into the order of the columns, by the names in its header row or as `match` says.
- * A header that is not in the first row is found below its titles. Rows without a header that anybody knows
- * are left as they are.
+ * Reorders the cells of a file to the order of the columns, by the names in its header row or by `match`. A
+ * header may be below some title rows. Rows without a recognizable header stay as they are.
  */
 export function arrangeColumns(
   columns: readonly ImportColumn[],
@@ -43,14 +43,14 @@ export function arrangeColumns(
     return { rows: [...rows], header: hasHeader ? found : null, match: null, found, notices: [] }
   const places = columns.flatMap(({ optional }, index) => (optional ? [] : [match[index] ?? -1]))
   const width = Math.max(...places) + 1
-  // Optional columns at the end that the file lacks stay away.
+  // Trailing optional columns that the file lacks are left out.
   let length = columns.length
   while (columns[length - 1]?.optional && match[length - 1] === null) length--
   return {
     rows: rows.map((cells, at) => {
       if (at < headerAt || isBlank(cells)) return []
       if (at === headerAt) return columns.slice(0, length).map(({ name }) => name)
-      // A row that is too short or too long stays so: its cells may be shifted.
+      // A row with too few or too many cells keeps its wrong length, because its cells may have shifted.
       if (cells.length < width) return cells.slice(0, places.length - 1)
       const surplus = cells.slice(found.length)
       const ordered = match.map((place) => (place === null ? '' : (cells[place] ?? '')))
@@ -69,7 +69,7 @@ function withoutEnd(cells: readonly string[]): string[] {
   return cells.slice(0, end)
 }
 
-/** Places that the header row does not have are none. */
+/** Ignores chosen places beyond the header row. */
 function withinRow(
   asked: ColumnMatch,
   columns: readonly ImportColumn[],
@@ -83,7 +83,7 @@ function withinRow(
 
 type Matched = { match: ColumnMatch; found: readonly string[]; headerAt: number; first: number }
 
-/** Names the rows and columns that are passed over, and the columns that the file lacks. */
+/** Notices about rows and columns that are skipped, and columns that the file lacks. */
 function noticesOf(
   columns: readonly ImportColumn[],
   { match, found, headerAt, first }: Matched,

@@ -10,7 +10,7 @@ import {
 } from '~/core/fields/cell-checks'
 import type { ImportColumn } from '~/core/fields/import-column'
 
-/** The values of one insurance id as the file gives them; empty cells are null. */
+/** The values for one insurance id as in the file; empty cells are null. */
 export type BiometricsImportRecord = { external_id: string; measured_on: string | null } & Record<
   BiometricValue,
   string | null
@@ -26,8 +26,8 @@ const LABELS: Record<BiometricValue, string> = {
 }
 
 /**
- * The 7 columns of the biometrics import, in the file's order, and the day of measurement where a file has
- * it; a row needs one value at least, as the form does (IMP-07, IMP-18, OP-61).
+ * The 7 columns of the biometrics import in file order, and an optional day of measurement; a row needs at
+ * least one value, as in the form (IMP-07, IMP-18, OP-61).
  */
 export const biometricColumns: readonly ImportColumn<keyof BiometricsImportRecord>[] = [
   {
@@ -46,7 +46,8 @@ export const biometricColumns: readonly ImportColumn<keyof BiometricsImportRecor
     labelKey: LABELS[name],
     required: false,
     oneOfGroup: true as const,
-    // An insurance id may well read like the one of an example; with the same cholesterol it is the example.
+    // A real insurance id may equal the one of an example row; only together with the same cholesterol does
+    // it count as the example.
     ...(name === 'tchol' && { examples: ['182', '201'] }),
     check: decimalUpTo(HIGHEST[name], name === 'a1c' ? 1 : 15),
     normalize: plainNumber,

@@ -8,19 +8,23 @@ import type { ColumnSetName } from './column-sets'
 import type { CellError, CheckedTable } from '~/core/fields/import-column'
 import { participantColumns } from './participant-columns'
 
-/** An import that was refused as a whole: `table` names every wrong cell, `errors` says the same for the data
- * endpoint. */
+/**
+ * An import that was refused as a whole: `table` has every wrong cell, `errors` the same for the data
+ * endpoint.
+ */
 export class ImportRefusal extends Refusal {
   readonly table: CheckedTable
-  /** `field` is the name of the rows in the call: it stands in the paths of the errors. */
+  /** `field` is the name of the rows in the call, used in the paths of the errors. */
   constructor(set: ColumnSetName, table: CheckedTable, field = 'data_rows') {
     super(`imports.${set}Error`, { status: 422, errors: errorsOf(table, field) })
     this.table = table
   }
 }
 
-/** `data_rows[3].email` for a cell (counted from 0, the header row included), `data_rows[3]` for a row,
- * `data_rows` for the whole. */
+/**
+ * Keys: `data_rows[3].email` for a cell (counted from 0, including the header row), `data_rows[3]` for a row,
+ * `data_rows` for the whole.
+ */
 function errorsOf({ notices, rows }: CheckedTable, field: string): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   const blocking = notices
@@ -39,8 +43,8 @@ const EMAIL = column('email')
 const EXTERNAL_ID = column('external_id')
 
 /**
- * Adds an error to each cell whose e-mail has an account already (whatever its role: an import never touches
- * it) and to each insurance id that another participant of the company has. Two statements, however many
+ * Adds an error to each cell whose e-mail already has an account (of any role: an import never changes one)
+ * and to each insurance id of another participant of the company. Two statements, regardless of the number of
  * rows.
  */
 export async function markExisting(table: CheckedTable, companyId: number | null): Promise<CheckedTable> {
@@ -54,7 +58,7 @@ export async function markExisting(table: CheckedTable, companyId: number | null
   return companyId === null ? marked : markIdsInUse(marked, companyId)
 }
 
-/** The part of `markExisting` that is about insurance ids. */
+/** The part of `markExisting` for insurance ids. */
 export async function markIdsInUse(table: CheckedTable, companyId: number): Promise<CheckedTable> {
   const externalIds = await taken(
     'external_id',
@@ -66,7 +70,7 @@ export async function markIdsInUse(table: CheckedTable, companyId: number): Prom
   return errors.length > 0 ? withErrors(table, errors) : table
 }
 
-/** Which of `values` stand in `column` of the rows of `table` that `among` names. */
+/** Returns which of `values` occur in `column` of `table`, among the rows selected by `among`. */
 export async function taken(
   column: string,
   table: string,

@@ -12,9 +12,9 @@ import { matchHeader, type ColumnMatch } from './match-header'
 
 export type CheckOptions = CheckContext & {
   hasHeader: boolean
-  /** What each column is read from, when somebody said so; else the header row tells. */
+  /** The place of each column, if somebody chose it; otherwise the header row decides. */
   match?: ColumnMatch | null
-  /** Told after every 500 rows and at the end. */
+  /** Called after every 500 rows and at the end. */
   onProgress?: (done: number, total: number) => void
 }
 
@@ -22,8 +22,10 @@ type NumberedRow = { row: number; cells: string[] }
 
 const PROGRESS_STEP = 500
 
-/** Checks the cells of one row by themselves; a wrong number of columns is the row's only error, for its
- * cells may be shifted. */
+/**
+ * Checks the cells of one row on their own. A wrong number of columns is the row's only error, because its
+ * cells may have shifted.
+ */
 function checkCells(
   columns: readonly ImportColumn[],
   { row, cells }: NumberedRow,
@@ -62,7 +64,7 @@ function checkCells(
   return errors
 }
 
-/** The error of a row that a template brought as an example, by the name it goes by. */
+/** The error for an example row left from the template, found by the example values. */
 function exampleError(columns: readonly ImportColumn[], { row, cells }: NumberedRow): CellError | null {
   const index = columns.findIndex(({ examples }) => examples)
   const value = (cells[index] ?? '').toLowerCase()
@@ -77,15 +79,14 @@ function exampleError(columns: readonly ImportColumn[], { row, cells }: Numbered
   return { row, column: columns[index]!.name, value: typed, reasonKey, label: 'invalid' }
 }
 
-/** A cell in the form in which it is stored. */
+/** A cell in its stored form. */
 function cellOf(columns: readonly ImportColumn[], { cells }: CheckedRow, name: string): string {
   const index = columns.findIndex((column) => column.name === name)
   const value = cells[index] ?? ''
   return columns[index]?.normalize?.(value) ?? value
 }
 
-/** Marks every row whose value stands elsewhere too: the first names the second, each later one names the
- * first. */
+/** Marks all rows that share a unique value: the first names the second, each later one names the first. */
 function markDuplicates(columns: readonly ImportColumn[], rows: CheckedRow[]): void {
   columns.forEach((column, index) => {
     if (!column.unique) return
@@ -138,8 +139,7 @@ function sizeNotices(count: number): FileNotice[] {
 
 const NAMED = 20
 
-/** Names the rows that leave a cell empty which the import then does without, and those with values that look
- * wrong. */
+/** Notices about rows with an empty cell that the import can do without, and about values that look wrong. */
 function rowNotices(
   columns: readonly ImportColumn[],
   rows: readonly CheckedRow[],
@@ -171,10 +171,10 @@ function rowNotices(
   }))
 }
 
-/** Share of the digits of one length from which others look damaged. */
+/** If this share of the values has one length, shorter ones look damaged. */
 const MOSTLY = 0.8
 
-/** The rows whose digits in a column are fewer than those of nearly all others. */
+/** The rows whose digits in a column are fewer than in nearly all other rows. */
 function shorterRows(rows: readonly CheckedRow[], index: number): CheckedRow[] {
   const filled = rows.filter(({ cells }) => (cells[index] ?? '') !== '')
   const lengths = new Map<number, number>()
@@ -195,9 +195,9 @@ function numberRows(table: readonly string[][]): NumberedRow[] {
 
 /**
  * Checks the rows of an import file; the browser's preview and the server use this same function. Blank rows
- * are passed over, row numbers are those of the file; cells come out in the order of `columns`, whatever the
- * order in the file. When a file notice blocks the import, cells are not checked: their errors would only
- * repeat it.
+ * are skipped and row numbers are those of the file; cells are returned in the order of `columns`, whatever
+ * their order in the file. If a file notice blocks the import, cells are not checked, since their errors
+ * would only repeat it.
  */
 export function checkRows(
   columns: readonly ImportColumn[],
@@ -228,12 +228,12 @@ export function checkRows(
   }
 }
 
-/** Tells whether a checked file may be imported: rows, no cell error, nothing that blocks. */
+/** True if a checked file may be imported: it has rows, no cell errors and no blocking notice. */
 export function isImportable(table: CheckedTable): boolean {
   return table.rows.length > 0 && table.errorCount === 0 && !table.notices.some((notice) => notice.blocking)
 }
 
-/** Adds errors found later, such as e-mail addresses that exist already, to the rows they name. */
+/** Adds errors found later, such as e-mail addresses already in use, to their rows. */
 export function withErrors(table: CheckedTable, errors: readonly CellError[]): CheckedTable {
   const byRow = new Map<number, CellError[]>()
   for (const error of errors) byRow.set(error.row, [...(byRow.get(error.row) ?? []), error])

@@ -11,13 +11,13 @@ import { pickReading } from './readings'
 import { parkedUpload } from './parked-upload.server'
 import { readUpload } from './read-upload.server'
 
-/** `isSeen` says that its preview showed it as it is read now. */
+/** `isSeen` is true if the preview showed the file exactly as it is read now. */
 export type ChosenFile = { file: ParkedFile; isSeen: boolean }
 
 /**
- * The rows an import form means, with what was chosen for them: those of the file it carries, else of the
- * file that was parked at its preview. @throws Refusal 403 without the right to import, 422 naming `file` or
- * `plan_id`.
+ * Returns the rows that an import form is about, with the choices made: those of the uploaded file, else of
+ * the file parked at its preview.
+ * @throws Refusal 403 without the right to import, 422 naming `file` or `plan_id`.
  */
 export async function chosenFile(
   set: ColumnSetName,
@@ -37,7 +37,7 @@ export async function chosenFile(
     const table = await readUpload(upload, columnSets[set].length, actor)
     if (!table.ok) throw new Refusal(loadErrorKey(upload.name), { errors: { file: [table.error] } })
     const { ok: _, ...read } = table
-    // What was chosen for another file says nothing of one that nobody has looked at.
+    // Choices made for another file do not apply to one that was not previewed.
     const seen = form.seen ? { reading: form.reading, match: matchOf(set, form) } : {}
     return { file: { ...choices, ...read, ...seen, file_name: upload.name }, isSeen: form.seen ?? false }
   }
@@ -45,7 +45,7 @@ export async function chosenFile(
   if (parked?.place_id !== placeId || !parked)
     throw invalid({ file: [form.preview === undefined ? 'form.file' : 'imports.previewLost'] })
   const reading = form.reading ?? parked.reading
-  // Another sheet has other columns.
+  // Another sheet has different columns.
   const match = reading === parked.reading ? (matchOf(set, form) ?? parked.match) : null
   const file = { ...parked, ...choices, reading, match }
   return {
@@ -54,7 +54,9 @@ export async function chosenFile(
   }
 }
 
-/** How a file is read, to be compared: the same choices may be made by somebody or by the file itself. */
+/**
+ * How a file is read, in comparable form: the same result may come from the user's choices or from the file.
+ */
 function readAs(set: ColumnSetName, file: ParkedFile): string {
   const { rows, chosen } = pickReading(columnSets[set], file, file.reading)
   const { match } = arrangeColumns(columnSets[set], rows, {
@@ -64,7 +66,7 @@ function readAs(set: ColumnSetName, file: ParkedFile): string {
   return JSON.stringify([chosen, match ?? columnSets[set].map((_, index) => index)])
 }
 
-/** What each column is read from, as the form says it. */
+/** The column places chosen in the form. */
 function matchOf(set: ColumnSetName, { match }: ImportForm): ColumnMatch | undefined {
   if (!match || match.length === 0) return undefined
   return columnSets[set].map((_, index) => {

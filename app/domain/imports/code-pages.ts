@@ -1,8 +1,8 @@
-/** A code page with one byte for each letter. */
+/** A code page with one byte per character. */
 export type CodePage = 'windows-1252' | 'mac-roman' | 'cp850' | 'cp437'
 
-// The letters of the bytes 0x80 to 0xFF. Node 20 decodes 0x80 to 0x9F of windows-1252 as Latin-1, and no
-// program decodes the DOS code pages; unused bytes stay control characters.
+// The characters of the bytes 0x80 to 0xFF. Node 20 decodes 0x80 to 0x9F of windows-1252 as Latin-1, and
+// nothing in Node decodes the DOS code pages; unused bytes stay control characters.
 const LATIN_1 = Array.from({ length: 96 }, (_, at) => String.fromCharCode(0xa0 + at)).join('')
 const HIGH: Record<CodePage, string> = {
   'windows-1252': `€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ${LATIN_1}`,
@@ -17,26 +17,26 @@ const HIGH: Record<CodePage, string> = {
     '└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0',
 }
 
-/** The code pages, the likeliest first: of two that read a file equally well it wins. */
+/** The code pages, likeliest first; the earlier one wins if two read a file equally well. */
 export const CODE_PAGES = Object.keys(HIGH) as CodePage[]
 
 const BYTES = Object.fromEntries(
   CODE_PAGES.map((page) => [page, new Map([...HIGH[page]].map((char, at) => [char, 0x80 + at]))]),
 ) as Record<CodePage, Map<string, number>>
 
-/** The letter of a byte from 0x80. */
+/** Returns the character of a byte from 0x80 up. */
 export function letterOf(page: CodePage, byte: number): string {
   return HIGH[page].charAt(byte - 0x80)
 }
 
-/** Reads bytes in a code page. */
+/** Decodes bytes in a code page. */
 export function decodePage(bytes: Uint8Array, page: CodePage): string {
   let text = ''
   for (const byte of bytes) text += byte < 0x80 ? String.fromCharCode(byte) : letterOf(page, byte)
   return text
 }
 
-/** The bytes of letters beyond ASCII in a code page; null when it has no byte for one of them. */
+/** Returns the bytes of non-ASCII characters in a code page; null if it lacks one of them. */
 export function highBytes(letters: string, page: CodePage): Uint8Array | null {
   const bytes = [...letters].map((char) => BYTES[page].get(char))
   return bytes.some((byte) => byte === undefined) ? null : Uint8Array.from(bytes as number[])

@@ -1,6 +1,8 @@
 import { fold } from '../../platform/fold'
 
-/** Other names that a header row may give a column, in English and Spanish, as `headerKey` writes them. */
+/**
+ * Other names that a header row may use for a column, in English and Spanish, as `headerKey` returns them.
+ */
 const ALIASES: Record<string, readonly string[]> = {
   external_id: [
     'insuranceid',
@@ -88,12 +90,12 @@ const ALIASES: Record<string, readonly string[]> = {
   diet_questionnaire: ['diet', 'cuestionariodealimentacion'],
 }
 
-/** A name of a header row as it is compared: small letters and digits without accents. */
+/** Returns a header cell in comparable form: lower-case letters and digits without accents. */
 export function headerKey(cell: string): string {
   return fold(cell).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Whether a header row means a column by this name. */
+/** True if a header cell is a name of this column. */
 export function means(cell: string, column: string): boolean {
   const key = headerKey(cell)
   return key !== '' && (key === headerKey(column) || (ALIASES[column] ?? []).includes(key))

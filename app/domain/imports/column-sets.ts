@@ -3,7 +3,7 @@ import type { ImportColumn } from '~/core/fields/import-column'
 import { participantColumns } from './participant-columns'
 import { practiceImportColumns } from './practice-import-columns'
 
-/** The imports there are, by the name the worker and the server exchange. */
+/** The imports, by the name that the worker and the server exchange. */
 export const columnSets = {
   participants: participantColumns,
   biometrics: biometricColumns,

@@ -1,22 +1,25 @@
 import { decodePage, letterOf, type CodePage } from './code-pages'
 import { guessCodePages } from './guess-code-page'
 
-// Ctrl-Z, with which programs of the DOS days end a text.
+// Ctrl-Z, which DOS programs put at the end of a text.
 const END = /\x1A[\0\s]*$/
 const CONTROL = /(?![\t\n\r])\p{Cc}/u
-/** Stands before each letter that is not in the encoding of the rest; it is no letter of any text. */
+/**
+ * Inserted before each character that does not fit the encoding of the rest; this code point never occurs in
+ * real text.
+ */
 export const MISFIT = '\uFDD0'
 
-/** A text in one of the encodings that it may have. `page` is null for Unicode. */
+/** A text decoded in one possible encoding. `page` is null for Unicode. */
 export type TextReading = { page: CodePage | null; text: string }
-/** `readings` has more than one when the letters make sense in several encodings. */
+/** `readings` has several entries if the text makes sense in several encodings. */
 export type DecodedText = { ok: true; readings: TextReading[] } | { ok: false; error: string }
 
 /**
- * Reads a text file: UTF-8 or UTF-16 with byte-order mark, UTF-8 without, else windows-1252, Mac Roman or a
- * DOS code page, by the sense its letters make. Bytes in a UTF-8 text that are none are read in the likeliest
- * page, each with `MISFIT` before it. PDF, HTML, XML and other files that are not tables of text are refused
- * with the key of the reason.
+ * Decodes a text file: UTF-8 or UTF-16 with byte-order mark, UTF-8 without, else windows-1252, Mac Roman or a
+ * DOS code page, chosen by how plausible the characters are. Invalid bytes in a UTF-8 text are read in the
+ * likeliest page, each with `MISFIT` before it. PDF, HTML, XML and other files that are not text tables are
+ * refused with the key of the reason.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const readings = decode(bytes)
@@ -65,7 +68,7 @@ function unknownLetters(bytes: Uint8Array): string {
 const inRange = (byte: number | undefined, from: number, to: number) =>
   byte !== undefined && byte >= from && byte <= to
 
-/** How many bytes a letter of UTF-8 beyond ASCII takes that begins here; 0 when none does (RFC 3629). */
+/** Number of bytes of the non-ASCII UTF-8 character that starts here; 0 if none does (RFC 3629). */
 function utf8Length(bytes: Uint8Array, at: number): number {
   const lead = bytes[at]!
   const length = inRange(lead, 0xc2, 0xdf)
@@ -83,7 +86,7 @@ function utf8Length(bytes: Uint8Array, at: number): number {
   return length
 }
 
-/** The bytes without the letters of UTF-8 beyond ASCII, and how many of those there are. */
+/** The bytes that are not part of valid non-ASCII UTF-8 characters, and the number of those characters. */
 function scan(bytes: Uint8Array): { misfits: Uint8Array; letters: number } {
   const kept: number[] = []
   let letters = 0

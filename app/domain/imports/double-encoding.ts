@@ -1,12 +1,12 @@
 import { highBytes, type CodePage } from './code-pages'
 
 const RUN = /[^\0-\x7F]{2,}/g
-/** Programs read UTF-8 as one of these and save it once more. */
+/** Programs misread UTF-8 as one of these and save it again as UTF-8. */
 const MISREAD: CodePage[] = ['windows-1252', 'mac-roman']
 
 /**
- * The text as it was before its UTF-8 was read in a code page and saved again ("MarÃ­a" is María); text that
- * makes no sense so comes back unchanged.
+ * Undoes double encoding, where UTF-8 was read in a code page and saved again ("MarÃ­a" becomes María). Text
+ * that would make no sense that way is unchanged.
  */
 export function withoutDoubleEncoding(text: string): string {
   return text.replace(RUN, (run) => {

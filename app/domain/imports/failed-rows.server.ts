@@ -8,8 +8,10 @@ import { openImport } from './import-kind.server'
 import { checkFile } from './parked-file'
 import { parkedUpload } from './parked-upload.server'
 
-/** The csv text of a parked file's rows with their reasons; the download is logged. @throws Refusal 403 for a
- * file of somebody else. */
+/**
+ * Returns the csv text of a parked file's rows with their errors; the download is logged.
+ * @throws Refusal 403 for somebody else's file.
+ */
 export async function failedRowsFile(
   set: ColumnSetName,
   actor: Actor,

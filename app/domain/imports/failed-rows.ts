@@ -4,8 +4,10 @@ import { withHeldRows } from './good-rows'
 import { toCsv } from '~/platform/csv'
 import type { CellError, CheckedTable, ImportColumn } from '~/core/fields/import-column'
 
-/** Says what is wrong with a cell or row, in the reader's language:
- * `Date of birth: Invalid. This day does not exist.` */
+/**
+ * Returns what is wrong with a cell or row, in the reader's language: `Date of birth: Invalid. This day does
+ * not exist.`
+ */
 export function errorSentence(t: Translate, columns: readonly ImportColumn[], error: CellError): string {
   const reason = errorText(t, error.reasonKey)
   const column = columns.find((candidate) => candidate.name === error.column)
@@ -15,9 +17,9 @@ export function errorSentence(t: Translate, columns: readonly ImportColumn[], er
 }
 
 /**
- * Writes the csv file of the rows that failed: the import's columns as they were, then the row number in the
- * file and the reasons. Mended, it can be imported as it is. With scope `all` it holds the right rows too,
- * with an empty reason, so that one mended file brings everything: an import writes all rows or none.
+ * Returns a csv file of the failed rows: the import's columns unchanged, then the row number in the file and
+ * the reasons. Once corrected, it can be imported directly. With scope `all` it also has the valid rows, with
+ * an empty reason: since an import writes all rows or none, one corrected file then covers everything.
  */
 export function failedRowsCsv(
   t: Translate,

@@ -3,15 +3,17 @@ import { fold } from '../../platform/fold'
 import { isImportable, withErrors } from './check-rows'
 import type { CheckedRow, CheckedTable, ImportColumn } from '~/core/fields/import-column'
 
-/** Rows without errors, those left out that belong together with a wrong one; none while something blocks the
- * whole file. */
+/**
+ * Returns the rows without errors, except those that belong to a group with an invalid row; none if a notice
+ * blocks the whole file.
+ */
 export function goodRows(columns: readonly ImportColumn[], table: CheckedTable): CheckedRow[] {
   if (table.notices.some((notice) => notice.blocking)) return []
   const held = heldRows(columns, table)
   return table.rows.filter((row) => row.errors.length === 0 && !held.has(row.row))
 }
 
-/** The right rows that belong together with a wrong one, each with the number of that one. */
+/** Valid rows that belong to a group with an invalid one, each with the number of that row. */
 function heldRows(columns: readonly ImportColumn[], { rows }: CheckedTable): Map<number, number> {
   const position = columns.findIndex(({ together }) => together)
   if (position < 0) return new Map()
@@ -27,7 +29,7 @@ function heldRows(columns: readonly ImportColumn[], { rows }: CheckedTable): Map
   )
 }
 
-/** The table as it is shown: each row that would be left out has a reason, also one that is right itself. */
+/** The table for display: each row that would be left out has a reason, even if it is valid itself. */
 export function withHeldRows(columns: readonly ImportColumn[], table: CheckedTable): CheckedTable {
   const held = [...heldRows(columns, table)]
   if (held.length === 0) return table
@@ -43,16 +45,18 @@ export function withHeldRows(columns: readonly ImportColumn[], table: CheckedTab
   )
 }
 
-/** The rows to write: those that were imported before are skipped. */
+/** Returns the rows to write, without those imported before. */
 export function newRows(rows: readonly CheckedRow[]): CheckedRow[] {
   return rows.filter(({ known }) => !known)
 }
 
-/** What an import writes, and the numbers of the rows that it leaves out. */
+/** What an import writes, and the numbers of the rows it leaves out. */
 export type TakenRows = { table: CheckedTable; leftOut: number[] }
 
-/** What an import writes of a checked file, and the numbers of the rows that it leaves out; null when it is
- * refused. */
+/**
+ * Returns what an import writes of a checked file, and the numbers of the rows it leaves out; null if the
+ * import is refused.
+ */
 export function rowsToImport(
   columns: readonly ImportColumn[],
   table: CheckedTable,
@@ -65,7 +69,7 @@ export function rowsToImport(
   return rows.length === 0 ? null : { table: { ...table, rows, errorCount: 0 }, leftOut }
 }
 
-/** For the answer of an import. */
+/** For the response of an import. */
 export function leftOutOf({ leftOut }: TakenRows): { left_out?: number[] } {
   return leftOut.length > 0 ? { left_out: leftOut } : {}
 }
@@ -75,7 +79,7 @@ export function leftOutText({ leftOut }: TakenRows): string {
   return leftOut.length > 0 ? `, ${leftOut.length} rows left out` : ''
 }
 
-/** The rows of a file with those that were imported blanked, so that the others keep their numbers. */
+/** Returns the rows of a file with the imported ones blanked, so that the others keep their numbers. */
 export function rowsLeft(
   rows: readonly string[][],
   hasHeader: boolean,

@@ -2,21 +2,21 @@ import { CODE_PAGES, letterOf, type CodePage } from './code-pages'
 
 const LETTER = /[A-Za-zÀ-ÖØ-öø-ÿŒœŠšŽžŸ]/
 const SMALL = /[a-zß-öø-ÿœšž]/
-/** Letters of names and addresses in the Americas and western Europe. */
+/** Accented letters in names and addresses of the Americas and western Europe. */
 const COMMON = /[áéíóúñüçàèìòùâêîôûäëïöãõåøæœßÁÉÍÓÚÑÜÇÀÈÖÄÂÊÔ]/
 const SIGNS = /[‘“”–—…€°ªº¿¡«»\u00A0·´£§©®½¼¾²³±•]/
 const APOSTROPHE = '’'
-/** Bytes that are looked at: more say nothing new. */
+/** Maximum non-ASCII bytes examined; more would not change the result. */
 const LOOKED_AT = 2000
-/** A page that reads at least this share as well as the best one could be the right one, too. */
+/** A page with at least this share of the best score is also offered. */
 const CLOSE = 0.6
 
-/** `before` and `after` are the letters beside a byte, as far as they are ASCII; of each up to two. */
+/** `before` and `after` are up to two ASCII characters on each side of a byte. */
 type Place = { before: string; byte: number; after: string }
 
 /**
- * The code pages that a text of single bytes may be written in, the likeliest first: one when it is plain,
- * several when its letters make sense in each, none when they make sense in no page.
+ * Returns the code pages that a single-byte text may be written in, likeliest first: one if it is clear,
+ * several if each makes sense, none if the text makes no sense in any.
  */
 export function guessCodePages(bytes: Uint8Array): CodePage[] {
   const places = highPlaces(bytes)
@@ -32,7 +32,7 @@ export function guessCodePages(bytes: Uint8Array): CodePage[] {
   return close.map(({ page }) => page).filter((page, at, all) => !readsLike(all.slice(0, at), page, places))
 }
 
-/** Two pages that read every byte of a text alike are one. */
+/** True if an earlier page reads every byte of the text the same way. */
 function readsLike(others: CodePage[], page: CodePage, places: Place[]): boolean {
   return others.some((other) => places.every(({ byte }) => letterOf(page, byte) === letterOf(other, byte)))
 }
@@ -50,12 +50,15 @@ function highPlaces(bytes: Uint8Array): Place[] {
   return places
 }
 
-/** Letters beyond ASCII become blanks. */
+/** ASCII characters of a range; others become spaces. */
 function asciiOf(bytes: Uint8Array, from: number, to: number): string {
   return String.fromCharCode(...bytes.subarray(Math.max(0, from), to)).replace(/[^\0-\x7F]/g, ' ')
 }
 
-/** How much sense a letter makes where it stands: letters in words, in the case of their word. */
+/**
+ * How plausible a character is in its place: letters belong inside words and should match the case of the
+ * word.
+ */
 function scoreOf({ before, byte, after }: Place, page: CodePage): number {
   const char = letterOf(page, byte)
   const [last, next] = [before.slice(-1), after.slice(0, 1)]
@@ -70,7 +73,10 @@ function scoreOf({ before, byte, after }: Place, page: CodePage): number {
   return COMMON.test(char) ? 2 : 1
 }
 
-/** An apostrophe stands behind one letter (d’Arc), before a capital or before the end of a word (Men’s). */
+/**
+ * Plausible places for an apostrophe: after a single letter (d’Arc), before a capital, or before the ending
+ * of a word (Men’s).
+ */
 function apostropheScore(before: string, after: string): number {
   if (!LETTER.test(before.slice(-1)) || !LETTER.test(after.slice(0, 1))) return 0
   if (/^[stdm](?![A-Za-z])/.test(after)) return 4

@@ -29,16 +29,16 @@ export type BiometricsImport = {
   has_header_row: boolean
   comment?: string | null
   practice_id: number
-  /** What each column is read from, when somebody said so. */
+  /** The place of each column, if somebody chose it. */
   match?: ColumnMatch | null
-  /** Writes the rows that are right and leaves out the others. */
+  /** Writes the valid rows and leaves out the others. */
   good_rows_only?: boolean
 }
 
 /**
- * `known` counts the rows that were imported before and skipped; `left_out` are the numbers of those that
- * were left out. `unmatched` are the insurance ids that no patient of the practice has; their values are kept
- * until one does.
+ * `known` counts rows that were imported before and skipped; `left_out` has the numbers of rows left out.
+ * `unmatched` are insurance ids without a patient in the practice; their values are stored until there is
+ * one.
  */
 export type BiometricsImported = {
   created: number
@@ -51,7 +51,8 @@ export type BiometricsImported = {
 export type BiometricsTarget = { id: number; name: string; today: string }
 
 /**
- * The practice that an import of biometrics goes to. @throws Refusal 403 without the right to import there.
+ * Returns the practice that a biometrics import goes to.
+ * @throws Refusal 403 without the right to import there.
  */
 export async function biometricsTarget(actor: Actor, practiceId: number | null): Promise<BiometricsTarget> {
   mustAllow(
@@ -67,13 +68,15 @@ export async function biometricsTarget(actor: Actor, practiceId: number | null):
   return { id: row.id, name: row.name, today: todayIn(row.time_zone ?? env().TIME_ZONE) }
 }
 
-/** The comment of an import: the typed one, or the default of the day (IMP-23). */
+/** Returns the comment of an import: the typed one, or the day's default (IMP-23). */
 export function commentOf(typed: string | null | undefined, today: string): string {
   return typed?.trim() || defaultComment(translator('en'), today)
 }
 
-/** Checks a file as an import would, without writing: cells, repeats, what was imported before; names the ids
- * without a patient. */
+/**
+ * Checks a file as an import would, without writing: cells, repeats and earlier imports; also names ids
+ * without a patient.
+ */
 export function checkBiometrics(
   target: BiometricsTarget,
   { data_rows, has_header_row, comment, match }: BiometricsImport,
@@ -86,10 +89,9 @@ export function checkBiometrics(
 }
 
 /**
- * Imports laboratory values of a practice: all rows (or all good ones) in one transaction with one log entry,
- * or none; rows that were imported before are skipped; the risk scores of the patients are computed again in
- * it, those of many afterwards. A repeat of the same file with the same key gets the first answer (OP-88,
- * OP-107).
+ * Imports lab values of a practice: all rows (or all valid ones) in one transaction with one log entry, or
+ * none. Rows imported before are skipped. Risk scores are recomputed in the transaction, or afterwards for
+ * many patients. A repeat of the same file with the same key returns the first response (OP-88, OP-107).
  * @throws ImportRefusal (422) with every wrong cell; Refusal 403 without the right.
  */
 export async function importBiometrics(
@@ -168,10 +170,12 @@ function numbers<Name extends string>(values: Record<Name, string | null>): Reco
   ) as Record<Name, number | null>
 }
 
-/** So many patients are scored within the import; more of them afterwards, in the background. */
+/**
+ * Up to this many patients are rescored within the import; more are rescored afterwards in the background.
+ */
 const SCORED_AT_ONCE = 50
 
-/** @returns of how many patients the scores are computed again. */
+/** @returns how many patients are rescored. */
 async function rescoreMany(practiceId: number, at: string): Promise<number> {
   const since = await scoredPeople(practiceId, at)
   if (since.size > SCORED_AT_ONCE) await rescoreLater(practiceId, at)

@@ -11,8 +11,10 @@ const text = z
   .string('form.invalid')
   .max(MAX_CELL_LENGTH, `form.tooLong|${MAX_CELL_LENGTH}`)
   .overwrite((value) => value.trim().normalize('NFC'))
-/** Programs that read a spreadsheet also have numbers, and null for an empty cell. Not of participants: a zip
- * or phone that came as a number has lost its zeros. */
+/**
+ * Spreadsheet libraries also send numbers, and null for an empty cell. Not accepted for participants: a zip
+ * or phone number sent as a number has lost its leading zeros.
+ */
 const cell = z.preprocess(
   (value) => (typeof value === 'number' ? String(Number(value.toPrecision(15))) : (value ?? '')),
   text,
@@ -22,13 +24,13 @@ const rowsOf = (one: z.ZodType<string>) =>
     .array(z.array(one).max(MAX_COLUMNS, `imports.fileTooManyColumns|${MAX_COLUMNS}`))
     .max(MAX_ROWS + 1, `imports.fileTooManyRows|${MAX_ROWS}`)
 const comment = z.string('form.invalid').max(4000, 'form.tooLong|4000').nullish()
-/** Leaves out the rows that are not right instead of refusing all of them; the answer numbers them in
- * `left_out`, from 1. */
+/** Leaves out invalid rows instead of refusing all; the response numbers them in `left_out`, from 1. */
 const goodRowsOnly = flag.optional()
 const id = z.int('form.choice').positive('form.choice').max(2_147_483_647, 'form.choice')
 
-/** The body of participant/import: rows of cells in the order of the template, the header row included when
- * there is one. */
+/**
+ * The body of participant/import: rows of cells in template order, including the header row if there is one.
+ */
 const participantImportSchema = z.strictObject(
   {
     data_rows: rowsOf(text),
@@ -56,7 +58,7 @@ export const participantCalls: Call[] = [
   }),
 ]
 
-/** The body of biometrics/import, whose names are written like this in the contract (IMP-22). */
+/** The body of biometrics/import, with the field names of the API contract (IMP-22). */
 const biometricsImportSchema = z.strictObject(
   {
     practiceId: id,

@@ -7,17 +7,17 @@ import { MAX_COLUMNS } from './limits'
 const plan_id = z.int('form.choice').positive('form.choice').max(2_147_483_647, 'form.choice')
 const comment = z.string('form.invalid').trim().max(4000, 'form.tooLong|4000').optional()
 
-/** What every import form sends; the file is read apart. */
+/** Fields of every import form; the file is read separately. */
 const shared = {
   has_header_row: z.boolean('form.invalid').optional(),
   intent: z.enum(['preview', 'import', 'import-good', 'reset'], 'form.choice'),
-  /** The parked file that is meant when no file is sent. */
+  /** The parked file to use when no file is sent. */
   preview: z.int('form.invalid').optional(),
-  /** Sent by the browser's preview: the file was looked at and may be imported at once. */
+  /** Set by the browser's preview: the user has seen the file, so it may be imported directly. */
   seen: z.boolean('form.invalid').optional(),
-  /** Which of several readings of the file is meant. */
+  /** Which of several readings of the file to use. */
   reading: z.int('form.choice').min(0, 'form.choice').max(1000, 'form.choice').optional(),
-  /** For each column the place in the file that it is read from, -1 for none. */
+  /** For each column its place in the file, -1 for none. */
   match: z
     .array(z.int('form.choice').min(-1, 'form.choice').max(MAX_COLUMNS, 'form.choice'))
     .max(MAX_COLUMNS)

@@ -11,10 +11,10 @@ import { endRun, IMPORT_JOB } from './import-run.server'
 import type { ParkedFile } from './parked-file'
 import { sweepStages, unstage } from './older-stages.server'
 
-/** Seconds until the next try after the first and second failure. */
+/** Seconds until the next try after the first and the second failure. */
 const WAITS = [10, 60] as const
 
-/** The work of one import: all of it or nothing, also when it runs again because the process before ended. */
+/** The job of one import: all or nothing, even if it runs again after its process ended. */
 export const importJob: JobKind = { kind: IMPORT_JOB, waits: WAITS, run }
 
 type Row = {
@@ -34,7 +34,7 @@ async function run(job: RunningJob): Promise<unknown> {
       WHERE id = $id AND state = 'open'`,
     { id: Number(job.payload.importId) },
   )
-  // Ended by a process that died before it could say so.
+  // Already ended by a process that died before it could report so.
   if (!row) return
   const file = { ...(JSON.parse(row.content) as Omit<ParkedFile, 'file_name'>), file_name: row.file_name }
   try {
@@ -76,8 +76,10 @@ const DAYS = 7
 const DAY = 24 * 3600
 const STAGE_HOURS = 1
 
-/** Takes away what imports left behind: rows of broken-off ones of older versions, and of ended ones the rows
- * that nobody corrected. */
+/**
+ * Deletes what imports left behind: rows of interrupted imports of older versions, and uncorrected rows of
+ * finished ones.
+ */
 export async function sweepImports(): Promise<{ stages: number; files: number }> {
   const stages = await sweepStages(STAGE_HOURS * 3600)
   const files = await writeTx(() =>

@@ -59,7 +59,7 @@ const jobOf = (id: number): RunningJob => ({
   progress: async () => undefined,
 })
 
-/** What an older version wrote of somebody and had not shown yet. */
+/** A person whom an older version had inserted but not yet made visible. */
 async function leftByOlder(stage: string, email: string): Promise<void> {
   const { id, user_id } = await buildParticipant({ email })
   await writeRows('UPDATE participant SET archived = 2 WHERE id = $id', { id })

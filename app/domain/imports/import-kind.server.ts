@@ -13,7 +13,10 @@ const OPENERS: Record<ColumnSetName, (actor: Actor, placeId: number | null) => P
   practices: openPracticeImport,
 }
 
-/** Opens an import for the place. @throws Refusal 403 without the right to it. */
+/**
+ * Opens an import for a place.
+ * @throws Refusal 403 without the right to it.
+ */
 export function openImport(set: ColumnSetName, actor: Actor, placeId: number | null): Promise<OpenImport> {
   return OPENERS[set](actor, placeId)
 }
@@ -24,14 +27,17 @@ const SETS: Partial<Record<string, ColumnSetName>> = {
   practice: 'practices',
 }
 
-/** The import that a screen is about. @throws Error for a screen that is about none. */
+/**
+ * Returns the import of a screen.
+ * @throws Error for a screen without one.
+ */
 export function importOfScreen(screenId: ScreenId): ColumnSetName {
   const set = SETS[screenId.split('.')[0] ?? '']
   if (!set) throw new Error(`${screenId} is no import`)
   return set
 }
 
-/** The place that the address names. */
+/** Returns the place named in the address. */
 export function importedInto(set: ColumnSetName, facts: Facts): number | null {
   return (set === 'practices' ? facts.company?.id : facts.practice?.id) ?? null
 }

@@ -27,8 +27,10 @@ const FAILURES: Record<ColumnSetName, ScreenId> = {
 
 type Asked = { set: ColumnSetName; placeId: number | null; query: URLSearchParams; t: Translate; lang: Lang }
 
-/** What an import screen shows; its state is in the address: `preview` (a parked file), `page`, `only`, `run`
- * (an import). */
+/**
+ * Returns what an import screen shows. Its state is in the address: `preview` (a parked file), `page`,
+ * `only`, `run` (an import).
+ */
 export async function importPage(actor: Actor, { set, placeId, query, t, lang }: Asked): Promise<ImportPage> {
   const opened = await openImport(set, actor, placeId)
   const { place, today, listPath } = opened
@@ -92,7 +94,7 @@ async function shownRun(
   }
 }
 
-/** Why the rows that an import left out are not right, as far as they are kept. */
+/** Why rows were left out of an import, as far as they are still stored. */
 async function reasonsOf(set: ColumnSetName, opened: OpenImport, run: ImportRun): Promise<RowReasons | null> {
   const rest = await restOfRun(run)
   if (!rest) return null

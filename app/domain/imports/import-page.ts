@@ -6,18 +6,20 @@ import type { ImportRun } from './import-run.server'
 import type { CellError } from '~/core/fields/import-column'
 import type { PreviewPage } from './preview-page'
 
-/** An import with what can be done after it: who can be invited, the first insurance ids that no patient has,
- * and why rows were left out. */
+/**
+ * An import with its follow-ups: who can be invited, the first insurance ids without a patient, and why rows
+ * were left out.
+ */
 export type ShownRun = ImportRun & {
   unmatched: string[]
   invitable: number
   invites: InviteRun | null
   reasons: RowReasons | null
-  /** Participants whom it brought and who may have had a record before. */
+  /** Imported participants who may already have had a record. */
   same: SamePerson[]
 }
 
-/** The first faults of rows, and how many more there are. */
+/** The first errors of rows, and the number of the rest. */
 export type RowReasons = { first: CellError[]; more: number }
 
 /** What an import screen shows. */
@@ -29,21 +31,23 @@ export type ImportPage = {
   today: string
   /** The plans to choose from; null where an import has none. */
   plans: PlanChoices | null
-  /** Key of what is said above the form. */
+  /** Key of the warning above the form. */
   warning: string | null
   constraint: Record<string, object>
-  /** `comment` is null where an import has none. */
+  /** `comment` is null if the import has none. */
   chosen: { plan_id: number | undefined; comment: string | null; has_header_row: boolean }
   template: string
   idempotencyKey: string
-  /** The file the server keeps for the session, with the asked page of its preview; `created` counts what was
-   * imported of it before. */
+  /**
+   * The file stored for the session, with the requested page of its preview; `created` counts what was
+   * already imported from it.
+   */
   parked: { id: number; name: string; page: PreviewPage; created: number } | null
-  /** The address names a file that is no longer kept. */
+  /** True if the address names a file that is no longer stored. */
   lost: boolean
-  /** The own import that the address names. */
+  /** The actor's import that the address names. */
   run: ShownRun | null
-  /** The newest own ones for this place. */
+  /** The actor's latest imports for this place. */
   runs: ImportRun[]
   failuresPath: string
   listPath: string

@@ -23,22 +23,24 @@ import { insertPeople, type NewPerson } from './insert-people.server'
 import { toParticipantRecord } from './to-record'
 
 export type ImportInput = {
-  /** Rows of clean text as `parseTable` gives them, the header row included when there is one. */
+  /** Rows of clean text from `parseTable`, including the header row if there is one. */
   data_rows: string[][]
   has_header_row: boolean
   comment?: string | null
   plan_id: number
-  /** The practice that gets the provider links; null for none (administrators). */
+  /** The practice that participants are linked to; null for none (administrators). */
   practice_id: number | null
-  /** Writes the rows that are right and leaves out the others. */
+  /** Writes the valid rows and leaves out the others. */
   good_rows_only?: boolean
 }
 
-/** `left_out` are the numbers of the rows that were left out, when there are any. */
+/** `left_out` has the numbers of rows left out, if any. */
 export type ImportAnswer = { created: number; left_out?: number[] }
 
-/** Checks a file as an import would, without writing: cell rules, repeats, and what exists already (in
- * `companyId`, when it is known). */
+/**
+ * Checks a file as an import would, without writing: cell rules, repeats, and existing data (in `companyId`,
+ * if known).
+ */
 export function checkImport(
   target: ImportTarget,
   companyId: number | null,
@@ -48,7 +50,7 @@ export function checkImport(
   return markExisting(checkRows(participantColumns, rows, options), companyId)
 }
 
-/** `written` is told in the transaction that writes, with the ids of the people it created. */
+/** `written` is called in the writing transaction, with the ids of the people it created. */
 export type ImportSteps = {
   written?: (answer: ImportAnswer, people: number[]) => Promise<void>
 }
@@ -57,9 +59,9 @@ const OPERATION = 'participant/import'
 const TRIES = 3
 
 /**
- * Imports participants: all rows (or all good ones) with one log entry, or none. Accounts get no password
+ * Imports participants: all rows (or all valid ones) with one log entry, or none. Accounts get no password
  * (they are invited later); participants are linked to the practice. A repeat of the same file with the same
- * key gets the first answer (OP-88, OP-107).
+ * key returns the first response (OP-88, OP-107).
  * @throws ImportRefusal (422) with every wrong cell; Refusal 403 without the right, 422 for a plan the
  * practice does not use.
  */
@@ -75,12 +77,13 @@ export async function importParticipants(
     hasHeader: input.has_header_row,
     today: target.today,
   })
-  // A form gone back to keeps its key; with another file it must not get the answer of the first one.
+  // A form keeps its key when the user goes back to it; with another file it must not get the first one's
+  // response.
   const onceKey = key ? sha256(JSON.stringify([key, input])) : null
   const asked: Asked = { actor, input, target, plan, checked, onceKey, steps }
   return tryIt(asked, TRIES).catch(async (error: unknown) => {
     if (!onceKey || !(error instanceof ImportRefusal)) throw error
-    // The e-mails may be in use since this very import, sent twice, was written: then its answer is there.
+    // The e-mails may be in use because this same import was sent twice; then its response is stored.
     return tryIt(asked, TRIES)
   })
 }
@@ -95,7 +98,7 @@ type Asked = {
   steps: ImportSteps
 }
 
-/** What somebody else took since the rows were checked is found by the next try, and named. */
+/** If somebody took an e-mail or id since the rows were checked, the next try finds and reports it. */
 async function tryIt(asked: Asked, triesLeft: number): Promise<ImportAnswer> {
   const { actor, input, plan, checked, onceKey } = asked
   const first = await answerOf<ImportAnswer>(actor, OPERATION, onceKey)
@@ -108,7 +111,7 @@ async function tryIt(asked: Asked, triesLeft: number): Promise<ImportAnswer> {
   })
 }
 
-/** Something that was free when the rows were checked is in use now. */
+/** Something that was free when the rows were checked is now in use. */
 class TakenMeanwhile extends Error {}
 
 function takenOf(marked: CheckedTable, input: ImportInput): TakenRows {
@@ -157,7 +160,7 @@ async function linkAll(people: number[], practice: NonNullable<ImportTarget['pra
   )
 }
 
-/** The people of checked rows, each made when it is taken. */
+/** The people of checked rows, created lazily. */
 function* peopleOf(rows: readonly CheckedRow[], { input, target, plan }: Asked): Generator<NewPerson> {
   const stamp = { created: now(), updated: now() }
   const belongs = {
@@ -172,7 +175,7 @@ function* peopleOf(rows: readonly CheckedRow[], { input, target, plan }: Asked):
     const key = emailKey(email)
     yield {
       user: { email, email_key: key, role: 'PARTICIPANT', language, ...stamp },
-      // Copying each time all that makes a record took longer than checking the rows.
+      // Copying the whole record with spreads took longer than checking the rows.
       participant: Object.assign(fields, belongs, {
         firstname_search: fold(fields.firstname),
         lastname_search: fold(fields.lastname),

@@ -45,7 +45,7 @@ async function rowsOf(name: string): Promise<string[][]> {
 }
 
 let serial = 0
-/** Right rows that no other test imports. */
+/** Valid rows that no other test imports. */
 function people(count: number): string[][] {
   return Array.from({ length: count }, () => participantRow(1_000_000 + serial++))
 }
@@ -154,7 +154,7 @@ describe('importing participants', () => {
 
   it('brings the file without header, and the one with byte-order mark, CRLF and quoted cells', async () => {
     const { actor, input } = await practiceWithManager()
-    // The real files hold some of the same people.
+    // The real files contain some of the same people.
     const asOthers = (rows: string[][]) =>
       rows.map((row) => row.map((cell) => cell.replace('@example.org', `@file${serial}.example.org`)))
     expect(

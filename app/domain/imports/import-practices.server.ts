@@ -28,17 +28,15 @@ import { toRecord } from './to-record'
 export type PracticeImport = {
   data_rows: string[][]
   has_header_row: boolean
-  /** Where the practices go; null gives each of them a new company (IMP-02, administrators only). */
+  /** The company of the practices; null gives each of them a new company (IMP-02, administrators only). */
   company_id: number | null
-  /** What each column is read from, when somebody said so. */
+  /** The place of each column, if somebody chose it. */
   match?: ColumnMatch | null
-  /** Writes the practices that are right in all their rows and leaves out the others. */
+  /** Writes the practices whose rows are all valid and leaves out the others. */
   good_rows_only?: boolean
 }
 
-/**
- * `created` counts practices; `left_out` are the numbers of the rows that were left out, when there are any.
- */
+/** `created` counts practices; `left_out` has the numbers of rows left out, if any. */
 export type PracticesImported = {
   created: number
   practitioners: number
@@ -47,8 +45,10 @@ export type PracticesImported = {
   left_out?: number[]
 }
 
-/** The company that an import of practices goes to; null for none. @throws Refusal 403 without the right to
- * import there. */
+/**
+ * Returns the company that a practice import goes to; null for none.
+ * @throws Refusal 403 without the right to import there.
+ */
 export async function practiceTarget(
   actor: Actor,
   companyId: number | null,
@@ -65,9 +65,7 @@ export async function practiceTarget(
       })
 }
 
-/**
- * Checks a file as an import would, without writing: cells, repeats, and e-mails and names that are in use.
- */
+/** Checks a file as an import would, without writing: cells, repeats, and e-mails and names in use. */
 export function checkPractices({
   data_rows,
   has_header_row,
@@ -88,10 +86,10 @@ export function checkPractices({
 type PracticeRun = { lang?: Lang; written?: (imported: PracticesImported) => Promise<void> }
 
 /**
- * Imports practices with their practitioners through the services of the forms: all rows in one transaction,
- * or none. Rows of one practice name are one practice; the first of them gives its address on the web, city,
- * state and e-mail (OP-17). A repeat of the same file with the same key gets the first answer (OP-88,
- * OP-107).
+ * Imports practices with their practitioners through the services that the forms use: all rows in one
+ * transaction, or none. Rows with the same practice name are one practice; its website, city, state and
+ * e-mail come from the first of them (OP-17). A repeat of the same file with the same key returns the first
+ * response (OP-88, OP-107).
  * @throws ImportRefusal (422) with every wrong cell; Refusal 403 without the right.
  */
 export async function importPractices(
@@ -138,8 +136,10 @@ export async function importPractices(
   )
 }
 
-/** Creates the practice of `staff`, and its company where none was named; answers who is to be created in it:
- * rows without role or names bring nobody. */
+/**
+ * Creates the practice of `staff`, and its company if none was named; returns who is to be created in it.
+ * Rows without role or names create nobody.
+ */
 async function createOne(
   actor: Actor,
   staff: PracticeImportRecord[],

@@ -13,34 +13,36 @@ import type { Imported } from './open-import'
 import type { ParkedFile } from './parked-file'
 import { parkUpload } from './parked-upload.server'
 
-/** The kind of background work that runs one import. */
+/** The kind of job that runs one import. */
 export const IMPORT_JOB = 'import'
 
 /**
- * `waiting` and `running` come from the job, the others are kept: `refused` names rows that are not right any
- * more, `failed` could not be run. Of both nothing was imported.
+ * `waiting` and `running` come from the job, the others are stored: `refused` means that rows are no longer
+ * valid, `failed` that it could not be run. In both cases nothing was imported.
  */
 export type RunState = 'waiting' | 'running' | 'done' | 'refused' | 'failed'
 
-/** An import that somebody started. */
+/** An import that the actor started. */
 export type ImportRun = {
   id: number
   fileName: string
   created: string
   state: RunState
-  /** Rows of its file, once it runs. */
+  /** Number of rows in its file, once it runs. */
   total: number
   result: Imported | null
   /** Key of the reason. */
   error: string | null
-  /** Some rows were left out, or all refused: they can be looked at and corrected. */
+  /** True if some or all rows were not imported and can be viewed and corrected. */
   canCorrect: boolean
 }
 
 export type Start = { key: string | null; lang: Lang; goodRowsOnly: boolean }
 
-/** Has a checked file imported in the background; sent twice with the same key it is one import. @returns the
- * id of the run. */
+/**
+ * Queues the import of a checked file; a repeat with the same key starts no second one.
+ * @returns the id of the run.
+ */
 export function startImport(
   actor: Actor,
   kind: ColumnSetName,
@@ -112,13 +114,13 @@ const bindOf = (actor: Actor, { kind, placeId }: Where) => ({
   placeId: placeId ?? 0,
 })
 
-/** One import that the actor started for this place; null for any other. */
+/** Returns one import that the actor started for this place; null for any other. */
 export async function importRun(actor: Actor, where: Where, id: number): Promise<ImportRun | null> {
   const row = await readRow<Row>(`SELECT ${COLUMNS} ${OWN} AND r.id = $id`, { ...bindOf(actor, where), id })
   return row && present(row)
 }
 
-/** The newest imports that the actor started for this place. */
+/** Returns the latest imports that the actor started for this place. */
 export async function ownImports(actor: Actor, where: Where): Promise<ImportRun[]> {
   const rows = await readRows<Row>(
     `SELECT ${COLUMNS} ${OWN} ORDER BY r.id DESC LIMIT ${SHOWN}`,
@@ -141,14 +143,16 @@ function present(row: Row): ImportRun {
   }
 }
 
-/** A job that was given up, or is not there any more, ended without a word: its process did. */
+/** If the job was given up or is missing, its process ended without reporting. */
 function stateOf({ state, job_status }: Row): RunState {
   if (state !== 'open') return state
   if (job_status === 'queued') return 'waiting'
   return job_status === 'running' ? 'running' : 'failed'
 }
 
-/** The rows of an ended run that were not imported, with how much was; null when there are none. */
+/**
+ * Returns the rows of an ended run that were not imported, with the number imported; null if there are none.
+ */
 export async function restOfRun({ id, fileName, canCorrect, result }: ImportRun): Promise<ParkedFile | null> {
   if (!canCorrect) return null
   const row = await readRow<{ content: string }>('SELECT content FROM import_run WHERE id = $id', { id })
@@ -156,15 +160,17 @@ export async function restOfRun({ id, fileName, canCorrect, result }: ImportRun)
   return { ...file, file_name: fileName, created: (file.created ?? 0) + (result?.created ?? 0) }
 }
 
-/** Keeps the rows of an ended run for the session, to be looked at and corrected. @returns the id, null when
- * there are none. */
+/**
+ * Parks the remaining rows of an ended run for the session, to be viewed and corrected.
+ * @returns the id, or null if there are none.
+ */
 export async function parkRun(actor: Actor, where: Where, id: number): Promise<number | null> {
   const run = await importRun(actor, where, id)
   const file = run && (await restOfRun(run))
   return file && parkUpload(actor, where.kind, file)
 }
 
-/** Ends a run. What was not imported stays for some days, all other rows of the file go. */
+/** Ends a run. Rows not imported stay for some days; all other rows of the file are deleted. */
 export async function endRun(
   id: number,
   file: ParkedFile,
@@ -191,14 +197,16 @@ export async function endRun(
   )
 }
 
-/** The participants that a run created. */
+/** Returns the participants that a run created. */
 export async function peopleOfRun(id: number): Promise<number[]> {
   const row = await readRow<{ people: string | null }>('SELECT people FROM import_run WHERE id = $id', { id })
   return row?.people ? (JSON.parse(row.people) as number[]) : []
 }
 
-/** Has those invited whom an own import brought and who were not yet, in the background. @throws Refusal 403
- * for a run of somebody else. */
+/**
+ * Invites, in the background, the people of one of the actor's imports who were not invited yet.
+ * @throws Refusal 403 for somebody else's run.
+ */
 export async function inviteImported(actor: Actor, where: Where, id: number, lang: Lang): Promise<void> {
   const run = await importRun(actor, where, id)
   if (run?.state !== 'done') throw forbidden()

@@ -9,9 +9,7 @@ import { todayIn } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { invalid, Refusal } from '~/platform/refusal'
 
-/**
- * Where imported participants go: the practice that gets the provider links, or none (administrators only).
- */
+/** Where imported participants go: the practice they are linked to, or none (administrators only). */
 export type ImportTarget = {
   practice: { id: number; name: string; provider_type: ProviderType } | null
   /** Today in the practice's time zone, `YYYY-MM-DD`. */
@@ -20,8 +18,10 @@ export type ImportTarget = {
 
 export type ImportPlan = { id: number; company_id: number; reseller_id: number | null }
 
-/** Asks the import rule for a practice (or for none) and loads what an import into it needs. @throws Refusal
- * 403. */
+/**
+ * Checks the import rule for a practice (or for none) and loads what an import into it needs.
+ * @throws Refusal 403.
+ */
 export async function importTarget(actor: Actor, practiceId: number | null): Promise<ImportTarget> {
   mustAllow(
     recordRules.participant.import,
@@ -40,7 +40,7 @@ export async function importTarget(actor: Actor, practiceId: number | null): Pro
   }
 }
 
-/** The link an imported participant gets to the practice: its most medical type. */
+/** The type of link that an imported participant gets to the practice: its most medical one. */
 function providerType(types: string): ProviderType {
   const held = types.split('|') as PracticeType[]
   if (held.includes('PRIMARY')) return 'PRIMARY'
@@ -50,7 +50,7 @@ function providerType(types: string): ProviderType {
 const OFFERED = `EXISTS (SELECT 1 FROM practice_plan o JOIN practice a ON a.id = o.practice_id
     AND a.company_id = p.company_id WHERE o.plan_id = p.id AND a.id = $practiceId)`
 
-/** The plans that an import for a practice may give: those it uses. */
+/** Returns the plans that an import for a practice may assign: those it uses. */
 export async function practicePlans(practiceId: number): Promise<Choice[]> {
   const rows = await readRows<{ id: number; name: string }>(
     `SELECT p.id, p.name FROM plan p WHERE p.archived = 0 AND ${OFFERED} ORDER BY p.name_search, p.id`,
@@ -59,7 +59,7 @@ export async function practicePlans(practiceId: number): Promise<Choice[]> {
   return rows.map(({ id, name }) => ({ value: String(id), label: name }))
 }
 
-/** The company of a plan that an import may give; null when it is not there any more. */
+/** Returns the company of a plan that an import may assign; null if the plan no longer exists. */
 export function companyOfPlan(target: ImportTarget, planId: number): Promise<number | null> {
   return importPlan(target, planId).then(
     ({ company_id }) => company_id,
@@ -70,8 +70,10 @@ export function companyOfPlan(target: ImportTarget, planId: number): Promise<num
   )
 }
 
-/** The chosen plan with its company and reseller. @throws Refusal 422 when it is not there or not the
- * practice's. */
+/**
+ * Returns the chosen plan with its company and reseller.
+ * @throws Refusal 422 if it does not exist or the practice does not use it.
+ */
 export async function importPlan({ practice }: ImportTarget, planId: number): Promise<ImportPlan> {
   const plan = await readRow<ImportPlan>(
     `SELECT p.id, p.company_id, c.reseller_id FROM plan p JOIN company c ON c.id = p.company_id

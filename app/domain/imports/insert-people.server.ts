@@ -1,12 +1,12 @@
 import { insertMany } from '~/core/change/bulk.server'
 
-/** One person to insert: the columns of the two rows. */
+/** One person to insert: the columns of both rows. */
 export type NewPerson = {
   user: { email_key: string } & Record<string, unknown>
   participant: Record<string, unknown>
 }
 
-/** As many are made at once, so that not all of them are held in memory twice. */
+/** People per batch, so that not all of them are in memory twice. */
 const BATCH = 1000
 
 /** Inserts people with their accounts, within the caller's transaction. @returns the ids of the participants. */

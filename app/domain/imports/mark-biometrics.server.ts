@@ -8,12 +8,12 @@ import { newRows } from './good-rows'
 import type { CheckedRow, CheckedTable, FileNotice } from '~/core/fields/import-column'
 
 const NAMED = 20
-/** Where the values of a row end; the day of measurement may follow. */
+/** Index after the values of a row; the day of measurement may follow. */
 const END = 1 + BIOMETRIC_VALUES.length
 
 type Known = Record<string, number | string | null> & { external_id: string; measured_on: string }
 
-/** The patients of a practice by their insurance ids; an id that several of them have is not among them. */
+/** Returns the patients of a practice by insurance id; ids that several patients share are left out. */
 export async function peopleByExternalId(
   practiceId: number,
   externalIds: string[],
@@ -29,9 +29,9 @@ export async function peopleByExternalId(
 }
 
 /**
- * Marks each row as known that stands in the practice already with the same values and comment, whatever the
- * language of a default one (the same file once more), and notices that name the rows whose insurance id no
- * patient has and those whose values look wrong. Two statements, however many rows.
+ * Marks each row as known that the practice already has with the same values and comment (the same file
+ * again; default comments match in either language). Adds notices about rows whose insurance id has no
+ * patient and rows whose values look wrong. Two statements, regardless of the number of rows.
  */
 export async function markBiometrics(
   table: CheckedTable,
@@ -66,7 +66,7 @@ export async function markBiometrics(
   return { ...table, rows, notices: [...table.notices, ...notices] }
 }
 
-/** Such values are imported, and count in no score until somebody confirms them. */
+/** Such values are imported but not used in any score until somebody confirms them. */
 function looksWrong({ cells, errors }: CheckedRow): boolean {
   if (errors.length > 0) return false
   const number = (cell: string | undefined) => (cell ? Number(plainNumber(cell)) : null)
@@ -106,7 +106,7 @@ async function importedBefore(
   )
 }
 
-/** A default comment is the same one in every language. */
+/** The default comment counts as the same in both languages. */
 function sameComments(comment: string): Record<'comment' | 'inEnglish' | 'inSpanish', string> {
   const [en, es] = [translator('en'), translator('es')].map((t) => t('imports.batchImport')) as [
     string,
@@ -117,7 +117,7 @@ function sameComments(comment: string): Record<'comment' | 'inEnglish' | 'inSpan
   return { comment, inEnglish: inWords(en), inSpanish: inWords(es) }
 }
 
-/** Without a day, values of any day are the same. */
+/** Without a day, equal values of any day match. */
 function fingerprint(externalId: string, values: (string | number | null)[], day: string): string {
   return JSON.stringify([
     externalId,

@@ -3,8 +3,10 @@ import { MISFIT } from './decode-text'
 
 const NAMED = 20
 
-/** Takes the marks of `decodeText` out of the rows of a file, and names the rows that had one, with what was
- * read there. */
+/**
+ * Removes the marks of `decodeText` from the rows of a file, and lists the rows that had one, with what was
+ * read there.
+ */
 export function withoutMisfits(rows: readonly string[][]): { rows: string[][]; notices: FileNotice[] } {
   const found: string[] = []
   const clean = rows.map((row, index) =>

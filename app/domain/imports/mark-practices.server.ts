@@ -7,14 +7,14 @@ import { practiceImportColumns } from './practice-import-columns'
 const NAME = practiceImportColumns.findIndex(({ name }) => name === 'practice.name')
 const EMAIL = practiceImportColumns.findIndex(({ name }) => name === 'practitioner.email')
 
-/** Whether a row says enough of a practitioner to create one. */
+/** True if a row has enough data to create a practitioner. */
 const hasPerson = (cells: readonly string[]) =>
   practiceImportColumns.every(({ noticeIfEmpty }, index) => !noticeIfEmpty || (cells[index] ?? '') !== '')
 
 /**
- * Adds an error to each cell whose e-mail has an account already and to each practice whose name is in use:
- * in the company, or as a company without reseller where each practice makes a new one. Two statements,
- * however many rows.
+ * Adds an error to each cell whose e-mail already has an account and to each practice whose name is in use:
+ * within the company or, if each practice makes a new one, as the name of a company without reseller. Two
+ * statements, regardless of the number of rows.
  */
 export async function markPractices(table: CheckedTable, companyId: number | null): Promise<CheckedTable> {
   const emails = await taken(

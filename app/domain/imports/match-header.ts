@@ -1,14 +1,17 @@
 import type { ImportColumn } from '~/core/fields/import-column'
 import { headerKey, means } from './column-aliases'
 
-/** Where the cells of each column stand in the rows of a file; null for a column that the file lacks. */
+/** For each column, the index of its cells in the rows of a file; null if the file lacks the column. */
 export type ColumnMatch = (number | null)[]
 export type FoundHeader = { row: number; match: ColumnMatch }
 
-/** How many rows of titles may stand above a header. */
+/** Maximum title rows above a header. */
 const TITLES = 20
 
-/** Which cell of a header row means which column: its own name first, then other names for it. */
+/**
+ * Returns which header cell belongs to which column: by the column's own name first, then by other names for
+ * it.
+ */
 export function matchCells(columns: readonly ImportColumn[], header: readonly string[]): ColumnMatch {
   const taken = new Set<number>()
   const match = columns.map(({ name }): number | null => {
@@ -24,8 +27,10 @@ export function matchCells(columns: readonly ImportColumn[], header: readonly st
   })
 }
 
-/** The header row of a file, and what it means: the first row that names two columns, and half of all or
- * of those that are required. null when no row of the beginning does. */
+/**
+ * Returns the header row of a file and its meaning: the first row that names at least two columns, and half
+ * of all or of the required ones. Null if no row near the start does.
+ */
 export function matchHeader(
   columns: readonly ImportColumn[],
   rows: readonly (readonly string[])[],

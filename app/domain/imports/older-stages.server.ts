@@ -2,14 +2,16 @@ import { readRows, writeRows, writeTx } from 'db/connection'
 import { idsIn } from 'db/ids-in'
 import { inSeconds } from '~/platform/clock'
 
-/** Stood in `archived` of what an import of an older version wrote and had not shown yet. */
+/**
+ * The value of `archived` in rows that an import of an older version had inserted but not yet made visible.
+ */
 const STAGED = 2
 
 type Batch = { id: number; participants: string; users: string }
 
 /**
- * Takes away, batch by batch, what an import of an older version of this program wrote and never showed: it
- * holds the e-mails of its people. While servers are replaced one by one, older ones go on writing it.
+ * Deletes, batch by batch, what an import of an older version inserted and never made visible, because it
+ * blocks the e-mails of its people. While servers are replaced one by one, older ones still write such rows.
  */
 export async function unstage(stage: string): Promise<void> {
   const batches = await readRows<Batch>(
@@ -18,7 +20,7 @@ export async function unstage(stage: string): Promise<void> {
   )
   for (const { id, participants, users } of batches) {
     await writeTx(async () => {
-      // Nobody else does it, and nobody has shown them meanwhile.
+      // No other process handles this batch, and it was not made visible meanwhile.
       if ((await writeRows('DELETE FROM staged_batch WHERE id = $id', { id })) === 0) return
       const people = idsIn('participant_id', JSON.parse(participants) as number[])
       await writeRows(`DELETE FROM provider WHERE ${people.sql}`, people.bind)
@@ -33,7 +35,10 @@ export async function unstage(stage: string): Promise<void> {
   }
 }
 
-/** Takes away what such imports left behind that ended with their process. @returns how many. */
+/**
+ * Deletes what such imports left behind when their process ended.
+ * @returns how many imports.
+ */
 export async function sweepStages(olderThanSeconds: number): Promise<number> {
   const stages = await readRows<{ stage: string }>(
     'SELECT stage FROM staged_batch GROUP BY stage HAVING MAX(created) < $before',

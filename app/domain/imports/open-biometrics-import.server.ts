@@ -12,7 +12,10 @@ import type { ParkedFile } from './parked-file'
 
 const MOST_NAMED = 20
 
-/** The import of laboratory values of a practice. @throws Refusal 403. */
+/**
+ * Opens the import of lab values for a practice.
+ * @throws Refusal 403.
+ */
 export async function openBiometricsImport(actor: Actor, practiceId: number | null): Promise<OpenImport> {
   const target = await biometricsTarget(actor, practiceId)
   const inputOf = ({ rows, has_header_row, comment, match }: ParkedFile): BiometricsImport => ({

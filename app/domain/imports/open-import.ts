@@ -4,9 +4,8 @@ import type { CheckedTable } from '~/core/fields/import-column'
 import type { ParkedFile } from './parked-file'
 
 /**
- * What an import brought; `at` is the instant that its rows carry, `known` counts the rows that were imported
- * before and skipped, `left_out` are the numbers of the rows that were not right, `practitioners` counts those
- * who came with practices.
+ * The result of an import. `at` is the instant stored in its rows, `known` counts rows imported before and
+ * skipped, `left_out` has the numbers of invalid rows, `practitioners` counts those created with practices.
  */
 export type Imported = {
   created: number
@@ -18,9 +17,8 @@ export type Imported = {
 }
 
 /**
- * How an import is run: `key` makes a repeat safe, `goodRowsOnly` leaves out the rows that are not right.
- * `written` is called in the transaction that writes, with the ids of the people it created, where an import
- * creates some.
+ * How an import is run: `key` makes a repeat safe, `goodRowsOnly` leaves out invalid rows. `written` is
+ * called in the writing transaction, with the ids of the people created, if any.
  */
 export type ImportRun = {
   key: string | null
@@ -29,24 +27,27 @@ export type ImportRun = {
   written?: (imported: Imported, people?: number[]) => Promise<void>
 }
 
-/** An import into one place (a practice, a company or none) that the actor has the right to. */
+/** An import into one place (a practice, a company or none) that the actor may use. */
 export type OpenImport = {
   /** Name of the place; null for none. */
   place: string | null
   /** Today in the place's time zone, `YYYY-MM-DD`. */
   today: string
-  /** The plans to choose from, a chosen one (`keep`) among them; null where an import has none. */
+  /** Returns the plans to choose from, including chosen ones (`keep`); null if the import has no plan. */
   plans: ((asked: { search: string; keep: readonly number[] }) => Promise<PlanChoices>) | null
-  /** Said above the form. */
+  /** Shown above the form. */
   warning: string | null
   hasComment: boolean
   listPath: string
-  /** @throws Refusal 422 when what was chosen with the file does not fit the place. */
+  /** @throws Refusal 422 when the choices made for the file do not fit the place. */
   mustFit: (planId: number | null) => Promise<void>
   /** Checks the rows as the import would, without writing. */
   check: (file: ParkedFile) => Promise<CheckedTable>
-  /** Writes all rows, or all good ones, or none. @throws ImportRefusal */
+  /**
+   * Writes all rows, or all valid ones, or none.
+   * @throws ImportRefusal
+   */
   run: (file: ParkedFile, how: ImportRun) => Promise<Imported>
-  /** The first insurance ids of that import that no patient has; `…` stands for more. */
+  /** Returns the first insurance ids of that import without a patient; a final `…` means there are more. */
   unmatched: (at: string) => Promise<string[]>
 }

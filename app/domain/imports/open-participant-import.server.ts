@@ -7,7 +7,10 @@ import type { OpenImport } from './open-import'
 import { checkImport, importParticipants } from './import-participants.server'
 import { companyOfPlan, importPlan, importTarget, practicePlans } from './import-target.server'
 
-/** The import of participants, for a practice or (administrators) for none. @throws Refusal 403. */
+/**
+ * Opens the import of participants, for a practice or (administrators) for none.
+ * @throws Refusal 403.
+ */
 export async function openParticipantImport(actor: Actor, practiceId: number | null): Promise<OpenImport> {
   const target = await importTarget(actor, practiceId)
   const planOf = (planId: number | null) => {

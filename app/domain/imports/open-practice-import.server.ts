@@ -12,7 +12,10 @@ import {
 } from './import-practices.server'
 import type { ParkedFile } from './parked-file'
 
-/** The import of practices into a company, or (administrators) into a new one each. @throws Refusal 403. */
+/**
+ * Opens the import of practices, into a company or (administrators) into a new one each.
+ * @throws Refusal 403.
+ */
 export async function openPracticeImport(actor: Actor, companyId: number | null): Promise<OpenImport> {
   const company = await practiceTarget(actor, companyId)
   const facts = companyId === null ? null : await loadFacts(actor, { company: companyId })

@@ -4,7 +4,7 @@ import { columnSets, type ColumnSetName } from './column-sets'
 import type { ColumnMatch } from './match-header'
 import { pickReading, type PickedReading, type Reading } from './readings'
 
-/** A file as it was read, with what was chosen for it, between its preview and its import. */
+/** A file that was read, with the choices made for it, stored between its preview and its import. */
 export type ParkedFile = {
   file_name: string
   rows: string[][]
@@ -13,14 +13,14 @@ export type ParkedFile = {
   comment: string | null
   /** The practice or company it goes to; null for none (administrators). */
   place_id: number | null
-  /** How much an import brought of the same file that left these rows out. */
+  /** How many rows an earlier import of the same file created, when these rows were left out of it. */
   created?: number
-  /** What is said of the file as a whole, and the ways to read it where there are several. */
+  /** Notices about the whole file, and its possible readings if there are several. */
   notices?: FileNotice[]
   readings?: Reading[]
-  /** The chosen one of `readings`. */
+  /** Index of the chosen reading. */
   reading?: number
-  /** What each column is read from, when somebody said so. */
+  /** The place of each column, if somebody chose it. */
   match?: ColumnMatch | null
 }
 
@@ -36,7 +36,7 @@ export async function checkFile(set: ColumnSetName, file: ParkedFile, check: Che
   return { ...table, notices: [...notices, ...table.notices], choices, chosen }
 }
 
-/** The file as it is imported: the chosen reading alone, its cells in the order of the columns. */
+/** Returns the file as it is imported: only the chosen reading, with cells in the order of the columns. */
 export function fileToImport(set: ColumnSetName, file: ParkedFile): ParkedFile {
   const { notices: _, readings: __, reading, match, ...rest } = file
   const { rows } = pickReading(columnSets[set], file, reading)

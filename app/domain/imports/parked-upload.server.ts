@@ -5,8 +5,10 @@ import { now } from '~/platform/clock'
 import type { ColumnSetName } from './column-sets'
 import type { ParkedFile } from './parked-file'
 
-/** Keeps a file for the session, in place of an earlier one of the same import; it goes with the session.
- * Answers its id. */
+/**
+ * Stores a file for the session, replacing an earlier one of the same import; it is deleted with the session.
+ * Returns its id.
+ */
 export function parkUpload(
   actor: Actor,
   kind: ColumnSetName,
@@ -21,7 +23,10 @@ export function parkUpload(
   })
 }
 
-/** A parked file of the session and user; null when it is not there (replaced, reset, another session). */
+/**
+ * Returns a parked file of the session and user; null if it does not exist (replaced, reset, another
+ * session).
+ */
 export async function parkedUpload(
   actor: Actor,
   kind: ColumnSetName,
@@ -36,7 +41,7 @@ export async function parkedUpload(
   return user_id === actor.userId ? { ...file, file_name: row.file_name } : null
 }
 
-/** Forgets the parked file of the session. */
+/** Deletes the session's parked file. */
 export async function dropUpload(actor: Actor, kind: ColumnSetName): Promise<void> {
   await writeTx(() =>
     writeRows('DELETE FROM parked_upload WHERE session_id = $sessionId AND kind = $kind', {

@@ -9,15 +9,17 @@ import { readSheets } from './read-sheet'
 import { asReadings, sheetNotices } from './raw-readings'
 import type { Reading } from './readings'
 
-/** A file as rows of clean text, or the key of the reason it cannot be read (`key` or `key|n`, for
- * `errorText`). `rows` are those of the first of `readings` where there are several. */
+/**
+ * A file as rows of clean text, or the key of why it cannot be read (`key` or `key|n`, for `errorText`). With
+ * several readings, `rows` are those of the first.
+ */
 export type ParsedTable =
   { ok: true; rows: string[][]; notices?: FileNotice[]; readings?: Reading[] } | { ok: false; error: string }
 
 const BLANK = /[\s\u200C\u200D]/
 const KNOWN_NAME = /\.(csv|tsv|txt|xlsx|xls)$/i
 
-// Not a regular expression over the whole text: `\s+$` takes quadratic time on long runs of blanks.
+// Not a regular expression over the whole text: `\s+$` takes quadratic time on long runs of spaces.
 function trimBlanks(text: string): string {
   let start = 0
   let end = text.length
@@ -85,10 +87,10 @@ function limitError(rows: string[][]): string | null {
 }
 
 /**
- * Reads an uploaded csv, xlsx or xls file into rows of text, in the browser's worker and on the server alike.
- * The kind is decided by content; the name only serves to refuse files that never can be a table. Cells are
- * trimmed, without what nobody sees, in Unicode NFC, without protective apostrophes; blank rows at the end
- * are dropped. `minColumns` is the width the rows of a spreadsheet are filled up to.
+ * Reads an uploaded csv, xlsx or xls file into rows of text, both in the browser's worker and on the server.
+ * The type is decided by the content; the name only serves to refuse files that can never be a table. Cells
+ * are trimmed, in Unicode NFC, without invisible characters and protective apostrophes; trailing blank rows
+ * are dropped. Rows of a spreadsheet are padded to `minColumns` cells.
  */
 export async function parseTable(bytes: Uint8Array, name: string, minColumns = 0): Promise<ParsedTable> {
   if (bytes.byteLength === 0) return { ok: false, error: 'imports.fileEmpty' }

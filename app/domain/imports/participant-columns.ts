@@ -20,7 +20,7 @@ import { ageOn } from '~/domain/scoring/age'
 const IMPORT_GENDERS = ['M', 'F'] as const
 const IMPORT_ETHNICITIES = ['NATIVE', 'ASIAN', 'AFRICAN', 'HISPANIC', 'PACIFIC', 'WHITE'] as const
 
-/** A participant as the import file describes it; empty optional cells are null, `dob` is `YYYY-MM-DD`. */
+/** A participant as in the import file; empty optional cells are null, `dob` is `YYYY-MM-DD`. */
 export type ParticipantImportRecord = {
   external_id: string | null
   email: string
@@ -42,7 +42,7 @@ export type ParticipantImportRecord = {
 
 const OLDEST = 105
 
-/** A child of less than a year, or somebody older than nearly anybody: mostly the year is mistyped. */
+/** A child under a year old, or somebody older than nearly anybody: usually the year is mistyped. */
 const unlikelyAge: CellCheck = (value, { today }) => {
   const age = ageOn(isoDate(value), today)
   return age !== null && (age < 1 || age > OLDEST) ? 'imports.doubtfulAges' : null
@@ -61,7 +61,7 @@ const LANGUAGES: Record<string, 'en' | 'es'> = {
 }
 const languageOf = (value: string) => LANGUAGES[fold(value).trim()]
 
-/** The 15 columns of the participant import, in the file's order, and one that a file may have beside them. */
+/** The 15 columns of the participant import in file order, and one optional column. */
 export const participantColumns: readonly ImportColumn<keyof ParticipantImportRecord>[] = [
   {
     name: 'external_id',

@@ -4,9 +4,7 @@ import { isWebAddress } from '../practice/web-address'
 import { doubtfulState, email, stateLetters, text } from '~/core/fields/cell-checks'
 import type { CellCheck, ImportColumn } from '~/core/fields/import-column'
 
-/**
- * A practice, mostly with a practitioner, as the import file describes them; empty optional cells are null.
- */
+/** A practice, usually with a practitioner, as in the import file; empty optional cells are null. */
 export type PracticeImportRecord = {
   'practice.name': string
   'practice.city': string | null
@@ -19,8 +17,10 @@ export type PracticeImportRecord = {
   diet_questionnaire: string | null
 }
 
-/** What the last column may say, and whether the practice's patients then get the pictures of Diet ID
- * (OP-17). */
+/**
+ * Accepted values of the last column, and whether the practice's patients then get the Diet ID pictures
+ * (OP-17).
+ */
 export const DIET_CELLS: Readonly<Record<string, boolean>> = {
   '1': true,
   '0': false,
@@ -38,8 +38,8 @@ const role: CellCheck = (value) => {
 }
 
 /**
- * The 9 columns of the practice import, in the file's order (IMP-05, IMP-09). A row without role or names
- * brings its practice, but no practitioner, who cannot be without them.
+ * The 9 columns of the practice import in file order (IMP-05, IMP-09). A row without role or names creates
+ * its practice but no practitioner, who must have them.
  */
 export const practiceImportColumns: readonly ImportColumn<keyof PracticeImportRecord>[] = [
   {

@@ -10,7 +10,7 @@ import type {
   ImportColumn,
 } from '~/core/fields/import-column'
 
-/** The first rows that a preview shows whatever is in them; of the others it shows those with errors. */
+/** Number of first rows that a preview always shows; of later rows it shows those with errors. */
 const FIRST_ROWS = 200
 const ROWS_A_PAGE = 100
 const LISTED_ERRORS = 10
@@ -22,25 +22,25 @@ export type PreviewPage = {
   page: number
   pages: number
   onlyFailed: boolean
-  /** Rows that the pages show together. */
+  /** Number of rows on all pages together. */
   listed: number
   total: number
   failedRows: number
-  /** Right rows that are new: all of them, or those that may be imported without the others. */
+  /** Valid new rows: all of them, or those that may be imported without the others. */
   readyRows: number
   errorCount: number
   notices: FileNotice[]
-  /** The first wrong cells, each with the page it stands on. */
+  /** The first wrong cells, each with its page. */
   firstErrors: { error: CellError; page: number }[]
   importable: boolean
-  /** The readings of the file to choose from (none for most), and the chosen one. */
+  /** The possible readings of the file (usually none), and the chosen one. */
   choices: CheckedFile['choices']
   chosen: number | null
   /** The names in the file's header row, and which of them each column was read from; null without names. */
   columns: { found: string[]; match: ColumnMatch } | null
 }
 
-/** Cuts one page (from 0) out of a checked table; a page that does not exist becomes the nearest one. */
+/** Returns one page (from 0) of a checked table; a page number out of range becomes the nearest page. */
 export function previewPage(
   columns: readonly ImportColumn[],
   checked: CheckedTable & Partial<CheckedFile>,
@@ -78,7 +78,7 @@ export function previewPage(
   }
 }
 
-/** The anchor of a wrong cell, or of its row when the whole row is wrong. */
+/** Returns the anchor of a wrong cell, or of its row if the whole row is wrong. */
 export function cellAnchor({ row, column }: CellError): string {
   return `row-${row}-${column ?? 'all'}`
 }

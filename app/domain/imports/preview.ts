@@ -12,18 +12,20 @@ export type PreviewRequest = {
   hasHeader: boolean
   /** `YYYY-MM-DD` in the practice's time zone. */
   today: string
-  /** Which of several readings of the file is meant, and what each column is read from. */
+  /** Which of several readings of the file to use, and the place of each column. */
   reading?: number
   match?: ColumnMatch | null
 }
 
-/** `parsing` has no total of its own: it counts 0 and then 1 of 1; `checking` counts rows. */
+/** `parsing` is a single step (0 of 1, then 1 of 1); `checking` counts rows. */
 export type PreviewProgress = { phase: 'parsing' | 'checking'; done: number; total: number }
 
 export type PreviewResult = { ok: true; table: CheckedFile } | { ok: false; error: string }
 
-/** Reads and checks an import file in one go: the browser's worker and the server's preview without scripts
- * are this function. */
+/**
+ * Reads and checks an import file; used both by the browser's worker and by the server's preview without
+ * scripts.
+ */
 export async function previewFile(
   request: PreviewRequest,
   onProgress?: (progress: PreviewProgress) => void,

@@ -3,14 +3,14 @@ import { withoutDoubleEncoding } from './double-encoding'
 import type { SheetRows } from './read-sheet'
 import type { Reading } from './readings'
 
-/** Most cells that show how a reading differs from another one. */
+/** Maximum sample cells that show how a reading differs from another. */
 const SAMPLES = 3
 const LONGEST_SAMPLE = 30
 const NAMED = 20
 
 /**
- * The readings to choose from, each with an example of what makes it differ. One whose letters look as if
- * they had been saved twice in UTF-8 is there twice: as it stands, and mended.
+ * Returns the readings to choose from, each with a sample of what differs. One that seems to be
+ * double-encoded UTF-8 is offered twice: repaired and as it is.
  */
 export function asReadings(readings: readonly Reading[]): Reading[] {
   const all = readings.flatMap((reading): Reading[] => {
@@ -34,7 +34,7 @@ export function asReadings(readings: readonly Reading[]): Reading[] {
   }))
 }
 
-/** The first cells with letters that another reading of the same cells has otherwise. */
+/** The first cells that another reading shows differently. */
 function sampleOf({ rows }: Reading, all: readonly Reading[]): string {
   const cells = new Set<string>()
   for (const [y, row] of rows.entries())
@@ -48,7 +48,7 @@ function sampleOf({ rows }: Reading, all: readonly Reading[]): string {
   return [...cells].join(', ')
 }
 
-/** Says which sheet is read, and what of it nobody sees. */
+/** Returns notices about which sheet is read, and its hidden rows and columns. */
 export function sheetNotices(
   { name, hiddenRows, hiddenColumns }: SheetRows,
   isOnlySheet: boolean,

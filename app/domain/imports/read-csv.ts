@@ -1,12 +1,14 @@
 import Papa from 'papaparse'
 import { MAX_ROWS } from './limits'
 
-// Of two that fit equally well the earlier one wins: decimal commas are common in files that use semicolons.
+// The earlier one wins a tie: decimal commas are common in files that use semicolons.
 const DELIMITERS = ['\t', ';', ',']
 const SAMPLE_ROWS = 20
 
-/** How well a delimiter fits: the commonest row width, weighed by how many sample rows have it; 0 when it
- * splits nothing. */
+/**
+ * How well a delimiter fits: the most frequent row width, weighted by how many sample rows have it; 0 if it
+ * splits nothing.
+ */
 function fit(text: string, delimiter: string): number {
   const sample = Papa.parse<string[]>(text, {
     delimiter,
@@ -32,11 +34,13 @@ function detectDelimiter(text: string): string {
 
 export type RawRows = { ok: true; rows: string[][] } | { ok: false; error: string }
 
-// With it Excel says how the cells of a file are separated; it reads the line and does not show it.
+// A line with which Excel declares the separator; it is not part of the data.
 const SEPARATOR_LINE = /^"?sep=([,;\t])"?[,;\t]*(?:\n|$)/i
 
-/** Splits csv text (comma, semicolon or tab) into rows; reads at most one row more than an import may have.
- * A line `sep=;` is obeyed and no row. Any malformed quote is an error. */
+/**
+ * Splits csv text (comma, semicolon or tab) into rows; reads at most one row more than an import may have. A
+ * line `sep=;` sets the separator and is not a row. Any malformed quote is an error.
+ */
 export function readCsv(source: string): RawRows {
   const lines = source.replace(/\r\n?/g, '\n')
   const said = SEPARATOR_LINE.exec(lines)

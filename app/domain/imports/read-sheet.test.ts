@@ -15,7 +15,7 @@ function book(sheet: WorkSheet, bookType: BookType): Uint8Array {
   )
 }
 
-/** The part of the library's archives that is used here; it has no types. */
+/** The part of the library's archive API used here; it has no types. */
 const archives = CFB as {
   read: (bytes: Uint8Array, options: object) => object
   find: (archive: object, path: string) => { content: Uint8Array } | null
@@ -108,7 +108,7 @@ describe('archives', () => {
     return copy
   }
 
-  /** A copy of the sheet with its text replaced before it is packed. */
+  /** A copy of the file with the sheet's XML changed before packing. */
   function withSheet(change: (xml: string) => string): Uint8Array {
     const parts = archives.read(book(sheet, 'xlsx'), { type: 'array' })
     const entry = archives.find(parts, '/xl/worksheets/sheet1.xml')
@@ -171,7 +171,7 @@ describe('archives', () => {
     }
   })
 
-  /** A copy in which the number at `at` bytes after the first `signature` is another one. */
+  /** A copy with the number at `at` bytes after the first `signature` replaced. */
   function forged(bytes: Uint8Array, signature: number, at: number, value: number): Uint8Array {
     const copy = bytes.slice()
     const view = new DataView(copy.buffer)
@@ -184,7 +184,7 @@ describe('archives', () => {
     return copy
   }
 
-  // The spreadsheet library unpacks by what stands before the data, not by the directory.
+  // The spreadsheet library unpacks by the headers before the data, not by the directory.
   it.each([
     ['another method', 8, 0],
     ['another packed size', 18, 7],
@@ -197,7 +197,7 @@ describe('archives', () => {
     })
   })
 
-  /** A copy whose first entry keeps its unpacked size in 64 bits, as archives of any size do. */
+  /** A copy whose first entry has its unpacked size in 64 bits, as archives of any size may. */
   function withLongSize(bytes: Uint8Array, size: number): Uint8Array {
     const view = new DataView(bytes.buffer, bytes.byteOffset)
     const [name, packed] = [view.getUint16(26, true), view.getUint32(18, true)]
@@ -243,8 +243,10 @@ describe('archives', () => {
     })
   })
 
-  /** A copy whose directory gives each part its sizes in 64 bits, `more` than they are, besides or in place
-   * of the others. */
+  /**
+   * A copy whose directory has 64-bit sizes for each part, larger by `more`, either in addition to the 32-bit
+   * ones or instead of them.
+   */
   function withLongDirectory(bytes: Uint8Array, more = 0, inPlace = false): Uint8Array {
     const view = new DataView(bytes.buffer, bytes.byteOffset)
     const end = bytes.length - 22

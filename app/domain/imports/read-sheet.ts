@@ -4,13 +4,13 @@ import { countZipEntries, readZipDirectory, sizesAreTrue } from './zip-directory
 
 type Library = typeof import('@e965/xlsx')
 
-// A number shown with leading zeros (zip 02139, phone 202-555-0180) is meant as it is shown.
+// A number formatted with leading zeros (zip 02139, phone 202-555-0180) is read as it is displayed.
 const PADDED_FORMAT = /^0[0\\"-]+$/
 const WORKBOOK = /^\/?xl\/workbook\.(xml|bin)$/i
-// Without it the library would open an archive within the archive, which nobody has checked.
+// Without this part the library would open an archive inside the archive, which nothing has checked.
 const CONTENTS = '[Content_Types].xml'
 
-// What a spreadsheet program shows of a number that is none; no import takes it as a value.
+// What a spreadsheet shows for an invalid number; no import accepts it as a value.
 const NO_NUMBER = '#NUM!'
 
 function dateText(date: Date): string {
@@ -43,8 +43,10 @@ async function checkArchive(bytes: Uint8Array): Promise<string | null> {
   return (await sizesAreTrue(bytes, entries)) ? null : 'imports.fileDamaged'
 }
 
-/** A sheet names a text once and may show it in every cell, so that a small file can hold more than there is
- * memory for. */
+/**
+ * A sheet stores a text once and may show it in every cell, so a small file can expand beyond the available
+ * memory.
+ */
 function textLength(rows: readonly string[][]): number {
   return rows.reduce((sum, row) => sum + row.reduce((length, cell) => length + cell.length, 0), 0)
 }
@@ -55,13 +57,13 @@ function failure(error: unknown): string {
     : 'imports.fileDamaged'
 }
 
-/** A sheet that is shown, with the numbers of its hidden rows and the letters of its hidden columns. */
+/** A visible sheet, with the numbers of its hidden rows and the letters of its hidden columns. */
 export type SheetRows = { name: string; rows: string[][]; hiddenRows: number[]; hiddenColumns: string[] }
 export type ReadBook =
   | { ok: true; sheets: SheetRows[]; hiddenSheets: string[]; isOnlySheet: boolean }
   | { ok: false; error: string }
 
-/** Most sheets of a workbook that are read. */
+/** Maximum sheets of a workbook that are read. */
 const MOST_SHEETS = 20
 const READ_AS = {
   type: 'array',
@@ -71,16 +73,16 @@ const READ_AS = {
   cellNF: true,
   cellFormula: false,
   cellHTML: false,
-  // Without the styles nothing is said of what is hidden.
+  // Needed to learn which rows and columns are hidden.
   cellStyles: true,
   sheetRows: MAX_ROWS + 2,
 } as const
 
 /**
- * Reads the sheets of an xlsx or xls file that are shown and hold something into rows of text, from cell A1
- * so that row numbers are those the user sees. Dates become `YYYY-MM-DD`, text stays as typed. A sheet has no
- * row ends: every row gets at least `minColumns` cells. An archive that would unpack to too much is refused
- * before it is unpacked.
+ * Reads the visible, non-empty sheets of an xlsx or xls file into rows of text, starting at cell A1 so that
+ * row numbers are those the user sees. Dates become `YYYY-MM-DD`, text stays as typed. Every row gets at
+ * least `minColumns` cells, since a sheet has no row ends. An archive that would unpack to too much is
+ * refused before unpacking.
  */
 export async function readSheets(
   bytes: Uint8Array,
@@ -118,19 +120,19 @@ export async function readSheets(
   }
 }
 
-/** The cells of a sheet as text; null when it has too many columns. */
+/** Returns the cells of a sheet as text; null if it has too many columns. */
 function rowsOf({ utils }: Library, sheet: WorkSheet | undefined, minColumns: number): string[][] | null {
   if (!sheet?.['!ref']) return []
   const data: (CellObject | undefined)[][] = sheet['!data'] ?? []
   if (data.some((row) => row?.slice(MAX_COLUMNS).some((cell) => cellText(cell) !== ''))) return null
-  // What a sheet says of its own size need not be true: no cell is passed over for it.
+  // The size that a sheet declares may be wrong; cells beyond it are still read.
   const widest = data.reduce((most, row) => Math.max(most, row?.length ?? 0), 0)
   const said = utils.decode_range(sheet['!ref']).e.c + 1
   const width = Math.max(minColumns, Math.min(Math.max(said, widest), MAX_COLUMNS))
   return Array.from(data, (row) => Array.from({ length: width }, (_, column) => cellText(row?.[column])))
 }
 
-/** What of a sheet holds something and is hidden. */
+/** The hidden rows and columns of a sheet that have content. */
 function hiddenIn(
   { utils }: Library,
   sheet: WorkSheet,

@@ -7,8 +7,8 @@ import type { ParsedTable } from './parse-table'
 import { READ_TABLE } from './read-table'
 
 /**
- * Reads an uploaded import file as heavy work, so that a hostile spreadsheet can neither stop the server nor
- * use it up.
+ * Reads an uploaded import file in a separate worker, so that a hostile spreadsheet can neither stop the
+ * server nor exhaust it.
  */
 export async function readUpload(file: File, columns: number, actor: Actor): Promise<ParsedTable> {
   if (file.size > MAX_FILE_BYTES) return { ok: false, error: 'imports.fileTooLarge' }

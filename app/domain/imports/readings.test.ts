@@ -20,7 +20,7 @@ async function read(bytes: Uint8Array, asked?: number, name = 'people.csv') {
   return { ...picked, names: rows.slice(1).map((row) => row[2]) }
 }
 
-/** Letters in a code page, by their bytes. */
+/** Encodes characters in a code page, by their byte values. */
 const paged = (bytes: Record<string, number>, text: string) =>
   Uint8Array.from(text, (char) => bytes[char] ?? char.charCodeAt(0))
 

@@ -1,30 +1,30 @@
 import type { FileNotice, ImportColumn } from '~/core/fields/import-column'
 import { matchHeader } from './match-header'
 
-/** One way to read a file: a sheet of a workbook, or the letters of a text in one encoding. */
+/** One way to read a file: a sheet of a workbook, or a text in one encoding. */
 export type Reading = {
-  /** What it is called where somebody chooses between several: a key of the texts with its values. */
+  /** Its name where the user chooses between readings: a text key with its values. */
   label: { key: string; values: Record<string, string> }
   rows: string[][]
   notices?: FileNotice[]
-  /** Why this one cannot be imported (`key` or `key|n`). */
+  /** Why this reading cannot be imported (`key` or `key|n`). */
   error?: string
 }
 
-/** The rows that are meant, and what there was to choose from: nothing for most files. */
+/** The rows of the chosen reading, and the readings to choose from: none for most files. */
 export type PickedReading = {
   rows: string[][]
   notices: FileNotice[]
   choices: Reading['label'][]
-  /** null while only a person can say. */
+  /** Null until a person has chosen. */
   chosen: number | null
 }
 
 type Read = { rows: string[][]; notices?: FileNotice[]; readings?: Reading[] }
 
 /**
- * Picks the reading that somebody asked for, else the only one whose header has names of columns that are
- * required; when several do, none is picked: a notice asks, and blocks the import.
+ * Picks the requested reading, or else the only one with a recognizable header. If several have one, none is
+ * picked, and a blocking notice asks for a choice.
  */
 export function pickReading(
   columns: readonly ImportColumn[],

@@ -7,8 +7,10 @@ import { rescoreRisk } from '~/domain/stored-scores/rescore-risk.server'
 const RESCORE_JOB = 'rescore'
 const PROGRESS_STEP = 20
 
-/** The risk scores of the patients of a large import of biometrics, one by one, so that others write in
- * between. */
+/**
+ * Recomputes the risk scores of the patients of a large biometrics import, one by one, so that other writers
+ * get in between.
+ */
 export const rescoreJob: JobKind = {
   kind: RESCORE_JOB,
   run: async ({ payload, progress }) => {
@@ -24,14 +26,14 @@ export const rescoreJob: JobKind = {
   },
 }
 
-/** Has the risk scores computed again once the caller's transaction is over. */
+/** Queues the recomputation of risk scores, to run after the caller's transaction. */
 export async function rescoreLater(practiceId: number, at: string): Promise<void> {
   await enqueue({ kind: RESCORE_JOB, payload: { practiceId, at }, dedupeKey: `${practiceId} ${at}` })
 }
 
 /**
- * Whose risk scores the values that a practice got at an instant change, with the first instant from which
- * they do: only who finished a medical history has any.
+ * Returns the patients whose risk scores depend on the values that a practice got at an instant, with the
+ * first instant affected. Only patients with a completed medical history have such scores.
  */
 export async function scoredPeople(practiceId: number, at: string): Promise<Map<number, string>> {
   const rows = await readRows<{ id: number; measured_on: string }>(

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { participantColumns } from './participant-columns'
 import { previewFile, type PreviewResult } from './preview'
 
-/** The day the test files' ages were reckoned for. */
+/** The date for which the ages in the test files were computed. */
 export const TODAY = '2026-07-01'
-/** What every file has. */
+/** The columns that every file has. */
 export const HEADER = participantColumns.filter(({ optional }) => !optional).map((column) => column.name)
 
-/** The bytes of a file in `tests/data/import`. */
+/** Returns the bytes of a file in `tests/data/import`. */
 export function fixture(name: string): Uint8Array {
   return new Uint8Array(readFileSync(`tests/data/import/${name}`))
 }
@@ -16,7 +16,7 @@ export function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text)
 }
 
-/** A right participant row with the given cells replaced. */
+/** A valid participant row with the given cells replaced. */
 export function participantRow(
   n: number,
   cells: Partial<Record<(typeof HEADER)[number], string>> = {},
@@ -34,7 +34,7 @@ export function participantRow(
   return HEADER.map((name) => cells[name] ?? right[name] ?? '')
 }
 
-/** Previews a file of participants on the fixed day of these tests. */
+/** Previews a participant file on the fixed date of these tests. */
 export function preview(
   bytes: Uint8Array,
   hasHeader = true,

@@ -4,7 +4,7 @@ import { makeT, type Lang, type Translate } from '~/i18n/t'
 
 export type TextRow = { key: string; en: string; es: string }
 
-/** The rows of the import texts, as the catalogue holds them. */
+/** Returns the rows of the import texts from the catalog. */
 export function textRows(): TextRow[] {
   return Papa.parse<TextRow>(readFileSync('app/i18n/ui/imports.csv', 'utf8'), {
     header: true,

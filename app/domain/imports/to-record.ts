@@ -1,7 +1,7 @@
 import type { ImportColumn } from '~/core/fields/import-column'
 import { participantColumns, type ParticipantImportRecord } from './participant-columns'
 
-/** Turns a right row into a record: values in their stored form, empty cells null. */
+/** Converts a valid row to a record: values in their stored form, empty cells null. */
 export function toRecord<Name extends string>(
   columns: readonly ImportColumn<Name>[],
   cells: readonly string[],
@@ -14,7 +14,7 @@ export function toRecord<Name extends string>(
   return record
 }
 
-/** The record of a participant row that `checkRows` found without error. */
+/** Returns the record of a participant row that `checkRows` found valid. */
 export function toParticipantRecord(cells: readonly string[]): ParticipantImportRecord {
   return toRecord(participantColumns, cells) as ParticipantImportRecord
 }

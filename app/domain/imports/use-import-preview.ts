@@ -16,9 +16,8 @@ type Options = Pick<PreviewRequest, 'hasHeader' | 'today' | 'reading' | 'match'>
 const NONE: ImportPreview = { state: 'none' }
 
 /**
- * Previews an import file in a worker that is started when a file comes. `load` reads and checks a file, and
- * a newer call replaces a running one; `reset` stops the work and forgets the file. `error` is a key for
- * `errorText`.
+ * Previews an import file in a worker, which starts with the first file. `load` reads and checks a file,
+ * replacing a running call; `reset` stops the work and forgets the file. `error` is a key for `errorText`.
  */
 export function useImportPreview(set: ColumnSetName) {
   const [preview, setPreview] = useState<ImportPreview>(NONE)

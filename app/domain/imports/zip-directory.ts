@@ -5,12 +5,12 @@ const END_LENGTH = 22
 const ENTRY_LENGTH = 46
 const LOCAL_LENGTH = 30
 const ZIP64 = 0x0001
-/** Stands for a size that is written in 64 bits elsewhere. */
+/** Marks a size that is stored in 64 bits elsewhere. */
 const ELSEWHERE = 0xffffffff
 const STORED = 0
 const DEFLATED = 8
 
-/** An entry as the central directory declares it; sizes in bytes. */
+/** An entry as declared in the central directory; sizes in bytes. */
 export type ZipEntry = {
   name: string
   method: number
@@ -19,7 +19,7 @@ export type ZipEntry = {
   offset: number
   long: LongSizes
 }
-/** Sizes of 64 bits, as far as there are any. */
+/** 64-bit sizes, where present. */
 type LongSizes = { packed?: number; unpacked?: number }
 
 function viewOf(bytes: Uint8Array): DataView {
@@ -27,8 +27,8 @@ function viewOf(bytes: Uint8Array): DataView {
 }
 
 /**
- * Where the directory's end record begins: the last one, as the spreadsheet library looks for it, and it must
- * end the file. Another one behind it or in its comment would lead the library to a directory that nobody has
+ * Finds the directory's end record: the last one, as the spreadsheet library looks for it, and it must end
+ * the file. Another one after it, or in its comment, would lead the library to a directory that was not
  * checked.
  */
 function findEnd(view: DataView): number {
@@ -42,14 +42,14 @@ function findEnd(view: DataView): number {
   return -1
 }
 
-/** How many entries a zip file says that it has; null when it is damaged. */
+/** Returns the number of entries that a zip file declares; null if it is damaged. */
 export function countZipEntries(bytes: Uint8Array): number | null {
   const view = viewOf(bytes)
   const end = findEnd(view)
   return end < 0 ? null : view.getUint16(end + 10, true)
 }
 
-/** Reads the central directory of a zip file without unpacking anything; null when it is damaged. */
+/** Reads the central directory of a zip file without unpacking; null if it is damaged. */
 export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | null {
   const view = viewOf(bytes)
   const end = findEnd(view)
@@ -99,13 +99,15 @@ function packedData(bytes: Uint8Array, entry: ZipEntry): Uint8Array | null {
     ...longSizes(bytes.subarray(extra, start)),
     ...entry.long,
   }
-  // Writers that stream leave them 0.
+  // Streaming writers leave these at 0.
   const sameSizes = [0, packed].includes(local.packed) && [0, entry.unpacked].includes(local.unpacked)
   return sameName && sameMethod && sameSizes ? bytes.subarray(start, start + packed) : null
 }
 
-/** The sizes of 64 bits that the extra fields of an entry hold in place of others, the last ones; those that
- * are 0 replace none. */
+/**
+ * The 64-bit sizes in an entry's extra fields that replace the 32-bit ones; the last ones win, and 0 replaces
+ * nothing.
+ */
 function longSizes(extra: Uint8Array): LongSizes {
   const view = viewOf(extra)
   let sizes: LongSizes = {}
@@ -119,7 +121,7 @@ function longSizes(extra: Uint8Array): LongSizes {
   return sizes
 }
 
-/** Inflates without keeping the result and counts the bytes; stops as soon as there are more than `limit`. */
+/** Inflates without keeping the result and counts the bytes; stops once there are more than `limit`. */
 async function inflatedSize(data: Uint8Array, limit: number): Promise<number> {
   const reader = new Blob([data as Uint8Array<ArrayBuffer>])
     .stream()
@@ -137,9 +139,9 @@ async function inflatedSize(data: Uint8Array, limit: number): Promise<number> {
 }
 
 /**
- * Tells whether every entry unpacks to exactly the size it declares, and says of itself what the directory
- * says of it. A forged directory would otherwise slip a huge entry past a check of the declared sizes: the
- * spreadsheet library believes what stands before the data, and unpacks to the end whatever was declared.
+ * True if every entry unpacks to exactly its declared size and its local header agrees with the directory.
+ * Otherwise a forged directory could hide a huge entry from the check of declared sizes: the spreadsheet
+ * library trusts the local header and unpacks to the end whatever was declared.
  */
 export async function sizesAreTrue(bytes: Uint8Array, entries: readonly ZipEntry[]): Promise<boolean> {
   for (const entry of entries) {
