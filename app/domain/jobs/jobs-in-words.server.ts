@@ -7,13 +7,13 @@ import type { JobRow } from './list-jobs.server'
 
 /** A job as administrators read it. */
 export type JobInWords = {
-  /** What it works on: which mail, which file. */
+  /** The mail or file it works on. */
   about: string | null
-  /** To whom it goes. */
+  /** The recipient. */
   person: { id: number | null; name: string } | null
   /** Why it failed. */
   why: string | null
-  /** Its text is gone: starting it again would help nobody. */
+  /** Its content was deleted, so retrying would be pointless. */
   forgotten: boolean
 }
 
@@ -27,7 +27,7 @@ type Mail = {
   person: string | null
 }
 
-/** The words for one page of jobs, by their ids: one statement for its mails, one for its imports. */
+/** Returns the texts for one page of jobs, keyed by job id: one statement for mails, one for imports. */
 export async function jobsInWords(
   rows: readonly JobRow[],
   t: Translate,

@@ -7,7 +7,7 @@ import type { ListSource } from '~/core/list/list-where.server'
 export const JOB_STATUSES = ['queued', 'running', 'done', 'dead'] as const
 export type JobStatus = (typeof JOB_STATUSES)[number]
 
-/** A job as administrators read it: ids and codes, nothing about people. */
+/** A job as administrators see it: ids and codes, nothing about people. */
 export type JobRow = {
   id: number
   kind: string
@@ -23,7 +23,7 @@ export type JobRow = {
   updated: string
 }
 
-/** What repeats, and when it is next due. */
+/** A repeating job and when it is next due. */
 export type Repeating = { kind: string; next_at: string }
 
 export const jobListing: Listing = {
@@ -39,7 +39,7 @@ const SOURCE: ListSource = {
   sorts: { id: 'job.id' },
 }
 
-/** One page of background work. Only for whom the screen's rule lets in. */
+/** Returns one page of jobs. The caller must have checked the screen's rule. */
 export async function listJobs(query: ListQuery): Promise<ListPage<JobRow>> {
   const { ids, total, capped } = await listIds(SOURCE, { sql: '1 = 1', bind: {} }, query)
   const these = idsIn('id', ids)
@@ -56,7 +56,7 @@ export function listRepeating(): Promise<Repeating[]> {
   return readRows<Repeating>('SELECT kind, next_at FROM job_schedule ORDER BY kind')
 }
 
-/** The kinds that there is a job of, for the filter. */
+/** Returns the kinds of job in the table, for the filter. */
 export async function jobKinds(): Promise<string[]> {
   return (await readRows<{ kind: string }>('SELECT DISTINCT kind FROM job ORDER BY kind')).map(
     ({ kind }) => kind,

@@ -5,8 +5,8 @@ import { now } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'
 
 /**
- * Starts a job again that was given up, with all its tries before it.
- * @throws Refusal 409 when it waits or runs already, itself or another one for the same.
+ * Restarts a job that was given up, with the full number of tries.
+ * @throws Refusal 409 if it, or another job for the same thing, is already waiting or running.
  */
 export function retryJob(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
