@@ -2,7 +2,10 @@ import { doubtsOf, openDoubts, type Doubt } from '~/domain/scoring/measures/plau
 import type { Biometrics } from '~/domain/scoring/person'
 import { Refusal } from '~/platform/refusal'
 
-/** Values that look wrong; nothing was written. The same values pass when they are confirmed. */
+/**
+ * Thrown for values that look wrong; nothing was written. The same values are accepted once they are
+ * confirmed.
+ */
 export class Doubtful extends Refusal {
   readonly warning = true
   constructor(doubts: readonly Doubt[]) {
@@ -14,8 +17,9 @@ export class Doubtful extends Refusal {
 }
 
 /**
- * What is stored about the confirmation of these values: the unlikely ones among them. `confirmed` names the
- * values that were confirmed before or now. @throws Doubtful for those that nobody confirmed.
+ * Returns what to store about the confirmation: the unlikely ones of these values. `confirmed` names the
+ * values confirmed before or now.
+ * @throws Doubtful for unlikely values that nobody confirmed.
  */
 export function confirmedOf(values: Biometrics, confirmed: string | null): string {
   const open = openDoubts(values, confirmed)

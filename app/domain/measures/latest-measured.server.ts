@@ -8,8 +8,10 @@ import type { AnthropometricsRow } from './anthropometrics/present-anthropometri
 import { biometricsResource } from './biometrics/biometrics-resource.server'
 import type { BiometricsRow } from './biometrics/present-biometrics'
 
-/** The newest laboratory values of many participants within the actor's scope, by participant, in two
- * statements. */
+/**
+ * Returns the latest lab values of many participants within the actor's scope, by participant, in two
+ * statements.
+ */
 export async function latestBiometricsOf(
   participantIds: readonly number[],
   actor: Actor,
@@ -19,7 +21,8 @@ export async function latestBiometricsOf(
 }
 
 /**
- * The newest body measures of many participants within the actor's scope, by participant, in two statements.
+ * Returns the latest body measures of many participants within the actor's scope, by participant, in two
+ * statements.
  */
 export async function latestAnthropometricsOf(
   participantIds: readonly number[],

@@ -94,7 +94,7 @@ export const anthropometricsResource: Resource<AnthropometricsRow> = {
   remove: deleteAnthropometrics,
 }
 
-/** Limits body measures to one practice's. */
+/** Limits body measures to one practice. */
 export function anthropometricsOfPractice(practiceId: number): Where {
   return ownedBy('anthropometrics.practice_id', practiceId)
 }

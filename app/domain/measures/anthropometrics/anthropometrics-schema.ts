@@ -3,7 +3,7 @@ import { measurementDay } from '~/domain/measures/biometrics/measurement-day'
 import { longText, optionalText, recordId } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 
-/** Any number: these have no bounds of their own (BIO-12, OP-58). */
+/** Any number: these values have no limits (BIO-12, OP-58). */
 const value = z.number('form.number').nullable().optional()
 
 /** The day, the measures and a comment. */
@@ -23,7 +23,7 @@ export const anthropometricsCreateSchema = z.strictObject(
   { participant_id: recordId, practice_id: recordId, ...anthropometricsShape },
   namesUnknownFields,
 )
-/** A change of some fields: what is absent stays, null empties. */
+/** A partial change: absent fields stay unchanged, null clears. */
 export const anthropometricsUpdateSchema = z.strictObject(anthropometricsShape, namesUnknownFields).partial()
 
 export type AnthropometricsInput = z.output<typeof anthropometricsCreateSchema>

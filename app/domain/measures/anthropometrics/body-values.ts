@@ -1,8 +1,8 @@
-/** Body measures of one day, in the order they are shown. */
+/** Body measures of one day, in display order. */
 export const BODY_VALUES = ['weight_lb', 'height_in', 'waist_in', 'bp_systolic', 'bp_diastolic'] as const
 export type BodyValue = (typeof BODY_VALUES)[number]
 
-/** Pounds, inches and millimetres of mercury. */
+/** Pounds, inches and millimeters of mercury. */
 export const BODY_UNITS: Record<BodyValue, string> = {
   weight_lb: 'lb',
   height_in: 'in',

@@ -13,14 +13,16 @@ type Measures = Record<BodyValue, number | null> & {
   updated: string
 }
 
-/** Body measures as the database answers them, with the name of the patient. */
+/** A row of body measures with the patient's name. */
 export type StoredAnthropometrics = Measures & Person
 
-/** The same as readers see it (BIO-11). */
+/** The same for API and screens (BIO-11). */
 export type AnthropometricsRow = Measures & { participant: Person & { id: number } }
 
-/** Turns a stored row into what readers see; field by field, because spreading so many columns is what a list
- * would spend its time on. */
+/**
+ * Converts a stored row for readers, field by field, because spreading so many columns would dominate the
+ * cost of a list.
+ */
 export function presentAnthropometrics(row: StoredAnthropometrics): AnthropometricsRow {
   const {
     id,

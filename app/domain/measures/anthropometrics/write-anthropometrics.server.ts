@@ -17,7 +17,7 @@ import { invalid } from '~/platform/refusal'
 import type { AnthropometricsInput, AnthropometricsUpdate } from './anthropometrics-schema'
 import { BODY_VALUES, type BodyValue } from './body-values'
 
-/** Measures are changed where they were taken, while that practice cares for the patient. */
+/** Measures can be changed only by the practice where they were taken, while it cares for the patient. */
 const MEASURES: OwnedKind<Anthropometrics> = {
   model: Anthropometrics,
   resource: 'anthropometrics',
@@ -29,8 +29,8 @@ const MEASURES: OwnedKind<Anthropometrics> = {
 }
 
 /**
- * Adds body measures of a patient and computes the risk scores again. A repeat with the same `key` answers
- * the first one's id.
+ * Adds body measures of a patient and recomputes the risk scores. A repeat with the same `key` returns the id
+ * of the first call.
  * @throws Refusal 403; 422 without any value, or for a practice that does not care for the patient.
  */
 export function createAnthropometrics(
@@ -93,8 +93,10 @@ export function updateAnthropometrics(
   )
 }
 
-/** Takes body measures out of every list and out of the risk scores; the row is kept (OP-89). @throws Refusal
- * 403. */
+/**
+ * Removes body measures from all lists and from the risk scores; the row is kept (OP-89).
+ * @throws Refusal 403.
+ */
 export function deleteAnthropometrics(actor: Actor, id: number): Promise<void> {
   return deleteOwned(MEASURES, actor, id, (row) => rescoreRisk(row.participant_id, sinceOf(row)))
 }

@@ -1,4 +1,4 @@
-/** The laboratory values of one day, in the order they are shown. */
+/** The lab values of one day, in display order. */
 export const BIOMETRIC_VALUES = ['tchol', 'ldl_c', 'hdl_c', 'trig', 'fasting_bg', 'a1c'] as const
 export type BiometricValue = (typeof BIOMETRIC_VALUES)[number]
 
@@ -12,7 +12,7 @@ export const UNITS: Record<BiometricValue, string> = {
   a1c: '%',
 }
 
-/** The highest value that is taken, in its unit; the lowest is 0 (OP-61). */
+/** Maximum accepted value, in its unit; the minimum is 0 (OP-61). */
 export const HIGHEST: Record<BiometricValue, number> = {
   tchol: 2000,
   ldl_c: 2000,
@@ -22,5 +22,5 @@ export const HIGHEST: Record<BiometricValue, number> = {
   a1c: 25,
 }
 
-/** In how many tenths `a1c` is given: 5.4, never 5.45 (BIO-07). */
+/** `a1c` has one decimal: 5.4, never 5.45 (BIO-07). */
 export const A1C_STEP = 0.1

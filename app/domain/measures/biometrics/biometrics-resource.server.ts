@@ -33,7 +33,10 @@ const COLUMNS = [
   .map((name) => `biometrics.${name}`)
   .join(', ')
 
-/** Laboratory values of patients; those whose insurance id no patient has yet are the practice's alone. */
+/**
+ * Lab values of patients; those under an insurance id that has no patient yet are visible only to the
+ * practice.
+ */
 export const biometricsResource: Resource<BiometricsRow> = {
   name: 'biometrics',
   listing: {
@@ -85,7 +88,7 @@ export const biometricsResource: Resource<BiometricsRow> = {
   remove: deleteBiometrics,
 }
 
-/** Limits biometrics to one practice's. */
+/** Limits biometrics to one practice. */
 export function biometricsOfPractice(practiceId: number): Where {
   return ownedBy('biometrics.practice_id', practiceId)
 }

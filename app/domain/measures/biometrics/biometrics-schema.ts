@@ -8,8 +8,9 @@ const bounded = (name: BiometricValue) =>
   z.number('form.number').min(0, 'form.min|0').max(HIGHEST[name], `form.max|${HIGHEST[name]}`)
 const value = (name: BiometricValue) => bounded(name).nullable().optional()
 
-/** What is written of biometrics: whose they are, the day, the values and a comment (BIO-05 to BIO-08,
- * OP-61). */
+/**
+ * The writable fields of biometrics: the person, the day, the values and a comment (BIO-05 to BIO-08, OP-61).
+ */
 export const biometricsShape = {
   external_id: optionalText(255),
   measured_on: measurementDay,
@@ -30,7 +31,7 @@ export const biometricsCreateSchema = z.strictObject(
   { practice_id: recordId, participant_id: participantId, ...biometricsShape },
   namesUnknownFields,
 )
-/** A change of some fields: what is absent stays, null empties. */
+/** A partial change: absent fields stay unchanged, null clears. */
 export const biometricsUpdateSchema = z
   .strictObject({ participant_id: participantId, ...biometricsShape }, namesUnknownFields)
   .partial()

@@ -13,15 +13,15 @@ const CLAIM = `UPDATE biometrics SET participant_id = (SELECT MIN(p.id) ${OWNERS
   AND (SELECT COUNT(*) ${OWNERS}) = 1`
 
 /**
- * Gives values that a practice kept under insurance ids to its patients that have these ids now. Call it in
- * the transaction that links patients; for many new ones at once, who have no risk scores yet.
+ * Assigns values stored under insurance ids to the practice's patients who now have these ids. Call it in the
+ * transaction that links patients; meant for many new patients at once, who have no risk scores yet.
  */
 export async function claimBiometrics(practiceId: number): Promise<void> {
   const at = now()
   if ((await writeRows(CLAIM, { practiceId, now: at })) > 0) await raiseForLaboratory(null, practiceId, at)
 }
 
-/** The same for one patient, whose risk scores are computed again; answers how many values they took over. */
+/** The same for one patient, whose risk scores are recomputed; returns the number of values assigned. */
 export async function claimBiometricsOf(practiceId: number, participantId: number): Promise<number> {
   const at = now()
   const claimed = await writeRows(
@@ -34,8 +34,10 @@ export async function claimBiometricsOf(practiceId: number, participantId: numbe
   return claimed
 }
 
-/** The same in every practice that cares for the patient, for a changed insurance id and for several links at
- * once. */
+/**
+ * The same in every practice that cares for the patient; for a changed insurance id, and for several links at
+ * once.
+ */
 export async function claimBiometricsEverywhere(participantId: number): Promise<number> {
   const links = await readRows<{ practice_id: number }>(
     'SELECT practice_id FROM provider WHERE participant_id = $participantId',
@@ -46,8 +48,10 @@ export async function claimBiometricsEverywhere(participantId: number): Promise<
   return claimed
 }
 
-/** How many values two records of one person would take over in all their practices, were they one patient
- * with this insurance id. */
+/**
+ * Returns how many values two records of one person would get, over all their practices, if they were one
+ * patient with this insurance id.
+ */
 export async function claimableBiometrics(
   [one, other]: readonly [number, number],
   externalId: string | null,

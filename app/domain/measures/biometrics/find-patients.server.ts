@@ -14,7 +14,7 @@ export type FoundPatient = {
   external_id: string | null
 }
 
-/** More than a suggestion list shows: whoever sees as many types on. */
+/** Maximum suggestions; a user who sees this many types more letters. */
 const MOST = 10
 
 const COLUMNS =
@@ -22,7 +22,7 @@ const COLUMNS =
 const OF_PRACTICE = `participant.id IN (SELECT l.participant_id FROM provider l WHERE l.practice_id = $practiceId)
     AND participant.archived = 0`
 
-/** One of these patients, by id; null for anybody else. */
+/** Returns one of these patients by id; null for anybody else. */
 export async function patientOfPractice(
   actor: Actor,
   practiceId: number,
@@ -46,8 +46,10 @@ function noteLookUp(actor: Actor, found: FoundPatient[]): void {
   })
 }
 
-/** Live patients of the practice within the actor's scope, by words of their name or the beginning of their
- * insurance id; the first ten by name. */
+/**
+ * Returns live patients of the practice within the actor's scope, by words of their name or the beginning of
+ * their insurance id; the first ten, sorted by name.
+ */
 export async function findPatients(actor: Actor, practiceId: number, text: string): Promise<FoundPatient[]> {
   const typed = text.replaceAll('\0', '').trim().slice(0, 100)
   const { sql, bind } = nameWords(typed, 'participant')

@@ -1,7 +1,7 @@
 import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
 
-/** The genders of patients by id, by which some values are judged; rows without a patient ask for none. */
+/** Returns patients' genders by id, for judging some values; rows without a patient are skipped. */
 export async function gendersOf(ids: readonly (number | null)[]): Promise<Map<number | null, string | null>> {
   const these = idsIn(
     'id',

@@ -3,7 +3,8 @@ import { todayAt } from '~/domain/practice/practice-zone.server'
 import { invalid } from '~/platform/refusal'
 
 /**
- * The day of measurement: the given one, today where none is given. @throws Refusal 422 for a day to come.
+ * Returns the day of measurement: the given one, or today.
+ * @throws Refusal 422 for a future day.
  */
 export async function measuredOn(practiceId: number, given: string | null | undefined): Promise<string> {
   const today = await todayAt(practiceId)
@@ -11,7 +12,10 @@ export async function measuredOn(practiceId: number, given: string | null | unde
   return given || today
 }
 
-/** The day in a change: an absent or emptied one stays. @throws Refusal 422 for a day to come. */
+/**
+ * Returns the day for an update; if absent or cleared, the stored one.
+ * @throws Refusal 422 for a future day.
+ */
 export async function changedDay(
   practiceId: number,
   given: string | null | undefined,
@@ -19,7 +23,10 @@ export async function changedDay(
   return given ? { measured_on: await measuredOn(practiceId, given) } : {}
 }
 
-/** Nobody is measured before birth. @throws Refusal 422 for such a day. */
+/**
+ * A measurement cannot be before birth.
+ * @throws Refusal 422 for such a day.
+ */
 export async function mustBeBorn(of: { participant_id: number | null; measured_on: string }): Promise<void> {
   if (of.participant_id === null) return
   const row = await readRow<{ dob: string | null }>('SELECT dob FROM participant WHERE id = $id', {

@@ -1,8 +1,10 @@
 import { z } from 'zod/v4'
 import { birthDate } from '~/core/fields/cell-checks'
 
-/** The day on which values were drawn or measured, `YYYY-MM-DD` from 1900; the service compares it with today
- * of the practice. */
+/**
+ * The day of a measurement or blood draw, `YYYY-MM-DD` from 1900; the service compares it with today's date
+ * at the practice.
+ */
 export const measurementDay = z
   .string('form.date')
   .trim()

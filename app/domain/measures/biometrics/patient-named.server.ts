@@ -3,7 +3,10 @@ import { readRow } from 'db/connection'
 import { scopes } from '~/access/scopes'
 import { forbidden } from '~/platform/refusal'
 
-/** A patient of the practice within the actor's scope, by id. @throws Refusal 403 for anybody else. */
+/**
+ * Returns a patient of the practice within the actor's scope, by id.
+ * @throws Refusal 403 for anybody else.
+ */
 export async function patientNamed(
   actor: Actor,
   practiceId: number,

@@ -6,7 +6,7 @@ import { fold } from '~/platform/fold'
 type Measures = 'biometrics' | 'anthropometrics'
 type Filters = ListSource['filters']
 
-/** Looks at the patient of each row of the practice: the rows of one practice are few beside all patients. */
+/** Checks the patient of each row of the practice; one practice has few rows compared with all patients. */
 export function ofPerson(table: Measures, { sql, bind }: Where): Where {
   return {
     sql: `EXISTS (SELECT 1 FROM participant person WHERE person.id = ${table}.participant_id AND ${sql})`,
@@ -14,7 +14,7 @@ export function ofPerson(table: Measures, { sql, bind }: Where): Where {
   }
 }
 
-/** The filters of measured values by their patient: every word of a name, and the day of birth. */
+/** Filters of measured values by patient: every word of a name, and the date of birth. */
 export function personFilters(table: Measures): Filters {
   return {
     name: { type: 'text', column: 'person.lastname_search', where: (value) => withName(table, value) },
@@ -26,14 +26,16 @@ export function personFilters(table: Measures): Filters {
   }
 }
 
-/** Every word of `value` must be in the first or the last name. */
+/** Every word of `value` must occur in the first or the last name. */
 function withName(table: Measures, value: string): Where {
   const { sql, bind } = nameWords(value, 'person')
   return sql === null ? { sql: '1 = 0', bind: {} } : ofPerson(table, { sql, bind })
 }
 
-/** The condition that each of the first six words of `value` is in the name of the participant `person`;
- * `sql` is null without a word. */
+/**
+ * Condition that each of the first six words of `value` occurs in the name of the participant alias `person`;
+ * `sql` is null without a word.
+ */
 export function nameWords(
   value: string,
   person: string,

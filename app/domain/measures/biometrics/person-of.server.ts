@@ -2,7 +2,8 @@ import { readRow, readRows } from 'db/connection'
 import { invalid } from '~/platform/refusal'
 
 /**
- * Whose values they are: a patient of the practice, or an insurance id that none of its patients has (yet).
+ * The person that values belong to: a patient of the practice, or an insurance id that none of its patients
+ * has (yet).
  */
 export type Person = { participant_id: number | null; external_id: string | null }
 
@@ -10,10 +11,10 @@ const OF_PRACTICE = `participant.archived = 0 AND EXISTS (SELECT 1 FROM provider
     AND l.practice_id = $practiceId)`
 
 /**
- * Finds the person that a participant id or an insurance id means within a practice (OP-61). An id without a
- * patient is kept.
- * @throws Refusal 422 for somebody who is no patient of the practice, for an id of somebody else, and for one
- * that several have.
+ * Finds the person for a participant id or an insurance id within a practice (OP-61). An insurance id without
+ * a patient is kept as it is.
+ * @throws Refusal 422 for somebody who is not a patient of the practice, for somebody else's id, and for an
+ * id that several patients share.
  */
 export async function personOf(
   practiceId: number,

@@ -2,7 +2,7 @@ import type { BiometricValue } from './biometric-values'
 
 type Values = Record<BiometricValue, number | null>
 
-/** Biometrics as the database answers them, with the name of the patient. */
+/** A row of biometrics with the patient's name. */
 export type StoredBiometrics = Values & {
   id: number
   version: number
@@ -20,13 +20,15 @@ export type StoredBiometrics = Values & {
   dob: string | null
 }
 
-/** The same as readers see it (BIO-05). */
+/** The same for API and screens (BIO-05). */
 export type BiometricsRow = Omit<StoredBiometrics, 'firstname' | 'lastname' | 'dob'> & {
   participant: { id: number; firstname: string; lastname: string; dob: string | null } | null
 }
 
-/** Turns a stored row into what readers see, field by field (see presentAnthropometrics); without a patient
- * there is nobody to name. */
+/**
+ * Converts a stored row for readers, field by field (see presentAnthropometrics); `participant` is null
+ * without a patient.
+ */
 export function presentBiometrics(row: StoredBiometrics): BiometricsRow {
   const {
     id,

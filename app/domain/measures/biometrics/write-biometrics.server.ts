@@ -17,7 +17,10 @@ import { confirmedOf } from '../doubtful'
 import { changedDay, measuredOn, mustBeBorn } from './measurement-day.server'
 import { personOf } from './person-of.server'
 
-/** Values of a patient belong to whoever cares for the patient, the others to the practice alone. */
+/**
+ * Values of a patient belong to all practices that care for the patient; values without a patient only to the
+ * practice that stored them.
+ */
 const VALUES: OwnedKind<Biometrics> = {
   model: Biometrics,
   resource: 'biometrics',
@@ -30,9 +33,9 @@ const VALUES: OwnedKind<Biometrics> = {
 }
 
 /**
- * Adds biometrics of a practice and computes the risk scores of the patient again. A repeat with the same
- * `key` answers the first one's id. @throws Refusal 403; 422 without any value, or for a person who is no
- * patient of the practice.
+ * Adds biometrics of a practice and recomputes the patient's risk scores. A repeat with the same `key`
+ * returns the id of the first call.
+ * @throws Refusal 403; 422 without any value, or for a person who is not a patient of the practice.
  */
 export function createBiometrics(
   actor: Actor,
@@ -97,13 +100,15 @@ export function updateBiometrics(
   )
 }
 
-/** Takes biometrics out of every list and out of the risk scores; the row is kept (OP-89). @throws Refusal
- * 403. */
+/**
+ * Removes biometrics from all lists and from the risk scores; the row is kept (OP-89).
+ * @throws Refusal 403.
+ */
 export function deleteBiometrics(actor: Actor, id: number): Promise<void> {
   return deleteOwned(VALUES, actor, id, (row) => rescoreAll(sinceOf(row), row.participant_id))
 }
 
-/** The named people, each once, from the instant from which the values count. */
+/** Recomputes the risk scores of these people, once each, from the instant at which the values count. */
 async function rescoreAll(since: string, ...ids: (number | null)[]): Promise<void> {
   for (const id of new Set(ids)) if (id !== null) await rescoreRisk(id, since)
 }
