@@ -5,9 +5,9 @@ import { attachmentChoices } from './message-attachments.server'
 import { sentMessageResource } from './sent-message-resource.server'
 
 /**
- * What the send dialog starts from when a message is sent once more: its text as it was sent, and those of its
- * documents that are still there; `missing` is how many are not, `recipient` where it went.
- * @throws Refusal 403 unless the own practice sent it to this patient.
+ * Returns the initial content of the send dialog for sending a message again: its text as sent, and its
+ * documents that still exist; `missing` counts those that do not, `recipient` is where it went.
+ * @throws Refusal 403 unless the actor's practice sent it to this patient.
  */
 export async function composeAgain(actor: Actor, participantId: number, id: number) {
   const sent = await getRecord(sentMessageResource, actor, id)

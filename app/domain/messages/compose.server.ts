@@ -8,10 +8,10 @@ import { fill } from './placeholders'
 import { readRecipient } from './recipient.server'
 
 /**
- * What the send dialog starts from: the templates of the own practice, its documents, and the chosen template
- * with its placeholders filled in and a salutation before it, in the language of the patient (MSG-05,
- * MSG-06). `templateGone` when it was deleted meanwhile.
- * @throws Refusal 403 behind a mask (OP-36), and for somebody who is no patient of the own practice.
+ * Returns the initial content of the send dialog: the templates and documents of the actor's practice, and
+ * the chosen template with its placeholders filled in, after a salutation, in the patient's language (MSG-05,
+ * MSG-06). `templateGone` is true if it was deleted meanwhile.
+ * @throws Refusal 403 while masked (OP-36), and for somebody who is not a patient of the actor's practice.
  */
 export async function composeMessage(
   actor: Actor,

@@ -1,10 +1,10 @@
-/** Most characters of a message. */
+/** Maximum characters of a message. */
 export const MAX_BODY = 10_000
-/** Most documents that one message brings. */
+/** Maximum documents that one template attaches. */
 export const MAX_ATTACHMENTS = 20
-/** Most documents that are offered to choose from (UI-32). */
+/** Maximum documents offered to choose from (UI-32). */
 export const MAX_CHOICES = 300
-/** Most documents that go out with one mail, */
+/** Maximum documents sent with one mail, */
 export const MAX_SENT_DOCUMENTS = 10
-/** and most bytes of all of them: mail servers refuse much more (MSG-08, as of uploads). */
+/** and their maximum total size in bytes; mail servers refuse much more (MSG-08, same as for uploads). */
 export const MAX_SENT_BYTES = 10_485_760

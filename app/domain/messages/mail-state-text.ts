@@ -1,11 +1,11 @@
 import type { MailState } from '~/integrations/mail/mail-state.server'
 import type { Translate } from '~/i18n/t'
 
-/** What became of a mail, in words for a screen. */
+/** The state of a mail, in words for a screen. */
 export type MailStateText = {
   tone: 'info' | 'warning' | 'success' | 'danger'
   state: string
-  /** Why it failed, and who was refused while others were not. */
+  /** Why it failed, and which recipients were refused while others were not. */
   why: string[]
 }
 

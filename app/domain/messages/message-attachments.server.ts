@@ -4,11 +4,13 @@ import { idsIn } from 'db/ids-in'
 import { invalid } from '~/platform/refusal'
 import { MAX_CHOICES } from './limits'
 
-/** A document to choose: `group` empty means Uncategorized. */
+/** A document to choose from; empty `group` means Uncategorized. */
 export type AttachmentChoice = { id: number; name: string; group: string }
 
-/** The documents of a practice to choose from, by group and name: the first 300, and those that are chosen
- * already. */
+/**
+ * Returns the documents of a practice to choose from, by group and name: the first 300, and those already
+ * chosen.
+ */
 export async function attachmentChoices(
   practiceId: number,
   chosen: readonly number[],
@@ -34,7 +36,7 @@ export async function attachmentChoices(
     .map(({ id, name, group }) => ({ id, name, group }))
 }
 
-/** The ids of the documents that a template brings, in order. */
+/** Returns the ids of the documents that a template attaches, in order. */
 export async function attachmentsOf(messageId: number): Promise<number[]> {
   const rows = await readRows<{ id: number }>(
     'SELECT attachment_id AS id FROM message_attachment WHERE message_id = $messageId ORDER BY attachment_id',
@@ -43,14 +45,17 @@ export async function attachmentsOf(messageId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Replaces the documents of a template. @throws Refusal 422 unless each is one of the practice's. */
+/**
+ * Replaces the documents of a template.
+ * @throws Refusal 422 unless all belong to the practice.
+ */
 export async function setAttachments(
   messageId: number,
   practiceId: number,
   ids: readonly number[],
 ): Promise<void> {
   const these = idsIn('id', ids)
-  // Nobody deletes them until the transaction is over.
+  // Locks the documents, so that nobody deletes them before the transaction ends.
   const theirs =
     ids.length > 0
       ? await readRows<{ id: number }>(

@@ -16,7 +16,7 @@ type Stored = {
   body: string
 }
 
-/** A message template with the ids of the documents that it brings. */
+/** A message template with the ids of the documents that it attaches. */
 export type MessageRow = Stored & { attachment_ids: number[] }
 
 const text = (column: string) =>

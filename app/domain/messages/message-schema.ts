@@ -16,7 +16,7 @@ const attachmentIds = z
   .max(MAX_ATTACHMENTS, `message.attachmentsTooMany|${MAX_ATTACHMENTS}`)
   .transform((ids) => [...new Set(ids)])
 
-/** What is edited of a message template (MSG-03), with the documents that it brings. */
+/** The editable fields of a message template (MSG-03), with the documents that it attaches. */
 export const messageForm = {
   name: text(100),
   subject: text(255).superRefine(knownOnly),

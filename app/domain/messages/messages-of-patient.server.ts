@@ -9,13 +9,13 @@ import { forbidden } from '~/platform/refusal'
 import { mailStateText } from './mail-state-text'
 import { readSentMessages, sentMessageResource } from './sent-message-resource.server'
 
-/** For whom the texts are. */
+/** The language, time zone and texts of the reader. */
 type Reader = { t: Translate; lang: Lang; timeZone: string }
 
 const NEWEST = 5
 const MOST = 200
 
-/** The messages that the own practice sent to a patient, newest first: the last few, or all. */
+/** Returns the messages that the actor's practice sent to a patient, newest first: the last few, or all. */
 export async function messagesOfPatient(
   actor: Actor,
   participantId: number,
@@ -34,7 +34,7 @@ export async function messagesOfPatient(
   return {
     more: ids.length > most,
     all,
-    /** Nobody writes to a patient behind a mask (OP-36). */
+    /** Nobody can write to a patient while masked (OP-36). */
     mayWrite: !isMasking(actor),
     items: rows
       .sort((a, b) => b.id - a.id)
@@ -49,8 +49,10 @@ export async function messagesOfPatient(
   }
 }
 
-/** One message as it was sent to the patient, with what became of it. @throws Refusal 403 unless the own
- * practice sent it to them. */
+/**
+ * Returns one message as sent to the patient, with its delivery state.
+ * @throws Refusal 403 unless the actor's practice sent it to them.
+ */
 export async function sentMessage(
   actor: Actor,
   participantId: number,
@@ -83,8 +85,10 @@ export async function sentMessage(
 
 const PASSWORD_MAILS = ['INVITE', 'INVITE_AGAIN', 'RESET'] as const
 
-/** What became of the newest mails about a patient's password: the invitation, and the new password that they
- * asked for. */
+/**
+ * Returns the delivery state of the latest mails about a patient's password: the invitation, and the password
+ * reset they requested.
+ */
 export async function passwordMails(participantId: number, { t, lang, timeZone }: Reader) {
   const rows = await readRows<{ id: number; kind: (typeof PASSWORD_MAILS)[number]; created: string }>(
     `SELECT o.id, o.kind, o.created FROM outbox o JOIN participant p ON p.user_id = o.about_user_id

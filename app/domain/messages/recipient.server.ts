@@ -27,10 +27,10 @@ type Row = {
   practice_phone: string | null
 }
 
-/** To whom a message goes, and what it may say of them. */
+/** The recipient of a message, and the values that it may mention. */
 export type Recipient = {
   fullname: string
-  /** The language in which they are written to: their own, else the sender's. */
+  /** The language of the message: the recipient's, else the sender's. */
   lang: Lang
   email: string | null
   disabled: boolean
@@ -42,7 +42,7 @@ export type Recipient = {
 }
 
 /**
- * A patient of the practice as the recipient of a message from `actor`, in one statement.
+ * Returns a patient of the practice as the recipient of a message from `actor`, in one statement.
  * @throws Refusal 403 without a provider link of that practice.
  */
 export async function readRecipient(

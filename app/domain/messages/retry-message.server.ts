@@ -7,7 +7,8 @@ import { retryMail } from '~/integrations/mail/retry-mail.server'
 import { forbidden, Refusal } from '~/platform/refusal'
 
 /**
- * Sends a message once more that was given up. @throws Refusal 403; 409 when it was sent, or waits already.
+ * Retries a message that was given up.
+ * @throws Refusal 403; 409 if it was sent, or is already waiting.
  */
 export function retryMessage(actor: Actor, participantId: number, id: number): Promise<void> {
   return change(actor, async () => {

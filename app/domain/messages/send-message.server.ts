@@ -18,10 +18,10 @@ import { readRecipient, type Recipient } from './recipient.server'
 import type { MessageToSend } from './send-schema'
 
 /**
- * Sends a message to a patient of the practice: it is kept as sent, and leaves with its documents once that
- * is stored (MSG-08, MSG-09). A repeat with the same `key` answers the first one's id.
- * @param lang the sender's, for a patient whose own language is not known.
- * @throws Refusal 403; 422 for documents that are gone or too large, an open placeholder, or a patient who
+ * Sends a message to a patient of the practice. It is stored as sent, and goes out with its documents after
+ * the commit (MSG-08, MSG-09). A repeat with the same `key` returns the id of the first call.
+ * @param lang the sender's, used if the patient's language is not known.
+ * @throws Refusal 403; 422 for missing or too large documents, an unfilled placeholder, or a patient who
  * cannot be written to.
  */
 export function sendMessage(
@@ -77,7 +77,10 @@ export function sendMessage(
   )
 }
 
-/** The message with its placeholders filled in. @throws Refusal 422 for what hinders that it is sent. */
+/**
+ * Returns the message with its placeholders filled in.
+ * @throws Refusal 422 with what prevents sending it.
+ */
 function judged({ subject, body, bcc_practice }: MessageToSend, recipient: Recipient) {
   const { email, disabled, died, filling, practiceEmail } = recipient
   if (died) throw invalid({ '': ['participant.hasDied'] })
@@ -104,8 +107,10 @@ function mailBody(lang: Lang, { subject, body, footer }: { subject: string; body
 
 type Sent = { id: number; name: string; size: number; file_key: string }
 
-/** The documents that are asked for, while nobody deletes them. @throws Refusal 422 unless each is the
- * practice's, and all fit in a mail. */
+/**
+ * Returns the requested documents, locked against deletion.
+ * @throws Refusal 422 unless all belong to the practice and fit into one mail.
+ */
 async function documentsToSend(practiceId: number, ids: readonly number[]): Promise<Sent[]> {
   if (ids.length === 0) return []
   const these = idsIn('id', ids)

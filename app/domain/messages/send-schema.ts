@@ -7,10 +7,10 @@ import { knownOnly } from './placeholders'
 const CONTROL = /[^\P{Cc}\t\n]/u
 const plain = (value: string | null | undefined) => !value || !CONTROL.test(value)
 
-/** Room for the salutation before a template of full length. */
+/** Leaves room for the salutation before a template of maximum length. */
 export const MAX_SENT_BODY = MAX_BODY + 300
 
-/** A message as it is written (MSG-07, MSG-08). */
+/** A message as the user writes it (MSG-07, MSG-08). */
 export const sentForm = {
   subject: text(255).superRefine(knownOnly),
   body: lines(MAX_SENT_BODY).min(1, 'form.required').refine(plain, 'form.invalid').superRefine(knownOnly),

@@ -19,18 +19,18 @@ type Stored = {
   created: string
 }
 
-/** A message as it was sent, and what became of it. */
+/** A message as it was sent, with its delivery state. */
 export type SentMessageRow = Omit<Stored, 'outbox_id' | 'documents' | 'bcc_practice'> & {
   bcc_practice: boolean
   documents: { id: number; name: string }[]
   state: MailState['state']
-  /** Key of the sentence why it failed. */
+  /** Text key of why it failed. */
   reason: string | null
   refused: string[]
   sent: string | null
 }
 
-/** Messages that were sent to patients: `message/send` makes them, nobody changes them (MSG-08). */
+/** Messages sent to patients: created by `message/send`, never changed (MSG-08). */
 export const sentMessageResource: Resource<SentMessageRow> = {
   name: 'sent-message',
   listing: {
@@ -51,7 +51,7 @@ export const sentMessageResource: Resource<SentMessageRow> = {
   read: readSentMessages,
 }
 
-/** Sent messages by id, with the states of their mails. */
+/** Returns sent messages by id, with the states of their mails. */
 export async function readSentMessages(ids: readonly number[]): Promise<SentMessageRow[]> {
   const these = idsIn('id', ids)
   const rows = await readRows<Stored>(

@@ -29,8 +29,10 @@ const MESSAGE: OwnedKind<Message> = {
   follows: ({ name, subject }) => searchColumns(name, subject),
 }
 
-/** Creates a message template of a practice; a repeat with the same `key` answers the first one's id. @throws
- * Refusal 403, 422. */
+/**
+ * Creates a message template of a practice; a repeat with the same `key` returns the id of the first call.
+ * @throws Refusal 403, 422.
+ */
 export function createMessage(
   actor: Actor,
   { practice_id, name, subject, body, attachment_ids }: MessageInput,
@@ -56,8 +58,10 @@ export function createMessage(
   )
 }
 
-/** Saves the given fields of a template. @throws Refusal 403, also when it was deleted; 422; Conflict 409
- * when `version` is not the stored one. */
+/**
+ * Updates the given fields of a template.
+ * @throws Refusal 403, also when it was deleted; 422; Conflict 409 when `version` is not the stored one.
+ */
 export function updateMessage(
   actor: Actor,
   id: number,
@@ -83,12 +87,18 @@ export function updateMessage(
   )
 }
 
-/** Takes a template out of the list (MSG-04). @throws Refusal 403. */
+/**
+ * Removes a template from the list (MSG-04).
+ * @throws Refusal 403.
+ */
 export function deleteMessage(actor: Actor, id: number): Promise<void> {
   return deleteOwned(MESSAGE, actor, id, ({ practice_id }) => setAttachments(id, practice_id, []))
 }
 
-/** Two templates of one name could not be told apart where one is chosen. @throws Refusal 422. */
+/**
+ * Two templates of the same name could not be told apart when choosing one.
+ * @throws Refusal 422.
+ */
 async function mustBeFreeName(practiceId: number, name: string, id = 0): Promise<void> {
   await lockNames('message', practiceId)
   const taken = await readRow(
