@@ -1,6 +1,6 @@
 import type { DayReading } from './day-figure'
 
-/** How a measure is called (LOINC) and in which unit it is kept (UCUM) elsewhere. */
+/** Standard codes of a measure (LOINC) and of its unit (UCUM). */
 export type Coding = { loinc: string; text: string; unit: string; ucum: string }
 
 const mmHg = { unit: 'mmHg', ucum: 'mm[Hg]' }
@@ -20,7 +20,9 @@ const STEPS_OF_DAY: Coding = { ...CODINGS.ACTIVITY!, loinc: '41950-7', text: 'Nu
 export const SYSTOLIC: Coding = { loinc: '8480-6', text: 'Systolic', ...mmHg }
 export const DIASTOLIC: Coding = { loinc: '8462-4', text: 'Diastolic', ...mmHg }
 
-/** How a reading is coded; a total of a day is another observation than a sample. Undefined: not known. */
+/**
+ * Returns the coding of a reading; a daily total has a different code than a sample. Undefined if unknown.
+ */
 export function codingOf(metric: string, span: DayReading['span']): Coding | undefined {
   return metric === 'ACTIVITY' && span === 'day' ? STEPS_OF_DAY : CODINGS[metric]
 }

@@ -4,8 +4,10 @@ import { RANGES, type DateRange, type RangeName } from './ranges'
 
 const USUAL = 'last90days'
 
-/** The range of an address: `range=last30days` or its short form, or `from` and `to` in any order; what
- * cannot be one is the usual range. */
+/**
+ * Returns the range in an address: `range=last30days` or its short form, or `from` and `to` in either order;
+ * anything invalid gives the default range.
+ */
 export function readRange(params: URLSearchParams, today: string): DateRange {
   const [from, to] = [dayOf(params, 'from'), dayOf(params, 'to')]
   if (from !== null || to !== null) {
@@ -30,12 +32,12 @@ function isOffered(preset: string): preset is Exclude<RangeName, 'all'> {
   return preset !== 'all' && RANGES.some((range) => range === preset)
 }
 
-/** The same range as a query. */
+/** Returns the range as a query string. */
 export function rangeQuery({ name, from, to }: DateRange): string {
   return name === 'custom' ? `?${from ? `from=${from}&` : ''}to=${to}` : `?range=${name}`
 }
 
-/** How many days one point of a chart stands for, so that it has at most about a hundred. */
+/** Returns how many days one point of a chart covers, so that it has at most about a hundred points. */
 export function daysOfPoint({ from, to }: Days): 1 | 7 | 30 {
   const days = daysBetween(from, to)
   return days <= 100 ? 1 : days <= 400 ? 7 : 30

@@ -1,7 +1,7 @@
 import { groupBy } from '~/platform/group-by'
 import type { Metric } from './metric'
 
-/** A reading as the figure of its day needs it; `ends` closes an interval, `span` 'day' is a total of the day. */
+/** A reading with what the day's figure needs; `ends` closes an interval, `span` 'day' is a daily total. */
 export type DayReading = {
   id: number
   service: string
@@ -13,7 +13,7 @@ export type DayReading = {
   diastolic: number | null
 }
 
-/** What a metric was on a day, with the lowest and the highest of its readings. */
+/** The value of a metric for one day, with the lowest and the highest of its readings. */
 export type DayFigure = {
   value: number
   diastolic: number | null
@@ -22,15 +22,15 @@ export type DayFigure = {
   readings: number
 }
 
-/** Services that once told a mean of the day, or a sum of sessions that may overlap. */
+/** Services that used to send a daily mean, or a sum of sessions that may overlap. */
 const VENDORS = ['FITBIT', 'GOOGLE_FIT']
 
 /**
- * The figure of one metric on one day; null without readings. Steps: the source's total, else the sum of its
- * samples, of the source with most (two sources are never added). Sleep: minutes of the union of all
- * intervals, of sessions of a vendor at most those it calls asleep, or a source's total where that is more.
- * Weight: the last one taken. Others: the mean. What a vendor told of the whole day gives way to its own single
- * values of that day.
+ * Returns the figure of one metric for one day; null without readings. Steps: the source's total, else the
+ * sum of its samples, for the source with the most (sources are never added up). Sleep: minutes covered by
+ * any interval, of a vendor's sessions at most those it calls asleep, or a source's total if that is more.
+ * Weight: the last one taken. Others: the mean. A vendor's value for the whole day is ignored if the vendor
+ * also sent single values.
  */
 export function dayFigure(metric: Metric, told: readonly DayReading[]): DayFigure | null {
   if (told.length === 0) return null
@@ -45,7 +45,7 @@ export function dayFigure(metric: Metric, told: readonly DayReading[]): DayFigur
   return { ...figure, value: mean(values), diastolic: lower.length > 0 ? mean(lower) : null }
 }
 
-/** Of readings taken at one instant the one stored last. */
+/** Returns the latest reading; of readings at the same instant, the one stored last. */
 export function lastTaken<Taken extends { taken: string; id: number }>(readings: readonly Taken[]): Taken {
   return readings.reduce((last, one) =>
     one.taken > last.taken || (one.taken === last.taken && one.id > last.id) ? one : last,
@@ -69,7 +69,7 @@ function steps(readings: readonly DayReading[]): number {
   )
 }
 
-/** The sum of samples; of two that overlap the longer one, which holds the other. */
+/** The sum of samples; where two overlap, only the longer one counts. */
 function sumApart(samples: readonly DayReading[]): number {
   const longest = [...samples].sort((one, other) => lengthOf(other) - lengthOf(one) || one.id - other.id)
   const kept: DayReading[] = []
@@ -83,7 +83,7 @@ function sleep(readings: readonly DayReading[]): number {
   return Math.max(0, ...totals, unionMinutes(readings.filter(({ span }) => span === 'interval')))
 }
 
-/** Minutes of all intervals, those that overlap as one. */
+/** Minutes covered by any interval; overlaps count once. */
 function unionMinutes(intervals: readonly DayReading[]): number {
   let [total, end] = [0, 0]
   let together: DayReading[] = []

@@ -1,13 +1,13 @@
 import { readRow } from 'db/connection'
 
-/** mmHg by which a blood pressure rarely differs from the one before. A local default of 2026-11. */
+/** Largest usual change from the previous blood pressure, in mmHg. A local default of 2026-11. */
 const LARGEST_STEP = { systolic: 40, diastolic: 30 } as const
 
 export type Pressure = { systolic: number; diastolic: number }
 
 /**
- * The last blood pressure of a person, where this one in mmHg is so far from it that it looks like a slip of the
- * hand; null when it looks right or is the first. `except` is the reading that is changed.
+ * Returns the person's last blood pressure if this one, in mmHg, differs so much that it looks like a typing
+ * mistake; null if it looks right or is the first. `except` is the reading being changed.
  */
 export async function pressureDoubt(
   participantId: number,

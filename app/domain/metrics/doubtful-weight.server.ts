@@ -1,12 +1,13 @@
 import { readRow } from 'db/connection'
 
-/** Pounds that people rarely weigh less, or more, than. */
+/** Usual range of body weight in pounds. */
 const USUAL = [60, 660] as const
 const LARGEST_STEP = 1 / 3
 
 /**
- * Why a weight in pounds looks like a slip of the hand: it is rarely seen (`last` is null), or a third or more
- * away from the `last` one of this person; null when it looks right. `except` is the reading that is changed.
+ * Returns why a weight in pounds looks like a typing mistake: it is outside the usual range (`last` is null),
+ * or differs by a third or more from the person's `last` one; null if it looks right. `except` is the reading
+ * being changed.
  */
 export async function weightDoubt(
   participantId: number,

@@ -1,6 +1,9 @@
 import { writeRows } from 'db/connection'
 
-/** Of which rows a person has one only: the same in all of `same`, among those that `among` leaves. */
+/**
+ * Tables in which a person may have only one row for the same values of all `same` columns, among the rows
+ * that `among` selects.
+ */
 const ONE_ONLY: readonly { table: string; same: readonly string[]; among?: (alias: string) => string }[] = [
   { table: 'device_connection', same: ['service'] },
   { table: 'survey_period', same: ['schedule_id', 'period'] },
@@ -9,14 +12,14 @@ const ONE_ONLY: readonly { table: string; same: readonly string[]; among?: (alia
   { table: 'monitoring_close', same: ['practice_id', 'month'] },
 ]
 
-/** What makes two readings one measurement, and what they say of it. */
+/** The columns that identify a measurement, and its content. */
 const IDENTITY = ['metric', 'service', 'identity']
 const SAID = ['day', 'taken', 'ends', 'value', 'diastolic']
 
 /**
- * Before a merge: what one person has once only goes where the survivor has it: connections to services, the
- * periods in which both got a questionnaire, a monitoring and months closed for both, and ranges. A reading goes
- * only where both records hold the same one saying the same.
+ * Before a merge: deletes rows of the duplicate that would clash with the survivor's, because a person may
+ * have only one: connections to services, surveys of the same period, monitoring and closed months in the
+ * same practice, and ranges. A reading is deleted only if both records have it with the same content.
  */
 export async function dropClashes(survivor: number, duplicate: number): Promise<void> {
   await joinReadings(survivor, duplicate)
@@ -34,8 +37,8 @@ export async function dropClashes(survivor: number, duplicate: number): Promise<
 }
 
 /**
- * Readings that say something else of the same day or instant stay both; the duplicate's gets an identity of its
- * own. A reading that either record marked as entered in error stays marked.
+ * Readings with different content for the same day or instant are both kept; the duplicate's gets a distinct
+ * identity. A reading marked as entered in error in either record stays marked.
  */
 async function joinReadings(survivor: number, duplicate: number): Promise<void> {
   const mine = (same: readonly string[]) => `EXISTS (SELECT 1 FROM metric_reading mine

@@ -1,11 +1,12 @@
 import { invalid, Refusal } from '~/platform/refusal'
 
-/** How a field of the entry at `index` is called where several are saved at once. */
+/** Returns the name of a field of the entry at `index` when several entries are saved at once. */
 export type NameOf = (field: string, index: number) => string
 
 /**
- * Reads every entry before any is saved, so that everything wrong is told at once, under the names of the
- * entries. @throws Refusal 422.
+ * Parses all entries before any is saved, so that all errors are reported at once, under the names of the
+ * entries.
+ * @throws Refusal 422.
  */
 export async function readEntries<Entry, Out>(
   entries: readonly Entry[],

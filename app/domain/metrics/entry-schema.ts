@@ -12,7 +12,7 @@ const dayText = z
   .refine((value) => value === '' || isDay(value), 'form.date')
   .refine((value) => value === '' || !isDay(value) || value >= FIRST_DAY, 'metrics.dateTooEarly')
 
-/** A calendar day `YYYY-MM-DD` that there is; today of the person where it is left out. */
+/** A valid calendar day `YYYY-MM-DD`; if omitted, the person's today. */
 export const day = dayText.nullable().optional()
 
 const between = ([least, most]: readonly [number, number]) =>
@@ -20,13 +20,13 @@ const between = ([least, most]: readonly [number, number]) =>
 const systolic = whole(...LIMITS.BLOOD_PRESSURE)
 const diastolic = whole(...DIASTOLIC_LIMITS)
 
-/** Why a value cannot be one of this metric; null when it can. */
+/** Returns why a value is not possible for this metric; null if it is. */
 export function valueProblem(metric: Entered, value: number): string | null {
   const number = metric === 'ACTIVITY' ? whole(...LIMITS.ACTIVITY) : between(LIMITS[metric])
   return number.safeParse(value).error?.issues[0]?.message ?? null
 }
 
-/** What one types: a weight or steps, a blood pressure, or both (OP-18); `value` in pounds. */
+/** What a person enters: a weight or steps, a blood pressure, or both (OP-18); `value` in pounds. */
 export const readingCreateSchema = z
   .strictObject(
     {
@@ -40,7 +40,7 @@ export const readingCreateSchema = z
     namesUnknownFields,
   )
   .superRefine((input, context) => {
-    // What was told already is there, though its number is not.
+    // A field that already has an error counts as present, even if it is not a number.
     const wrong = new Set(context.issues.map(({ path }) => path?.[0]))
     const isThere = (name: 'value' | 'systolic' | 'diastolic') => isNumber(input[name]) || wrong.has(name)
     const problem = isNumber(input.value) ? valueProblem(input.metric, input.value) : null
@@ -53,14 +53,16 @@ export const readingCreateSchema = z
   })
 export type ReadingInput = z.output<typeof readingCreateSchema>
 
-/** A change of an own reading: the day and the value, or the two of a blood pressure. */
+/** A change of one's own reading: the day and the value, or the two values of a blood pressure. */
 export const readingUpdateSchema = z.strictObject(
   { day, value: z.number('form.number').optional(), diastolic: diastolic.nullable().optional() },
   namesUnknownFields,
 )
 export type ReadingChange = z.output<typeof readingUpdateSchema>
 
-/** A goal of the endpoint and of the form; without a day or a value it is dropped before (MET-09). */
+/**
+ * A goal from the endpoint or the form; the form drops entries without a day or a value beforehand (MET-09).
+ */
 export const goalCreateSchema = z
   .strictObject(
     {
@@ -82,7 +84,7 @@ export const goalUpdateSchema = z.strictObject(
 )
 export type GoalChange = z.output<typeof goalUpdateSchema>
 
-/** Of blood pressure both or neither, and systolic above diastolic (MET-08, OP-58). */
+/** Blood pressure needs both values or neither, and systolic above diastolic (MET-08, OP-58). */
 export function pairProblems(pair: {
   systolic?: number | null
   diastolic?: number | null
@@ -92,7 +94,7 @@ export function pairProblems(pair: {
   return upper && pair.systolic! <= pair.diastolic! ? [['systolic', 'metrics.systolicAbove']] : []
 }
 
-/** Why a stored reading cannot be changed to these values. */
+/** Returns why a stored reading cannot be changed to these values, by field. */
 export function changeProblem(metric: Metric, value: number, lower: number | null): Record<string, string[]> {
   if (metric !== 'BLOOD_PRESSURE') {
     const problem = valueProblem(metric as Entered, value)

@@ -1,6 +1,6 @@
-/** What makes two reports of a device the same measurement. */
+/** What makes two reports from a device the same measurement. */
 export type Identified = {
-  /** The source's own id of the measurement, where it has one. */
+  /** The source's own id for the measurement, if any. */
   sourceId?: string | null
   device?: string | null
   span: 'instant' | 'day' | 'interval'
@@ -10,8 +10,8 @@ export type Identified = {
 }
 
 /**
- * The identity of a measurement among those of one person, service and metric: the source's own id, else the
- * day of a total, else device and instant. Instants are compared as instants: pass `taken` in UTC.
+ * Returns the identity of a measurement within one person, service and metric: the source's own id; else the
+ * day, for a daily total; else device and instant. Pass `taken` in UTC, because it is compared as text.
  */
 export function identityOf({ sourceId, device, span, day, taken }: Identified): string {
   if (sourceId) return `id:${sourceId}`

@@ -16,10 +16,10 @@ export const errorShape = { reason: lines(500).min(1, 'form.required') }
 export const errorSchema = z.strictObject(errorShape)
 
 /**
- * Marks a reading as entered in error: it stays, struck through, and counts in no figure. Whoever cares for
- * the patient may mark any, which also ends the safety events that it raised; patients mark what they typed
- * themselves, and events stay until somebody of the practice has dealt with them.
- * @throws Refusal 403; 422 for one that is marked, with who did so; Conflict 409 when it changed since
+ * Marks a reading as entered in error: it stays, struck through, and counts in no figure. Staff who care for
+ * the patient may mark any reading, which also ends the safety events that it raised. Patients may mark what
+ * they entered themselves; its safety events stay until the practice has handled them.
+ * @throws Refusal 403; 422 if it is already marked, saying by whom; Conflict 409 when it changed since
  * `version`.
  */
 export function markInError(
@@ -45,8 +45,9 @@ export function markInError(
 }
 
 /**
- * Takes a mark back: the reading counts again, is judged again and asks for a look. Patients take back
- * their own marks. @throws Refusal 403; 422 for one that is not marked.
+ * Removes the mark: the reading counts again, is judged again and has to be checked. Patients can remove only
+ * their own marks.
+ * @throws Refusal 403; 422 if it is not marked.
  */
 export function takeMarkBack(actor: Actor, id: number, version: number | null = null): Promise<void> {
   return change(actor, async () => {
@@ -59,7 +60,10 @@ export function takeMarkBack(actor: Actor, id: number, version: number | null = 
   })
 }
 
-/** A reading that the actor may mark; `isOwn` says which ones a patient may. @throws Refusal 403. */
+/**
+ * Returns a reading that the actor may mark; `isOwn` says which ones a patient may.
+ * @throws Refusal 403.
+ */
 async function readingFor(
   actor: Actor,
   id: number,

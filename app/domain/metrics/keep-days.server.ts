@@ -18,8 +18,9 @@ const COLUMNS = [
 ] as const
 
 /**
- * Works the figures of these days of a person out anew from their readings but those that were entered in error; call it
- * in the transaction that wrote, moved, marked or deleted a reading. Four statements for one day and for a year.
+ * Recomputes these days' figures of a person from their readings, without those entered in error. Call it in
+ * the transaction that wrote, moved, marked or deleted a reading. Four statements, for one day or a whole
+ * year.
  */
 export async function keepDays(participantId: number, days: readonly MetricDay[]): Promise<void> {
   const asked = [...new Map(days.map(({ metric, day }) => [`${metric} ${day}`, { metric, day }])).values()]
@@ -48,7 +49,7 @@ export async function keepDays(participantId: number, days: readonly MetricDay[]
   )
 }
 
-/** The figures of all days of a person, after their readings moved. */
+/** Recomputes the figures of all days of a person, after their readings moved. */
 export async function keepAllDays(participantId: number): Promise<void> {
   const days = await readRows<MetricDay>(
     `SELECT DISTINCT metric, day FROM metric_reading WHERE participant_id = $participantId

@@ -11,7 +11,7 @@ type Before = {
   version: number
 }
 
-/** Keeps what a reading said before a person corrected it, in the transaction of the correction. */
+/** Stores a reading's previous content before a person corrects it, in the transaction of the correction. */
 export async function keepVersion(actor: Actor, before: Before): Promise<void> {
   const { id, day, taken, value, diastolic, version } = before
   await writeRows(

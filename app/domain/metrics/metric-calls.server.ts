@@ -101,12 +101,15 @@ export const metricCalls: Call[] = [
 
 type Given = { at: number; metric: string; date?: string | null; value?: number | null }
 
-/** Each with its place in what was sent. */
+/** Adds to each entry its position in the input. */
 function numbered<Entry extends object>(entries: readonly Entry[]): (Entry & { at: number })[] {
   return entries.map((entry, at) => ({ ...entry, at }))
 }
 
-/** The first halves of a date are one blood pressure, the second ones another; any other entry stands alone. */
+/**
+ * The first systolic and diastolic entry of a date form one blood pressure, the second ones another, and so
+ * on; any other entry is a reading by itself.
+ */
 function readingsOf(given: readonly Given[]): Given[][] {
   const halves = new Map<string, number>()
   const keyOf = ({ at, metric, date }: Given) => {
@@ -130,7 +133,7 @@ function inputOf(parts: readonly Given[]) {
   }
 }
 
-/** A field of a reading as the caller called it: `entries[2].value`. */
+/** A field of a reading under the caller's name: `entries[2].value`. */
 function nameIn(parts: readonly Given[], field: string): string {
   const part = parts.find(({ metric }) => metric === field.toUpperCase()) ?? parts[0]!
   return `entries[${part.at}].${field === 'day' ? 'date' : 'value'}`

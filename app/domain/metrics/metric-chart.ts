@@ -1,29 +1,34 @@
 import type { DateRange } from './ranges'
 import type { Metric, WeightUnit } from './metric'
 
-/** The days that have points in any chart of a page: in words, and from 0 to 1 where their middle lies. */
+/**
+ * The periods that have points in any chart of a page: in words, and the position of their middle from 0 to
+ * 1.
+ */
 export type ChartPeriods = { text: string[]; at: number[] }
 
-/** The points of a chart by column, oldest first: hundreds of objects would take longer to hand over than to
- * draw. */
+/**
+ * The points of a chart by column, oldest first: hundreds of objects would take longer to transfer than to
+ * draw.
+ */
 export type ChartPoints = {
-  /** Which of the periods each stands for. */
+  /** Index of the period of each point. */
   period: number[]
   value: number[]
-  /** The lower ends of boxes, of blood pressure only. */
+  /** The lower ends of the bars; for blood pressure only. */
   low: number[] | null
-  /** The lowest and the highest reading that each is the mean of, of glucose only. */
+  /** For glucose only: the lowest and the highest reading behind each mean. */
   spread?: { low: number[]; high: number[] }
   /** The values with their units. */
   display: string[]
 }
 
-/** All that one chart and the table behind it show. */
+/** Everything shown by one chart and the table behind it. */
 export type MetricChart = {
   metric: Metric
   /** The name of the metric, with its unit. */
   label: string
-  /** In words what the newest point says; null without one. */
+  /** What the latest point says, in words; null without one. */
   sentence: string | null
   points: ChartPoints
   periods: ChartPeriods
@@ -37,7 +42,7 @@ export type GoalLineText = { id: number; text: string }
 export type MetricCharts = {
   charts: MetricChart[]
   range: DateRange
-  /** The days that a custom range is filled with. */
+  /** The days shown in the fields of a custom range. */
   shownRange: { from: string; to: string }
   rangeText: string
   goals: GoalLineText[]

@@ -11,13 +11,14 @@ import { axisOf, goalLines, periodOf, ticksOf, written } from './metric-points'
 import { readPoints } from './read-points.server'
 import { weightUnitOf } from './weight-unit.server'
 
-/** Somebody monitors the person with a glucose meter. */
+/** True if somebody monitors the person with a glucose meter. */
 const METER = `EXISTS (SELECT 1 FROM monitoring_device d JOIN monitoring m ON m.id = d.monitoring_id
   WHERE m.participant_id = $participantId AND m.ended IS NULL AND d.kind = 'GLUCOMETER')`
 
 /**
- * The charts of a participant, in the order of the metrics, one for each that was ever measured, and of glucose
- * for whom a meter is on record: the database sums up days, so the number of readings does not matter.
+ * Returns the charts of a participant in the order of the metrics: one for each metric ever measured, and
+ * glucose for anybody with a meter on record. The database sums up days, so the cost does not grow with the
+ * number of readings.
  */
 export async function loadMetricCharts(
   participantId: number,
@@ -38,7 +39,7 @@ export async function loadMetricCharts(
   const today = todayIn(zone)
   const range = readRange(params, today)
   const first = known.flatMap((row) => row.first ?? []).sort()[0] ?? dayAfter(range.to, -30)
-  // It may be tomorrow already where somebody measured (OP-19).
+  // Where the person measured, it may already be tomorrow (OP-19).
   const ahead = range.name !== 'custom' && known.some(({ last }) => last !== null && last > today)
   const to = ahead ? dayAfter(today, 1) : range.to
   const shownRange = { from: range.from ?? (first < to ? first : to), to }

@@ -4,8 +4,10 @@ import { now } from '~/platform/clock'
 import { invalid } from '~/platform/refusal'
 import { dayAfter } from '~/platform/wall-clock'
 
-/** The day of a reading: the given one up to tomorrow, else today (OP-19). @throws Refusal 422 for another,
- * or one before birth. */
+/**
+ * Returns the day of a reading: the given one, at most tomorrow, or today (OP-19).
+ * @throws Refusal 422 for a later day, or one before birth.
+ */
 export async function readingDay(participantId: number, given: string | null | undefined): Promise<string> {
   const today = await todayOf(participantId)
   const day = given || today
@@ -14,7 +16,10 @@ export async function readingDay(participantId: number, given: string | null | u
   return day
 }
 
-/** The day by which a goal is to be reached, up to ten years ahead. @throws Refusal 422. */
+/**
+ * Returns the day by which a goal is to be reached, at most ten years ahead.
+ * @throws Refusal 422.
+ */
 export async function goalDay(participantId: number, day: string): Promise<string> {
   const today = await todayOf(participantId)
   if (day > dayAfter(today, 3653)) throw invalid({ day: ['metrics.goalTooLate'] })
@@ -22,7 +27,10 @@ export async function goalDay(participantId: number, day: string): Promise<strin
   return day
 }
 
-/** The instant that stands for a day entered by hand: now for the person's today or tomorrow, noon for another. */
+/**
+ * Returns the instant to store for a day entered by hand: now for the person's today or tomorrow, noon for
+ * any other day.
+ */
 export async function takenOn(participantId: number, day: string): Promise<string> {
   return day >= (await todayOf(participantId)) ? now() : `${day}T12:00:00.000Z`
 }

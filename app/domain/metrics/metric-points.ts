@@ -1,11 +1,13 @@
 import { dayAfter, daysBetween } from '~/platform/wall-clock'
 import { DECIMALS, type Metric } from './metric'
 
-/** A goal's line, from the day before which another goal held to its own day. */
+/** The line of a goal, from the day it takes effect to its target day. */
 export type GoalLine = { from: string; to: string; value: number }
 
-/** The days that point number `place` of a range stands for when each stands for `size`, the last for what is
- * left, and from 0 to 1 where their middle lies in the range. */
+/**
+ * Returns the days that point number `place` of a range covers when each covers `size` (the last one what is
+ * left), and the position of their middle in the range, from 0 to 1.
+ */
 export function periodOf(
   range: { from: string; to: string },
   size: number,
@@ -20,7 +22,10 @@ export function periodOf(
   }
 }
 
-/** The goals as lines within the range: each holds from the day after the one before it up to its own day. */
+/**
+ * Returns the goals as lines within the range: each holds from the day after the previous goal's day up to
+ * its own.
+ */
 export function goalLines(
   goals: readonly { day: string; value: number }[],
   range: { from: string; to: string },
@@ -34,7 +39,7 @@ export function goalLines(
   })
 }
 
-/** The numbers that the axis begins and ends with: round, and around everything drawn. */
+/** Returns the ends of the axis: round numbers that enclose everything drawn. */
 export function axisOf(values: readonly number[], whole: boolean): [number, number] {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const room = Math.max((high - low) * 0.1, Math.abs(high) * 0.01, whole ? 1 : 0.5)
@@ -44,14 +49,14 @@ export function axisOf(values: readonly number[], whole: boolean): [number, numb
   return [tidy(low >= 0 ? Math.max(0, floor) : floor), tidy(ceiling)]
 }
 
-/** Three or four numbers between the ends of an axis, ends included. */
+/** Returns three or four numbers along an axis, including its ends. */
 export function ticksOf([low, high]: readonly [number, number]): number[] {
   return [0, 1, 2].map((third) => tidy(low + ((high - low) * third) / 2))
 }
 
 const tidy = (value: number) => Number(value.toFixed(4))
 
-/** A value as it is written: hours and minutes of sleep, else the decimals of the metric (MET-17). */
+/** Returns a value as text: hours and minutes for sleep, else with the metric's decimals (MET-17). */
 export function written(
   metric: Metric,
   value: number,

@@ -10,8 +10,8 @@ import { createGoal, deleteGoal, updateGoal } from './write-goals.server'
 import { createReading, deleteReading, updateReading } from './write-readings.server'
 
 /**
- * A reading; of blood pressure `value` is systolic. Weights are pounds, sleep is minutes. `taken` is its instant
- * (UTC), `ends` closes an interval; a `span` of a day is a total.
+ * A reading; for blood pressure, `value` is systolic. Weights in pounds, sleep in minutes. `taken` is its
+ * instant (UTC), `ends` closes an interval; `span` 'day' is a daily total.
  */
 export type ReadingRow = {
   id: number
@@ -27,7 +27,7 @@ export type ReadingRow = {
   diastolic: number | null
   device: string | null
   entered_by: number | null
-  /** When it was marked as entered in error, by whom (the account and the name), and why. */
+  /** When it was marked as entered in error, by whom (user id and name), and why. */
   voided: string | null
   voided_by: number | null
   marked_by: string | null
@@ -43,7 +43,7 @@ export type GoalRow = {
   value: number
 }
 
-/** Readings on and after, or before and on, a day. */
+/** Readings from a day on, or up to a day, inclusive. */
 const bound = (name: 'from' | 'to', sign: '>=' | '<=') => ({
   type: 'date' as const,
   column: 'metric_reading.day',
@@ -54,8 +54,8 @@ const bound = (name: 'from' | 'to', sign: '>=' | '<=') => ({
 })
 
 /**
- * What participants and their devices measured, but what was entered in error; only what was entered by hand is
- * changed by people.
+ * What participants and their devices measured, without readings entered in error; people can only change
+ * readings entered by hand.
  */
 export const metricReadingResource: Resource<ReadingRow> = {
   name: 'metric-reading',
@@ -96,7 +96,7 @@ export const metricReadingResource: Resource<ReadingRow> = {
 
 const { only: _counting, ...everything } = metricReadingResource.source
 
-/** The same with what was entered in error, for the lists that show it struck through. */
+/** The same including readings entered in error, for lists that show them struck through. */
 export const everyReadingResource: Resource<ReadingRow> = {
   ...metricReadingResource,
   source: {
@@ -119,7 +119,7 @@ export const everyReadingResource: Resource<ReadingRow> = {
   },
 }
 
-/** What participants want to reach, by a day. */
+/** Participants' goals, each with a target day. */
 export const metricGoalResource: Resource<GoalRow> = {
   name: 'metric-goal',
   listing: {

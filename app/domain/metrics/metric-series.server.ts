@@ -16,7 +16,7 @@ const MOST = 100
 
 type Reading = { value: { value: number; dateTime: string } }
 
-/** The readings of one metric by one service, oldest first (MET-05); goals are a service of their own. */
+/** The readings of one metric from one service, oldest first (MET-05); goals are a service of their own. */
 export type MetricSeries = {
   metric: Metric | 'SYSTOLIC' | 'DIASTOLIC'
   service: Service | 'GOAL'
@@ -32,7 +32,7 @@ type Stored = {
   diastolic: number | null
 }
 
-/** The series of many participants within the actor's scope, in two statements. */
+/** Returns the series of many participants within the actor's scope, in two statements. */
 export async function metricsOf(
   participantIds: readonly number[],
   actor: Actor,

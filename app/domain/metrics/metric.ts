@@ -1,4 +1,4 @@
-/** What is measured, in the order of every screen (MET-16); what was added since follows (OP-111). */
+/** The metrics, in the order of every screen (MET-16); later additions follow (OP-111). */
 export const METRICS = [
   'ACTIVITY',
   'WEIGHT',
@@ -11,17 +11,17 @@ export const METRICS = [
 ] as const
 export type Metric = (typeof METRICS)[number]
 
-/** Who measured; a goal is a service of the data endpoint only. */
+/** Who measured; the data endpoint has goals as one more service. */
 export const SERVICES = ['MANUAL', 'FITBIT', 'GOOGLE_FIT', 'APPLE'] as const
 export type Service = (typeof SERVICES)[number]
 
-/** What may be entered by hand beside blood pressure, and what may have a goal (MET-07, MET-09). */
+/** What may be entered by hand besides blood pressure, and what may have a goal (MET-07, MET-09). */
 export const ENTERED = ['WEIGHT', 'ACTIVITY'] as const
 export type Entered = (typeof ENTERED)[number]
 
 /**
- * A value outside of these is no measurement but a slip of the hand or a broken device. Glucose in mg/dL: meters
- * show 20 to 600 and tell their "LO" and "HI" as numbers beyond, which must not be refused.
+ * A value outside these limits is a typing mistake or a broken device. Glucose in mg/dL: meters show 20 to
+ * 600 and send their "LO" and "HI" as numbers beyond that, which must be accepted.
  */
 export const LIMITS: Record<Metric, readonly [number, number]> = {
   ACTIVITY: [0, 200_000],
@@ -34,7 +34,7 @@ export const LIMITS: Record<Metric, readonly [number, number]> = {
   GLUCOSE: [10, 1_000],
 }
 
-/** Of blood pressure, whole numbers (OP-58). */
+/** Limits of diastolic pressure; whole numbers (OP-58). */
 export const DIASTOLIC_LIMITS = [20, 200] as const
 
 /** Decimals of charts and tables (MET-17). */
@@ -55,25 +55,25 @@ export type WeightUnit = (typeof WEIGHT_UNITS)[number]
 const KG_IN_LB = 2.2046226218
 const MGDL_IN_MMOL = 18.016
 
-/** A stored value as the person reads it: pounds are stored. */
+/** Converts a stored value to the person's unit; weights are stored in pounds. */
 export function shown(metric: Metric, value: number, unit: WeightUnit): number {
   return metric === 'WEIGHT' && unit === 'kg' ? value / KG_IN_LB : value
 }
 
-/** What the person typed as it is stored. */
+/** Converts what the person typed to the stored unit. */
 export function stored(metric: Metric, value: number, unit: WeightUnit): number {
   return metric === 'WEIGHT' && unit === 'kg' ? Number((value * KG_IN_LB).toFixed(4)) : value
 }
 
 /**
- * A glucose in mmol/L as it is stored: mg/dL with one decimal, as it is shown. By the molar mass of glucose,
- * 180.16 g/mol (PubChem, CID 5793), 1 mmol/L is 18.016 mg/dL.
+ * Converts a glucose in mmol/L to the stored unit: mg/dL with one decimal, as displayed. By the molar mass of
+ * glucose, 180.16 g/mol (PubChem, CID 5793), 1 mmol/L is 18.016 mg/dL.
  */
 export function glucoseOf(mmol: number): number {
   return Number((mmol * MGDL_IN_MMOL).toFixed(1))
 }
 
-/** Whether a reading can be one; devices send what cannot. */
+/** True if the values are possible; devices also send impossible ones. */
 export function isPlausible(metric: Metric, value: number, diastolic: number | null = null): boolean {
   const [least, most] = LIMITS[metric]
   if (!Number.isFinite(value) || value < least || value > most) return false

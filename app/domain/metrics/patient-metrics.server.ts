@@ -6,7 +6,7 @@ import type { Reader } from '~/domain/stored-scores/reader.server'
 import type { MetricCharts } from './metric-chart'
 import { loadMetricCharts } from './metric-charts.server'
 
-/** The charts of a patient for whoever may read them, noted in the log; null for others. */
+/** Returns the charts of a patient for a reader who may see them, and logs the read; null for others. */
 export async function loadPatientMetrics(
   actor: Actor,
   participantId: number,

@@ -4,7 +4,9 @@ import type { Range } from './reading-ranges'
 
 type Row = Range & { participant_id: number | null }
 
-/** The ranges that hold for patients of a practice, in one statement; who has none is not there. */
+/**
+ * Returns the ranges that apply to patients of a practice, in one statement; patients without any are absent.
+ */
 export async function rangesOf(
   practiceId: number,
   participantIds: readonly number[],

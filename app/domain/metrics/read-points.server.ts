@@ -3,8 +3,8 @@ import { daysSince } from 'db/words'
 import { METRICS, type Metric } from './metric'
 
 /**
- * Points of one metric by column, oldest first: their number in the range, their value, of blood pressure its
- * lower end, and of glucose the lowest and the highest reading.
+ * Points of one metric by column, oldest first: their index in the range and their value; for blood pressure
+ * also its lower value, for glucose the lowest and the highest reading.
  */
 type Points = {
   place: number[]
@@ -16,8 +16,8 @@ type Points = {
 const list = (metrics: readonly Metric[]) => metrics.map((name) => `'${name}'`).join(', ')
 
 /**
- * What each `size` days of a range come to, by metric: the mean of the figures of its days. The points of a metric are handed over as one text: hundreds
- * of rows take longer to hand over than to sum up.
+ * Returns the mean of the daily figures for each `size` days of a range, by metric. The points of a metric
+ * are transferred as one text, because hundreds of rows take longer to transfer than to sum up.
  */
 export async function readPoints(
   participantId: number,

@@ -1,7 +1,7 @@
 import { DIASTOLIC_LIMITS, LIMITS, METRICS, type Metric } from './metric'
 import { dayAfter } from '~/platform/wall-clock'
 
-/** What a range is for: each metric, but of blood pressure either value by itself. */
+/** What a range applies to: each metric, with the two values of a blood pressure separately. */
 export const RANGE_METRICS = [
   'ACTIVITY',
   'WEIGHT',
@@ -15,10 +15,7 @@ export const RANGE_METRICS = [
 ] as const
 export type RangeMetric = (typeof RANGE_METRICS)[number]
 
-/**
- * Null where nothing is asked; `change` is by how much a value may not rise or fall within `change_days`
- * days.
- */
+/** Null means no limit; `change` is the maximum rise or fall within `change_days` days. */
 export type Limits = {
   low: number | null
   high: number | null
@@ -35,7 +32,7 @@ export type RangeReading = {
   diastolic: number | null
 }
 
-/** A value that is not as it should be: beyond which limit, of a change also within how many days. */
+/** A value outside its range: which limit, and for a change within how many days. */
 export type Outside = {
   metric: RangeMetric
   day: string
@@ -43,39 +40,39 @@ export type Outside = {
   how: 'low' | 'high' | 'rise' | 'fall'
   limit: number
   days: number | null
-  /** How far outside, as a share of the limit; of a change, beyond what is allowed. */
+  /** How far outside, as a share of the limit; for a change, how far beyond the allowed change. */
   beyond: number
 }
 
-/** Days for which somebody may ask how much a value changed. */
+/** Maximum days over which a change can be limited. */
 export const MOST_CHANGE_DAYS = 90
 
-/** What a day adds up, of which the highest counts; of the others each reading does. */
+/** Metrics that add up over the day, where the highest value counts; for others each reading does. */
 const ADDED_UP: readonly RangeMetric[] = ['ACTIVITY', 'SLEEP']
-/** What goes on being counted until the day is over: it cannot be too low before. */
+/** Metrics counted until the day ends, which cannot be too low before that. */
 const COUNTED_ALL_DAY: readonly RangeMetric[] = ['ACTIVITY']
 
-/** Outside of these no limit makes sense. */
+/** Returns the bounds within which a limit makes sense. */
 export function limitsOf(metric: RangeMetric): readonly [number, number] {
   if (metric === 'SYSTOLIC') return LIMITS.BLOOD_PRESSURE
   if (metric === 'DIASTOLIC') return DIASTOLIC_LIMITS
   return LIMITS[metric]
 }
 
-/** The metric of the readings that a range is for. */
+/** Returns the metric of the readings to which a range applies. */
 export function readFrom(metric: RangeMetric): Metric {
   return metric === 'SYSTOLIC' || metric === 'DIASTOLIC' ? 'BLOOD_PRESSURE' : metric
 }
 
-/** Whether the readings of a day are one count, of which the highest is the day's. */
+/** True if the readings of a day are running totals, of which the highest is the day's. */
 export function addsUp(metric: RangeMetric | Metric): boolean {
   return ADDED_UP.some((one) => one === metric)
 }
 
 /**
- * What of the readings since `from` is outside of its range, at most one value per metric and day, the newest
- * day first. Earlier readings are needed for changes only. Two calls with the same readings answer the same,
- * whatever their order.
+ * Returns the readings since `from` that are outside their range, at most one value per metric and day,
+ * newest day first. Earlier readings are only used for changes. The result does not depend on the order of
+ * the readings.
  */
 export function outsideOf(
   ranges: readonly Range[],
@@ -88,8 +85,9 @@ export function outsideOf(
 }
 
 /**
- * What is worst about each of the `asked` readings that is outside of a range, by its id. Of what a day adds
- * up, the reading with the day's figure is judged. Earlier readings are needed for changes only.
+ * Returns, by reading id, the worst violation of each of the `asked` readings that is outside a range. For
+ * metrics that add up, the reading with the day's figure is judged. Earlier readings are only used for
+ * changes.
  */
 export function outsideEach(
   ranges: readonly Range[],
@@ -112,7 +110,7 @@ export function outsideEach(
 }
 
 type DayValue = { id: number; day: string; value: number }
-/** The lowest and the highest value of a day. */
+/** The lowest and the highest value of each day. */
 type Edges = Map<string, [number, number]>
 
 function edgesOf(values: readonly DayValue[]): Edges {

@@ -9,9 +9,9 @@ import type { Metric } from './metric'
 import { rangesOf } from './ranges-of.server'
 import { MOST_CHANGE_DAYS, outsideEach, type Outside, type RangeReading } from './reading-ranges'
 
-/** What was measured longer ago is kept and never counts as new (days). */
+/** Readings of an earlier day never count as new (days). */
 const NEWS_DAYS = 400
-/** After a range changed, readings of so many days are judged by it (days). */
+/** After a range changed, readings of this many days are judged again (days). */
 const JUDGED_AGAIN_DAYS = 3
 
 type Arrived = { id: number; day: string }
@@ -29,10 +29,11 @@ type Found = Of & { practice_id: number; metric_reading_id: number; version: num
 }
 
 /**
- * Keeps which of the readings that arrived or changed must be seen by a check of each practice that monitors
- * the person: those out of range and those for which a safety event is open, whenever they were measured.
- * Call it in the transaction of the write, after safety events were raised and before monitoring state is kept.
- * The number of statements does not depend on the readings; for whom nobody monitors it is one.
+ * Stores which of the readings that arrived or changed must be seen in a check by each practice that monitors
+ * the person: those out of range and those with an open safety event, regardless of when they were measured.
+ * Call it in the transaction of the write, after raising safety events and before updating the monitoring
+ * state. The number of statements does not depend on the number of readings; it is one if nobody monitors the
+ * person.
  */
 export async function readingsArrived(participantId: number, readings: readonly Arrived[]): Promise<void> {
   const oldest = dayAfter(todayIn('UTC'), -NEWS_DAYS)
@@ -45,15 +46,18 @@ export async function readingsArrived(participantId: number, readings: readonly 
   )
 }
 
-/** Readings that no longer count: no check is asked to see them. What a check has seen stays on its record. */
+/**
+ * For readings that no longer count: checks no longer have to see them. What a check has already seen stays
+ * on record.
+ */
 export async function readingsGone(ids: readonly number[]): Promise<void> {
   const these = idsIn('metric_reading_id', ids)
   await writeRows(`DELETE FROM unchecked_reading WHERE rpm_check_id IS NULL AND ${these.sql}`, these.bind)
 }
 
 /**
- * Judges the readings of the last days, and those that wait for a check, by the ranges of today. What a check
- * has seen is not asked about again. Call it within a transaction.
+ * Judges the readings of the last days, and those waiting for a check, by the current ranges. Readings that a
+ * check has seen do not come up again. Call it within a transaction.
  */
 export async function judgeReadingsAgain(participantIds: readonly number[]): Promise<void> {
   const pairs = await monitoredBy(participantIds)
@@ -115,7 +119,7 @@ const KEY = ['metric_reading_id', 'version'] as const
 const SAID = ['act', 'metric', 'how', 'value', 'bound', 'days', 'beyond'] as const
 const COLUMNS = ['practice_id', 'participant_id', ...KEY, ...SAID, 'created'] as const
 
-/** What is still asked about keeps its id: a form that shows it may be open. */
+/** Rows that stay keep their id, because a form showing them may be open. */
 async function store(practiceId: number, judged: readonly number[], found: readonly Found[]): Promise<void> {
   const these = idsIn('metric_reading_id', judged)
   const rows = JSON.stringify(found)
@@ -146,7 +150,7 @@ function monitoredBy(participantIds: readonly number[]): Promise<Pair[]> {
   )
 }
 
-/** With the days before, which changes are judged by. */
+/** Includes the days before, which are needed to judge changes. */
 function readingsOf(ids: readonly number[], first: string, last: string): Promise<Reading[]> {
   const these = idsIn('participant_id', ids)
   return readRows<Reading & { metric: Metric }>(

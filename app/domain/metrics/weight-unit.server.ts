@@ -4,7 +4,7 @@ import { now } from '~/platform/clock'
 import { forbidden } from '~/platform/refusal'
 import type { WeightUnit } from './metric'
 
-/** In what a participant reads weights; pounds unless they chose. */
+/** Returns the unit in which a participant reads weights; pounds unless they chose otherwise. */
 export async function weightUnitOf(participantId: number): Promise<WeightUnit> {
   const row = await readRow<{ weight_unit: WeightUnit }>(
     'SELECT weight_unit FROM metric_preference WHERE participant_id = $participantId',
@@ -13,7 +13,10 @@ export async function weightUnitOf(participantId: number): Promise<WeightUnit> {
   return row?.weight_unit ?? 'lb'
 }
 
-/** Keeps the choice of the person themselves. @throws Refusal 403 for somebody without a record. */
+/**
+ * Stores a participant's own choice.
+ * @throws Refusal 403 for somebody without a record.
+ */
 export async function chooseWeightUnit(actor: Actor, unit: WeightUnit): Promise<void> {
   if (actor.participantId === null) throw forbidden()
   await writeTx(() =>

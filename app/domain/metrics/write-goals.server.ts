@@ -37,7 +37,8 @@ type Typed = { metric: Entered; day: string; value: number }
 
 /**
  * Adds several goals of one participant, all or none.
- * @returns the ids. @throws Refusal 403; 422 with the errors under the names of `nameOf`.
+ * @returns the ids.
+ * @throws Refusal 403; 422 with the errors under the names from `nameOf`.
  */
 export function addGoals(
   actor: Actor,
@@ -91,7 +92,10 @@ export function updateGoal(
   })
 }
 
-/** Deletes a goal for good. @throws Refusal 403. */
+/**
+ * Permanently deletes a goal.
+ * @throws Refusal 403.
+ */
 export function deleteGoal(actor: Actor, id: number): Promise<void> {
   return deleteOwned(GOAL, actor, id)
 }

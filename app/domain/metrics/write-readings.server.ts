@@ -17,7 +17,7 @@ import { keepVersion } from './keep-version.server'
 import { readingDay, takenOn } from './metric-day.server'
 import { readingsArrived } from './unchecked.server'
 
-/** What a device measured, or was entered in error, is not changed by hand. */
+/** Readings from a device, or marked as entered in error, cannot be changed by hand. */
 const READING: OwnedKind<MetricReading> = {
   model: MetricReading,
   resource: 'metric-reading',
@@ -31,8 +31,10 @@ const READING: OwnedKind<MetricReading> = {
 type Part = { metric: Metric; value: number; diastolic?: number }
 
 /**
- * Adds what was typed: a weight or steps, a blood pressure, or both (OP-18); empty parts are not stored.
- * @returns the id of the last reading. @throws Refusal 403, 422.
+ * Adds what a person entered: a weight or steps, a blood pressure, or both (OP-18); empty parts are not
+ * stored.
+ * @returns the id of the last reading.
+ * @throws Refusal 403, 422.
  */
 export function createReading(
   actor: Actor,
@@ -48,7 +50,8 @@ type Typed = Omit<ReadingInput, 'participant_id'>
 
 /**
  * Adds several entries of one participant, all or none.
- * @returns the ids. @throws Refusal 403; 422 with the errors under the names of `nameOf`.
+ * @returns the ids.
+ * @throws Refusal 403; 422 with the errors under the names from `nameOf`.
  */
 export function addReadings(
   actor: Actor,
@@ -118,12 +121,18 @@ export function updateReading(
   })
 }
 
-/** Deletes a reading that was entered by hand for good. @throws Refusal 403. */
+/**
+ * Permanently deletes a reading that was entered by hand.
+ * @throws Refusal 403.
+ */
 export function deleteReading(actor: Actor, id: number): Promise<void> {
   return deleteOwned(READING, actor, id, (row) => followReadings(actor, row.participant_id, [], [row]))
 }
 
-/** What follows from written and from former readings: figures of days, safety events, what is watched. */
+/**
+ * Updates everything that depends on written and on former readings: daily figures, safety events,
+ * monitoring.
+ */
 export async function followReadings(
   actor: Actor,
   participantId: number,
