@@ -14,8 +14,9 @@ import type { BilledLine } from './bills-of-patients.server'
 type Line = NonNullable<SuperbillInput['cptCodes']>[number]
 
 /**
- * Puts what was billed on the superbill of the review, with all that it says; units of a code of the same period
- * are added up. @returns the codes that the practice has no charge for.
+ * Adds what was billed to the superbill of the review, with all its details; units of the same code and
+ * period are added up.
+ * @returns the codes for which the practice has no charge.
  * @throws Refusal 422 for a code that is on the superbill for another period.
  */
 export async function addToSuperbill(
@@ -40,7 +41,7 @@ export async function addToSuperbill(
   return answers.map(({ code }) => code).filter((code) => !offered.has(code))
 }
 
-/** Takes what a bill put on its superbill away: the line, or the units of it. */
+/** Removes from its superbill what a bill added: the line, or some of its units. */
 export async function takeOffSuperbill(actor: Actor, taken: BilledLine): Promise<void> {
   const bill = await superbillOf(taken.survey_note_id)
   const line = bill?.lines.find(({ code }) => code === taken.code)
@@ -59,7 +60,7 @@ async function superbillOf(noteId: number): Promise<Bill | null> {
   return stored && billOf(stored)
 }
 
-/** The units of a code that are billed on a review for a period, and whether it is for another one, too. */
+/** The units of a code billed on a review for a period, and whether it is also billed for another period. */
 async function unitsBilled(
   noteId: number,
   { code, starts }: { code: string; starts: string },
@@ -73,7 +74,10 @@ async function unitsBilled(
   return { own: Number(row?.own ?? 0), other: Number(row?.other ?? 0) > 0 }
 }
 
-/** A review that was written after a death is billed for the last day of service, at the latest the day of it. */
+/**
+ * A review written after the patient's death is billed for the last day of service, at the latest the date of
+ * death.
+ */
 async function beginsOn({ participant_id, day }: BilledNote): Promise<{ serviceDate: string } | null> {
   const died = await dayOfDeath(participant_id)
   return died !== null && day > died ? { serviceDate: died } : null
@@ -85,7 +89,7 @@ async function save(actor: Actor, noteId: number, bill: Begun, lines: Line[]): P
   await saveSuperbill(actor, noteId, { ...bill, cptCodes: lines }, null)
 }
 
-/** The minutes of so many units, where the superbill has such a choice. */
+/** The minutes of a number of units, if the superbill offers that choice. */
 function minutesOf({ unit_minutes }: { unit_minutes: number | null }, units: number): number | null {
   const minutes = (unit_minutes ?? 0) * units
   return BILL_MINUTES.some((one) => one === minutes) ? minutes : null

@@ -19,22 +19,22 @@ import { reverse } from './reverse.server'
 
 type Pair = { participant_id: number; practice_id: number }
 
-/** Which rule for the period that a day lies in; `times` is how many units were shown, where some were. */
+/** The rule, and a day within the period; `times` is the number of units shown to the user, if any. */
 export type Wanted = { code: string; on: string; times?: number | undefined }
 export type ToBill = Pair & {
   survey_note_id: number
   wanted: readonly Wanted[]
-  /** Somebody knows that another practice billed days of the period. */
+  /** True if the user knows that another practice billed days of the period. */
   despite_elsewhere?: boolean | undefined
 }
 
-/** What was billed, and the codes that the practice has no charge for: the superbill cannot tell them. */
+/** The billed codes, and those of them without a charge, which the superbill cannot include. */
 export type Billed = { codes: string[]; withoutCharge: string[] }
 
 /**
- * Bills rules that are met, on a locked review, and puts those that the practice has a charge for on its
- * superbill. A rule that takes the place of a lesser one takes its bill back. What was billed is never counted
- * again, also when two people bill at once. A repeat with the same `key` gets the first answer.
+ * Bills rules that are met, on a locked review, and adds those with a charge to its superbill. A rule that
+ * replaces a lesser one takes that one's bill back. Nothing is billed twice, even if two people bill at once.
+ * A repeat with the same `key` returns the first response.
  * @throws Refusal 403; 422 for a rule that is not met, a draft, or days that another practice billed.
  */
 export function billMonitoring(actor: Actor, input: ToBill, key: string | null = null): Promise<Billed> {
@@ -70,15 +70,16 @@ export function billMonitoring(actor: Actor, input: ToBill, key: string | null =
   )
 }
 
-/** What is counted for a patient as it stands in this transaction. */
+/** Returns the counts of a patient as of this transaction. */
 export async function countedNow(pair: Pair): Promise<Counted> {
   const [counts] = await loadCounts([{ ...pair, today: await todayAt(pair.practice_id) }])
   return counts!.counted
 }
 
 /**
- * What the rules say to what somebody wants to bill. @throws Refusal 422 for a rule that is not met, two periods
- * of one code, or a further unit without its first.
+ * Returns the met rules for what the user wants to bill.
+ * @throws Refusal 422 for a rule that is not met, two periods of one code, or an additional unit without its
+ * first.
  */
 function metOf(wanted: readonly Wanted[], counted: Counted): RuleAnswer[] {
   if (wanted.some(({ on }) => on > counted.today)) throw invalid({ until: ['monitoring.future'] })
@@ -107,14 +108,20 @@ function answerTo({ code, on, times }: Wanted, answers: readonly RuleAnswer[]): 
   return met
 }
 
-/** Device days are those of a medical device with an order. @throws Refusal 422. */
+/**
+ * Billed device days must come from a medical device with an order.
+ * @throws Refusal 422.
+ */
 async function mustHaveDevices(pair: Pair, met: readonly RuleAnswer[]): Promise<void> {
   for (const answer of met)
     if (DAY_CODES.includes(answer.code) && !(await hasMedicalDevice(pair, answer)))
       throw invalid({ codes: ['monitoring.bill.noDevice'] })
 }
 
-/** A payer pays one practice for the days of a period. @throws Refusal 422 that names nobody. */
+/**
+ * A payer pays only one practice for the days of a period.
+ * @throws Refusal 422, without naming the other practice.
+ */
 async function mustBeOurs(input: ToBill, met: readonly RuleAnswer[]): Promise<void> {
   if (input.despite_elsewhere) return
   if (await isBilledElsewhere(input, met))

@@ -28,7 +28,7 @@ import {
 
 type Pair = { participant_id: number; practice_id: number }
 
-/** What may be billed for one period. `value` carries code, first day and units, as a form sends it back. */
+/** What may be billed for one period. `value` has code, first day and units, as a form sends it back. */
 export type OfferLine = Pick<RuleAnswer, 'code' | 'starts'> & {
   value: string
   name: string
@@ -39,7 +39,7 @@ export type OfferLine = Pick<RuleAnswer, 'code' | 'starts'> & {
   hasCharge: boolean
 }
 
-/** A bill, with how it was taken back; `id` is null for one that was. */
+/** A bill, with how it was taken back, if it was; `id` is then null. */
 export type BillLine = { key: number; id: number | null; name: string; texts: string[] }
 
 /** What may be billed for a patient now, why the rest may not, and what was billed. */
@@ -47,26 +47,26 @@ export type BillPage = {
   today: string
   isMonitored: boolean
   checks: number
-  /** Another practice monitors the patient, or even billed days that are offered here. */
+  /** True if another practice monitors the patient, or has billed days that are offered here. */
   elsewhere: boolean
   billedElsewhere: boolean
-  /** Until when the fee schedule was read; null while no period goes beyond. */
+  /** The last day covered by the loaded fee schedule; null while no period goes beyond it. */
   readUntil: string | null
-  /** No medical device is on record for days that are offered. */
+  /** True if no medical device is on record for days that are offered. */
   lacksDevice: boolean
   offers: OfferLine[]
-  /** What the rules say of the periods that run. */
+  /** The state of each rule for the current periods. */
   lines: RuleLine[]
   bills: BillLine[]
   givenUp: GivenUpLine[]
-  /** Locked reviews, newest first; one that was billed stands behind those that were not. */
+  /** Locked reviews, newest first; those already billed come last. */
   reviews: { id: number; text: string }[]
   openReview: number | null
-  /** Why this actor cannot bill at all: a text key; null when they can. */
+  /** Why this actor cannot bill at all, as a text key; null if they can. */
   hindrance: string | null
 }
 
-/** The page of a patient's bills. */
+/** Returns what the page of a patient's bills shows. */
 export async function loadBillPage(actor: Actor, pair: Pair, reader: Reader): Promise<BillPage> {
   const today = await todayAt(pair.practice_id)
   const [elsewhere, notes, charges, bills, givenUp] = await Promise.all([

@@ -17,8 +17,9 @@ import { billTexts, periodText, unitsText } from './rule-lines'
 type Pair = { participant_id: number; practice_id: number }
 
 /**
- * What an auditor asks of one bill, as a PDF: consent and order, the days with their readings or the minutes with
- * who spent them, the review that it was billed on with its hash. @throws Refusal 403 for another patient's bill.
+ * Returns a PDF with what an auditor asks about one bill: consent and order; the days with their readings, or
+ * the minutes with who spent them; and the review it was billed on, with its hash.
+ * @throws Refusal 403 for another patient's bill.
  */
 export async function billPdf(actor: Actor, id: number, pair: Pair, reader: Reader): Promise<Uint8Array> {
   const bill = await billNamed(id)
@@ -106,7 +107,7 @@ type ReadingRow = {
   void_reason: string | null
 }
 
-/** The readings that made the days, in the order of the days, and those that were entered in error. */
+/** The readings behind the billed days, in day order, and those entered in error. */
 async function dayBlocks(
   bill: BilledLine,
   episodes: readonly PatientEpisode[],
@@ -176,7 +177,7 @@ function errorTable(
   ]
 }
 
-/** The minutes of the month with who spent them. */
+/** The minutes of the month, with who spent them. */
 async function minuteBlocks(bill: BilledLine, { t }: Reader): Promise<Block[]> {
   const rows = await loggedMinutes(bill, bill.until.slice(0, 7))
   return [

@@ -2,7 +2,7 @@ import { readRow, readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
 import { DAY_CODES, DEVICE_METRICS } from '~/domain/monitoring-state/rules'
 
-/** What was billed, as it was then, and how it was taken back. */
+/** What was billed, as it was at the time, and how it was taken back. */
 export type BilledLine = {
   id: number
   participant_id: number
@@ -15,12 +15,12 @@ export type BilledLine = {
   survey_note_id: number
   by: string
   created: string
-  /** Billed days without a reading of a device since readings were marked as entered in error. */
+  /** Billed days that no longer have a device reading, because readings were marked as entered in error. */
   days_in_error: number
   taken_back: TakenBack | null
 }
 
-/** `day` is a day of the practice; `month` the one that the bill stands in. */
+/** `day` is on the practice's calendar; `month` is the one in which the bill is listed. */
 export type TakenBack = { day: string; month: string; by: string; reason: string }
 
 type Row = Omit<BilledLine, 'taken_back' | 'days_in_error'> & {
@@ -49,7 +49,7 @@ const BILLS = `SELECT b.id, b.participant_id, b.practice_id, b.code, b.starts, b
     LEFT JOIN practitioner v ON v.id = r.practitioner_id
     LEFT JOIN participant o ON o.id = v.participant_id`
 
-/** All bills of monitoring of patients of a practice, those that were taken back, too, oldest first. */
+/** Returns all monitoring bills of patients of a practice, including those taken back, oldest first. */
 export async function billsOfPatients(practiceId: number, ids: readonly number[]): Promise<BilledLine[]> {
   const these = idsIn('b.participant_id', ids)
   const rows = await readRows<Row>(
@@ -59,7 +59,7 @@ export async function billsOfPatients(practiceId: number, ids: readonly number[]
   return rows.map(lineOf)
 }
 
-/** One bill, or null. */
+/** Returns one bill, or null. */
 export async function billNamed(id: number): Promise<BilledLine | null> {
   const row = await readRow<Row>(`${BILLS} WHERE b.id = $id`, { id })
   return row && lineOf(row)

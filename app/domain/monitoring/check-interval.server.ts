@@ -11,11 +11,14 @@ import { now } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'
 import type { RangeOwner } from './metric-ranges.server'
 
-/** Days between checks, of a practice or of one patient in its place; null where nobody said how often. */
+/** Days between checks, for a practice or overridden for one patient; null if not set. */
 export type CheckInterval = { check_days: number | null }
 type Stored = CheckInterval & { id: number; version: number }
 
-/** What is set for a practice, or for the monitoring of one of its patients that goes on; null without one. */
+/**
+ * Returns the interval of a practice, or of the current monitoring of one of its patients; null if there is
+ * no such row.
+ */
 export function storedInterval(owner: RangeOwner, locked = false): Promise<Stored | null> {
   const { practice_id: practiceId, participant_id: participantId } = owner
   const lock = locked ? forUpdate() : ''
@@ -31,9 +34,9 @@ export function storedInterval(owner: RangeOwner, locked = false): Promise<Store
 }
 
 /**
- * Sets how often patients of a practice are checked, or one of them as long as this monitoring goes on. A repeat
- * with the same `key` is done already.
- * @throws Refusal 403; 422 for whom nobody monitors; Conflict 409.
+ * Sets how often patients of a practice are checked, or one patient for as long as this monitoring lasts. A
+ * repeat with the same `key` changes nothing.
+ * @throws Refusal 403; 422 for a patient who is not monitored; Conflict 409.
  */
 export async function saveInterval(
   actor: Actor,

@@ -2,10 +2,10 @@ import { z } from 'zod/v4'
 import { recordId, whole } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 
-/** The longest that may lie between two checks (days). */
+/** Maximum days between two checks. */
 const MOST_CHECK_DAYS = 90
 
-/** How often somebody is checked; empty for no interval of one's own. */
+/** How often somebody is checked; empty for no interval of their own. */
 export const intervalShape = { check_days: whole(1, MOST_CHECK_DAYS).nullable().optional() }
 
 export const intervalSchema = z.strictObject(

@@ -11,7 +11,10 @@ import { wasMonitored } from './episodes.server'
 import type { MonthInput } from './minutes-schema'
 import { mustCare } from './monitor.server'
 
-/** Closes a month of a patient that is over; closing it twice changes nothing. @throws Refusal 403, 422. */
+/**
+ * Closes a past month of a patient; closing it twice changes nothing.
+ * @throws Refusal 403, 422.
+ */
 export function closeMonth(actor: Actor, input: MonthInput): Promise<void> {
   return change(actor, async () => {
     await mustCare(actor, input)
@@ -39,7 +42,8 @@ export function closeMonth(actor: Actor, input: MonthInput): Promise<void> {
 }
 
 /**
- * Closes a month that is over for everybody whom the practice monitored in it. @returns how many were open.
+ * Closes a past month for everybody whom the practice monitored in it.
+ * @returns how many were open.
  * @throws Refusal 403, 422.
  */
 export function closeMonthOfAll(actor: Actor, practiceId: number, month: string): Promise<number> {

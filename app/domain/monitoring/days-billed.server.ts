@@ -1,10 +1,10 @@
 import { readRow } from 'db/connection'
 import { DAY_CODES, SET_UP_RULES } from '~/domain/monitoring-state/rules'
 
-/** Codes of set-up, once in a time of monitoring. */
+/** Set-up codes, billed once per monitoring episode. */
 export const SET_UP_CODES = SET_UP_RULES.map(({ code }) => code)
 
-/** Whether device days of a time of monitoring were billed, by one of the codes, and not taken back. */
+/** True if an episode's device days were billed with one of the codes and not taken back. */
 export async function areDaysBilled(monitoringId: number, codes = DAY_CODES): Promise<boolean> {
   const row = await readRow(
     `SELECT b.id FROM monitoring m JOIN monitoring_bill b ON b.participant_id = m.participant_id
@@ -16,7 +16,7 @@ export async function areDaysBilled(monitoringId: number, codes = DAY_CODES): Pr
   return row !== null
 }
 
-/** Whether a medical device that was ordered by then is on record for a time of monitoring that has days of a period. */
+/** True if a medical device, ordered by then, is on record for an episode that overlaps the period. */
 export async function hasMedicalDevice(
   { participant_id, practice_id }: { participant_id: number; practice_id: number },
   { starts, until }: { starts: string; until: string },

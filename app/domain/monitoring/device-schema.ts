@@ -11,7 +11,7 @@ const optionalDay = z
   .nullable()
   .optional()
 
-/** What a device is, over which service its readings come, who ordered it when, and when it was explained. */
+/** The kind of device, the service of its readings, who ordered it and when, and when it was explained. */
 export const deviceShape = {
   kind: oneOf(DEVICE_KIND_NAMES),
   service: oneOf(DEVICE_SERVICES),

@@ -24,7 +24,7 @@ export type EpisodeDevice = {
   taught: string | null
 }
 
-/** One time of monitoring with consent and devices. */
+/** One monitoring episode with consent and devices. */
 export type PatientEpisode = Pair & {
   id: number
   version: number
@@ -42,7 +42,7 @@ const DEVICES = `SELECT d.id, d.version, d.monitoring_id, d.participant_id, d.pr
 const EPISODES = `SELECT id, version, participant_id, practice_id, since, ended, consented, consent_how, consent_by
   FROM monitoring`
 
-/** The times of monitoring of a patient in a practice, the newest first. */
+/** Returns the monitoring episodes of a patient in a practice, newest first. */
 export async function episodesOfPatient({ participant_id, practice_id }: Pair): Promise<PatientEpisode[]> {
   const bind = { patient: participant_id, practice: practice_id }
   const [episodes, devices] = await Promise.all([

@@ -5,7 +5,7 @@ import { MONITORING_RULES } from '~/domain/monitoring-state/rules'
 
 type Pair = { participant_id: number; practice_id: number }
 
-/** Whether a practice monitored a patient on any day of a month up to a day of it. */
+/** True if a practice monitored a patient on any day from the start of the month to the given day. */
 export async function wasMonitored(pair: Pair, day: string): Promise<boolean> {
   const row = await readRow(
     `SELECT id FROM monitoring WHERE practice_id = $practice AND participant_id = $patient AND since <= $day
@@ -15,7 +15,7 @@ export async function wasMonitored(pair: Pair, day: string): Promise<boolean> {
   return row !== null
 }
 
-/** Whether a day is one of those on which a practice monitored a patient. */
+/** True if a practice monitored a patient on that day. */
 export async function isDayMonitored(pair: Pair, day: string): Promise<boolean> {
   const row = await readRow(
     `SELECT id FROM monitoring WHERE practice_id = $practice AND participant_id = $patient
@@ -25,7 +25,7 @@ export async function isDayMonitored(pair: Pair, day: string): Promise<boolean> 
   return row !== null
 }
 
-/** Whether another practice monitors the patient, too: a payer pays one of them for a period. */
+/** True if another practice also monitors the patient; a payer pays only one of them for a period. */
 export async function isMonitoredElsewhere({ participant_id, practice_id }: Pair): Promise<boolean> {
   const row = await readRow(
     `SELECT id FROM monitoring WHERE participant_id = $patient AND practice_id <> $practice
@@ -35,7 +35,10 @@ export async function isMonitoredElsewhere({ participant_id, practice_id }: Pair
   return row !== null
 }
 
-/** Whether another practice billed days of these periods, or minutes of their months, and did not take it back. */
+/**
+ * True if another practice billed days of these periods, or minutes of their months, and did not take it
+ * back.
+ */
 export async function isBilledElsewhere(
   { participant_id, practice_id }: Pair,
   answers: readonly Pick<RuleAnswer, 'code' | 'starts' | 'until'>[],

@@ -17,8 +17,9 @@ export type ToGiveUp = Omit<Wanted, 'times'> & {
 }
 
 /**
- * Gives up what is met and not billed, with a reason: it is offered no more. A repeat with the same `key` gets
- * the first answer. @throws Refusal 403; 422 for what is not met, or is billed or given up.
+ * Waives what is met and not billed, with a reason; it is no longer offered. A repeat with the same `key`
+ * returns the first response.
+ * @throws Refusal 403; 422 for what is not met, already billed or already waived.
  */
 export function giveUp(actor: Actor, input: ToGiveUp, key: string | null = null): Promise<{ id: number }> {
   return once(actor, 'monitoring-waiver.create', key, () =>
@@ -63,7 +64,7 @@ export function giveUp(actor: Actor, input: ToGiveUp, key: string | null = null)
   )
 }
 
-/** Whether the actor bills for their practice, in their own name. */
+/** True if the actor may bill for their practice in their own name. */
 export function mayBill(actor: Actor): boolean {
   const role = actor.practitioner?.role
   return !isMasking(actor) && role !== undefined && canBill(role)

@@ -2,7 +2,7 @@ import { formatDay } from '~/i18n/format'
 import type { GivenUp } from './given-up.server'
 import { periodText, unitsText, type Reading } from './rule-lines'
 
-/** What was given up, in words; `id` is null for what was withdrawn. */
+/** A waiver in words; `id` is null if it was withdrawn. */
 export type GivenUpLine = {
   key: number
   id: number | null
@@ -11,7 +11,7 @@ export type GivenUpLine = {
   texts: string[]
 }
 
-/** What was given up and how that was withdrawn: a text for each. */
+/** Returns a waiver and its withdrawal in words. */
 export function givenUpLine(given: GivenUp, reader: Reading): GivenUpLine {
   const { id, version, withdrawn } = given
   const [code, period] = [unitsText(given.code, given.times), periodText(given, reader)]

@@ -1,7 +1,7 @@
 import { readRow, readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
 
-/** What was given up, and how that was withdrawn. */
+/** A waiver, and how it was withdrawn. */
 export type GivenUp = {
   id: number
   version: number
@@ -31,7 +31,7 @@ const GIVEN_UP = `SELECT g.id, g.version, g.participant_id, g.practice_id, g.cod
     LEFT JOIN practitioner v ON v.id = g.withdrawn_by
     LEFT JOIN participant o ON o.id = v.participant_id`
 
-/** All that a practice gave up for these patients, also what was withdrawn, newest first. */
+/** Returns all waivers of a practice for these patients, including withdrawn ones, newest first. */
 export async function givenUpOf(practiceId: number, ids: readonly number[]): Promise<GivenUp[]> {
   const these = idsIn('g.participant_id', ids)
   const rows = await readRows<Row>(
@@ -41,7 +41,7 @@ export async function givenUpOf(practiceId: number, ids: readonly number[]): Pro
   return rows.map(toGivenUp)
 }
 
-/** Returns one of them, or null. */
+/** Returns one waiver, or null. */
 export async function givenUpNamed(id: number): Promise<GivenUp | null> {
   const row = await readRow<Row>(`${GIVEN_UP} WHERE g.id = $id`, { id })
   return row && toGivenUp(row)

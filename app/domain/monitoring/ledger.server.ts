@@ -15,13 +15,13 @@ import { dayAfter } from '~/platform/wall-clock'
 import { billsOfPatients, type BilledLine } from './bills-of-patients.server'
 import { givenUpOf, type GivenUp } from './given-up.server'
 
-/** What a month of a patient came to: what each rule says and why, and what was billed for it. */
+/** A patient's month: what each rule says and why, and what was billed. */
 export type LedgerEntry = {
   participant_id: number
   practice_id: number
   month: string
   until: string
-  /** The last block of thirty days that ends in the month, or runs; null for none. */
+  /** The last 30-day block that ends in the month, or is still running; null if there is none. */
   block: Period | null
   device_days: number
   manual_days: number
@@ -31,25 +31,25 @@ export type LedgerEntry = {
   unbilled_checks: number
   closed: string | null
   answers: RuleAnswer[]
-  /** What was met in months before and is not billed yet, oldest first. */
+  /** What was met in earlier months and is not billed yet, oldest first. */
   earlier: RuleAnswer[]
   billed: BilledLine[]
-  /** Bills of other months that were taken back in this one. */
+  /** Bills of other months that were taken back in this month. */
   corrections: BilledLine[]
-  /** What was given up of the month, also what was withdrawn. */
+  /** The month's waivers, including withdrawn ones. */
   given_up: GivenUp[]
 }
 
 type PairRow = { participant_id: number; since: string; time_zone: string | null }
 type CloseRow = { participant_id: number; closed: string }
 
-/** Days before a month in which a block that ends in it may begin. */
+/** A block that ends in a month may begin this many days before it. */
 const BEFORE = 31
 
 /**
- * The ledger of a month for patients of one practice, in the order given; patients who were never monitored are
- * left out. Periods stand in the month that they end in; what runs stands in the month of today. The number of
- * statements is the same for one and for many.
+ * Returns the ledger of a month for patients of one practice, in the order given; patients who were never
+ * monitored are left out. A period is listed in the month in which it ends; a running one in the current
+ * month. The number of statements is the same for one and for many.
  */
 export async function ledgerOf(
   practiceId: number,
@@ -100,7 +100,7 @@ export async function ledgerOf(
   })
 }
 
-/** The last block that stands in the ledger of a month. */
+/** The last block listed in the ledger of a month. */
 function blockIn(counted: Counted, month: string): Period | null {
   const blocks = counted.episodes.flatMap((episode) => blocksOf(episode, counted))
   return blocks.findLast((block) => monthOfPeriod(block, counted.today) === month) ?? null

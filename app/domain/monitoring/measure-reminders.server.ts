@@ -12,13 +12,13 @@ import { inSeconds, now, todayIn } from '~/platform/clock'
 import { forbidden } from '~/platform/refusal'
 import { measuresDue } from './measures-due.server'
 
-/** An hour at which somebody may be reminded, on the clock of their zone. */
+/** An hour at which somebody may be reminded, in their time zone. */
 export type ReminderHour = (typeof REMINDER_HOURS)[number]
 
-/** Looked at so often (seconds). */
+/** Interval between runs, in seconds. */
 const EVERY = 300
 const AT_ONCE = 200
-/** A reminder that is later than this (nothing ran meanwhile) helps nobody (seconds). */
+/** A reminder later than this (because nothing was running) is no longer sent (seconds). */
 const TOO_LATE = 6 * 3600
 
 type Due = {
@@ -28,7 +28,7 @@ type Due = {
   reminder_token: string
 }
 
-/** At which hour the person is reminded to measure; null for never. */
+/** Returns the hour at which the person is reminded to measure; null for never. */
 export async function measureReminderOf(participantId: number): Promise<number | null> {
   const row = await readRow<{ reminder_hour: number | null }>(
     'SELECT reminder_hour FROM metric_preference WHERE participant_id = $participantId',
@@ -37,7 +37,10 @@ export async function measureReminderOf(participantId: number): Promise<number |
   return row?.reminder_hour ?? null
 }
 
-/** Keeps the choice of the person themselves. @throws Refusal 403 for somebody without a record. */
+/**
+ * Stores a participant's own choice.
+ * @throws Refusal 403 for somebody without a record.
+ */
 export function chooseMeasureReminder(actor: Actor, hour: ReminderHour | null): Promise<void> {
   const participantId = actor.participantId
   if (participantId === null) throw forbidden()
@@ -66,7 +69,7 @@ export function chooseMeasureReminder(actor: Actor, hour: ReminderHour | null): 
   })
 }
 
-/** Reminds those who want it and have not measured yet, each once a day. */
+/** Reminds those who want it and have not measured yet, once a day each. */
 export const measureReminderJob: JobKind = {
   kind: 'measure-reminder',
   every: EVERY,
@@ -86,7 +89,7 @@ export const measureReminderJob: JobKind = {
   },
 }
 
-/** Of two workers one moves the reminder on, and only that one mails. */
+/** If two workers run, only the one that advances the reminder sends the mail. */
 function remind(due: Due): Promise<number> {
   return writeTx(async () => {
     const { participant_id: id, reminder_at: before } = due
@@ -112,7 +115,9 @@ function remind(due: Due): Promise<number> {
   })
 }
 
-/** Whether nothing is left to measure that day; whom nobody monitors has measured with one reading. */
+/**
+ * True if nothing is left to measure that day; for a person who is not monitored, any one reading is enough.
+ */
 async function hasMeasured(participantId: number, day: string): Promise<boolean> {
   const due = await measuresDue(participantId, day)
   if (due) return due.metrics.length === 0 && !due.any
@@ -123,12 +128,12 @@ async function hasMeasured(participantId: number, day: string): Promise<boolean>
   return row !== null
 }
 
-/** Whether a link of a mail stops a reminder to measure that there is. */
+/** True if a mail's link belongs to an active reminder to measure. */
 export async function isMeasureReminderLink(token: string): Promise<boolean> {
   return (await personOf(token)) !== null
 }
 
-/** Stops the reminder that a mail's link belongs to, without signing in; an old link stops nothing. */
+/** Stops the reminder that a mail's link belongs to, without signing in; an outdated link does nothing. */
 export function stopMeasureReminder(token: string): Promise<boolean> {
   return writeTx(async () => {
     const person = await personOf(token)

@@ -21,7 +21,7 @@ const choose = async (hour: string) =>
   (await clinic.self.open('/participant/metrics')).press('Save reminder', { hour })
 
 beforeEach(async () => {
-  // Eight in the evening of the day before, where the practice is.
+  // Eight in the evening of the day before at the practice.
   at('2026-06-15T00:00:00Z')
   clinic = await atClinic()
   patient = await actorOf(clinic.patient.user_id)

@@ -5,17 +5,18 @@ import { DEVICE_KINDS, type DeviceKind } from '~/domain/monitoring-state/device-
 
 /** What a monitored person still has to measure on a day. */
 export type MeasuresDue = {
-  /** In the order of every screen; empty with `any` where nobody said which. */
+  /** In the order of every screen; empty if `any`. */
   metrics: Metric[]
-  /** Nobody said which metrics: one of any kind will do, and none was measured. */
+  /** True if no metrics were specified: any one reading will do, and there is none yet. */
   any: boolean
 }
 
 type Row = { asked: 'device' | 'range' | 'monitored' | 'measured'; name: string }
 
 /**
- * What is measured with the devices on record of the monitoring that goes on, else what the practice has a range
- * for, and was not measured on `day` of the person's zone; null for whom nobody monitors. One statement.
+ * Returns what the monitored person should measure and has not measured on `day` (in their time zone): the
+ * metrics of the devices on record for the current monitoring, or else those the practice has a range for.
+ * Null if nobody monitors them. One statement.
  */
 export async function measuresDue(participantId: number, day: string): Promise<MeasuresDue | null> {
   const rows = await readRows<Row>(
@@ -32,7 +33,7 @@ export async function measuresDue(participantId: number, day: string): Promise<M
   const named = (asked: Row['asked']) => rows.flatMap((row) => (row.asked === asked ? [row.name] : []))
   if (named('monitored').length === 0) return null
   const measured = new Set(named('measured'))
-  // What else a device tells comes with it.
+  // Only the device's main metric; its others come along with it.
   const byDevice = named('device').map((kind): string => DEVICE_KINDS[kind as DeviceKind][0])
   const byRange = named('range')
     .map((metric) => readFrom(metric as RangeMetric))
@@ -44,5 +45,5 @@ export async function measuresDue(participantId: number, day: string): Promise<M
   }
 }
 
-/** What a person does by themselves; steps and sleep come while they live. */
+/** Metrics that a person takes actively; steps and sleep are recorded automatically. */
 const MEASURED_BY_HAND: readonly Metric[] = ['WEIGHT', 'BLOOD_PRESSURE', 'SPO2', 'HEARTRATE', 'GLUCOSE']

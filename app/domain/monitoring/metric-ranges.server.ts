@@ -12,18 +12,18 @@ import { Conflict, invalid } from '~/platform/refusal'
 import { rangeProblems } from './range-schema'
 import { RANGE_METRICS, type Range, type RangeMetric } from '~/domain/metrics/reading-ranges'
 
-/** Whose ranges: those of a practice, or of one of its patients. */
+/** The owner of ranges: a practice, or one of its patients. */
 export type RangeOwner = { practice_id: number; participant_id: number | null }
 
 export type StoredRange = Range & { id: number; version: number }
 
-/** What holds for one metric: the patient's own range, else that of the practice. */
+/** The range of one metric: the patient's own, if set, overrides the practice's. */
 export type RangeLine = { metric: RangeMetric; own: StoredRange | null; usual: StoredRange | null }
 
 const COLUMNS = 'id, version, participant_id, metric, low, high, change, change_days'
 type Row = StoredRange & { participant_id: number | null }
 
-/** Each metric with the range of the practice and, of a patient, the one in its place. */
+/** Returns each metric with the practice's range and, for a patient, the one that overrides it. */
 export async function rangeLines({ practice_id, participant_id }: RangeOwner): Promise<RangeLine[]> {
   const rows = await readRows<Row>(
     `SELECT ${COLUMNS} FROM metric_range WHERE practice_id = $practiceId AND (participant_id IS NULL OR participant_id = $participantId)`,
@@ -38,14 +38,14 @@ export async function rangeLines({ practice_id, participant_id }: RangeOwner): P
   }))
 }
 
-/** The version of a form that was opened before there was a range: it equals none that is stored. */
+/** The version sent by a form that was opened before a range existed; it never equals a stored one. */
 export const NONE_SEEN = -1
-/** What is shown beside a range that somebody took back while it was edited. */
+/** Shown as the current values when a range was removed while it was being edited. */
 const NONE_NOW = { version: NONE_SEEN, low: null, high: null, change: null, change_days: null }
 
 /**
- * Sets what is asked for one metric of a practice or of one of its patients. A repeat with the same `key` is
- * done already.
+ * Sets the range of one metric for a practice or one of its patients. A repeat with the same `key` changes
+ * nothing.
  * @throws Refusal 403, 422; Conflict 409.
  */
 export async function saveRange(
@@ -88,7 +88,10 @@ export async function saveRange(
   await retryRace(() => once(actor, 'metric-range.set', key, save))
 }
 
-/** Takes a range back: of a patient the practice's counts again. @throws Refusal 403. */
+/**
+ * Removes a range; for a patient, the practice's applies again.
+ * @throws Refusal 403.
+ */
 export function removeRange(actor: Actor, owner: RangeOwner, metric: RangeMetric): Promise<void> {
   return change(actor, async () => {
     await mustSetRanges(actor, owner)
@@ -107,7 +110,7 @@ function storedRange(owner: RangeOwner, metric: RangeMetric): Promise<StoredRang
   )
 }
 
-/** What counts changed: the readings are looked at again. */
+/** The range that applies has changed, so the readings are checked again. */
 function compare({ practice_id, participant_id }: RangeOwner): Promise<void> {
   return participant_id === null ? compareAllReadings(practice_id) : compareReadings([participant_id])
 }

@@ -3,7 +3,7 @@ import { flag, lines, longText, recordId, whole } from '~/core/fields/field-sche
 import { day } from '~/domain/metrics/entry-schema'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 
-/** One entry is one piece of work, not a day's. */
+/** Maximum minutes of one entry, which is one piece of work, not a whole day. */
 const MOST_MINUTES = 480
 const MOST_NOTE = 1_000
 export const PAIR = { participant_id: recordId, practice_id: recordId }
@@ -13,13 +13,13 @@ const minutes = whole(1, MOST_MINUTES)
 /** A calendar month, `2026-06`. */
 export const month = z.string('form.invalid').regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'form.invalid')
 
-/** What was done: how long, whether the patient was spoken with, what, and for which note. */
+/** What was done: how long, whether the patient was spoken to, what, and for which note. */
 export const minutesShape = {
   day,
   minutes,
   contact: flag,
   note: longText(MOST_NOTE),
-  /** They are others than those of chronic care on the day. */
+  /** True if these minutes are separate from chronic care minutes of the same day. */
   apart: flag.nullish(),
 }
 export const minutesSchema = z.strictObject(
@@ -29,7 +29,7 @@ export const minutesSchema = z.strictObject(
 export type MinutesInput = z.output<typeof minutesSchema>
 export type MinutesChange = z.output<z.ZodObject<typeof minutesShape>>
 
-/** What a closed month lacks or has too much, and why. */
+/** Minutes to add to or subtract from a closed month, and why. */
 export const correctionShape = {
   minutes: whole(-MOST_MINUTES, MOST_MINUTES).refine((value) => value !== 0, 'monitoring.minutes.notZero'),
   contact: flag,
@@ -44,7 +44,7 @@ export type MonthInput = z.output<typeof monthSchema>
 const codeOf = z.string('form.choice').max(20, 'form.choice')
 const dayOf = z.iso.date('form.date')
 
-/** Which rules are billed, for the periods that a day lies in, on which locked review. */
+/** The rules to bill, each with a day in its period, and the locked review to bill them on. */
 export const billSchema = z.strictObject(
   {
     ...PAIR,
@@ -57,10 +57,10 @@ export const billSchema = z.strictObject(
 )
 
 const MOST_REASON = 500
-/** Why something is taken back or given up. */
+/** Why something is taken back or waived. */
 export const reasonShape = { reason: lines(MOST_REASON).min(1, 'form.required') }
 export const takeBackSchema = z.strictObject({ bill_id: recordId, ...reasonShape }, namesUnknownFields)
-/** `on` is a day of the period. */
+/** `on` is a day in the period. */
 export const giveUpSchema = z.strictObject(
   { ...PAIR, code: codeOf, on: dayOf, ...reasonShape },
   namesUnknownFields,
@@ -75,7 +75,7 @@ const textId = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value),
   recordId,
 )
-/** Whose ledger, of which month. */
+/** The patient and month of the ledger. */
 export const ledgerSchema = z.strictObject(
   { participant_id: textId, practice_id: textId, month: month.optional() },
   namesUnknownFields,
