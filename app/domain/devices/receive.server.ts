@@ -89,7 +89,7 @@ function fieldOf(issue: Issue | undefined): string {
   return [...(issue?.path ?? []), ...(issue?.keys?.slice(0, 1) ?? [])].map(String).join('.')
 }
 
-/** What a sender reads about one item. */
+/** Returns the result of one item as the sender reads it. */
 export function resultOf(outcome: Outcome): ItemResult {
   return outcome === 'stored' || outcome === 'corrected' || outcome === 'known'
     ? { result: outcome }
