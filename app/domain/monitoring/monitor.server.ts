@@ -19,8 +19,8 @@ import { MOST_IN_CHECK } from './patient-window'
 type Pair = { participant_id: number; practice_id: number }
 
 /**
- * Begins the monitoring of a patient with their consent, once at a time; a repeat with the same `key` gets
- * the first answer.
+ * Starts monitoring a patient with their consent, one episode at a time; a repeat with the same `key` returns
+ * the first response.
  * @throws Refusal 403, 422.
  */
 export function startMonitoring(
@@ -67,7 +67,7 @@ async function start(actor: Actor, input: StartInput): Promise<{ id: number }> {
 }
 
 /**
- * Ends the monitoring of a patient today; what was found stays.
+ * Ends the monitoring of a patient today; findings stay.
  * @throws Refusal 403; 422 when there is none.
  */
 export function endMonitoring(actor: Actor, pair: Pair): Promise<void> {
@@ -85,7 +85,7 @@ export function endMonitoring(actor: Actor, pair: Pair): Promise<void> {
   })
 }
 
-/** What a check cleared, and what of the patient no check has seen: the worst of it, and how many in all. */
+/** What a check cleared, and what no check of the patient has seen yet: the worst, and the number of all. */
 export type CheckTold = {
   cleared: number
   unchecked_count: number
@@ -100,9 +100,9 @@ export type CheckTold = {
 }
 
 /**
- * Keeps what was found about a monitored patient (RPM-06) and clears the readings it names, no others; a repeat
- * with the same `key` gets the first answer. `seen` is the last check that was shown: what a colleague found
- * since is told first.
+ * Stores the finding about a monitored patient (RPM-06) and clears exactly the readings that it names; a
+ * repeat with the same `key` returns the first response. `seen` is the last check shown to the user; if a
+ * colleague has made another since, they must see that first.
  * @throws Refusal 403, 422.
  */
 export function createCheck(
@@ -147,7 +147,7 @@ async function stillOpen(pair: ReturnType<typeof bound>): Promise<Omit<CheckTold
   }
 }
 
-/** @throws Refusal 422 that says what a colleague found after the check `seen`. */
+/** @throws Refusal 422 with a colleague's finding made after the check `seen`. */
 async function mustHaveSeen(actor: Actor, pair: Pair, seen: number): Promise<void> {
   const last = await readRow<{ status: string; by: string | null }>(
     `SELECT c.status, (SELECT q.firstname || ' ' || q.lastname FROM participant q
@@ -159,7 +159,7 @@ async function mustHaveSeen(actor: Actor, pair: Pair, seen: number): Promise<voi
   if (last) throw invalid({ both: [`monitoring.meanwhile.${last.status}|${last.by ?? ''}`] })
 }
 
-/** Whether a practice monitors a patient now. */
+/** True if a practice monitors a patient now. */
 export async function isMonitored(pair: Pair): Promise<boolean> {
   const row = await readRow(
     'SELECT id FROM monitoring WHERE participant_id = $participantId AND practice_id = $practiceId AND ended IS NULL',
@@ -176,7 +176,7 @@ async function worksIn(practiceId: number, practitionerId: number | null): Promi
   return row !== null
 }
 
-/** @throws Refusal 403 unless the actor cares for the patient in this practice, in their own name. */
+/** @throws Refusal 403 unless the actor cares for the patient in this practice, and is not masking. */
 export async function mustCare(actor: Actor, { participant_id, practice_id }: Pair): Promise<void> {
   const facts = await loadFacts(actor, { participant: participant_id, practice: practice_id })
   mustAllow(recordRules['rpm-check'].create, actor, facts)

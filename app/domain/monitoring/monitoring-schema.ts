@@ -9,8 +9,8 @@ import { MOST_IN_CHECK } from './patient-window'
 const pair = { participant_id: recordId, practice_id: recordId }
 
 /**
- * From when, when and how the patient agreed, and which practitioner of the practice is told when something
- * is wrong.
+ * Start day; when and how the patient consented; and the practitioner who is notified when something is
+ * wrong.
  */
 export const startShape = {
   since: day,
@@ -23,16 +23,16 @@ export const startSchema = z.strictObject({ ...pair, ...startShape }, namesUnkno
 export type StartInput = z.output<typeof startSchema>
 export const endSchema = z.strictObject(pair, namesUnknownFields)
 
-/** An instant in UTC with milliseconds, as the form of a check carries it. */
+/** An instant in UTC with milliseconds, as in the form of a check. */
 export const seenUpTo = z.iso.datetime({ error: 'form.invalid', precision: 3 })
 
-/** What no check has seen yet, as the check that shows it names it. */
+/** Readings that no check had seen, as listed in the form of the check. */
 export const shownReadings = z.array(recordId).max(MOST_IN_CHECK, `form.max|${MOST_IN_CHECK}`)
 
 /**
- * What was found (RPM-03, RPM-04). `readings` are the readings out of range that it is about, by the ids of
- * the list of what no check has seen: it clears these and no others. `seen` is when all readings were looked
- * up: what arrived later asks again, whenever it was measured. Without it that is now.
+ * A finding (RPM-03, RPM-04). `readings` are the out-of-range readings that it clears, by their ids in the
+ * list of unchecked readings; no others are cleared. `seen` is when the form looked up the readings: what
+ * arrived later needs another check, whenever it was measured. The default is now.
  */
 export const checkSchema = z.strictObject(
   {

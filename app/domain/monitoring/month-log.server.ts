@@ -12,16 +12,16 @@ export type LoggedMinutes = {
   minutes: number
   contact: boolean
   note: string
-  /** Whether somebody said that they are others than those of chronic care on the day. */
+  /** True if somebody stated that these are separate from chronic care minutes of the same day. */
   apart: boolean
   survey_note_id: number | null
-  /** Whether its note is still a draft, so that it does not count yet. */
+  /** True if its note is still a draft, so that it does not count yet. */
   ofDraft: boolean
   by: string
   created: string
 }
 
-/** The time log of a month, in the order of the days, corrections last. */
+/** Returns the time log of a month in day order, corrections last. */
 export async function loggedMinutes(pair: Pair, month: string): Promise<LoggedMinutes[]> {
   const rows = await readRows<
     Omit<LoggedMinutes, 'contact' | 'apart' | 'ofDraft'> & { contact: number; apart: number; draft: number }
@@ -44,7 +44,7 @@ export async function loggedMinutes(pair: Pair, month: string): Promise<LoggedMi
   }))
 }
 
-/** Who closed a month and when; null while it is open. */
+/** Returns who closed a month and when; null while it is open. */
 export function closingOf(pair: Pair, month: string): Promise<{ closed: string; by: string } | null> {
   return readRow(
     `SELECT c.closed, p.firstname || ' ' || p.lastname AS by FROM monitoring_close c
@@ -56,7 +56,7 @@ export function closingOf(pair: Pair, month: string): Promise<{ closed: string; 
 
 export type NoteToCount = { id: number; note_type: string; day: string; minutes: number | null }
 
-/** Notes of monitoring of a month that have no entry yet, with the minutes that they tell. */
+/** Returns the monitoring notes of a month without a log entry, with the minutes that they state. */
 export function notesToCount(pair: Pair, { from, to }: { from: string; to: string }): Promise<NoteToCount[]> {
   return readRows<NoteToCount>(
     `SELECT n.id, n.note_type, n.created AS day, n.review_minutes AS minutes FROM survey_note n
@@ -68,13 +68,13 @@ export function notesToCount(pair: Pair, { from, to }: { from: string; to: strin
   )
 }
 
-/** Work that is longer ago than this, or longer than it, is not guessed. */
+/** Work that began longer ago, or lasted longer, is not suggested. */
 const LOOK_BACK_SECONDS = 3600
 
 /**
- * Since when the actor has had pages about this patient open: from the first one after the last page about
- * somebody else, and after what they logged last, here or in a note of chronic care: a minute belongs to one
- * programme. Only suggested: nothing is counted that nobody saw.
+ * Returns since when the actor has had pages about this patient open: from the first page after the last one
+ * about somebody else, and after their last logged minutes, here or in a chronic care note, because a minute
+ * counts for one program only. This is only a suggestion; nothing is counted until a user confirms it.
  */
 export async function openSince(
   actor: Actor,

@@ -1,7 +1,7 @@
 import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
 
-/** Whom checks are about and who made them, in one statement. */
+/** Returns the patients of checks and who made them, in one statement. */
 export async function namesOfChecks(
   ids: readonly number[],
 ): Promise<Map<number, { patient: string; by: string }>> {

@@ -9,7 +9,7 @@ import { outsideText, readingText } from './reading-text'
 
 type Pair = { practiceId: number; participantId: number }
 
-/** A reading that no check has seen; `metric` to `beyond` say which range it is out of, if of any. */
+/** A reading that no check has seen; `metric` to `beyond` describe the range it violates, if any. */
 export type OpenRow = {
   id: number
   metric_reading_id: number
@@ -27,10 +27,10 @@ export type OpenRow = {
   days: number | null
 }
 
-/** Those of a patient that call for action first, then those furthest out of range, then the newest. */
+/** First those that require action, then those furthest out of range, then the newest. */
 const ORDER = 'u.act DESC, u.beyond DESC, r.taken DESC, u.id DESC'
 
-/** What no check of this practice has seen, worst first: at most as many as one check clears. */
+/** Returns what no check of this practice has seen, worst first, at most as many as one check can clear. */
 export function openReadings({ practiceId, participantId }: Pair): Promise<OpenRow[]> {
   return readRows<OpenRow>(
     `SELECT u.id, u.metric_reading_id, u.act, r.metric AS measured, r.day, r.taken, r.span, r.value, r.diastolic,
@@ -42,7 +42,7 @@ export function openReadings({ practiceId, participantId }: Pair): Promise<OpenR
   )
 }
 
-/** How many no check of this practice has seen. */
+/** Returns how many readings no check of this practice has seen. */
 export async function countOpen({ practiceId, participantId }: Pair): Promise<number> {
   const row = await readRow<{ count: number | string }>(
     `SELECT COUNT(*) AS count FROM unchecked_reading
@@ -52,7 +52,7 @@ export async function countOpen({ practiceId, participantId }: Pair): Promise<nu
   return Number(row?.count ?? 0)
 }
 
-/** The metrics in which these patients have readings that no check has seen. */
+/** Returns the metrics in which these patients have readings that no check has seen. */
 export async function openMetrics(
   practiceId: number,
   participantIds: readonly number[],
@@ -70,10 +70,7 @@ export async function openMetrics(
   return metrics
 }
 
-/**
- * Marks those of the named readings that no check has seen as seen by this one, and nothing else. Answers how
- * many.
- */
+/** Marks the named readings that no check has seen yet as seen by this check. Returns how many. */
 export function clearReadings(
   { practiceId, participantId }: Pair,
   checkId: number,
@@ -87,7 +84,7 @@ export function clearReadings(
   )
 }
 
-/** Forgets what waits for a check that nobody will make: monitoring ended. */
+/** Deletes what waits for a check when monitoring ends, since there will be no check. */
 export async function dropOpen({ practiceId, participantId }: Pair): Promise<void> {
   await writeRows(
     `DELETE FROM unchecked_reading
@@ -96,7 +93,7 @@ export async function dropOpen({ practiceId, participantId }: Pair): Promise<voi
   )
 }
 
-/** One of them in words: "Blood pressure 208/126 mmHg" with its time, and what is wrong with it. */
+/** Returns such a reading in words: "Blood pressure 208/126 mmHg" with its time and what is wrong with it. */
 export function openReading(row: OpenRow, reader: Reader): OpenReading {
   return {
     id: row.id,

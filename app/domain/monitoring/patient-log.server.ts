@@ -15,7 +15,7 @@ import { readingText } from './reading-text'
 type Pair = { practiceId: number; participantId: number }
 type Event = { at: string; kind: LogKind; id: number }
 
-/** A line of the log: when, what, and what there is to say about it. */
+/** A line of the log: time, kind, and details. */
 export type LogLine = {
   id: string
   at: string
@@ -23,7 +23,7 @@ export type LogLine = {
   text: string
   status: CheckStatus | null
   by: string
-  /** The note that it is about. */
+  /** The note it is about. */
   note: number | null
 }
 
@@ -48,8 +48,8 @@ function noteSql(kind: LogKind, type: string): string {
 }
 
 /**
- * What came in about a patient and what a practice did about it, the newest first, one line a day for
- * readings; noted as read. The number of statements is the same for every page.
+ * Returns what came in about a patient and what a practice did, newest first, with one line per day for
+ * readings; the read is logged. The number of statements is the same for every page.
  */
 export async function loadPatientLog(
   actor: Actor,
@@ -71,8 +71,8 @@ export async function loadPatientLog(
 }
 
 /**
- * All of them in the order asked for: readings have a day of the patient's and the rest an instant, and only
- * the practice's clock puts one beside the other.
+ * All events in the requested order. Readings have a day in the patient's zone and the rest an instant;
+ * converting to the practice's clock makes them comparable.
  */
 async function eventsOf(pair: Pair, query: ListQuery, { timeZone }: Reader): Promise<Event[]> {
   const kinds = LOG_KINDS.filter((kind) => !query.filters.kind || query.filters.kind === kind)

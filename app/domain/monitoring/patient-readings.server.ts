@@ -19,7 +19,8 @@ import { DAYS_OF_PERIOD } from '~/domain/monitoring-state/rules'
 type Row = { metric: Metric; service: Service; day: string; value: number; diastolic: number | null }
 
 /**
- * What a patient of a practice measured against their ranges, with what no check has seen. Two statements.
+ * Returns what a patient of a practice measured compared with their ranges, and what no check has seen. Two
+ * statements.
  */
 export async function patientReadings(
   { practiceId, participantId }: { practiceId: number; participantId: number },
@@ -63,7 +64,10 @@ export async function patientReadings(
   })
 }
 
-/** Whether the newest reading is outside: an earlier one of its day does not count for it, but of what adds up. */
+/**
+ * True if the newest reading is out of range. Earlier readings of its day do not matter, except for metrics
+ * that add up.
+ */
 function isLastOutside(ranges: readonly Range[], readings: readonly Row[], today: string): boolean {
   const last = readings.at(-1)
   if (!last) return false
@@ -71,7 +75,7 @@ function isLastOutside(ranges: readonly Range[], readings: readonly Row[], today
   return outsideOf(ranges, counted, { from: last.day, today }).length > 0
 }
 
-/** The day of the newest reading of a participant; null when there is none. */
+/** Returns the day of a participant's newest reading; null if there is none. */
 export async function lastReadingDay(participantId: number): Promise<string | null> {
   const row = await readRow<{ day: string | null }>(
     'SELECT MAX(day) AS day FROM metric_reading WHERE participant_id = $participantId AND voided IS NULL',

@@ -4,7 +4,8 @@ import type { Reader } from '~/domain/stored-scores/reader.server'
 import { ruleLines, type RuleLine } from './rule-lines'
 
 /**
- * What the rules say today about a patient whom a practice monitors, from the kept row; nothing for others.
+ * Returns the current rule results for a patient whom a practice monitors, from the stored row; empty for
+ * others.
  */
 export async function patientRules(
   pair: { practiceId: number; participantId: number },

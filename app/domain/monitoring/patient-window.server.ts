@@ -22,7 +22,7 @@ type Row = {
 }
 
 /**
- * The window of a patient, noted as read. A fixed number of statements.
+ * Returns the window of a patient; the read is logged. A fixed number of statements.
  * @throws Refusal 403 when there is no such patient.
  */
 export async function loadPatientWindow(
@@ -106,7 +106,7 @@ async function lastChecks({ practiceId, participantId }: Pair, count: number, { 
   }))
 }
 
-/** The review that is not locked yet, and the locked ones: the history (RPM-09). */
+/** The open review, and the locked ones as history (RPM-09). */
 async function reviews({ practiceId, participantId }: Pair, { lang, timeZone }: Reader) {
   const rows = await readRows<{ id: number; locked: string | null }>(
     `SELECT id, locked FROM survey_note WHERE practice_id = $practiceId AND participant_id = $participantId AND note_type = 'RPM_REVIEW'

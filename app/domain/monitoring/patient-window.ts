@@ -1,29 +1,29 @@
 import type { Metric } from '~/domain/metrics/metric'
 import type { CheckStatus } from '~/domain/monitoring-state/readiness'
 
-/** As many readings one check clears at most; what is more is shown by the next one. */
+/** Maximum readings that one check clears; the next check shows the rest. */
 export const MOST_IN_CHECK = 1000
 
-/** A reading out of range, or that calls for action, which no check has seen. */
+/** A reading that is out of range or requires action, and that no check has seen. */
 export type OpenReading = {
-  /** What a check names to clear it. */
+  /** A check sends this id to clear the reading. */
   id: number
   metric: Metric
   act: boolean
   at: string
   text: string
-  /** Which range it is out of, in words; empty where it is out of none. */
+  /** The range it violates, in words; empty if none. */
   why: string
 }
 
-/** The readings of one metric beside what is asked of it. */
+/** The readings of one metric and its range. */
 export type ReadingLine = {
   metric: Metric
   name: string
   latest: { text: string; dateText: string; source: string; isOutside: boolean } | null
-  /** What is asked of it; null where nothing is. */
+  /** The range in words; null if there is none. */
   range: string | null
-  /** What of it no check has seen, the worst first. */
+  /** Its readings that no check has seen, worst first. */
   outside: { text: string; dateText: string }[]
   /** The values of the last thirty days, oldest first. */
   trend: number[]
@@ -37,25 +37,25 @@ export type CheckLine = {
   by: string
 }
 
-/** All that one sees of a monitored patient before saying how they are. */
+/** Everything shown about a monitored patient before a user records a finding. */
 export type PatientWindow = {
   id: number
-  /** When its readings were looked up (instant). */
+  /** The instant when the readings were looked up. */
   readAt: string
   name: string
-  /** Null for who is not monitored (any more). */
+  /** Null for a patient who is not monitored (any more). */
   since: string | null
   consent: string
   responsible: string
-  /** Another practice monitors them, too: one payer pays one. */
+  /** True if another practice also monitors them; a payer pays only one. */
   elsewhere: boolean
   lines: ReadingLine[]
   lastReading: string | null
-  /** What a check clears, the worst first; `openCount` may be more than one check clears. */
+  /** What a check clears, worst first; `openCount` may exceed what one check clears. */
   open: OpenReading[]
   openCount: number
   checks: CheckLine[]
-  /** What the readings say, for somebody to decide. */
+  /** The finding suggested by the readings; the user decides. */
   suggested: { status: CheckStatus; why: string } | null
   review: { open: number | null; locked: { id: number; text: string }[] }
 }

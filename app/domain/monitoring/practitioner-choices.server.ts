@@ -3,7 +3,7 @@ import { listName } from '~/domain/account/person-name'
 
 const MOST = 500
 
-/** Who works in a practice, by name, to be chosen from. */
+/** Returns the practitioners of a practice by name, for a select. */
 export async function practitionerChoices(practiceId: number): Promise<{ value: string; label: string }[]> {
   const rows = await readRows<{ id: number; firstname: string; lastname: string }>(
     `SELECT w.id, p.firstname, p.lastname FROM practitioner w JOIN participant p ON p.id = w.participant_id

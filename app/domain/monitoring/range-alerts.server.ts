@@ -13,15 +13,15 @@ import { dayAfter } from '~/platform/wall-clock'
 import { rangesOf } from '~/domain/metrics/ranges-of.server'
 import { MOST_CHANGE_DAYS, outsideOf, type Outside, type RangeReading } from '~/domain/metrics/reading-ranges'
 
-/** What came later than so many days after it was measured is shown, but tells nobody. */
+/** Readings that arrive more than this many days after they were measured are shown but send no alert. */
 const NEWS_DAYS = 3
 
 type Monitored = { participant_id: number; practice_id: number; time_zone: string | null; range_mail: number }
 
 /**
- * Keeps which readings of these people are outside of the ranges of the practices that monitor them, once per
- * metric and day, and tells the responsible practitioner what is new, if the practice wants that. The number
- * of statements does not depend on the readings.
+ * Stores which readings of these people are outside the ranges of the practices that monitor them, once per
+ * metric and day, and notifies the responsible practitioner of new ones, if the practice wants that. The
+ * number of statements does not depend on the number of readings.
  */
 export function keepRangeAlerts(participantIds: readonly number[]): Promise<void> {
   return writeTx(async () => {
@@ -62,7 +62,7 @@ async function recentReadings(participantIds: readonly number[]): Promise<Map<nu
 
 type Pair = { practiceId: number; participantId: number }
 
-/** Whether any of it was not known yet: what was told once is not told again. */
+/** True if any of them is new; one alert per value is enough. */
 async function keep(pair: Pair, found: readonly Outside[]): Promise<boolean> {
   let added = 0
   for (const { metric, day } of found)
@@ -74,7 +74,9 @@ async function keep(pair: Pair, found: readonly Outside[]): Promise<boolean> {
   return added > 0
 }
 
-/** A mail that says that somebody waits, never who nor why; nobody gets it who no longer works there. */
+/**
+ * Mails only that somebody is waiting, not who or why; not sent to a practitioner who no longer works there.
+ */
 async function tellResponsible({ practiceId, participantId }: Pair): Promise<void> {
   const to = await readRow<{ email: string; language: string | null; practice: string }>(
     `SELECT u.email, u.language, a.name AS practice FROM monitoring m JOIN practitioner w ON w.id = m.responsible_id

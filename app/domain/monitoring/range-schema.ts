@@ -4,7 +4,7 @@ import { limitsOf, MOST_CHANGE_DAYS, type Limits, type RangeMetric } from '~/dom
 
 const number = z.number('form.number').nullable().optional()
 
-/** What is asked for one metric; which values make sense is judged by the metric (`rangeProblems`). */
+/** The range of one metric; `rangeProblems` checks which values make sense for the metric. */
 export const rangeShape = {
   low: number,
   high: number,
@@ -12,7 +12,7 @@ export const rangeShape = {
   change_days: whole(1, MOST_CHANGE_DAYS).nullable().optional(),
 }
 
-/** What is wrong with the limits of a metric, by field. */
+/** Returns what is wrong with the limits of a metric, by field. */
 export function rangeProblems(metric: RangeMetric, limits: Limits): Record<string, string[]> {
   const [least, most] = limitsOf(metric)
   const { low, high, change, change_days } = limits

@@ -6,10 +6,10 @@ import { keepMonitoring } from '~/domain/monitoring-state/keep-monitoring.server
 import { lockPatients } from '~/domain/monitoring-state/lock-patients.server'
 import { keepRangeAlerts } from './range-alerts.server'
 
-/** People of one transaction, so that others write in between. */
+/** People per transaction, so that other writers get in between. */
 const BATCH = 20
 
-/** Compares what came in about one person, or about all whom one practice monitors, with the ranges. */
+/** Compares the readings of one person, or of all whom one practice monitors, with their ranges. */
 export const rangesJob: JobKind = {
   kind: RANGES_JOB,
   run: async ({ payload }) => {

@@ -6,7 +6,10 @@ import { readFrom, type Limits, type Outside, type RangeMetric } from '~/domain/
 
 type Words = { t: Translate; lang: Lang }
 
-/** A reading with its unit, as practices read it: weights in pounds; half a blood pressure is a dash. */
+/**
+ * Returns a reading with its unit as practices read it: weights in pounds; an incomplete blood pressure is a
+ * dash.
+ */
 export function readingText(metric: Metric, value: number, low: number | null, { t, lang }: Words): string {
   if (metric === 'BLOOD_PRESSURE' && low === null) return '–'
   const key = metric === 'WEIGHT' ? 'metrics.value.WEIGHT.lb' : `metrics.value.${metric}`
@@ -16,21 +19,21 @@ export function readingText(metric: Metric, value: number, low: number | null, {
   })
 }
 
-/** The same without its unit, where there is little room and the metric stands beside it. */
+/** The same without the unit, for tight places where the metric is shown next to it. */
 export function plainText(metric: Metric, value: number, low: number | null, { lang }: Words): string {
   if (metric === 'BLOOD_PRESSURE' && low === null) return '–'
   const text = (number: number) => written(metric, number, (one, digits) => formatNumber(one, lang, digits))
   return low === null ? text(value) : `${text(value)}/${text(low)}`
 }
 
-/** One value of a range's metric as a number with its unit; a blood pressure has two of them. */
+/** Returns one value of a range's metric with its unit; of a blood pressure, one of its two values. */
 export function limitText(metric: RangeMetric, value: number, words: Words): string {
   const from = readFrom(metric)
   if (from === 'BLOOD_PRESSURE') return `${formatNumber(value, words.lang, 0)} mmHg`
   return readingText(from, value, null, words)
 }
 
-/** What is asked of a metric in words; null where nothing is. */
+/** Returns the limits of a metric in words; null if there are none. */
 export function rangeText(metric: RangeMetric, limits: Limits, words: Words): string | null {
   const { low, high, change, change_days: days } = limits
   const text = (value: number) => limitText(metric, value, words)
@@ -53,7 +56,7 @@ export function rangeText(metric: RangeMetric, limits: Limits, words: Words): st
   return [between, changing].filter(Boolean).join('; ') || null
 }
 
-/** What is wrong with a value in words, such as "Weight 210 lb, above 200 lb". */
+/** Returns what is wrong with a value in words, such as "Weight 210 lb, above 200 lb". */
 export function outsideText({ metric, value, how, limit, days }: Outside, words: Words): string {
   return words.t(`monitoring.outside.${how}`, {
     metric: words.t(`monitoring.metric.${metric}`),

@@ -15,9 +15,10 @@ import { billNamed, billsOfPatients, type BilledLine } from './bills-of-patients
 import { mustCare } from './monitor.server'
 
 /**
- * Takes a bill back with a reason (OP-113), with those that need it: bill and reversal both stay, the superbill
- * loses its line, checks and minutes are free again. A repeat with the same `key` gets the first answer.
- * @throws Refusal 403; 422 for one that was taken back, with who did so.
+ * Takes a bill back with a reason (OP-113), and with it the bills that depend on it. Bill and reversal both
+ * stay on record, the superbill loses its line, and checks and minutes can be billed again. A repeat with the
+ * same `key` returns the first response.
+ * @throws Refusal 403; 422 if it was already taken back, saying by whom.
  */
 export async function takeBack(
   actor: Actor,
@@ -71,7 +72,10 @@ export async function reverse(actor: Actor, id: number, reason: string): Promise
   await takeOffSuperbill(actor, bill)
 }
 
-/** A bill that stands and that the actor may bill. @throws Refusal 403; 422 with who took it back. */
+/**
+ * Returns an active bill that the actor may bill.
+ * @throws Refusal 403; 422 with who took it back.
+ */
 async function billToReverse(actor: Actor, id: number): Promise<BilledLine> {
   const bill = await billNamed(id)
   if (!bill || !actor.practitioner) throw forbidden()
@@ -82,7 +86,7 @@ async function billToReverse(actor: Actor, id: number): Promise<BilledLine> {
   return bill
 }
 
-/** The bills of further units that stand on a bill of the same month. */
+/** Bills for additional units that depend on a bill of the same month. */
 async function furtherThan(bill: BilledLine): Promise<BilledLine[]> {
   const further = MONITORING_RULES.flatMap((rule) =>
     rule.measure === 'minutes' && rule.onlyWith === bill.code ? [rule.code] : [],

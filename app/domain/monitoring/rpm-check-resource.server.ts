@@ -17,7 +17,7 @@ export type RpmCheckRow = {
   updated: string
 }
 
-/** What was found about monitored patients; kept as it was found. */
+/** Findings about monitored patients; never changed. */
 export const rpmCheckResource: Resource<RpmCheckRow> = {
   name: 'rpm-check',
   listing: {

@@ -6,28 +6,28 @@ import type { Lang, Translate } from '~/i18n/t'
 import type { BilledLine } from './bills-of-patients.server'
 import type { LedgerEntry } from './ledger.server'
 
-/** What a rule says about a period, in words. */
+/** The result of a rule for a period, in words. */
 export type RuleLine = {
   code: string
   state: 'met' | 'unmet' | 'billed' | 'takenBack' | 'open'
-  /** How many units may be billed. */
+  /** Number of units that may be billed. */
   times: number
-  /** What the practice charges for what may be billed, in words; '' for the rest and where nobody asks. */
+  /** The charge for what may be billed, in words; '' for the rest, and if charges were not requested. */
   amount: string
   why: string
   period: string
-  /** What was billed for it and taken back, in words. */
+  /** Bills for it, active and taken back, in words. */
   bills: string[]
 }
 
 export type Reading = { t: Translate; lang: Lang; timeZone: string }
 
-/** Cents that a practice charges for one unit of each of its codes. */
+/** Charge in cents for one unit of each of a practice's codes. */
 export type Charges = ReadonlyMap<string, number>
 
 /**
- * What each rule says of each period, with what was billed for it; also what was billed for periods of
- * another kind, and what was taken back of other months. With `charges`, what may be billed has its amount.
+ * Returns the result of each rule for each period with its bills, plus bills for periods of another kind, and
+ * bills of other months taken back in this one. With `charges`, what may be billed has its amount.
  */
 export function ruleLines(
   {
@@ -80,7 +80,10 @@ function lineOf(
   }
 }
 
-/** What the units that may be billed come to; that the practice has no charge for the code. */
+/**
+ * Returns the total charge of the units that may be billed, or a text that the practice has no charge for the
+ * code.
+ */
 export function amountText(
   { code, times }: Pick<RuleAnswer, 'code' | 'times'>,
   charges: Charges,
@@ -90,13 +93,16 @@ export function amountText(
   return charge === undefined ? t('monitoring.rule.noCharge') : formatMoney(charge * times, lang)
 }
 
-/** Why a rule is met or not, and which bill it takes the place of. */
+/** Returns why a rule is met or not, and which bill it would replace. */
 export function whyText({ reason, replaces }: RuleAnswer, { t }: Reading): string {
   const why = t(reason.key, reason.values)
   return replaces ? `${why}. ${t('monitoring.rule.replaces', { code: replaces.code })}` : why
 }
 
-/** A bill, whether its days changed since, and how it was taken back: a text for each. */
+/**
+ * Returns the texts about a bill: the bill itself, whether its days have changed since, and how it was taken
+ * back.
+ */
 export function billTexts(bill: BilledLine, { t, lang, timeZone }: Reading): string[] {
   const { code, times, created, taken_back: back } = bill
   const billed = t('monitoring.ledger.billedOn', {
@@ -117,7 +123,7 @@ export function billTexts(bill: BilledLine, { t, lang, timeZone }: Reading): str
   return [billed, text]
 }
 
-/** `99458 × 2`; a code alone for one unit. */
+/** Returns `99458 × 2`, or only the code for one unit. */
 export function unitsText(code: string, times: number): string {
   return times > 1 ? `${code} × ${times}` : code
 }
@@ -129,7 +135,7 @@ export function periodText(
   return t('monitoring.rule.period', { from: formatDate(starts), to: formatDate(until) })
 }
 
-/** How long ago a period ended; that it runs, where it does. */
+/** Returns how long ago a period ended, or that it is still running. */
 export function ageText(
   { until }: Pick<RuleAnswer, 'until'>,
   today: string,
@@ -139,13 +145,13 @@ export function ageText(
   return t('monitoring.bill.age', { n: daysBetween(until, today) })
 }
 
-/** What was met in an earlier month and is not billed yet, in words. */
+/** Returns, in words, what was met in an earlier month and is not billed yet. */
 export function earlierText(answer: RuleAnswer, today: string, reader: Reading): string {
   const { code, times } = answer
   return `${unitsText(code, times)}, ${periodText(answer, reader)}: ${ageText(answer, today, reader)}`
 }
 
-/** The days of the block that a month shows, in words: `16 of devices, 2 by hand, 1 too late`. */
+/** Returns the days of the block shown for a month, in words: `16 of devices, 2 by hand, 1 too late`. */
 export function daysText(
   entry: Pick<LedgerEntry, 'block' | 'device_days' | 'manual_days' | 'late_days'>,
   reader: Pick<Reading, 't' | 'lang'>,
@@ -160,7 +166,7 @@ export function daysText(
   return `${days.filter(Boolean).join(', ')} (${periodText(entry.block, reader)})`
 }
 
-/** The minutes of a month in words. */
+/** Returns the minutes of a month in words. */
 export function minutesText(
   { minutes, contact }: Pick<LedgerEntry, 'minutes' | 'contact'>,
   t: Translate,

@@ -12,9 +12,9 @@ import { mustCare } from './monitor.server'
 export type ToWithdraw = { waiver_id: number; version?: number | null | undefined; reason: string }
 
 /**
- * Withdraws giving up, with a reason: both stay on record, and what is still met is offered again. A repeat with
- * the same `key` gets the first answer.
- * @throws Refusal 403; 422 for one that was withdrawn, with who did so; Conflict 409 for another version.
+ * Withdraws a waiver, with a reason: both stay on record, and what is still met is offered again. A repeat
+ * with the same `key` returns the first response.
+ * @throws Refusal 403; 422 if it was already withdrawn, saying by whom; Conflict 409 for another version.
  */
 export function withdrawGiveUp(
   actor: Actor,
@@ -25,7 +25,7 @@ export function withdrawGiveUp(
     change(actor, async () => {
       const { participant_id } = await toWithdraw(actor, id)
       await lockPatients([participant_id])
-      // A colleague may have withdrawn it before the lock was free.
+      // A colleague may have withdrawn it while this waited for the lock.
       const given = await toWithdraw(actor, id)
       mustBeCurrent(version, given, given)
       await writeRows(

@@ -20,7 +20,8 @@ import { mustCare } from './monitor.server'
 type Of = { participant_id: number; practice_id: number }
 
 /**
- * Puts a device on record for a time of monitoring; a repeat with the same `key` gets the first answer.
+ * Adds a device to the record of a monitoring episode; a repeat with the same `key` returns the first
+ * response.
  * @throws Refusal 403, 422.
  */
 export function addDevice(
@@ -52,7 +53,8 @@ export function addDevice(
 }
 
 /**
- * Changes what is on record of a device; what decides which days count only while none of them is billed.
+ * Changes the record of a device; the fields that decide which days count can only change while none of its
+ * days is billed.
  * @throws Refusal 403, 422; Conflict 409.
  */
 export function changeDevice(
@@ -85,7 +87,10 @@ export function changeDevice(
   )
 }
 
-/** Takes a device off the record, while none of its days is billed. @throws Refusal 403, 422. */
+/**
+ * Removes a device from the record, if none of its days is billed.
+ * @throws Refusal 403, 422.
+ */
 export function removeDevice(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
     const device = await deviceToWrite(actor, id)

@@ -29,9 +29,10 @@ type Kept = Pair & {
 }
 
 /**
- * Adds to the time log of a month that is open; a note is counted once. A repeat with the same `key` gets the
- * first answer. @throws Refusal 403; 422, also for minutes of a day on which the person has minutes of chronic
- * care, unless they are said to be others (`apart`).
+ * Adds an entry to the time log of an open month; a note is counted once. A repeat with the same `key`
+ * returns the first response.
+ * @throws Refusal 403; 422, also if the practitioner has chronic care minutes for the patient on that day,
+ * unless these are stated to be separate (`apart`).
  */
 export async function logMinutes(
   actor: Actor,
@@ -59,7 +60,10 @@ export async function logMinutes(
   }
 }
 
-/** Changes an entry of a month that is neither closed nor billed. @throws Refusal 403, 422; Conflict 409. */
+/**
+ * Changes an entry of a month that is neither closed nor billed.
+ * @throws Refusal 403, 422; Conflict 409.
+ */
 export function updateMinutes(
   actor: Actor,
   id: number,
@@ -95,7 +99,10 @@ export function updateMinutes(
   )
 }
 
-/** Takes an entry away from a month that is neither closed nor billed. @throws Refusal 403, 422. */
+/**
+ * Deletes an entry of a month that is neither closed nor billed.
+ * @throws Refusal 403, 422.
+ */
 export function deleteMinutes(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
     const row = await changeable(actor, id)
@@ -106,9 +113,9 @@ export function deleteMinutes(actor: Actor, id: number): Promise<void> {
 }
 
 /**
- * The only change of a closed month: what it lacks or has too much, with the reason, as a row of today that names
- * the month. Minutes that were billed are not fewer before their bill is taken back. @throws Refusal 403,
- * 422.
+ * The only way to change a closed month: adds a row dated today that names the month, with the minutes to add
+ * or subtract and the reason. Billed minutes cannot be reduced before their bill is taken back.
+ * @throws Refusal 403, 422.
  */
 export function correctMinutes(
   actor: Actor,
@@ -134,7 +141,7 @@ export function correctMinutes(
   )
 }
 
-/** Whether a month takes corrections only. */
+/** True if a month is closed and only takes corrections. */
 export async function isClosed(pair: Pair, month: string): Promise<boolean> {
   const row = await readRow(
     `SELECT month FROM monitoring_close
@@ -146,7 +153,7 @@ export async function isClosed(pair: Pair, month: string): Promise<boolean> {
 
 const MINUTE_CODES = MONITORING_RULES.filter(({ measure }) => measure === 'minutes').map(({ code }) => code)
 
-/** Whether minutes of a month were billed: what they came from stays as it was. */
+/** True if minutes of a month were billed; their entries must not change. */
 export async function isMonthBilled(pair: Pair, month: string): Promise<boolean> {
   const row = await readRow(
     `SELECT id FROM monitoring_bill WHERE participant_id = $patient AND practice_id = $practice
@@ -157,7 +164,10 @@ export async function isMonthBilled(pair: Pair, month: string): Promise<boolean>
   return row !== null
 }
 
-/** The day of an entry: one of those that the patient is monitored on. @throws Refusal 422. */
+/**
+ * Returns the day of an entry, which must be a day on which the patient is monitored.
+ * @throws Refusal 422.
+ */
 async function countedDay(pair: Pair, given: string | null | undefined): Promise<string> {
   const today = await todayAt(pair.practice_id)
   const day = given || today
@@ -170,7 +180,10 @@ async function mustBeOpen(pair: Pair, month: string): Promise<void> {
   if (await isClosed(pair, month)) throw invalid({ day: ['monitoring.minutes.monthClosed'] })
 }
 
-/** A minute belongs to one program. @throws Refusal 422 that tells the minutes of the other one. */
+/**
+ * A minute counts for one program only.
+ * @throws Refusal 422 with the minutes of the other program.
+ */
 async function mustBeApart(
   input: Pair & { apart?: boolean | null | undefined },
   day: string,
