@@ -4,8 +4,8 @@ import { enqueue } from '~/core/jobs/enqueue.server'
 import { RANGES_JOB } from '~/domain/practice/patients-again.server'
 
 /**
- * Has what came in about these people compared with the ranges of whoever monitors them, after the caller's
- * transaction; nobody else costs more than a look.
+ * Queues a comparison of these people's new readings with the ranges of the practices that monitor them, to
+ * run after the caller's transaction. For people whom nobody monitors it is only a quick look-up.
  */
 export async function compareReadings(participantIds: readonly number[]): Promise<void> {
   const these = idsIn('participant_id', participantIds)

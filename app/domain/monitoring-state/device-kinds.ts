@@ -9,16 +9,17 @@ export const DEVICE_KINDS = {
 export type DeviceKind = keyof typeof DEVICE_KINDS
 export const DEVICE_KIND_NAMES = Object.keys(DEVICE_KINDS) as [DeviceKind, ...DeviceKind[]]
 
-/** The services over which readings of devices come. */
+/** The services through which device readings come. */
 export const DEVICE_SERVICES = ['FITBIT', 'GOOGLE_FIT', 'APPLE'] as const
 export type DeviceService = (typeof DEVICE_SERVICES)[number]
 
-/** A device that an episode names, as far as counting looks at it. */
+/** A device on record for an episode, with what counting needs. */
 export type NamedDevice = { kind: DeviceKind; service: string; medical: boolean }
 
 /**
- * Whether a reading is of one of the medical devices that an episode names. While it names none, every service
- * counts, so that nothing is lost before the device is on record; no device days are billed until then.
+ * True if a reading comes from one of the medical devices on record for an episode. While there are none,
+ * every service counts, so that nothing is lost before the device is recorded; device days cannot be billed
+ * until then.
  */
 export function isOfDevice(
   devices: readonly NamedDevice[],

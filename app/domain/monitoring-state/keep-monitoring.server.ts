@@ -25,9 +25,9 @@ type PairRow = Key & {
 }
 
 /**
- * Brings what is known about these patients up to date, for every practice that monitors them. Call it in the
- * transaction of the write, once, after it. For whom nobody monitors it costs one statement; for others the
- * number is the same for one and for many.
+ * Updates the monitoring state of these patients for every practice that monitors them. Call it once, at the
+ * end of the transaction that wrote about them. It costs one statement for people whom nobody monitors, and
+ * the same number of statements for one monitored person as for many.
  */
 export async function keepMonitoring(participantIds: readonly number[]): Promise<void> {
   const ids = [...new Set(participantIds)]
@@ -47,8 +47,8 @@ export async function keepMonitoring(participantIds: readonly number[]): Promise
 }
 
 /**
- * The same for a new day, without holding anybody's row while it is worked out: where what a person needs is
- * as it was, the row is written unless somebody else wrote it meanwhile; the others go the way of a write.
+ * The same for a new day, without locking rows during the computation: a row whose needs are unchanged is
+ * written unless somebody else wrote it meanwhile; the others are recomputed as after a write.
  */
 export async function renewMonitoring(participantIds: readonly number[]): Promise<void> {
   const { stored, rows } = await compute(participantIds)
@@ -61,7 +61,7 @@ export async function renewMonitoring(participantIds: readonly number[]): Promis
   await keepMonitoring(others.map(({ participant_id }) => participant_id))
 }
 
-/** What is stored of these patients, and what is known of those monitored now. */
+/** Returns the stored rows of these patients, and freshly computed ones for those monitored now. */
 async function compute(ids: readonly number[]): Promise<{ stored: Map<string, Stored>; rows: Computed[] }> {
   const stored = new Map((await storedRows(ids)).map((row) => [keyOf(row), row]))
   const pairs = await monitoredPairs(ids)
@@ -86,7 +86,8 @@ async function isAnyMonitored(ids: readonly number[]): Promise<boolean> {
 }
 
 /**
- * The patients whom practices care for and monitor, or monitored within the time in which a payer takes a claim.
+ * The patients in a practice's care whom it monitors, or has monitored within the period in which a payer
+ * still accepts a claim.
  */
 async function monitoredPairs(ids: readonly number[]): Promise<Pair[]> {
   const these = idsIn('m.participant_id', ids)
@@ -147,9 +148,7 @@ function valuesOf({ pair, state }: Computed, updated: string) {
   }
 }
 
-/**
- * Writes rows that nobody else has worked out for the same day meanwhile, which would be the fresher ones.
- */
+/** Writes rows, except those that somebody else computed for the same day meanwhile, which would be newer. */
 async function renew(rows: readonly Computed[]): Promise<void> {
   if (rows.length === 0) return
   const updated = now()
@@ -178,7 +177,7 @@ async function store(rows: readonly Computed[]): Promise<void> {
   )
 }
 
-/** What may be billed of each of these people, anew; what was weighed of monitoring that ended is marked so. */
+/** Replaces what may be billed for each of these people; ended monitoring that was evaluated is marked so. */
 async function storeOffers(ids: readonly number[], rows: readonly Computed[]): Promise<void> {
   const these = idsIn('participant_id', ids)
   await writeRows(`DELETE FROM monitoring_offer WHERE ${these.sql}`, these.bind)

@@ -11,21 +11,27 @@ import { DEVICE_METRICS, MONITORING_RULES, SET_UP_RULES, SHUT_OUT_BY } from './r
 type OfPair = { practice_id: number; participant_id: number }
 type Pair = OfPair & { today: string }
 
-/** What is counted for billing, and what is only shown. */
+/** What counts for billing, and what is only shown. */
 export type Counts = {
   counted: Counted
-  /** Days with readings that somebody typed. */
+  /** Days with readings entered by hand. */
   manualDays: readonly string[]
   /** Days whose readings came after their month was closed. */
   lateDays: readonly string[]
 }
 
-/** A payer takes a claim up to a year after the service (42 CFR 424.44); what is older is listed no more (days). */
+/**
+ * Days. A payer accepts a claim up to a year after the service (42 CFR 424.44); older ones are no longer
+ * listed.
+ */
 const LOOK_BACK_DAYS = 365
-/** A bill of the longest period that shares a day with one that ends within the time. */
+/**
+ * Days before the limit at which the longest period can begin and still share a day with one that ends within
+ * it.
+ */
 const LONGEST_PERIOD = 31
 
-/** The first day of the year in which a payer takes a claim. */
+/** The first day for which a payer still accepts a claim. */
 export function claimableSince(): string {
   return dayAfter(now().slice(0, 10), -LOOK_BACK_DAYS - 1)
 }
@@ -39,7 +45,7 @@ type DeviceRow = {
   medical: number
   taught: string | null
 }
-/** A time of monitoring with the devices that it names. */
+/** A monitoring episode with its devices on record. */
 type Named = Episode & { devices: NamedDevice[] }
 type MinutesRow = OfPair & { month: string; minutes: number; contact: number }
 type CloseRow = OfPair & { month: string; closed: string }
@@ -48,8 +54,8 @@ type ByHandRow = OfPair & { id: number; service_date: string; lines: string; tol
 type GivenUpRow = OfPair & { code: string; starts: string; times: number | string }
 
 /**
- * What is counted for these patients of practices, in the order given, of periods that ended within the last year,
- * or since `since` where that is longer ago. The number of statements is the same for one and for many.
+ * Returns the counts for these patients of practices, in the order given, for periods that ended within the
+ * last year, or since `since` if that is earlier. The number of statements is the same for one and for many.
  */
 export async function loadCounts(pairs: readonly Pair[], since?: string): Promise<Counts[]> {
   if (pairs.length === 0) return []
@@ -59,7 +65,7 @@ export async function loadCounts(pairs: readonly Pair[], since?: string): Promis
   const from = since !== undefined && since < year ? since : year
   const first = dayAfter(from, -LONGEST_PERIOD)
   const month = first.slice(0, 7)
-  // One after the other, so that others get the connections.
+  // Sequentially, to leave database connections for others.
   const episodes = byPair(await episodesOf(ids))
   const devices = groupBy(await devicesOf(ids), ({ monitoring_id }) => monitoring_id)
   const readings = groupBy(await daysOf(ids, first, days.at(-1)!), ({ participant_id }) => participant_id)
@@ -94,8 +100,8 @@ export async function loadCounts(pairs: readonly Pair[], since?: string): Promis
 }
 
 /**
- * The days of monitoring by how their readings came: those of the devices that the episode names, and typed ones.
- * One whose month was closed before is late.
+ * The monitored days by origin of their readings: from the devices on record, or entered by hand. A day whose
+ * month was closed before its readings came is late.
  */
 function daysIn(rows: readonly DayRow[], episodes: readonly Named[], closes: readonly CloseRow[]) {
   const closedAt = new Map(closes.map(({ month, closed }) => [month, closed]))
@@ -152,7 +158,7 @@ function episodesOf(ids: readonly number[]): Promise<EpisodeRow[]> {
 
 const METRICS = DEVICE_METRICS.map((metric) => `'${metric}'`).join(', ')
 
-/** Days with readings of a metric over a service, and when the first of them came. */
+/** Days with readings, per metric and service, and when the first of them arrived. */
 function daysOf(ids: readonly number[], from: string, to: string): Promise<DayRow[]> {
   const these = idsIn('participant_id', ids)
   return readRows(
@@ -163,7 +169,7 @@ function daysOf(ids: readonly number[], from: string, to: string): Promise<DayRo
   )
 }
 
-/** The minutes that count: those of a note that is still a draft do not. */
+/** Minutes that count, without those of draft notes. */
 function minutesOf(ids: readonly number[], month: string): Promise<MinutesRow[]> {
   const these = idsIn('l.participant_id', ids)
   return readRows(
@@ -201,7 +207,7 @@ function givenUpOf(ids: readonly number[], from: string): Promise<GivenUpRow[]> 
   )
 }
 
-/** A row for each superbill, and for each code that was billed here on its review, for a period of its own. */
+/** One row per superbill, and one per code billed here on its review, which has its own period. */
 function superbillsOf(ids: readonly number[], from: string): Promise<ByHandRow[]> {
   const these = idsIn('b.participant_id', ids)
   return readRows(
@@ -215,7 +221,7 @@ function superbillsOf(ids: readonly number[], from: string): Promise<ByHandRow[]
 
 const CODES = new Set([...MONITORING_RULES, ...SET_UP_RULES].map(({ code }) => code))
 
-/** Codes that somebody put on superbills by hand count on the day of the service. */
+/** Codes that were put on superbills by hand count for the day of the service. */
 function codesByHand(rows: readonly ByHandRow[]): BilledCode[] {
   return [...groupBy(rows, ({ id }) => id).values()].flatMap((own) => {
     const { service_date: day, lines } = own[0]!

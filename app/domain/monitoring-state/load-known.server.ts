@@ -8,14 +8,14 @@ import { loadReadings } from './load-readings.server'
 import type { CheckStatus } from './readiness'
 import { DAYS_OF_PERIOD } from './rules'
 
-/** A patient in a practice, and the day of that practice that is asked about. */
+/** A patient in a practice, and the day (in the practice's zone) to compute for. */
 export type MonitoredPair = {
   practice_id: number
   participant_id: number
   since: string
   today: string
   zone: string
-  /** A check is made every so many days. */
+  /** Interval between checks in days. */
   checkDays?: number | null
 }
 
@@ -27,14 +27,14 @@ type CheckRow = OfPair & {
   unbilled: number | string
 }
 /**
- * What is known about these patients, in the order given; for billing also of periods since `from`. The number of statements is the same for one and
- * for many.
+ * Returns what is known about these patients, in the order given; billing also covers periods since `from`.
+ * The number of statements is the same for one and for many.
  */
 export async function loadKnown(pairs: readonly MonitoredPair[], from?: string): Promise<Known[]> {
   if (pairs.length === 0) return []
   const ids = [...new Set(pairs.map(({ participant_id }) => participant_id))]
   const days = pairs.map(({ today }) => today).sort()
-  // One after the other, so that others get the connections.
+  // Sequentially, to leave database connections for others.
   const counts = await loadCounts(pairs, from)
   const span = { from: dayAfter(days[0]!, 1 - DAYS_OF_PERIOD), to: dayAfter(days.at(-1)!, 1) }
   const readings = await loadReadings(ids, span)
@@ -72,9 +72,7 @@ export async function loadKnown(pairs: readonly MonitoredPair[], from?: string):
   })
 }
 
-/**
- * The last check of each pair, and how many there are since the last locked review that was billed (OP-71).
- */
+/** The last check of each pair, and the number of checks since the last locked and billed review (OP-71). */
 function checksOf(ids: readonly number[]): Promise<CheckRow[]> {
   const [theirs, own] = [idsIn('n.participant_id', ids).sql, idsIn('c.participant_id', ids)]
   return readRows<CheckRow>(
@@ -94,7 +92,7 @@ function checksOf(ids: readonly number[]): Promise<CheckRow[]> {
   )
 }
 
-/** Outreach that is locked: a draft silences nothing (OP-71). */
+/** Locked outreach notes only: a draft does not clear the badge (OP-71). */
 function outreachesOf(ids: readonly number[]): Promise<(OfPair & { created: string })[]> {
   const these = idsIn('participant_id', ids)
   return readRows(

@@ -4,18 +4,19 @@ import { groupBy } from '~/platform/group-by'
 import { dayAfter } from '~/platform/wall-clock'
 import type { LatestReading } from './monitored-state'
 
-/** `arrived` is when something new last came in, whenever it was measured; null for never. */
+/** `arrived` is when anything new last came in, whenever it was measured; null for never. */
 export type PersonReadings = { latest: LatestReading[]; arrived: string | null }
 
-/** What was measured longer ago is kept and never counts as new (days). */
+/** Readings of an earlier day never count as new (days). */
 const NEWS_DAYS = 400
-/** So many days are drawn beside a name. */
+/** Days in the small trend next to a name. */
 const TREND_DAYS = 14
 
 type ReadingRow = Omit<LatestReading, 'trend'> & { participant_id: number }
 
 /**
- * The newest reading of each metric of each person whenever it was, with its last days, and the last arrival.
+ * Returns each person's newest reading of each metric, however old, with its recent days, and the last
+ * arrival.
  */
 export async function loadReadings(
   ids: readonly number[],
@@ -49,7 +50,7 @@ function readingsSince(ids: readonly number[], from: string, to: string): Promis
   )
 }
 
-/** One seek for each metric of a person: of years of readings nothing else is read. */
+/** One index seek per person and metric; nothing else of years of readings is read. */
 function newestBefore(ids: readonly number[], from: string): Promise<ReadingRow[]> {
   const these = idsIn('p.id', ids)
   const metrics = ['ACTIVITY', 'WEIGHT', 'HEARTRATE', 'HRV', 'BLOOD_PRESSURE', 'SPO2', 'SLEEP', 'GLUCOSE']
@@ -68,7 +69,7 @@ function newestBefore(ids: readonly number[], from: string): Promise<ReadingRow[
   )
 }
 
-/** One seek for each person. */
+/** One index seek per person. */
 function lastArrivals(
   ids: readonly number[],
   since: string,
@@ -81,7 +82,7 @@ function lastArrivals(
   )
 }
 
-/** The newest of each metric with its last days, in the order of the first reading. */
+/** The newest of each metric with its recent days, in the order of the first reading. */
 function latestOf(rows: readonly ReadingRow[], to: string): LatestReading[] {
   const first = dayAfter(to, 1 - TREND_DAYS)
   return [...groupBy(rows, ({ metric }) => metric).values()].map((own) => {

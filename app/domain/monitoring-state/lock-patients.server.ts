@@ -3,8 +3,8 @@ import { idsIn } from 'db/ids-in'
 import { forNoKeyUpdate, writersMeet } from 'db/words'
 
 /**
- * Two writes about one person would otherwise not see each other's; the same rows as for what needs
- * attention. SQLite has one writer.
+ * Otherwise two concurrent writes about one person would not see each other's changes. Locks the same rows as
+ * `keepAttention`; not needed on SQLite, which has a single writer.
  */
 export async function lockPatients(ids: readonly number[]): Promise<void> {
   if (!writersMeet()) return

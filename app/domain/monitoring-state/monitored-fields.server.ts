@@ -7,8 +7,8 @@ import { groupBy } from '~/platform/group-by'
 import type { CheckStatus } from './readiness'
 
 /**
- * What the data endpoint tells about a monitored patient when asked to (RPM-05); each name is a field and
- * what asks for it.
+ * The monitoring fields of a participant on the data endpoint (RPM-05); each is returned when its name is in
+ * `expand`.
  */
 export type MonitoredFields = {
   needs_check?: boolean
@@ -21,7 +21,7 @@ export type MonitoredFields = {
   rpm_checks?: CheckTold[]
   unchecked_readings?: UncheckedTold[]
 }
-/** A reading that no check has seen: a check clears it by `id`. `act`: a safety event is open about it. */
+/** A reading that no check has seen; a check clears it by `id`. `act`: it has an open safety event. */
 type UncheckedTold = {
   id: number
   metric_reading_id: number
@@ -63,17 +63,17 @@ const OF_STATE = {
 type StateField = keyof typeof OF_STATE
 
 const STATE_FIELDS = Object.keys(OF_STATE) as StateField[]
-/** The relations of a participant that are about remote monitoring. */
+/** The values of `expand` for a participant that concern remote monitoring. */
 export const MONITORED_EXPANDS = [...STATE_FIELDS, 'rpm_checks', 'unchecked_readings'] as const
 
-/** As many readings are told of one patient, the worst first: what one check clears. */
+/** Maximum readings returned per patient, worst first; the number that one check clears. */
 const MOST_READINGS = 1000
-/** As many checks are told of one patient, the newest first. */
+/** Maximum checks returned per patient, newest first. */
 const MOST_CHECKS = 100
 
 /**
- * What the actor's practice knows about these patients from their monitoring, as far as it was asked for,
- * from the kept rows. Null for who may not know, or did not ask.
+ * Returns the requested monitoring fields of these patients in the actor's practice, from the stored rows.
+ * Null if the actor may not read them, or requested none.
  */
 export async function monitoredFieldsOf(
   ids: readonly number[],

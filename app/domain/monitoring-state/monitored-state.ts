@@ -3,7 +3,7 @@ import type { Badge, CheckStatus, Monitored } from './readiness'
 import { blocksOf, type Period } from './periods'
 import { isRunning, ruleAnswers, type Counted, type RuleAnswer } from './rule-answers'
 
-/** The newest reading of a metric, and what the metric was on each of the last days, oldest first. */
+/** The newest reading of a metric, and its daily figures for the last days, oldest first. */
 export type LatestReading = {
   metric: string
   day: string
@@ -14,20 +14,20 @@ export type LatestReading = {
   trend: { day: string; value: number }[]
 }
 
-/** All that is known about a monitored patient, with what is shown and does not decide. */
+/** Everything known about a monitored patient, including what is only shown. */
 export type Known = Monitored & {
   manualDays: readonly string[]
   /** Days whose readings came after their month was closed: shown, not counted. */
   lateDays: readonly string[]
   latest: readonly LatestReading[]
   /**
-   * Of the readings that no check has seen: whether one calls for action, how far the worst is outside (a share
-   * of its limit), and since when the first waits (instant).
+   * Of the readings that no check has seen: whether one requires action, how far out the worst is (as a share
+   * of its limit), and since when the first one has been waiting (instant).
    */
   worst: { act: boolean; beyond: number; since: string } | null
 }
 
-/** The kept row of a patient in a practice, but for whose it is and when it was written. */
+/** The stored row of a patient in a practice, without its keys and the time of writing. */
 export type MonitoredState = {
   badge: Badge | 'NONE'
   needs_outreach: number
@@ -43,7 +43,7 @@ export type MonitoredState = {
   contact: number
   unbilled_checks: number
   latest: readonly LatestReading[]
-  /** What the rules say of the periods that run. */
+  /** Rule results for the current periods. */
   answers: readonly RuleAnswer[]
   unchecked: number
   act: number
@@ -53,12 +53,12 @@ export type MonitoredState = {
   place: string
 }
 
-/** After those with readings out of range: most urgent first, then who has waited longest. */
+/** Rank after patients with readings out of range: most urgent first, then longest waiting. */
 const RANKS = { OUTREACH: 2, CHECK: 3, BILLING: 4, NONE: 5 } as const
-/** Hundredths of a limit; further outside is as bad as this. */
+/** In hundredths of a limit; values further outside count as this. */
 const FURTHEST = 9999
 
-/** The row that follows from what is known. */
+/** Computes the row from what is known. */
 export function stateOf(known: Known): MonitoredState {
   const badge = badgeOf(known) ?? 'NONE'
   const answers = ruleAnswers(known.counted)
@@ -86,8 +86,9 @@ export function stateOf(known: Known): MonitoredState {
 }
 
 /**
- * Where the patient stands in the list, as a text to sort by: what calls for action, then readings out of range
- * by how far, then no data, a check that is due and the rest; within each who has waited longest.
+ * Returns the patient's position in the list as a sortable text: readings that require action first, then
+ * readings out of range by how far, then no data, a due check, and the rest; within each, longest waiting
+ * first.
  */
 export function placeOf(known: Known, badge: Badge | 'NONE'): string {
   const { worst } = known
@@ -96,7 +97,7 @@ export function placeOf(known: Known, badge: Badge | 'NONE'): string {
   return `${worst.act ? 0 : 1} ${String(near).padStart(4, '0')} ${worst.since}`
 }
 
-/** How many days of a period had readings, by how they came; none without a period. */
+/** Returns how many days of a period had readings, by their origin; 0 without a period. */
 export function daysOf(
   { counted, manualDays, lateDays }: Pick<Known, 'counted' | 'manualDays' | 'lateDays'>,
   period: Period | null,
@@ -110,7 +111,7 @@ export function daysOf(
   }
 }
 
-/** The minutes of a month, and whether there was live contact in it. */
+/** Returns the minutes of a month, and whether there was live contact in it. */
 export function minutesOf(
   { counted }: Pick<Known, 'counted'>,
   month: string,
@@ -122,13 +123,13 @@ export function minutesOf(
   }
 }
 
-/** The block of thirty days that runs; null where nobody monitors now. */
+/** The current 30-day block; null if nobody monitors the patient now. */
 function currentBlock(counted: Counted): Period | null {
   const blocks = counted.episodes.flatMap((episode) => blocksOf(episode, counted))
   return blocks.findLast((block) => isRunning(block, counted.today)) ?? null
 }
 
-/** What the patient has waited for since: the day of the last reading, the last check. */
+/** Since when the patient has been waiting: the day of the last reading or the last check. */
 function waitingSince({ lastReading, lastCheck, since }: Known, badge: Badge | 'NONE'): string {
   if (badge === 'OUTREACH') return lastReading?.day ?? since
   return lastCheck?.at ?? since

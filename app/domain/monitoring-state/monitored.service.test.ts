@@ -87,7 +87,7 @@ it.each(['2026-06-15', '2026-06-16'])(
   async (day) => {
     await startMonitoring(nurse, { ...pair, ...consent })
     await createCheck(nurse, { ...pair, status: 'NOMINAL', comment: null })
-    // Nine in the evening of New York, when it is the next day already in UTC.
+    // Nine in the evening in New York, when it is already the next day in UTC.
     setClock(new Date('2026-06-16T01:00:00Z'))
     const weight = { participant_id: pair.participant_id, metric: 'WEIGHT' as const, value: 180, day }
     await createReading(nurse, weight)

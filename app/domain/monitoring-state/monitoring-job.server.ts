@@ -6,12 +6,12 @@ import { env } from '~/platform/env.server'
 import { claimableSince } from './load-counts.server'
 import { renewMonitoring } from './keep-monitoring.server'
 
-/** People of one transaction, so that others write in between. */
+/** People per transaction, so that other writers get in between. */
 const BATCH = 5
 
 /**
- * After midnight of each practice: what a new day changes. Also who was brought in past the product, by an
- * import or a restored backup.
+ * Runs after midnight of each practice and applies what a new day changes. Also picks up people added outside
+ * the product, such as by a database import or a restored backup.
  */
 export const monitoringJob: JobKind = {
   kind: 'monitoring',
@@ -19,7 +19,7 @@ export const monitoringJob: JobKind = {
   run: async ({ progress }) => ({ people: await keepAllMonitoring((done) => progress(done, done)) }),
 }
 
-/** Brings every monitored patient up to today where their practice is; answers how many people. */
+/** Updates every monitored patient to today's date at their practice; returns how many people. */
 export async function keepAllMonitoring(
   progress: (done: number) => Promise<void> = async () => {},
 ): Promise<number> {
@@ -53,7 +53,7 @@ async function unkept(last: number): Promise<number[]> {
   )
 }
 
-/** For each zone in which there are practices, those whose row is of another day. */
+/** For each time zone with practices, the rows that are from another day. */
 async function outdated(): Promise<Find[]> {
   const home = env().TIME_ZONE
   const zones = await readRows<{ zone: string }>(

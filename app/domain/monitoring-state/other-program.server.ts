@@ -6,8 +6,8 @@ type Pair = { participant_id: number; practice_id: number }
 type Sum = { minutes: number | string | null }
 
 /**
- * Minutes of chronic care that a practitioner has on record for a patient on a day of the practice: those of
- * locked notes that they began on it. A minute is billed in one program only.
+ * Returns the chronic care minutes that a practitioner has on record for a patient on a day of the practice,
+ * in locked notes begun that day. A minute is billed in one program only.
  */
 export async function chronicCareMinutes(pair: Pair, by: number, day: string): Promise<number> {
   const { from, to } = boundsOfDay(day, await zoneOfPractice(pair.practice_id))
@@ -28,7 +28,7 @@ type Written = Pair & {
 }
 
 /**
- * Minutes of monitoring that the author of a note of chronic care logged on the day on which they began it; 0
+ * Returns the monitoring minutes that the author of a chronic care note logged on the day they began it; 0
  * for a note without minutes.
  */
 export async function minutesBeside(note: Written): Promise<number> {

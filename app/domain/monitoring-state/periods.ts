@@ -1,7 +1,7 @@
 import { dayAfter, daysBetween } from '~/platform/wall-clock'
 import { DAYS_OF_PERIOD } from './rules'
 
-/** Days from the first to the last, both in it. */
+/** First to last day, inclusive. */
 export type Period = { starts: string; until: string }
 
 /**
@@ -11,8 +11,9 @@ export type Period = { starts: string; until: string }
 export type Episode = { since: string; ended: string | null; taught?: string | null }
 
 /**
- * The blocks of thirty days of an episode that have begun, oldest first: fixed and consecutive from its first
- * day, never stretched and never paused; the last one runs on. Those that ended before `from` are left out.
+ * Returns the 30-day blocks of an episode that have begun, oldest first. They are fixed and consecutive from
+ * its first day, never extended or paused; the last one may still be running. Blocks that ended before `from`
+ * are left out.
  */
 export function blocksOf(
   { since, ended }: Episode,
@@ -30,7 +31,7 @@ export function blocksOf(
   return blocks
 }
 
-/** The calendar months in which there was monitoring, oldest first; those that ended before `from` are left out. */
+/** Returns the calendar months with monitoring, oldest first; those that ended before `from` are left out. */
 export function monthsOf(
   episodes: readonly Episode[],
   { from, today }: { from: string; today: string },
@@ -45,12 +46,12 @@ export function monthsOf(
   return [...firsts].sort().map((starts) => ({ starts, until: endOfMonth(starts) }))
 }
 
-/** Whether two periods share a day. */
+/** True if two periods share a day. */
 export function overlap(one: Period, other: Period): boolean {
   return one.starts <= other.until && other.starts <= one.until
 }
 
-/** The last day of the month of a day. */
+/** Returns the last day of a day's month. */
 export function endOfMonth(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)

@@ -54,7 +54,7 @@ describe('needs (OP-71)', () => {
     const never = { ...calm, lastCheck: null, checkDays: 7, since: '2026-06-08' }
     expect(needsCheck(patient(never))).toBe(false)
     expect(needsCheck(patient({ ...never, today: '2026-06-16' }))).toBe(true)
-    // While the form was open something came that it did not show.
+    // A reading arrived while the form was open, which did not show it.
     expect(needsCheck(patient({ lastArrival: '2026-06-15T08:59:30.000Z' }))).toBe(true)
   })
 

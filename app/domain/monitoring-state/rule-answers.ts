@@ -9,37 +9,37 @@ import {
   type SetUpRule,
 } from './rules'
 
-/** What was billed and not taken back; `id` is null for a code that somebody put on a superbill by hand. */
+/** A bill that was not taken back; `id` is null for a code put on a superbill by hand. */
 export type BilledCode = Period & { id: number | null; code: string; times: number }
 
-/** What is counted for billing of one patient of a practice; days are those of the practice's zone. */
+/** What counts for billing one patient of a practice; days in the practice's zone. */
 export type Counted = {
   today: string
-  /** Periods that ended before it are not asked about. */
+  /** Periods that ended before this day are ignored. */
   from: string
   episodes: readonly Episode[]
   /** Device days that set-up needs, as the practice read in the fee schedule; null until it says so. */
   setUpDays?: number | null
-  /** Days with readings of devices. */
+  /** Days with readings from devices. */
   deviceDays: readonly string[]
   minutes: readonly { month: string; minutes: number; contact: boolean }[]
   billed: readonly BilledCode[]
-  /** Codes on superbills which no code of monitoring is paid beside. */
+  /** Codes on superbills that exclude payment of monitoring codes. */
   shutOut: readonly (Period & { code: string })[]
-  /** What nobody is going to bill. */
+  /** Waived: will not be billed. */
   givenUp: readonly { code: string; starts: string; times: number }[]
 }
 
-/** What a rule says about a period. */
+/** The result of a rule for a period. */
 export type RuleAnswer = Period & {
   code: string
-  /** Whether it may be billed. */
+  /** True if it may be billed. */
   met: boolean
-  /** The days or minutes that are counted. */
+  /** The days or minutes counted. */
   value: number
-  /** How many units may be billed. */
+  /** Number of units that may be billed. */
   times: number
-  /** The bill that it takes the place of: a lesser code of the same period. */
+  /** The bill that it would replace: a lesser code of the same period. */
   replaces: { id: number; code: string } | null
   /** Whether what it asks for is open: nobody said yet how many days it needs. */
   open?: true
@@ -65,12 +65,15 @@ export function ruleAnswers(
   ]
 }
 
-/** Whether a period runs today. */
+/** True if a period includes today. */
 export function isRunning({ starts, until }: Period, today: string): boolean {
   return starts <= today && today <= until
 }
 
-/** The month in whose ledger a period stands: the one that it ends in; while it runs, that of today. */
+/**
+ * Returns the month in whose ledger a period is listed: the one in which it ends; while it is running, the
+ * current one.
+ */
 export function monthOfPeriod({ until }: Pick<Period, 'until'>, today: string): string {
   return (until < today ? until : today).slice(0, 7)
 }
@@ -183,7 +186,7 @@ function outOfBounds({ measure, least, most }: MonitoringRule, value: number): s
   return most !== null && value > most ? `${measure}.many` : null
 }
 
-/** Whole units beyond the first so many minutes. */
+/** Whole units after the initial `least` minutes. */
 function unitsOf({ least, each = 1 }: MinuteRule, value: number): number {
   return Math.floor((value - least) / each) + 1
 }
@@ -192,7 +195,7 @@ function codesOf(measure: MonitoringRule['measure'], rules: readonly MonitoringR
   return new Set(rules.filter((rule) => rule.measure === measure).map(({ code }) => code))
 }
 
-/** The only bill of the very same period, where it is one of ours for less. */
+/** The bill of exactly the same period, if it is the only one, ours, and for a lesser code. */
 function lesserBill(
   billed: readonly BilledCode[],
   { rule, period, rules }: { rule: MonitoringRule; period: Period; rules: readonly MonitoringRule[] },

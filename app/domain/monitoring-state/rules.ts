@@ -1,12 +1,11 @@
 /**
- * The dated rules of remote monitoring that a payer's codes stand for (numbers only; no wording of anybody
- * else). A change of this table changes every answer. `from` and `to` are days: the last day of a period
- * decides which rules it falls under.
+ * The dated rules for remote monitoring codes (numbers only; no wording by others). Changing this table
+ * changes every result. `from` and `to` are days: the last day of a period decides which rules apply to it.
  */
 export type DayRule = {
   code: string
   measure: 'deviceDays'
-  /** Days with readings of devices within 30 days; `most` null for no upper end. */
+  /** Days with device readings within 30 days; `most` null for no upper limit. */
   least: number
   most: number | null
   from: string | null
@@ -15,12 +14,12 @@ export type DayRule = {
 export type MinuteRule = {
   code: string
   measure: 'minutes'
-  /** Minutes of the calendar month. */
+  /** Minutes in the calendar month. */
   least: number
   most: number | null
-  /** Met once for each further so many minutes. */
+  /** Met once for every this many further minutes. */
   each?: number
-  /** The code of the same month that must be billed, too. */
+  /** The code that must also be billed for the same month. */
   onlyWith?: string
   liveContact: boolean
   from: string | null
@@ -34,19 +33,22 @@ export type MonitoringRule = DayRule | MinuteRule
  */
 export type SetUpRule = { code: string; oncePer: 'episode'; from: string | null; to: string | null }
 
-/** Periods of device days are blocks of so many days, one after the other from the first day of an episode. */
+/**
+ * Length in days of the consecutive blocks in which device days are counted, from the first day of an
+ * episode.
+ */
 export const DAYS_OF_PERIOD = 30
 
-/** The last day for which somebody has read the fee schedule: the next one must be read before it begins. */
+/** The last day covered by the fee schedule as checked; the next schedule must be checked before then. */
 export const SCHEDULE_READ_UNTIL = '2026-12-31'
 
-/** Metrics of devices that are medical ones; steps and sleep of consumer trackers count for nobody. */
+/** Metrics of medical devices; steps and sleep from consumer trackers do not count. */
 export const DEVICE_METRICS = ['WEIGHT', 'BLOOD_PRESSURE', 'SPO2', 'HEARTRATE', 'GLUCOSE'] as const
 
 const THERAPEUTIC = ['98975', '98976', '98977', '98978', '98979', '98980', '98981', '98984', '98985', '98986']
 /**
- * Codes which a payer does not pay beside those of a measure: therapeutic monitoring in the same period, and
- * the review of transmitted data in the same month. The product bills none of them; they are found on superbills.
+ * Codes that exclude payment of a measure's codes: therapeutic monitoring in the same period, and the review
+ * of transmitted data in the same month. The product never bills them, but they may be on superbills.
  */
 export const SHUT_OUT_BY: ReadonlyMap<string, readonly MonitoringRule['measure'][]> = new Map<
   string,
@@ -83,7 +85,7 @@ export const DAY_CODES = [
 
 type Dated = Pick<SetUpRule, 'from' | 'to'>
 
-/** The rules that a period falls under, by its last day. */
+/** Returns the rules that apply to a period, by its last day. */
 export function rulesOn(day: string, rules?: readonly MonitoringRule[]): MonitoringRule[]
 export function rulesOn<Rule extends Dated>(day: string, rules: readonly Rule[]): Rule[]
 export function rulesOn(day: string, rules: readonly Dated[] = MONITORING_RULES): Dated[] {
@@ -91,8 +93,8 @@ export function rulesOn(day: string, rules: readonly Dated[] = MONITORING_RULES)
 }
 
 /**
- * What is wrong with a table, by the codes of its rules: one value may be met by one rule only, and none may
- * lie between two.
+ * Returns what is wrong with a rule table, by code: each value may meet only one rule, and no value may fall
+ * between two.
  */
 export function wrongRules(rules: readonly MonitoringRule[]): string[] {
   const days = [...new Set(rules.flatMap(({ from, to }) => [from, to].filter((day) => day !== null)))]
@@ -100,8 +102,8 @@ export function wrongRules(rules: readonly MonitoringRule[]): string[] {
 }
 
 /**
- * Whatever is counted by wrong rules would be wrong. @throws Error that names the rules which overlap or
- * leave a gap.
+ * Refuses a rule table that would give wrong counts.
+ * @throws Error naming the rules that overlap or leave a gap.
  */
 export function mustBeRightRules(rules: readonly MonitoringRule[] = MONITORING_RULES): void {
   const wrong = wrongRules(rules)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TREND_SIZES, trendPath } from './trend-path'
 
-/** Where the lines of a path end. */
+/** The end points of a path's lines. */
 function ends(path: string): number[][] {
   const [start, ...steps] = /^M([^m]*)m/
     .exec(path)![1]!

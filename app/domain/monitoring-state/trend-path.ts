@@ -1,12 +1,12 @@
-/** The room of a small trend in a row, and of one in a window, in pixels. */
+/** The size in pixels of a small trend in a row, and of a large one in a window. */
 export const TREND_SIZES = { small: { width: 40, height: 16 }, large: { width: 64, height: 20 } }
 
 const EDGE = 3
 const DOT = 1.5
 
 /**
- * How values went, oldest first, in whole pixels as the path of a drawing as small as a word, with a ring for
- * the newest; one value is the ring alone, none is nothing. A list has hundreds of them, so they are short.
+ * Returns an SVG path of values over time, oldest first, in whole pixels, with a ring at the newest; a single
+ * value is only the ring, none is ''. A list has hundreds of them, so paths are kept short.
  */
 export function trendPath(values: readonly number[], size: keyof typeof TREND_SIZES): string {
   if (values.length === 0) return ''
