@@ -4,8 +4,8 @@ import { sendAttachment, serveAttachment } from '~/domain/documents/serve-attach
 import { wasGiven } from './my-resources.server'
 
 /**
- * The named call that answers a document as a file (DOC-08): to the practice, and to a participant those that
- * their own locked notes name (OP-53).
+ * The named call that returns a document as a file (DOC-08): to the practice, and to a participant if a
+ * locked note about them names it (OP-53).
  */
 export const downloadCall = defineCall({
   name: 'attachment/download',

@@ -7,7 +7,7 @@ import type { NoteHandout, NoteOption } from '~/domain/notes/note'
 import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
 import { forbidden } from '~/platform/refusal'
 
-/** Most notes that are looked through; older ones than that have nothing to say today. */
+/** Maximum notes searched; older ones are no longer relevant. */
 const MOST_NOTES = 200
 
 type Row = {
@@ -19,15 +19,15 @@ type Row = {
   handouts: string
 }
 
-/** Who gave something, and when last. */
+/** Who provided it, and when last. */
 type Given = { from: string; at: string }
-/** A personal prevention plan of a wellness visit. */
+/** A personal prevention plan from a wellness visit. */
 export type ResourcePlan = Given & { id: number; to: string; pdf: string }
 export type ResourceOption = Given & { id: number; label: string }
-/** `href` is null for a document that the practice has deleted meanwhile. */
+/** `href` is null for a document that the practice has since deleted. */
 export type ResourceHandout = Given & { id: string; label: string; group: string; href: string | null }
 
-/** Who sees what their care team gave to them. */
+/** What participants see of what their care team gave them. */
 export type MyResources = {
   plans: ResourcePlan[]
   options: ResourceOption[]
@@ -35,9 +35,9 @@ export type MyResources = {
 }
 
 /**
- * What the locked notes about the reader gave to them: prevention plans, options of their plan of care,
- * handouts and documents of the practices, each once, the newest first, in the language of the reader
- * (RSRC-01 to RSRC-04). Three statements at most.
+ * Returns what the locked notes about the reader gave them: prevention plans, options of their plan of care,
+ * handouts and documents of the practices; each once, newest first, in the reader's language (RSRC-01 to
+ * RSRC-04). At most three statements.
  * @throws Refusal 403 without a participant record.
  */
 export async function loadMyResources({ participantId }: Actor, reader: Reader): Promise<MyResources> {
@@ -64,7 +64,7 @@ export async function loadMyResources({ participantId }: Actor, reader: Reader):
   return { plans, options: [...options.values()], handouts: await named([...given.values()], reader) }
 }
 
-/** Whether a locked note gave the document to the participant. */
+/** True if a locked note gave the document to the participant. */
 export async function wasGiven(participantId: number, documentId: number): Promise<boolean> {
   const notes = await lockedNotes(participantId)
   return notes.some(({ handouts }) =>
@@ -82,8 +82,9 @@ function lockedNotes(participantId: number): Promise<Row[]> {
   )
 }
 
-/** The bundled handouts in the words and with the sheets of the reader's language, then documents while they
- * are there. */
+/**
+ * Bundled handouts with the texts and sheets of the reader's language, and documents as long as they exist.
+ */
 async function named(given: readonly (NoteHandout & Given)[], { lang }: Reader): Promise<ResourceHandout[]> {
   const bundled = new Map(handouts(lang).map((handout) => [handout.id, handout]))
   const ids = given.flatMap(({ key }) => documentOf(key) ?? [])
