@@ -10,11 +10,11 @@ import { signatureOf } from './signature.server'
 
 const MOST_CHARACTERS = 20_000
 
-/** What is typed into an addendum. */
+/** The input of an addendum. */
 export const addendumShape = { text: lines(MOST_CHARACTERS).min(1, 'form.required') }
 
 /**
- * Adds a signed text below a locked note; nothing of it is ever changed (OP-109). The same form again adds
+ * Adds a signed text to a locked note; it can never be changed (OP-109). Sending the same form again adds
  * nothing.
  * @throws Refusal 403 for a draft, or for somebody who may not lock such a note.
  */

@@ -1,6 +1,6 @@
 /**
- * What an annual wellness visit asks for (42 CFR 410.15) and the writer says in words; what questionnaires
- * and measures answer is filled in beside it (awv.server.ts).
+ * The elements of an annual wellness visit (42 CFR 410.15) that the author describes in words; answers from
+ * questionnaires and measures are filled in next to them (awv.server.ts).
  */
 export const AWV_ELEMENTS = [
   'health_risk',
@@ -23,5 +23,5 @@ export const AWV_ELEMENTS = [
 ] as const
 export type AwvElement = (typeof AWV_ELEMENTS)[number]
 
-/** These may be left out. */
+/** Elements that may be left out. */
 export const OPTIONAL_ELEMENTS: readonly AwvElement[] = ['advance_care', 'social_needs', 'substance_use']

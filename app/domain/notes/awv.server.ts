@@ -12,7 +12,7 @@ import { generateText, measureLine, scoreLine, type NoteSource } from './generat
 import type { KnownElements, NoteContent } from './note'
 import { riskFactors } from './risk-factors'
 
-/** Which answers of the health questionnaire, scores and measures say something about an element. */
+/** The health questionnaire's answers that are relevant to an element. */
 const ANSWERS: Readonly<Partial<Record<AwvElement, readonly string[]>>> = {
   self_rated_health: ['MH_HEALTH', 'MH_PHYSICAL_DAYS', 'MH_MENTAL_DAYS'],
   psychosocial_risks: ['MH_LONELY', 'MH_WORTHWHILE'],
@@ -32,7 +32,7 @@ const MEASURES = { measurements: ['BMI', 'BLOOD_PRESSURE'], safety: ['SIT_TO_STA
 
 type Health = { definition: Definition; answers: Answers; completed: string }
 
-/** What is known about the elements of an annual wellness visit, for readers of any language. */
+/** Returns what is known about the elements of an annual wellness visit, in both languages. */
 export async function knownElements(
   participantId: number,
   source: NoteSource,
@@ -53,7 +53,7 @@ export async function knownElements(
     )
 }
 
-/** The elements of an annual wellness visit: what is known is filled in, what is missing says so. */
+/** Returns the elements of an annual wellness visit with what is known, and marks what is missing. */
 export function awvLines(note: Pick<NoteContent, 'awv'>, elements: KnownElements, reader: Reader): AwvLine[] {
   return AWV_ELEMENTS.map((element) => {
     const known = elements[element]?.split('\n') ?? []
@@ -97,7 +97,7 @@ function knownAbout(element: AwvElement, { health, team, source, reader }: Known
   }
 }
 
-/** One answer in words: what was asked, and what was said. */
+/** One answer in words: the question and the answer. */
 function answerLine(health: Health | null, name: string, { t }: Reader): string[] {
   const answer = health?.answers[name]
   const question = health && questionOf(health.definition, name)
@@ -115,7 +115,7 @@ function answerLine(health: Health | null, name: string, { t }: Reader): string[
   return said.length > 0 ? [`${asked}: ${said.join(', ')}`] : []
 }
 
-/** The newest finished health questionnaire with its answers. */
+/** The latest completed health questionnaire with its answers. */
 async function healthAnswers(participantId: number): Promise<Health | null> {
   const rows = await readRows<AnswerRow & { definition_version: number; completed: string }>(
     `SELECT v.definition_version, v.completed, r.question_name, r.option_values, r.status FROM survey v JOIN response r ON r.survey_id = v.id

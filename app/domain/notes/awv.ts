@@ -1,6 +1,6 @@
 import type { AwvElement } from './awv-elements'
 
-/** One element of a wellness visit: what is known already, and whether something must still be said. */
+/** One element of a wellness visit: what is known, and whether something is still missing. */
 export type AwvLine = {
   element: AwvElement
   label: string

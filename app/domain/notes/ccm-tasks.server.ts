@@ -6,7 +6,7 @@ import { boundsOfDay } from '~/platform/wall-clock'
 import { CCM_TASKS, type CcmTask } from './note'
 
 /**
- * The calendar month that a zone is in: its first day, and the instants between which notes count (OP-70).
+ * Returns the current calendar month in a zone: today, and the instants between which notes count (OP-70).
  */
 export function monthIn(zone: string): { today: string; from: string; to: string } {
   const today = todayIn(zone)
@@ -23,7 +23,9 @@ type Done = Record<CcmTask, number> & { participant_id: number; minutes: number 
 
 const DONE = CCM_TASKS.map((task) => `MAX(${task}) AS ${task}`).join(', ')
 
-/** By patient, what locked notes of this practice say was done this month, and the minutes; one statement. */
+/**
+ * Returns, by patient, the tasks and minutes of this month in locked notes of this practice; one statement.
+ */
 export async function ccmThisMonth(
   participantIds: readonly number[],
   practiceId: number,
@@ -49,8 +51,8 @@ export async function ccmThisMonth(
 type Locked = Record<CcmTask, number> & { id: number; locked: string; signed_name: string | null }
 
 /**
- * By task, the note of this month that has it, as `12 (03/05/2026, Pat Doe)`: its number, its day in
- * `zone`, who signed.
+ * Returns, by task, this month's note that includes it, as `12 (03/05/2026, Pat Doe)`: its number, its day in
+ * `zone`, and who signed.
  */
 export async function usedTasks(
   participantId: number,
@@ -66,7 +68,7 @@ export async function usedTasks(
   )
   return new Map(
     rows.flatMap((row) => {
-      // The day is written the same in both languages.
+      // Dates are written the same way in both languages.
       const day = formatDay(row.locked, zone)
       const name = `${row.id} (${[day, row.signed_name].filter(Boolean).join(', ')})`
       return CCM_TASKS.filter((task) => Number(row[task]) === 1).map((task) => [task, name] as const)
@@ -74,7 +76,7 @@ export async function usedTasks(
   )
 }
 
-/** The tasks of chronic care that are left this month (PAR-29); none before it has begun. */
+/** Returns the chronic care tasks left this month (PAR-29); empty before chronic care has begun. */
 export function remainingTasks(
   chronicCareStart: string | null,
   done: readonly CcmTask[],

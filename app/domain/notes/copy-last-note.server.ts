@@ -9,18 +9,20 @@ import type { NoteFields } from './note-schema'
 import { readNotes } from './read-note.server'
 import { mayChangeNote, writeFields } from './save-note.server'
 
-/** What carries over is what somebody wrote; screenings are asked anew. */
+/** Only what somebody wrote is copied; screenings must be asked again. */
 const COPIED = TEXT_NAMES.filter((name) => name !== 'cancer_screening_types')
 
 export type LastNote = { id: number; note_type: NoteType; locked: string }
 
-/** Whether nothing is written in a draft yet. */
+/** True if nothing is written in a draft yet. */
 export function isUnwritten(note: Pick<Note, (typeof TEXT_NAMES)[number]>): boolean {
   return TEXT_NAMES.every((name) => note[name] === '')
 }
 
-/** The locked note of the same practice and patient that a draft can begin from: the last one of its kind, else
- * the last one; null when there is none with a text. */
+/**
+ * Returns the locked note of the same practice and patient to copy from: the last one of the same type, else
+ * the last one; null if none has any text.
+ */
 export function lastNoteFor(
   note: Pick<Note, 'id' | 'participant_id' | 'practice_id' | 'note_type'>,
 ): Promise<LastNote | null> {
@@ -36,10 +38,10 @@ export function lastNoteFor(
 }
 
 /**
- * Writes the texts of the last locked note into a draft in which nothing is written yet, each below a `mark`
- * that says where it is from. Signatures, minutes, tasks, goals and what was picked stay where they are.
- * @throws Refusal 403; Conflict 409 when `version` is not the stored one, or something is written by now; 422
- * when there is no note to begin from.
+ * Copies the texts of the last locked note into an empty draft, each under a `mark` that says where it is
+ * from. Signatures, minutes, tasks, goals and selections are not copied.
+ * @throws Refusal 403; Conflict 409 when `version` is not the stored one, or the draft is no longer empty;
+ * 422 when there is no note to copy from.
  */
 export function copyLastNote(
   actor: Actor,

@@ -20,8 +20,9 @@ import { bySection, columnsOf } from './note-columns'
 import type { NoteFields } from './note-schema'
 
 /**
- * The draft that a page begins: a review of remote monitoring that is open is gone on with (RPM-09), any
- * other is created; a repeat with the same `key` gets the first one. @throws Refusal 403.
+ * Returns the draft to edit: an open review of remote monitoring is continued (RPM-09), any other draft is
+ * created; a repeat with the same `key` returns the first one.
+ * @throws Refusal 403.
  */
 export async function beginNote(
   actor: Actor,
@@ -37,7 +38,7 @@ export async function beginNote(
   }
 }
 
-/** A practice has one open review of a patient: `id` is what it goes on with. */
+/** A practice has one open review per patient; `id` is the one to continue. */
 class OpenReview extends Conflict {
   constructor(readonly id: number) {
     super({ id }, 'notes.reviewOpen', { id })
@@ -45,10 +46,10 @@ class OpenReview extends Conflict {
 }
 
 /**
- * Begins a draft with what the product can write by itself (NOTE-13, NOTE-17) and the given fields; a repeat
- * with the same `key` gets the first one.
- * @throws Refusal 403 for a foreign patient, a role that writes no such notes, or behind a mask; 409 with the
- * id of the open review of remote monitoring, where there is one; 422.
+ * Creates a draft with the generated text (NOTE-13, NOTE-17) and the given fields; a repeat with the same
+ * `key` returns the first one.
+ * @throws Refusal 403 for a patient out of scope, a role that does not write such notes, or while masked; 409
+ * with the id of the open review of remote monitoring, if there is one; 422.
  */
 export async function createNote(
   actor: Actor,
@@ -105,7 +106,7 @@ export async function createNote(
   )
 }
 
-/** The review of remote monitoring that a practice has not locked yet; null when there is none. */
+/** Returns the review of remote monitoring that a practice has not locked yet; null if there is none. */
 export function openReview(participantId: number, practiceId: number): Promise<{ id: number } | null> {
   return readRow<{ id: number }>(
     `SELECT id FROM survey_note WHERE practice_id = $practiceId AND participant_id = $participantId AND locked IS NULL

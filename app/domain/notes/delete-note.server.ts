@@ -7,8 +7,8 @@ import { deleteRow } from '~/core/change/delete-row.server'
 import { mayChangeNote } from './save-note.server'
 
 /**
- * Deletes a draft for good (NOTE-16).
- * @throws Refusal 403 for a locked note, or a role that writes no such notes.
+ * Permanently deletes a draft (NOTE-16).
+ * @throws Refusal 403 for a locked note, or a role that does not write such notes.
  */
 export function deleteNote(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {

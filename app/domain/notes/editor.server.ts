@@ -28,10 +28,10 @@ import { bySection } from './note-columns'
 import { sectionsOf } from './note-sections'
 import { factsOf, type ReadNote } from './read-note.server'
 
-/** The notes that speak of screening for cancer. */
+/** The note types that cover screening for cancer. */
 const WITH_SCREENING = ['PROGRESS', 'CCM', 'AWV', 'COACHING']
 
-/** All that the editor of a draft shows, in a fixed number of statements. */
+/** Returns everything that the editor of a draft shows, in a fixed number of statements. */
 export async function loadEditor(actor: Actor, note: ReadNote, reader: Reader): Promise<EditorData> {
   const { t, lang, timeZone } = reader
   const practiceId = note.practice_id
@@ -127,7 +127,7 @@ async function ccmOf({ practitioner }: Actor, note: ReadNote): Promise<EditorDat
   }
 }
 
-/** The language that a patient reads in. */
+/** Returns the language in which a patient reads. */
 export async function patientLanguage(participantId: number): Promise<'en' | 'es'> {
   const row = await readRow<{ language: string | null }>(
     'SELECT u.language FROM participant p JOIN app_user u ON u.id = p.user_id WHERE p.id = $participantId',

@@ -13,21 +13,21 @@ export type EditorData = {
   title: string
   written: string
   author: string
-  /** What stands in its fields. */
+  /** The content of its fields. */
   sections: NoteSections
-  /** By part, what the product wrote: for the reader, and for a patient of another language. */
+  /** By part, the generated text: for the reader, and for a patient with another language. */
   generated: Record<Section, { text: string; forPatient: string | null }>
   patientLang: 'en' | 'es'
-  /** The locked note that a draft without any text can begin from, in words. */
+  /** The locked note from which an empty draft can be copied, in words. */
   copyFrom: string | null
-  /** Newer data than those that the generated text was written from. */
+  /** True if there are newer data than those in the generated text. */
   newer: boolean
   trends: Record<'s' | 'a', ScoreCard[]>
   goals: { score: string; label: string; before: string; after: string }[]
   options: { id: number; label: string }[]
   /** `of`: ids of the options that suggest it. */
   handouts: { id: string; label: string; group: string; href: string; of: string[] }[]
-  /** Only for chronic-care notes; `used`: by task, the locked note of the month that has it. */
+  /** Only for chronic care notes; `used`: by task, the locked note of the month that includes it. */
   ccm: {
     remaining: CcmTask[]
     used: Partial<Record<CcmTask, string>>

@@ -21,9 +21,9 @@ type Before = Partial<Pick<NoteContent, 'plan_options' | 'handouts'>> &
   Pick<NoteContent, 'include' | 'ccm_tasks'>
 
 /**
- * The content that the fields of a form or call stand for, over what stands in the note `before`. What was
- * picked is kept with what it is called now, in both languages; what was picked before stays, also when its
- * plan or practice has deleted it meanwhile.
+ * Converts the fields of a form or call to note content, on top of the content of the note `before`.
+ * Selections are stored with their current names in both languages; earlier selections stay, even if the plan
+ * or practice has since deleted them.
  * @throws Refusal 422 for an option of another plan, a handout of another practice, or a score without a
  * goal.
  */
@@ -54,7 +54,7 @@ export async function fieldsToContent(
     const keys = handouts.filter(({ checked }) => checked).map(({ key }) => key)
     content.handouts = await pickedHandouts(actor, keys, before.handouts ?? [])
   }
-  // Whoever names the screenings says that they are due (NOTE-18).
+  // Naming the screenings implies that they are due (NOTE-18).
   if (content.cancer_screening_types) content.cancer_screening_due = true
   return content
 }

@@ -7,14 +7,17 @@ import { ownedBy } from '~/core/resource/owned.server'
 const LEFT = `NOT EXISTS (SELECT 1 FROM provider l WHERE l.participant_id = survey_note.participant_id
   AND l.practice_id = survey_note.practice_id)`
 
-/** A practice's notes about people who are its patients no more; those without their superbill alone. */
+/**
+ * Selects a practice's notes about people who are no longer its patients; optionally only those without a
+ * superbill.
+ */
 export function ofFormerPatients(practiceId: number, unbilled: boolean): Where {
   const own = ownedBy('survey_note.practice_id', practiceId)
   const lacks = unbilled ? ` AND ${lacksSuperbillSql('survey_note')}` : ''
   return { ...own, sql: `${own.sql} AND ${LEFT}${lacks}` }
 }
 
-/** How many of these notes still lack their superbill. */
+/** Returns how many of these notes have no superbill yet. */
 export async function formerNotesToBill(practiceId: number): Promise<number> {
   const { sql, bind } = ofFormerPatients(practiceId, true)
   const row = await readRow<{ n: number | string }>(
@@ -25,7 +28,7 @@ export async function formerNotesToBill(practiceId: number): Promise<number> {
   return Number(row?.n ?? 0)
 }
 
-/** Whom notes are about, and whether they are billed, by the id of the note. */
+/** Returns the patient of each note and whether it is billed, by note id. */
 export async function aboutNotes(
   ids: readonly number[],
 ): Promise<Map<number, { patient: string; billed: boolean }>> {

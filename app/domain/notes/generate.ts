@@ -12,7 +12,7 @@ import type { Lang } from '~/i18n/t'
 import type { BySection } from './note'
 import { readingLines, type NoteReading } from './note-readings.server'
 
-/** Which scores and measures each part of a note tells (NOTE-25). */
+/** The scores and measures in each part of a note (NOTE-25). */
 export const NOTE_SCORES = {
   s: ['SCORE_EXER', 'SCORE_SED', 'SCORE_DIET', 'SCORE_DIETID', 'SCORE_STRESS', 'SCORE_SLEEP'],
   a: ['TOTAL_SCORE', 'FRAMINGHAM_SCORE', 'ACC_AHA_SCORE'],
@@ -22,22 +22,22 @@ export const NOTE_MEASURES: readonly MeasureName[] = [
   ...(['SIT_AND_REACH', 'CURLS'] as const),
 ]
 
-/** From this class on something is proposed: 0 low, 1 increased, 2 high, 3 very high. */
+/** Lowest class for which a proposal is made: 0 low, 1 increased, 2 high, 3 very high. */
 const PROPOSED_FROM = 1
 
-/** A measure with the day on which its newest values were taken, where they have one. */
+/** A measure with the day of its newest values, if any. */
 export type NoteMeasure = Measure & { on: string | null }
 
-/** What a note is written from: the values of the scores, oldest first, and what was measured. */
+/** The input of the generated text: score values, oldest first, and measurements. */
 export type NoteSource = {
   points: readonly ScorePoint[]
   measures: readonly NoteMeasure[]
-  /** What was measured at home, for a monitoring review. */
+  /** Home readings, for a monitoring review. */
   readings: readonly NoteReading[]
   usesDietId: boolean
 }
 
-/** The four parts of a note as the product writes them from what is known, in the reader's language. Pure. */
+/** Returns the generated text of a note's four parts, in the reader's language. Pure. */
 export function generateText(source: NoteSource, reader: Reader): BySection<string> {
   const subjective = withDiet(NOTE_SCORES.s, source.usesDietId, source.points)
   const measured = (name: MeasureName) => source.measures.find((one) => one.name === name)
@@ -52,13 +52,13 @@ export function generateText(source: NoteSource, reader: Reader): BySection<stri
   }
 }
 
-/** Whatever is no percentage has one decimal in a note (SCO-13), and more where these decide its band. */
+/** In a note, values other than percentages have one decimal (SCO-13), or more if these decide the band. */
 const NOTE_NUMBERS = {
   decimals: 1,
   write: (value: number, lang: Lang, decimals: number) => formatNumber(value, lang, decimals),
 }
 
-/** One score with its value, band and day. */
+/** Returns one score with its value, band and day. */
 export function scoreLine(name: string, points: readonly ScorePoint[], reader: Reader): string {
   const { t } = reader
   const label = t(scoreNameKey(name))
@@ -70,7 +70,7 @@ export function scoreLine(name: string, points: readonly ScorePoint[], reader: R
   return `${label}: ${value} · ${band} (${dayText(last.updated, reader)})`
 }
 
-/** One measure with its value, unit, class and day. */
+/** Returns one measure with its value, unit, class and day. */
 export function measureLine(
   name: MeasureName,
   measure: NoteMeasure | undefined,
@@ -86,7 +86,10 @@ export function measureLine(
   return `${label}: ${text}${said}${day}`
 }
 
-/** One sentence for each score of the subjective part that carries a risk; without any, one that says so. */
+/**
+ * One sentence for each score of the subjective part that carries a risk; if there is none, a sentence saying
+ * so.
+ */
 function planLines(names: readonly string[], { points }: NoteSource, { t }: Reader): string[] {
   const values = names.flatMap((name) => {
     const score = points.findLast((point) => point.score_name === name)?.score ?? null

@@ -1,6 +1,6 @@
 import type { Both } from './note'
 
-/** The goals that a note can set, one for each score: `__` stands where the value is filled in (NOTE-08). */
+/** The goals that a note can set, one per score; `__` is the blank for the value (NOTE-08). */
 const TEMPLATES = {
   SCORE_EXER: { en: 'Be active __ minutes a week', es: 'Hacer actividad física __ minutos por semana' },
   SCORE_SED: { en: 'Sit at most __ hours a day', es: 'Estar sentado(a) como máximo __ horas al día' },
@@ -34,12 +34,12 @@ export function goalTemplate(score: GoalScore): Both {
   return TEMPLATES[score]
 }
 
-/** A goal as it reads with its value filled in. */
+/** Returns a goal with its value filled in. */
 export function goalText({ template, value }: { template: Both; value: string }, lang: 'en' | 'es'): string {
   return template[lang].replace('__', value)
 }
 
-/** From and to of what a value may be, in the unit of the goal's words, so that no slip of the pen is signed. */
+/** Minimum and maximum value, in the unit of the goal's text, so that no typing mistake gets signed. */
 const WITHIN: Readonly<Record<GoalScore, readonly [number, number]>> = {
   SCORE_EXER: [1, 5000],
   SCORE_SED: [0, 24],
@@ -54,8 +54,9 @@ const WITHIN: Readonly<Record<GoalScore, readonly [number, number]>> = {
 }
 
 /**
- * What is wrong with a value, which is a number, a pair or a span of numbers (`8`, `130/80`, `7 to 8`,
- * `10,000`), each of them possible for the goal. @returns the key of the message, null when right or empty.
+ * Checks a value, which is a number, a pair or a range (`8`, `130/80`, `7 to 8`, `10,000`); each number must
+ * be possible for the goal.
+ * @returns the key of the message, null when valid or empty.
  */
 export function goalFault(score: GoalScore, value: string): string | null {
   if (value === '') return null

@@ -2,7 +2,7 @@ import type { Reader } from '~/domain/stored-scores/reader.server'
 import { formatDay } from '~/i18n/format'
 import type { LastNote } from './copy-last-note.server'
 
-/** A sentence with the kind and the day of the note that a draft begins from. */
+/** Returns a sentence with the type and day of the note that a draft is copied from. */
 export function lastNoteText(
   key: 'notes.copyFrom' | 'notes.copied',
   { note_type, locked }: LastNote,

@@ -30,8 +30,8 @@ export function hasContent(note: Note): boolean {
 }
 
 /**
- * @throws Refusal 422 for a note that says nothing, and for an impossible goal: drafts that are older than the
- * bounds of goals may hold one.
+ * @throws Refusal 422 for an empty note or an impossible goal, which a draft from before the limits on goals
+ * may contain.
  */
 export function mustBeComplete(note: Note): void {
   if (!hasContent(note)) throw invalid({ text: ['notes.empty'] })
@@ -44,9 +44,9 @@ export function mustBeComplete(note: Note): void {
 type OfMonth = Pick<Note, 'participant_id' | 'practice_id' | 'note_type'>
 
 /**
- * Tasks of chronic care count once a month (OP-70). The patient's row is held until the transaction ends, so of
- * two notes that are locked at once one finds the other.
- * @throws Refusal 422 naming, for each task, the locked note that has it.
+ * Each chronic care task counts once a month (OP-70). Locks the patient's row until the transaction ends, so
+ * that of two notes locked at once, one finds the other.
+ * @throws Refusal 422 naming, for each task, the locked note that includes it.
  */
 export async function mustBeUnused(
   { practitioner }: Actor,
@@ -63,9 +63,10 @@ export async function mustBeUnused(
 }
 
 /**
- * A minute belongs to one program: those of chronic care are not those of monitoring that the author logged on
- * the day. Holds the patient's row until commit, so of two programs at once one finds the other.
- * @throws Refusal 422 that tells the minutes of monitoring.
+ * A minute counts for one program only: chronic care minutes must not be the monitoring minutes that the
+ * author logged that day. Locks the patient's row until commit, so that of two programs at once, one finds
+ * the other.
+ * @throws Refusal 422 with the monitoring minutes.
  */
 export async function mustBeApart(note: StoredNote): Promise<void> {
   if (note.note_type !== 'CCM' || note.ccm_review_minutes === null) return
@@ -74,7 +75,7 @@ export async function mustBeApart(note: StoredNote): Promise<void> {
   if (n > 0) throw invalid({ ccm_review_minutes: [`notes.minutesBeside|${n}`] })
 }
 
-/** The tasks that a refused save names, with their messages. */
+/** Returns the tasks that a refused save names, with their messages. */
 export function refusedTasks(errors: Readonly<Record<string, string[]>>): [CcmTask, string][] {
   return CCM_TASKS.flatMap((task) =>
     (errors[task] ?? []).map((message): [CcmTask, string] => [task, message]),

@@ -11,11 +11,11 @@ import type { StoredNote } from './note-columns'
 import { signatureOf } from './signature.server'
 
 /**
- * Makes a draft final, in the transaction of the caller: signed, hashed, and from then on refused to be
- * changed by the database itself. Open safety events must be dealt with before, or named in `carried`.
- * @throws Refusal 422 while an open safety event is not carried over knowingly, for a note that says nothing
- * (OP-122) or has an impossible goal, for a task of chronic care that another note of the month has, and for
- * minutes beside those of monitoring that are not said to be others (`apart`).
+ * Makes a draft final within the caller's transaction: it is signed and hashed, and from then on the database
+ * itself refuses changes. Open safety events must be handled first or named in `carried`.
+ * @throws Refusal 422 for an open safety event that is not in `carried`, an empty note (OP-122) or impossible
+ * goal, a chronic care task that another note of the month includes, and minutes on a day with monitoring
+ * minutes unless stated to be separate (`apart`).
  */
 export async function lockRow(
   actor: Actor,

@@ -1,7 +1,7 @@
 import type { NoteType } from '~/access/roles'
 import { CCM_TASKS, SECTIONS, type BySection, type Generated, type Note, type NoteContent } from './note'
 
-/** The columns of survey_note as they are stored. */
+/** The columns of survey_note as stored. */
 export type StoredNote = {
   id: number
   version: number
@@ -41,7 +41,7 @@ export type StoredNote = {
   updated: string
 } & Record<(typeof CCM_TASKS)[number], number>
 
-/** The columns that a note is read from. */
+/** The columns needed to read a note. */
 export const NOTE_COLUMNS = [
   ...['id', 'version', 'participant_id', 'practice_id', 'practitioner_id', 'note_type', 'chief_complaint'],
   ...['subjective', 'objective', 'assessment', 'plan_of_care', 'other_suggestions', 'cancer_screening_due'],
@@ -53,7 +53,7 @@ export const NOTE_COLUMNS = [
 
 const NOTHING: BySection<string> = { s: '', o: '', a: '', p: '' }
 
-/** A note from its row. */
+/** Returns a note from its row. */
 export function noteOf(row: StoredNote): Note {
   const generated = JSON.parse(row.generated) as Partial<Generated>
   return {
@@ -103,7 +103,7 @@ export function noteOf(row: StoredNote): Note {
   }
 }
 
-/** The columns that hold what is given of a note's content. */
+/** Returns the column values for the given parts of a note's content. */
 export function columnsOf(content: Partial<NoteContent>): Partial<StoredNote> {
   const { include, generated, ccm_tasks, cancer_screening_due, ...rest } = content
   const columns: Record<string, unknown> = { ...rest }
@@ -116,7 +116,7 @@ export function columnsOf(content: Partial<NoteContent>): Partial<StoredNote> {
   return columns
 }
 
-/** One value for each part of a note. */
+/** Returns one value for each part of a note. */
 export function bySection<T>(value: (section: (typeof SECTIONS)[number]) => T): BySection<T> {
   return { s: value('s'), o: value('o'), a: value('a'), p: value('p') }
 }

@@ -81,7 +81,7 @@ describe('chronic care', () => {
     expect(await kinds()).toEqual(['ccmDue'])
     await ccm(CCM_TASKS.filter((task) => !['ccm_goals', 'ccm_allergies'].includes(task)))
     expect([await remaining(), await kinds()]).toEqual([[], []])
-    // Still March where the practice is, then April.
+    // Still March at the practice, then April.
     setClock(new Date('2026-04-01T03:30:00Z'))
     expect(await remaining()).toEqual([])
     setClock(new Date('2026-04-01T04:30:00Z'))
@@ -98,7 +98,7 @@ describe('chronic care', () => {
     expect(await errorsOf(saveNote(doctor, third, { ccm_goals: true, save_type: 'draft' }, null))).toEqual(
       used,
     )
-    // A draft that has it from before is still written, and locked without it.
+    // A draft that already had the task can still be saved, and locked without it.
     await saveNote(doctor, two[1]!, { subjective: 'Called', ccm_goals: true, save_type: 'draft' }, null)
     await saveNote(doctor, two[1]!, { ccm_goals: false, save_type: 'lock' }, null)
     expect((await readNotes([two[1]!]))[0]!.ccm_tasks).toEqual(['ccm_allergies'])
@@ -131,7 +131,7 @@ it('a participant is told with the notes that the reader may see (API-21)', asyn
   expect((await asked(await actorOf((await buildAdmin()).id))).surveyNotes).toEqual([])
 })
 
-/** Runs SQL that the triggers of a table would refuse, as somebody with the database in their hands could. */
+/** Runs SQL that a table's triggers would refuse, like somebody with direct access to the database. */
 async function behindTriggers(table: string, sql: string): Promise<void> {
   if (database().getDialect() === 'postgres') {
     await database().query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)

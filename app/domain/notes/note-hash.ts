@@ -3,7 +3,8 @@ import type { StoredNote } from './note-columns'
 import { CCM_TASKS } from './note'
 
 /**
- * What a signature stands for, in this order for ever; whose record it stands in now may change by a merge.
+ * The columns covered by a signature; their order must never change. participant_id is not among them,
+ * because a merge may change it; `signed_for` is.
  */
 const HASHED = [
   ...(['id', 'signed_for', 'practice_id', 'practitioner_id', 'note_type', 'chief_complaint'] as const),
@@ -14,7 +15,7 @@ const HASHED = [
   ...(['locking_practitioner_id', 'signed_name', 'signed_credentials', 'signed_zone', 'created'] as const),
 ]
 
-/** The hash of all that a locked note says, and of who signed it when. */
+/** Returns the hash of everything that a locked note says, and of who signed it and when. */
 export function noteHash(row: Pick<StoredNote, (typeof HASHED)[number]>): string {
   return sha256(JSON.stringify(HASHED.map((name) => row[name])))
 }
@@ -29,7 +30,7 @@ export type SignedText = {
   created: string
 }
 
-/** The hash of an addendum; it stands for the note beneath it, too. */
+/** Returns the hash of an addendum; it also covers the note it belongs to. */
 export function addendumHash(addendum: SignedText, ofNote: string): string {
   const { survey_note_id, text, practitioner_id, signed_name, signed_credentials, signed_zone, created } =
     addendum

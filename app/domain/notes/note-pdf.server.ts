@@ -5,7 +5,7 @@ import { noteView } from './note-view.server'
 import { drawPaper, patientFrame } from './pdf-frame.server'
 import type { ReadNote } from './read-note.server'
 
-/** A note as a PDF in US letter; each page says whose it is, and which page of how many. */
+/** Returns a note as a PDF in US letter format; each page shows the patient and "page n of m". */
 export function notePdf(
   actor: Actor,
   note: ReadNote,

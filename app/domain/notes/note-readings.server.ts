@@ -5,14 +5,15 @@ import type { Reader } from '~/domain/stored-scores/reader.server'
 import { formatDate, formatNumber } from '~/i18n/format'
 import { dayAfter } from '~/platform/wall-clock'
 
-/** The newest reading of a metric in the days before a note, and how many there were. */
+/** The newest reading of a metric in the days before a note, and the number of readings. */
 export type NoteReading = { metric: Metric; day: string; value: number; diastolic: number | null; n: number }
 
-/** A monitoring review looks at so many days, as its rules do. */
+/** Days that a monitoring review covers, the same as in the billing rules. */
 const DAYS = 30
 
 /**
- * What was measured at home in the thirty days to `today`, a row for each metric; half a blood pressure is none.
+ * Returns what was measured at home in the thirty days up to `today`, one row per metric; incomplete blood
+ * pressures are left out.
  */
 export async function noteReadings(participantId: number, today: string): Promise<NoteReading[]> {
   const rows = await readRows<Omit<NoteReading, 'n'> & { n: number | string }>(
@@ -29,7 +30,7 @@ export async function noteReadings(participantId: number, today: string): Promis
   }))
 }
 
-/** One line for each metric, weights in pounds. */
+/** Returns one line per metric, with weights in pounds. */
 export function readingLines(readings: readonly NoteReading[], { t, lang }: Reader): string[] {
   const number = (value: number, digits: number) => formatNumber(value, lang, digits)
   return readings.map(({ metric, day, value, diastolic, n }) =>

@@ -6,7 +6,7 @@ import { bySection } from './note-columns'
 import type { Offered } from './offered-choices.server'
 import type { ReadNote } from './read-note.server'
 
-/** A note as the data endpoint tells it (NOTE-08). */
+/** A note on the data endpoint (NOTE-08). */
 export type NoteRecord = {
   id: number
   version: number
@@ -52,22 +52,24 @@ export type NoteRecord = {
   cancer_screening_due: boolean
   cancer_screening_types: string
   awv: Record<string, string>
-  /** What questionnaires and measures said about the elements of a wellness visit. */
+  /** What questionnaires and measures say about the elements of a wellness visit. */
   awv_known: { en: Record<string, string>; es: Record<string, string> } | null
   content_hash: string | null
   addenda: { id: number; text: string; signed_by: string; signed_at: string; time_zone: string }[]
-  /** What is billed for it, to those of the practice who bill; null for nothing yet. */
+  /** Its superbill, only for those in the practice who bill; null if there is none yet. */
   superbill?: PresentedBill | null
 } & Partial<Record<(typeof CCM_TASKS)[number], boolean>>
 
-/** What stands in one part of a note, generated text first where it is included. */
+/** Returns the content of one part of a note: the generated text first, if included. */
 export function sectionText(note: ReadNote, section: Section, lang: 'en' | 'es'): string {
   const generated = note.include[section] ? note.generated[lang][section] : ''
   return [generated, note[ENTERED[section]]].filter(Boolean).join('\n\n')
 }
 
-/** The record of a note; what is kept for the practice's own accounts is not for the patient. What is `offered`
- * beside what was picked is there unchecked. */
+/**
+ * Returns the record of a note; a patient does not see what is only for the practice's accounts. `offered`
+ * choices are added to the selected ones, unchecked.
+ */
 export function noteRecord(
   note: ReadNote,
   { forPatient = false, offered = NOTHING }: { forPatient?: boolean; offered?: Offered } = {},
@@ -153,7 +155,7 @@ export function noteRecord(
 
 const NOTHING: Offered = { options: [], handouts: [] }
 
-/** What was picked, then what else is offered. */
+/** The selected items, followed by the others on offer. */
 function withUnchecked<T>(picked: readonly T[], offered: readonly T[], keyOf: (one: T) => unknown) {
   const keys = picked.map(keyOf)
   return [

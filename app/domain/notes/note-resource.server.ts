@@ -15,8 +15,8 @@ import { factsOf, noteToChange, readNotes } from './read-note.server'
 import { saveNote } from './save-note.server'
 
 /**
- * The notes about patients (NOTE-08). Practices read the drafts that they write, and what any practice of the
- * patient has locked; patients read their latest locked one (NOTE-21, OP-53).
+ * Notes about patients (NOTE-08). Practices read their own drafts, and what any of the patient's practices
+ * has locked; patients read their latest locked note (NOTE-21, OP-53).
  */
 export const noteResource: Resource<NoteRecord> = {
   name: 'survey-note',
@@ -68,7 +68,8 @@ export const noteResource: Resource<NoteRecord> = {
 }
 
 /**
- * A note with what is billed for it (BILL-04); the bill alone is also saved once the note is locked (OP-78).
+ * Saves a note with its superbill (BILL-04); the superbill alone can also be saved once the note is locked
+ * (OP-78).
  */
 function saveWithBill(
   actor: Actor,
@@ -83,7 +84,7 @@ function saveWithBill(
     if (!isBillAlone) await saveNote(actor, id, note, version)
     const { version: read = null, ...bill } = superbill
     await saveSuperbill(actor, id, bill, read)
-    // Who may not bill it learns nothing of its version.
+    // Somebody who may not bill must not learn its version.
     if (isBillAlone) mustBeCurrent(version, await noteToChange(id), {})
   })
 }

@@ -6,9 +6,9 @@ import { namesUnknownFields } from '~/platform/unknown-fields'
 import { goalFault, isGoalScore } from './goals'
 import { CCM_TASKS, MOST_CCM_MINUTES, REVIEW_MINUTES } from './note'
 
-/** What one text of a note holds; all of it together: MOST_CHARACTERS. */
+/** Maximum characters of one text of a note; for all of it together, see MOST_CHARACTERS. */
 const LONG = 500_000
-/** A note is text: more than this is something else. */
+/** Maximum characters of a whole note; more than this is not a note. */
 export const MOST_CHARACTERS = 1_000_000
 
 const section = <T extends z.ZodType>(of: T) =>
@@ -22,7 +22,7 @@ const minutes = z
   .refine((value) => (REVIEW_MINUTES as readonly number[]).includes(value), 'form.choice')
   .nullable()
 
-/** What fills in the blank of a goal. */
+/** The value for the blank of a goal. */
 const goal = z
   .strictObject({ score: z.string('form.choice').max(50, 'form.choice'), value: lines(200) })
   .superRefine(({ score, value }, context) => {
@@ -30,7 +30,7 @@ const goal = z
     if (fault) context.addIssue({ code: 'custom', message: fault, path: ['value'] })
   })
 
-/** What the widgets of a note may hold; everything is optional in a save. */
+/** The fields of a note; all are optional in a save. */
 export const noteFields = {
   chief_complaint: lines(LONG),
   subjective: lines(LONG),
@@ -67,19 +67,19 @@ const saved = z.strictObject(noteFields, namesUnknownFields).partial()
 const fits = (note: object) => JSON.stringify(note).length <= MOST_CHARACTERS
 const TOO_LONG = { error: `form.tooLong|${MOST_CHARACTERS}`, path: ['text'] }
 
-/** Input of survey-note/create: for whom, of which type, and what stands in it. */
+/** Input of survey-note/create: the patient, the type, and the content. */
 export const noteCreateSchema = saved
   .extend({ participant_id: recordId, note_type: oneOf(NOTE_TYPES) })
   .refine(fits, TOO_LONG)
 
-/** The bill as it comes with its note, with the version that it was based on. */
+/** The superbill sent with its note, with the version it was based on. */
 const billOfNote = superbillInput.extend({ version: z.int('form.integer').min(0).optional() })
 
 /** Input of survey-note/update; `save_type` lock makes it final (NOTE-15). */
 export const noteUpdateSchema = saved
   .extend({
     save_type: oneOf(['draft', 'lock']).default('draft'),
-    /** Its minutes of chronic care are others than those of monitoring on the day. */
+    /** True if its chronic care minutes are separate from monitoring minutes of the same day. */
     apart: flag.optional(),
     superbill: billOfNote.optional(),
   })

@@ -4,7 +4,7 @@ import { CCM_TASKS, SECTIONS, type Note } from './note'
 import { CHOICE_NAMES, TEXT_NAMES } from './section-names'
 
 /**
- * Every field of the editor that is saved by itself; each is a section of its own when two people write at
+ * The fields of the editor that are saved separately; each is a section of its own when two people write at
  * once.
  */
 export const SECTION_NAMES: readonly string[] = [
@@ -17,8 +17,8 @@ export const SECTION_NAMES: readonly string[] = [
 export type NoteSections = Record<string, string>
 
 /**
- * The sections that a form, or a state that its writer has seen, holds; what is not ticked is not sent and is
- * ''.
+ * Returns the sections in a form, or in a state that its writer has seen; unchecked boxes are not sent and
+ * count as ''.
  */
 export function sectionsIn(entries: Iterable<[string, unknown]>): NoteSections {
   const found = new Map<string, string[]>()
@@ -27,7 +27,7 @@ export function sectionsIn(entries: Iterable<[string, unknown]>): NoteSections {
   return Object.fromEntries(SECTION_NAMES.map((name) => [name, (found.get(name) ?? []).join('|')]))
 }
 
-/** The sections of a stored note, as a form that shows it sends them. */
+/** Returns the sections of a stored note, as a form showing it would send them. */
 export function sectionsOf(note: Note): NoteSections {
   const goals = new Map(note.plan_goals.map(({ score, value }) => [score, value]))
   return {
@@ -44,7 +44,7 @@ export function sectionsOf(note: Note): NoteSections {
   }
 }
 
-/** The errors of a save by the section of the editor that they are about. */
+/** Returns the errors of a save by the editor section that they belong to. */
 export function errorsBySection(errors: Readonly<Record<string, string[]>>): Record<string, string[]> {
   const sectionOf = (field: string) => {
     const [, list = field, place] = /^(\w+)\[(\d+)\]/.exec(field) ?? []
@@ -55,7 +55,7 @@ export function errorsBySection(errors: Readonly<Record<string, string[]>>): Rec
   return Object.fromEntries(Object.entries(errors).map(([field, said]) => [sectionOf(field), said]))
 }
 
-/** The fields of a save that bring these sections about, over the stored ones; not judged yet. */
+/** Converts changed sections, on top of the stored ones, to the fields of a save; not validated yet. */
 export function fieldsOf(changed: NoteSections, stored: NoteSections): Record<string, unknown> {
   const now = { ...stored, ...changed }
   const list = (name: string) => (now[name] ? now[name].split('|') : [])

@@ -15,10 +15,10 @@ import { generateText, type NoteSource } from './generate'
 import type { Generated } from './note'
 import { noteReadings } from './note-readings.server'
 
-/** For whose practice a text is written. */
+/** The author, whose practice the text is for. */
 export type Writer = Pick<Actor, 'practitioner'>
 
-/** What a note about a patient is written from, in a fixed number of statements. */
+/** Returns the input for a note about a patient, in a fixed number of statements. */
 export async function noteSource({ practitioner }: Writer, about: About): Promise<NoteSource> {
   const { participant_id: participantId, note_type } = about
   const today = todayIn(practitioner?.timeZone ?? env().TIME_ZONE)
@@ -37,12 +37,13 @@ export async function noteSource({ practitioner }: Writer, about: About): Promis
   return { points, measures, readings, usesDietId: practitioner?.usesDietId ?? false }
 }
 
-/** The note that a text is written for. */
+/** The note that a text is generated for. */
 export type About = { participant_id: number; note_type: NoteType }
 
 /**
- * The text that the product writes from a source, in both languages, and what it knows about the elements of
- * a wellness visit; days are those of the practice. `texts` are those of practitioners.
+ * Returns the text generated from a source, in both languages, and what is known about the elements of a
+ * wellness visit; days are in the practice's zone. `texts` returns the translator with practitioners'
+ * wording.
  */
 export async function writtenFrom(
   source: NoteSource,

@@ -12,8 +12,8 @@ import type { ReadNote } from './read-note.server'
 type Options = { forPatient?: boolean }
 
 /**
- * Puts a note into words (NOTE-07): the practice's version, or that of the patient without the practice's own
- * accounts.
+ * Returns a note in words (NOTE-07): for the practice, or for the patient without what is only for the
+ * practice's accounts.
  */
 export function noteView(note: ReadNote, reader: Reader, { forPatient = false }: Options = {}): NoteView {
   const { t, lang, timeZone } = reader
@@ -63,7 +63,7 @@ export function noteView(note: ReadNote, reader: Reader, { forPatient = false }:
   }
 }
 
-/** Name, credentials, time and zone, as they were when it was signed. */
+/** Returns name, credentials, time and zone as they were at signing. */
 export function signedText(
   { name, credentials, zone, at }: Signature,
   { t, lang }: Pick<Reader, 't' | 'lang'>,

@@ -5,10 +5,10 @@ export const SECTIONS = ['s', 'o', 'a', 'p'] as const
 export type Section = (typeof SECTIONS)[number]
 export type BySection<T> = Record<Section, T>
 
-/** The column with what was typed into each part. */
+/** The column with the text typed into each part. */
 export const ENTERED = { s: 'subjective', o: 'objective', a: 'assessment', p: 'plan_of_care' } as const
 
-/** What is done in a month of chronic care (NOTE-10). */
+/** The tasks of a month of chronic care (NOTE-10). */
 export const CCM_TASKS = [
   'ccm_demographics',
   'ccm_problem_list',
@@ -26,27 +26,24 @@ export const MOST_CCM_MINUTES = 30
 /** A text in both languages. */
 export type Both = { en: string; es: string }
 
-/** What the product knows about the elements of an annual wellness visit, a line for each fact. */
+/** What is known about the elements of an annual wellness visit, one line per fact. */
 export type KnownElements = Record<string, string>
 
-/**
- * What the product wrote by itself, in both languages, each part by itself; of wellness visits also their
- * elements.
- */
+/** The generated text in both languages, by part; for wellness visits also their elements. */
 export type Generated = {
   en: BySection<string>
   es: BySection<string>
   awv?: { en: KnownElements; es: KnownElements }
 }
 
-/** A goal for one score: its sentence has `__` where the value belongs. */
+/** A goal for one score; `__` in its template is the blank for the value. */
 export type NoteGoal = { score: string; template: Both; value: string }
-/** An option of the plan that was picked, with what it was called then. */
+/** A selected option of the plan, with its name at that time. */
 export type NoteOption = { id: number; label: Both; resourceKeys: string[] }
-/** A handout that was picked: a bundled one by its key, or a document of the practice. */
+/** A selected handout: a bundled one by its key, or a document of the practice. */
 export type NoteHandout = { key: string; label: Both; group: string; attachment: number | null }
 
-/** Everything that is written in a note. */
+/** The content of a note. */
 export type NoteContent = {
   chief_complaint: string
   subjective: string
@@ -64,18 +61,18 @@ export type NoteContent = {
   review_minutes: number | null
   ccm_review_minutes: number | null
   ccm_tasks: CcmTask[]
-  /** What an annual wellness visit asks for, in words, by element. */
+  /** The author's text for each element of an annual wellness visit. */
   awv: Record<string, string>
-  /** Safety events that were left open knowingly when the note was locked. */
+  /** Safety events that were knowingly left open when the note was locked. */
   carried_events: number[]
 }
 
-/** Who signed a note or an addendum, as they were called then; times are shown in `zone`. */
+/** Who signed a note or an addendum, with name and credentials at that time; times are shown in `zone`. */
 export type Signature = { name: string; credentials: string; zone: string; at: string }
 
 export type Addendum = { id: number; text: string; signed: Signature; hash: string }
 
-/** A note as the product works with it. */
+/** A note as services use it. */
 export type Note = NoteContent & {
   id: number
   version: number
@@ -86,7 +83,7 @@ export type Note = NoteContent & {
   generated_at: string
   created: string
   updated: string
-  /** The instant it was locked; a draft until then. */
+  /** The instant it was locked; null for a draft. */
   locked: string | null
   signed: Signature | null
   locking_practitioner_id: number | null

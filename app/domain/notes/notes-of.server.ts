@@ -6,7 +6,10 @@ import { groupBy } from '~/platform/group-by'
 import { noteRecord, type NoteRecord } from './note-record'
 import { readNotes } from './read-note.server'
 
-/** The notes of many participants within the actor's scope, newest first, by participant (API-21, API-24). */
+/**
+ * Returns the notes of many participants within the actor's scope, newest first, by participant (API-21,
+ * API-24).
+ */
 export async function notesOf(
   participantIds: readonly number[],
   actor: Actor,

@@ -7,17 +7,17 @@ import { groupBy } from '~/platform/group-by'
 import type { NoteHandout, NoteOption } from './note'
 import type { ReadNote } from './read-note.server'
 
-/** What can be picked in a draft: options of the patient's plan, and handouts. */
+/** What can be selected in a draft: options of the patient's plan, and handouts. */
 export type Offered = { options: NoteOption[]; handouts: NoteHandout[] }
 
 type OptionRow = { participant_id: number; id: number; en: string; es: string; keys: string }
 
-/** What the drafts among `notes` offer, by the number of the note. A locked note offers nothing any more. */
+/** Returns what the drafts among `notes` offer, by note id. A locked note offers nothing. */
 export async function offeredChoices(notes: readonly ReadNote[]): Promise<Map<number, Offered>> {
   const drafts = notes.filter(({ locked }) => locked === null)
   if (drafts.length === 0) return new Map()
   const these = idsIn('p.id', [...new Set(drafts.map(({ participant_id }) => participant_id))])
-  // A practice reads no drafts but its own: this is one.
+  // A practice can only read its own drafts, so all of these belong to one practice.
   const practices = [...new Set(drafts.map(({ practice_id }) => practice_id))]
   const [rows, ...lists] = await Promise.all([
     readRows<OptionRow>(

@@ -5,8 +5,8 @@ import type { Reader } from '~/domain/stored-scores/reader.server'
 import { formatDateTime } from '~/i18n/format'
 
 /**
- * The drafts of a type that the own practice has about a patient, newest first: when each was saved last, and
- * who began it.
+ * Returns the drafts of a type that the actor's practice has about a patient, newest first: when each was
+ * last saved, and who began it.
  */
 export async function openDrafts(
   { practitioner }: Actor,

@@ -10,8 +10,8 @@ import { clock } from '~/platform/clock'
 type Of = { participant_id: number; practice_id: number }
 
 /**
- * What each page of a patient's papers says: who they are, what it is and from which practice, who signed it,
- * and which page of how many.
+ * Returns what each page of a patient's documents shows: the patient, the title, the practice, who signed,
+ * and "page n of m".
  */
 export async function patientFrame(
   { participant_id, practice_id }: Of,
@@ -31,7 +31,9 @@ export async function patientFrame(
   }
 }
 
-/** Draws what `prepare` puts on paper, in the language of `reader`, when the turn of whoever asks has come. */
+/**
+ * Draws what `prepare` returns as a PDF in the reader's language, waiting for the actor's turn in the queue.
+ */
 export function drawPaper(
   actor: Actor,
   { t, lang }: Reader,

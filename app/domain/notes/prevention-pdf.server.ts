@@ -7,7 +7,7 @@ import { drawPaper, patientFrame } from './pdf-frame.server'
 import { preventionPlan } from './prevention.server'
 import type { ReadNote } from './read-note.server'
 
-/** The prevention plan for paper, all of it in the language of the patient; each page says whose it is. */
+/** Returns the prevention plan as a PDF, entirely in the patient's language; each page shows the patient. */
 export async function preventionPdf(actor: Actor, note: ReadNote, reader: Reader): Promise<Uint8Array> {
   const plan = await preventionPlan(note, reader)
   const theirs = inLanguage(reader, plan.lang)

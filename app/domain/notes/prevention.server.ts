@@ -13,9 +13,9 @@ import type { Translate } from '~/i18n/t'
 export type PreventionPlan = Awaited<ReturnType<typeof preventionPlan>>
 
 /**
- * The personal prevention plan of a wellness visit, in the language of the patient: what was found, what is
- * agreed, what comes when. That of a locked note stays as it was given to the patient: what was known and how
- * old they were on that day.
+ * Returns the personal prevention plan of a wellness visit, in the patient's language: findings, agreements,
+ * and what is due when. For a locked note it stays as it was given to the patient, with the knowledge and the
+ * patient's age of that day.
  */
 export async function preventionPlan(note: ReadNote, reader: Reader) {
   const at = note.locked ?? now()

@@ -19,7 +19,7 @@ type Row = StoredNote & { creator_role: PractitionerRole; creator_name: string }
 const WHO = `c.role AS creator_role, w.firstname || ' ' || w.lastname AS creator_name`
 const FROM = `survey_note JOIN practitioner c ON c.id = survey_note.practitioner_id JOIN participant w ON w.id = c.participant_id`
 
-/** Notes with their addenda, in any order, in two statements. */
+/** Returns notes with their addenda, in any order, in two statements. */
 export async function readNotes(ids: readonly number[]): Promise<ReadNote[]> {
   if (ids.length === 0) return []
   const these = idsIn('survey_note.id', ids)
@@ -32,7 +32,10 @@ export async function readNotes(ids: readonly number[]): Promise<ReadNote[]> {
   return rows.map((row) => readNoteOf(row, addenda.get(row.id) ?? []))
 }
 
-/** One note for changing it: others who change the same one wait. @throws Refusal 403 when there is none. */
+/**
+ * Returns one note for changing, locked against concurrent changes.
+ * @throws Refusal 403 when it does not exist.
+ */
 export async function noteToChange(id: number): Promise<ReadNote & { stored: StoredNote }> {
   const row = await readRow<Row>(
     `SELECT ${NOTE_COLUMNS.join(', ')}, ${WHO} FROM ${FROM} WHERE survey_note.id = $id${forUpdate('survey_note')}`,
@@ -42,7 +45,7 @@ export async function noteToChange(id: number): Promise<ReadNote & { stored: Sto
   return { ...readNoteOf(row, []), stored: row }
 }
 
-/** What rights on a note depend on. */
+/** Returns the facts that the access rules of notes need. */
 export function factsOf(note: Pick<ReadNote, 'note_type' | 'practice_id' | 'locked' | 'creator'>): NoteFacts {
   return {
     note_type: note.note_type,

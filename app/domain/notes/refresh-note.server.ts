@@ -5,7 +5,10 @@ import { now } from '~/platform/clock'
 import { generatedFor } from './generated.server'
 import { mayChangeNote } from './save-note.server'
 
-/** Writes the generated text of a draft anew from what is known now. @throws Refusal 403. */
+/**
+ * Regenerates the text of a draft from current data.
+ * @throws Refusal 403.
+ */
 export async function refreshNote(actor: Actor, id: number): Promise<void> {
   await change(actor, async () => {
     const note = await mayChangeNote(actor, id, 'edit')

@@ -4,12 +4,12 @@ import { bandText } from '~/domain/stored-scores/score-cards.server'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import type { ScorePoint } from '~/domain/stored-scores/score-series.server'
 
-/** How ready somebody is for a change says what to do about a risk, and is none. */
+/** Readiness to change says what to do about a risk, but is not a risk itself. */
 const READINESS: readonly string[] = RTC_GROUPS.flat()
 
 /**
- * The scores whose newest value is in a band of risk, each with the name of that band. Left out is what is
- * good, has no value, or whose bands stand for no risk. Pure.
+ * Returns the scores whose newest value is in a risk band, each with the name of the band. Scores that are
+ * good, have no value, or have bands without a risk are left out. Pure.
  */
 export function riskFactors(points: readonly ScorePoint[], reader: Reader): string[] {
   const newest = new Map(points.map(({ score_name, score }) => [score_name, score]))

@@ -7,10 +7,10 @@ import { noteUpdateSchema } from './note-schema'
 import { fieldsOf, sectionsOf, type NoteSections } from './note-sections'
 import { mayChangeNote, savedEntry, writeFields } from './save-note.server'
 
-/** What the editor sends: what stands in its fields, and what its writer has seen stored before. */
+/** What the editor sends: the content of its fields, and the stored content that its writer has seen. */
 export type DraftSave = { mine: NoteSections; seen: readonly NoteSections[] }
 
-/** How the house sorts out sections that two people write (forms/autosave/merge-sections). */
+/** The function that merges sections written by two people (forms/autosave/merge-sections). */
 export type Merge = (
   mine: NoteSections,
   seen: readonly NoteSections[],
@@ -18,10 +18,10 @@ export type Merge = (
 ) => { changed: NoteSections; conflicts: NoteSections; theirs: NoteSections }
 
 /**
- * Saves the sections of a draft that this writer changed; those that somebody else changed, too, are written
- * by neither and answered as `conflicts`; those that somebody else alone changed, as `theirs`. Nothing new
- * writes nothing. `participantId` is whose note it is said to be: the patient is asked for together with the
- * note.
+ * Saves the sections of a draft that this writer changed. Sections that somebody else also changed are not
+ * saved but returned as `conflicts`; sections that only somebody else changed are returned as `theirs`.
+ * Without changes nothing is written. `participantId` is the patient that the caller says the note is about;
+ * both are loaded together.
  * @throws Refusal 403 for a locked note, another practice or role; 422 naming the section.
  */
 export function saveDraft(
@@ -49,7 +49,7 @@ export function saveDraft(
 
 type Issue = { path: readonly PropertyKey[]; message: string }
 
-/** The errors by field, as `handouts[0].key`. */
+/** The errors by field, such as `handouts[0].key`. */
 function errorsOf(issues: readonly Issue[]): Record<string, string[]> {
   const named = (path: readonly PropertyKey[]) =>
     path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')

@@ -18,8 +18,9 @@ import { factsOf, noteToChange, type ReadNote } from './read-note.server'
 export type NoteToChange = ReadNote & { stored: StoredNote }
 
 /**
- * The note, when this actor may do this with it now. @throws Refusal 403.
- * @param guess whose it is said to be: both are then asked for at once
+ * Returns the note if the actor may do this with it now.
+ * @throws Refusal 403.
+ * @param guess the patient it is said to be about, so that both are loaded together
  */
 export async function mayChangeNote(
   actor: Actor,
@@ -39,7 +40,7 @@ export async function mayChangeNote(
 }
 
 /**
- * Saves what is given of a draft, and locks it when asked to (NOTE-15).
+ * Saves the given fields of a draft, and locks it if requested (NOTE-15).
  * @throws Refusal 403 for a locked note, another practice or role; Conflict 409 when `version` is not the
  * stored one; 422.
  */
@@ -68,11 +69,13 @@ export function saveNote(
   )
 }
 
-/** Writes the given fields of a draft; answers the names of the columns that changed.
- * @throws Refusal 422, also for a task of chronic care that a locked note of the month has. */
+/**
+ * Writes the given fields of a draft; returns the names of the changed columns.
+ * @throws Refusal 422, also for a chronic care task that a locked note of the month includes.
+ */
 export async function writeFields(actor: Actor, note: NoteToChange, fields: NoteFields): Promise<string[]> {
   const { carried_events: _, ...rest } = fields
-  // A task that the draft has from before is refused when it is locked: its writer may keep typing.
+  // A task already in the draft is refused only on locking, so that its author can keep typing.
   const taken = CCM_TASKS.filter((task) => rest[task] === true && !note.ccm_tasks.includes(task))
   await mustBeUnused(actor, note, taken)
   const content = await fieldsToContent(actor, note.participant_id, rest, note)
@@ -99,7 +102,7 @@ export function savedEntry(note: NoteToChange, fields: readonly string[]) {
   } as const
 }
 
-/** What a stale save is shown: the texts as they stand now. */
+/** What a stale save shows: the current texts. */
 function currentOf({ version, stored }: NoteToChange): Record<string, unknown> {
   const { chief_complaint, subjective, objective, assessment, plan_of_care, updated } = stored
   return { version, chief_complaint, subjective, objective, assessment, plan_of_care, lastupdated: updated }

@@ -12,8 +12,8 @@ type Screening = {
 }
 
 /**
- * Screenings and vaccinations that are commonly recommended for adults in the United States, by age; the
- * practice decides about each. Years are between two of them.
+ * Screenings and vaccinations commonly recommended for adults in the United States, by age; the practice
+ * decides on each. `every` is the interval in years.
  */
 const SCREENINGS: readonly Screening[] = [
   { key: 'wellness', every: 1, from: 18 },
@@ -36,12 +36,12 @@ const SCREENINGS: readonly Screening[] = [
 
 const YEARS_AHEAD = 8
 
-/** A line of the written schedule: what, and in which of the next years. */
+/** A line of the written schedule: what, and in which of the coming years. */
 export type ScheduleLine = { key: string; years: number[]; every: number; once: boolean }
 
 /**
- * The screening schedule of a wellness visit for the next years (42 CFR 410.15). Pure; without an age it is
- * empty.
+ * Returns the screening schedule of a wellness visit for the coming years (42 CFR 410.15). Pure; empty if the
+ * age is unknown.
  */
 export function screeningSchedule({ age, sex, smokes }: ForSchedule, thisYear: number): ScheduleLine[] {
   if (age === null) return []

@@ -1,4 +1,4 @@
-/** The text areas of the editor, in the order of the page. */
+/** The text areas of the editor, in page order. */
 export const TEXT_NAMES = [
   'chief_complaint',
   'subjective',
@@ -9,7 +9,7 @@ export const TEXT_NAMES = [
   'cancer_screening_types',
 ] as const
 
-/** What can be ticked or chosen; more than one value is joined with a pipe. */
+/** Checkboxes and choices; several values are joined with a pipe. */
 export const CHOICE_NAMES = [
   ...['include', 'ccm', 'cancer_screening_due', 'review_minutes', 'ccm_review_minutes', 'option', 'handout'],
 ] as const

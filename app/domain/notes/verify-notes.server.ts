@@ -10,9 +10,9 @@ type Locked = StoredNote & { signed_for_ended: number | null }
 type StoredAddendum = SignedText & { id: number; content_hash: string }
 
 /**
- * Computes the check value of every locked note and addendum again. Answers how many there are, and the first
- * that does not say any more what was signed, or stands in the record of somebody else than it was signed for
- * (but for merged duplicates).
+ * Recomputes the hash of every locked note and addendum. Returns how many there are, and the first one whose
+ * content no longer matches its signature or that is in another person's record than it was signed for
+ * (except merged duplicates).
  */
 export async function verifyNotes(): Promise<{ checked: number; broken: string | null }> {
   let [checked, last] = [0, 0]
