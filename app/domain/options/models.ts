@@ -13,5 +13,5 @@ export const MODELS = [
 export const OPTION_NAMES = ['model', 'prompt'] as const
 export type OptionName = (typeof OPTION_NAMES)[number]
 
-/** The longest prompt, in characters. */
+/** Maximum length of a prompt, in characters. */
 export const PROMPT_MAX = 10_000

@@ -21,7 +21,7 @@ const listing: Listing = {
   defaultPerPage: 50,
 }
 
-/** Settings of the platform, for its administrators only (OPT-06). */
+/** Platform settings, only for platform administrators (OPT-06). */
 export const optionResource: Resource<OptionRow> = {
   name: 'option',
   listing,

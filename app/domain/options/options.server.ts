@@ -11,10 +11,10 @@ import { forbidden, invalid } from '~/platform/refusal'
 import { OPTION_NAMES, type OptionName } from './models'
 import { valueSchemas, type OptionValues } from './option-schema.server'
 
-/** What is stored; `version` grows with every change of any of the options. */
+/** The stored values; `version` grows with every change of any option. */
 export type StoredOptions = { values: Partial<Record<OptionName, string>>; version: number }
 
-/** The options, for the form and for the chat. */
+/** Returns the options, for the form and the chat. */
 export async function readOptions(): Promise<StoredOptions> {
   const these = textsIn('name', OPTION_NAMES)
   return valuesOf(
@@ -29,13 +29,16 @@ function storedRows(): Promise<Option[]> {
 function valuesOf(rows: Pick<Option, 'name' | 'value' | 'version'>[]): StoredOptions {
   return {
     values: Object.fromEntries(rows.map((row) => [row.name, row.value])),
-    // A new row has version 0, so rows are counted as well: storing the first options is a change, too.
+    // A new row has version 0, so rows are counted as well: creating the first options also counts as a
+    // change.
     version: rows.reduce((sum, row) => sum + row.version + 1, 0),
   }
 }
 
-/** Stores both options; creates what is not there yet. @throws Conflict when somebody saved after `version`
- * was read. */
+/**
+ * Stores both options; creates missing ones.
+ * @throws Conflict when somebody saved after `version` was read.
+ */
 export function saveOptions(actor: Actor, values: OptionValues, version: number | null): Promise<void> {
   return saveCurrent(
     () =>
@@ -62,7 +65,7 @@ export function saveOptions(actor: Actor, values: OptionValues, version: number 
   )
 }
 
-/** What is shown beside what was typed after a stale save. */
+/** The current values, shown next to the typed ones after a stale save. */
 function shown({ values, version }: StoredOptions) {
   return { ...values, version }
 }
@@ -72,7 +75,10 @@ async function store(option: Option | undefined, name: OptionName, value: string
   else await Option.create({ name, value, created: now(), updated: now() })
 }
 
-/** Creates one option. @throws Refusal 422 when it exists or its value is wrong. */
+/**
+ * Creates one option.
+ * @throws Refusal 422 when it exists or its value is invalid.
+ */
 export function createOption(
   actor: Actor,
   { name, value }: { name: OptionName; value: string },
