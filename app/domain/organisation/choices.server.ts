@@ -12,23 +12,27 @@ import { resellerResource } from './reseller-resource.server'
 
 export type Choice = { value: string; label: string }
 
-/** What a select of plans offers; `more` says that there are others, which words of plan or company find
- * (`search`). */
+/**
+ * The plans offered by a select; `more` is true if there are others, which can be found by words of plan or
+ * company (`search`).
+ */
 export type PlanChoices = { options: Choice[]; more: boolean; search: string }
 
 type Asked = {
   facts?: Facts
   search?: string
-  /** Plans that are chosen already: they are offered whatever is searched for. */
+  /** Plans already chosen; they are offered whatever is searched for. */
   keep?: readonly number[]
-  /** How many are offered. */
+  /** Maximum plans offered. */
   most?: number
 }
 
 const MOST_CHOICES = 500
 const BY_NAME = { filters: {}, sort: 'name', descending: false, page: 0 }
 
-/** The plans of the actor's scope by name, for selects: the first `most`, and those that are chosen. */
+/**
+ * Returns the plans in the actor's scope by name, for selects: the first `most`, and those already chosen.
+ */
 export async function planChoices(
   actor: Actor,
   { facts = {}, search: typed = '', keep = [], most = MOST_CHOICES }: Asked = {},
@@ -59,14 +63,16 @@ export async function planChoices(
   return { options: await labelled(plans, some), more: found.total > found.rows.length, search }
 }
 
-/** The resellers of the actor's scope by name, for selects. */
+/** Returns the resellers in the actor's scope by name, for selects. */
 export async function resellerChoices(actor: Actor): Promise<Choice[]> {
   const { rows } = await listRecords(resellerResource, actor, { ...BY_NAME, perPage: MOST_CHOICES })
   return rows.map(({ id, name }) => ({ value: String(id), label: name }))
 }
 
-/** The company is named where plans of several are offered, or where these are some of more that a search
- * found (`some`), and its reseller where another company has the same name. */
+/**
+ * Adds the company's name if plans of several companies are offered, or if these are only part of a search
+ * result (`some`), and its reseller's name if another company has the same name.
+ */
 async function labelled(plans: (PlanRow & { id: number })[], some: boolean): Promise<Choice[]> {
   const several = some || plans.some((plan) => plan.company_id !== plans[0]?.company_id)
   const labelOf = (plan: PlanRow) => (several ? `${plan.name} – ${plan.company.name}` : plan.name)
@@ -106,7 +112,7 @@ function all(limits: Where[]): Where {
   }
 }
 
-/** Limits plans to one company's. */
+/** Limits plans to one company. */
 export function ofCompany(companyId: number): Where {
   return ownedBy('plan.company_id', companyId)
 }

@@ -4,8 +4,10 @@ import type { Facts } from '~/access/facts'
 import { ownVariant, participantsOfCompany, rowVariant } from '~/access/links'
 import { recordRules } from '~/access/rules'
 
-/** The screens about one company, each at the viewer's own address (COMP-10, ROLE-33, ROLE-38); absent ones
- * are null. */
+/**
+ * The screens about one company, each at the viewer's own address (COMP-10, ROLE-33, ROLE-38); null if there
+ * is none.
+ */
 const FAMILIES = {
   view: 'company.view',
   update: 'company.update',
@@ -20,7 +22,7 @@ const FAMILIES = {
 type LinkName = keyof typeof FAMILIES | 'participants' | 'administrators'
 export type CompanyLinks = Record<LinkName, string | null>
 
-/** Where `actor` goes on from a company. */
+/** Returns where the actor can go from a company. */
 export function companyLinks(actor: Actor, company: NonNullable<Facts['company']>): CompanyLinks {
   const links = Object.fromEntries(
     Object.entries(FAMILIES).map(([name, family]) => [name, ownVariant(family, actor, { company })]),
@@ -33,12 +35,12 @@ export function companyLinks(actor: Actor, company: NonNullable<Facts['company']
   }
 }
 
-/** The table of company administrators that `actor` has: all of them, or those of the own reseller. */
+/** The company administrators table open to the actor: all of them, or those of their reseller. */
 function companyAdminsTable(actor: Actor): string | null {
   return ownVariant('companyAdmin.list', actor, actor.reseller ? { reseller: actor.reseller } : {})
 }
 
-/** The same from the rows of a list: addresses that end in the id of the row. */
+/** The same for the rows of a list: addresses to which the row's id is appended. */
 export function companyRowLinks(actor: Actor, resellerId: number | null) {
   const facts: Facts = { company: { id: 0, reseller_id: resellerId } }
   return {
@@ -50,7 +52,7 @@ export function companyRowLinks(actor: Actor, resellerId: number | null) {
   }
 }
 
-/** Whether `actor` may delete a company of this reseller. */
+/** True if the actor may delete a company of this reseller. */
 export function mayDeleteCompany(actor: Actor, resellerId: number | null): boolean {
   return decide(recordRules.company.delete, actor, { company: { id: 0, reseller_id: resellerId } })
 }

@@ -14,7 +14,7 @@ type Administered = {
   contact_email: string | null
   practiceCount: number
   planCount: number
-  /** Whether it has a medical-record system, and what that was last found to allow (COMP-09). */
+  /** Whether it has a medical-record system, and what that allowed when last asked (COMP-09). */
   has_emr: boolean
   emr_scope: string[]
 }
@@ -25,7 +25,7 @@ type Stored = Required<Omit<CompanyRow, 'reseller' | 'has_emr' | 'emr_scope'>> &
   emr_scope: string | null
 }
 
-/** Companies with the number of their practices and plans; practitioners read the name only (OP-53). */
+/** Companies with the number of their practices and plans; practitioners can only read the name (OP-53). */
 export const companyResource: Resource<CompanyRow> = {
   name: 'company',
   listing: {

@@ -5,13 +5,15 @@ import { isProduction } from '~/platform/env.server'
 import { companyLinks, type CompanyLinks, mayDeleteCompany } from './company-links'
 import { companyResource } from './company-resource.server'
 
-/** Exact numbers beyond this are not worth their time on a page. */
+/** Above this, an exact count is not worth the time. */
 const CAP = 10_000
 
 export type Count = { count: number; capped: boolean }
 
-/** A company as its administrators see it: what it is, how much belongs to it, and the way there (COMP-05,
- * COMP-10). */
+/**
+ * Returns a company as its administrators see it: its data, how much belongs to it, and links to that
+ * (COMP-05, COMP-10).
+ */
 export async function companyView(actor: Actor, companyId: number) {
   const [company, participants, administrators] = await Promise.all([
     getRecord(companyResource, actor, companyId),

@@ -12,8 +12,10 @@ const MOST = 20
 type Findable = 'company' | 'reseller'
 type Found = { id: number; name: string; reseller?: { name: string } | null }
 
-/** Companies or resellers of the actor's scope with `text` in their name, the same name first; none for less
- * than two characters. */
+/**
+ * Returns companies or resellers in the actor's scope with `text` in their name, exact matches first; empty
+ * for fewer than two characters.
+ */
 export async function findByName(
   kind: Findable,
   actor: Actor,
@@ -28,7 +30,7 @@ export async function findByName(
   return pickerLabels(rows, (row) => row.reseller?.name)
 }
 
-/** Limits companies to one reseller's. */
+/** Limits companies to one reseller. */
 export function companiesOf(resellerId: number): Where {
   return ownedBy('company.reseller_id', resellerId)
 }

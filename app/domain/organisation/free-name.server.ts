@@ -3,15 +3,19 @@ import { fold } from '~/platform/fold'
 import { invalid } from '~/platform/refusal'
 import { lockNames } from '~/core/change/lock-names.server'
 
-/** Where a name may stand once only: among all resellers, the companies of one reseller, the plans of one
- * company. */
+/**
+ * Where a name must be unique: among all resellers, the companies of one reseller, or the plans of one
+ * company.
+ */
 export type Among =
   | { table: 'reseller' }
   | { table: 'company'; reseller_id: number | null }
   | { table: 'plan'; company_id: number }
 
-/** Refuses a name that another record there has, in whatever case and accents it is written. @throws Refusal
- * 422. */
+/**
+ * Refuses a name that another record there has, ignoring case and accents.
+ * @throws Refusal 422.
+ */
 export async function mustBeFreeName(among: Among, name: string, id: number | null = null): Promise<void> {
   const { sql, bind, owner } = siblings(among)
   await lockNames(among.table, owner)

@@ -2,7 +2,7 @@ import { z } from 'zod/v4'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { optionalEmail, optionalText, recordId, text } from '~/core/fields/field-schemas'
 
-/** As long as every name (OP-59). */
+/** Names have the same maximum length everywhere (OP-59). */
 const name = text(100)
 
 /** Every field of a reseller (OP-64). */
@@ -11,9 +11,9 @@ export const resellerSchema = z.strictObject(resellerShape, namesUnknownFields)
 export const resellerUpdateSchema = resellerSchema.partial()
 export type ResellerInput = z.output<typeof resellerSchema>
 
-/** What is edited of a company (COMP-07). */
+/** The editable fields of a company (COMP-07). */
 export const companyShape = { name, contact_name: optionalText(100), contact_email: optionalEmail }
-/** A new company; the reseller is set once (COMP-04). */
+/** A new company; its reseller cannot be changed later (COMP-04). */
 export const companyCreateSchema = z.strictObject(
   { ...companyShape, reseller_id: recordId.nullable().optional() },
   namesUnknownFields,

@@ -2,7 +2,7 @@ import type { Where } from '~/access/conditions'
 import { anywhere } from '~/core/list/text-where'
 import { fold } from '~/platform/fold'
 
-/** Plans with the words in their own name or in that of their company. */
+/** Plans with the words in their own name or their company's. */
 export function planNamed(words: string): Where {
   return {
     sql: `(plan.name_search LIKE $planNamed ESCAPE '\\' OR plan.company_id IN

@@ -20,7 +20,7 @@ const text = (column: string) =>
     trigram: 'plan_resource_trigram',
   }) as const
 
-/** What a plan offers to those on it, such as plan-of-care options (PLAN-06, PLAN-07). */
+/** What a plan offers to its participants, such as plan-of-care options (PLAN-06, PLAN-07). */
 export const planResourceResource: Resource<PlanResourceRow> = {
   name: 'plan-resource',
   listing: {

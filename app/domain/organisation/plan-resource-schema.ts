@@ -3,7 +3,7 @@ import { namesUnknownFields } from '~/platform/unknown-fields'
 import { recordId, text } from '~/core/fields/field-schemas'
 import { isKey, MOST_KEYS, RESOURCE_TYPES, typedKeys } from './resource-keys'
 
-/** Keys joined with a pipe, or typed one per line; stored joined with a pipe (PLAN-06). */
+/** Keys joined with a pipe, or one per line; stored joined with a pipe (PLAN-06). */
 const resourceKeys = z
   .string('form.invalid')
   .max(2000, 'form.tooLong|2000')
@@ -17,7 +17,9 @@ const resourceKeys = z
   .nullable()
   .optional()
 
-/** What is edited of a plan resource: a label in each language and the keys of what it leads to. */
+/**
+ * The editable fields of a plan resource: a label in each language, and the keys of the handouts it leads to.
+ */
 export const planResourceShape = {
   resource_label: text(255),
   resource_label_es: text(255),
@@ -29,7 +31,7 @@ const oneKey = z
   .trim()
   .refine((key) => key === '' || isKey(key), 'plan.keyInvalid')
 
-/** The form of a plan resource: its keys are a list of fields, of which empty ones do not count. */
+/** The form of a plan resource; its keys are a list of fields, and empty ones are ignored. */
 export const planResourceForm = {
   resource_label: text(255),
   resource_label_es: text(255),

@@ -17,7 +17,7 @@ export type PlanRow = {
   name: string
   company_id: number
   company: { id: number; name: string }
-  /** Only when asked for by `expand`. */
+  /** Only if requested by `expand`. */
   planResources?: PlanResourceRow[]
 }
 type Stored = Omit<PlanRow, 'company' | 'planResources'> & { company_name: string }

@@ -1,7 +1,7 @@
-/** The parameter of an address that narrows the plans which its form offers. */
+/** The query parameter that narrows the plans offered by a form. */
 export const PLAN_SEARCH = 'plans'
 
-/** What an address searches plans by. */
+/** Returns the search text for plans in an address. */
 export function planSearchIn({ url }: Pick<Request, 'url'>): string {
   return new URL(url).searchParams.get(PLAN_SEARCH) ?? ''
 }

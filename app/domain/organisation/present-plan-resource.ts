@@ -14,7 +14,7 @@ export type StoredPlanResource = {
 }
 export type PlanResourceRow = StoredPlanResource & { resourceKeysList: string[] }
 
-/** A plan resource as it is shown: with its keys as a list, too (PLAN-06). */
+/** Returns a plan resource for readers, with its keys also as a list (PLAN-06). */
 export function presentPlanResource(row: StoredPlanResource): PlanResourceRow {
   return { ...row, resourceKeysList: keyList(row.resource_keys) }
 }

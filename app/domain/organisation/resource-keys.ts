@@ -4,13 +4,12 @@ export type ResourceType = (typeof RESOURCE_TYPES)[number]
 export const MOST_KEYS = 20
 const LONGEST_KEY = 64
 
-/** The keys as a list (PLAN-06: they are stored joined with a pipe). */
+/** Returns the keys as a list (PLAN-06: stored joined with a pipe). */
 export function keyList(joined: string): string[] {
   return joined.split('|').filter(Boolean)
 }
 
-/** Takes typed keys apart, one per line or separated by pipes or commas; each is kept once, in the order
- * given. */
+/** Splits typed keys, one per line or separated by pipes or commas, without repeats, in the order given. */
 export function typedKeys(text: string): string[] {
   return [
     ...new Set(
@@ -22,7 +21,9 @@ export function typedKeys(text: string): string[] {
   ]
 }
 
-/** Letters, digits, dot, dash and underscore, so that a key can stand in an address and in a joined list. */
+/**
+ * True for letters, digits, dots, dashes and underscores, which are safe in an address and in a joined list.
+ */
 export function isKey(text: string): boolean {
   return text.length <= LONGEST_KEY && /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(text)
 }

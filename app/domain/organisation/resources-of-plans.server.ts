@@ -10,7 +10,7 @@ import {
   type StoredPlanResource,
 } from './present-plan-resource'
 
-/** The resources of many plans within the actor's scope, by plan, in one statement. */
+/** Returns the resources of many plans within the actor's scope, by plan, in one statement. */
 export async function resourcesOfPlans(
   planIds: readonly number[],
   actor: Actor,

@@ -5,8 +5,7 @@ import { fold } from '~/platform/fold'
 import { lockNames } from '~/core/change/lock-names.server'
 import { STANDARD_RESOURCES } from './standard-resources'
 
-/** Adds the standard resources that a plan does not have yet, by their label; answers how many. Runs within a
- * change. */
+/** Adds the standard resources that a plan lacks, by label; returns how many. Runs within a change. */
 export async function addStandardResources(planId: number): Promise<number> {
   await lockNames('plan_resource', planId)
   const present = await readRows<{ label_search: string }>(
@@ -23,7 +22,7 @@ export async function addStandardResources(planId: number): Promise<number> {
   return missing.length
 }
 
-/** A new row with the columns it is searched by. */
+/** The columns of a new row, including its search columns. */
 export function resourceColumns(
   plan_id: number,
   texts: { resource_label: string; resource_label_es: string; resource_keys: string },
@@ -38,7 +37,7 @@ export function resourceColumns(
   }
 }
 
-/** The columns a plan resource is searched by: both labels, and the keys. */
+/** Returns the search columns of a plan resource: both labels, and the keys. */
 export function searchColumns({
   resource_label,
   resource_keys,

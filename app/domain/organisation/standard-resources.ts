@@ -1,7 +1,8 @@
 type Standard = { en: string; es: string; keys: readonly string[] }
 
-/** The plan-of-care options that every new plan begins with (OP-63); administrators change and extend them
- * afterwards. */
+/**
+ * The plan-of-care options of every new plan (OP-63); administrators can change and extend them afterwards.
+ */
 export const STANDARD_RESOURCES: readonly Standard[] = [
   {
     en: 'Healthy eating pattern',

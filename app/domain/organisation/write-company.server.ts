@@ -14,8 +14,8 @@ import type { CompanyInput, CompanyUpdate } from './organisation-schema'
 
 /**
  * Creates a company, of a reseller or of none (platform administrators only). A repeat with the same `key`
- * answers the first one's id. @throws Refusal 403, also for a reseller out of scope; 422 for a name the
- * reseller has already.
+ * returns the id of the first call.
+ * @throws Refusal 403, also for a reseller out of scope; 422 for a name that the reseller already uses.
  */
 export function createCompany(
   actor: Actor,
@@ -47,8 +47,10 @@ export function createCompany(
   )
 }
 
-/** Saves the given fields of a company. @throws Refusal 403, 422; Conflict 409 when `version` is not the
- * stored one. */
+/**
+ * Updates the given fields of a company.
+ * @throws Refusal 403, 422; Conflict 409 when `version` is not the stored one.
+ */
 export function updateCompany(
   actor: Actor,
   id: number,
@@ -76,7 +78,7 @@ export function updateCompany(
 
 export type CompanyDependents = { practices: number; participants: number; administrators: number }
 
-/** What keeps a company from being deleted (OP-89). */
+/** Returns what prevents a company from being deleted (OP-89). */
 export async function companyDependents(id: number): Promise<CompanyDependents> {
   const row = await readRow<Record<keyof CompanyDependents, number | string>>(
     `SELECT (SELECT COUNT(*) FROM practice WHERE company_id = $id AND archived = 0) AS practices,
@@ -92,9 +94,9 @@ export async function companyDependents(id: number): Promise<CompanyDependents> 
 }
 
 /**
- * Takes a company with its plans out of every list and deletes the plans' resources; the archived rows stay
- * because retained clinical records name them (COMP-13, OP-89). @throws Refusal 403; 409 with the reason
- * while something depends on it.
+ * Removes a company and its plans from all lists and deletes the plans' resources; the archived rows stay
+ * because retained clinical records refer to them (COMP-13, OP-89).
+ * @throws Refusal 403; 409 with the reason while something depends on it.
  */
 export function deleteCompany(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {

@@ -27,8 +27,10 @@ const RESOURCE: OwnedKind<PlanResource> = {
   follows: searchColumns,
 }
 
-/** Adds a resource to a plan; a repeat with the same `key` answers the first one's id. @throws Refusal 403,
- * 422 for a used label. */
+/**
+ * Adds a resource to a plan; a repeat with the same `key` returns the id of the first call.
+ * @throws Refusal 403, 422 for a label in use.
+ */
 export function createPlanResource(
   actor: Actor,
   { plan_id, resource_keys, resource_label, resource_label_es }: PlanResourceInput,
@@ -47,8 +49,10 @@ export function createPlanResource(
   )
 }
 
-/** Saves the given fields of a plan resource. @throws Refusal 403, 422; Conflict 409 when `version` is not
- * the stored one. */
+/**
+ * Updates the given fields of a plan resource.
+ * @throws Refusal 403, 422; Conflict 409 when `version` is not the stored one.
+ */
 export function updatePlanResource(
   actor: Actor,
   id: number,
@@ -64,12 +68,18 @@ export function updatePlanResource(
   })
 }
 
-/** Deletes a resource of a plan for good. @throws Refusal 403. */
+/**
+ * Permanently deletes a resource of a plan.
+ * @throws Refusal 403.
+ */
 export function deletePlanResource(actor: Actor, id: number): Promise<void> {
   return deleteOwned(RESOURCE, actor, id)
 }
 
-/** Adds the standard resources that a plan lacks (PLAN-10); answers how many. @throws Refusal 403. */
+/**
+ * Adds the standard resources that a plan lacks (PLAN-10); returns how many.
+ * @throws Refusal 403.
+ */
 export function createStandardResources(actor: Actor, planId: number): Promise<{ created: number }> {
   return change(actor, async () => {
     await lockOwner({ table: 'company', planId }, 'adding')

@@ -14,9 +14,9 @@ import type { PlanInput, PlanUpdate } from './organisation-schema'
 import { addStandardResources } from './standard-resources.server'
 
 /**
- * Creates a plan of a company with the standard resources (OP-63). A repeat with the same `key` answers the
- * first one's id.
- * @throws Refusal 403 for a company out of scope; 422 for a name the company has already.
+ * Creates a plan of a company with the standard resources (OP-63). A repeat with the same `key` returns the
+ * id of the first call.
+ * @throws Refusal 403 for a company out of scope; 422 for a name that the company already uses.
  */
 export function createPlan(
   actor: Actor,
@@ -75,7 +75,7 @@ export function updatePlan(
   )
 }
 
-/** How many participants are on a plan; while there are any it is not deleted (OP-63). */
+/** Returns how many participants are on a plan; it can only be deleted when there are none (OP-63). */
 export async function planParticipants(id: number): Promise<number> {
   const row = await readRow<{ n: number | string }>(
     'SELECT COUNT(*) AS n FROM participant WHERE plan_id = $id AND archived = 0',
@@ -85,7 +85,7 @@ export async function planParticipants(id: number): Promise<number> {
 }
 
 /**
- * Takes a plan out of every list and practice, and deletes its resources; the row stays for retained clinical
+ * Removes a plan from all lists and practices, and deletes its resources; the row stays for retained clinical
  * records.
  * @throws Refusal 403; 409 while participants are on it.
  */

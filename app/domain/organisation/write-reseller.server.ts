@@ -12,8 +12,10 @@ import { mustBeFreeName } from './free-name.server'
 import { lockOwner } from '~/core/change/lock-owner.server'
 import type { ResellerInput } from './organisation-schema'
 
-/** Creates a reseller; a repeat with the same `key` answers the first one's id. @throws Refusal 403, 422 for
- * a used name. */
+/**
+ * Creates a reseller; a repeat with the same `key` returns the id of the first call.
+ * @throws Refusal 403, 422 for a name in use.
+ */
 export function createReseller(
   actor: Actor,
   { name }: ResellerInput,
@@ -59,7 +61,7 @@ export function updateReseller(
 
 export type ResellerDependents = { companies: number; administrators: number }
 
-/** What keeps a reseller from being deleted. */
+/** Returns what prevents a reseller from being deleted. */
 export async function resellerDependents(id: number): Promise<ResellerDependents> {
   const row = await readRow<Record<keyof ResellerDependents, number | string>>(
     `SELECT (SELECT COUNT(*) FROM company WHERE reseller_id = $id AND archived = 0) AS companies,
@@ -69,7 +71,10 @@ export async function resellerDependents(id: number): Promise<ResellerDependents
   return { companies: Number(row?.companies), administrators: Number(row?.administrators) }
 }
 
-/** Takes a reseller out of every list. @throws Refusal 403; 409 while it has companies or administrators. */
+/**
+ * Removes a reseller from all lists.
+ * @throws Refusal 403; 409 while it has companies or administrators.
+ */
 export function deleteReseller(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
     await lockOwner({ table: 'reseller', id }, 'ending')
