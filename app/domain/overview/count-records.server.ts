@@ -5,10 +5,10 @@ const COUNTED = ['companies', 'practices', 'practitioners', 'participants'] as c
 
 export type RecordCount = { key: (typeof COUNTED)[number]; count: number; capped: boolean }
 
-/** Exact numbers beyond this are not worth their time on a start page. */
+/** Above this, an exact count is not worth the time. */
 const CAP = 10_000
 
-/** How many of each there are in everything, or at one reseller. */
+/** Returns the number of each kind of record, overall or at one reseller. */
 export async function countRecords(
   scope: Exclude<OverviewScope, { companyId: number }>,
 ): Promise<RecordCount[]> {

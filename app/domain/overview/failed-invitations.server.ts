@@ -6,7 +6,7 @@ import { MOST_NAMED, type Waiting } from './waiting'
 
 const TOLD_SECONDS = 30 * 86_400
 
-/** Who works in a practice of the scope, and whose account it administers. */
+/** Practitioners at a practice in the scope, whose accounts its administrators manage. */
 const staffIn = (condition: string) => `EXISTS (SELECT 1 FROM practitioner w
   JOIN practice a ON a.id = w.practice_id JOIN company c ON c.id = a.company_id
   WHERE w.user_id = u.id AND ${condition})`
@@ -22,7 +22,7 @@ const PEOPLE = {
 
 type Row = { id: number | null; company_id: number | null; reseller_id: number | null; name: string }
 
-/** People of a customer whose last invitation could not be sent, while they have no password. */
+/** Returns people of a customer whose last invitation could not be sent and who have no password yet. */
 export async function failedInvitations(scope: CustomerScope): Promise<Waiting> {
   const [[name, id]] = Object.entries(scope) as [[keyof typeof PEOPLE, number]]
   const rows = await readRows<Row>(

@@ -7,7 +7,7 @@ const STEPS = ['company', 'plan', 'practice', 'practitioner', 'participant', 'te
 /** A step of setting up, and whether it is done. */
 export type FirstStep = { name: (typeof STEPS)[number]; done: boolean }
 
-/** What a new customer does first, in this order; empty once everything is done. */
+/** Returns what a new customer does first, in order; empty once everything is done. */
 export async function firstSteps(scope: OverviewScope): Promise<FirstStep[]> {
   const { where, bind } = inScope(scope)
   const there = (from: string) =>
@@ -35,11 +35,11 @@ export async function firstSteps(scope: OverviewScope): Promise<FirstStep[]> {
     name,
     done: name === 'mail' ? Boolean(env().SMTP_URL) : row?.[name] === 1,
   }))
-  // Mail alone is no reason to show the list again: a trial has none.
+  // Missing mail settings alone do not bring the list back: a trial has none.
   return steps.every(({ name, done }) => done || name === 'mail') ? [] : steps
 }
 
-/** Whoever administers one company has it. */
+/** An administrator of a company already has one. */
 function isOwn(name: string, scope: OverviewScope): boolean {
   return name === 'company' && scope !== 'platform' && 'companyId' in scope
 }

@@ -5,7 +5,7 @@ import { todayIn } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { boundsOfDay, dayAfter } from '~/platform/wall-clock'
 
-/** So many days are kept: thirty, and the thirty before them. */
+/** Days kept: thirty, and the thirty before them. */
 export const KEPT_DAYS = 60
 const NAMES = ['participants', 'questionnaires', 'notes', 'companies', 'practices', 'practitioners'] as const
 const COLUMNS = ['company_id', 'day', ...NAMES] as const
@@ -13,15 +13,17 @@ const COLUMNS = ['company_id', 'day', ...NAMES] as const
 export type Counted = (typeof NAMES)[number]
 type Day = Record<(typeof COLUMNS)[number], number | string>
 
-/** Every hour, so that yesterday is whole soon: what start pages of administrators say of the days before. */
+/**
+ * Runs hourly, so that yesterday is soon complete; provides the daily numbers on administrators' start pages.
+ */
 export const overviewJob: JobKind = { kind: 'overview', every: 3600, run: () => keepDays() }
 
-/** The calendar day `back` days ago, in the zone in which administrators read days. */
+/** Returns the calendar day `back` days ago, in the zone used for administrators. */
 export function dayBefore(back: number): string {
   return dayAfter(todayIn(env().TIME_ZONE), -back)
 }
 
-/** The day in which an instant of the kept days lies, as one condition after the other from today on. */
+/** SQL for the day of an instant within the kept days, as a chain of conditions from today backward. */
 function dayOf(at: string): string {
   const days = Array.from({ length: KEPT_DAYS + 1 }, (_, back) => dayBefore(back))
   return `CASE ${days.map((day) => `WHEN ${at} >= '${startOf(day)}' THEN '${day}'`).join(' ')} END`
@@ -31,7 +33,7 @@ const startOf = (day: string) => boundsOfDay(day, env().TIME_ZONE).from
 
 const LIVE = 'p.archived = 0 AND p.is_staff = 0'
 const OF_PERSON = 'COALESCE(p.company_id, 0)'
-/** What is counted, the instant at which it happened, and the company that it happened in. */
+/** What is counted, the instant at which it happened, and the company it belongs to. */
 const COUNTED: Record<Counted, { from: string; at: string; company: string; where: string }> = {
   participants: { from: 'participant p', at: 'p.created', company: OF_PERSON, where: LIVE },
   questionnaires: {
@@ -57,7 +59,7 @@ const COUNTED: Record<Counted, { from: string; at: string; company: string; wher
 }
 const NOTHING = Object.fromEntries(NAMES.map((name) => [name, 0])) as Record<Counted, number>
 
-/** Counts the kept days anew: late entries and deletions change earlier days, too. */
+/** Recounts the kept days, because late entries and deletions also change earlier days. */
 export async function keepDays(): Promise<{ rows: number }> {
   const since = startOf(dayBefore(KEPT_DAYS))
   const days = new Map<string, Day>()

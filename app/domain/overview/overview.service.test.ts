@@ -152,7 +152,7 @@ it('tells what the thirty days to yesterday added to the practices of a customer
 })
 
 it('names the day that its figures go to, as days are where it is read', async () => {
-  // An evening in New York, when the day is over in UTC.
+  // An evening in New York, when the day is already over in UTC.
   setClock(new Date('2026-11-28T00:36:00.000Z'))
   try {
     const young = await buildCompany({ reseller_id: reseller.id })

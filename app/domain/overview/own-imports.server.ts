@@ -4,8 +4,10 @@ import { LATE_SECONDS, MOST_NAMED, type NamedImport, type Waiting } from './wait
 
 const TOLD_SECONDS = 14 * 86_400
 
-/** Imports that somebody started and that were refused, failed, or did not end, until one for the same place
- * succeeds. */
+/**
+ * Returns imports that the user started and that were refused, failed or never ended, until one for the same
+ * place succeeds.
+ */
 export async function ownImportsWaiting(userId: number): Promise<Waiting> {
   const rows = await readRows<Omit<NamedImport, 'is'>>(
     `SELECT r.id, r.file_name AS name, r.kind AS "set", r.place_id

@@ -2,14 +2,14 @@ import { readRow } from 'db/connection'
 
 const STEPS = ['import', 'invite', 'plan', 'template'] as const
 
-/** A step by which a new practice begins its work, and whether it is done. */
+/** A first step for a new practice, and whether it is done. */
 export type PracticeStep = { name: (typeof STEPS)[number]; done: boolean }
 
 const PATIENT = `provider JOIN participant ON participant.id = provider.participant_id
   JOIN app_user ON app_user.id = participant.user_id
   WHERE provider.practice_id = $practiceId AND participant.archived = 0 AND participant.is_staff = 0`
 
-/** What who manages a new practice does first, in this order; empty once everything is done. */
+/** Returns what the manager of a new practice does first, in order; empty once everything is done. */
 export async function practiceSteps(practiceId: number): Promise<PracticeStep[]> {
   const there = (from: string) => `CASE WHEN EXISTS (SELECT 1 FROM ${from}) THEN 1 ELSE 0 END`
   const row = await readRow<Record<PracticeStep['name'], number>>(

@@ -9,8 +9,8 @@ import { inScope, type CustomerScope, type OverviewScope } from './scope'
 import { MOST_NAMED, type Named, type Waiting, LATE_SECONDS } from './waiting'
 
 /**
- * What waits for an administrator, most urgent first, without what does not. Work in the background is the
- * platform's, and so are the mails of all; a customer is told of its own.
+ * Returns what needs an administrator's attention, most urgent first, without empty entries. Jobs, and the
+ * mails of everybody, are shown to the platform; a customer only sees its own.
  */
 export async function whatWaits(scope: OverviewScope, userId: number): Promise<Waiting[]> {
   const [untold, platform, customers, practices] = await Promise.all([
@@ -22,7 +22,7 @@ export async function whatWaits(scope: OverviewScope, userId: number): Promise<W
   return [untold, ...platform, ...customers, practices].filter(({ count }) => count > 0)
 }
 
-/** What came of the imports that somebody started, and of the invitations of their customer or practice. */
+/** The results of imports that the user started, and of invitations by their customer or practice. */
 export async function customerWaits(scope: CustomerScope, userId: number): Promise<Waiting[]> {
   const all = await Promise.all([ownImportsWaiting(userId), failedInvitations(scope)])
   return all.filter(({ count }) => count > 0)
@@ -30,7 +30,7 @@ export async function customerWaits(scope: CustomerScope, userId: number): Promi
 
 const MANAGERS = ['PRACTICE_MANAGER', ...SOLO_ROLES].map((role) => `'${role}'`).join(', ')
 
-/** Where nobody works who may manage the practice (ROLE-15, OP-03). */
+/** Practices without anybody who may manage them (ROLE-15, OP-03). */
 async function practicesWithoutManager(scope: OverviewScope): Promise<Waiting> {
   const { where, bind } = inScope(scope)
   const from = `FROM practice JOIN company ON company.id = practice.company_id
@@ -49,7 +49,7 @@ async function practicesWithoutManager(scope: OverviewScope): Promise<Waiting> {
   return { kind: 'practicesWithoutManager', count: Number(count?.n ?? 0), named }
 }
 
-/** Open safety events of which no message has reached a care team, by practice, never by patient. */
+/** Open safety events about which no message reached a care team, by practice, never by patient. */
 async function untoldSafety(scope: OverviewScope): Promise<Waiting> {
   const { where, bind } = inScope(scope)
   const untold = untoldEvents()
@@ -79,12 +79,12 @@ async function untoldSafety(scope: OverviewScope): Promise<Waiting> {
   return { kind: 'untoldSafety', count: Number(count?.n ?? 0), named }
 }
 
-/** Failed sign-ins over all accounts, while unknown browsers go on by a mailed link because of them. */
+/** Sign-in failures over all accounts, while they force unknown browsers to continue by a mailed link. */
 async function storm(): Promise<Waiting> {
   return { kind: 'storm', count: await stormNow(), named: [] }
 }
 
-/** Work in the background that failed or is late: the platform's. */
+/** Jobs that failed or are late, for the platform. */
 async function waitingJobs(): Promise<Waiting[]> {
   const row = await readRow<Record<string, number | string>>(
     `SELECT (SELECT COUNT(*) FROM job WHERE status = 'dead' AND kind = 'mail') AS mail,

@@ -1,4 +1,4 @@
-/** What is named in a line of what waits: each leads to another kind of screen. */
+/** What a line of the list names; each kind links to a different screen. */
 export type Named =
   | { is: 'practice'; id: number; name: string; company_id: number; reseller_id: number | null }
   | {
@@ -10,7 +10,7 @@ export type Named =
     }
   | { is: 'person'; id: number | null; name: string; company_id: number | null; reseller_id: number | null }
 
-/** Something to look at: how many, and the first of them by name where they have one. */
+/** Something to look at: how many, and the first of them by name, if they have one. */
 export type Waiting = {
   kind:
     | 'untoldSafety'
@@ -30,5 +30,5 @@ export type NamedImport = Extract<Named, { is: 'import' }>
 
 export const MOST_NAMED = 5
 
-/** Work that should have been done by now waits for somebody. */
+/** A job this late should already have run and needs somebody to look. */
 export const LATE_SECONDS = 15 * 60

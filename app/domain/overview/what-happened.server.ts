@@ -9,14 +9,16 @@ const MONTH = 30
 const CHART_DAYS = 28
 
 /**
- * One number of the last seven full days, the same of the seven before, and four weeks for a small chart.
+ * A count for the last seven full days, for the seven before, and per day for four weeks for a small chart.
  */
 export type Happening = { name: (typeof HAPPENINGS)[number]; week: number; before: number; days: number[] }
 
-/** How many of a total the last thirty full days brought, and the thirty before. */
+/** How much of each total was added in the last thirty full days, and in the thirty before. */
 export type Growth = Record<(typeof TOTALS)[number], { month: number; before: number }>
 
-/** What the days until `until` brought in a scope: yesterday, for today is not over. */
+/**
+ * Returns what happened in a scope in the days up to `until`, which is yesterday because today is not over.
+ */
 export async function whatHappened(
   scope: OverviewScope,
 ): Promise<{ happened: Happening[]; growth: Growth; until: string }> {
