@@ -12,11 +12,10 @@ import { addParticipant, createdLog } from './create-participant.server'
 import type { ParticipantInput } from './participant-schema'
 
 /**
- * Makes a patient of somebody who has a record in the practice's medical-record system but no account here:
- * the participant and the link to the own practice, in one step (OP-08). A repeat with the same `key` answers
- * the first one.
- * @throws Refusal 403, also where the system does not allow to write patients; 422 for a used e-mail or a
- * plan of another company.
+ * Creates a patient from a record in the practice's medical-record system: the participant and the link to
+ * the actor's practice, in one step (OP-08). A repeat with the same `key` returns the first one.
+ * @throws Refusal 403, also if the system does not allow writing patients; 422 for an e-mail in use or a plan
+ * of another company.
  */
 export async function adoptFromEmr(
   actor: Actor,

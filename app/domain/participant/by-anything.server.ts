@@ -7,13 +7,13 @@ const NONE: Where = { sql: '1 = 0', bind: {} }
 const MOST = 2_147_483_647
 const PHONE_DIGITS = 7
 
-/** How a list asks for people by words, and by a condition on anything else of `participant`. */
+/** How a list filters people by words, and by any other condition on `participant`. */
 type Asking = { words: (text: string) => Where; other: (found: Where) => Where }
 
 /**
- * Patients by whatever somebody typed into the one box: what it looks like decides. With an @ it is an
- * e-mail; a date is the birth date; digits are the id, here or at the practice, and from seven on without a #
- * before them also a phone number; anything else is names.
+ * Matches patients by whatever was typed into the search box, depending on its form. With an @ it is an
+ * e-mail; a date is the birth date; digits are the id, here or at the practice, and from seven digits on
+ * (without a # before them) also a phone number; anything else is names.
  */
 export function participantByAnything(value: string): Where {
   return byAnything(value, { words: participantWithWords, other: (found) => found })
@@ -36,12 +36,14 @@ export function byAnything(value: string, { words, other }: Asking): Where {
       digits.length < PHONE_DIGITS || text.startsWith('#') ? number : either(phone(digits), number),
     )
   }
-  // Ids of practices have letters, too: one word is also looked for among them.
+  // Practice ids may contain letters, so a single word is also tried as one.
   const asId = { sql: 'participant.external_id = $typed', bind: { typed: text } }
   return text ? either(words(text), other(asId)) : NONE
 }
 
-/** A calendar day as people write it here: 5/17/1970 or 1970-05-17; null for anything else. */
+/**
+ * Returns a calendar day as people in the US write it (5/17/1970) or as 1970-05-17; null for anything else.
+ */
 export function dayOf(text: string): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
   const us = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)
@@ -52,8 +54,10 @@ export function dayOf(text: string): string | null {
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== written ? null : written
 }
 
-/** Phone numbers are stored as 000-000-0000; without the area the last seven digits are looked for, a country
- * code is left out. */
+/**
+ * Phone numbers are stored as 000-000-0000. Without an area code, the last seven digits are compared; a
+ * country code is ignored.
+ */
 function phone(digits: string): Where {
   const last = digits.slice(-10)
   const local = `${last.slice(-7, -4)}-${last.slice(-4)}`

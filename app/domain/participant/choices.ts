@@ -1,4 +1,4 @@
-/** The closed lists of a participant record, as stored; their labels are `participant.{field}.{value}`. */
+/** The choices of a participant record, as stored; their labels are `participant.{field}.{value}`. */
 export const GENDERS = ['M', 'F', 'UNKNOWN'] as const
 export const GENDER_IDENTITIES = [
   'MALE',

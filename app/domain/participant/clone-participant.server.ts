@@ -18,9 +18,10 @@ type Owners = { participant_id: number; practice_id: number }
 
 /**
  * Copies demographics and plan of a participant to a new one linked to the practice of the given link
- * (PAR-35, OP-65). No e-mail and nothing clinical is copied: the new account has a placeholder address and
- * cannot sign in until it gets a real one. `named` is the patient and the practice that the caller takes the
- * link for. A repeat with the same `key` answers the first one. @throws Refusal 403.
+ * (PAR-35, OP-65). E-mail and clinical data are not copied: the new account has a placeholder address and
+ * cannot sign in until it gets a real one. `named` is the patient and practice that the caller believes the
+ * link connects. A repeat with the same `key` returns the first one.
+ * @throws Refusal 403.
  */
 export function cloneParticipant(
   actor: Actor,

@@ -10,7 +10,7 @@ import type { Undo } from './death.server'
 import { participantCreateSchema, type ParticipantInput } from './participant-schema'
 import { searchColumns } from '~/core/list/searchable'
 
-/** What stands in the account. */
+/** Fields stored in the account. */
 const OF_ACCOUNT = ['email', 'language', 'disabled']
 const FIELDS = Object.keys(participantCreateSchema.shape).filter((name) => !OF_ACCOUNT.includes(name))
 const COLUMNS = [
@@ -30,9 +30,9 @@ const INSERT = `INSERT INTO participant (${COLUMNS.join(', ')})
   VALUES (${COLUMNS.map((column) => `$${column}`).join(', ')}) RETURNING id`
 
 /**
- * Creates a patient with an account that has no password yet; the plan decides company and reseller. A repeat
- * with the same `key` answers the first one's id. @throws Refusal 403, or 422 for a used e-mail or record, or
- * a plan out of scope.
+ * Creates a patient with an account that has no password yet; the plan determines company and reseller. A
+ * repeat with the same `key` returns the id of the first call.
+ * @throws Refusal 403, or 422 for an e-mail or record in use, or a plan out of scope.
  */
 export function createParticipant(
   actor: Actor,
@@ -48,8 +48,10 @@ export function createParticipant(
   )
 }
 
-/** Adds the account and the record, within the caller's transaction and its right. @throws Refusal 422 as
- * `createParticipant`. */
+/**
+ * Adds the account and the record, within the caller's transaction; the caller has checked access.
+ * @throws Refusal 422 as `createParticipant`.
+ */
 export async function addParticipant(actor: Actor, input: ParticipantInput): Promise<number> {
   const { email, language, disabled, plan_id, ...person } = input
   const { died } = person
@@ -77,7 +79,7 @@ export async function addParticipant(actor: Actor, input: ParticipantInput): Pro
   return id
 }
 
-/** The log row of a new participant. */
+/** The log entry for a new participant. */
 export function createdLog(id: number) {
   return {
     type: 'CREATE',

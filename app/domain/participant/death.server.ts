@@ -12,14 +12,17 @@ import { now } from '~/platform/clock'
 import { invalid } from '~/platform/refusal'
 import type { ParticipantUpdate } from './participant-schema'
 
-/** What recording a death ended, so that a mistake can be taken back: ids of monitorings. */
+/**
+ * What recording a death changed, so that a mistake can be undone: whether the account was enabled, and the
+ * ids of ended monitoring episodes.
+ */
 export type Undo = { open: boolean; monitoring: number[] }
 type Stored = Pick<Participant, 'died' | 'dob'> & { disabled: boolean }
 
 /**
- * Judges what a save says about a death (OP-126).
- * @throws Refusal 422 for a day before birth, a date that is taken back without a reason
- * or a reason without that, and an account that is opened again.
+ * Validates what a save says about a death (OP-126).
+ * @throws Refusal 422 for a day before birth, for removing the date without a reason or giving a reason
+ * without removing it, and for enabling the account again.
  */
 export function judgeDeath(stored: Stored, input: ParticipantUpdate): void {
   const died = input.died === undefined ? stored.died : input.died
@@ -33,8 +36,9 @@ export function judgeDeath(stored: Stored, input: ParticipantUpdate): void {
 }
 
 /**
- * Sets the new date of death of a locked record and ends what goes with it: monitoring on that day, links for a
- * password; without a date what it had ended begins again. Call it before the record is saved.
+ * Sets the new date of death of a locked record and what follows from it: monitoring ends on that day and
+ * password links are deleted; without a date, the monitoring it had ended resumes. Call it before saving the
+ * record.
  * @returns whether the account is to be disabled.
  */
 export async function setDeath(participant: Participant, user: User, died: string | null): Promise<boolean> {
@@ -52,7 +56,7 @@ export async function setDeath(participant: Participant, user: User, died: strin
   return true
 }
 
-/** Brings lists up to date after the record was saved. */
+/** Updates lists after the record was saved. */
 export async function keepDeath(participantId: number): Promise<void> {
   await judgeReadingsAgain([participantId])
   await keepMonitoring([participantId])
@@ -73,7 +77,7 @@ async function endMonitoring(participantId: number, died: string): Promise<numbe
   return ended.map(({ id }) => id)
 }
 
-/** A practice that began to monitor anew keeps that. */
+/** If a practice has started monitoring again meanwhile, that stays. */
 async function resumeMonitoring({ died }: Participant, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const these = idsIn('id', ids)

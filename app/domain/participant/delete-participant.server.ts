@@ -11,9 +11,10 @@ import { closeAccount, lockAccount } from '~/domain/account/account.server'
 import { rememberingDeletion } from '~/domain/account/deletions.server'
 
 /**
- * Takes a patient out of every list and out of sign-in at once; clinical records stay with the archived row
- * (OP-89), and can be restored for some days. The e-mail becomes free for a new account. @throws Refusal 403; 409 for the account of staff,
- * whose work would end with it: the platform's last administrator's, too.
+ * Removes a patient from all lists and ends their sign-in at once. Clinical records stay with the archived
+ * row (OP-89), which can be restored for some days. The e-mail can be used for a new account.
+ * @throws Refusal 403; 409 for a staff account, because the deletion would end that person's work, even as
+ * the last platform administrator.
  */
 export function deleteParticipant(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
@@ -21,7 +22,7 @@ export function deleteParticipant(actor: Actor, id: number): Promise<void> {
     mustAllow(recordRules.participant.delete, actor, facts)
     const user = await lockAccount({ id: facts.participant!.user_id })
     const participant = await Participant.findOne({ where: { id, archived: 0, is_staff: 0 } })
-    // An account that is more than a patient's is not a reseller's to end, nor to know about.
+    // A reseller may neither end an account that is more than a patient's nor learn that it exists.
     if (!user || !participant || (actor.role !== 'ADMIN' && user.role !== 'PARTICIPANT')) throw forbidden()
     if (user.role !== 'PARTICIPANT') throw new Refusal('participant.deleteStaff', { status: 409 })
     await rememberingDeletion(actor, { kind: 'participant', id }, async () => {

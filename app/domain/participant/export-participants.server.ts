@@ -8,7 +8,7 @@ import type { Reader } from '~/domain/stored-scores/reader.server'
 import { participantResource } from './participant-resource.server'
 import type { ParticipantRow } from './present-participant'
 
-/** The columns of the import, in its order: a file that was exported can be imported elsewhere. */
+/** The columns of the import, in its order, so that an exported file can be imported elsewhere. */
 const IMPORTED = [
   'external_id',
   'email',
@@ -27,8 +27,11 @@ const IMPORTED = [
   'zip',
 ] as const
 
-/** The filtered participant list as a csv file in portions: what an import needs, and what the screen shows.
- * @throws Refusal 403. */
+/**
+ * Exports the filtered participant list as a csv file in portions: the import columns, and what the screen
+ * shows.
+ * @throws Refusal 403.
+ */
 export function exportParticipants(
   actor: Actor,
   query: ListQuery,

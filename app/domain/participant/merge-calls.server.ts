@@ -18,7 +18,7 @@ const mergeSchema = z.strictObject(
   namesUnknownFields,
 )
 
-/** The named calls about two records of one person, and a copy of one (OP-65). */
+/** The named calls for merging two records of one person, and for copying one (OP-65). */
 export const mergeCalls: Call[] = [
   defineCall({
     name: 'participant/merge',

@@ -29,23 +29,26 @@ export type MergeInput = {
   duplicate_id: number
   survivor_version?: number | null
   duplicate_version?: number | null
-  /** Appointments of the two at one time are kept. */
+  /** True to keep appointments of both records at the same time. */
   overlap?: boolean | undefined
 }
 
-/** Before every instant. */
+/** Earlier than any instant. */
 const EVER = ''
 
-/** How many records readers see that moved, by kind, and how many values the survivor took over by the
- * insurance id: what `mergePreview` told. */
+/**
+ * The number of visible records that moved, by kind, and of values assigned to the survivor by insurance id;
+ * the same numbers as in `mergePreview`.
+ */
 export type Merged = { moved: Record<string, number>; claimed: number }
 
 /**
- * Joins two records of one person (OP-65): the survivor keeps their fields, fills empty and unknown ones from
+ * Merges two records of one person (OP-65). The survivor keeps its fields, fills empty and unknown ones from
  * the duplicate, and gets the duplicate's questionnaires, scores, measurements and practices, with totals and
- * risk scores computed anew; the duplicate is disabled and stays listed. One transaction, with an entry in
- * the activity log of each. A repeat with the same `key` gets the first answer.
- * @throws Refusal 403; 422 as `mergePair`, and for appointments of the two at one time unless that is meant (`overlap`); Conflict 409 when one of them changed since the preview.
+ * risk scores recomputed. The duplicate is disabled and stays listed. One transaction, with a log entry for
+ * each. A repeat with the same `key` returns the first response.
+ * @throws Refusal 403; 422 as `mergePair`, and for appointments of both at the same time unless allowed by
+ * `overlap`; Conflict 409 when one of them changed since the preview.
  */
 export function mergeParticipants(
   actor: Actor,
@@ -106,8 +109,10 @@ export function mergeParticipants(
   )
 }
 
-/** Lets merges of the same people, and whoever changes or ends one of them, wait for one another: accounts,
- * then records, by id. SQLite has one writer at a time anyway. */
+/**
+ * Locks accounts, then records, in id order, so that merges of the same people and other changes to them wait
+ * for each other. Not needed on SQLite, which has a single writer.
+ */
 async function lockPair({ survivor_id, duplicate_id }: MergeInput): Promise<void> {
   if (!writersMeet()) return
   const pair = { survivor_id, duplicate_id }
@@ -123,7 +128,7 @@ async function lockPair({ survivor_id, duplicate_id }: MergeInput): Promise<void
   )
 }
 
-/** Gives all rows to the survivor; answers how many of them readers see. */
+/** Moves all rows to the survivor; returns how many of them are visible to readers. */
 async function moveRows(name: KindName, survivor: number, duplicate: number): Promise<number> {
   const move = (which: string) =>
     writeRows(
@@ -136,8 +141,10 @@ async function moveRows(name: KindName, survivor: number, duplicate: number): Pr
   return seen
 }
 
-/** Links to practices that the survivor has already are joined: what is empty there is filled. Answers how
- * many moved. */
+/**
+ * Moves links to practices; a link that the survivor already has is merged, filling its empty fields. Returns
+ * how many moved.
+ */
 async function moveLinks(survivor: number, duplicate: number): Promise<number> {
   let moved = 0
   for (const link of await Provider.findAll({
@@ -188,7 +195,7 @@ async function fill({ survivor, survivorUser, duplicate }: MergePair): Promise<s
   return longer ? [...taken, 'pregnancy_until'] : taken
 }
 
-/** Of two days until which lower limits count, the one that counts longer. */
+/** Of two days until which lower limits apply, the later one. */
 function laterOf(one: string | null, other: string | null): string | null {
   return [one, other].filter(Boolean).sort().at(-1) ?? null
 }

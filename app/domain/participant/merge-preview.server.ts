@@ -27,7 +27,7 @@ export type MergeSide = {
   plan: string | null
   disabled: boolean
 }
-/** `lost`: the duplicate says something else, which is not kept. */
+/** `lost`: the duplicate's value differs and is not kept. */
 export type MergeField = {
   field: FilledField
   survivor: string | null
@@ -36,20 +36,22 @@ export type MergeField = {
   taken: boolean
   lost: boolean
 }
-/** Rows of each that readers see; `kept` are values without a patient yet that the survivor takes over by the
- * insurance id. */
+/**
+ * Number of visible rows of each; `kept` counts values without a patient yet that the survivor gets by
+ * insurance id.
+ */
 export type MergeCount = { table: string; survivor: number; duplicate: number; kept: number }
 
-/** What a merge would do, side by side: the fields with what survives, and how many records move (OP-65). */
+/** What a merge would do: the fields of both with what survives, and how many records move (OP-65). */
 export type MergePreview = {
   survivor: MergeSide
   duplicate: MergeSide
   fields: MergeField[]
   counts: MergeCount[]
   otherCompany: boolean
-  /** Pairs of coming appointments of the two at one time, in whichever practices. */
+  /** Number of pairs of upcoming appointments at the same time, at any practice. */
   meets: number
-  /** What one person has only one of, and these two records say differently. */
+  /** Facts that should be the same for one person but differ between the records. */
   differs: ('name' | 'dob' | 'gender')[]
 }
 
@@ -61,16 +63,16 @@ export type MergePair = {
 }
 
 /**
- * The two participants of a merge. @throws Refusal 403; 422 for one and the same, one out of scope or gone,
- * the account of staff, a date of death on one of them only, and a survivor who is disabled: nobody of the two
- * could sign in any more.
+ * Returns the two participants of a merge.
+ * @throws Refusal 403; 422 if they are the same, out of scope or deleted, a staff account, if only one has a
+ * date of death, or if the survivor is disabled, since then nobody could sign in any more.
  */
 export async function mergePair(actor: Actor, survivorId: number, duplicateId: number): Promise<MergePair> {
   mustAllow(recordRules.participant.merge, actor, {})
   if (survivorId === duplicateId) throw invalid({ duplicate_id: ['merge.same'] })
   const [survivor, survivorUser] = await side(actor, survivorId, 'survivor_id')
   const [duplicate, duplicateUser] = await side(actor, duplicateId, 'duplicate_id')
-  // A merge neither says that somebody died nor that they live.
+  // A merge must not decide whether the person has died.
   if ((survivor.died === null) !== (duplicate.died === null))
     throw invalid({ duplicate_id: ['merge.oneDied'] })
   if (survivorUser.disabled === 1 && survivor.died === null)
@@ -92,8 +94,10 @@ async function side(actor: Actor, id: number, field: string): Promise<[Participa
   return [person, user]
 }
 
-/** The two participants with exactly these e-mails. @throws as `mergePair`; 422 for an e-mail that is missing
- * or nobody's, both at once. */
+/**
+ * Returns the two participants with exactly these e-mails.
+ * @throws as `mergePair`; 422 for missing or unknown e-mails, reporting both at once.
+ */
 export async function mergePairByEmail(
   actor: Actor,
   emails: { survivor: string; duplicate: string },
@@ -151,7 +155,7 @@ export async function mergePreview(
   }
 }
 
-/** How many coming appointments of one are at the time of another's. */
+/** Returns how many upcoming appointments of one overlap an appointment of the other. */
 export async function timesThatMeet(survivor: number, duplicate: number): Promise<number> {
   const row = await readRow<{ n: number | string }>(
     `SELECT COUNT(*) AS n FROM appointment x JOIN appointment y ON y.participant_id = $duplicate
@@ -162,7 +166,7 @@ export async function timesThatMeet(survivor: number, duplicate: number): Promis
   return Number(row?.n ?? 0)
 }
 
-/** An unknown date of birth or gender contradicts nothing. */
+/** An unknown date of birth or gender does not count as a difference. */
 function differences(survivor: Participant, duplicate: Participant): MergePreview['differs'] {
   const name = ({ firstname, lastname }: Participant) => fold(`${firstname} ${lastname}`)
   const gender = (person: Participant) => (person.gender === 'UNKNOWN' ? null : person.gender)
@@ -177,8 +181,10 @@ function differences(survivor: Participant, duplicate: Participant): MergePrevie
 
 type Filled = Record<FilledField, string | null>
 
-/** What becomes of each field. An address is one thing: the parts of two would name a place where nobody
- * lives. */
+/**
+ * Returns what happens to each field. The address is handled as a unit, because mixing parts of two would
+ * give a place where nobody lives.
+ */
 export function mergedFields(survivor: Filled, duplicate: Filled): MergeField[] {
   const housed = ADDRESS_FIELDS.some((field) => survivor[field])
   return FILLED_FIELDS.map((field) => {
@@ -195,7 +201,9 @@ export function mergedFields(survivor: Filled, duplicate: Filled): MergeField[] 
   })
 }
 
-/** A field of the survivor stays; an empty or unknown one takes the duplicate's, which may say more. */
+/**
+ * The survivor's value stays; if empty or unknown, the duplicate's is taken, which may be more informative.
+ */
 function mergedField(
   field: FilledField,
   survivor: string | null,
@@ -205,7 +213,7 @@ function mergedField(
   return { field, survivor, duplicate, result: taken ? duplicate : survivor, taken }
 }
 
-/** Whether a choice says that nobody knows; an undisclosed one is an answer. */
+/** True if the value means "unknown"; "undisclosed" is an answer. */
 function isUnknown(field: FilledField, value: string | null): boolean {
   return value === 'UNKNOWN' && CHOICES[field] !== undefined
 }
@@ -214,7 +222,7 @@ function isKnown(field: FilledField, value: string | null): boolean {
   return Boolean(value) && !isUnknown(field, value)
 }
 
-/** Whether two values say the same; case and accents make another id, but no other word. */
+/** True if two values are the same; ids are case-sensitive, other texts ignore case and accents. */
 function isSame(field: FilledField, one: string | null, other: string | null): boolean {
   return ID_FIELDS.some((id) => id === field) ? one === other : fold(one ?? '') === fold(other ?? '')
 }

@@ -1,15 +1,15 @@
 import { KIND_NAMES, KINDS } from '~/entities/index'
 
-/** The kinds whose rows the survivor gets. */
+/** The kinds whose rows move to the survivor. */
 export const MOVED = KIND_NAMES.filter((name) => KINDS[name].merge === 'moves')
 
-/** The parts of an address, taken together or not at all. */
+/** The parts of an address, taken as a unit. */
 export const ADDRESS_FIELDS = ['address', 'address2', 'city', 'state', 'zip'] as const
 
-/** Ids elsewhere: another case is another id. */
+/** Ids in other systems; case-sensitive. */
 export const ID_FIELDS = ['external_id', 'emr_id'] as const
 
-/** The fields that a survivor takes from the duplicate where their own are empty or unknown. */
+/** The fields that the survivor takes from the duplicate if its own are empty or unknown. */
 export const FILLED_FIELDS = [
   'dob',
   'gender',

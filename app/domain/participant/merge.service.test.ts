@@ -245,7 +245,7 @@ describe('mergeParticipants', () => {
     const value = (practice_id: number, over = {}) =>
       Biometrics.create({ practice_id, external_id: 'KEPT1', tchol: 180, ...over, ...stamp() })
     const claimed = [await value(mine.id), await value(theirs.id)]
-    // Of two patients with this id, of a practice that cares for neither, of another id, deleted.
+    // An id that two patients share, one of a practice that cares for neither, another id, a deleted one.
     const left = [
       await value(shared.id),
       await value(strange.id),

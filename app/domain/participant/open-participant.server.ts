@@ -4,8 +4,10 @@ import { getRecord } from '~/core/resource/resource.server'
 import { participantResource } from './participant-resource.server'
 import type { ParticipantRow } from './present-participant'
 
-/** The record of a participant as a form shows it; opening it is logged (security promise 8). @throws Refusal
- * 403 out of scope. */
+/**
+ * Returns the record of a participant for a form; the opening is logged (security promise 8).
+ * @throws Refusal 403 out of scope.
+ */
 export async function openParticipant(actor: Actor, id: number): Promise<ParticipantRow> {
   const record = await getRecord(participantResource, actor, id, [], { unnoted: true })
   noteRead(actor, {

@@ -35,7 +35,7 @@ async function buildPatient(): Promise<number> {
   return id
 }
 
-/** Finished surveys, one a day, each with its score. */
+/** Completed surveys, one per day, each with its score. */
 async function buildScores(participant_id: number, code: string, scores: number[]): Promise<number[]> {
   const surveys = await Survey.bulkCreate(
     scores.map((_, day) => {

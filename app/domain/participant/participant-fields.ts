@@ -20,24 +20,26 @@ const CONTACT_FIELDS = [
   'state',
   'zip',
 ] as const satisfies readonly ParticipantField[]
-/** The date of death ends the account, and may be taken back with a reason (OP-126). */
+/** A date of death disables the account, and can be removed with a reason (OP-126). */
 export const DEATH_FIELDS = ['died', 'died_undone'] as const satisfies readonly ParticipantField[]
 const NUMBER_FIELDS = ['external_id', 'emr_id'] as const satisfies readonly ParticipantField[]
 
-/** What the field rules look at about the account behind a participant. */
+/** What the field rules need to know about a participant's account. */
 export type AccountFacts = { role: string; lacksPassword: boolean }
 
-/** How much of a participant somebody sees: company administrators the list only, administrators no clinical
- * state (OP-53). */
+/**
+ * Returns how much of a participant the actor sees: company administrators only the list, other
+ * administrators no clinical data (OP-53).
+ */
 export function participantView(actor: Actor): 'list' | 'record' | 'care' {
   if (isCompanyAdmin(actor)) return 'list'
   return actor.role === 'PRACTITIONER' || actor.role === 'PARTICIPANT' ? 'care' : 'record'
 }
 
 /**
- * The fields of another person's record that `actor` may write. The e-mail is the key to the account: nobody
- * changes it while masked, a practitioner only until the account has a password, and accounts of staff belong
- * to ADMIN alone.
+ * Returns the fields of another person's record that the actor may write. The e-mail is the key to the
+ * account: nobody may change it while masked, practitioners only until the account has a password, and only
+ * ADMIN for staff accounts.
  */
 export function editableFields(actor: Actor, account: AccountFacts): ParticipantField[] {
   if (isCompanyAdmin(actor)) return []
@@ -47,7 +49,7 @@ export function editableFields(actor: Actor, account: AccountFacts): Participant
   return [
     ...(mayAccount && (administrator || account.lacksPassword) ? (['email'] as const) : []),
     'plan_id',
-    // Who has a password chooses the language themselves.
+    // Users with a password choose their language themselves.
     ...(mayAccount && account.lacksPassword ? (['language'] as const) : []),
     ...(mayAccount && administrator ? (['disabled'] as const) : []),
     ...NAME_FIELDS,
@@ -59,8 +61,8 @@ export function editableFields(actor: Actor, account: AccountFacts): Participant
 }
 
 /**
- * The fields of the own record: everything about the person; for a practitioner at work the names only
- * (OP-09). The e-mail is shown beside them and changed where the password is asked for.
+ * Returns the editable fields of one's own record: everything about the person; for a practitioner at work
+ * only the names (OP-09). The e-mail is shown with them but changed where the password is asked for.
  */
 export function profileFields(actor: Actor): ParticipantField[] {
   if (actor.role === 'PRACTITIONER') return [...NAME_FIELDS]

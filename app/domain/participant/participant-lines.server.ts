@@ -4,7 +4,7 @@ import type { Resource } from '~/core/resource/resource.server'
 import { isCompanyAdmin, type Actor } from '~/access/actor'
 import { participantResource } from './participant-resource.server'
 
-/** What one line of the administration list shows (PAR-09); all who may open the list may read it. */
+/** One line of the administration list (PAR-09); anybody who may open the list may read it. */
 export type ParticipantLine = {
   id: number
   userId: number
@@ -15,7 +15,7 @@ export type ParticipantLine = {
   lastname: string
   lastActiveTime: string | null
   disabled: boolean
-  /** Both are absent for those who may not see them. */
+  /** Absent for those who may not see them. */
   lacksPassword?: boolean
   died?: string | null
 }

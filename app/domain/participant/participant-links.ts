@@ -7,9 +7,9 @@ type Params = Record<string, string>
 const VARIANTS = ['admin', 'reseller', 'resellerCompany'] as const
 
 /**
- * The sibling screens of a participant screen at the same kind of address (OP-38): from a reseller's list to
- * the reseller's edit screen and back. The list of a company administrator has no siblings; ADMIN goes on to
- * the plain ones.
+ * Returns the related screens with the same kind of address (OP-38), for example from a reseller's list to
+ * the reseller's edit screen and back. A company administrator's list has none; ADMIN continues to the plain
+ * ones.
  */
 export function participantLinks(screenId: ScreenId, params: Params) {
   const own = VARIANTS.find((name) => screenId.endsWith(`.${name}`)) ?? 'admin'
@@ -20,8 +20,10 @@ export function participantLinks(screenId: ScreenId, params: Params) {
   }
 }
 
-/** Where an edited participant leads: practitioners to the patient, administrators to their list (PAR-04,
- * PAR-08, OP-67). */
+/**
+ * Returns where to go after editing a participant: practitioners to the patient, administrators to their list
+ * (PAR-04, PAR-08, OP-67).
+ */
 export function afterParticipant(
   actor: Actor,
   screenId: ScreenId,

@@ -55,7 +55,7 @@ beforeAll(async () => {
   await crowd(crowdedPlanId, 600)
 })
 
-/** Many participants in two statements. */
+/** Creates many participants in two statements. */
 async function crowd(plan_id: number, count: number): Promise<void> {
   const emails = Array.from({ length: count }, (_, n) => `crowd${n}.${process.pid}@example.org`)
   await User.bulkCreate(

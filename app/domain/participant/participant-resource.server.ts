@@ -17,7 +17,8 @@ import { participantWithWords } from './with-words.server'
 const NONE: Where = { sql: '1 = 0', bind: {} }
 
 /**
- * A whole number in `column`, at most `max`; anything else finds nothing (PostgreSQL refuses to compare it).
+ * Matches a whole number in `column`, at most `max`; anything else matches nothing (PostgreSQL would refuse
+ * the comparison).
  */
 function whole(column: string, key: string, max = 2_147_483_647) {
   return (value: string): Where => {
@@ -35,7 +36,7 @@ function patientsOf(value: string): Where {
   }
 }
 
-/** Those on a plan that has the words in its name or in that of its company. */
+/** Participants whose plan has the words in its name or its company's. */
 function onPlanNamed(value: string): Where {
   const { sql, bind } = planNamed(value)
   return { sql: `participant.plan_id IN (SELECT plan.id FROM plan WHERE ${sql})`, bind }
@@ -44,7 +45,7 @@ function onPlanNamed(value: string): Where {
 const text = (column: string) =>
   ({ type: 'text', column, folded: true, trigram: 'participant_trigram' }) as const
 
-/** Participants that are not archived; whose patients they are is the scope's business. */
+/** Participants that are not archived; the scope decides whose patients they are. */
 export const participantResource: Resource<ParticipantRow> = {
   name: 'participant',
   listing: {
@@ -94,7 +95,7 @@ export const participantResource: Resource<ParticipantRow> = {
         where: (value) => withPassword('participant', value),
       },
     },
-    // Each of these has an index in every scope; the time of last activity has none and is not offered.
+    // Each of these has an index for every scope; last activity has none and is not offered.
     sorts: {
       id: 'participant.id',
       email: 'participant.email_search',

@@ -29,7 +29,7 @@ const DAY_ERRORS: Record<string, string> = {
   'imports.reasonDateInFuture': 'form.dateFuture',
 }
 
-/** A date of birth `YYYY-MM-DD`: in the calendar, from 1900 to today. */
+/** A date of birth `YYYY-MM-DD`: a real date from 1900 to today. */
 const dob = z
   .string(required('form.date'))
   .trim()
@@ -41,7 +41,7 @@ const dob = z
     if (reason) context.addIssue({ code: 'custom', message: DAY_ERRORS[reason] ?? 'form.date' })
   })
 
-/** A date of death `YYYY-MM-DD`: in the calendar, from 1900 to today; an empty one is null. */
+/** A date of death `YYYY-MM-DD`: a real date from 1900 to today; empty is null. */
 const died = z
   .string('form.date')
   .trim()
@@ -55,9 +55,7 @@ const died = z
   .nullable()
   .optional()
 
-/**
- * Every field of a participant that somebody may write, with its rules (PAR-13, PAR-15 to 23, OP-59, OP-60).
- */
+/** All writable fields of a participant, with their rules (PAR-13, PAR-15 to 23, OP-59, OP-60). */
 export const participantShape = {
   email,
   plan_id: recordId,
@@ -82,7 +80,7 @@ export const participantShape = {
   emr_id: optional(127),
   disabled: flag.optional(),
   died,
-  /** Why a date of death is taken back; kept in the log alone. */
+  /** The reason for removing a date of death; stored only in the log. */
   died_undone: optional(255),
 }
 
@@ -91,20 +89,22 @@ export type ParticipantField = keyof typeof participantShape
 const { died_undone: _, ...newShape } = participantShape
 /** A new participant. */
 export const participantCreateSchema = z.strictObject(newShape, namesUnknownFields)
-/** A change of some fields: what is absent stays, null clears an optional field. */
+/** A partial change: absent fields stay unchanged, null clears an optional field. */
 export const participantUpdateSchema = z.strictObject(participantShape, namesUnknownFields).partial()
 
 export type ParticipantInput = z.output<typeof participantCreateSchema>
 export type ParticipantUpdate = z.output<typeof participantUpdateSchema>
 
-/** The schema of a form that shows `fields` only; all of them are sent, so an absent one was emptied. `asked`
- * are its other fields. */
+/**
+ * Returns the schema of a form with only these `fields`. The form sends all of them, so an absent one was
+ * cleared. `asked` are its other fields.
+ */
 export function participantFormSchema(fields: readonly ParticipantField[], asked: z.ZodRawShape = {}) {
   const shown = Object.fromEntries(fields.map((name) => [name, participantShape[name]]))
   return z.strictObject({ ...shown, ...asked, ...formEnvelope }, namesUnknownFields)
 }
 
-/** Takes the record out of a parsed form: emptied fields become null, an unticked box false. */
+/** Returns the record in a parsed form: cleared fields become null, an unchecked box false. */
 export function formRecord(
   fields: readonly ParticipantField[],
   value: Record<string, unknown>,

@@ -48,7 +48,7 @@ const COLUMNS = [
   .map((column) => `p.${column}`)
   .join(', ')
 
-/** The stored rows of `ids` with account, plan and company; the caller has decided who may see them. */
+/** Returns the stored rows with account, plan and company; the caller has decided who may see them. */
 function storedParticipants(ids: number[]): Promise<StoredParticipant[]> {
   const these = idsIn('p.id', ids)
   return readRows<StoredParticipant>(
@@ -64,21 +64,25 @@ function storedParticipants(ids: number[]): Promise<StoredParticipant[]> {
   )
 }
 
-/** The one of `ids` that is the record of a practitioner at work who is no patient of the own practice; null
- * when none is. */
+/**
+ * Returns the one of `ids` that is the actor's own record, if the actor is a practitioner and not a patient
+ * of their own practice; else null.
+ */
 async function ownRecordOf(actor: Actor, ids: number[]): Promise<number | null> {
   const { participantId: own } = actor
   if (actor.role !== 'PRACTITIONER' || own === null || !ids.includes(own)) return null
   return (await participantFacts(actor, own))?.participant?.linked ? null : own
 }
 
-/** Wellness plans are for the care team and the person (OP-53). */
+/** Wellness plans are visible to the care team and the person (OP-53). */
 function seesWellness({ role }: Actor): boolean {
   return role === 'PRACTITIONER' || role === 'PARTICIPANT'
 }
 
-/** Participants as `actor` may see them; each relation asked for by `expand` costs one more statement
- * (API-21). */
+/**
+ * Returns participants as the actor may see them; each relation in `expand` costs one more statement
+ * (API-21).
+ */
 export async function readParticipants(
   ids: number[],
   actor: Actor,

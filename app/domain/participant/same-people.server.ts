@@ -6,15 +6,17 @@ import { decide } from '~/access/decide'
 import { screenRules } from '~/access/rules'
 import { scopes } from '~/access/scopes'
 
-/** Two participants of one name and date of birth, the older record first; `mergeTo` is null for who may not
- * merge them. */
+/**
+ * Two participants with the same name and date of birth, the older record first; `mergeTo` is null if the
+ * actor may not merge them.
+ */
 export type SamePerson = { id: number; otherId: number; name: string; dob: string; mergeTo: string | null }
 
 const MOST = 20
 
 /**
- * Pairs of participants who may be one person: the same first and last name and date of birth in one company,
- * one of them among `ids`, both in the actor's scope. At most 20, with one statement.
+ * Returns pairs of participants who may be the same person: equal first and last name and date of birth in
+ * one company, one of them among `ids`, both in the actor's scope. At most 20, in one statement.
  */
 export async function samePeople(actor: Actor, ids: readonly number[]): Promise<SamePerson[]> {
   if (ids.length === 0) return []

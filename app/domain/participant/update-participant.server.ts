@@ -23,8 +23,9 @@ import { participantShape, type ParticipantField, type ParticipantUpdate } from 
 import { searchColumns } from '~/core/list/searchable'
 
 /**
- * Saves the given fields of a participant. @throws Refusal 403 out of scope, 422 by field (one that the actor
- * may not write included), Conflict 409 when `version` is not the stored one.
+ * Updates the given fields of a participant.
+ * @throws Refusal 403 out of scope, 422 by field (including fields that the actor may not write), Conflict
+ * 409 when `version` is not the stored one.
  */
 export function updateParticipant(
   actor: Actor,
@@ -47,8 +48,10 @@ export function updateParticipant(
   )
 }
 
-/** Saves the own record and marks the profile as looked through (PAR-36 to 38). @throws as
- * `updateParticipant`. */
+/**
+ * Updates the actor's own record and marks the profile as reviewed (PAR-36 to 38).
+ * @throws as `updateParticipant`.
+ */
 export function updateOwnProfile(
   actor: Actor,
   input: ParticipantUpdate,
@@ -65,8 +68,10 @@ export function updateOwnProfile(
   )
 }
 
-/** The e-mail of a participant, and what decides which fields may be written. @throws Refusal 403 when there
- * is none. */
+/**
+ * Returns the e-mail of a participant, and what decides which fields may be written.
+ * @throws Refusal 403 when there is none.
+ */
 export async function accountOf(id: number): Promise<AccountFacts & { email: string }> {
   const { user } = await load(id)
   return { ...accountFacts(user), email: user.email }
@@ -85,8 +90,10 @@ async function load(id: number): Promise<Loaded> {
   return { participant, user }
 }
 
-/** The record to change, with its account locked before, which whoever ends the person's work locks first,
- * too. */
+/**
+ * Returns the record, locked for a change. The account is locked first, as it is by code that ends the
+ * person's work.
+ */
 async function lockedRecord(id: number, userId: number): Promise<Loaded> {
   await lockAccount({ id: userId })
   return load(id)
@@ -152,7 +159,7 @@ async function apply(
   }
 }
 
-/** What the log says of a date of death. */
+/** The log text about a date of death. */
 function deathText(died: string | null, reason: string): string {
   return died === null ? `Took back the date of death: ${reason}` : `Recorded the date of death: ${died}`
 }
@@ -161,7 +168,7 @@ const OF_ACCOUNT = ['email', 'language', 'disabled'] as const
 type AccountFields = { email: string; language: string | null; disabled: boolean }
 
 async function saveAccount(user: User, { email, language, disabled }: AccountFields): Promise<void> {
-  // Nobody shuts out the platform's administration by the patient record of one of them (OP-64).
+  // A platform administrator cannot be locked out through their patient record (OP-64).
   if (disabled && user.disabled === 0 && user.role === 'ADMIN')
     throw invalid({ disabled: ['participant.deleteStaff'] })
   await mustBeFreeEmail(email, user.id)
@@ -184,7 +191,7 @@ function pickNames({ firstname, lastname, dob }: Participant) {
   return { firstname, lastname, dob }
 }
 
-/** The writable fields as stored now. */
+/** The current values of the writable fields. */
 function fieldsOf(participant: Participant, user: User): Record<string, unknown> {
   const row: Record<string, unknown> = {
     ...participant.get({ plain: true }),

@@ -2,8 +2,8 @@ import type { Where } from '~/access/conditions'
 import { everyWord } from '~/core/list/every-word.server'
 
 /**
- * Every word of `value` is in the first name, the last name or the e-mail (API-13, API-25): three letters and
- * more anywhere in it, a shorter word at its beginning.
+ * Matches if every word of `value` is in the first name, the last name or the e-mail (API-13, API-25): words
+ * of three or more letters anywhere, shorter ones only at the beginning.
  */
 export function participantWithWords(value: string): Where {
   return everyWord(value, {

@@ -4,7 +4,7 @@ import { belongTogether, type Facts } from '~/access/facts'
 import { participantFacts } from '~/access/facts.server'
 import { forbidden } from '~/platform/refusal'
 
-/** Narrows a list to the reseller and company that the address names. */
+/** Limits a list to the reseller and company in the address. */
 export function withinAddress({ reseller, company }: Facts): Where | undefined {
   const parts: string[] = []
   const bind: Record<string, unknown> = {}
@@ -19,7 +19,10 @@ export function withinAddress({ reseller, company }: Facts): Where | undefined {
   return parts.length > 0 ? { sql: parts.join(' AND '), bind } : undefined
 }
 
-/** The participant `id` when it belongs to what the address names (OP-39). @throws Refusal 403. */
+/**
+ * Returns the participant `id` if it belongs to the reseller or company in the address (OP-39).
+ * @throws Refusal 403.
+ */
 export async function mustBeWithinAddress(actor: Actor, facts: Facts, id: number | null): Promise<number> {
   const named = id === null ? null : await participantFacts(actor, id)
   if (id === null || !named || !belongTogether({ ...facts, ...named })) throw forbidden()
