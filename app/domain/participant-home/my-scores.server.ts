@@ -22,8 +22,10 @@ import { timestampStatus } from '~/domain/stored-scores/timestamp-status'
 import { withTotalGap } from '~/domain/stored-scores/total-gap'
 import { latestWbiAnswers, wbiBreakdown } from '~/domain/stored-scores/wbi.server'
 
-/** My Lifestyle (SCO-26), in three statements; with a diet service in five. @throws Refusal 403 without a
- * participant record. */
+/**
+ * Returns My Lifestyle (SCO-26), in three statements; five with a diet service.
+ * @throws Refusal 403 without a participant record.
+ */
 export async function loadMyLifestyle(actor: Actor, reader: Reader): Promise<MyLifestyle> {
   const { points, widgets, common } = await ownScores(actor, reader)
   const dietId = await usesDietId(actor, ownParticipantId(actor))
@@ -35,7 +37,10 @@ export async function loadMyLifestyle(actor: Actor, reader: Reader): Promise<MyL
   }
 }
 
-/** My Mindset (WELL-15), in three statements. @throws Refusal 403 without a participant record. */
+/**
+ * Returns My Mindset (WELL-15), in three statements.
+ * @throws Refusal 403 without a participant record.
+ */
 export async function loadMyMindset(actor: Actor, reader: Reader): Promise<MyMindset> {
   const { points, widgets, common } = await ownScores(actor, reader)
   const [wellBeing, ratio, ruler] = widgets(['WBI_SCORE', 'RATIO_SCORE', 'RTC_EXERCISE'])
@@ -55,8 +60,10 @@ export async function loadMyMindset(actor: Actor, reader: Reader): Promise<MyMin
   }
 }
 
-/** My Reports (SCO-25), in four statements; with a diet service in six. @throws Refusal 403 without a
- * participant record. */
+/**
+ * Returns My Reports (SCO-25), in four statements; six with a diet service.
+ * @throws Refusal 403 without a participant record.
+ */
 export async function loadMyReports(actor: Actor, reader: Reader): Promise<MyReports> {
   const { points, widgets, common } = await ownScores(actor, reader)
   const isTendwell = reader.theme === 'tendwell'
@@ -80,7 +87,7 @@ export async function loadMyReports(actor: Actor, reader: Reader): Promise<MyRep
   }
 }
 
-/** The participant's own values in one statement and questionnaires in two. */
+/** The participant's own values in one statement, and questionnaires in two. */
 async function ownScores(actor: Actor, reader: Reader) {
   const participantId = ownParticipantId(actor)
   const [points, { items }] = await Promise.all([

@@ -37,7 +37,7 @@ const status = (promise: Promise<unknown>) =>
     (error: { status?: number }) => error.status ?? error,
   )
 
-/** One finished questionnaire with these scores, `days` before now. */
+/** One completed questionnaire with these scores, `days` ago. */
 async function scored(
   participant_id: number,
   scores: Record<string, number | null>,
@@ -66,7 +66,7 @@ async function scored(
   )
 }
 
-/** One finished questionnaire whose score lacks these inputs. */
+/** One completed questionnaire whose score lacks these inputs. */
 async function lacking(
   participant_id: number,
   score_name: string,

@@ -4,13 +4,13 @@ import type { ScoreWidget } from './score-widget'
 import type { TimestampStatus } from '~/domain/stored-scores/timestamp-status'
 import type { WbiBreakdown } from '~/domain/stored-scores/wbi'
 
-/** What the participant's score screens share; `notDiagnosis` stands on every one of them. */
+/** Shared by the participant's score screens; all of them show `notDiagnosis`. */
 type Common = { notDiagnosis: string; idempotencyKey: string }
 
 /** My Lifestyle (SCO-26). */
 export type MyLifestyle = Common & { total: ScoreWidget; widgets: ScoreWidget[] }
 
-/** My Mindset (WELL-15); the ratio is there on the tendwell theme only. */
+/** My Mindset (WELL-15); the ratio exists only in the tendwell theme. */
 export type MyMindset = Common & {
   wellBeing: ScoreWidget
   ratio: ScoreWidget | null
@@ -19,8 +19,10 @@ export type MyMindset = Common & {
   readinessTodo: ScoreWidget['todo']
 }
 
-/** My Reports (SCO-25); well-being and ratio are there on the tendwell theme only. `legend` names the four
- * risks, low first. */
+/**
+ * My Reports (SCO-25); well-being and ratio exist only in the tendwell theme. `legend` names the four risks,
+ * lowest first.
+ */
 export type MyReports = Common & {
   widgets: ScoreWidget[]
   legend: string[]

@@ -7,10 +7,13 @@ import { inSeconds } from '~/platform/clock'
 
 const NEW_SECONDS = 60 * 86_400
 
-/** A step by which somebody begins here. */
+/** A first step for a new participant. */
 export type NewStep = { name: 'profile' | 'questionnaire' | 'goal'; done: boolean; to: string | null }
 
-/** The first steps of somebody who came in the last weeks; empty for others, and once everything is done. */
+/**
+ * Returns the first steps of a participant who joined in the last weeks; empty for others, and once
+ * everything is done.
+ */
 export async function newSteps(actor: Actor, participantId: number): Promise<NewStep[]> {
   const row = await readRow<{ profile: number; questionnaire: number; goal: number }>(
     `SELECT CASE WHEN profile_updated IS NULL THEN 0 ELSE 1 END AS profile,

@@ -22,10 +22,10 @@ import type { ParticipantHomeData } from './participant-home'
 import { resultSentences } from './result-sentences'
 import { FIRST_GOAL, loadToday } from './today.server'
 
-/** Where the bar at the bottom of a phone leads. */
+/** The screens in the bar at the bottom of a phone. */
 const IN_BAR: readonly ScreenId[] = ['me.questionnaires', 'me.goals', 'me.habits']
 
-/** The participant's other screens, in the order of the menu. */
+/** The participant's other screens, in menu order. */
 const MORE: readonly ScreenId[] = [
   'me.questionnaires',
   'me.habits',
@@ -41,8 +41,11 @@ const MORE: readonly ScreenId[] = [
   'me.data',
 ]
 
-/** The home of a participant (HOME-06): greeting, what is to do, the latest scores in plain words. @throws
- * Refusal 403 without a participant record. */
+/**
+ * Returns the home page of a participant (HOME-06): greeting, to-do list, and the latest scores in plain
+ * words.
+ * @throws Refusal 403 without a participant record.
+ */
 export async function loadParticipantHome(
   actor: Actor,
   { t, lang, theme = 'default' }: { t: Translate; lang: Lang; theme?: ThemeName },
@@ -67,9 +70,9 @@ export async function loadParticipantHome(
   const { today, ...rate } = await loadToday(actor, participantId, items, reader)
   return {
     ...rate,
-    // The first steps ask for a goal, too.
+    // The first steps already include a goal.
     today: steps.length > 0 ? today.filter(({ key }) => key !== FIRST_GOAL) : today,
-    // The profile alone has its notice above.
+    // If only the profile is left, the notice above is enough.
     steps: steps.some(({ name, done }) => !done && name !== 'profile') ? steps : [],
     firstname: person?.firstname ?? '',
     crisis: crisis ? t('score.safety.participant') : null,

@@ -10,8 +10,8 @@ import type { ProgressNote } from './progress-note'
 const LATEST = readListQuery(new URLSearchParams({ perPage: '1' }), noteResource.listing)
 
 /**
- * What the care team wrote last and signed, as the patient may read it (NOTE-21, OP-81); null for everybody
- * who is no participant, and while there is none.
+ * Returns the latest note that the care team signed, as the patient may read it (NOTE-21, OP-81); null for
+ * anybody who is not a participant, and if there is none.
  */
 export async function progressNote(actor: Actor, reader: Reader): Promise<ProgressNote | null> {
   if (actor.role !== 'PARTICIPANT') return null
@@ -36,7 +36,7 @@ export async function progressNote(actor: Actor, reader: Reader): Promise<Progre
   }
 }
 
-/** Where the whole note stands, and after a wellness visit the plan that came of it. */
+/** The address of the whole note and, for a wellness visit, of the resulting plan. */
 function linksTo({ id: note, participant_id: participantId, note_type }: NoteRecord, { t }: Reader) {
   const address = { participantId, note }
   return [

@@ -1,4 +1,4 @@
-/** The patient version of the latest signed note. */
+/** The patient's version of the latest signed note. */
 export type ProgressNote = {
   id: number
   links: { to: string; label: string }[]

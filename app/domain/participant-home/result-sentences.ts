@@ -2,13 +2,13 @@ import type { ScoreCard } from '~/domain/stored-scores/score-card'
 import { formatList } from '~/i18n/format'
 import type { Lang, Translate } from '~/i18n/t'
 
-/** What is not as good stands first, since something can be done about it. */
+/** Deteriorations come first, since something can be done about them. */
 const KINDS = ['worse', 'better', 'same', 'first'] as const
 
 /**
- * The latest results in plain words, one sentence for each kind of change since the time before, so that a
- * phone shows them at a glance; numbers, dates and pictures are in My Reports. What stands on no page of the
- * participant (`inReports`) is not named: what it means is for the care team to say.
+ * Returns the latest results in plain words, one sentence for each kind of change since the previous time, so
+ * that they fit on a phone; numbers, dates and charts are in My Reports. Scores that are not in `inReports`
+ * are not named, because their meaning is for the care team to explain.
  */
 export function resultSentences(
   cards: readonly Pick<ScoreCard, 'name' | 'label' | 'latest' | 'change'>[],

@@ -15,7 +15,7 @@ type Source = {
   wording: Wording
 }
 
-/** One widget per name, also for scores that have no value yet. */
+/** Returns one widget per name, also for scores without a value yet. */
 export function scoreWidgets(
   names: readonly string[],
   { points, items, reader, wording }: Source,
@@ -30,8 +30,10 @@ export function scoreWidgets(
   })
 }
 
-/** The questionnaire that gives a score, if this reader has something to do with it now; pictures where they
- * are asked in place of the diet questions. */
+/**
+ * The questionnaire for a score, if this reader can fill it in now; the picture assessment where it replaces
+ * the diet questions.
+ */
 function questionnaireFor(name: string, items: readonly QuestionnaireItem[]): QuestionnaireItem | null {
   const wanted = name === 'SCORE_DIET' ? [name, 'SCORE_DIETID'] : [name]
   return (

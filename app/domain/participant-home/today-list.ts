@@ -1,4 +1,4 @@
-/** What can be to do today. More kinds may join: each needs a place in the order and a sentence. */
+/** The kinds of things to do today, in order. A new kind needs a place here and a sentence. */
 export const TODAY_KINDS = [
   'appointment',
   'measure',
@@ -10,16 +10,16 @@ export const TODAY_KINDS = [
 ] as const
 export type TodayKind = (typeof TODAY_KINDS)[number]
 
-/** Something to do: `due` in days from today, negative when it waits since earlier. */
+/** Something to do; `due` is in days from today, negative if overdue. */
 export type ToDo = { kind: TodayKind; id: number | string; due: number }
 
-/** So much fits on a phone, and into two minutes. */
+/** As many as fit on a phone and into two minutes. */
 export const MOST_TODAY = 7
 
 /**
- * What a participant is asked to do today: at most seven things, what is due first on top, and of what is due
- * the same day in the order of the kinds. Where there are more, each kind keeps its first one, so that seven
- * questionnaires hide no goal that ends.
+ * Returns what a participant is asked to do today: at most seven things, by due date, and on the same day in
+ * the order of the kinds. If there are more, each kind keeps its first one, so that seven questionnaires
+ * cannot hide a goal that is ending.
  */
 export function todayList<Item extends ToDo>(candidates: readonly Item[]): Item[] {
   const sorted = [...candidates].sort(inOrder)

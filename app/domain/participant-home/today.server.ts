@@ -16,15 +16,15 @@ import type { ProgressNote } from './progress-note'
 import { progressNote } from './progress-note.server'
 import { todayList, type ToDo } from './today-list'
 
-/** A goal whose time is up, and what the care team wrote, stand there for so many days. */
+/** Days that an ended goal, or a note from the care team, stays on the list. */
 const FRESH_DAYS = 7
 
-/** The key of the step that the first steps of somebody new also ask for. */
+/** The key of the item that the first steps of a new participant also include. */
 export const FIRST_GOAL = 'first-goal'
 
 type Candidate = ToDo & { item: Omit<TodayItem, 'key' | 'kind'> }
 
-/** What this participant can do today, in sentences of their language. */
+/** Returns what this participant can do today, in sentences in their language. */
 export async function loadToday(
   actor: Actor,
   participantId: number,
@@ -51,7 +51,7 @@ export async function loadToday(
   return { today, rateAt: pathTo('me.rate'), day }
 }
 
-/** Whoever lives west of the practice may read of tomorrow what is today there. */
+/** West of the practice, it may already be tomorrow there, so the day is given on the reader's clock too. */
 function appointmentNear({ id, time, when, zone, who }: OwnTime, inDays: number, { t }: Reader): Candidate[] {
   if (inDays > NEAR_DAYS) return []
   const key = inDays <= 0 ? 'appointmentToday' : inDays === 1 ? 'appointmentTomorrow' : 'appointment'
@@ -90,14 +90,17 @@ function newNote({ id, by }: ProgressNote, age: number, { t }: Reader): Candidat
   return [{ kind: 'note', id, due: 0, item: { text: t('wellness.today.note', { name: by }), action } }]
 }
 
-/** Nothing is planned yet: where to begin, after everything that is due. */
+/** Nothing is planned yet: suggests a beginning, after everything that is due. */
 function first(id: 'habit' | 'goal', to: 'me.habits' | 'me.goals', { t }: Reader): Candidate {
   const action = { to: `${pathTo(to)}?modal=create`, label: t('wellness.today.add') }
   const text = t(id === 'habit' ? 'wellness.today.firstHabit' : 'wellness.today.firstGoal')
   return { kind: 'first', id, due: FRESH_DAYS + (id === 'habit' ? 1 : 2), item: { text, action } }
 }
 
-/** What the practice waits for: one tap opens the form, and what devices send needs none. */
+/**
+ * Readings that the practice expects, with a button that opens the form; readings sent by devices need no
+ * button.
+ */
 function toMeasure({ metrics, any }: MeasuresDue, { t, lang }: Reader): Candidate[] {
   if (metrics.length === 0 && !any) return []
   const what = formatList(
