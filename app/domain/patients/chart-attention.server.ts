@@ -6,15 +6,17 @@ import { visitChart } from '~/domain/attention/chart-visit.server'
 import { attentionOf } from '~/domain/attention/read-attention.server'
 import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
 
-/** The top of a chart: what asks for somebody, and what came since this reader looked last. */
+/** The top of a chart: what needs attention, and what is new since this reader's last visit. */
 export type ChartAttention = {
   chips: { kind: string; tone: AttentionTone; label: string; to: string }[]
-  /** Null when the reader was never here. */
+  /** Null if the reader has never visited. */
   since: { at: string; dateText: string; scores: number; questionnaires: number } | null
 }
 
-/** What needs attention about a patient, read before the look at the chart is noted, as that makes new
- * answers known. */
+/**
+ * Returns what needs attention about a patient. Read it before the visit is recorded, which marks new answers
+ * as seen.
+ */
 export async function chartAttention(
   actor: Actor,
   participantId: number,

@@ -14,9 +14,9 @@ import { now } from '~/platform/clock'
 import type { MeasureText } from './chart-scores'
 
 /**
- * The newest measured and derived values of a patient with their classes, in four statements; what was never
- * measured is left out. One that looks wrong and that nobody has confirmed is named without its value, as no
- * score uses it.
+ * Returns the latest measured and derived values of a patient with their classes, in four statements; values
+ * never measured are left out. A value that looks wrong and is not confirmed is listed without the number,
+ * since no score uses it.
  */
 export async function chartMeasures(participantId: number, reader: Reader): Promise<MeasureText[]> {
   const [people, fitness] = await Promise.all([
@@ -40,7 +40,7 @@ export async function chartMeasures(participantId: number, reader: Reader): Prom
   })
 }
 
-/** How a measure differs from what was known before its newest values were measured. */
+/** The change of a measure from the previous one known. */
 function changeSince(known: KnownPerson | undefined, measure: Measure): ScoreChange | null {
   const values = valuesBehind(measure.name)
   const place = known?.measures.findIndex((row) => values.some((name) => typeof row[name] === 'number')) ?? -1
@@ -53,9 +53,7 @@ function changeSince(known: KnownPerson | undefined, measure: Measure): ScoreCha
   return { meaning, way: meaning === 'same' ? 'level' : rise > 0 ? 'up' : 'down' }
 }
 
-/**
- * Whether the newest values behind a measure look wrong, and whether one of these is still to be confirmed.
- */
+/** Whether the latest values behind a measure look wrong, and whether any still needs confirmation. */
 function markOf(measure: MeasureName, known: KnownPerson | undefined): Mark | null {
   const marks = valuesBehind(measure).flatMap((name) => {
     const newest = known?.measures.find((row) => typeof row[name] === 'number')

@@ -4,8 +4,10 @@ import { deviceLines } from '~/domain/devices/device-lines.server'
 import { loadPatientMetrics } from '~/domain/metrics/patient-metrics.server'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 
-/** The latest of each metric of ninety days for the chart; null where there is nothing to say, or not to this
- * reader. */
+/**
+ * Returns the latest value of each metric in ninety days for the chart; null if there is nothing to show, or
+ * this reader may not see it.
+ */
 export async function chartMetrics(actor: Actor, participantId: number, reader: Reader) {
   const [metrics, devices] = await Promise.all([
     loadPatientMetrics(actor, participantId, new URLSearchParams(), reader),

@@ -12,7 +12,9 @@ type Row = {
   minutes: number | null
 }
 
-/** What the monitoring of a patient says, or where it begins; null for who works in no practice. */
+/**
+ * Returns the state of a patient's monitoring, or where to start it; null for a reader without a practice.
+ */
 export async function chartMonitoring(
   { practitioner, ...actor }: Actor,
   participantId: number,

@@ -15,8 +15,10 @@ type Answered = Awaited<ReturnType<typeof latestWbiAnswers>>
 /** THEME-05: well-being reports and the ratio. */
 const isTendwell = ({ theme }: Reader) => theme === 'tendwell'
 
-/** All scores of a chart from the latest values of a patient, oldest first, and the answers of the well-being
- * questionnaire. */
+/**
+ * Returns all scores of a chart from a patient's latest values, oldest first, and the answers to the
+ * well-being questionnaire.
+ */
 export function chartScores(
   stored: readonly ScorePoint[],
   answered: Answered,
@@ -35,7 +37,9 @@ export function chartScores(
   }
 }
 
-/** Every score with a value, for the modal of all trends; the readiness rulers as their mean. */
+/**
+ * Returns every score with a value, for the dialog with all trends; readiness rulers are shown as their mean.
+ */
 export function chartTrends(points: readonly ScorePoint[], reader: Reader, usesDietId: boolean): ScoreCard[] {
   const names = withDiet(SCORE_NAMES, usesDietId, points).filter(
     (name) =>

@@ -5,20 +5,22 @@ import type { ScoreCard, ScoreChange } from '~/domain/stored-scores/score-card'
 import type { ChartGroup } from '~/domain/stored-scores/score-groups'
 import type { WbiBreakdown } from '~/domain/stored-scores/wbi'
 
-/** The scores of one group that have a value, and the names of those that have none. */
+/** The scores of one group that have a value, and the names of those without. */
 export type ScoreGroup = { id: ChartGroup | 'mindset'; label: string; scores: ScoreCard[]; missing: string[] }
 
-/** A measured or derived value in words; `risk` is the index 0 to 3 of its class, null without one; `mark`:
- * it looks wrong. */
+/**
+ * A measured or derived value in words; `risk` is its class from 0 to 3, null without one; `mark`: it looks
+ * wrong.
+ */
 export type MeasureText = {
   name: string
   label: string
   display: string
-  /** The day on which the newest of its values was measured; '' for one that was answered. */
+  /** The day its latest value was measured; '' for a value from an answer. */
   dateText: string
   classText: string
   risk: number | null
-  /** How it differs from what was measured before; null where nothing was, or neither way is better. */
+  /** The change from the previous measurement; null if there is none, or if neither direction is better. */
   change: ScoreChange | null
   mark: Mark | null
 }

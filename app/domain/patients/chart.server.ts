@@ -10,13 +10,14 @@ import { chartMeasures } from './chart-measures.server'
 import { chartScores, chartTrends } from './chart-scores.server'
 import { patientHeader, readPatient } from './read-patient.server'
 
-/** What the address asks for beside the chart itself: the trends of all scores, or every value of one. */
+/** What the address requests besides the chart: the trends of all scores, or the history of one. */
 export type ChartModal = { kind: 'trends' } | { kind: 'history'; score: string } | null
 
 /**
- * The at-a-glance chart of a patient (PAT-01): header, open safety events, scores in the groups of the
- * coaching summary, questionnaires; with `modal` also the trends or the history of one score. Opening it is
- * logged. The number of statements does not depend on the data. @throws Refusal 403 without a provider link.
+ * Returns the at-a-glance chart of a patient (PAT-01): header, open safety events, scores in the groups of
+ * the coaching summary, questionnaires; with `modal` also the trends or the history of one score. The opening
+ * is logged. The number of statements does not depend on the data.
+ * @throws Refusal 403 without a provider link.
  */
 export async function loadChart(
   actor: Actor,

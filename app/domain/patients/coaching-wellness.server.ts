@@ -14,20 +14,20 @@ import { pathOf } from '~/domain/wellness/write-path.server'
 type Ask = { actor: Actor; participantId: number; reader: Reader }
 export type SharedNotes = { notes: string | null; dateText: string }
 
-/** Notes to self as the care team sees them: their text only while it is shared (OP-102). */
+/** Returns notes to self as the care team sees them: the text only while it is shared (OP-102). */
 export async function sharedNotes({ actor, participantId, reader }: Ask): Promise<SharedNotes> {
   const found = (await notesOf([participantId], actor)).get(participantId)
   const notes = found?.allowProviderView ? (found.notes ?? null) : null
   return { notes, dateText: notes === null ? '' : dayText(found?.updated ?? null, reader) }
 }
 
-/** Habits with their pictures, those that are put away too. */
+/** Returns habits with their pictures, including archived ones. */
 export async function coachedHabits({ actor, participantId }: Ask) {
   const { habits } = await loadHabits(participantId, true)
   return { habits, editTo: await editAt('participant.habits', actor, participantId) }
 }
 
-/** Every rating of the habits in use, newest day first. */
+/** Returns all ratings of current habits, newest day first. */
 export async function habitLog({ participantId }: Ask) {
   const { habits } = await loadHabits(participantId, true)
   const rows = habits.flatMap(({ habit, id, progress, motivation }) => [
@@ -54,7 +54,7 @@ export async function habitLog({ participantId }: Ask) {
 }
 const MOST_LOGGED = 200
 
-/** What the patient wants to reach, and by when. */
+/** Returns the patient's goals with their dates. */
 export async function coachedGoals({ actor, participantId, reader }: Ask) {
   return {
     goals: await loadGoals(participantId, reader.lang),
@@ -62,7 +62,7 @@ export async function coachedGoals({ actor, participantId, reader }: Ask) {
   }
 }
 
-/** The path of the patient, for the one look of the product that has it (THEME-05). */
+/** Returns the patient's path, for the tendwell theme (THEME-05). */
 export async function coachedPath({ actor, participantId, reader }: Ask) {
   const { vision, values, confidence } =
     reader.theme === 'tendwell'
@@ -74,12 +74,12 @@ export async function coachedPath({ actor, participantId, reader }: Ask) {
   }
 }
 
-/** Who opens the notes has seen them: their mark goes (WELL-18, WELL-19). */
+/** Opening the notes marks them as seen (WELL-18, WELL-19). */
 export async function clearNewNotes(actor: Actor, participantId: number): Promise<void> {
   if (await notesAreNew(participantId)) await noteViewed(actor, participantId)
 }
 
-/** Whether shared notes were written since somebody of the care team looked. */
+/** True if shared notes were written since somebody of the care team last looked. */
 export async function notesAreNew(participantId: number): Promise<boolean> {
   const row = await readRow<{
     notes_edited: string | null

@@ -46,8 +46,10 @@ export type CoachingPages = { [Tab in CoachingTab]: Awaited<ReturnType<(typeof T
 /** One page of the summary with its name. */
 export type CoachingPage = { [Tab in CoachingTab]: { tab: Tab; shown: CoachingPages[Tab] } }[CoachingTab]
 
-/** One page of a patient's coaching summary (PAT-14). Opening it is logged. @throws Refusal 403 without a
- * provider link. */
+/**
+ * Returns one page of a patient's coaching summary (PAT-14). The opening is logged.
+ * @throws Refusal 403 without a provider link.
+ */
 export async function loadCoaching(
   actor: Actor,
   participantId: number,

@@ -42,7 +42,7 @@ describe('the coaching summary of a patient (PAT-14)', () => {
       expect([tab, status, page.tab]).toEqual([tab, 200, tab === 'else' ? 'summary' : tab])
       shown[tab] = Object.keys(page.shown)
     }
-    // Only one look of the product has a path (THEME-05).
+    // Only the tendwell theme has a path (THEME-05).
     const { data } = await walk(loader, { path: `${path}?tab=path&theme=default`, token })
     expect((data as unknown as Answer).page.tab).toBe('summary')
     expect(shown.summary).toEqual(['groups', 'lights', 'readiness', 'measures', 'notes'])

@@ -7,8 +7,10 @@ import { todayIn } from '~/platform/clock'
 import { isAppointmentAlert } from './patient-filters'
 import { contactMethodText, patientHeader, readPatient, type PatientRecord } from './read-patient.server'
 
-/** The details of a patient (PAT-02, PAT-03): summary, contact, activity, questionnaires. @throws Refusal 403
- * without a provider link. */
+/**
+ * Returns the details of a patient (PAT-02, PAT-03): summary, contact, activity, questionnaires.
+ * @throws Refusal 403 without a provider link.
+ */
 export async function loadDetails(actor: Actor, participantId: number, reader: Reader) {
   const patient = await readPatient(actor, participantId)
   const questionnaires = await questionnaireItems(actor, participantId, reader)

@@ -9,8 +9,9 @@ import type { CsvValue } from '~/platform/csv'
 import { ledgerResource, monitoredIn, type LedgerRow } from './ledger-resource.server'
 
 /**
- * The ledger of a month as a csv file, in the reader's language: a line for each patient, a column for each
- * rule. @throws Refusal 403.
+ * Exports the ledger of a month as a csv file in the reader's language: one line per patient, one column per
+ * rule.
+ * @throws Refusal 403.
  */
 export function exportLedger(
   actor: Actor,

@@ -9,7 +9,7 @@ import type { CsvValue } from '~/platform/csv'
 import { monitoredOf, type MonitoredRow } from './monitored-resource.server'
 
 /**
- * The filtered list of monitored patients as a csv file in portions, in the reader's language.
+ * Exports the filtered list of monitored patients as a csv file in portions, in the reader's language.
  * @throws Refusal 403.
  */
 export function exportMonitored(

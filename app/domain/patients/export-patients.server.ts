@@ -8,8 +8,11 @@ import type { PatientRow } from './patient'
 import { contactMethodText } from './read-patient.server'
 import { patientsOf } from './patient-list.server'
 
-/** The filtered patient list of the actor's practice as a csv file in portions, in the reader's language.
- * @throws Refusal 403. */
+/**
+ * Exports the filtered patient list of the actor's practice as a csv file in portions, in the reader's
+ * language.
+ * @throws Refusal 403.
+ */
 export async function exportPatients(
   actor: Actor,
   query: ListQuery,

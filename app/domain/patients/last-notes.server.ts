@@ -5,7 +5,7 @@ import { canBill } from '~/access/permissions'
 import type { NoteType } from '~/access/roles'
 import { lacksSuperbillSql } from '~/access/note-rights'
 
-/** A note in the patient list: the newest one, or one that waits for somebody. */
+/** A note in the patient list: the newest one, or one with work left to do. */
 export type LastNote = { id: number; type: NoteType; at: string; draft: boolean; noBill: boolean }
 
 type Row = {
@@ -18,9 +18,9 @@ type Row = {
 }
 
 /**
- * The newest note of each of these patients and, of the own practice, those that are drafts or lack a
- * superbill (PAT-07), newest first, in one statement. Drafts of other practices are theirs alone; what lacks
- * a bill is told to those who bill (NOTE-12).
+ * Returns, newest first and in one statement, the newest note of each of these patients and, for the actor's
+ * practice, drafts and notes without a superbill (PAT-07). Drafts of other practices are not visible; missing
+ * superbills only to those who bill (NOTE-12).
  */
 export async function lastNotes(actor: Actor, ids: readonly number[]): Promise<Map<number, LastNote[]>> {
   const me = actor.practitioner

@@ -1,13 +1,13 @@
 import type { Listing } from '~/core/list/list-query'
 
 /**
- * The views of the ledger; without one everybody is shown who was monitored in the month. `ready` is of all
- * months: what is met stays until it is billed or given up.
+ * The views of the ledger; without one, everybody monitored in the month is shown. `ready` covers all months:
+ * what is met stays until it is billed or waived.
  */
 export const LEDGER_VIEWS = ['ready', 'unbilled', 'billed', 'open'] as const
 export type LedgerView = (typeof LEDGER_VIEWS)[number]
 
-/** What the ledger of a month may be asked for. */
+/** Returns the listing (filters and sorts) of a month's ledger. */
 export function ledgerListing(month: string): Listing {
   return {
     filters: { q: 'text', show: 'exact' },

@@ -18,8 +18,8 @@ export type LedgerRow = LedgerEntry & { id: number; firstname: string; lastname:
 type Of = { month: string; today: string }
 
 /**
- * The bills of the practice for periods that end in the month, those of today's month also for what runs; the
- * names are bound by `monitoredIn`.
+ * The practice's bills for periods that end in the month; for the current month also for running periods.
+ * `monitoredIn` binds the names.
  */
 const BILLED = `EXISTS (SELECT 1 FROM monitoring_bill b WHERE b.participant_id = link.participant_id
   AND b.practice_id = link.practice_id
@@ -36,7 +36,7 @@ const VIEWS: Record<LedgerView, string> = {
     AND c.month = $ledgerMonth)`,
 }
 
-/** Whom the practice monitored in a month; where only those are asked for who may be billed, in any. */
+/** Selects patients whom the practice monitored in a month; for the `ready` view, in any month. */
 export function monitoredIn({ month, today }: Of, { filters }: Pick<ListQuery, 'filters'>): Where {
   const during =
     filters.show === 'ready'
@@ -44,14 +44,14 @@ export function monitoredIn({ month, today }: Of, { filters }: Pick<ListQuery, '
       : 'AND m.since <= $ledgerLast AND (m.ended IS NULL OR m.ended >= $ledgerFirst)'
   const names = ['Month', 'First', 'Last', 'Until', 'Year'].map((name) => `$ledger${name}`)
   return {
-    // Every name is bound, whichever of them the view asks for.
+    // Every name is bound, whether or not the view uses it.
     sql: `EXISTS (SELECT 1 FROM monitoring m WHERE m.participant_id = link.participant_id
       AND m.practice_id = link.practice_id ${during})
         AND COALESCE(${names.join(', ')}) IS NOT NULL`,
     bind: {
       ledgerFirst: `${month}-01`,
       ledgerLast: `${month}-31`,
-      // What runs stands in the month of today, whenever it ends.
+      // Running periods are listed in the current month, whenever they end.
       ledgerUntil: today.startsWith(month) ? '9999' : `${month}-31`,
       ledgerMonth: month,
       ledgerYear: claimableSince(),
@@ -59,7 +59,7 @@ export function monitoredIn({ month, today }: Of, { filters }: Pick<ListQuery, '
   }
 }
 
-/** The ledger of a month, of the practitioner's practice: list it within `monitoredIn`. */
+/** Returns the ledger of a month for the practitioner's practice; list it within `monitoredIn`. */
 export function ledgerResource({ practiceId }: ActingPractitioner, of: Of): Resource<LedgerRow> {
   return {
     name: 'participant',

@@ -12,11 +12,13 @@ import type { Reader } from '~/domain/stored-scores/reader.server'
 import { formatDate, formatNumber } from '~/i18n/format'
 import type { Measured, MeasuredDay, MeasuredList, StripValue } from './measured'
 
-/** The most days that are read: four a year for decades. */
+/** Maximum days read: four a year for decades. */
 const MOST_DAYS = 100
 
-/** Laboratory values and body measures of a patient (PAT-02, PAT-09, PAT-10); `older` says which of the two
- * lists shows its older days. */
+/**
+ * Returns lab values and body measures of a patient (PAT-02, PAT-09, PAT-10); `older` names the list that
+ * also shows its older days.
+ */
 export async function readMeasured(
   actor: Actor,
   participantId: number,
@@ -48,7 +50,9 @@ export async function readMeasured(
   }
 }
 
-/** The newest known value, which may be older than the newest day: risk scores use the same. */
+/**
+ * The latest known value, which may be from an earlier day than the newest row; risk scores use the same one.
+ */
 function stripValue(
   name: (typeof BIOMETRIC_VALUES)[number],
   rows: BiometricsRow[],

@@ -1,7 +1,7 @@
 import type { Metric } from '~/domain/metrics/metric'
 import type { Badge, CheckStatus } from '~/domain/monitoring-state/readiness'
 
-/** A row of the list as it is drawn. */
+/** A row of the list as it is shown. */
 export type MonitoredLine = {
   id: number
   name: string
@@ -15,20 +15,20 @@ export type MonitoredLine = {
   minutes: number
   contact: boolean
   unbilled: number
-  /** A reading calls for action and no check has seen it. */
+  /** True if a reading requires action and no check has seen it. */
   act: boolean
-  /** By when the next check is due; empty where nobody said how often. */
+  /** When the next check is due; empty if no interval is set. */
   due: string
   overdue: boolean
   readings: {
     metric: Metric
     text: string
-    /** With its unit, and its day where that is not the day of the row's newest reading. */
+    /** With its unit, and its day if that differs from the day of the row's newest reading. */
     full: string
-    /** Day and month of an older one than the row's newest. */
+    /** Day and month, if older than the row's newest reading. */
     older?: string
     outside?: true
-    /** The path of a small drawing. */
+    /** The SVG path of its small trend. */
     trend: string
   }[]
 }

@@ -16,8 +16,8 @@ import { MONITORED_VIEWS, monitoredListing } from './monitored-listing'
 import { monitoredCounts, monitoredOf, type MonitoredRow } from './monitored-resource.server'
 
 /**
- * One page of the monitored patients with the number of each view: the same statements for 50 rows and for
- * 500.
+ * Returns one page of the monitored patients with the size of each view; the same number of statements for 50
+ * rows and for 500.
  */
 export async function loadMonitored(actor: Actor, query: ListQuery, reader: Reader) {
   const practiceId = actor.practitioner!.practiceId
@@ -43,8 +43,8 @@ export async function loadMonitored(actor: Actor, query: ListQuery, reader: Read
 }
 
 /**
- * The patient who comes after one in the list, and the page they are on; the first one where this one is no
- * longer there, null where nobody is left.
+ * Returns the next patient in the list, and the page they are on; the first patient if this one is no longer
+ * in the list, null if nobody is left.
  */
 export async function nextMonitored(
   actor: Actor,

@@ -61,14 +61,14 @@ function weigh(id: number, days: readonly string[], value: number) {
   )
 }
 
-/** A check of all that waits for one. */
+/** Creates a check that clears all open readings. */
 async function check(participant_id: number, status: 'NOMINAL' | 'NEEDS_ATTENTION' = 'NOMINAL') {
   const readings = (await openReadings({ practiceId, participantId: participant_id })).map(({ id }) => id)
   const pair = { participant_id, practice_id: practiceId }
   return createCheck(nurse, { ...pair, status, comment: 'Called', readings })
 }
 
-/** Runs the jobs that compare readings with ranges. */
+/** Runs the queued jobs that compare readings with ranges. */
 async function compare() {
   const jobs = await readRows<{ id: number; payload: string }>(
     `SELECT id, payload FROM job WHERE kind = 'ranges' AND status = 'queued' ORDER BY id`,

@@ -1,6 +1,6 @@
 import type { Listing } from '~/core/list/list-query'
 
-/** The views of the monitored patients (RPM-08, and out of range); without one everybody is shown. */
+/** The views of the monitored patients (RPM-08, and out of range); without one, everybody is shown. */
 export const MONITORED_VIEWS = [
   'out_of_range',
   'needs_outreach',
@@ -11,8 +11,9 @@ export const MONITORED_VIEWS = [
 export type MonitoredView = (typeof MONITORED_VIEWS)[number]
 
 /**
- * What the list of monitored patients may be asked for; the worst stands first: readings that call
- * for action, readings out of range, who must be asked, who needs a check. A row holds six readings with their course, so a page is shorter than that of other lists.
+ * Filters and sorts of the list of monitored patients. The most urgent come first: readings that require
+ * action, readings out of range, outreach due, check due. A row has six readings with trends, so a page is
+ * shorter than in other lists.
  */
 export const monitoredListing: Listing = {
   filters: { q: 'text', show: 'exact' },

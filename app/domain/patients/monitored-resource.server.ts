@@ -12,7 +12,7 @@ import { monitoredListing, type MonitoredView } from './monitored-listing'
 import { patientByAnything } from './patient-by-anything.server'
 import { THROUGH_LINKS } from './through-links'
 
-/** A monitored patient as the list reads them: kept columns, no readings. */
+/** A row of the list of monitored patients: stored columns, no readings. */
 export type MonitoredRow = {
   id: number
   firstname: string
@@ -44,7 +44,10 @@ const VIEWS: Record<MonitoredView, string> = {
   checked: 'state.needs_check = 0 AND state.last_check IS NOT NULL',
 }
 
-/** The patients whom the actor's practice monitors. @throws Refusal 403 for anybody but a practitioner. */
+/**
+ * The patients whom the actor's practice monitors.
+ * @throws Refusal 403 for anybody but a practitioner.
+ */
 export function monitoredOf({ practitioner }: Actor): Resource<MonitoredRow> {
   if (!practitioner) throw forbidden()
   const { practiceId } = practitioner
@@ -77,7 +80,7 @@ export function monitoredOf({ practitioner }: Actor): Resource<MonitoredRow> {
   }
 }
 
-/** How many there are in each view, and of all: one look at the kept rows. */
+/** Returns the size of each view, and of all, in one look at the stored rows. */
 export async function monitoredCounts(practiceId: number): Promise<Record<MonitoredView | 'all', number>> {
   const sums = Object.entries(VIEWS).map(
     ([view, sql]) => `COALESCE(SUM(CASE WHEN ${sql} THEN 1 ELSE 0 END), 0) AS ${view}`,

@@ -8,7 +8,7 @@ import { billLinks } from '~/domain/superbill/bill-links.server'
 import { formatDateTime } from '~/i18n/format'
 import type { NoteItem, NoteListData } from './note-list'
 
-/** As many notes as a chart lists, and all of them when it is asked to. */
+/** Maximum notes listed on a chart, and when all are requested. */
 const MOST = 50
 const ALL = 1000
 
@@ -27,9 +27,9 @@ type Row = {
 }
 
 /**
- * The notes of a patient as their chart lists them: the newest, drafts and those without a bill, and the
- * others folded; one statement. Drafts of other practices are theirs alone. However many notes there are, the
- * own drafts and what lacks a bill are among them.
+ * Returns the notes of a patient for the chart: the newest, drafts and those without a bill, then the others
+ * collapsed; one statement. Drafts of other practices are not visible. The practice's own drafts and notes
+ * without a bill are always included, however many notes there are.
  */
 export async function noteList(
   actor: Actor,

@@ -16,13 +16,13 @@ export type NoteItem = {
   edit: string | null
 }
 
-/** The notes of a chart: those that are always shown, and the older ones (NOTE-20). */
+/** The notes of a chart: those always shown, and the older ones (NOTE-20). */
 export type NoteListData = {
   shown: NoteItem[]
   older: NoteItem[]
-  /** All of them were asked for. */
+  /** True if all were requested. */
   all: boolean
-  /** Where all of them are listed, when there are more than these. */
+  /** The address that lists all of them, if there are more. */
   more: string | null
   add: { label: string; to: string }[]
 }

@@ -28,8 +28,8 @@ type NoteRow = {
 type TimeRow = { id: number; start_at: string; end_at: string; practitioner_id: number; name: string }
 
 /**
- * The open drafts, the locked notes without a superbill and the coming appointments that a practice has with
- * a patient. Ask only for who may end the link between them. Looking is logged.
+ * Returns the open drafts, the locked notes without a superbill and the upcoming appointments that a practice
+ * has with a patient. The caller must have checked that the actor may end the link. The read is logged.
  */
 export async function openWork(
   actor: Actor,

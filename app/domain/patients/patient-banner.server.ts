@@ -35,8 +35,8 @@ type Row = {
 }
 
 /**
- * Who a page is about (PAT-08), with the marks that nobody may overlook and the pages about them that the
- * actor may open, in one statement. Null for participants: what they read is about themselves.
+ * Returns the banner above pages about a patient (PAT-08), with important marks and the pages that the actor
+ * may open, in one statement. Null for participants, who read about themselves.
  */
 export async function patientBanner(
   actor: Actor,
@@ -69,7 +69,7 @@ export async function patientBanner(
   })
   const { t, timeZone } = reader
   const facts = { participant }
-  // Of who has left a practice it keeps its notes, and no way to reach the person.
+  // For a patient who has left, the practice keeps its notes but no contact data.
   const isPatient = actor.role !== 'PRACTITIONER' || participant.linked
   return {
     fullname: `${row.firstname} ${row.lastname}`.trim(),
@@ -97,13 +97,13 @@ export async function patientBanner(
   }
 }
 
-/** The open safety events, for those who may read them. */
+/** The open safety events, if the reader may see them. */
 function openSafety(actor: Actor, facts: Facts, count: number): PatientBannerData['safety'] {
   if (count === 0 || !decide(screenRules['safety.list'], actor, facts)) return null
   return { count, to: firstOpen(['safety.list'], actor, facts)! }
 }
 
-/** What the monitoring asks for, for those who may open its window. */
+/** What the monitoring requires, if the actor may open its window. */
 function monitoringOf(
   { practitioner }: Actor,
   { participant }: Facts,
@@ -114,7 +114,10 @@ function monitoringOf(
   return { badge, to }
 }
 
-/** What the actor may open about the patient, at addresses of their own (OP-38): text key and address. */
+/**
+ * The pages about the patient that the actor may open, at the actor's own addresses (OP-38): text key and
+ * address.
+ */
 function pagesAbout(actor: Actor, facts: Facts): [key: string, to: string][] {
   const pages: [string, string | null][] = [
     ['banner.chart', firstOpen(['participant.chart'], actor, facts)],

@@ -3,9 +3,8 @@ import { everyWord } from '~/core/list/every-word.server'
 import { byAnything } from '~/domain/participant/by-anything.server'
 
 /**
- * `participantByAnything` for lists of a practice's links (`link`): they repeat the names, and everything else
- * is found through the indexes of `participant`, which have patients only. So nothing is read of the patients
- * whom it does not find.
+ * `participantByAnything` for lists over a practice's links (`link`). Links repeat the names; everything else
+ * is found through the patient indexes of `participant`, so only matching patients are read.
  */
 export function patientByAnything(value: string): Where {
   return byAnything(value, {
@@ -24,7 +23,10 @@ export function patientByAnything(value: string): Where {
   })
 }
 
-/** Records of practitioners (`is_staff`), of whom some are patients, too, stand in no index of patients. */
+/**
+ * Records of practitioners (`is_staff`), some of whom are also patients, are not in the patient indexes, so
+ * they are searched separately.
+ */
 function amongPatients(sql: string): string {
   const people =
     'SELECT participant.id FROM participant WHERE participant.archived = 0 AND participant.is_staff'

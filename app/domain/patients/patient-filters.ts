@@ -1,7 +1,7 @@
-/** An appointment alerts from this many days before it until it is changed (OP-69). */
+/** Alerts start this many days before an appointment and last until its date is changed (OP-69). */
 const ALERT_DAYS = 14
 
-/** Whether a link's appointment date alerts: past, or within the next two weeks. */
+/** True if a link's appointment date needs an alert: past, or within the next two weeks. */
 export function isAppointmentAlert(appointment: string | null, today: string): boolean {
   return appointment !== null && appointment < plusDays(today, ALERT_DAYS + 1)
 }

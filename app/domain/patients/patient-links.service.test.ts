@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await actorOf((await buildAdmin()).id)
 })
 
-/** The names and ends that the links of a practice repeat, each with the patient's own. */
+/** The names and status that the links of a practice repeat, each with the patient's own. */
 const links = (practiceId: number) =>
   readRows<{ participant_id: number; repeated: string; own: string }>(
     `SELECT l.participant_id, l.lastname_search || ' ' || l.firstname_search || ' ' || l.patient_archived AS repeated,

@@ -15,14 +15,16 @@ import type { PatientLine, PatientListData, PatientRow, PatientView } from './pa
 import { patientListing } from './patient-listing'
 import { patientResource, patientsInNeed } from './patient-resource.server'
 
-/** Who needs attention stands in that order, the most urgent first, unless the address says otherwise. */
+/** The view of patients who need attention is sorted by urgency, unless the address says otherwise. */
 const BY_ATTENTION: Listing = { ...patientListing, defaultSort: 'attention' }
 
-/** A kind is common when more than one of so many patients has it. */
+/** A filter is "common" if more than one in this many patients matches. */
 const COMMON = 10
 
-/** The state and one page of the patient list of the actor's current practice. @throws Refusal 403 for
- * anybody but a practitioner. */
+/**
+ * Returns the state and one page of the patient list of the actor's current practice.
+ * @throws Refusal 403 for anybody but a practitioner.
+ */
 export async function loadPatientList(actor: Actor, request: Request): Promise<PatientListData> {
   const { searchParams } = new URL(request.url)
   const show = searchParams.get('show') ?? ''
@@ -48,7 +50,7 @@ export async function loadPatientList(actor: Actor, request: Request): Promise<P
   }
 }
 
-/** Everybody, whoever needs attention, and the kinds: some always, others while somebody is in them. */
+/** The views: everybody, all who need attention, and the kinds (some always, others while not empty). */
 function viewsOf(query: ListQuery, counts: Record<string, number>): PatientView[] {
   const current = query.filters.show ?? ''
   const shown = ATTENTION_VIEWS.filter((view) => {
@@ -63,7 +65,7 @@ function viewsOf(query: ListQuery, counts: Record<string, number>): PatientView[
   }))
 }
 
-/** The list with another view: what was looked for stays, the order begins anew. */
+/** The address of the list with another view: keeps the search, resets sort and page. */
 function toView({ filters, perPage }: ListQuery, view: string): string {
   const { show: _before, ...others } = filters
   const listing = view === 'attention' ? BY_ATTENTION : patientListing

@@ -1,6 +1,6 @@
 import type { Listing } from '~/core/list/list-query'
 
-/** What the practitioner's patient list may be asked for (PAT-05, PAT-06). */
+/** Filters and sorts of the practitioner's patient list (PAT-05, PAT-06). */
 export const patientListing: Listing = {
   filters: {
     q: 'text',

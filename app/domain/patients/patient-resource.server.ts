@@ -18,7 +18,8 @@ import { THROUGH_ATTENTION, THROUGH_LINKS } from './through-links'
 
 /**
  * The patients of one practice: participants within the practitioner's scope, with the practice's own link.
- * `common`: what they are filtered by, many of them need.
+ * Set `common` if many patients match the filter; the query plan then starts from links, not from attention
+ * rows.
  */
 export function patientResource(practitioner: ActingPractitioner, common = false): Resource<PatientRow> {
   const { practiceId } = practitioner
@@ -46,7 +47,7 @@ export function patientResource(practitioner: ActingPractitioner, common = false
         id: 'link.participant_id',
         lastname: BY_LASTNAME,
         appointment: 'link.appointment',
-        // Who needs nothing stands behind those who do.
+        // '~' sorts patients who need nothing after the others.
         attention: `COALESCE((SELECT a.place FROM patient_attention a WHERE a.practice_id = link.practice_id
           AND a.kind = '${ANY}' AND a.participant_id = link.participant_id), '~')`,
       },
@@ -89,7 +90,7 @@ export function patientResource(practitioner: ActingPractitioner, common = false
   }
 }
 
-/** Those patients of a practice who need attention, the most urgent first unless asked otherwise. */
+/** A practice's patients who need attention, most urgent first unless sorted otherwise. */
 export function patientsInNeed(practitioner: ActingPractitioner): Resource<PatientRow> {
   const patients = patientResource(practitioner)
   const { filters, sorts } = patients.source

@@ -18,16 +18,17 @@ export type PatientRow = {
   appointment: string | null
   appointmentAlert: boolean
   lacksPassword: boolean
-  /** When the patient was last active, an instant. */
+  /** Instant of the patient's last activity. */
   last_active: string | null
-  /** Questionnaires that wait for answers. */
+  /** Number of questionnaires waiting for answers. */
   open_surveys: number
-  /** Why somebody should look, most urgent first. */
+  /** Why somebody should look at the patient, most urgent first. */
   attention: Attention[]
 }
 
 /**
- * A patient in a line of the list; `contact` is the address or number of the preferred way, if that has one.
+ * A patient in a line of the list; `contact` is the address or number for the preferred contact method, if
+ * available.
  */
 export type PatientLine = Pick<
   PatientRow,
@@ -42,11 +43,11 @@ export type PatientLine = Pick<
   lastActive: string | null
   openSurveys: number
   attention: Attention[]
-  /** The newest note and those that wait for somebody, newest first. */
+  /** The newest note and those with work left to do, newest first. */
   notes: LastNote[]
 }
 
-/** A view of the list with how many patients it has. */
+/** A view of the list with its number of patients. */
 export type PatientView = { view: string; count: number; to: string; current: boolean }
 
 /** State and page of the patient list; `open` is the patient whose details it shows. */
@@ -55,33 +56,34 @@ export type PatientListData = {
   query: ListQuery
   page: ListPage<PatientLine>
   views: PatientView[]
-  /** Every view by its name, also those that nobody is in. */
+  /** The names of all views, including empty ones. */
   allViews: readonly string[]
-  /** How many patients have an open safety event, and the list of them. */
+  /** How many patients have an open safety event, and the address of that list. */
   safety: { patients: number; to: string }
   open: PatientRow | null
 }
 
-/** Who a page is about, above every page about one patient (PAT-08). */
+/** The banner above every page about one patient (PAT-08). */
 export type PatientBannerData = {
   fullname: string
   age: number | null
   sex: string | null
   dobText: string
-  /** The day of death; empty for the living. */
+  /** Date of death; empty for the living. */
   diedText: string
   plan: string | null
-  /**
-   * How many safety events are open and where they are; null for none, or when they are not for this reader.
-   */
+  /** Number and address of open safety events; null if there are none or the reader may not see them. */
   safety: { count: number; to: string } | null
-  /** Where shared notes to self are read that nobody of the care team has seen yet (WELL-18). */
+  /** Address of shared notes to self that nobody of the care team has seen yet (WELL-18). */
   newNotes: string | null
   lacksPassword: boolean
   chronicCare: boolean
-  /** What the monitoring by this practice asks for, and the window of it; null for who is not monitored. */
+  /**
+   * What this practice's monitoring requires, with the address of its window; null if the patient is not
+   * monitored.
+   */
   monitoring: { badge: Badge | 'NONE'; to: string } | null
-  /** Null for a reader whose practice they have left. */
+  /** Null if the patient has left the reader's practice. */
   contact: {
     email: string
     phone_primary: string | null

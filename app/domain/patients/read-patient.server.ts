@@ -27,7 +27,10 @@ export type PatientRecord = {
   appointment: string | null
 }
 
-/** A patient of the actor's practice, in one statement. @throws Refusal 403 without a provider link. */
+/**
+ * Returns a patient of the actor's practice, in one statement.
+ * @throws Refusal 403 without a provider link.
+ */
 export async function readPatient(actor: Actor, participantId: number): Promise<PatientRecord> {
   const row = await readRow<PatientRecord>(
     `SELECT p.id, p.firstname, p.lastname, p.dob, p.gender, u.email, p.phone_primary, p.phone_secondary,
@@ -45,12 +48,12 @@ export async function readPatient(actor: Actor, participantId: number): Promise<
   return row
 }
 
-/** The patient as the heading of a page names them. */
+/** Returns the patient's id and name for a page heading. */
 export function patientHeader({ id, firstname, lastname }: PatientRecord) {
   return { id, fullname: `${firstname} ${lastname}`.trim() }
 }
 
-/** A stored contact method in words; a value without a text is shown as it is. */
+/** Returns a stored contact method in words; a value without a text is shown as it is. */
 export function contactMethodText(method: string | null, t: Translate): string {
   if (!method) return ''
   const key = `participant.preferred_contact_method.${method}`

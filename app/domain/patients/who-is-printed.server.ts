@@ -2,7 +2,7 @@ import { readRow } from 'db/connection'
 
 type Printed = { firstname: string; lastname: string; dob: string | null; practice: string | null }
 
-/** Whom a printed page is about, and the first practice that they are linked to. */
+/** Returns the person on a printed page, and the first practice that they are linked to. */
 export function whoIsPrinted(participantId: number): Promise<Printed | null> {
   return readRow<Printed>(
     `SELECT p.firstname, p.lastname, p.dob, (SELECT a.name FROM provider l
