@@ -11,9 +11,9 @@ import { replacePlans } from './practice-plans.server'
 import type { PracticeInput } from './practice-schema'
 
 /**
- * Creates a practice in a company of the actor's scope. A repeat with the same `key` answers the first one's
- * id.
- * @throws Refusal 403; 422 for a name that the company has already, a plan of another company or an unknown
+ * Creates a practice in a company of the actor's scope. A repeat with the same `key` returns the id of the
+ * first call.
+ * @throws Refusal 403; 422 for a name that the company already uses, a plan of another company or an unknown
  * taxonomy code.
  */
 export function createPractice(

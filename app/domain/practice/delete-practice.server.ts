@@ -11,8 +11,9 @@ import { now } from '~/platform/clock'
 import { forbidden } from '~/platform/refusal'
 
 /**
- * Takes a practice and its practitioners out of every list and out of sign-in at once; what they recorded
- * stays with the archived rows, and all of it can be restored for some days (OP-89). @throws Refusal 403.
+ * Removes a practice and its practitioners from all lists and ends their sign-in at once. What they recorded
+ * stays with the archived rows, and all of it can be restored for some days (OP-89).
+ * @throws Refusal 403.
  */
 export function deletePractice(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
@@ -20,7 +21,7 @@ export function deletePractice(actor: Actor, id: number): Promise<void> {
     mustAllow(recordRules.practice.delete, actor, await loadFacts(actor, { practice: id }))
     const practice = await Practice.findOne({ where: { id, archived: 0 } })
     if (!practice) throw forbidden()
-    // In the order of their accounts, so that two practices with the same people do not wait for each other.
+    // In account order, so that two practices with the same people cannot deadlock.
     const staff = await readRows<{ id: number }>(
       'SELECT id FROM practitioner WHERE practice_id = $id AND archived = 0 ORDER BY user_id',
       { id },

@@ -9,7 +9,7 @@ import { tableOf } from '~/core/list/list-where.server'
 import { listRecords, type Resource } from '~/core/resource/resource.server'
 import { groupBy } from '~/platform/group-by'
 
-/** What a practice keeps for its work (PRAC-08); only what was asked for, and what the reader may list. */
+/** Further records of a practice (PRAC-08); only those requested, and those the reader may list. */
 export type KeptThings = {
   messages?: MessageRow[]
   attachments?: AttachmentRow[]
@@ -20,7 +20,9 @@ export const KEPT_THINGS = ['messages', 'attachments', 'superbillCodes'] as cons
 
 const MOST = 100_000
 
-/** The message templates, documents and superbill codes of some practices, each within its own scope. */
+/**
+ * Returns the message templates, documents and superbill codes of some practices, each within its own scope.
+ */
 export async function keptThings(
   ids: readonly number[],
   actor: Actor,

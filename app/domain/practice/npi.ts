@@ -1,9 +1,13 @@
-/** What the check digit of a National Provider Identifier is computed over, before its own digits (ISO/IEC
- * 7812: health, United States). */
+/**
+ * The constant prefix for the check digit of a National Provider Identifier (ISO/IEC 7812: health, United
+ * States).
+ */
 const PREFIX = '80840'
 
-/** Whether `text` is a National Provider Identifier: ten digits whose last one checks the others (Luhn over
- * 80840 and the ten digits; 45 CFR 162.406). */
+/**
+ * True if `text` is a National Provider Identifier: ten digits, the last of which is a check digit (Luhn over
+ * 80840 and the ten digits; 45 CFR 162.406).
+ */
 export function isNpi(text: string): boolean {
   return /^\d{10}$/.test(text) && luhnSum(PREFIX + text) % 10 === 0
 }

@@ -4,7 +4,7 @@ import { daysOf, daysText, isOpenAt, nextOpening, USUAL_HOURS } from './opening-
 const hours = { ...USUAL_HOURS, zone: 'America/New_York' }
 
 it('is open on its days between its hours, on the clocks of its zone', () => {
-  // Monday 2026-03-02; New York is five hours behind.
+  // Monday 2026-03-02; New York is five hours behind UTC.
   expect(
     ['12:59', '13:00', '21:59', '22:00'].map((time) => isOpenAt(hours, `2026-03-02T${time}:00.000Z`)),
   ).toEqual([false, true, true, false])

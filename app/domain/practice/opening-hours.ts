@@ -1,23 +1,23 @@
 import { dayAfter, instantOf, wallTimeOf } from '~/platform/wall-clock'
 
-/** The days of a week, Monday first, as `open_days` holds them. */
+/** The days of the week as stored in `open_days`, Monday first. */
 export const WEEK_DAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
 export type WeekDay = (typeof WEEK_DAYS)[number]
 
-/** When a practice is open: on these days, from `opens` to `closes` (`HH:MM`), on the clocks of `zone`. */
+/** When a practice is open: on these days, from `opens` to `closes` (`HH:MM`), on the clock of `zone`. */
 export type OpeningHours = { opens: string; closes: string; open_days: readonly WeekDay[]; zone: string }
 
-/** What a practice has that says nothing else. */
+/** The default hours of a practice. */
 export const USUAL_HOURS = {
   opens: '08:00',
   closes: '17:00',
   open_days: ['MON', 'TUE', 'WED', 'THU', 'FRI'],
 } as const satisfies Omit<OpeningHours, 'zone'>
 
-/** Minutes in which somebody of a practice acknowledges a safety event, unless it says otherwise. */
+/** Default minutes within which a practice should acknowledge a safety event. */
 export const USUAL_WAITS = { open: 30, closed: 120 } as const
 
-/** Stored form of a set of days: joined by pipes, in the order of the week. */
+/** Returns the stored form of a set of days: joined by pipes, in week order. */
 export function daysText(days: readonly string[]): string {
   return WEEK_DAYS.filter((day) => days.includes(day)).join('|')
 }
@@ -34,7 +34,7 @@ export function isOpenAt({ opens, closes, open_days, zone }: OpeningHours, insta
   return open_days.includes(weekDay(day)) && time >= opens && time < closes
 }
 
-/** When the practice opens next after `instant`; null if it opens on no day. */
+/** Returns when the practice next opens after `instant`; null if it has no open days. */
 export function nextOpening({ opens, open_days, zone }: OpeningHours, instant: string): string | null {
   const { day } = wallTimeOf(instant, zone)
   for (let ahead = 0; ahead <= WEEK_DAYS.length; ahead++) {

@@ -6,8 +6,10 @@ import type { PlanOfPractice } from './present-practice'
 
 type Stored = Omit<PlanOfPractice, 'plan'> & { plan_name: string }
 
-/** Which plans practices use, each with the plan (PLAN-13). They are changed as a whole, by
- * `practice/update-plans`. */
+/**
+ * The plans that practices use, each with the plan (PLAN-13). They are changed as a whole, by
+ * `practice/update-plans`.
+ */
 export const planPracticeResource: Resource<PlanOfPractice> = {
   name: 'plan-practice',
   listing: {

@@ -5,7 +5,10 @@ import { practiceResource } from './practice-resource.server'
 
 const MOST_CHOICES = 100
 
-/** The working practices of the actor's scope by name, for a select: the first hundred that `typed` finds. */
+/**
+ * Returns the active practices in the actor's scope by name, for a select: the first hundred that match
+ * `typed`.
+ */
 export async function practiceChoices(actor: Actor, typed: string) {
   const search = typed.replaceAll('\0', '').trim().slice(0, 100)
   const { rows, total } = await listRecords(practiceResource, actor, {

@@ -8,7 +8,7 @@ export type CodeRow = { id: number; code: string; display_name: string; grouping
 const MOST = 20
 const SHORTEST = 2
 
-/** The groups of the taxonomy in which each role is looked for first (PRN-13). */
+/** The taxonomy groups searched first for each role (PRN-13). */
 const GROUPS: Partial<Record<PractitionerRole, string>> = {
   PHYSICIAN: 'Allopathic & Osteopathic Physicians',
   MEDICAL_SPECIALIST: 'Allopathic & Osteopathic Physicians',
@@ -20,8 +20,8 @@ const GROUPS: Partial<Record<PractitionerRole, string>> = {
 }
 
 /**
- * The taxonomy codes whose code or name contains every word of `text`, at most 20; those of the role's own
- * group first. Fewer than two letters find nothing.
+ * Returns the taxonomy codes whose code or name contains every word of `text`, at most 20, those of the
+ * role's group first. Empty for fewer than two letters.
  */
 export async function findPracticeCodes(text: string, role?: PractitionerRole): Promise<CodeRow[]> {
   const words = fold(text).split(' ').filter(Boolean).slice(0, 6)
@@ -38,17 +38,17 @@ export async function findPracticeCodes(text: string, role?: PractitionerRole): 
   )
 }
 
-/** One provider taxonomy code, or null. */
+/** Returns one provider taxonomy code, or null. */
 export async function practiceCode(id: number): Promise<CodeRow | null> {
   return readRow<CodeRow>('SELECT id, code, display_name, grouping FROM practice_code WHERE id = $id', { id })
 }
 
-/** A code as fields show it: code and display name (PRAC-09). */
+/** Returns a code as fields show it: code and display name (PRAC-09). */
 export function codeLabel({ code, display_name }: Pick<CodeRow, 'code' | 'display_name'>): string {
   return `${code} – ${display_name}`
 }
 
-/** A code as a choice of a field. */
+/** Returns a code as an option of a field. */
 export function codeOption(row: CodeRow): { value: string; label: string } {
   return { value: String(row.id), label: codeLabel(row) }
 }

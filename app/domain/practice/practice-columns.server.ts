@@ -6,8 +6,10 @@ import { daysText, USUAL_HOURS, USUAL_WAITS } from './opening-hours'
 import type { PracticeUpdate } from './practice-schema'
 import { typesText } from './practice-types'
 
-/** The columns that written fields become: lists as texts, switches as 0 and 1, and the folded texts that
- * lists search by. */
+/**
+ * Converts written fields to columns: lists to texts, booleans to 0 and 1, plus the folded texts for
+ * searching.
+ */
 export function practiceColumns({
   type,
   use_dietid_questionnaire,
@@ -56,7 +58,7 @@ export function practiceColumns({
   }
 }
 
-/** @throws Refusal 422 when `field` names a taxonomy code that is not in the list. */
+/** @throws Refusal 422 when `field` has a taxonomy code that is not in the list. */
 export async function mustBeKnownCode(
   id: number | null | undefined,
   field: 'practice_code_id' | 'practitioner_code_id',
@@ -66,8 +68,10 @@ export async function mustBeKnownCode(
     throw invalid({ [field]: ['form.choice'] })
 }
 
-/** Refuses a name that another practice of the company has, in whatever case and accents it is written.
- * @throws Refusal 422. */
+/**
+ * Refuses a name that another practice of the company has, ignoring case and accents.
+ * @throws Refusal 422.
+ */
 export async function mustBeFreeName(
   companyId: number,
   name: string,
@@ -82,7 +86,10 @@ export async function mustBeFreeName(
   if (taken) throw invalid({ name: ['practice.nameInUse'] })
 }
 
-/** Refuses hours that end before they begin. @throws Refusal 422. */
+/**
+ * Refuses hours that end before they begin.
+ * @throws Refusal 422.
+ */
 export function mustOpenFirst({ opens, closes }: { opens: string; closes: string }): void {
   if (closes <= opens) throw invalid({ closes: ['practice.closesFirst'] })
 }

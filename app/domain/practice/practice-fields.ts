@@ -40,9 +40,9 @@ const PROFILE: readonly PracticeField[] = [
 ]
 
 /**
- * The fields of a practice that `actor` writes. A practitioner keeps the profile of the own practice
- * (PRAC-07); its plans have a screen and a permission of their own, and closing a practice is for the
- * administrators above it.
+ * Returns the fields of a practice that the actor may write. A practitioner maintains the profile of their
+ * own practice (PRAC-07); plans have their own screen and permission, and only the administrators above a
+ * practice may close it.
  */
 export function practiceFields(actor: Actor): readonly PracticeField[] {
   return actor.role === 'PRACTITIONER' ? PROFILE : [...PROFILE, 'plan_ids', 'disabled']

@@ -6,10 +6,10 @@ import type { ScreenId } from '~/access/screens'
 type Params = Record<string, string>
 
 /**
- * The screens of practices that belong together (OP-38): from a reseller's addresses to the reseller's,
- * everywhere else to the plain ones, whose list is the viewer's own. PRAC-05 names the list after a save by
- * role alone; the URL table names it by address, opens the reseller's forms to ADMIN and gives them the
- * reseller's list only. So ADMIN, too, goes back to the list they came from (OP-67).
+ * Returns the related screens of a practice screen (OP-38): reseller addresses lead to the reseller's, all
+ * others to the plain ones with the viewer's own list. PRAC-05 says by role alone which list follows a save;
+ * the URL table says it by address, opens the reseller's forms to ADMIN and gives them only the reseller's
+ * list. So ADMIN, too, returns to the list they came from (OP-67).
  */
 export function practiceLinks(actor: Actor, screenId: ScreenId, params: Params, facts: Facts) {
   const kind = screenId.endsWith('.reseller') ? 'reseller' : 'admin'

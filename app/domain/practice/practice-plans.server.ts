@@ -11,7 +11,7 @@ import { saveCurrent } from '~/core/change/save-current.server'
 import { now } from '~/platform/clock'
 import { forbidden, invalid } from '~/platform/refusal'
 
-/** The ids of the plans that a practice uses. */
+/** Returns the ids of the plans that a practice uses. */
 export async function planIdsOf(practiceId: number): Promise<number[]> {
   const rows = await readRows<{ plan_id: number }>(
     'SELECT plan_id FROM practice_plan WHERE practice_id = $practiceId ORDER BY plan_id',
@@ -21,8 +21,8 @@ export async function planIdsOf(practiceId: number): Promise<number[]> {
 }
 
 /**
- * Replaces the plans that a practice uses, within the caller's transaction (OP-62); none at all is allowed.
- * @throws Refusal 422 for a plan of another company or one that is gone.
+ * Replaces the plans that a practice uses, within the caller's transaction (OP-62); an empty set is allowed.
+ * @throws Refusal 422 for a plan that is deleted or belongs to another company.
  */
 export async function replacePlans(
   practice: { id: number; company_id: number },
@@ -38,15 +38,15 @@ export async function replacePlans(
     )
     if (Number(found?.n) !== wanted.length) throw invalid({ plan_ids: ['practice.planOther'] })
   }
-  // Two sets saved at once take their turns.
+  // Two concurrent saves take turns.
   await lockOwner({ table: 'practice', id: practice.id }, 'ending')
   await writeRows('DELETE FROM practice_plan WHERE practice_id = $id', { id: practice.id })
   await PracticePlan.bulkCreate(wanted.map((plan_id) => ({ practice_id: practice.id, plan_id })))
 }
 
 /**
- * Saves which plans of its company a practice uses (PLAN-11, OP-62). @throws Refusal 403; 422 for a plan of
- * another company; Conflict 409 when `version` is not the stored one.
+ * Saves which of its company's plans a practice uses (PLAN-11, OP-62).
+ * @throws Refusal 403; 422 for a plan of another company; Conflict 409 when `version` is not the stored one.
  */
 export function savePracticePlans(
   actor: Actor,
@@ -62,7 +62,7 @@ export function savePracticePlans(
         if (!practice) throw forbidden()
         mustBeCurrent(version, practice, await plansNow(practice))
         await replacePlans(practice, planIds)
-        // The stamp is a change even where the set is the same, so that the version counts.
+        // Setting `updated` increments the version even if the set is the same.
         await practice.set({ updated: now() }).save()
         return {
           result: undefined,

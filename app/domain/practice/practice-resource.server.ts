@@ -62,7 +62,7 @@ export const practiceResource: Resource<PracticeRow> = {
   remove: deletePractice,
 }
 
-/** Practices whose types include `value`; anything else finds nothing. */
+/** Practices whose types include `value`; an unknown value matches nothing. */
 function withType(value: string): Where {
   const type = PRACTICE_TYPES.find((known) => known === value)
   return type

@@ -23,13 +23,13 @@ import { isTimeZone } from './time-zones'
 import { isWebAddress } from './web-address'
 
 const MOST_PLANS = 500
-/** A quarter of an inch: more is no drift of a printer. */
+/** In points, a quarter of an inch; printers are never off by more. */
 const MOST_OFFSET = 18
 /** Minutes. */
 const LEAST_WAIT = 5
 const MOST_WAIT = 720
 
-/** An optional National Provider Identifier with a right check digit. */
+/** An optional National Provider Identifier with a valid check digit. */
 export const npi = z
   .string('form.invalid')
   .trim()
@@ -39,7 +39,7 @@ export const npi = z
   .nullable()
   .optional()
 
-/** An optional address on the web: http or https only, so that it can be shown as a link. */
+/** An optional web address: http or https only, so that it can be shown as a link. */
 const website = z
   .string('form.invalid')
   .trim()
@@ -57,7 +57,7 @@ const timeZone = z
   .nullable()
   .optional()
 
-/** An employer's or a person's tax number, nine digits, with or without its dashes. */
+/** An employer's or a person's tax number: nine digits, with or without dashes. */
 const taxId = z
   .string('form.invalid')
   .trim()
@@ -66,10 +66,10 @@ const taxId = z
   .nullable()
   .optional()
 
-/** Points by which a printer is off; nothing typed is 0. */
+/** Points by which a printer is off; an empty value is 0. */
 const offset = whole(-MOST_OFFSET, MOST_OFFSET).nullable().optional()
 
-/** A time of the day `HH:MM`, as fields of times send it; nothing typed is the usual one. */
+/** A time of day `HH:MM` from a time field; an empty value is the default. */
 const timeOfDay = z
   .string('form.invalid')
   .trim()
@@ -81,10 +81,10 @@ const timeOfDay = z
 /** Device days that set-up of monitoring needs; nothing typed: nobody read it in the fee schedule yet. */
 const setUpDays = whole(0, 30).nullable().optional()
 
-/** Minutes until a safety event is told again. */
+/** Minutes until a safety event is reported again. */
 const wait = whole(LEAST_WAIT, MOST_WAIT).nullable().optional()
 
-/** Every field of a practice that somebody may write, with its rules (PRAC-08 to PRAC-14, OP-59). */
+/** All writable fields of a practice, with their rules (PRAC-08 to PRAC-14, OP-59). */
 export const practiceShape = {
   name: text(100),
   email,
@@ -138,7 +138,7 @@ export const practiceCreateSchema = z.strictObject(
   { company_id: recordId, ...practiceShape },
   namesUnknownFields,
 )
-/** A change of some fields: what is absent stays, null clears an optional field. */
+/** A partial change: absent fields stay unchanged, null clears an optional field. */
 export const practiceUpdateSchema = z.strictObject(practiceShape, namesUnknownFields).partial()
 
 export type PracticeInput = z.output<typeof practiceCreateSchema>
@@ -151,7 +151,10 @@ const SWITCHES: readonly PracticeField[] = [
 ]
 const DIET_CHOICES = ['0', '1'] as const
 
-/** The schema of a form that shows `fields` only; all of them are sent, so an absent one was emptied. */
+/**
+ * Returns the schema of a form with only these `fields`. The form sends all of them, so an absent one was
+ * cleared.
+ */
 export function practiceFormSchema(fields: readonly PracticeField[]) {
   const shown = Object.fromEntries(
     fields.map((name) => [
@@ -162,8 +165,9 @@ export function practiceFormSchema(fields: readonly PracticeField[]) {
   return z.strictObject({ ...shown, ...formEnvelope }, namesUnknownFields)
 }
 
-/** Takes the record out of a parsed form: emptied fields become null, an unticked box false, an empty list
- * []. */
+/**
+ * Returns the record in a parsed form: cleared fields become null, an unchecked box false, an empty list [].
+ */
 export function practiceRecord(
   fields: readonly PracticeField[],
   value: Record<string, unknown>,

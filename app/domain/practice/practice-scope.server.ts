@@ -2,7 +2,7 @@ import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { scopes } from '~/access/scopes'
 
-/** Whether a working practice with this id is in the actor's scope. */
+/** True if an active practice with this id is in the actor's scope. */
 export async function practiceInScope(actor: Actor, id: number): Promise<boolean> {
   const scope = scopes.practice(actor)
   const row = await readRow(

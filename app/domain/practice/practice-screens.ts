@@ -14,7 +14,7 @@ const SCREENS: [ScreenId, label: string][] = [
   ['practice.superbillCodes', 'shell.superbillCodes'],
 ]
 
-/** What the actor may open of one practice beside its fields and staff: text key and address. */
+/** Returns what the actor may open about one practice besides its fields and staff: text key and address. */
 export function practiceScreens(
   actor: Actor,
   practice: NonNullable<Facts['practice']>,

@@ -1,7 +1,9 @@
 import { PRACTICE_TYPES, type PracticeType } from '~/access/roles'
 
-/** Stored form of a set of types: joined by pipes, in the order of the list, so that equal sets are equal
- * texts. */
+/**
+ * Returns the stored form of a set of types: joined by pipes, in list order, so that equal sets are equal
+ * texts.
+ */
 export function typesText(types: readonly string[]): string {
   return PRACTICE_TYPES.filter((type) => types.includes(type)).join('|')
 }
@@ -13,7 +15,7 @@ export function typesOf(text: string): PracticeType[] {
     .filter((type): type is PracticeType => (PRACTICE_TYPES as readonly string[]).includes(type))
 }
 
-/** Every stored text of a set that includes `type`: what a filter by type compares with, by index. */
+/** Returns the stored texts of all sets that include `type`, so that a filter by type can use the index. */
 export function textsWith(type: PracticeType): string[] {
   const sets = Array.from({ length: 1 << PRACTICE_TYPES.length }, (_, bits) =>
     PRACTICE_TYPES.filter((_type, place) => (bits >> place) & 1),

@@ -22,7 +22,7 @@ const DETAILS = [
 ] as const
 type Detail = (typeof DETAILS)[number]
 
-/** A practice as the database answers it, with its taxonomy code. */
+/** A practice row with its taxonomy code. */
 export type StoredPractice = {
   id: number
   version: number
@@ -52,7 +52,7 @@ export type StoredPractice = {
   code_name: string | null
 } & Record<Exclude<Detail, 'practice_code_id'>, string | null> & { practice_code_id: number | null }
 
-/** What telling of safety events asks, beside the days. */
+/** Fields about reporting safety events, besides the days. */
 type Telling = 'opens' | 'closes' | 'backup_name' | 'backup_email' | 'safety_wait_open' | 'safety_wait_closed'
 
 /** A plan that a practice uses (PLAN-13). */
@@ -63,7 +63,7 @@ export type PlanOfPractice = {
   plan: { id: number; name: string }
 }
 
-/** A practice as readers see it; what they may not see is absent (PRAC-08). */
+/** A practice for API and screens; what the reader may not see is absent (PRAC-08). */
 export type PracticeRow = {
   id: number
   version: number
@@ -77,14 +77,14 @@ export type PracticeRow = {
     open_days: WeekDay[]
     /** True: the diet-id questionnaire; false: the regular diet questionnaire (PRAC-11). */
     use_dietid_questionnaire: boolean
-    /** Whether its staff is told of safety events by mail. */
+    /** Whether its staff is notified of safety events by mail. */
     safety_mail: boolean
     /** Whether patients are reminded of their appointments by mail. */
     appointment_mail: boolean
-    /** Whether patients book open times, only see them, or neither. */
+    /** Whether patients can book open times, only see them, or neither. */
     patient_booking: string
     range_mail: boolean
-    /** Whether gains of weight of its patients call for action. */
+    /** Whether weight gains of its patients require action. */
     heart_failure: boolean
     /** Whether claims are written for Medicare, and without modifier 95. */
     claim_medicare: boolean
@@ -94,8 +94,10 @@ export type PracticeRow = {
   } & KeptThings
 >
 
-/** Shows a stored practice: `all` of it, or what a picker needs. Every field is written out: spread rows of
- * so many columns cost a list 1 ms and 400 kB. */
+/**
+ * Converts a stored practice: `all` of it, or only what a picker needs. Fields are written out one by one,
+ * because spreading so many columns costs a list 1 ms and 400 kB.
+ */
 export function presentPractice(row: StoredPractice, all: boolean): PracticeRow {
   const {
     id,

@@ -11,9 +11,9 @@ import {
 } from './present-practice'
 
 /**
- * The practices `ids`, in one statement, and a fixed number for the relations that `expand` asks for. A
- * practitioner reads names of the own company's practices (the provider picker, OP-53) and all of the own
- * one.
+ * Returns the practices with these ids, in one statement, plus a fixed number for the relations in `expand`.
+ * A practitioner reads the names of their company's practices (for the provider picker, OP-53), and all of
+ * their own practice.
  */
 export async function readPractices(
   ids: number[],

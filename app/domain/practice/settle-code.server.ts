@@ -3,24 +3,23 @@ import { codeLabel, codeOption, findPracticeCodes, practiceCode } from './practi
 
 type Option = { value: string; label: string }
 
-/** What a code field shows: the text in it, and the matches to choose from where the text alone did not
- * settle it. */
+/** What a code field shows: its text, and the matches to choose from if the text is ambiguous. */
 export type CodeState = { text: string; matches: Option[] | null }
 
-/** The button that searches without scripts. */
+/** The button that starts the search without scripts. */
 const FIND_CODE = 'find-code'
 
-/** What the field shows of the code that is stored. */
+/** Returns what the field shows for the stored code. */
 export async function codeState(id: number | null | undefined): Promise<CodeState> {
   const row = id ? await practiceCode(id) : null
   return { text: row ? codeLabel(row) : '', matches: null }
 }
 
 /**
- * Settles which taxonomy code a posted form means and leaves its id alone in the form as `name`. With scripts
- * the id comes with the text; without them a typed text is searched: one match settles it, several are shown
- * to choose from.
- * @returns null when it is settled; else what the field shows, and whether the form only asked for the
+ * Determines which taxonomy code a posted form means, and leaves only its id in the form, as `name`. With
+ * scripts the id is sent along with the text; without them the text is searched: a single match is taken,
+ * several are offered as choices.
+ * @returns null when the code is clear; else what the field shows, and whether the form only requested the
  * search.
  */
 export async function settleCode(

@@ -3,7 +3,9 @@ import type { TIME_ZONES } from './time-zones'
 
 type Zone = (typeof TIME_ZONES)[number]
 
-/** The states that lie in one zone, or nearly so; the others are asked for in the practice's profile. */
+/**
+ * States that are entirely, or almost entirely, in one time zone; for the others the practice's profile asks.
+ */
 const STATES: Record<string, Zone> = {
   ...of('America/New_York', 'CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV'),
   ...of('America/Chicago', 'AL AR IA IL LA MN MO MS OK WI'),
@@ -20,8 +22,10 @@ function of(zone: Zone, states: string): Record<string, Zone> {
   return Object.fromEntries(states.split(' ').map((state) => [state, zone]))
 }
 
-/** The zone of an imported practice by its state; null where a state has several, or none is given: the
- * deployment's counts then. */
+/**
+ * Returns the time zone of an imported practice by its state; null if the state has several or is not given.
+ * The deployment's zone is then used.
+ */
 export function zoneOfState(state: string | null): Zone | null {
   return STATES[stateCode(state ?? '') ?? ''] ?? null
 }

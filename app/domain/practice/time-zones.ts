@@ -1,5 +1,7 @@
-/** The time zones of the United States that a practice chooses from (OP-80); its calendar days and
- * appointments are in it. */
+/**
+ * The US time zones that a practice can choose from (OP-80); they apply to its calendar days and
+ * appointments.
+ */
 export const TIME_ZONES = [
   'America/New_York',
   'America/Chicago',
@@ -12,7 +14,7 @@ export const TIME_ZONES = [
   'Pacific/Guam',
 ] as const
 
-/** Whether the runtime knows a zone by this name. */
+/** True if the runtime knows a time zone by this name. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

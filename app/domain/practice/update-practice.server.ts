@@ -15,8 +15,9 @@ import { practiceShape, type PracticeUpdate } from './practice-schema'
 import { typesOf } from './practice-types'
 
 /**
- * Saves the given fields of a practice. @throws Refusal 403 out of scope, 422 by field (one that the actor
- * may not write included), Conflict 409 when `version` is not the stored one.
+ * Updates the given fields of a practice.
+ * @throws Refusal 403 out of scope, 422 by field (including fields that the actor may not write), Conflict
+ * 409 when `version` is not the stored one.
  */
 export function updatePractice(
   actor: Actor,
@@ -55,14 +56,14 @@ export function updatePractice(
   )
 }
 
-/** @throws Refusal 403 when it is not there any more. */
+/** @throws Refusal 403 when it no longer exists. */
 async function load(id: number): Promise<Practice> {
   const practice = await Practice.findOne({ where: { id, archived: 0 } })
   if (!practice) throw forbidden()
   return practice
 }
 
-/** The writable fields as stored now. */
+/** The current values of the writable fields. */
 async function fieldsOf(practice: Practice): Promise<Record<string, unknown>> {
   const row: Record<string, unknown> = {
     ...practice.get({ plain: true }),
@@ -81,7 +82,7 @@ async function fieldsOf(practice: Practice): Promise<Record<string, unknown>> {
   return Object.fromEntries(Object.keys(practiceShape).map((name) => [name, row[name] ?? null]))
 }
 
-/** Lists compare by what is in them. */
+/** Converts lists to texts, so that they are compared by content. */
 function comparable(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
