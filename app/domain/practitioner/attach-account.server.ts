@@ -8,11 +8,11 @@ import { emailKey } from '~/platform/fold'
 import { invalid } from '~/platform/refusal'
 
 /**
- * Lets an existing account work in one more practice (OP-16), within the caller's transaction. A patient
- * becomes a practitioner and keeps the former role for later. @param confirmed the e-mail, typed or ticked
- * once more.
- * @throws Refusal 422: for administrators, disabled accounts, patients out of scope and practitioners of this
- * practice with the reason; for everybody else until it is confirmed.
+ * Lets an existing account also work in this practice (OP-16), within the caller's transaction. A patient
+ * becomes a practitioner; the former role is remembered.
+ * @param confirmed the e-mail, typed or checked again.
+ * @throws Refusal 422 with the reason for administrators, disabled accounts, patients out of scope and
+ * practitioners of this practice; for everybody else until confirmed.
  */
 export async function accountToAttach(
   actor: Actor,

@@ -22,13 +22,13 @@ import { mustBeFreeRecord } from './free-record.server'
 export type Created = { id: number; attached: boolean }
 
 /**
- * Creates a practitioner of a practice in the actor's scope. A new e-mail gets an account with the own
- * participant record (OP-83) and a mailed link to choose a password; one that is in use is attached to its
- * account once `attach` confirms it (OP-16), under the names it has. A repeat with the same `key` answers the
- * first one's id.
- * @param lang the sender's language, for mails to somebody whose own is not known.
- * @throws Refusal 403; 422 for an e-mail that is in use and not confirmed, or cannot work here, and for an
- * unknown code.
+ * Creates a practitioner in a practice of the actor's scope. A new e-mail gets an account with its own
+ * participant record (OP-83) and a mailed link to choose a password. An e-mail in use is attached to its
+ * account once `attach` confirms it (OP-16), keeping the names it has. A repeat with the same `key` returns
+ * the id of the first call.
+ * @param lang the sender's language, for mails to somebody whose language is not known.
+ * @throws Refusal 403; 422 for an e-mail in use that is not confirmed or cannot work here, and for an unknown
+ * code.
  */
 export function createPractitioner(
   actor: Actor,
@@ -53,7 +53,7 @@ export function createPractitioner(
         await lockOwner({ table: 'practice', id: practice_id }, 'adding')
         mustAllow(recordRules.practitioner.create, actor, await loadFacts(actor, { practice: practice_id }))
         await mustBeKnownCode(work.practitioner_code_id, 'practitioner_code_id')
-        // An account that is being closed at this moment is waited for, and then is not found.
+        // Waits for an account that is just being closed, and then does not find it.
         const known = await lockAccount({ email_key: emailKey(email) })
         const user = known
           ? await accountToAttach(actor, known, practice_id, attach ?? null)
@@ -62,7 +62,7 @@ export function createPractitioner(
         await mustBeFreeRecord(practice_id, work.emr_id, null)
         const columns = {
           ...work,
-          // A former link may be somebody else's by now.
+          // Not the former link, which may belong to somebody else by now.
           emr_id: work.emr_id ?? null,
           ...namesOf(person),
           receive_appointment_alert: receive_appointment_alert ? 1 : 0,
@@ -108,7 +108,7 @@ function newAccount(email: string, language: string | null): Promise<User> {
 
 type Names = { firstname: string; lastname: string; email: string }
 
-/** The person behind an account; an existing one keeps their names. */
+/** The participant record of an account; an existing one keeps its names. */
 async function personOf(user: User, names: Names): Promise<Participant> {
   const known = await Participant.findOne({ where: { user_id: user.id } })
   if (known) return known

@@ -17,10 +17,10 @@ export type NewStaff = {
 }
 
 /**
- * Creates many practitioners whose e-mails nobody has, each with an account, the own participant record
- * (OP-83), a mailed link and a log entry, as `createPractitioner` does for one. Within the caller's
- * transaction, who has checked the right to create them and their fields. @param lang the language of the
- * mails.
+ * Creates many practitioners whose e-mails are all new, each with an account, their own participant record
+ * (OP-83), a mailed link and a log entry, like `createPractitioner` for one. Within the caller's transaction;
+ * the caller has checked access and the fields.
+ * @param lang the language of the mails.
  */
 export async function createStaff(actor: Actor, people: readonly NewStaff[], lang: Lang): Promise<void> {
   const stamp = { created: now(), updated: now() }

@@ -8,9 +8,10 @@ import { rememberingDeletion } from '~/domain/account/deletions.server'
 import { archivePractitioner } from '~/domain/account/archive-practitioner.server'
 
 /**
- * Takes a practitioner out of every list and, where it was their only practice, out of sign-in at once; what
- * they recorded stays (OP-89), can be restored for some days, and their e-mail is free for a new account. @throws Refusal 403; 409 for
- * oneself.
+ * Removes a practitioner from all lists and, if this was their only practice, ends their sign-in at once.
+ * What they recorded stays (OP-89), they can be restored for some days, and their e-mail can be used for a
+ * new account.
+ * @throws Refusal 403; 409 for yourself.
  */
 export function deletePractitioner(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {

@@ -62,7 +62,7 @@ const input = (email: string, over: object = {}) =>
 const login = (email: string) =>
   runInRequestContext(newRequestContext('198.51.100.7'), () => signIn({ email, password: PASSWORD }))
 
-/** Somebody with a password who worked in the practice and nowhere else, and was deleted. */
+/** Somebody with a password who worked only in this practice and was deleted. */
 async function deleted(): Promise<{ email: string; former: Practitioner }> {
   const email = uniqueEmail('former')
   const former = await buildPractitioner({

@@ -2,9 +2,11 @@ import { readRow } from 'db/connection'
 import { lockNames } from '~/core/change/lock-names.server'
 import { invalid } from '~/platform/refusal'
 
-/** The other practitioner of a practice than `id` (null for a new one) who is linked with a record: both
- * calendars would fetch the same appointments. Somebody may work in several practices. Nobody else links one
- * there until the transaction is over; ask after everything else is locked. */
+/**
+ * Returns the practitioner of a practice, other than `id` (null for a new one), who is linked to a record;
+ * both calendars would fetch the same appointments. (The same person may work in several practices.) Holds a
+ * lock until commit; call it last, after all other locks.
+ */
 export async function colleagueLinkedWith(
   practiceId: number,
   emrId: string,
@@ -19,7 +21,7 @@ export async function colleagueLinkedWith(
   )
 }
 
-/** @throws Refusal 422 when another practitioner of the practice than `id` is linked with the record. */
+/** @throws Refusal 422 when a practitioner of the practice other than `id` is linked to the record. */
 export async function mustBeFreeRecord(
   practiceId: number,
   emrId: string | null | undefined,

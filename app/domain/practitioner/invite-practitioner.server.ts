@@ -12,8 +12,10 @@ import { forbidden, Refusal } from '~/platform/refusal'
 
 type Mail = { lang: Lang; practice: string }
 
-/** Tells somebody that they work in a practice: without a password by a link to choose one. Within the
- * caller's transaction. */
+/**
+ * Mails somebody that they work in a practice; without a password they get a link to choose one. Within the
+ * caller's transaction.
+ */
 export async function mailStaff(
   user: Pick<User, 'id' | 'email' | 'language' | 'password_hash'>,
   { lang, practice }: Mail,
@@ -24,9 +26,10 @@ export async function mailStaff(
 }
 
 /**
- * Mails a practitioner without a password a link to choose one. @param lang the sender's language.
- * @param key the form's: sent twice it mails once (OP-107).
- * @throws Refusal 403; 409 when they are disabled or have a password already.
+ * Mails a practitioner without a password a link to choose one.
+ * @param lang the sender's language.
+ * @param key the form's key: a repeat sends no second mail (OP-107).
+ * @throws Refusal 403; 409 when they are disabled or already have a password.
  */
 export async function invitePractitioner(
   actor: Actor,

@@ -4,7 +4,10 @@ import type { Actor } from '~/access/actor'
 import { mayMask } from '~/access/may-mask'
 import type { UserRole } from '~/access/roles'
 
-/** The accounts as which the actor may look (OP-35), by practitioners of a list who may work: one statement. */
+/**
+ * Returns the accounts that the actor may mask as (OP-35), keyed by practitioner id, for the active
+ * practitioners of a list; one statement.
+ */
 export async function maskableAccounts(actor: Actor, ids: number[]): Promise<Map<number, number>> {
   const these = idsIn('w.id', ids)
   const rows = await readRows<{ id: number; user_id: number; role: UserRole }>(

@@ -6,8 +6,10 @@ import { practitionerFields } from './practitioner-fields'
 import { practitionerResource } from './practitioner-resource.server'
 import { staffAccount } from './staff-account.server'
 
-/** A practitioner as a form shows it, with the fields that the actor writes. @throws Refusal 403 out of
- * scope. */
+/**
+ * Returns a practitioner for a form, with the fields that the actor may write.
+ * @throws Refusal 403 out of scope.
+ */
 export async function openPractitioner(actor: Actor, id: number) {
   const record = await getRecord(practitionerResource, actor, id)
   const stored = await Practitioner.findByPk(id)

@@ -1,12 +1,14 @@
 import { isMasking, type Actor } from '~/access/actor'
 import type { PractitionerField } from './practitioner-schema'
 
-/** What the field rules look at about the account behind a practitioner. */
+/** What the field rules need to know about a practitioner's account. */
 export type StaffAccount = {
   userId: number
   lacksPassword: boolean
-  /** Others have a say about the person too: a practice out of the actor's scope, a patient's record, an
-   * administrator's account. */
+  /**
+   * True if others also manage the person: a practice out of the actor's scope, a patient record, an
+   * administrator account.
+   */
   shared: boolean
 }
 
@@ -30,9 +32,9 @@ export const CREATE_FIELDS: readonly PractitionerField[] = [
 ]
 
 /**
- * The fields of a practitioner that `actor` writes. The e-mail is the key to the account: only ADMIN changes
- * it once there is a password, and nobody while masked. Names and e-mail of somebody who works for others too
- * stay as they are. Nobody shuts themselves out.
+ * Returns the fields of a practitioner that the actor may write. The e-mail is the key to the account: once
+ * there is a password only ADMIN may change it, and nobody while masked. Names and e-mail of somebody who
+ * also works for others cannot be changed. Nobody can lock themselves out.
  */
 export function practitionerFields(actor: Actor, account: StaffAccount): readonly PractitionerField[] {
   const admin = actor.role === 'ADMIN'

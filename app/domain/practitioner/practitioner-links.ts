@@ -4,14 +4,15 @@ import { ownVariant, pathTo } from '~/access/links'
 import { forbidden } from '~/platform/refusal'
 
 /**
- * The screens of the practitioners of one practice, at the viewer's own addresses (PRN-01 to PRN-05, OP-07).
+ * Returns the screens for the practitioners of one practice, at the viewer's own addresses (PRN-01 to PRN-05,
+ * OP-07).
  */
 export function practitionerLinks(actor: Actor, { practice }: Facts) {
   if (!practice) throw forbidden()
   const here: Facts = { practice }
   const own = (family: string) => ownVariant(family, actor, here) ?? pathTo('home')
   return {
-    // The own practice needs no naming (PRN-02, PRN-05).
+    // The viewer's own practice is not named in the address (PRN-02, PRN-05).
     list:
       practice.id === actor.practitioner?.practiceId
         ? pathTo('practitioner.list.practice')

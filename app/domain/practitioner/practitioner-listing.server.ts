@@ -3,8 +3,10 @@ import { practitionerResource } from './practitioner-resource.server'
 
 const { practice_id: _practice, ...filters } = practitionerResource.listing.filters
 
-/** The list of one practice's practitioners as an address says it; `?practiceId=` stays in every link of it
- * (OP-07). */
+/**
+ * Returns the list query of one practice's practitioners from an address; `?practiceId=` is kept in every
+ * link of the list (OP-07).
+ */
 export function readPractitionerQuery(params: URLSearchParams): { listing: Listing; query: ListQuery } {
   const practiceId = params.get('practiceId')
   const listing = {

@@ -54,8 +54,8 @@ export const practitionerResource: Resource<PractitionerRow> = {
 }
 
 /**
- * Every word of `value` is in the first or the last name (PRN-06): three letters and more anywhere in it, a
- * shorter word alone only at its beginning.
+ * Matches if every word of `value` is in the first or the last name (PRN-06): words of three or more letters
+ * anywhere, a single shorter word only at the beginning.
  */
 function practitionerWithWords(value: string): Where {
   return everyWord(value, {

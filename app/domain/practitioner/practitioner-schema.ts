@@ -17,14 +17,14 @@ import { namesUnknownFields } from '~/platform/unknown-fields'
 /** Languages of mails to somebody who has not signed in yet. */
 export const MAIL_LANGUAGES = ['en', 'es'] as const
 
-/** One of the twelve roles; the long spelling of some files is taken as well (OP-01). */
+/** One of the twelve roles; the long spelling used in some files is also accepted (OP-01). */
 const role = z.string(required('form.choice')).transform((value, context): PractitionerRole => {
   const known = practitionerRole(value)
   if (!known) context.addIssue({ code: 'custom', message: value === '' ? 'form.required' : 'form.choice' })
   return known ?? 'PHYSICIAN'
 })
 
-/** Every field of a practitioner that somebody may write, with its rules (PRN-08 to PRN-11, OP-59). */
+/** All writable fields of a practitioner, with their rules (PRN-08 to PRN-11, OP-59). */
 export const practitionerShape = {
   email,
   language: optionalOneOf(MAIL_LANGUAGES),
@@ -36,15 +36,14 @@ export const practitionerShape = {
   practitioner_code_id: recordId.nullable().optional(),
   emr_id: optionalText(127),
   receive_appointment_alert: flag.optional(),
-  /** Null follows the practice. */
+  /** Null means as in the practice. */
   patient_booking: optionalOneOf(PATIENT_BOOKING),
   disabled: flag.optional(),
 }
 
 export type PractitionerField = keyof typeof practitionerShape
 
-/** The e-mail once more: confirms that the person who has it already is to work in this practice as well
- * (OP-16). */
+/** The e-mail again: confirms that its existing owner is also to work in this practice (OP-16). */
 const attach = z.string('form.invalid').max(255, 'form.tooLong|255').nullable().optional()
 
 /** A new practitioner of a practice. */
@@ -52,9 +51,9 @@ export const practitionerCreateSchema = z.strictObject(
   { practice_id: recordId, ...practitionerShape, attach },
   namesUnknownFields,
 )
-/** The language of an invitation is chosen with a new person only; later it is that of their account. */
+/** The language of an invitation is chosen only for a new person; later it is the account's language. */
 const { language: _, ...changeShape } = practitionerShape
-/** A change of some fields: what is absent stays, null clears an optional field. */
+/** A partial change: absent fields stay unchanged, null clears an optional field. */
 export const practitionerUpdateSchema = z.strictObject(changeShape, namesUnknownFields).partial()
 
 export type PractitionerInput = z.output<typeof practitionerCreateSchema>
@@ -62,14 +61,16 @@ export type PractitionerUpdate = z.output<typeof practitionerUpdateSchema>
 
 const SWITCHES: readonly PractitionerField[] = ['receive_appointment_alert', 'disabled']
 
-/** The schema of a form that shows `fields` only; all of them are sent, so an absent one was emptied. `asked`
- * are its other fields. */
+/**
+ * Returns the schema of a form with only these `fields`. The form sends all of them, so an absent one was
+ * cleared. `asked` are its other fields.
+ */
 export function practitionerFormSchema(fields: readonly PractitionerField[], asked: z.ZodRawShape = {}) {
   const shown = Object.fromEntries(fields.map((name) => [name, practitionerShape[name]]))
   return z.strictObject({ ...shown, ...asked, attach, ...formEnvelope }, namesUnknownFields)
 }
 
-/** Takes the record out of a parsed form: emptied fields become null, an unticked box false. */
+/** Returns the record in a parsed form: cleared fields become null, an unchecked box false. */
 export function practitionerRecord(
   fields: readonly PractitionerField[],
   value: Record<string, unknown>,

@@ -81,7 +81,7 @@ it('has a record of the medical-record system that no other practitioner of the 
     updatePractitioner(manager, id, practitionerUpdateSchema.parse({ emr_id: emrId }), null)
   await expect(link(second.id)).rejects.toEqual(taken)
   await link(first.id)
-  // The same person may work in another practice, too.
+  // The same person may also work in another practice.
   await createPractitioner(admin, input(uniqueEmail(), { practice_id: otherId, emr_id: emrId }))
   await deletePractitioner(manager, first.id)
   await link(second.id)
@@ -99,7 +99,7 @@ it('comes back without a link that somebody else has by now', async () => {
   const emrId = `of-${uniqueEmail()}`
   const email = uniqueEmail()
   const first = await createPractitioner(manager, input(email, { emr_id: emrId }))
-  // With work elsewhere the account stays open.
+  // With work elsewhere, the account stays enabled.
   await createPractitioner(admin, input(email, { practice_id: otherId, attach: email }))
   await deletePractitioner(manager, first.id)
   await createPractitioner(manager, input(uniqueEmail(), { emr_id: emrId }))

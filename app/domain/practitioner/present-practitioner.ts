@@ -1,14 +1,13 @@
 import type { PractitionerRole } from '~/access/roles'
 
-/** A practitioner as the database answers it, with the person, the account, the practice and the taxonomy
- * code. */
+/** A practitioner row with the person, the account, the practice and the taxonomy code. */
 export type StoredPractitioner = {
   id: number
   version: number
   practice_id: number
   participant_id: number
   user_id: number
-  /** Only asked for with a new one. */
+  /** Only asked for with a new person. */
   language?: string | null
   role: PractitionerRole
   title: string | null
@@ -29,7 +28,7 @@ export type StoredPractitioner = {
   code_name: string | null
 }
 
-/** A practitioner as readers see it; what they may not see is absent (PRN-08). */
+/** A practitioner for API and screens; what the reader may not see is absent (PRN-08). */
 export type PractitionerRow = {
   id: number
   version: number
@@ -52,7 +51,7 @@ export type PractitionerRow = {
   lacksPassword: boolean
 }>
 
-/** Shows a stored practitioner: `all` of it, or the name and role that colleagues see (OP-53). */
+/** Converts a stored practitioner: `all` of it, or only the name and role that colleagues see (OP-53). */
 export function presentPractitioner(row: StoredPractitioner, all: boolean): PractitionerRow {
   const { id, version, practice_id, firstname, lastname, role, title, practice_name, company_id } = row
   const disabled = row.disabled === 1

@@ -4,8 +4,10 @@ import type { Actor } from '~/access/actor'
 import { canManagePracticeStaff } from '~/access/permissions'
 import { presentPractitioner, type PractitionerRow, type StoredPractitioner } from './present-practitioner'
 
-/** The practitioners `ids`, in one statement. A practitioner who does not manage the staff reads names and
- * roles only. */
+/**
+ * Returns the practitioners with these ids, in one statement. A practitioner who does not manage staff reads
+ * only names and roles.
+ */
 export async function readPractitioners(ids: number[], actor: Actor): Promise<PractitionerRow[]> {
   const these = idsIn('w.id', ids)
   const rows = await readRows<StoredPractitioner>(

@@ -7,8 +7,10 @@ import type { StaffAccount } from './practitioner-fields'
 
 type Row = { role: string; lacks_password: number; is_staff: number; elsewhere: number }
 
-/** What decides which fields of a practitioner the actor writes. @throws Refusal 403 when the account is
- * gone. */
+/**
+ * Returns what decides which fields of a practitioner the actor may write.
+ * @throws Refusal 403 when the account is gone.
+ */
 export async function staffAccount(
   actor: Actor,
   practitioner: Pick<Practitioner, 'user_id' | 'participant_id'>,

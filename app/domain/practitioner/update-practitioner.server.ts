@@ -23,9 +23,9 @@ import { nameStaff } from './staff-names.server'
 import { mustBeFreeRecord } from './free-record.server'
 
 /**
- * Saves the given fields of a practitioner. Disabling ends their sessions at once. @throws Refusal 403 out of
- * scope, 422 by field (one that the actor may not write included), Conflict 409 when `version` is not the
- * stored one.
+ * Updates the given fields of a practitioner. Disabling ends their sessions at once.
+ * @throws Refusal 403 out of scope, 422 by field (including fields that the actor may not write), Conflict
+ * 409 when `version` is not the stored one.
  */
 export function updatePractitioner(
   actor: Actor,
@@ -72,13 +72,13 @@ export function updatePractitioner(
 
 type Loaded = { practitioner: Practitioner; person: Participant; user: User }
 
-/** Whoever ends their work, or changes them as a patient, locks the account first, too. */
+/** Code that ends their work, or changes them as a patient, also locks the account first. */
 async function lockAccountOf(id: number): Promise<void> {
   const row = await readRow<{ user_id: number }>('SELECT user_id FROM practitioner WHERE id = $id', { id })
   if (row) await lockAccount({ id: row.user_id })
 }
 
-/** @throws Refusal 403 when they are not there any more. */
+/** @throws Refusal 403 when they no longer exist. */
 async function load(id: number): Promise<Loaded> {
   const practitioner = await Practitioner.findOne({ where: { id, archived: 0 } })
   const [person, user] = practitioner
@@ -91,7 +91,7 @@ async function load(id: number): Promise<Loaded> {
   return { practitioner, person, user }
 }
 
-/** The writable fields as stored now. */
+/** The current values of the writable fields. */
 function fieldsOf({ practitioner, person, user }: Loaded): Record<string, unknown> {
   const row: Record<string, unknown> = {
     ...practitioner.get({ plain: true }),
@@ -145,7 +145,7 @@ async function apply(
   }
 }
 
-/** Links to the old address die with it. */
+/** Links mailed to the old address are deleted. */
 async function saveEmail(user: User, email: string): Promise<void> {
   await mustBeFreeEmail(email, user.id)
   const before = user.email

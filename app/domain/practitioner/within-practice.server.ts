@@ -5,15 +5,18 @@ import { ownedBy, ownedRecord } from '~/core/resource/owned.server'
 import { forbidden } from '~/platform/refusal'
 import { practitionerResource } from './practitioner-resource.server'
 
-/** Narrows a list of practitioners to the practice that the address names. @throws Refusal 403 when it names
- * none. */
+/**
+ * Limits a list of practitioners to the practice in the address.
+ * @throws Refusal 403 when there is none.
+ */
 export function ofPractice({ practice }: Facts): Where {
   if (!practice) throw forbidden()
   return ownedBy('practitioner.practice_id', practice.id)
 }
 
 /**
- * The practitioner `id` when they work in the practice that the address names (OP-39). @throws Refusal 403.
+ * Returns the practitioner `id` if they work in the practice in the address (OP-39).
+ * @throws Refusal 403.
  */
 export function practitionerOfPractice(actor: Actor, { practice }: Facts, id: number | null) {
   return ownedRecord(practitionerResource, actor, id, 'practice_id', practice?.id)
