@@ -11,8 +11,10 @@ const KEYS = {
   PROVIDER_ADDED: 'providerAdded',
 } as const satisfies Record<Kind, string>
 
-/** Tells a patient that a practice cares for them now, or asks to. Within the caller's transaction, in the
- * language of the account, else of the sender. */
+/**
+ * Mails a patient that a practice now cares for them, or asks to. Within the caller's transaction, in the
+ * language of the account, or else the sender's.
+ */
 export async function mailPatient(
   kind: Kind,
   participantId: number,

@@ -3,9 +3,9 @@ import { PROVIDER_TYPES } from '~/access/roles'
 import { email, idempotencyKey, oneOf } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 
-/** The lookup before adopting: the full e-mail (PAT-11). */
+/** The look-up before adopting, by full e-mail (PAT-11). */
 export const findPatientSchema = z.strictObject({ email }, namesUnknownFields)
-/** Adopting needs the kind of care (PAT-13). */
+/** Adopting requires the kind of care (PAT-13). */
 export const adoptSchema = z.strictObject({ email, type: oneOf(PROVIDER_TYPES) }, namesUnknownFields)
 
 export const findPatientFormSchema = z.strictObject(

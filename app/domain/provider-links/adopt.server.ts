@@ -19,15 +19,15 @@ import { mailPatient } from './adopt-mail.server'
 import { countGuess, participantWith } from './find-patient.server'
 import { settleRequests } from './settle-requests.server'
 
-/** `requested`: the patient has to accept first. */
+/** `requested`: the patient must accept first. */
 export type Adopted = { id: number; requested: boolean }
 
 /**
- * Adds a patient, found by the exact e-mail, to the actor's own practice. Within the same company the care
- * begins at once; a patient of other companies is asked and decides. Both are told by mail (OP-43). A repeat
- * with the same `key` answers the first one.
- * @throws Refusal 403; 429 after too many lookups, an unknown e-mail being one; 422 when nobody has the
- * e-mail, or the practice cares for them or asked already.
+ * Adds a patient, found by exact e-mail, to the actor's own practice. Within the same company the care begins
+ * at once; a patient of another company is asked first. The patient is notified by mail in both cases
+ * (OP-43). A repeat with the same `key` returns the first response.
+ * @throws Refusal 403; 429 after too many look-ups (an unknown e-mail counts as one); 422 when nobody has the
+ * e-mail, or the practice already cares for them or has asked.
  */
 export async function adoptPatient(
   actor: Actor,
@@ -85,7 +85,10 @@ export async function adoptPatient(
   )
 }
 
-/** The care of a patient begins, within the caller's transaction. @returns the id of the link. */
+/**
+ * Starts the care of a patient, within the caller's transaction.
+ * @returns the id of the link.
+ */
 export async function beginCare(link: {
   participant_id: number
   practice_id: number
@@ -110,7 +113,8 @@ async function ask(
 }
 
 /**
- * Whether the participant is the company's, by their plan or because another practice of it cares for them.
+ * True if the participant belongs to the company, by their plan or because another of its practices cares for
+ * them.
  */
 async function isOfCompany(participantId: number, companyId: number): Promise<boolean> {
   const row = await readRow(

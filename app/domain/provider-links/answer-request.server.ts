@@ -14,7 +14,7 @@ import { forbidden } from '~/platform/refusal'
 
 export type CareRequest = { id: number; practice: string; type: ProviderType }
 
-/** The practices that ask to care for this participant and wait for an answer. */
+/** Returns the practices that asked to care for this participant and are waiting for an answer. */
 export function openRequests(participantId: number): Promise<CareRequest[]> {
   return readRows<CareRequest>(
     `SELECT r.id, a.name AS practice, r.type FROM provider_request r JOIN practice a ON a.id = r.practice_id
@@ -25,8 +25,9 @@ export function openRequests(participantId: number): Promise<CareRequest[]> {
 }
 
 /**
- * The participant accepts or declines a practice; accepting begins the care (OP-43). The first answer counts.
- * @throws Refusal 403 for somebody else's request, one that is answered or whose practice is gone.
+ * The participant accepts or declines a practice; accepting starts the care (OP-43). Only the first answer
+ * counts.
+ * @throws Refusal 403 for somebody else's request, one already answered, or one whose practice is gone.
  */
 export function answerRequest(actor: Actor, id: number, accept: boolean): Promise<void> {
   return change(actor, async () => {

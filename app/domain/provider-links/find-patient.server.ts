@@ -6,7 +6,7 @@ import { mustAllow } from '~/core/change/change.server'
 import { count, mustTake } from '~/core/rate/rate.server'
 import { emailKey } from '~/platform/fold'
 
-/** The participant with exactly this e-mail, whatever its case, or null (PAT-12). */
+/** Returns the participant with exactly this e-mail, ignoring case, or null (PAT-12). */
 export async function participantWith(email: string): Promise<{ id: number; name: string } | null> {
   const row = await readRow<{ id: number; firstname: string; lastname: string }>(
     `SELECT p.id, p.firstname, p.lastname FROM app_user u JOIN participant p ON p.user_id = u.id
@@ -17,8 +17,8 @@ export async function participantWith(email: string): Promise<{ id: number; name
 }
 
 /**
- * Looks for a patient to adopt by the full e-mail; answers the name and nothing else. Every lookup is logged.
- * @throws Refusal 403; 429 after 30 lookups in 15 minutes.
+ * Looks up a patient to adopt by full e-mail; returns only the name. Every look-up is logged.
+ * @throws Refusal 403; 429 after 30 look-ups in 15 minutes.
  */
 export async function findPatient(actor: Actor, email: string): Promise<{ name: string } | null> {
   mustAllow(recordRules.provider.adopt, actor, {})
@@ -29,8 +29,8 @@ export async function findPatient(actor: Actor, email: string): Promise<{ name: 
 }
 
 /**
- * Counts an e-mail that nobody has as a lookup, and one that a patient has as none. @throws Refusal 429 after
- * 30 lookups in 15 minutes, whatever the e-mail.
+ * Counts an unknown e-mail as a look-up, but not a patient's.
+ * @throws Refusal 429 after 30 look-ups in 15 minutes, whatever the e-mail.
  */
 export async function countGuess(actor: Actor, email: string): Promise<void> {
   await countLookUp(actor)
@@ -38,7 +38,7 @@ export async function countGuess(actor: Actor, email: string): Promise<void> {
   else await logLookUp(actor, null)
 }
 
-/** Adoption is no directory (OP-43). */
+/** Limits look-ups, so that adoption cannot be used as a directory (OP-43). */
 function countLookUp({ userId }: Actor): Promise<void> {
   return mustTake('adopt', userId, { text: 'adopt.tooMany' })
 }

@@ -2,7 +2,7 @@ import type { Actor } from '~/access/actor'
 import type { CcmTask } from '~/domain/notes/note'
 import type { ProviderType } from '~/access/roles'
 
-/** A link of a participant to a practice as the database answers it. */
+/** A row of a participant's link to a practice. */
 export type StoredProvider = {
   id: number
   version: number
@@ -16,15 +16,15 @@ export type StoredProvider = {
   company_id: number
 }
 
-/** The same as readers see it (PAR-29); care fields that a reader may not see are absent. */
+/** The same for API and screens (PAR-29); care fields that the reader may not see are absent. */
 export type ProviderRow = Omit<StoredProvider, 'practice_name' | 'company_id' | CareField> &
   Partial<Pick<StoredProvider, CareField>> & {
     practice?: { id: number; name: string }
-    /** Of the own practice, for those who read its care fields (PAR-29). */
+    /** Of the actor's own practice, for those who read its care fields (PAR-29). */
     currentChronicCareTasksRemaining?: CcmTask[]
   }
 
-/** Turns a stored provider link into what `actor` sees; its practice only where it was asked for. */
+/** Converts a stored provider link for the actor; includes the practice only if requested. */
 export function presentProvider(link: StoredProvider, actor: Actor, withPractice: boolean): ProviderRow {
   const { id, version, participant_id, practice_id, type, practice_name } = link
   return {
@@ -38,14 +38,13 @@ export function presentProvider(link: StoredProvider, actor: Actor, withPractice
   }
 }
 
-/** What a practice notes about a patient's care in its provider link. */
+/** What a practice stores about a patient's care in its provider link. */
 const CARE_FIELDS = ['chronic_care_start', 'comment', 'appointment'] as const
 type CareField = (typeof CARE_FIELDS)[number]
 
 /**
- * The care fields that `actor` reads in a link of a practice of this company: practitioners those of their
- * company's practices, participants all but what the practice notes about them; to administrators of
- * organisations a link is a name and a type.
+ * Returns the care fields that the actor reads in a link. Practitioners: all of their company's practices.
+ * Participants: all but the practice's notes about them. Administrators: only a name and a type.
  */
 function careFieldsOf(actor: Actor, link: { company_id: number }): readonly CareField[] {
   switch (actor.role) {

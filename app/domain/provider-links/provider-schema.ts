@@ -4,7 +4,7 @@ import { longText, oneOf, recordId } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 
 const type = oneOf(PROVIDER_TYPES)
-/** A calendar date `YYYY-MM-DD`, or nothing. */
+/** A calendar date `YYYY-MM-DD`, or empty. */
 const date = z
   .union([z.iso.date('form.date'), z.literal('')], 'form.date')
   .transform((value) => value || null)
@@ -16,12 +16,14 @@ export const providerCreateSchema = z.strictObject(
   { participant_id: recordId, practice_id: recordId, type },
   namesUnknownFields,
 )
-/** What may change in a link; what is absent stays. */
+/** The changeable fields of a link; absent ones stay unchanged. */
 export const providerUpdateSchema = z
   .strictObject({ type, chronic_care_start: date, comment, appointment: date }, namesUnknownFields)
   .partial()
-/** The calls about one field take the whole link, as the endpoint showed it (PAR-33, PAR-34); only this field
- * changes. */
+/**
+ * The calls about one field take the whole link, as the endpoint returned it (PAR-33, PAR-34); only this
+ * field changes.
+ */
 const shown = {
   id: recordId,
   version: z.int().min(0).optional(),
@@ -37,7 +39,7 @@ const shown = {
 export const appointmentSchema = z.strictObject({ ...shown, appointment: date }, namesUnknownFields)
 export const commentSchema = z.strictObject({ ...shown, comment }, namesUnknownFields)
 
-/** A provider as the endpoint showed it, of which nothing changes (PAR-35). */
+/** A provider as the endpoint returned it; nothing of it changes (PAR-35). */
 export const shownProviderSchema = z.strictObject(shown, namesUnknownFields)
 
 export type ProviderInput = z.output<typeof providerCreateSchema>

@@ -9,7 +9,10 @@ import { mayChangeLink } from './write-provider.server'
 
 const MOST = 100
 
-/** The provider links of a participant, each with whether `actor` may remove it and write its care fields. */
+/**
+ * Returns the provider links of a participant, each with whether the actor may remove it and write its care
+ * fields.
+ */
 export async function providerCards(actor: Actor, participantId: number) {
   const query = {
     filters: { participant_id: String(participantId) },
@@ -28,8 +31,10 @@ export async function providerCards(actor: Actor, participantId: number) {
 
 export type ProviderCard = Awaited<ReturnType<typeof providerCards>>[number]
 
-/** Working practices of the actor's scope whose name contains `text`, the same name first, with the company
- * where several have one name; null when that is too short to search. */
+/**
+ * Returns active practices in the actor's scope whose name contains `text`, exact matches first, with the
+ * company if several share a name; null if the text is too short to search.
+ */
 export async function findPractices(
   actor: Actor,
   text: string,

@@ -11,7 +11,10 @@ const SELECT = `SELECT provider.id, provider.version, provider.participant_id, p
                        provider.comment, provider.appointment, a.name AS practice_name, a.company_id
                   FROM provider JOIN practice a ON a.id = provider.practice_id`
 
-/** The links `ids` as `actor` sees them, each with the name of its practice, in one statement. */
+/**
+ * Returns the links with these ids as the actor sees them, each with the name of its practice, in one
+ * statement.
+ */
 export async function readProviders(ids: number[], actor: Actor): Promise<ProviderRow[]> {
   const these = idsIn('provider.id', ids)
   const rows = await readRows<StoredProvider>(`${SELECT} WHERE ${these.sql}`, these.bind)
@@ -19,7 +22,7 @@ export async function readProviders(ids: number[], actor: Actor): Promise<Provid
   return rows.map((row) => ({ ...presentProvider(row, actor, true), ...tasks(row) }))
 }
 
-/** The links of many participants within the actor's scope, by participant, in one statement. */
+/** Returns the links of many participants within the actor's scope, by participant, in one statement. */
 export async function providersOf(
   participantIds: number[],
   actor: Actor,
@@ -43,8 +46,10 @@ export async function providersOf(
 
 type TasksLeft = Pick<ProviderRow, 'currentChronicCareTasksRemaining'>
 
-/** The tasks of chronic care that the own practice has left this month, by link; one statement, and none
- * where no care has begun. */
+/**
+ * The chronic care tasks that the actor's practice has left this month, by link; one statement, or none if no
+ * such care has begun.
+ */
 async function tasksLeft(
   rows: readonly StoredProvider[],
   { practitioner }: Actor,

@@ -2,8 +2,8 @@ import { writeRows } from 'db/connection'
 import { now } from '~/platform/clock'
 
 /**
- * Ends the open requests of practices that care for a participant by now, however that came about: there is
- * nothing left to ask, and an answer would no longer decide. Call it in the transaction that links them.
+ * Closes open requests of practices that by now care for the participant, whatever the reason, since there is
+ * nothing left to ask. Call it in the transaction that links them.
  */
 export async function settleRequests(participantId: number): Promise<void> {
   await writeRows(

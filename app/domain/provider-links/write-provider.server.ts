@@ -17,7 +17,7 @@ import { settleRequests } from './settle-requests.server'
 
 type Owners = { participant_id: number; practice_id: number }
 
-/** A practitioner changes and removes the link of the own practice only (OP-45). */
+/** A practitioner may only change or remove the link of their own practice (OP-45). */
 const LINK: OwnedKind<Provider> = {
   model: Provider,
   resource: 'provider',
@@ -36,9 +36,9 @@ const LINK: OwnedKind<Provider> = {
 }
 
 /**
- * Links a participant to a practice of the actor's scope. A repeat with the same `key` answers the first
+ * Links a participant to a practice of the actor's scope. A repeat with the same `key` returns the first
  * link.
- * @throws Refusal 403, or 422 for a practice out of scope or linked already.
+ * @throws Refusal 403, or 422 for a practice out of scope or already linked.
  */
 export function createProvider(
   actor: Actor,
@@ -67,8 +67,9 @@ export function createProvider(
 }
 
 /**
- * Saves the given fields of a link; `named` is the patient and the practice that the caller takes it for.
- * @throws Refusal 403, also when it is another's; Conflict 409 when `version` is not the stored one.
+ * Updates the given fields of a link; `named` is the patient and practice that the caller believes it
+ * connects.
+ * @throws Refusal 403, also when it connects others; Conflict 409 when `version` is not the stored one.
  */
 export function updateProvider(
   actor: Actor,
@@ -89,12 +90,12 @@ export function removeProvider(actor: Actor, id: number): Promise<void> {
   return deleteOwned(LINK, actor, id, keepWatch)
 }
 
-/** Whether this link is the actor's to change, given that the participant is. */
+/** True if the actor may change this link, given that they may change the participant. */
 export function mayChangeLink(actor: Actor, link: { practice_id: number }): boolean {
   return actor.role !== 'PRACTITIONER' || link.practice_id === actor.practitioner?.practiceId
 }
 
-/** What is known of who needs somebody, and who is watched, follows from the links. */
+/** Attention and monitoring states depend on the links. */
 async function keepWatch({ participant_id }: Owners): Promise<void> {
   await keepAttention([participant_id])
   await keepMonitoring([participant_id])
