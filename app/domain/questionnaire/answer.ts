@@ -2,18 +2,18 @@ import type { EnterDataQuestion, Option, Question } from './definition'
 
 export type AnswerValue = string | number | null
 
-/** What was answered to one question; status NONE is "none of the above". */
+/** The answer to one question; status NONE is "none of the above". */
 export type Answer = { values: readonly AnswerValue[]; status?: 'NONE' }
 
-/** Answers by question name. Answers to questions that no longer apply stay here and are ignored. */
+/** Answers by question name. Answers to questions that no longer apply are kept but ignored. */
 export type Answers = Readonly<Record<string, Answer>>
 
-/** True for nothing, an empty text or only spaces (SUR-21). */
+/** True for null, undefined, an empty text or only spaces (SUR-21). */
 export function isBlank(value: AnswerValue | undefined): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 }
 
-/** How many values an answer may have: one per field or row, one choice, or any number of choices. */
+/** Returns how many values an answer may have: one per field or row, one choice, or any number of choices. */
 export function valueCount(question: Question): number {
   switch (question.type) {
     case 'INSTRUCTIONS':
@@ -28,8 +28,9 @@ export function valueCount(question: Question): number {
   }
 }
 
-/** True if `value`, at place `index` of the answer, is something the question offers; blanks are not judged
- * here. */
+/**
+ * True if the question offers `value` at position `index` of the answer; call it for non-blank values only.
+ */
 export function isOffered(question: Question, value: AnswerValue, index: number): boolean {
   switch (question.type) {
     case 'SELECT_ONE':
@@ -53,9 +54,8 @@ export function isOffered(question: Question, value: AnswerValue, index: number)
 }
 
 /**
- * The given values of an answer with blanks as null, empty for "none of the above"; null when there is no
- * answer or it cannot be one to this question: too many values, an option twice, something that is not
- * offered.
+ * Returns the values of an answer with blanks as null, empty for "none of the above". Null if there is no
+ * answer or it is not valid for this question: too many values, a repeated option, or something not offered.
  */
 export function usableValues(question: Question, answer: Answer | undefined): readonly AnswerValue[] | null {
   if (!answer) return null
@@ -68,8 +68,8 @@ export function usableValues(question: Question, answer: Answer | undefined): re
 }
 
 /**
- * Points of one answer (SUR-08): the sum over what was chosen or entered, null when nothing usable was.
- * "None of the above" gives 0 points to a check list and null to anything else.
+ * Returns the points of one answer (SUR-08): the sum over the chosen or entered values, null without a usable
+ * one. "None of the above" scores 0 for a check list and null for anything else.
  */
 export function answerPoints(question: Question, answer: Answer | undefined): number | null {
   const values = usableValues(question, answer)
@@ -81,7 +81,7 @@ export function answerPoints(question: Question, answer: Answer | undefined): nu
     : points.reduce<number>((sum, point) => sum + (point ?? 0), 0)
 }
 
-/** The number in field `index`, or null when blank, not a number or outside what the question enforces. */
+/** Returns the number in field `index`; null if it is blank, not a number or outside an enforced range. */
 export function enteredNumber(
   question: EnterDataQuestion,
   answer: Answer | undefined,
@@ -93,7 +93,7 @@ export function enteredNumber(
   return value < lowest || value > highest ? null : value
 }
 
-/** What a number field refuses whatever the person insists on. */
+/** Returns the limits of a number field that a person cannot override. */
 export function hardLimits(question: EnterDataQuestion, index: number): { lowest: number; highest: number } {
   const min = question.enforce_minmax ? question.min_values?.[index] : null
   const max = question.enforce_minmax ? question.max_values?.[index] : null
@@ -103,7 +103,7 @@ export function hardLimits(question: EnterDataQuestion, index: number): { lowest
   }
 }
 
-/** Nothing asked in a questionnaire is larger; keeps sums and charts finite. */
+/** No questionnaire asks for a larger number; keeps sums and charts finite. */
 const LARGEST_NUMBER = 1_000_000_000
 
 function pointsOf(question: Question, value: AnswerValue, index: number): number | null {

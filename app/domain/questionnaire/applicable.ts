@@ -8,8 +8,8 @@ import {
 } from './definition'
 
 /**
- * True unless the question's show condition fails (SUR-14). A condition sees only answers to questions that
- * apply themselves. A name the questionnaire does not have never applies.
+ * True unless the question's show condition fails (SUR-14) or the questionnaire has no question of this name.
+ * A condition only sees answers to questions that themselves apply.
  */
 export function applicable(definition: Definition, answers: Answers, name: string): boolean {
   const question = questionOf(definition, name)
@@ -17,12 +17,12 @@ export function applicable(definition: Definition, answers: Answers, name: strin
   return question.show ? holds(definition, answers, question.show) : true
 }
 
-/** The questions that apply, in the order they are asked. */
+/** Returns the questions that apply, in the order they are asked. */
 export function applicableQuestions(definition: Definition, answers: Answers): Question[] {
   return orderedQuestions(definition).filter((question) => applicable(definition, answers, question.name))
 }
 
-/** The answers that count: those to questions that apply now. */
+/** Returns the answers that count: those to questions that currently apply. */
 export function applicableAnswers(definition: Definition, answers: Answers): Answers {
   const names = new Set(applicableQuestions(definition, answers).map((question) => question.name))
   return Object.fromEntries(Object.entries(answers).filter(([name]) => names.has(name)))

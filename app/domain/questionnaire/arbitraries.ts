@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import type { Answer, Answers } from './answer'
 import type { Definition, Question, ShowCondition } from './definition'
 
-/** Any sound questionnaire of up to nine questions of every type, with conditions on earlier questions. */
+/**
+ * Generates any valid questionnaire of up to nine questions of every type, with conditions on earlier
+ * questions.
+ */
 export const anyDefinition: fc.Arbitrary<Definition> = fc
   .array(
     fc.record({
@@ -43,7 +46,7 @@ export const anyDefinition: fc.Arbitrary<Definition> = fc
     }
   })
 
-/** Any acceptable answers to any of the questions, also to those that do not apply. */
+/** Generates any acceptable answers to any of the questions, including those that do not apply. */
 export function anyAnswers(definition: Definition): fc.Arbitrary<Answers> {
   const each = Object.fromEntries(
     definition.questions.map((question) => [question.name, anyAnswer(question)]),
@@ -51,7 +54,7 @@ export function anyAnswers(definition: Definition): fc.Arbitrary<Answers> {
   return fc.record(each, { requiredKeys: [] }) as fc.Arbitrary<Answers>
 }
 
-/** Any acceptable answer to a question. */
+/** Generates any acceptable answer to a question. */
 export function anyAnswer(question: Question): fc.Arbitrary<Answer> {
   const given = anyValues(question).map((values): Answer => ({ values }))
   return question.allows_none

@@ -24,7 +24,7 @@ export function isAnswered(question: Question, answer: Answer | undefined): bool
   }
 }
 
-/** True if nothing more is expected for this question (SUR-20, SUR-21). */
+/** True if the question needs nothing more (SUR-20, SUR-21). */
 export function isComplete(question: Question, answer: Answer | undefined): boolean {
   if (question.type === 'INSTRUCTIONS' || question.type === 'SELECT_ANY') return true
   return isAnswered(question, answer)

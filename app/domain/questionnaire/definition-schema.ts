@@ -88,7 +88,7 @@ const question = z.union([
   enterData,
 ])
 
-/** Shape of a questionnaire definition. Server and tests only: zod does not reach the browser. */
+/** The schema of a questionnaire definition. For server and tests only, to keep zod out of the browser. */
 export const definitionSchema: z.ZodType<Definition> = z.strictObject({
   code: name,
   version: z.number().int().positive(),

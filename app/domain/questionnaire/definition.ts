@@ -1,9 +1,9 @@
-/** How blanks are judged (SUR-21); without it at least one value is needed. */
+/** Which blanks are allowed (SUR-21); by default at least one value is required. */
 export type Validation = 'NONE' | 'A_OR_B' | 'A_OR_B_AND_C' | 'ALL'
 
 /**
- * When a question is shown, as data. A leaf looks at the answer of an earlier question that is itself shown;
- * an unanswered question satisfies no leaf.
+ * When a question is shown, as data. A leaf tests the answer of an earlier question that is itself shown; an
+ * unanswered question satisfies no leaf.
  */
 export type ShowCondition =
   | { question: string; atLeast: number }
@@ -14,7 +14,7 @@ export type ShowCondition =
   | { all: readonly ShowCondition[] }
   | { not: ShowCondition }
 
-/** One choice, or one field of ENTER_DATA. `points` is the value itself unless given. */
+/** One choice, or one field of ENTER_DATA. `points` defaults to the value itself. */
 export type Option = { value: string | number; points?: number }
 
 /** A heading above some of the options. */
@@ -23,14 +23,14 @@ export type OptionGroup = { name: string; values: readonly (string | number)[] }
 /** One row of MULTI_SELECT_ONE: exactly one of its options is chosen. */
 export type OptionRow = { name: string; options: readonly Option[] }
 
-/** Whole steps from `min` to `max`; `labelled` are the values that carry a text. */
+/** Whole steps from `min` to `max`; the values in `labelled` have a text. */
 export type Scale = { min: number; max: number; labelled: readonly number[] }
 
 type Common = {
   name: string
   /** Text key; by convention `<code>.<name>`. */
   text?: string
-  /** Key part of the option texts; by convention the question's name. */
+  /** The key prefix of the option texts; by convention the question's name. */
   option_prefix?: string
   show?: ShowCondition
   validation?: Validation
@@ -38,13 +38,13 @@ type Common = {
   validation_message?: string
   /** Offers "none of the above", stored as status NONE. */
   allows_none?: boolean
-  /** Key of other words for it, such as "does not apply to me". */
+  /** Key of a different text for it, such as "does not apply to me". */
   none_text?: string
-  /** May arrive with the answer of an earlier survey already filled in. */
+  /** May be prefilled with the answer of an earlier survey. */
   maybe_prefilled?: boolean
-  /** A question whose text is repeated above this one, such as the stem of a list of items. */
+  /** Another question whose text is repeated above this one, such as the stem of a list of items. */
   static_question_name?: string
-  /** Place in the jump list; questions without it are not listed. */
+  /** Position in the jump list; questions without it are not listed. */
   nav_index?: number
 }
 
@@ -58,23 +58,23 @@ export type ChoiceQuestion = Common & {
 export type ScaleQuestion = Common & {
   type: 'SCALE'
   scale: Scale
-  /** Points run the other way: `max - value + min`. */
+  /** Reverses the points: `max - value + min`. */
   reversed?: boolean
 }
 export type MultiSelectQuestion = Common & { type: 'MULTI_SELECT_ONE'; multi_options: readonly OptionRow[] }
 
-/** Fields to type into; the arrays run parallel to `options`. A field's text is `prefix__suffix` (SUR-11). */
+/** Fields to type into; the arrays are parallel to `options`. A field's text is `prefix__suffix` (SUR-11). */
 export type EnterDataQuestion = Common & {
   type: 'ENTER_DATA'
   options: readonly Option[]
   input: 'NUMBER' | 'TEXT'
-  /** Decimals accepted per field; whole numbers unless given. */
+  /** Accepted decimals per field; default is whole numbers. */
   decimals?: readonly number[]
   min_values?: readonly (number | null)[]
   max_values?: readonly (number | null)[]
-  /** Refuses what is out of range instead of warning once (SUR-23). */
+  /** Refuses values out of range instead of warning once (SUR-23). */
   enforce_minmax?: boolean
-  /** What cannot be true of anybody; refused always, while min and max only warn. */
+  /** Limits of what is possible, always refused beyond; min and max only warn. */
   impossible_below?: readonly (number | null)[]
   impossible_above?: readonly (number | null)[]
 }
@@ -90,8 +90,8 @@ export type Question =
 export type Section = { name: string; question_names: readonly string[] }
 
 /**
- * A questionnaire as plain data. The sections give the order of the questions. A published version never
- * changes: a survey remembers the version it began with, so a change is a new version beside the old one.
+ * A questionnaire as plain data. The sections determine the order of the questions. A published version never
+ * changes, because a survey refers to the version it began with; a change is published as a new version.
  */
 export type Definition = {
   code: string
@@ -107,15 +107,15 @@ export type Definition = {
 
 type Index = { byName: ReadonlyMap<string, Question>; ordered: readonly Question[] }
 
-/** A definition is data that never changes, so its questions are looked up once. */
+/** A definition never changes, so its question index is computed once. */
 const indexes = new WeakMap<Definition, Index>()
 
-/** The question of that name, or undefined. */
+/** Returns the question of that name, or undefined. */
 export function questionOf(definition: Definition, name: string): Question | undefined {
   return indexOf(definition).byName.get(name)
 }
 
-/** All questions in the order in which the sections ask them. */
+/** Returns all questions in the order of the sections. */
 export function orderedQuestions(definition: Definition): readonly Question[] {
   return indexOf(definition).ordered
 }

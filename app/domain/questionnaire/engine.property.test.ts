@@ -26,7 +26,7 @@ const sources: [string, fc.Arbitrary<Case>, number][] = [
 ]
 const namesOf = (questions: readonly { name: string }[]) => questions.map(({ name }) => name)
 
-/** The names met by pressing Next from `start` to the end. */
+/** Returns the names of the questions reached by pressing Next from `start` to the end. */
 function walk({ definition, answers }: Case, start: string | null = null): string[] {
   const names: string[] = []
   let question =

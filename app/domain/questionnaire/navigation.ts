@@ -5,11 +5,11 @@ import { orderedQuestions, type Definition, type Question } from './definition'
 
 export type Progress = {
   section: string | null
-  /** Place of the current question, counted from 1; 0 on instructions before the first question. */
+  /** Position of the current question, counted from 1; 0 on instructions before the first question. */
   index: number
-  /** Questions that apply, without instructions. */
+  /** Number of questions that apply, without instructions. */
   count: number
-  /** How many of them are complete. */
+  /** Number of those that are complete. */
   complete: number
 }
 
@@ -18,18 +18,20 @@ export function canGoBack(definition: Definition): boolean {
   return definition.code !== 'DIETID'
 }
 
-/** Whether any question may be opened directly (SUR-15, SUR-16). */
+/** True if any question may be opened directly (SUR-15, SUR-16). */
 export function canJump(definition: Definition): boolean {
   return canGoBack(definition)
 }
 
-/** The first question that applies, or null in a questionnaire that asks nothing. */
+/** Returns the first question that applies; null if none does. */
 export function firstQuestion(definition: Definition, answers: Answers): Question | null {
   return applicableQuestions(definition, answers)[0] ?? null
 }
 
-/** The next question that applies after `current` (SUR-13), or null after the last; an unknown name starts
- * again. */
+/**
+ * Returns the next question that applies after `current` (SUR-13); null after the last. An unknown name
+ * starts over.
+ */
 export function nextQuestion(definition: Definition, answers: Answers, current: string): Question | null {
   const questions = orderedQuestions(definition)
   const at = questions.findIndex((question) => question.name === current)
@@ -37,7 +39,8 @@ export function nextQuestion(definition: Definition, answers: Answers, current: 
 }
 
 /**
- * The last question that applies before `current`, or null at the start and where going back is not allowed.
+ * Returns the last question that applies before `current`; null at the start and where going back is not
+ * allowed.
  */
 export function previousQuestion(definition: Definition, answers: Answers, current: string): Question | null {
   if (!canGoBack(definition)) return null
@@ -47,7 +50,10 @@ export function previousQuestion(definition: Definition, answers: Answers, curre
   return earlier.findLast((question) => applicable(definition, answers, question.name)) ?? null
 }
 
-/** Where a survey goes on: its remembered question if that still applies, else the nearest one that does. */
+/**
+ * Returns where a survey continues: its stored question if that still applies, else the nearest one that
+ * does.
+ */
 export function resumeAt(
   definition: Definition,
   answers: Answers,
@@ -63,7 +69,7 @@ export function resumeAt(
   )
 }
 
-/** How far a survey is at question `current`. */
+/** Returns the progress of a survey at question `current`. */
 export function progress(definition: Definition, answers: Answers, current: string): Progress {
   const asked = applicableQuestions(definition, answers)
   const counted = asked.filter((question) => question.type !== 'INSTRUCTIONS')

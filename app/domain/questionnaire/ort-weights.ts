@@ -11,5 +11,5 @@ export const ORT_FACTORS = [
   { value: 'DEPRESSION', women: 1, men: 1 },
 ]
 
-/** Being 16 to 45 years old is a factor of its own. */
+/** An age from 16 to 45 is an additional risk factor. */
 export const ORT_AGE = { from: 16, to: 45, weight: 1 }

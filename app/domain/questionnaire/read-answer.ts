@@ -7,7 +7,8 @@ export type Entries = Iterable<readonly [string, unknown]>
 export type AnswerReading = { answer: Answer } | { errors: AnswerMessage[] }
 
 /**
- * Form field of value `index`: `NAME` for choices and scales, `NAME.<field or row>` where there are several.
+ * Returns the form field of value `index`: `NAME` for choices and scales, `NAME.<field or row>` for several
+ * values.
  */
 export function fieldName(question: Question, index = 0): string {
   if (question.type === 'ENTER_DATA') return `${question.name}.${question.options[index]?.value ?? index}`
@@ -16,14 +17,14 @@ export function fieldName(question: Question, index = 0): string {
   return question.name
 }
 
-/** Form field whose value NONE says "none of the above". */
+/** Returns the form field that has the value NONE for "none of the above". */
 export function statusFieldName(question: Question): string {
   return `${question.name}.status`
 }
 
 /**
- * Turns posted form entries into a typed answer. Only what cannot be understood is an error here (unknown
- * option, not a number, overlong text, two answers to one question); `validateAnswer` judges the rest.
+ * Converts posted form entries to a typed answer. Only input that cannot be parsed is an error here (unknown
+ * option, not a number, overlong text, two answers to one question); `validateAnswer` checks the rest.
  */
 export function readAnswer(question: Question, entries: Entries): AnswerReading {
   const posted = [...entries]
@@ -70,7 +71,7 @@ function readFields(question: EnterDataQuestion, valuesOf: ValuesOf): AnswerRead
 
 type Reading = { value: AnswerValue } | { error: string }
 
-/** Reads at most one posted text per place; a blank place is null. */
+/** Reads at most one posted text per position; a blank one is null. */
 function readPlaces(places: unknown[][], read: (text: string, index: number) => Reading): AnswerReading {
   const errors: AnswerMessage[] = []
   const values = places.map((posted, index): AnswerValue => {

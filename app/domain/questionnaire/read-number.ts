@@ -2,10 +2,10 @@ import { readNumber as readTyped } from '~/platform/read-number'
 
 export type NumberReading = { value: number } | { error: string }
 
-/** Longest number worth reading, in characters. */
+/** Maximum length of a number, in characters. */
 const LONGEST_NUMBER = 20
 
-/** Reads a number that was typed as an answer, as every field does; the error is a key of the texts. */
+/** Parses a typed number, the same way for every field; the error is a text key. */
 export function readNumber(text: string): NumberReading {
   if (text.length > LONGEST_NUMBER * 2 || text.trim().length > LONGEST_NUMBER)
     return { error: 'question.notANumber' }

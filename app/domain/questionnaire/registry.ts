@@ -31,17 +31,17 @@ const definitions: readonly Definition[] = [
   fitness,
 ]
 
-/** Every version of every questionnaire. */
+/** Returns every version of every questionnaire. */
 export function allDefinitions(): readonly Definition[] {
   return definitions
 }
 
-/** The version a survey began with, or undefined if it never existed. */
+/** Returns the version that a survey began with; undefined if it never existed. */
 export function definitionOf(code: string, version: number): Definition | undefined {
   return definitions.find((definition) => definition.code === code && definition.version === version)
 }
 
-/** The version a new survey gets, or undefined for an unknown code. */
+/** Returns the version for a new survey; undefined for an unknown code. */
 export function latestDefinition(code: string): Definition | undefined {
   return definitions
     .filter((definition) => definition.code === code)

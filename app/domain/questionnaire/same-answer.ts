@@ -1,6 +1,6 @@
 import { isBlank, type Answer } from './answer'
 
-/** True if both say the same; a blank, nothing at all and a value missing at the end are alike. */
+/** True if both answers mean the same; blank, absent and trailing missing values are equal. */
 export function sameAnswer(one: Answer | undefined, other: Answer | undefined): boolean {
   return meaning(one) === meaning(other)
 }

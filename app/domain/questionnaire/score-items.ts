@@ -32,7 +32,7 @@ export const NEGATIVE_FEELINGS = [
 /** The readiness rulers; question and score have the same name. */
 export const RTC_RULERS: readonly string[] = RTC_GROUPS.flat()
 
-/** Questions of one section of the well-being index. */
+/** Returns the questions of one section of the well-being index. */
 export function wbiQuestions(section: (typeof WBI_SECTIONS)[number]): string[] {
   return [1, 2, 3, 4].map((number) => `WBI_${section}_${number}`)
 }

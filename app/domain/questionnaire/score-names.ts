@@ -15,7 +15,7 @@ export const LIGHT_NAMES = [
   'OK_CENTERED',
 ] as const
 
-/** Well-being index: four domains, the general items, and the whole (SCO-04). */
+/** Well-being index: four domains, the general items, and the total (SCO-04). */
 export const WBI_NAMES = ['WBI_MIND', 'WBI_BODY', 'WBI_LIFE', 'WBI_WORK', 'WBI_OVERALL', 'WBI_SCORE'] as const
 
 /** Readiness rulers in their groups of 6, 6 and 3 (SCO-17); the topics are a local choice. */

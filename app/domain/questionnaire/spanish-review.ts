@@ -1,9 +1,13 @@
-/** Why a Spanish text still needs a reviewer: written here, to compare with the official text, or to
- * translate. */
+/**
+ * Why a Spanish text needs review: our own wording ('own'), to be compared with the official text ('check'),
+ * or still to be translated.
+ */
 export type ReviewReason = 'own' | 'check' | 'translate'
 
-/** By key or by a key's beginning (ending in a dot); the longest that fits counts. Texts that are not listed
- * are the published Spanish. */
+/**
+ * By key or key prefix (ending in a dot); the longest match applies. Keys not listed have the published
+ * Spanish text.
+ */
 const spanishToReview: Readonly<Record<string, ReviewReason>> = {
   'audit.AUDIT_10': 'check',
   'audit.AUDIT_INTRO': 'own',
@@ -48,8 +52,7 @@ const spanishToReview: Readonly<Record<string, ReviewReason>> = {
   'wbi.': 'own',
 }
 
-/** Whether a native reader must still read the Spanish of this key, and why; null when it is the published
- * text. */
+/** Returns why the Spanish text of a key still needs review; null if it is the published text. */
 export function spanishReview(key: string): ReviewReason | null {
   const fitting = Object.keys(spanishToReview).filter((start) =>
     start.endsWith('.') ? key.startsWith(start) : key === start,

@@ -1,7 +1,8 @@
 import type { Definition, Option, OptionGroup, OptionRow, Question } from './definition'
 
 /**
- * The namespace of a questionnaire's texts: its code in lower case (`app/i18n/questions/<namespace>.csv`).
+ * Returns the namespace of a questionnaire's texts: its code in lower case
+ * (`app/i18n/questions/<namespace>.csv`).
  */
 export function namespaceOf(definition: Definition): string {
   return definition.code.toLowerCase()
@@ -22,7 +23,7 @@ export function questionKey(definition: Definition, question: Question): string 
   return question.text ?? `${namespaceOf(definition)}.${question.name}`
 }
 
-/** Key of the text of an option, of a scale value or of a field. */
+/** Key of the text of an option, a scale value or a field. */
 export function optionKey(definition: Definition, question: Question, value: Option['value']): string {
   return `${namespaceOf(definition)}.${question.option_prefix ?? question.name}.${value}`
 }
@@ -37,14 +38,14 @@ export function groupKey(definition: Definition, question: Question, group: Opti
   return `${namespaceOf(definition)}.${question.name}.group.${group.name}`
 }
 
-/** Splits a field's text at the double underscore (SUR-11); a text without one is a prefix. */
+/** Splits a field's text at the double underscore (SUR-11); without one, everything is prefix. */
 export function splitPrefixSuffix(text: string): { prefix: string; suffix: string } {
   const at = text.indexOf('__')
   if (at < 0) return { prefix: text.trim(), suffix: '' }
   return { prefix: text.slice(0, at).trim(), suffix: text.slice(at + 2).trim() }
 }
 
-/** Every text key a questionnaire needs, each once. */
+/** Returns all text keys of a questionnaire, each once. */
 export function textKeys(definition: Definition): string[] {
   const keys = [
     titleKey(definition),

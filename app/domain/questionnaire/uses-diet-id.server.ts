@@ -3,9 +3,9 @@ import type { Actor } from '~/access/actor'
 import { dietSettings } from '~/platform/diet-settings.server'
 
 /**
- * Whether this participant is asked the picture assessment by this reader: in the practitioner's practice, or
- * for everybody else in any practice of the participant (DIET-08). False without a diet service, and then
- * without asking the database.
+ * True if this reader's practice (for a practitioner) or any of the participant's practices (for others) uses
+ * the picture assessment for this participant (DIET-08). False without a diet service, and then without a
+ * database query.
  */
 export async function usesDietId(actor: Actor, participantId: number): Promise<boolean> {
   if (!dietSettings()) return false

@@ -2,18 +2,18 @@ import { hardLimits, isBlank, isOffered, valueCount, type Answer } from './answe
 import { isAnswered } from './completeness'
 import type { EnterDataQuestion, Question } from './definition'
 
-/** A message key (`key` or `key|n`) and the value it belongs to; null is the question as a whole. */
+/** A message key (`key` or `key|n`) and the index of the value it belongs to; null for the whole question. */
 export type AnswerMessage = { index: number | null; message: string }
 
-/** `errors` always block; `warnings` block until the person repeats the entry (SUR-23). */
+/** `errors` always block; `warnings` block until the person enters the same value again (SUR-23). */
 export type AnswerCheck = { errors: AnswerMessage[]; warnings: AnswerMessage[]; passes: boolean }
 
-/** Longest text accepted in one field, in characters. */
+/** Maximum length of a text in one field, in characters. */
 export const LONGEST_TEXT = 1000
 
 /**
- * Judges an answer when the person goes on (SUR-22, SUR-23). `warned` says that an out-of-range warning for
- * this question has been shown already. Message keys are in the namespace `question`, or the question's own.
+ * Validates an answer when the person continues (SUR-22, SUR-23). `warned` is true if an out-of-range warning
+ * for this question was already shown. Message keys are in the namespace `question`, or the question's own.
  */
 export function validateAnswer(
   question: Question,

@@ -15,7 +15,7 @@ const item = (
   ...(details.stem && { static_question_name: details.stem }),
 })
 
-/** How much one drink is, before the first question and above those that count drinks. */
+/** The size of one drink, shown before the first question and above those that count drinks. */
 const INTRO = 'AUDIT_INTRO'
 
 const drinks: ShowCondition = { question: 'AUDIT_1', atLeast: 1 }
@@ -28,9 +28,9 @@ const drinksMuch: ShowCondition = {
 
 /**
  * Alcohol Use Disorders Identification Test of the World Health Organization, 2nd ed. WHO/MSD/MSB/01.6a,
- * 2001. A person who never drinks, or never more than two drinks on any day, goes on with item 9. The wording
- * is WHO's and not for sale: ask WHO, or replace this version by one that only enters the total (question
- * AUDIT_TOTAL).
+ * 2001. A person who never drinks, or never more than two drinks on any day, skips to item 9. The wording is
+ * WHO's and may not be sold: get WHO's permission, or replace this version by one that only asks for the
+ * total (question AUDIT_TOTAL).
  */
 export const audit: Definition = {
   code: 'AUDIT',

@@ -2,8 +2,8 @@ import type { Definition, Question } from '../definition'
 import { layOut } from './lay-out'
 
 /**
- * The switch of item 8. The glasses of wine are scored as published; some health services leave them out.
- * Switched off, new surveys get a version without the question, and the score is still out of 14.
+ * Turns item 8 on or off. The glasses of wine are scored as published; some health services leave them out.
+ * If off, new surveys get a version without the question, and the score is still out of 14.
  */
 const ASKS_ABOUT_WINE = true
 
@@ -19,7 +19,7 @@ const yesNo = (item: number): Question => ({
   option_prefix: 'option',
 })
 
-/** `usual` is the most that is believed without a question back. */
+/** `usual` is the largest amount accepted without asking for confirmation. */
 const amount = (item: number, usual: number): Question => ({
   name: `DIET_${item}`,
   type: 'ENTER_DATA',
@@ -33,8 +33,8 @@ const amount = (item: number, usual: number): Question => ({
 })
 
 /**
- * Fourteen food habits in words of our own after the Mediterranean Diet Adherence Screener. Martínez-González
- * MA et al. PLoS ONE 2012;7:e43134 (CC BY); Schröder H et al. J Nutr 2011;141:1140-1145.
+ * Fourteen food habits in our own words, based on the Mediterranean Diet Adherence Screener.
+ * Martínez-González MA et al. PLoS ONE 2012;7:e43134 (CC BY); Schröder H et al. J Nutr 2011;141:1140-1145.
  */
 const published: Definition = {
   code: 'DIET',
@@ -51,8 +51,10 @@ const published: Definition = {
   credit: 'diet.credit',
 }
 
-/** The published fourteen questions and, where the question about wine is not wanted, a later version without
- * it. */
+/**
+ * Returns the published fourteen questions and, if the wine question is not wanted, a later version without
+ * it.
+ */
 export function dietVersions({ wine }: { wine: boolean }): readonly Definition[] {
   return wine ? [published] : [published, withoutQuestion(published, `DIET_${WINE_ITEM}`)]
 }

@@ -1,9 +1,9 @@
 import type { Definition } from '../definition'
 
 /**
- * Exercise and sitting: two questions after the Physical Activity Vital Sign (Exercise is Medicine), sitting
- * time after NHANES PAD680, and muscle strengthening, which is not scored. No week has more days and no day
- * more minutes or hours than the limits, so they are enforced.
+ * Exercise and sitting: two questions based on the Physical Activity Vital Sign (Exercise is Medicine),
+ * sitting time based on NHANES PAD680, and muscle strengthening, which is not scored. The limits are physical
+ * (days in a week, minutes and hours in a day), so they are enforced.
  */
 export const exercise: Definition = {
   code: 'EXERCISE',

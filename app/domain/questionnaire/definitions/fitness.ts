@@ -1,7 +1,7 @@
 import type { Definition, Question } from '../definition'
 import { layOut } from './lay-out'
 
-/** One measured number, left empty when it was not measured. */
+/** One measured number, empty if not measured. */
 const measure = (
   name: string,
   field: string,
@@ -20,9 +20,9 @@ const measure = (
 })
 
 /**
- * Fitness measures that a practitioner takes: walking time over 4 m, chair stands and arm curls in 30 s,
- * chair sit-and-reach, and four flights of stairs (Rikli and Jones, J Aging Phys Act 1999;7:162-181;
- * EWGSOP2). They are measured values, not scores.
+ * Fitness measures taken by a practitioner: walking time over 4 m, chair stands and arm curls in 30 s, chair
+ * sit-and-reach, and four flights of stairs (Rikli and Jones, J Aging Phys Act 1999;7:162-181; EWGSOP2). They
+ * are measured values, not scores.
  */
 export const fitness: Definition = {
   code: 'FITNESS',

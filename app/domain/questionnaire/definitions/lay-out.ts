@@ -1,8 +1,8 @@
 import type { Definition, Question } from '../definition'
 
 /**
- * Sections and questions of a definition from the questions of each section, in the order in which they are
- * asked. Every question that asks something gets its place in the jump list.
+ * Returns the sections and questions of a definition from the questions of each section, in the order asked.
+ * Every question that needs an answer gets a position in the jump list.
  */
 export function layOut(
   sections: Readonly<Record<string, readonly Question[]>>,
@@ -20,7 +20,7 @@ export function layOut(
   }
 }
 
-/** Options whose value is also their number of points: 0 to `highest`. */
+/** Returns options whose value is also their number of points: 0 to `highest`. */
 export function steps(highest: number): { value: number }[] {
   return Array.from({ length: highest + 1 }, (_, value) => ({ value }))
 }

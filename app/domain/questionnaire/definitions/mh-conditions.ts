@@ -1,4 +1,4 @@
-/** The 21 conditions of the chronic-condition statistics of the Centers for Medicare & Medicaid Services. */
+/** The 21 chronic conditions in the statistics of the Centers for Medicare & Medicaid Services. */
 export const CONDITIONS = [
   'ALCOHOL',
   'DEMENTIA',

@@ -3,9 +3,9 @@ import type { Definition } from '../definition'
 import { layOut } from './lay-out'
 
 /**
- * Opioid risk in words of our own; factors and weights of Webster LR, Webster RM. Pain Med 2005;6:432-442.
- * Filled by a practitioner. The age comes from the date of birth and the weights from the gender, so neither
- * is asked.
+ * Opioid risk in our own words; factors and weights of Webster LR, Webster RM. Pain Med 2005;6:432-442.
+ * Completed by a practitioner. Age comes from the date of birth and weights depend on gender, so neither is
+ * asked.
  */
 export const ort: Definition = {
   code: 'ORT',

@@ -10,7 +10,7 @@ const item = (feeling: string): Question => ({
   static_question_name: 'RATIO_INTRO',
 })
 
-/** Positivity ratio: our own list of feelings, counted by the rule of Fredrickson 2009. */
+/** Positivity ratio: our own list of feelings, scored by the rule of Fredrickson 2009. */
 export const ratio: Definition = {
   code: 'RATIO',
   version: 1,

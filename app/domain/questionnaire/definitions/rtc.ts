@@ -3,7 +3,7 @@ import { RTC_GROUPS } from '~/domain/questionnaire/score-names'
 import type { Definition, Question } from '../definition'
 import { layOut } from './lay-out'
 
-/** A topic may not apply, such as tobacco to a person who does not smoke. */
+/** A topic may not apply, such as tobacco for a person who does not smoke. */
 const item = (name: string): Question => ({
   name,
   type: 'SCALE',
@@ -16,7 +16,7 @@ const item = (name: string): Question => ({
 
 const [habits, health, life] = RTC_GROUPS
 
-/** Readiness to change: one ruler from 0 to 10 a topic, in words of our own. */
+/** Readiness to change: one ruler from 0 to 10 per topic, in our own words. */
 export const rtc: Definition = {
   code: 'RTC',
   version: 1,

@@ -10,7 +10,7 @@ const item = (_: unknown, index: number): Question => ({
 })
 
 /**
- * Four sleep symptoms by the days they were felt, in words of our own after Jenkins CD et al. J Clin
+ * Four sleep symptoms by the number of days they occurred, in our own words based on Jenkins CD et al. J Clin
  * Epidemiol 1988;41:313-321, and the usual hours of sleep, which are not scored.
  */
 export const sleep: Definition = {

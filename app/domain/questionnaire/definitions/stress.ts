@@ -10,8 +10,8 @@ const item = (_: unknown, index: number): Question => ({
 })
 
 /**
- * The stress scale of the DASS-21, its seven items unmodified (items 1, 6, 8, 11, 12, 14 and 18 of the
- * whole). Lovibond SH, Lovibond PF. Manual for the Depression Anxiety Stress Scales, 2nd ed. Sydney:
+ * The stress scale of the DASS-21, its seven items unmodified (items 1, 6, 8, 11, 12, 14 and 18 of the full
+ * scale). Lovibond SH, Lovibond PF. Manual for the Depression Anxiety Stress Scales, 2nd ed. Sydney:
  * Psychology Foundation, 1995.
  */
 export const stress: Definition = {

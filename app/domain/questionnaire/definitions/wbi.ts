@@ -10,10 +10,10 @@ const item = (name: string): ScaleQuestion => ({
   option_prefix: 'option',
 })
 
-/** Whoever neither works, studies, cares for somebody nor volunteers says so. */
+/** Offers a choice for people who neither work, study, care for somebody nor volunteer. */
 const workItem = (name: string): Question => ({ ...item(name), allows_none: true, none_text: 'wbi.none' })
 
-/** The more anxious, the fewer points. */
+/** More anxiety gives fewer points. */
 const anxiety: Question = { ...item('WBI_OVERALL_4'), option_prefix: 'anxious', reversed: true }
 
 /**
