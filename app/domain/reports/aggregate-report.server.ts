@@ -26,13 +26,13 @@ import {
 } from './read-rollups.server'
 import { FEW } from './scope'
 
-/** What is told of a place. */
+/** The place that a report is about. */
 export type ReportOf = { name: string; place: Asked }
 
 /**
- * Every score of a place in the period of the calendar that comes closest to `asked` and, beside it, in the
- * period before (REP-03, REP-04), in nine statements at most. Where nothing is computed yet, the work begins
- * at once.
+ * Returns every score of a place for the calendar period closest to `asked`, with the period before for
+ * comparison (REP-03, REP-04), in at most nine statements. If nothing has been computed yet, starts the
+ * computation.
  */
 export async function aggregateReport(
   { name, place }: ReportOf,
@@ -81,8 +81,8 @@ export async function aggregateReport(
 type Numbers = Awaited<ReturnType<typeof numbersOf>>
 
 /**
- * What was read of a build stays true; the newest questions are kept, since those who lead look at the same
- * pages.
+ * A build never changes, so its figures can be cached; the latest requests are kept, since managers tend to
+ * open the same pages.
  */
 const kept = new Map<string, Promise<Numbers>>()
 const MOST_KEPT = 50
@@ -100,7 +100,7 @@ function keptNumbers(build: Build, place: Asked, range: DateRange): Promise<Numb
 }
 
 /**
- * Rows of a build are taken away soon after the next one is complete: what was read meanwhile is read again.
+ * Rows of a build are deleted soon after the next one is complete, so what was read meanwhile is read again.
  */
 async function wholeNumbers(build: Build, place: Asked, range: DateRange): Promise<Numbers> {
   const numbers = await numbersOf(build.id, place, range)

@@ -5,13 +5,13 @@ import type { Figures } from './figures'
 import type { Bin } from './histogram'
 
 /**
- * One score of a group of people; thresholds ascend, `bands` are the parts of the axis between them, low end
- * first.
+ * One score of a group of people; thresholds ascend, `bands` are the sections of the axis between them,
+ * lowest first.
  */
 export type AggregateScore = Figures & {
   name: string
   label: string
-  /** What its values count; '' for points. */
+  /** The unit of its values; '' for points. */
   unit: string
   thresholds: number[]
   higher_is_better: boolean
@@ -20,19 +20,19 @@ export type AggregateScore = Figures & {
   bands: { text: string; risk: number }[]
   bins: Bin[]
   trend: Bucket[]
-  /** The same in the range before. */
+  /** The same for the period before. */
   before: Figures | null
-  /** What that means for the mean, as it is shown; null without figures before. */
+  /** The change of the mean, as displayed; null without earlier figures. */
   change: Change | null
 }
 
-/** A score that is not told, and why. */
+/** A score that is not shown, and why. */
 export type HiddenScore = { name: string; label: string; why: 'few' | 'difference' }
 
 /** `asOf` is when the figures were computed; null before the first time. */
 export type AggregateReport = {
   entity_name: string
-  /** What was asked for, and the period of the calendar that is told instead. */
+  /** The requested range, and the calendar period shown instead. */
   asked: DateRange
   range: DateRange
   before: DateRange

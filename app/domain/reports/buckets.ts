@@ -2,10 +2,10 @@ import type { DateRange } from '~/platform/date-range'
 import type { MonthSums } from './read-rollups.server'
 import { FEW } from './scope'
 
-/** A part of a range with the mean of the last values in it; null where it is not told. */
+/** A part of a range with the mean of the last values in it; null if it may not be shown. */
 export type Bucket = DateRange & { mean: number | null }
 
-/** The mean of each part, as the report of the part tells it. */
+/** Returns the mean of each part, the same as in the report for that part. */
 export function bucketMeans(
   parts: readonly DateRange[],
   months: readonly MonthSums[],

@@ -12,9 +12,9 @@ import { SCOPES, type Scope } from './scope'
 
 export const REPORT_JOB = 'reports'
 
-/** The day of the rows that count everybody who ever had a score. */
+/** The `day` of rows that count everybody who ever had a score. */
 export const EVER = ''
-/** The day of the rows that say what is not told: of a score, from `from_day` to `until_day`. */
+/** The `day` of rows that mark hidden figures: of a score, from `from_day` to `until_day`. */
 export const HIDDEN = '-'
 
 const SCORES = SCORE_NAMES.filter((name) => !name.startsWith('OK_'))
@@ -29,18 +29,18 @@ const COLUMNS = [
   'value',
   'people',
 ]
-/** Rows of one transaction: others write in between. */
+/** Rows per transaction, so that other writers get in between. */
 const PORTION = 2000
 
 type Row = MonthRow & { scope_id: number; score_name: string }
 type Counted = Omit<DayRow, 'people'> & { scope_id: number; score_name: string; people: number | string }
 
-/** So many people at once: what is read of them blocks nobody for long. */
+/** People read at once, so that reading them does not block others for long. */
 const PEOPLE = 1000
 
 /**
- * By person, score and day the last value, and the day of the next one: a value that is followed on its own
- * day does not last. Of the members of some places (`m`), all scores or one.
+ * For each person, score and day: the last value, and the day of the next one. A value followed by another on
+ * the same day is dropped. For the members of some places (`m`); all scores or one.
  */
 const lasting = (score: string | null) => `followed AS (
     SELECT s.participant_id, s.score_name, substr(s.updated, 1, 10) AS day, s.score AS value,
@@ -51,13 +51,13 @@ const lasting = (score: string | null) => `followed AS (
        AND ${score === null ? `substr(s.score_name, 1, 3) <> 'OK_'` : 's.score_name = $score'}),
   lasting AS (SELECT participant_id, score_name, day, value, until_day FROM followed WHERE until_day <> day)`
 
-/** Every night: the rows that aggregate reports read. */
+/** Nightly: computes the rows that aggregate reports read. */
 export const reportJob: JobKind = { kind: REPORT_JOB, every: 24 * 3600, run: () => buildRollups() }
 
 /**
- * Computes the rows of all reports anew, beside the ones in use, and puts them in their place once they are
- * complete; a build that is gone by then changes nothing and tells no rows.
- * @param people of so many together the scores are read at once; places with more are read score by score.
+ * Recomputes the rows of all reports alongside those in use, and switches to them once complete. If the build
+ * was deleted meanwhile, it changes nothing and returns 0 rows.
+ * @param people maximum people whose scores are read at once; larger places are read score by score.
  */
 export async function buildRollups(people = PEOPLE): Promise<{ rows: number }> {
   const build = await writeTx(async () => {
@@ -74,7 +74,7 @@ export async function buildRollups(people = PEOPLE): Promise<{ rows: number }> {
   const finished = await writeTx(() =>
     writeRows('UPDATE report_build SET finished = $now WHERE id = $build', { now: now(), build }),
   )
-  // A later build was quicker, or the database was restored meanwhile: what is in use stays.
+  // A later build was faster, or the database was restored meanwhile: what is in use stays.
   if (finished === 0) {
     await forget(build)
     return { rows: 0 }
@@ -111,10 +111,10 @@ async function buildScope(build: number, { scope, today, people }: Wanted): Prom
   return total
 }
 
-/** Places from one id to another, and one score of them or all. */
+/** A range of place ids, with one of their scores or all. */
 type Part = { first: number; last: number; score: string | null }
 
-/** Neighbouring places that have few people together, and each score of a place that has many. */
+/** Groups neighboring small places, and splits a large place by score. */
 async function partsOf(scope: Scope, most: number): Promise<Part[]> {
   const places = await readRows<{ scope_id: number; people: number | string }>(
     `SELECT scope_id, COUNT(*) AS people FROM (${MEMBERS[scope]}) m GROUP BY scope_id ORDER BY scope_id`,
@@ -148,7 +148,7 @@ function valuesOf(scope: Scope, { first, last, score }: Part): Promise<Counted[]
   )
 }
 
-/** Stores which figures are not told beside others. */
+/** Stores which figures must be hidden because of others. */
 async function hideFigures(build: number, today: string): Promise<void> {
   for (const [score_name, { places, overlaps }] of await monthCounts(today)) {
     await breathe()

@@ -14,7 +14,7 @@ export type ClientAsked = DateRange & { practiceId: number | null; timeZone: str
 
 type Count = { count: number | string }
 
-/** Nothing was signed on days outside these, for which zones know no clock. */
+/** Nothing was signed outside these days, and time zones have no rules there. */
 const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '9998-12-31']
 
 function known(day: string): string {
@@ -27,19 +27,19 @@ const instantsOf = ({ from, to }: DateRange, timeZone: string) => ({
   until: boundsOfDay(known(to), timeZone).to,
 })
 
-/** A session is a note that was signed within the days. */
+/** A session is a note signed within the days. */
 const SESSIONS = (own: boolean) =>
   `survey_note n WHERE n.locked >= $from AND n.locked < $until${own ? ' AND n.practice_id = $practiceId' : ''}`
 
-/** How kinds of notes and scores are called; callers of the endpoint get their codes. */
+/** Names for note types and scores; callers of the endpoint get their codes. */
 export type ReportNames = { note: (type: string) => string; score: (name: string) => string }
 
-/** The names for a reader. */
+/** Returns the names for a reader. */
 export function reportNames(t: Translate): ReportNames {
   return { note: (type) => t(`reports.noteType.${type}`), score: (name) => scoreLabel(name, t) }
 }
 
-/** What was done and what came of it (REP-05), in ten statements at most. */
+/** Returns what was done and with what results (REP-05), in at most ten statements. */
 export async function clientReports(
   asked: ClientAsked,
   { names, lang }: { names: ReportNames; lang: Lang },
@@ -90,8 +90,8 @@ function noteTypes(bound: Bound) {
 }
 
 /**
- * The options of the plan of care that were picked, in the reader's language; `coaching` where the note is
- * one of coaching.
+ * The selected plan-of-care options, in the reader's language; `coaching` is true for those in coaching
+ * notes.
  */
 async function pickedOptions(bound: Bound, lang: Lang): Promise<(Picked & { coaching: boolean })[]> {
   const rows = await readRows<{ plan_options: string; plan: string | null; coaching: number } & Count>(
@@ -113,8 +113,8 @@ async function pickedOptions(bound: Bound, lang: Lang): Promise<(Picked & { coac
 }
 
 /**
- * Outcomes without those that a wider report of this practice or of all, which may be asked for, would tell
- * apart by one to four people.
+ * The outcomes, without those that could be combined with a wider available report (of this practice or of
+ * all) to isolate one to four people.
  */
 async function safeOutcome(asked: ClientAsked, bound: Bound): Promise<Outcome[]> {
   const longer = periodsWith(asked.from, todayIn(asked.timeZone))

@@ -1,7 +1,7 @@
 import { roundHalfUp } from '~/domain/scoring/rounding'
 import { FEW } from './scope'
 
-/** The five tables of client reports (REP-05), with the columns of each. */
+/** The five tables of client reports (REP-05), with their columns. */
 export const CLIENT_TABLES = {
   providerSessions: ['first_name', 'last_name', 'session_count'],
   noteTypeSessions: ['note_type', 'session_count'],
@@ -16,10 +16,10 @@ export const CLIENT_TABLE_NAMES = Object.keys(CLIENT_TABLES) as ClientTable[]
 export type ClientRow = Record<string, string | number>
 export type ClientReports = Record<ClientTable, ClientRow[]>
 
-/** How many times something was picked, by what it is called and where. */
+/** How often an option was selected, by its label and plan. */
 export type Picked = { resource: string; plan: string; count: number }
 
-/** The same things added up, most often first. */
+/** Adds up equal entries, most frequent first. */
 export function addUp(picked: readonly Picked[]): Picked[] {
   const sums = new Map<string, Picked>()
   for (const one of picked) {
@@ -35,13 +35,13 @@ export function addUp(picked: readonly Picked[]): Picked[] {
 /** Averages are rounded to two decimals (REP-09). */
 export const twoDecimals = (value: number) => roundHalfUp(value, 2)
 
-/** The difference of two averages as a reader works it out from what is shown of them. */
+/** The difference of two averages as a reader would compute it from the rounded values shown. */
 export const shownDifference = (end: number, start: number) =>
   twoDecimals(twoDecimals(end) - twoDecimals(start))
 
 export type Outcome = { score_name: string; people: number; start: number; end: number }
 
-/** Where people began and where they are, by score; of fewer than five people nothing is told. */
+/** Returns the first and last averages by score; scores with fewer than five people are left out. */
 export function outcomeRows(outcomes: readonly Outcome[], nameOf: (score: string) => string): ClientRow[] {
   return outcomes
     .filter(({ people }) => people >= FEW)
@@ -55,8 +55,8 @@ export function outcomeRows(outcomes: readonly Outcome[], nameOf: (score: string
 }
 
 /**
- * Rows in the order of one column; `-` in front of it turns it round. Without a column of the table, as they
- * come.
+ * Returns the rows sorted by one column, descending if it starts with `-`. Unsorted if the table has no such
+ * column.
  */
 export function sortedBy(table: ClientTable, rows: readonly ClientRow[], sort: string): ClientRow[] {
   const column = sort.replace(/^-/, '')

@@ -4,14 +4,12 @@ import type { Facts } from '~/access/facts'
 import { firstOpen } from '~/access/links'
 import type { Scope } from './scope'
 
-/** The report of a smaller place within the one that is shown. */
+/** The report of a smaller place within the current one. */
 export type CloserPlace = { scope: Scope; name: string; to: string }
 
 type Row = { scope: Scope; id: number; name: string }
 
-/**
- * More than these make no list that anybody reads; lists of plans, practices and practitioners lead to each.
- */
+/** Maximum places listed; beyond that, the lists of plans, practices and practitioners lead to each. */
 const MOST = 100
 
 const OF_COMPANY = `SELECT 'plan' AS scope, id, name FROM plan WHERE company_id = $id AND archived = 0
@@ -20,7 +18,8 @@ const OF_PRACTICE = `SELECT 'practitioner' AS scope, d.id, TRIM(p.firstname || '
   FROM practitioner d JOIN participant p ON p.id = d.participant_id WHERE d.practice_id = $id AND d.archived = 0`
 
 /**
- * The plans and practices of a company, or the practitioners of a practice, whose reports `actor` may open.
+ * Returns the plans and practices of a company, or the practitioners of a practice, whose reports the actor
+ * may open.
  */
 export async function closerPlaces(actor: Actor, facts: Facts): Promise<CloserPlace[]> {
   const { company, plan, practice, practitioner } = facts

@@ -1,9 +1,9 @@
 import type { ValueCount } from './histogram'
 
-/** The middle and the average of a group; `people` have a value. */
+/** Mean and median of a group; `people` is the number of people with a value. */
 export type Figures = { people: number; mean: number; median: number }
 
-/** Mean and median of values that are counted; null for nobody. */
+/** Returns mean and median of counted values; null if there are none. */
 export function figuresOf(values: readonly ValueCount[]): Figures | null {
   const people = values.reduce((sum, one) => sum + one.people, 0)
   if (people === 0) return null

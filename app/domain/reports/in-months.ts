@@ -1,17 +1,17 @@
 import { monthAround } from './periods'
 
-/** The end of a value that is its person's latest one. */
+/** The end day of a person's latest value. */
 export const STILL = '9999-12-31'
 
-/** How many people had a value from a day until the day of their next one, or still. */
+/** How many people had a value from a day until the day of their next one (STILL if none). */
 export type DayRow = { day: string; until_day: string; value: number; people: number }
 
-/** The same by months: `day` is the last day of one, `from_day` its first. */
+/** The same by month: `day` is the last day of a month, `from_day` its first. */
 export type MonthRow = DayRow & { from_day: string }
 
 /**
- * Days put together to months that are over before `today`: reports count whole months. Who has two values in
- * a month counts with the later one.
+ * Combines days into months that ended before `today`, since reports count whole months. A person with two
+ * values in a month counts with the later one.
  */
 export function inMonths(rows: readonly DayRow[], today: string): MonthRow[] {
   const sums = new Map<string, MonthRow>()

@@ -3,8 +3,8 @@ import type { Scope } from './scope'
 const PEOPLE = 'p.archived = 0 AND p.is_staff = 0'
 
 /**
- * Who belongs to which company, plan, practice or practitioner; of a practitioner those for whom she wrote a
- * note.
+ * SQL for the members of each company, plan, practice or practitioner; a practitioner's are the people she
+ * wrote notes for.
  */
 export const MEMBERS: Record<Scope, string> = {
   company: `SELECT p.id AS participant_id, p.company_id AS scope_id FROM participant p

@@ -7,14 +7,14 @@ type PlaceOf = { scope: Scope; id: number }
 /** People who belong to the same places are counted together. */
 type Group = { places: PlaceOf[]; months: Map<string, MonthCount> }
 
-/** Of one score: the months of the people of each place, and of those whom two places have in common. */
+/** For one score: the months of each place's people, and of the people that two places share. */
 export type ScoreCounts = { places: PlaceCounts[]; overlaps: Overlap[] }
 
-/** So many people at once: others read meanwhile. */
+/** People read at once, so that other requests can be handled in between. */
 const PORTION = 5000
 const NEVER = '9999-12'
 
-/** By score the months with a value that are over before `today`, counted by the places of people. */
+/** Returns, by score, the months with a value that ended before `today`, counted by people's places. */
 export async function monthCounts(today: string): Promise<Map<string, ScoreCounts>> {
   const places = await placesOfPeople()
   const byScore = new Map<string, Map<string, Group>>()
@@ -33,7 +33,7 @@ export async function monthCounts(today: string): Promise<Map<string, ScoreCount
   return new Map([...byScore].map(([score, groups]) => [score, countsOf([...groups.values()])]))
 }
 
-/** By person all places that they belong to. */
+/** Returns, by person, all places that they belong to. */
 async function placesOfPeople(): Promise<Map<number, PlaceOf[]>> {
   const places = new Map<number, PlaceOf[]>()
   const { first = null, last = null } =

@@ -2,10 +2,12 @@ import { readRows } from 'db/connection'
 import type { Outcome } from './client-reports'
 import { FEW } from './scope'
 
-/** Instants between which values count, and the practice whose patients they are of; null for everybody. */
+/**
+ * The instants between which values count, and the practice whose patients are included; null for everybody.
+ */
 export type Bound = { from: string; until: string; practiceId: number | null }
 
-/** By person and score the first and the last of two values or more within the days. */
+/** By person and score: the first and the last value within the days, for those with at least two. */
 const ENDS = ({ from, until, own }: Record<'from' | 'until', string> & { own: boolean }) => `SELECT
     participant_id, score_name,
     MAX(CASE WHEN early = 1 THEN id END) AS first_id, MAX(CASE WHEN late = 1 THEN id END) AS last_id,
@@ -21,7 +23,10 @@ const ENDS = ({ from, until, own }: Record<'from' | 'until', string> & { own: bo
        AND substr(s.score_name, 1, 3) <> 'OK_') placed
   GROUP BY participant_id, score_name HAVING COUNT(*) > 1`
 
-/** By score the average of everybody's first and last value within the days, of those who have two. */
+/**
+ * Returns, by score, the averages of everybody's first and last value within the days, for those with at
+ * least two.
+ */
 export async function outcome({ practiceId, ...days }: Bound): Promise<Outcome[]> {
   const own = practiceId !== null
   const rows = await readRows<{ score_name: string; people: number | string; start: number; ending: number }>(
@@ -36,8 +41,8 @@ export async function outcome({ practiceId, ...days }: Bound): Promise<Outcome[]
 }
 
 /**
- * The scores whose outcome differs from a wider one (longer, or of everybody) by one to four people: from both
- * together one could work out theirs.
+ * Returns the scores whose outcome differs from a wider one (longer, or of everybody) by one to four people;
+ * comparing the two would reveal those people's values.
  */
 export async function differingByFew(bound: Bound, wider: Bound): Promise<Set<string>> {
   const { practiceId } = bound

@@ -19,7 +19,7 @@ it.each([
   (_name, from, to, first, last) => {
     const period = periodOf({ from, to }, TODAY)
     expect(period).toEqual({ from: first, to: last })
-    // Who asks for the days that are told gets them.
+    // Requesting exactly a period that is shown returns that period.
     expect(periodOf(period, TODAY)).toEqual(period)
   },
 )

@@ -1,32 +1,35 @@
 import type { DateRange } from '~/platform/date-range'
 import { dayAfter, daysBetween } from '~/platform/wall-clock'
 
-/** Lengths of the fixed parts of the calendar in months; each lies within one of the next. */
+/** Lengths of calendar periods in months; each fits within the next. */
 const LENGTHS = [1, 3, 6, 12] as const
-/** The longest range in days that is counted as so many months. */
+/** The longest range in days that counts as this many months. */
 const MOST_DAYS: Record<(typeof LENGTHS)[number], number> = { 1: 31, 3: 92, 6: 184, 12: 366 }
-/** A year that is not over is told when so many months of it are: fewer are a half-year or less. */
+/**
+ * The current year is shown once this many of its months are over; with fewer, a half-year or less covers
+ * them.
+ */
 const LEAST_OF_YEAR = 7
 const DECADE = 10
 
-/** Months are counted from the year 0. */
+/** Months are numbered from year 0. */
 const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 const firstDay = (month: number) =>
   `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`
 
-/** The days of `months` whole months from the one that is counted as `first`. */
+/** The days of `months` whole months, starting with month number `first`. */
 const daysOf = (first: number, months: number): DateRange => ({
   from: firstDay(first),
   to: dayAfter(firstDay(first + months), -1),
 })
 
-/** The month of a day. */
+/** Returns the month that a day is in. */
 export const monthAround = (day: string) => daysOf(monthOf(day), 1)
 
 /**
- * The part of the calendar that comes closest to what was asked: a month, quarter, half-year or year that is
- * over, or the months of this year that are; for longer ranges the years of a decade up to one.
- * @param today the day on which figures are told; its month is not over
+ * Returns the calendar period closest to the requested range: a past month, quarter, half-year or year, or
+ * the past months of this year; for longer ranges, the years of a decade up to one of them.
+ * @param today the day the report is made; its month is not over
  */
 export function periodOf({ from, to }: DateRange, today: string): DateRange {
   const days = daysBetween(from, to) + 1
@@ -46,7 +49,7 @@ export function periodOf({ from, to }: DateRange, today: string): DateRange {
 
 const lastOfYear = (month: number) => month - (month % 12) + 11
 
-/** The months of a decade up to one of them. */
+/** The months of a decade up to the given one. */
 function decadeUntil(month: number): DateRange {
   const begin = Math.floor(month / 12 / DECADE) * DECADE * 12
   return daysOf(begin, month - begin + 1)
@@ -60,7 +63,10 @@ function common(one: DateRange, other: DateRange): number {
 
 const monthsIn = ({ from, to }: DateRange) => monthOf(to) - monthOf(from) + 1
 
-/** The period of the same kind just before; of a year that is not over the year before, of a decade the decade. */
+/**
+ * Returns the period of the same kind just before: for the current year the year before, for a decade the
+ * decade before.
+ */
 export function periodBefore(period: DateRange): DateRange {
   const months = monthsIn(period)
   const first = monthOf(period.from)
@@ -68,7 +74,7 @@ export function periodBefore(period: DateRange): DateRange {
   return months >= LEAST_OF_YEAR ? daysOf(first - 12, 12) : daysOf(first - months, months)
 }
 
-/** The periods whose means are drawn beside one another: months of a year or less, years of a decade. */
+/** Returns the periods whose means a chart compares: months for a year or less, years for a decade. */
 export function partsOf(period: DateRange): DateRange[] {
   const months = monthsIn(period)
   const length = months > 12 ? 12 : 1
@@ -77,7 +83,9 @@ export function partsOf(period: DateRange): DateRange[] {
   )
 }
 
-/** All periods that hold a month and may be told on a day, or could be on an earlier day of its year. */
+/**
+ * Returns all periods that contain a month and can be shown today, or could be on an earlier day of its year.
+ */
 export function periodsWith(day: string, today: string): DateRange[] {
   const [at, now] = [monthOf(day), monthOf(today)]
   const whole = LENGTHS.map((length) => daysOf(Math.floor(at / length) * length, length))
@@ -93,7 +101,10 @@ export function periodsWith(day: string, today: string): DateRange[] {
   return [...new Map(all.map((period) => [`${period.from} ${period.to}`, period])).values()]
 }
 
-/** In which order periods are told: the longer first; of those that grow with each month the older first. */
+/**
+ * Sort order in which periods are released: longer ones first; of those that grow every month, older ones
+ * first.
+ */
 export function byRank(one: DateRange, other: DateRange): number {
   const level = (months: number) =>
     months > 12 && months % 12 === 0 ? 0 : months > 12 ? 1 : months === 12 ? 2 : 3

@@ -4,13 +4,13 @@ import { EVER, HIDDEN } from './build-rollups.server'
 import type { ValueCount } from './histogram'
 import type { Scope } from './scope'
 
-/** A complete build of the reports' rows. */
+/** A complete build of the report rows. */
 export type Build = { id: number; finished: string }
 
-/** Whose scores. */
+/** The place whose scores are read. */
 export type Asked = { scope: Scope; scopeId: number }
 
-/** The build in use; null before the first one. */
+/** Returns the build in use; null before the first one. */
 export function currentBuild(): Promise<Build | null> {
   return readRow<Build>(
     'SELECT id, finished FROM report_build WHERE finished IS NOT NULL ORDER BY id DESC LIMIT 1',
@@ -20,7 +20,7 @@ export function currentBuild(): Promise<Build | null> {
 const PLACE = 'build = $build AND scope = $scope AND scope_id = $scopeId'
 const IN_RANGE = `${PLACE} AND day >= $from AND day <= $to`
 
-/** By score the values that people last had in a period, in one statement. */
+/** Returns, by score, people's last values in a period, in one statement. */
 export async function latestValues(
   build: number,
   asked: Asked,
@@ -37,7 +37,7 @@ export async function latestValues(
   return found
 }
 
-/** People who had a value in a month and their next one in another, and the sum of these values. */
+/** People who had a value in one month and their next in another, and the sum of these values. */
 export type MonthSums = { score_name: string; day: string; until_day: string; people: number; total: number }
 
 export async function monthSums(build: number, asked: Asked, period: DateRange): Promise<MonthSums[]> {
@@ -51,7 +51,9 @@ export async function monthSums(build: number, asked: Asked, period: DateRange):
   return rows.map((row) => ({ ...row, people: Number(row.people), total: Number(row.total) }))
 }
 
-/** What is not told of a place because it would tell of one to four people by subtraction. */
+/**
+ * Returns the figures of a place that are hidden because they would reveal one to four people by subtraction.
+ */
 export async function hiddenOf(
   build: number,
   asked: Asked,
@@ -66,7 +68,7 @@ export async function hiddenOf(
   return (score, { from, to }) => hidden.has(`${score} ${from} ${to}`)
 }
 
-/** The scores that anybody ever had, of months that are over. */
+/** Returns the scores that anybody ever had, in past months. */
 export async function scoresEver(build: number, asked: Asked): Promise<Set<string>> {
   const rows = await readRows<{ score_name: string }>(
     `SELECT score_name FROM report_rollup WHERE ${PLACE} AND day = '${EVER}'`,

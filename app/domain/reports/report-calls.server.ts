@@ -29,8 +29,7 @@ const SCREEN: Record<Scope, ScreenId> = {
 const days = { start_date: z.string().optional(), end_date: z.string().optional() }
 
 /**
- * The figures of one score as REP-03 names them; `scores` are the values of the bars that are shown, by the
- * start of their bar.
+ * The figures of one score with the names of REP-03; `scores` are the visible bars, by the start of each bar.
  */
 function told({ label, thresholds, mean, median, higher_is_better, people, bins }: AggregateScore) {
   const scores = bins.map(({ from, to, people: count }) => ({ from, to, people: count }))
@@ -93,7 +92,7 @@ const clients: Call = defineCall({
   },
 })
 
-/** What a program reads does not depend on a language. */
+/** The data for programs does not depend on a language. */
 const CODES: ReportNames = { note: (type) => type, score: (name) => name }
 
 /** The named calls of reports (REP-06, REP-07). */

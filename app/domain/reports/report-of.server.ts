@@ -13,7 +13,7 @@ const NAMES: Record<Scope, string> = {
 }
 
 /**
- * Of whom the address asks a report.
+ * Returns the place whose report the address requests.
  * @throws Refusal 404 when the facts name none.
  */
 export async function reportOf(facts: Facts): Promise<ReportOf> {

@@ -27,7 +27,9 @@ let company: number
 let plans: number[]
 let practice: number
 
-/** `participant` got `score` on `day`; of an archived survey it does not count. */
+/**
+ * Gives `participant` a score on `day`; with `archived` the survey is archived, so the score does not count.
+ */
 async function scored(participant_id: number, score_name: string, day: string, score: number, archived = 0) {
   const at = `${day}T10:00:00.000Z`
   const survey = await Survey.create({
@@ -88,7 +90,7 @@ it('reads places together, one by one and score by score, with the same rows', a
   }
 })
 
-/** The same computed by plain loops over the stored rows. */
+/** The same result computed with plain loops over the stored rows. */
 async function byHand(from: string, to: string): Promise<number[]> {
   const rows = await readRows<{ participant_id: number; score: number; updated: string }>(
     `SELECT s.participant_id, s.score, s.updated FROM score s JOIN survey v ON v.id = s.survey_id AND v.archived = 0
@@ -140,7 +142,7 @@ describe('an aggregate report', () => {
       ids.push(plan_id)
       for (let person = 0; person < people; person++)
         await scored((await buildParticipant({ plan_id })).id, 'PHQ9_SCORE', day, person)
-      // Others, so that what is told of the range does not hide what was before it.
+      // Additional people, so that the figures of the range do not hide those of the time before.
       for (let person = 0; day < RANGE.from && person < 6; person++)
         await scored((await buildParticipant({ plan_id })).id, 'PHQ9_SCORE', '2026-05-05', person)
     }
@@ -190,7 +192,7 @@ describe('an aggregate report', () => {
       statementsOf(() => aggregateReport(ofCompany(), { from, to }, of))
     const short = await ask('2026-04-02', '2026-05-30')
     expect(await ask('2025-01-01', '2026-06-01')).toBe(short)
-    // What was read of a build stays true.
+    // The figures of a build stay the same.
     expect(await ask('2026-04-02', '2026-05-30')).toBe(1)
   })
 
@@ -249,7 +251,7 @@ describe('client reports', () => {
       await buildProvider(id, person < 7 ? one.id : other.id)
       for (const name of ['ISI_SCORE', 'AUDIT_SCORE'] as const) await scored(id, name, '2024-02-03', 3)
       await scored(id, 'ISI_SCORE', '2024-02-20', 9)
-      // Of the other score one person has a later value.
+      // For the other score, one person has a later value.
       await scored(id, 'AUDIT_SCORE', '2024-02-20', 9)
       if (person === 0) await scored(id, 'AUDIT_SCORE', '2024-03-05', 1)
     }

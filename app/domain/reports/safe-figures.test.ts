@@ -61,7 +61,7 @@ function hiddenIn({ places, members, people }: World): Set<string> {
 const named = (figure: Omit<Figure, 'people'>) =>
   `${placeKey(figure)} ${figure.period.from} ${figure.period.to}`
 
-/** Whose values a figure counts: each person with the month of the value. */
+/** The people that a figure counts, each with the month of their value. */
 function counted({ people, members }: World, figure: Omit<Figure, 'people'>): Map<number, number> {
   const [from, to] = [figure.period.from.slice(0, 7), figure.period.to.slice(0, 7)]
   const values = new Map<number, number>()

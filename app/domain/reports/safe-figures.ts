@@ -2,13 +2,13 @@ import type { DateRange } from '~/platform/date-range'
 import { byRank, periodsWith } from './periods'
 import { FEW, SCOPES, type Scope } from './scope'
 
-/** How many people had a value in a month (YYYY-MM) and their next one in another; 9999-12 for none. */
+/** How many people had a value in a month (YYYY-MM) and their next one in another (9999-12 for none). */
 export type MonthCount = { month: string; until: string; people: number }
 
-/** A place of a report, and the months of its people for one score. */
+/** A place with a report, and the months of its people for one score. */
 export type PlaceCounts = { scope: Scope; id: number; rows: MonthCount[] }
 
-/** The people whom two places have in common. */
+/** The people that two places share. */
 export type Overlap = { one: string; other: string; rows: MonthCount[] }
 
 export type Figure = { scope: Scope; id: number; period: DateRange; people: number }
@@ -27,7 +27,7 @@ const lengthOf = ({ from, to }: DateRange) =>
 const isWithin = (inner: DateRange, outer: DateRange) => inner.from >= outer.from && inner.to <= outer.to
 const isFew = (people: number) => people > 0 && people < FEW
 
-/** People with a value in `period` and no later one until the end of `until`. */
+/** Number of people with a value in `period` and no later one before the end of `until`. */
 function count(rows: readonly MonthCount[], period: DateRange, until = period): number {
   const [from, to, end] = [monthOf(period.from), monthOf(period.to), monthOf(until.to)]
   let sum = 0
@@ -36,11 +36,11 @@ function count(rows: readonly MonthCount[], period: DateRange, until = period): 
 }
 
 /**
- * The figures of one score that are not told, although five people or more have it, because they differ from
- * another one by one to four people: those of another place or period, or of all parts of a place or period
- * together. What is wider is told before what is closer: company, plan, practice, practitioner; years before
- * months.
- * @param today the day on which figures are told; its month is not over
+ * Returns the figures of one score that must be hidden although five or more people have it, because they
+ * differ from another figure by one to four people: from another place or period, or from all parts of a
+ * place or period together. Wider figures take precedence: company, plan, practice, practitioner; years
+ * before months.
+ * @param today the day the report is made; its month is not over
  */
 export function hiddenFigures(
   places: readonly PlaceCounts[],
@@ -73,7 +73,7 @@ export function hiddenFigures(
   return hidden
 }
 
-/** All figures of five people or more, the widest first. */
+/** All figures of five or more people, widest first. */
 function inOrder(places: readonly Place[], today: string): Figure[] {
   const figures = places.flatMap(({ scope, id, rows }) => {
     const periods = new Map<string, DateRange>()
@@ -99,7 +99,7 @@ function differsByFew(figure: Figure, place: Place, told: Figures): boolean {
   )
 }
 
-/** People who are in one of two figures alone, or in both with different values. */
+/** Number of people who are in only one of two figures, or in both with different values. */
 function difference(one: Figure, other: Figure, common: readonly MonthCount[]): number {
   const [first, second] =
     one.period.from <= other.period.from ? [one.period, other.period] : [other.period, one.period]
@@ -108,7 +108,7 @@ function difference(one: Figure, other: Figure, common: readonly MonthCount[]): 
   if (second.from > to) return all
   const shared = { from: second.from, to }
   const end = { from: first.from, to: first.to > second.to ? first.to : second.to }
-  // In both, also those whose values lie before and behind what the periods share.
+  // Counted in both figures, including people whose values lie before and after the shared months.
   const inBoth = count(common, shared) + stepsOver(common, first, shared, second)
   return all - inBoth - count(common, shared, end)
 }
@@ -131,7 +131,10 @@ function stepsOver(
   return sum
 }
 
-/** The smallest part of a place or period whose parts together leave one to four people out; null for none. */
+/**
+ * The smallest part of a place or period whose parts together leave out one to four people; null if there is
+ * none.
+ */
 function leftOver(places: ReadonlyMap<string, Place>, told: Figures): Figure | null {
   for (const [key, figures] of told) {
     const place = places.get(key)!
@@ -162,7 +165,7 @@ function placesWithin(whole: Figure, place: Place, told: Figures): Parts[] {
       outside += part.people - shared
     }
     const left = whole.people - inside
-    // Who is in several parts is counted with each of them: then nothing can be subtracted.
+    // If people are in several parts, they count in each, and subtraction reveals nothing.
     return figures.length > 0 && left >= 0 ? [{ figures, left: left + outside }] : []
   })
 }
