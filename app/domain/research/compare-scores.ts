@@ -1,7 +1,7 @@
-/** Returned scores may differ by so much from the expected ones (CON-05). */
+/** Maximum difference between returned and expected scores (CON-05). */
 export const TOLERANCE = 0.1
 
-/** Room for how binary numbers are written, far below anything that is shown. */
+/** Allows for floating-point error, far below anything displayed. */
 const EXACTNESS = 1e-9
 
 export type Scores = Readonly<Record<string, number | null>>
@@ -13,7 +13,7 @@ export type Comparison = {
   same: boolean
 }
 
-/** Each expected score beside the one that was returned; a score that is not there equals null. */
+/** Compares each expected score with the returned one; a missing score equals null. */
 export function compareScores(expected: Scores, returned: Scores): Comparison[] {
   return Object.entries(expected).map(([name, wanted]) => {
     const given = returned[name] ?? null
@@ -28,7 +28,7 @@ export function compareScores(expected: Scores, returned: Scores): Comparison[] 
   })
 }
 
-/** Framingham with 4 decimals, others as they are. */
+/** Framingham with 4 decimals, others unchanged. */
 function shown(name: string, score: number | null): string {
   if (score === null) return 'null'
   return name === 'FRAMINGHAM_SCORE' ? score.toFixed(4) : String(score)

@@ -22,10 +22,10 @@ export type LinkInput = {
 export type HandoffAddress = { url: string; participantId: string; surveyId: string; expires: string }
 
 /**
- * A hand-off link for one finished or unfinished survey of a participant of the research programme, valid for
- * a day.
- * @throws Refusal 403 for a participant that is not the actor's or not in the programme, or a survey of
- * somebody else; 422 for a return address that is not on the list, or a case number that is none.
+ * Creates a hand-off link for one survey, finished or not, of a participant in the research program, valid
+ * for a day.
+ * @throws Refusal 403 for a participant who is out of scope or not in the program, or somebody else's survey;
+ * 422 for a return address that is not on the list, or an invalid case number.
  */
 export function createHandoffLink(
   actor: Actor,

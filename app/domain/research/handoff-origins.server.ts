@@ -5,8 +5,10 @@ import { recordRules } from '~/access/rules'
 import { env } from '~/platform/env.server'
 import { inProgramme } from './handoff.server'
 
-/** The research sites for which this reader may create hand-off links of this participant's surveys; none
- * outside the programme. */
+/**
+ * Returns the research sites for which this reader may create hand-off links for the participant's surveys;
+ * empty outside the program.
+ */
 export async function handoffOrigins(actor: Actor, facts: Facts): Promise<string[]> {
   const { participant } = facts
   if (

@@ -13,9 +13,8 @@ import { CASE_INDEX, returnAddress } from './return-address.server'
 type Source = { page: HandoffPage; status: number; origin: string | null }
 
 /**
- * What the hand-off page shows for the query of its address (CON-01 to CON-03): the survey, its scores, and
- * the form that sends them. Nothing of the survey is shown for a wrong link
- * or return address.
+ * Returns what the hand-off page shows for its query (CON-01 to CON-03): the survey, its scores, and the form
+ * that sends them. With an invalid link or return address, nothing of the survey is shown.
  */
 export async function loadHandoffPage(query: URLSearchParams, reader: Reader): Promise<Source> {
   const error = plainError(query.get('error'))
@@ -80,7 +79,7 @@ export async function loadHandoffPage(query: URLSearchParams, reader: Reader): P
   }
 }
 
-/** The scores as they are read elsewhere; a light says what it means, since its 1 and 0 say nothing. */
+/** The scores in words; a light is described by its meaning, since 1 and 0 alone say nothing. */
 function inWords(
   scores: HandoffScores,
   { t, lang }: Reader,
@@ -102,7 +101,7 @@ function nullIfRefused(error: unknown): null {
 
 const LONGEST = 300
 
-/** The message of a research site as one short line of plain text; null for none. */
+/** The message of a research site as one short line of plain text; null if there is none. */
 function plainError(text: string | null): string | null {
   const line = (text ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
   return line === '' ? null : line.slice(0, LONGEST)

@@ -3,9 +3,9 @@ import type { ResponseSection } from '~/domain/survey/responses/response-items'
 /** Why nothing can be sent. */
 export type HandoffProblem = 'noLink' | 'badLink' | 'badReturn' | 'badCase' | 'noReturn' | 'notComplete'
 
-/** The hand-off page as it is drawn. */
+/** The data of the hand-off page. */
 export type HandoffPage = {
-  /** What the research site says went wrong, as plain text. */
+  /** The error reported by the research site, as plain text. */
   error: string | null
   problem: HandoffProblem | null
   survey: {
@@ -15,6 +15,6 @@ export type HandoffPage = {
     scores: { name: string; label: string; text: string }[]
     notDiagnosis: string
   } | null
-  /** Sent to the research site. */
+  /** The form data sent to the research site. */
   form: { action: string; host: string; imdata: string; caseIndex: string } | null
 }

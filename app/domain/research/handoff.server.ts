@@ -11,14 +11,14 @@ export type HandoffScores = Record<
   { score: number | null; value: number | null; threshold_index: number | null }
 >
 
-/** The signed numbers of a hand-off link. */
+/** The signed ids of a hand-off link. */
 export type HandoffLink = { participant: string; survey: string }
 
 /**
- * The survey behind a hand-off link with its scores (CON-02, CON-04). The link is the permission: both
- * numbers must be signed and current, belong together, and the participant must be in the research programme
- * (OP-51).
- * @throws Refusal 403 alike for all of these.
+ * Returns the survey of a hand-off link with its scores (CON-02, CON-04). The link itself is the permission:
+ * both ids must be signed and not expired and belong together, and the participant must be in the research
+ * program (OP-51).
+ * @throws Refusal 403, the same for all of these.
  */
 export async function openHandoff({
   participant,
@@ -39,8 +39,9 @@ export async function openHandoff({
   return { stored, scores }
 }
 
-/** Whether a participant's company is part of the research programme (the participants of the research
- * theme). */
+/**
+ * True if a participant's company is part of the research program (the participants of the research theme).
+ */
 export async function inProgramme(participantId: number): Promise<boolean> {
   const { RESEARCH_COMPANIES } = env()
   if (RESEARCH_COMPANIES.length === 0) return false

@@ -30,7 +30,7 @@ let clinic: Clinic
 let admin: Actor
 let surveyId: number
 
-/** The query of a good link, with something changed. */
+/** The query of a valid link, with overrides. */
 const link = (over: Record<string, string> = {}) => ({
   participantId: signId('participant', clinic.patient.id, inHours(1)),
   surveyId: signId('survey', surveyId, inHours(1)),
@@ -38,7 +38,7 @@ const link = (over: Record<string, string> = {}) => ({
   ...over,
 })
 
-/** The study with these settings, else those of the clinic's company. */
+/** A study with these settings; by default of the clinic's company. */
 const research = (other: Partial<Env>) =>
   setEnv({
     RESEARCH_SECRET: 's'.repeat(32),

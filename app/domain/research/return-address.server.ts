@@ -1,15 +1,17 @@
 import { env } from '~/platform/env.server'
 
-/** Where scores may be sent: the whole address, and its origin, which is one of the settings. */
+/** Where scores may be sent: the full address, and its origin, which must be in the settings. */
 export type ReturnAddress = { url: string; origin: string }
 
-/** The number of a case, as a research site counts them. */
+/** A case number as used by a research site. */
 export const CASE_INDEX = /^[\w.-]{1,50}$/
 
 const LONGEST = 2000
 
-/** A return address if its origin is exactly one of RESEARCH_ORIGINS, else null: no other scheme, host, port
- * or user passes. */
+/**
+ * Returns the return address if its origin is exactly one of RESEARCH_ORIGINS; else null. No other scheme,
+ * host, port or user is accepted.
+ */
 export function returnAddress(text: string): ReturnAddress | null {
   if (text.length > LONGEST || !URL.canParse(text)) return null
   const { origin, href, username, password } = new URL(text)

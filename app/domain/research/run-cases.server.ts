@@ -30,8 +30,10 @@ const returnedSchema = z.record(
   z.union([z.number(), z.null(), z.looseObject({ score: z.number().nullable() })]),
 )
 
-/** Scores simulated cases as surveys are scored and compares. @throws Refusal 422 when the text is not a list
- * of cases. */
+/**
+ * Scores simulated cases the way surveys are scored, and compares the results.
+ * @throws Refusal 422 when the text is not a list of cases.
+ */
 export function runCases(text: string): CaseResult[] {
   return parsed(text, casesSchema, 'cases').map((one, caseIndex) => ({
     caseIndex,
@@ -40,7 +42,10 @@ export function runCases(text: string): CaseResult[] {
   }))
 }
 
-/** Compares scores that came back, as `imdata`, with what their case expects. @throws Refusal 422. */
+/**
+ * Compares scores that a site returned as `imdata` with those expected for their case.
+ * @throws Refusal 422.
+ */
 export function compareReturned(imdata: string, caseIndex: number): CaseResult {
   const expected = SIMULATED_CASES[caseIndex]
   if (!expected) throw invalid({ caseIndex: ['form.choice'] })

@@ -3,22 +3,22 @@ import { clock } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { sameText } from '~/platform/secrets.server'
 
-/** What a signed number stands for; a number signed for one is none for the other. */
+/** What a signed id refers to; an id signed for one kind is invalid for the other. */
 export type SignedKind = 'participant' | 'survey'
 
 const FORM = /^(\d{1,10})\.(\d{1,12})\.([\w-]{43})$/
 
 /**
- * A record's number as it travels in hand-off links: `id.expiry.signature`, with the expiry in seconds since
- * 1970 (OP-51). Whoever does not have the key cannot make one for another record. @throws Error when no key
- * is configured.
+ * Returns a record's id for hand-off links: `id.expiry.signature`, with the expiry in seconds since 1970
+ * (OP-51). It cannot be forged for another record without the key.
+ * @throws Error when no key is configured.
  */
 export function signId(kind: SignedKind, id: number, expires: Date): string {
   const until = Math.floor(expires.getTime() / 1000)
   return `${id}.${until}.${signature(kind, `${id}.${until}`)}`
 }
 
-/** The number in a signed one, or null when it was not signed here, is of another kind, or has expired. */
+/** Returns the id in a signed one; null if it was not signed here, is of another kind, or has expired. */
 export function readSignedId(kind: SignedKind, text: string): number | null {
   const match = FORM.exec(text)
   if (!match || !env().RESEARCH_SECRET) return null

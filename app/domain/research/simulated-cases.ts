@@ -1,7 +1,9 @@
 import type { Scores } from './compare-scores'
 
-/** What a research site would collect about one person: a questionnaire answered elsewhere, and the scores to
- * expect. */
+/**
+ * What a research site would collect about one person: a questionnaire answered elsewhere, and the expected
+ * scores.
+ */
 export type SimulatedCase = {
   code: string
   answers: Record<string, (string | number | null)[]>
@@ -17,8 +19,10 @@ export type SimulatedCase = {
 const items = (prefix: string, values: number[]) =>
   Object.fromEntries(values.map((value, index) => [`${prefix}_${index + 1}`, [value]]))
 
-/** The cases of the test page: the printed examples of the Framingham equation, one that it does not apply
- * to, and sums. */
+/**
+ * The cases of the test page: the published examples of the Framingham equation, one to which it does not
+ * apply, and sums.
+ */
 export const SIMULATED_CASES: readonly SimulatedCase[] = [
   {
     code: 'MH',
