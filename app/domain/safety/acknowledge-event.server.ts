@@ -12,10 +12,10 @@ import { personOf } from './person-of'
 import { ACKNOWLEDGED_SECONDS, SAFETY_JOB } from './telling'
 
 /**
- * Says that `actor` has taken an open event: for four hours nobody else is told. Of two at once the first one
- * has it. The event stays open, and its version the same: whoever has the form to deal with it open goes on. A
- * repeat with the same `key` gets the first answer.
- * @throws Refusal 403; Conflict 409 when somebody has taken it (`who`) or dealt with it (`dealt`).
+ * Records that the actor has taken on an open event; nobody else is notified for four hours. If two do so at
+ * once, the first one gets it. The event stays open with the same version, so that a user with its form open
+ * can continue. A repeat with the same `key` returns the first response.
+ * @throws Refusal 403; Conflict 409 when somebody has taken it on (`who`) or closed it (`dealt`).
  */
 export async function acknowledgeEvent(actor: Actor, id: number, key: string | null = null): Promise<void> {
   await once(actor, 'safety-event.acknowledge', key, () => acknowledge(actor, id))
@@ -50,7 +50,7 @@ function acknowledge(actor: Actor, id: number): Promise<{ id: number }> {
   })
 }
 
-/** Who has taken the event and when, or that somebody dealt with it. */
+/** Returns who has taken on the event and when, or that somebody closed it. */
 async function whoHas(id: number): Promise<Record<string, unknown>> {
   const row = await readRow<{
     dealt: string | null

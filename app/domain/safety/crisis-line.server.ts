@@ -5,8 +5,10 @@ import { inSeconds } from '~/platform/clock'
 const WEEK = 7 * 24 * 3600
 const RULES = safetyRules.filter(([, { crisisLine }]) => crisisLine).map(([name]) => `'${name}'`)
 
-/** Whether a participant reads the crisis line on their home: for a week after an answer that called for it,
- * whatever was done since. */
+/**
+ * True if the participant's home page shows the crisis line: for a week after an answer that calls for it,
+ * whatever was done since.
+ */
 export async function showsCrisisLine(participantId: number): Promise<boolean> {
   const row = await readRow(
     `SELECT id FROM safety_event WHERE participant_id = $participantId

@@ -11,8 +11,8 @@ import { announceEvents } from './event-news.server'
 import type { Deal } from './safety-event'
 
 /**
- * Says what was done about an open event; from then on it is history and changes no more.
- * @throws Refusal 403; Conflict 409 when somebody dealt with it before, or `version` is not the stored one.
+ * Records what was done about an open event; after that it never changes.
+ * @throws Refusal 403; Conflict 409 when somebody closed it before, or `version` is not the stored one.
  */
 export function dealWithEvent(
   actor: Actor,

@@ -6,8 +6,8 @@ import { now } from '~/platform/clock'
 import { announceEvents } from './event-news.server'
 
 /**
- * Ends the open events of a reading that somebody of the practice found to be entered in error, with the reason,
- * in the caller's transaction.
+ * Ends the open events of a reading that staff marked as entered in error, with the reason, in the caller's
+ * transaction.
  */
 export async function endEventsOf(
   actor: Actor,

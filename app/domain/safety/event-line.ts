@@ -6,7 +6,7 @@ import { formatDateTime } from '~/i18n/format'
 import type { Lang, Translate } from '~/i18n/t'
 import type { SafetyEventRow, SafetyOutcome } from './safety-event'
 
-/** For whom events are put into words. */
+/** The reader for whom events are put into words. */
 export type EventReader = { t: Translate; lang: Lang; timeZone: string }
 
 /** A safety event in the reader's words; `outcome` is null while it is open. */
@@ -15,12 +15,12 @@ export type EventLine = {
   version: number
   /** What happened. */
   what: string
-  /** What was answered or measured, and what was worse since then. */
+  /** What was answered or measured, and what worse value came since. */
   said: string
   /** What to do about it. */
   advice: string
   raised: string
-  /** Who has taken it, when; empty for nobody. */
+  /** Who has taken it on, and when; empty if nobody has. */
   acknowledged: string
   outcome: SafetyOutcome | null
   note: string | null
@@ -28,7 +28,7 @@ export type EventLine = {
   dealtBy: string | null
 }
 
-/** Puts an event into words. */
+/** Returns an event in words. */
 export function eventLine(row: SafetyEventRow, { t, lang, timeZone }: EventReader): EventLine {
   const first = said(row.rule, row.value, t)
   const worse = row.worse_value && {

@@ -7,8 +7,7 @@ import { Refusal } from '~/platform/refusal'
 
 const topicOf = (practiceId: number) => `safety ${practiceId}`
 
-/** Tells open start pages of the practices of a patient that their events changed, once the transaction is
- * over. */
+/** Notifies open start pages at the patient's practices that events changed, after the commit. */
 export async function announceEvents(participantId: number): Promise<void> {
   const practices = await readRows<{ id: number }>(
     'SELECT DISTINCT practice_id AS id FROM provider WHERE participant_id = $participantId ORDER BY id',
@@ -17,7 +16,7 @@ export async function announceEvents(participantId: number): Promise<void> {
   for (const { id } of practices) await announce(topicOf(id))
 }
 
-/** What tells one state of the open events of a practice from another. */
+/** Returns a text that identifies the state of a practice's open events. */
 export async function eventsState(practiceId: number): Promise<string> {
   const row = await readRow<Record<'n' | 'newest' | 'taken' | 'changed', number | string | null>>(
     `SELECT COUNT(*) AS n, MAX(e.id) AS newest, COUNT(e.acknowledged) AS taken, MAX(e.worse_at) AS changed
@@ -29,8 +28,9 @@ export async function eventsState(practiceId: number): Promise<string> {
 }
 
 /**
- * `changed`, as soon as the open events of the reader's practice are others than in the state `known` of the
- * address; then the stream is over. @throws Refusal 404 without a state.
+ * Sends `changed` as soon as the open events of the reader's practice differ from the state `known` in the
+ * address; then the stream ends.
+ * @throws Refusal 404 without a state.
  */
 export async function eventNews(request: Request, actor: Actor): Promise<Response> {
   const known = new URL(request.url).searchParams.get('known')

@@ -7,7 +7,7 @@ import { PHONE } from './whom-to-call.server'
 import { eventLine, type EventLine, type EventReader } from './event-line'
 import { safetyEventResource } from './safety-event-resource.server'
 
-/** Events that a start page shows; more of them are in the list of patients. */
+/** Maximum events on a start page; the patient list has the rest. */
 const MOST_SHOWN = 8
 
 export type EventOfPatient = Pick<EventLine, 'id' | 'what' | 'said' | 'raised' | 'acknowledged'> & {
@@ -16,8 +16,11 @@ export type EventOfPatient = Pick<EventLine, 'id' | 'what' | 'said' | 'raised' |
   phone: string | null
 }
 
-/** The open events of the living patients whom a practitioner cares for: first those that nobody has acknowledged,
- * then the newest. @throws Refusal 403. */
+/**
+ * Returns the open events of the living patients whom a practitioner cares for: first those not acknowledged,
+ * then the newest.
+ * @throws Refusal 403.
+ */
 export async function eventsHere(actor: Actor, reader: EventReader): Promise<EventOfPatient[]> {
   const query = { filters: { open: 'true' }, sort: 'raised', descending: true, page: 0, perPage: MOST_SHOWN }
   const within = { sql: isAlive('safety_event.participant_id'), bind: {} }

@@ -11,7 +11,7 @@ import { raiseForReadings } from './raise-readings.server'
 import { setPregnancy } from './set-pregnancy.server'
 
 let clinic: Clinic
-/** Noon where people are: the same day everywhere. */
+/** Noon at the clinic: the same date everywhere. */
 const today = '2026-05-04'
 const events = async () =>
   (await SafetyEvent.findAll({ where: { participant_id: clinic.patient.id }, order: [['id', 'ASC']] })).map(

@@ -8,8 +8,8 @@ import { callsTo, practicesOf } from './whom-to-call.server'
 const HIGH = SAFETY_RULES.HIGH_GLUCOSE.on.measures.glucose.from
 
 /**
- * What a person reads while their last glucose, taken after `since` (instant), is high but raised no event: to look
- * for ketones, when to call 911 and whom to call. Null for nothing to say.
+ * Returns the ketone advice for a person whose last glucose, taken after `since` (an instant), is high but
+ * raised no event: to check for ketones, when to call 911, and whom to call. Null if not needed.
  */
 export async function ketoneAdvice(
   participantId: number,

@@ -4,9 +4,9 @@ import { groupBy } from '~/platform/group-by'
 import type { MeasuredAtHome } from './raise-readings.server'
 
 /**
- * Of the oxygen that a vendor's device measured minute by minute, only the lowest of each day calls for an
- * event, and only when it is lower than one that was raised for that day and service before: one night is one
- * event, with its worst value, not four hundred. All other readings stay as they are.
+ * For oxygen that a vendor's device measured minute by minute, keeps only the lowest value of each day, and
+ * only if it is lower than one that already raised an event for that day and service. One night is then one
+ * event with its worst value, not four hundred. Other readings are returned unchanged.
  */
 export async function lowestOfDay<Reading extends MeasuredAtHome>(
   participantId: number,

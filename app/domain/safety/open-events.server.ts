@@ -4,11 +4,14 @@ import { ownedBy } from '~/core/resource/owned.server'
 import { eventLine, type EventLine, type EventReader } from './event-line'
 import { safetyEventResource } from './safety-event-resource.server'
 
-/** More open events than this are a list, not notices. */
+/** With more open events than this, a list is shown instead of notices. */
 const MOST_NOTICES = 10
 
-/** The open events of a patient in the reader's words, newest first; the page that shows them notes that it
- * was read. @throws Refusal 403. */
+/**
+ * Returns the open events of a patient in the reader's words, newest first; the page that shows them logs the
+ * read.
+ * @throws Refusal 403.
+ */
 export async function openEvents(
   actor: Actor,
   participantId: number,

@@ -14,8 +14,10 @@ import type { SafetyEventRow } from './safety-event'
 import { safetyEventResource } from './safety-event-resource.server'
 import { PHONE } from './whom-to-call.server'
 
-/** The safety events of a patient, newest first, with where each came from. Looking at them is logged.
- * @throws Refusal 403. */
+/**
+ * Returns the safety events of a patient, newest first, with their sources. The read is logged.
+ * @throws Refusal 403.
+ */
 export async function loadPatientEvents(
   actor: Actor,
   facts: Facts,
@@ -56,7 +58,7 @@ export async function loadPatientEvents(
   }
 }
 
-/** The surveys among the sources that can still be opened. */
+/** The source surveys that can still be opened. */
 async function liveSurveys(rows: readonly SafetyEventRow[]): Promise<Set<number>> {
   const ids = rows.filter(({ source }) => source === 'survey').map((row) => row.source_id)
   if (ids.length === 0) return new Set()

@@ -3,20 +3,20 @@ import { SAFETY_RULES } from '~/domain/scoring/safety-rules'
 import { todayIn } from '~/platform/clock'
 import { dayAfter } from '~/platform/wall-clock'
 
-/** What changes which values of one person call for action. */
+/** What affects which of a person's values call for action. */
 export type PersonLimits = {
-  /** Pregnant or recently delivered (ACOG limits of blood pressure). */
+  /** Pregnant or recently delivered (ACOG blood pressure limits). */
   pregnant: boolean
-  /** A lower oxygen target in %, where a clinician set one: the person's own range of oxygen. */
+  /** A lower oxygen target in %, if a clinician set one as the person's own range. */
   oxygen: number | null
-  /** A practice that cares for them follows heart failure. */
+  /** True if a practice that cares for them monitors heart failure. */
   heartFailure: boolean
 }
 
-/** Calendar days back within which a gain of weight counts, with its rule. */
+/** By rule: the number of calendar days back over which weight gain is computed. */
 const GAIN_DAYS = { weight_gain_2_days: 2, weight_gain_7_days: 7 } as const
 
-/** The limits of a person, today. */
+/** Returns a person's current limits. */
 export async function limitsOfPerson(participantId: number): Promise<PersonLimits> {
   const row = await readRow<{ until: string | null; oxygen: number | null; failing: number }>(
     `SELECT p.pregnancy_until AS until,
@@ -37,7 +37,7 @@ export async function limitsOfPerson(participantId: number): Promise<PersonLimit
 
 type Values = Record<string, unknown>
 
-/** The values under the names that the rules use, as they count for this person. */
+/** Returns the values under the names that the rules use, adjusted for this person. */
 export function countedFor({ pregnant, oxygen }: PersonLimits, values: Values): Values {
   const { from } = SAFETY_RULES.BLOOD_PRESSURE.on.measures.bp_systolic
   const lower = SAFETY_RULES.BLOOD_PRESSURE.on.measures.bp_diastolic.from
@@ -53,8 +53,8 @@ export function countedFor({ pregnant, oxygen }: PersonLimits, values: Values): 
 }
 
 /**
- * By how many pounds a stored weight of `day` is above the lowest one of the days before, over days left out
- * too; without a weight before it there is no gain.
+ * Returns by how many pounds a stored weight of `day` exceeds the lowest weight of the days before, even if
+ * days are missing in between; without an earlier weight there is no gain.
  */
 export async function weightGains({ id, day }: { id: number; day: string }): Promise<Values> {
   const gains: Values = {}

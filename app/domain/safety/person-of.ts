@@ -1,4 +1,4 @@
-/** The name of the person whose account is in `column`, as a part of a statement. */
+/** SQL for the name of the person whose user id is in `column`. */
 export function personOf(column: string): string {
   return `(SELECT q.firstname || ' ' || q.lastname FROM participant q
     WHERE q.user_id = ${column} ORDER BY q.id LIMIT 1)`

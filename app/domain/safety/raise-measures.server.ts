@@ -5,7 +5,7 @@ import { countedFor, limitsOfPerson } from './person-limits.server'
 import { isNews } from './news'
 import { raise } from './raise.server'
 
-/** Which columns of the practice's measures the rules look at, with the rules' names of them. */
+/** The columns of a practice's measures that the rules evaluate, with the rules' names for them. */
 const JUDGED = {
   anthropometrics: { bp_systolic: 'bp_systolic', bp_diastolic: 'bp_diastolic' },
   biometrics: { fasting_bg: 'glucose' },
@@ -14,10 +14,10 @@ const JUDGED = {
 type Row = { id: number; participant_id: number | null; measured_on: string | null }
 
 /**
- * Raises what measures of a practice call for, in the transaction that stores them: typed, imported or sent.
- * Measures of nobody (kept under an insurance id) raise nothing until they are somebody's; those of long ago
- * are kept and are no news.
- * @param before what stood there; null for a new row or for another person's until now
+ * Raises the events that a practice's measures call for, in the transaction that stores them: typed, imported
+ * or sent. Measures without a patient (stored under an insurance id) raise nothing until they are assigned to
+ * one; old ones are stored but raise nothing.
+ * @param before the previous values; null for a new row, or one that belonged to another person
  */
 export async function raiseForMeasures(
   actor: Actor | null,
@@ -45,7 +45,10 @@ export async function raiseForMeasures(
     })
 }
 
-/** Raises what values of a laboratory call for that a practice got, or gave to their patients, at an instant. */
+/**
+ * Raises the events called for by lab values that a practice received, or assigned to patients, at an
+ * instant.
+ */
 export async function raiseForLaboratory(actor: Actor | null, practiceId: number, at: string): Promise<void> {
   const rows = await readRows<Row & { fasting_bg: number | null }>(
     `SELECT id, participant_id, measured_on, fasting_bg FROM biometrics

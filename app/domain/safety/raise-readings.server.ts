@@ -5,7 +5,7 @@ import { isNews } from './news'
 import { countedFor, limitsOfPerson, weightGains } from './person-limits.server'
 import { raise } from './raise.server'
 
-/** A reading from home; `resting` where its source calls a pulse so. */
+/** A reading from home; `resting` if its source says so of a pulse. */
 export type MeasuredAtHome = {
   id: number
   metric: string
@@ -16,8 +16,8 @@ export type MeasuredAtHome = {
 }
 
 /**
- * Raises what readings from home call for, whoever or whatever measured, in the transaction that stores them:
- * an event for each, which later normal readings do not end. `actor` is null for a device.
+ * Raises the events that home readings call for, from any source, in the transaction that stores them: one
+ * event per reading, which later normal readings do not end. `actor` is null for a device.
  */
 export async function raiseForReadings(
   actor: Actor | null,
@@ -57,8 +57,8 @@ async function raiseFor(
 }
 
 /**
- * Gains of weight. A weight that arrives late may make the newest one a gain, so that one is judged, too. While
- * an event about a gain is open, one that is no larger is no news.
+ * Weight gains. A weight that arrives late may turn the newest one into a gain, so the newest is judged as
+ * well. While an event about a gain is open, a gain that is no larger raises nothing.
  */
 async function raiseForWeights(
   actor: Actor | null,
@@ -88,7 +88,7 @@ async function raiseForWeights(
   }
 }
 
-/** Under the names that the rules use. */
+/** The values under the names that the rules use. */
 function measuresIn({ metric, value, diastolic, resting }: MeasuredAtHome): Record<string, number | null> {
   if (metric === 'BLOOD_PRESSURE') return { bp_systolic: value, bp_diastolic: diastolic }
   if (metric === 'SPO2') return { oxygen: value }

@@ -29,14 +29,14 @@ type Raised = {
   source: SafetySource
   sourceId: number
   value: string
-  /** It says the same as before: then it was raised already. */
+  /** True if it is the same as before, so the event was already raised. */
   repeated: boolean
 }
 
 /**
- * Raises what an answer calls for, in the transaction that stores it. The same answer again raises nothing
- * new, not even after somebody dealt with it; another one does. While an event is open, a worse answer is
- * told on it.
+ * Raises the events that an answer calls for, in the transaction that stores it. Repeating the same answer
+ * raises nothing new, not even after somebody closed the event; a different answer does. While an event is
+ * open, a worse answer is added to it.
  */
 export async function raiseForAnswer(
   actor: Actor,
@@ -56,7 +56,7 @@ export async function raiseForAnswer(
 }
 
 /**
- * One open event per rule and source: the database keeps a second one out when two store at the same time.
+ * One open event per rule and source: the database rejects a second one when two are stored at the same time.
  */
 const INSERT = `INSERT INTO safety_event (participant_id, rule, source, source_id, value, raised, raised_by,
   tell_at, created, updated)
@@ -64,8 +64,8 @@ const INSERT = `INSERT INTO safety_event (participant_id, rule, source, source_i
   ON CONFLICT (source, source_id, rule) WHERE dealt IS NULL DO NOTHING RETURNING id`
 
 /**
- * Raises one event in the caller's transaction; `actor` is null where a device measured. Readings, answers and
- * measures have their own functions, which say what calls for it.
+ * Raises one event in the caller's transaction; `actor` is null for a device. Readings, answers and measures
+ * have their own functions, which decide what calls for an event.
  */
 export async function raise(actor: Actor | null, { repeated, ...event }: Raised): Promise<void> {
   if (repeated && (await wasRaised(event))) return
@@ -84,8 +84,10 @@ export async function raise(actor: Actor | null, { repeated, ...event }: Raised)
   await keepAttention([event.participantId])
 }
 
-/** An event is open already: a worse value stands on it from now on, beside what raised it, and is told like
- * a new one. */
+/**
+ * For an event that is already open: stores the worse value next to the original one, and notifies people as
+ * for a new event.
+ */
 async function worsen(actor: Actor | null, event: Omit<Raised, 'repeated'>): Promise<void> {
   const { rule, source, sourceId, value, participantId } = event
   const open = await readRow<{ id: number }>(
@@ -93,12 +95,12 @@ async function worsen(actor: Actor | null, event: Omit<Raised, 'repeated'>): Pro
       AND dealt IS NULL${forUpdate()}`,
     { rule, source, sourceId },
   )
-  // Somebody dealt with it just now: then this one is new.
+  // Somebody has just closed it, so raise a new one.
   if (!open) return raise(actor, { ...event, repeated: false })
   const stored = await SafetyEvent.findByPk(open.id)
   if (!stored || compareValues(rule, value, stored.worse_value ?? stored.value) <= 0) return
   const at = now()
-  // Whoever had taken it took the milder one: the steps begin again.
+  // Whoever took it on knew only the milder value, so notification starts over.
   const toldAnew = { told: 0, tell_at: at, acknowledged: null, acknowledged_by: null, untold: null }
   await stored.set({ worse_value: value, worse_at: at, updated: at, ...toldAnew }).save()
   await writeLog(actor, {
@@ -121,7 +123,7 @@ async function wasRaised({ rule, source, sourceId }: Omit<Raised, 'repeated'>): 
   return row !== null
 }
 
-/** The job tells of it as soon as this transaction is kept. */
+/** The job notifies people as soon as this transaction commits. */
 async function tellSoon(id: number): Promise<void> {
   await enqueue({ kind: SAFETY_JOB, dedupeKey: `${id} raised ${now()}` })
 }

@@ -21,9 +21,9 @@ const DAY = 24 * 3600
 const RULES = safetyRules.filter(([, { on }]) => 'measures' in on).map(([name]) => `'${name}'`)
 
 /**
- * What a person reads for a day after a reading of theirs that calls for action, until the care team has dealt
- * with it: when to call 911, what to do otherwise, whom to call, and whether anybody has been told. Without such a
- * reading, the advice about ketones. Null for nothing to say.
+ * Returns what a person reads for a day after a reading that calls for action, until the care team has
+ * handled it: when to call 911, what to do otherwise, whom to call, and whether anybody has been notified.
+ * Without such a reading, the ketone advice. Null if there is nothing to say.
  */
 export async function readingNotice(
   participantId: number,

@@ -1,11 +1,11 @@
-/** What a person reads after a reading that calls for action, in their language. */
+/** The notice after a reading that calls for action, in the person's language. */
 export type ReadingNoticeTexts = {
   title: string
-  /** With which signs to call 911 now. */
+  /** The symptoms for which to call 911 now. */
   emergency: string
   /** What to do without them. */
   otherwise: string
-  /** Who knows of it. */
+  /** Who has been notified. */
   told: string
   calls: { label: string; href: string }[]
 }

@@ -9,8 +9,9 @@ import { dealSchema, type SafetyEventRow } from './safety-event'
 const COLUMNS =
   'e.id, e.version, e.participant_id, e.rule, e.source, e.source_id, e.value, e.worse_value, e.worse_at, e.raised, e.told, e.acknowledged, e.outcome, e.note, e.dealt'
 
-/** The safety events of patients: raised by what they answer or what is measured, never created or deleted by
- * anybody. */
+/**
+ * The safety events of patients: raised by their answers or measurements, never created or deleted by a user.
+ */
 export const safetyEventResource: Resource<SafetyEventRow> = {
   name: 'safety-event',
   listing: {

@@ -9,7 +9,7 @@ export type SafetyOutcome = (typeof SAFETY_OUTCOMES)[number]
 
 const MOST_CHARACTERS = 4000
 
-/** How somebody deals with an event: what was done, in a word and in a text. */
+/** The input for closing an event: what was done, as an outcome and a text. */
 export const dealShape = {
   outcome: oneOf(SAFETY_OUTCOMES),
   note: lines(MOST_CHARACTERS).min(1, 'form.required'),
@@ -20,7 +20,7 @@ export type Deal = z.output<typeof dealSchema>
 /** The kind of record whose value raised an event. */
 export type SafetySource = 'survey' | 'anthropometrics' | 'biometrics' | 'metric_reading'
 
-/** A safety event as staff and administrators read it; it is open while `dealt` is null. */
+/** A safety event as staff and administrators see it; it is open while `dealt` is null. */
 export type SafetyEventRow = {
   id: number
   version: number
@@ -28,20 +28,20 @@ export type SafetyEventRow = {
   rule: SafetyRuleName
   source: SafetySource
   source_id: number
-  /** What was answered or measured, as stored then. */
+  /** The answer or measurement as stored at the time. */
   value: string
-  /** What a worse answer or measure said while it was open, and when. */
+  /** A worse answer or measurement that came while it was open, and when. */
   worse_value: string | null
   worse_at: string | null
   raised: string
-  /** The last step at which people were told of it; 0 before the first. */
+  /** The last notification step; 0 before the first. */
   told: number
-  /** When somebody took it, who is named by `acknowledged_by`; null after four hours. */
+  /** When `acknowledged_by` took it on; null after four hours. */
   acknowledged: string | null
   acknowledged_by: string | null
   outcome: SafetyOutcome | null
   note: string | null
   dealt: string | null
-  /** The name of whoever dealt with it. */
+  /** The name of the person who closed it. */
   dealt_by: string | null
 }

@@ -55,7 +55,7 @@ const pressure = (bp_systolic: number | null, bp_diastolic: number | null) =>
     bp_systolic,
     bp_diastolic,
   })
-/** Begins a PHQ-9 and goes on to item 9. */
+/** Begins a PHQ-9 and continues to item 9. */
 const toItem9 = async () => {
   const id = await begin('PHQ9')
   await fill(clinic.participant, id, numbered('PHQ9', [0, 0, 0, 0, 0, 0, 0, 0]))

@@ -6,8 +6,10 @@ import { renderMail } from '~/integrations/mail/render'
 import { env } from '~/platform/env.server'
 import type { Addressee } from './whom-to-tell.server'
 
-/** What a mail says: that there is an event, that it is still open, that those who manage should see to it, or
- * that nobody could be told. */
+/**
+ * What a mail says: there is an event; it is still open; managers should step in; or nobody could be
+ * notified.
+ */
 export type Saying = 'new' | 'again' | 'open' | 'untold'
 
 /** A mail to one person about one event. */
@@ -21,8 +23,8 @@ const LINKS: Record<Saying, { path: string; label: string }> = {
 }
 
 /**
- * Queues what one transaction has to say: several events of one practice are one mail to the same person. A
- * mail says that there is an event, never whose nor which.
+ * Queues the mails of one transaction; several events of one practice become one mail per recipient. A mail
+ * only says that there is an event, not whose or which.
  */
 export async function mailLetters(letters: readonly Letter[]): Promise<void> {
   const mails = new Map<string, Letter[]>()

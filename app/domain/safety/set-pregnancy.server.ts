@@ -8,10 +8,10 @@ import { now, todayIn } from '~/platform/clock'
 import { forbidden, invalid } from '~/platform/refusal'
 import { dayAfter, isDay } from '~/platform/wall-clock'
 
-/** A pregnancy and the twelve weeks after it are no longer than so many days. */
+/** Maximum days of a pregnancy and the twelve weeks after it. */
 const MOST_DAYS = 400
 
-/** Until when somebody is pregnant or has recently delivered; nothing for not. */
+/** The last day of being pregnant or recently delivered; empty if neither. */
 export const pregnancyShape = {
   pregnancy_until: z
     .string('form.date')
@@ -22,15 +22,18 @@ export const pregnancyShape = {
     .optional(),
 }
 
-/** The day, and the version of the patient's record for the form; null when there is no such patient. */
+/**
+ * Returns the day, and the version of the patient's record for the form; null when there is no such patient.
+ */
 export async function pregnancyOf(participantId: number) {
   const row = await Participant.findOne({ where: { id: participantId, archived: 0 } })
   return row && { pregnancy_until: row.pregnancy_until ?? null, version: row.version }
 }
 
 /**
- * Sets until when a patient is pregnant or has recently delivered: the lower limits of blood pressure count
- * through that day. @throws Refusal 403; 422 for a day too far ahead; Conflict 409.
+ * Sets until when a patient is pregnant or has recently delivered; the lower blood pressure limits apply
+ * through that day.
+ * @throws Refusal 403; 422 for a day too far ahead; Conflict 409.
  */
 export function setPregnancy(
   actor: Actor,

@@ -20,12 +20,12 @@ import {
 import { TO_ADMINISTRATORS, untoldEvents } from './untold'
 import { addresseesOf, administratorsOver, caringPractices } from './whom-to-tell.server'
 
-/** Events of one transaction. */
+/** Events per transaction. */
 const BATCH = 20
 
 /**
- * Tells people of open events, a step at a time, until somebody acknowledges or deals with them. Each step that
- * is due is a job of its own; every ten minutes it also looks by itself.
+ * Notifies people of open events, step by step, until somebody acknowledges or closes them. Each due step has
+ * its own job; as a fallback it also runs every ten minutes.
  */
 export const safetyJob: JobKind = { kind: SAFETY_JOB, every: 600, waits: [15, 60, 300, 900], run: tellDue }
 
@@ -38,7 +38,10 @@ type Due = {
   acknowledged: string | null
 }
 
-/** Tells whoever is due now. @returns how many events were told, and of how many nobody could be. */
+/**
+ * Notifies everybody who is due now.
+ * @returns how many events were notified, and for how many nobody could be reached.
+ */
 export async function tellDue(): Promise<{ told: number; untold: number }> {
   return { told: await inBatches(dueAfter, tell), untold: await inBatches(untoldAfter, tellAdministrators) }
 }
@@ -89,7 +92,7 @@ function untoldAfter(last: number): Promise<Found[]> {
   )
 }
 
-/** Null where another process was faster, or somebody acknowledged or dealt with it just now. */
+/** Null if another process was faster, or somebody has just acknowledged or closed it. */
 async function tell({
   id,
   participant_id,
@@ -124,7 +127,7 @@ async function tell({
   return (await tellAdministrators({ id, participant_id })) ?? []
 }
 
-/** Tells the administrators of the company, once, that an event is open of which nobody could be told. */
+/** Notifies the company's administrators, once, of an open event about which nobody could be notified. */
 async function tellAdministrators({ id, participant_id }: Found): Promise<Letter[] | null> {
   const claimed = await writeRows(
     'UPDATE safety_event SET untold = $now WHERE id = $id AND untold IS NULL AND dealt IS NULL',

@@ -11,7 +11,7 @@ import { acknowledgeEvent } from './acknowledge-event.server'
 import { dealWithEvent } from './deal-with-event.server'
 import { tellDue } from './tell-due.server'
 
-/** A Monday; the practice is open, on the clocks of UTC. */
+/** A Monday; the practice is open, in UTC. */
 const START = Date.parse('2026-05-04T09:00:00.000Z')
 let clinic: Clinic
 let colleague: { id: number; email: string }

@@ -6,22 +6,24 @@ import {
   type OpeningHours,
 } from '~/domain/practice/opening-hours'
 
-/** The kind of background work that tells people of open events. */
+/** The kind of job that notifies people of open events. */
 export const SAFETY_JOB = 'safety'
 
-/** Seconds for which an acknowledgment stops the clock. */
+/** Seconds for which an acknowledgment pauses notification. */
 export const ACKNOWLEDGED_SECONDS = 4 * 3600
-/** Seconds after which an event of which no mail has left is one that nobody was told of. */
+/** Seconds without any mail sent, after which an event counts as one that nobody was notified of. */
 export const UNTOLD_SECONDS = 5 * 60
 
-/** Seconds between the steps of what somebody looks at on the same day. */
+/** Seconds between the steps for events that should be looked at on the same day. */
 export const SAME_DAY_SECONDS = 4 * 3600
 
-/** The steps: those who look after the patient; also the practice's address and its backup; then its managers
- * and the company's contact. */
+/**
+ * The steps: 1 the patient's care team; 2 also the practice's address and its backup; 3 its managers and the
+ * company's contact.
+ */
 export const LAST_STEP = 3
 
-/** How long a practice waits for somebody to acknowledge an event, in minutes, when it is open and otherwise. */
+/** How long a practice may take to acknowledge an event, in minutes, while open and while closed. */
 export type Patience = OpeningHours & { safety_wait_open: number; safety_wait_closed: number }
 
 export const USUAL_PATIENCE = {
@@ -30,14 +32,17 @@ export const USUAL_PATIENCE = {
   safety_wait_closed: USUAL_WAITS.closed,
 } as const
 
-/** The step that is due after `told`; whoever acknowledged and did nothing is told again with the backup. */
+/**
+ * Returns the step that follows `told`; if somebody acknowledged the event but did nothing, the step that
+ * includes the backup.
+ */
 export function stepAfter(told: number, wasAcknowledged: boolean): number {
   return wasAcknowledged ? 2 : Math.min(told + 1, LAST_STEP)
 }
 
 /**
- * When the step after one of `at` is due, UTC. A wait that begins while the practice is closed ends as soon as
- * one that begins when it opens would.
+ * Returns when the step after one at `at` is due (UTC). A wait that begins while the practice is closed ends
+ * no later than one that begins when it opens.
  */
 export function nextStepAt(practice: Patience, at: string): string {
   if (isOpenAt(practice, at)) return later(at, practice.safety_wait_open)

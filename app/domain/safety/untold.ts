@@ -2,13 +2,13 @@ import { isAlive, liveRows } from '~/entities/sql'
 import { inSeconds } from '~/platform/clock'
 import { UNTOLD_SECONDS } from './telling'
 
-/** The step under which mails to administrators of a company are kept: it reaches no care team. */
+/** The step stored for mails to a company's administrators, which do not reach a care team. */
 export const TO_ADMINISTRATORS = 0
 
 /**
- * The condition for open events that nobody has acknowledged and that no care team has been told of, some
- * minutes after they were raised: no practice cares for the patient, nobody works there, the mails were
- * refused, or no mail can leave. What was raised before there were steps is not among them.
+ * Condition for open events that are not acknowledged and of which no care team was notified some minutes
+ * after they were raised: no practice cares for the patient, nobody works there, the mails were refused, or
+ * no mail can be sent. Events from before there were steps are excluded.
  */
 export function untoldEvents(): { where: string; bind: Record<string, unknown> } {
   return {

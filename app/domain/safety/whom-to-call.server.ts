@@ -5,10 +5,10 @@ import { telOf } from '~/platform/tel'
 /** SQL of the participant's phone number to call first, or null. */
 export const PHONE = `COALESCE(NULLIF(phone_primary, ''), NULLIF(phone_secondary, ''))`
 
-/** A practice that cares for somebody; `told` is 1 where somebody works there who can be told. */
+/** A practice that cares for somebody; `told` is 1 if somebody works there who can be notified. */
 export type CaringPractice = { name: string; phone: string | null; told: number }
 
-/** The practices that care for a person, in the order in which they began. */
+/** Returns the practices that care for a person, longest-standing first. */
 export function practicesOf(participantId: number): Promise<CaringPractice[]> {
   return readRows<CaringPractice>(
     `SELECT a.name, a.phone, CASE WHEN EXISTS (SELECT 1 FROM practitioner w
@@ -20,7 +20,7 @@ export function practicesOf(participantId: number): Promise<CaringPractice[]> {
   )
 }
 
-/** Links that call 911 and each practice with a phone. */
+/** Returns links that call 911 and each practice with a phone number. */
 export function callsTo(practices: readonly CaringPractice[], t: Translate) {
   return [
     { label: t('safety.patient.call911'), href: 'tel:911' },

@@ -6,10 +6,10 @@ import { daysOf } from '~/domain/practice/opening-hours'
 import { practiceZone } from '~/domain/practice/practice-zone.server'
 import type { Patience } from './telling'
 
-/** Somebody to mail: `about` is the practice or company that the mail names. */
+/** A mail recipient; `about` is the practice or company that the mail names. */
 export type Addressee = { email: string; language: string | null; about: string }
 
-/** A practice that cares for a patient, with what telling needs. */
+/** A practice that cares for a patient, with what notification needs. */
 export type CaringPractice = Patience & {
   id: number
   company_id: number
@@ -19,7 +19,7 @@ export type CaringPractice = Patience & {
   backup_email: string | null
 }
 
-/** The practices that care for a patient now: neither deleted nor disabled. */
+/** Returns the practices that care for the patient now, neither deleted nor disabled. */
 export async function caringPractices(participantId: number): Promise<CaringPractice[]> {
   const rows = await readRows<
     Omit<CaringPractice, 'open_days' | 'zone'> & { open_days: string; time_zone: string | null }
@@ -38,8 +38,8 @@ export async function caringPractices(participantId: number): Promise<CaringPrac
 }
 
 /**
- * Whom a step addresses. Where nobody who works in a practice can be told, or it does not want every one of
- * them mailed, its own address and its backup are told at once.
+ * Returns the recipients of a step. If no staff member of a practice can be notified, or the practice does
+ * not want all of them mailed, its own address and its backup are notified right away.
  */
 export async function addresseesOf(
   step: number,
@@ -59,7 +59,10 @@ export async function addresseesOf(
   return once(lists.flat())
 }
 
-/** The administrators of the companies whose practices care for a patient, else of the patient's own. */
+/**
+ * Returns the administrators of the companies whose practices care for the patient, or else of the patient's
+ * own company.
+ */
 export async function administratorsOver(
   participantId: number,
   practices: readonly CaringPractice[],
@@ -83,7 +86,7 @@ export async function administratorsOver(
   )
 }
 
-/** Whoever is responsible for watching the patient, else all who work in the practice. */
+/** The practitioner responsible for monitoring the patient, or else all staff of the practice. */
 async function teamOf(practiceId: number, participantId: number) {
   const team = await readRows<{ email: string; language: string | null; responsible: number }>(
     `SELECT u.email, u.language, CASE WHEN EXISTS (SELECT 1 FROM monitoring m WHERE m.responsible_id = w.id
@@ -103,7 +106,7 @@ async function teamOf(practiceId: number, participantId: number) {
 
 const SOLO = SOLO_ROLES.map((role) => `'${role}'`).join(', ')
 
-/** Those who manage a practice (ROLE-15, OP-03), and the contact of its company. */
+/** The managers of a practice (ROLE-15, OP-03), and the contact of its company. */
 async function escalatedTo(practices: readonly CaringPractice[]): Promise<Addressee[]> {
   if (practices.length === 0) return []
   const these = idsIn(
@@ -125,7 +128,7 @@ async function escalatedTo(practices: readonly CaringPractice[]): Promise<Addres
   )
 }
 
-/** Each address once, without those at which no mail can arrive. */
+/** Removes duplicate addresses and those that cannot receive mail. */
 function once(all: readonly Addressee[]): Addressee[] {
   const byKey = new Map<string, Addressee>()
   for (const one of all) {
