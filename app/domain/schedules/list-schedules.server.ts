@@ -12,7 +12,7 @@ import type { Unit } from './period'
 import { SCHEDULABLE } from './schedule-schema'
 
 const MOST = 500
-/** Who has not finished after so many days is behind. */
+/** A person who has not finished after this many days is behind. */
 const BEHIND_DAYS = 7
 
 export type ScheduleLine = {
@@ -38,7 +38,7 @@ export type SchedulePage = {
   questionnaires: { value: string; label: string }[]
 }
 
-/** The rules of a practice, and who is behind, longest first. */
+/** Returns the schedules of a practice, and who is behind, longest first. */
 export async function loadSchedules(actor: Actor, practiceId: number, reader: Reader): Promise<SchedulePage> {
   const { t } = reader
   const [schedules, behind, plans] = await Promise.all([

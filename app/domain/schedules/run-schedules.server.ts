@@ -16,7 +16,7 @@ import { newSecret } from '~/platform/secrets.server'
 import { currentPeriod, type Rhythm } from './period'
 
 const HOUR = 3600
-/** After so many days one reminder. */
+/** Days after which one reminder is sent. */
 const REMIND_DAYS = 7
 const AT_ONCE = 500
 
@@ -29,24 +29,30 @@ type Schedule = Rhythm & {
   time_zone: string | null
 }
 
-/** Who a rule is for now: patients of the practice who are on the plan, or the one patient; nobody who left.
- * `s` is the rule. */
+/**
+ * Whom a schedule `s` currently applies to: patients of the practice on the plan, or the one patient; not
+ * those who left.
+ */
 export const FOLLOWS = `EXISTS (SELECT 1 FROM participant p JOIN app_user u ON u.id = p.user_id
   AND u.disabled = 0 AND u.archived = 0
     JOIN provider l ON l.participant_id = p.id AND l.practice_id = s.practice_id
    WHERE p.id = q.participant_id AND p.archived = 0 AND p.is_staff = 0 AND (p.id = s.participant_id
    OR p.plan_id = s.plan_id))`
 
-/** Each hour: makes the questionnaires that are due, one for each person and period, and reminds once of
- * those that wait for a week. */
+/**
+ * Hourly: creates the questionnaires that are due, one per person and period, and sends one reminder for
+ * those open for a week.
+ */
 export const scheduleJob: JobKind = {
   kind: 'survey-schedule',
   every: HOUR,
   run: async () => ({ made: await makeDue(), reminded: await remindLate() }),
 }
 
-/** Makes what is due today in the zone of each practice. @returns how many questionnaires were begun or taken
- * over. */
+/**
+ * Creates what is due today in each practice's time zone.
+ * @returns how many questionnaires were created or reused.
+ */
 export async function makeDue(): Promise<number> {
   const schedules = await readRows<Schedule>(
     `SELECT s.id, s.practice_id, s.plan_id, s.participant_id, s.questionnaire_code, s.every, s.unit,
@@ -67,7 +73,7 @@ export async function makeDue(): Promise<number> {
   return made
 }
 
-/** The people of a rule for whom nothing was made in this period. */
+/** The people of a schedule for whom nothing was created in this period yet. */
 function waiting({ id, practice_id, plan_id, participant_id }: Schedule, period: string) {
   return readRows<{ id: number }>(
     `SELECT p.id FROM provider l JOIN participant p ON p.id = l.participant_id AND p.archived = 0
@@ -81,8 +87,10 @@ function waiting({ id, practice_id, plan_id, participant_id }: Schedule, period:
   )
 }
 
-/** One transaction: of two workers one takes the period. Whoever has the questionnaire open goes on with that
- * one. */
+/**
+ * One transaction, so that only one worker handles a person's period. A person who already has the
+ * questionnaire open continues with that one.
+ */
 async function make(schedule: Schedule, period: string, participantId: number): Promise<number> {
   const { id, practice_id, questionnaire_code: code } = schedule
   const definition = latestDefinition(code)!
@@ -133,8 +141,10 @@ type Late = {
   language: string | null
 }
 
-/** One mail for each questionnaire that waits for a week, in the language of the person; never after they
- * stopped them or left. */
+/**
+ * Sends one mail per questionnaire open for a week, in the person's language; never to people who stopped
+ * reminders or left.
+ */
 export async function remindLate(): Promise<number> {
   const late = await readRows<Late>(
     `SELECT q.schedule_id, q.participant_id, q.period, q.stop_token, u.email, u.language
@@ -188,7 +198,7 @@ async function remind({
   })
 }
 
-/** Whether the link of a mail still stops something. */
+/** True if a mail's link still has something to stop. */
 export async function isStopLink(token: string): Promise<boolean> {
   return (await personOf(token)) !== null
 }

@@ -4,7 +4,7 @@ import { allDefinitions } from '~/domain/questionnaire/registry'
 import { day } from '~/domain/metrics/entry-schema'
 import { UNITS } from './period'
 
-/** What can come back: what a patient fills in alone. */
+/** Questionnaires that can be scheduled: those that a patient fills in alone. */
 export const SCHEDULABLE = [
   ...new Set(
     allDefinitions()
@@ -15,7 +15,7 @@ export const SCHEDULABLE = [
 
 const number = (most: number) => whole(1, most)
 
-/** For whom (`plan:3` or the e-mail address of a patient), what, how often, from when and until when. */
+/** For whom (`plan:3` or a patient's e-mail address), what, how often, from when and until when. */
 export const scheduleShape = {
   plan_id: z.int('form.choice').positive('form.choice').nullable().optional(),
   patient: z.string('form.invalid').trim().max(255, 'form.tooLong|255').nullable().optional(),

@@ -17,8 +17,9 @@ import type { ScheduleInput } from './schedule-schema'
 const NEVER = '9999-12-31'
 
 /**
- * Makes a rule of a practice, for everybody on one of its plans or for one of its patients; its first
- * questionnaires are there within the hour. @throws Refusal 403, 422.
+ * Creates a schedule in a practice, for everybody on one of its plans or for one of its patients; its first
+ * questionnaires are created within the hour.
+ * @throws Refusal 403, 422.
  */
 export function createSchedule(
   actor: Actor,
@@ -62,7 +63,10 @@ export function createSchedule(
   )
 }
 
-/** Ends a rule; what it made stays. @throws Refusal 403. */
+/**
+ * Ends a schedule; what it created stays.
+ * @throws Refusal 403.
+ */
 export function deleteSchedule(actor: Actor, practiceId: number, id: number): Promise<void> {
   return change(actor, async () => {
     await mustManage(actor, practiceId)
@@ -105,8 +109,9 @@ async function subjectOf(practiceId: number, { plan_id, patient }: ScheduleInput
 
 type Rule = Rhythm & { planId: number | null; participantId: number | null; code: string }
 
-/** Refuses what is there already: the same questionnaire for the same people in the same rhythm, on days that
- * both have. */
+/**
+ * Refuses a duplicate: the same questionnaire for the same people at the same interval, on overlapping days.
+ */
 async function mustBeNew(practiceId: number, rule: Rule): Promise<void> {
   await lockNames('survey schedule', practiceId)
   const same = await readRow(
