@@ -5,13 +5,17 @@ export type Axis = {
   limits: [number, number]
   thresholds: number[]
   riskOfBand: number[]
-  /** The bands are no risks: they are drawn in shades of the accent (use_custom_colors, SCO-09). */
+  /**
+   * True if the bands are not risks and are drawn in shades of the accent color (use_custom_colors, SCO-09).
+   */
   custom: boolean
   reverse: boolean
 }
 
-/** Limits, thresholds, the risk of each band from the low end up, and whether a trend turns its y axis
- * (SCO-09). */
+/**
+ * Returns limits, thresholds, the risk of each band from the low end up, and whether a trend inverts its y
+ * axis (SCO-09).
+ */
 export function axisOf(scoreName: string): Axis | null {
   const bands = bandsOf(scoreName)
   if (!bands) return null

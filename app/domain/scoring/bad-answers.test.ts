@@ -17,7 +17,7 @@ const asked = allDefinitions().flatMap((definition) =>
 const isNumberField = (question: Question) => question.type === 'ENTER_DATA' && question.input === 'NUMBER'
 const long = 'x'.repeat(100_000)
 
-/** What a form could post to the first field of a question, and no question takes. */
+/** Values that a form could post to the first field of a question, but that no question accepts. */
 const POSTED = [
   '1e400',
   'NaN',
@@ -58,7 +58,7 @@ describe('posted', () => {
   })
 })
 
-/** Values that no question of the product offers. */
+/** Values that no question offers. */
 const nonsense = fc.constantFrom<AnswerValue>(
   Number.NaN,
   Infinity,

@@ -16,8 +16,10 @@ import { translator } from '~/i18n/catalog.server'
 const texts = questionTexts()
 const wbi = ['WBI_MIND', 'WBI_BODY', 'WBI_LIFE', 'WBI_WORK', 'WBI_OVERALL', 'WBI_SCORE']
 
-/** Per score: [value, risk index] just below, on and just above every threshold, and at both limits; written
- * by hand. */
+/**
+ * Per score: [value, risk index] just below, on and just above every threshold, and at both limits; written
+ * by hand.
+ */
 const expected: Record<string, [number, number][]> = {
   SCORE_EXER: [
     [0, 3],

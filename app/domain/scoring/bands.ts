@@ -2,22 +2,25 @@ import { LIGHT_NAMES, RTC_GROUPS, WBI_NAMES, type ScoreName } from '~/domain/que
 
 /** Limits, thresholds and direction of one score (SCO-02). */
 export type Bands = {
-  /** The two ends of the gauge; the needle is clamped to them, the stored value never is. */
+  /** The ends of the gauge; the needle is clamped to them, the stored value is not. */
   limits: readonly [number, number]
   /** Ascending; a value equal to a threshold belongs to the band above it. */
   thresholds: readonly number[]
   higher_is_better: boolean
-  /** Low values on top of a trend (SCO-09); no shipped score sets it, since people read up as more (OP-124). */
+  /**
+   * Puts low values at the top of a trend (SCO-09); no shipped score uses it, since people read up as more
+   * (OP-124).
+   */
   reverse_trend_y_axis: boolean
-  /** The thresholds compare with the measured value instead of the score. */
+  /** The thresholds apply to the measured value instead of the score. */
   thresholds_are_for_values: boolean
-  /** The bands stand for no risk, so they are not drawn in its colours. */
+  /** The bands are not risks, so they are not drawn in risk colors. */
   use_custom_colors: boolean
   /** Exception to the rule: a value equal to the first threshold still belongs to the lowest band. */
   lowest_band_includes_threshold: boolean
-  /** Name under which the band texts are stored: scores of one family share them. */
+  /** The name under which the band texts are stored; scores of one family share them. */
   texts: string
-  /** Finer cut points of the severity text, where it has more steps than the gauge has bands. */
+  /** Finer cut points for the severity text, if it has more steps than the gauge has bands. */
   severity_thresholds: readonly number[] | null
 }
 
@@ -30,7 +33,7 @@ const higherIsBetter = (texts: string, basis: Basis): Bands => ({
   ...basis,
 })
 
-// "L" marks a choice of this product, the rest are published cut points.
+// "L" marks a choice of this product; the others are published cut points.
 const table: Record<string, Bands> = {
   // Physical Activity Guidelines for Americans 2018, minutes a week: 150 meets the guideline, "more than 300" is
   // 301; L: 75 splits the insufficient group.
@@ -43,7 +46,7 @@ const table: Record<string, Bands> = {
   SCORE_SED: lowerIsBetter('SCORE_SED', { limits: [0, 16], thresholds: [4, 6, 8] }),
   // MEDAS: 6 and 10; L: 4 splits the published low group.
   SCORE_DIET: higherIsBetter('SCORE_DIET', { limits: [0, 14], thresholds: [4, 6, 10] }),
-  // Graded reading of the Healthy Eating Index, Krebs-Smith 2018; grades A and B merged.
+  // Healthy Eating Index letter grades, Krebs-Smith 2018; grades A and B merged.
   SCORE_DIETID: higherIsBetter('SCORE_DIETID', { limits: [0, 100], thresholds: [60, 70, 80] }),
   // DASS-21 stress scale doubled, Lovibond 1995.
   SCORE_STRESS: lowerIsBetter('SCORE_STRESS', {
@@ -69,7 +72,7 @@ const table: Record<string, Bands> = {
   FRAMINGHAM_SCORE: lowerIsBetter('FRAMINGHAM_SCORE', { limits: [0, 30], thresholds: [6, 10, 20] }),
   // Percent: 2018 cholesterol and 2019 prevention guidelines.
   ACC_AHA_SCORE: lowerIsBetter('ACC_AHA_SCORE', { limits: [0, 30], thresholds: [5, 7.5, 20] }),
-  // Multiple-chronic-condition groups of CMS.
+  // CMS groups of multiple chronic conditions.
   SCORE_PMH: lowerIsBetter('SCORE_PMH', { limits: [0, 12], thresholds: [2, 4, 6] }),
   // L.
   TOTAL_SCORE: lowerIsBetter('TOTAL_SCORE', { limits: [0, 15], thresholds: [4, 8, 12] }),
@@ -79,24 +82,26 @@ const table: Record<string, Bands> = {
     thresholds: [1, 3],
     use_custom_colors: true,
   }),
-  // SCO-19: exactly 3 is still burnout.
+  // SCO-19: exactly 3 still counts as burnout.
   ...family(
     WBI_NAMES,
     higherIsBetter('WBI', { limits: [0, 10], thresholds: [3, 7], lowest_band_includes_threshold: true }),
   ),
-  // L: usual reading of a readiness ruler.
+  // L: the usual interpretation of a readiness ruler.
   ...family(RTC_GROUPS.flat(), higherIsBetter('RTC', { limits: [0, 10], thresholds: [4, 7] })),
   // SCO-05: level 1 lights the indicator.
   ...family(LIGHT_NAMES, higherIsBetter('OK', { limits: [0, 1], thresholds: [1] })),
 } satisfies Record<ScoreName, Bands>
 
-/** Bands of a score, or null if there is no such score. */
+/** Returns the bands of a score; null for an unknown score. */
 export function bandsOf(scoreName: string): Bands | null {
   return Object.hasOwn(table, scoreName) ? (table[scoreName] ?? null) : null
 }
 
-/** Place of the value's band counted from the low end of the axis; null without a value or for an unknown
- * score. */
+/**
+ * Returns the position of the value's band, counted from the low end of the axis; null without a value or for
+ * an unknown score.
+ */
 export function bandPosition(scoreName: string, value: number | null): number | null {
   const bands = bandsOf(scoreName)
   if (!bands || value === null || !Number.isFinite(value)) return null
@@ -105,13 +110,15 @@ export function bandPosition(scoreName: string, value: number | null): number | 
   ).length
 }
 
-/** Risk index of a value: 0 low, 1 increased, 2 high, 3 very high (SCO-07); null without a value. */
+/**
+ * Returns the risk index of a value: 0 low, 1 increased, 2 high, 3 very high (SCO-07); null without a value.
+ */
 export function thresholdIndex(scoreName: string, value: number | null): number | null {
   const position = bandPosition(scoreName, value)
   return position === null ? null : riskOfPosition(scoreName, position)
 }
 
-/** Risk index of the band at `position` on the axis. */
+/** Returns the risk index of the band at `position` on the axis. */
 export function riskOfPosition(scoreName: string, position: number): number {
   const bands = bandsOf(scoreName)
   return bands?.higher_is_better ? bands.thresholds.length - position : position
@@ -122,7 +129,7 @@ export function bandTextKey(scoreName: string, position: number): string {
   return `score.${bandsOf(scoreName)?.texts ?? scoreName}.band.${position}`
 }
 
-/** Key of the text that names how severe a value is; null without a value. */
+/** Key of the text that says how severe a value is; null without a value. */
 export function severityTextKey(scoreName: string, value: number | null): string | null {
   const position = bandPosition(scoreName, value)
   const bands = bandsOf(scoreName)
@@ -137,7 +144,8 @@ export function scoreNameKey(scoreName: string): string {
 }
 
 /**
- * The name of a score where scores of all kinds stand together: sleep is one, readiness to change it another.
+ * Returns the name of a score where different kinds of scores appear together, to tell sleep from readiness
+ * to change sleep.
  */
 export function scoreLabel(scoreName: string, t: (key: string, values?: Record<string, string>) => string) {
   const name = t(scoreNameKey(scoreName))

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { SCORE_NAMES } from '~/domain/questionnaire/score-names'
 import { changeOf, meaningfulStep } from './change'
 
-/** [before, after, judgement], written by hand: within one band just below and on the step, and across a
- * threshold. */
+/**
+ * [before, after, judgment], written by hand: within one band just below and on the step, and across a
+ * threshold.
+ */
 const cases: Record<string, [number, number, string][]> = {
   PHQ9_SCORE: [
     [15, 19, 'same'],

@@ -1,11 +1,11 @@
 import { SCORE_NAMES } from '~/domain/questionnaire/score-names'
 import { bandsOf, thresholdIndex } from './bands'
 
-/** How a value differs from the one before it; `same` reads "about the same". */
+/** How a value differs from the previous one; `same` is shown as "about the same". */
 export type Change = 'better' | 'worse' | 'same'
 
 /**
- * The smallest changes that mean something, in points or minutes a week. Published: PHQ-9 (Loewe 2004), GAD-7
+ * The smallest meaningful changes, in points or minutes a week. Published: PHQ-9 (Loewe 2004), GAD-7
  * (Toussaint 2020); L: AUDIT and exercise.
  */
 const STEPS: Readonly<Record<string, number>> = {
@@ -17,10 +17,10 @@ const STEPS: Readonly<Record<string, number>> = {
 /** Every other score: a fifth of its gauge. */
 const PARTS_OF_GAUGE = 5
 
-/** Differences of decimals, such as 8.3 - 5.3, miss their last digit. */
+/** Tolerance for floating-point differences such as 8.3 - 5.3. */
 export const NOISE = 1e-6
 
-/** The smallest change of a score that means something, in its own unit; null for an unknown score. */
+/** Returns the smallest meaningful change of a score, in its own unit; null for an unknown score. */
 export function meaningfulStep(scoreName: string): number | null {
   const bands = bandsOf(scoreName)
   if (!bands) return null
@@ -29,8 +29,9 @@ export function meaningfulStep(scoreName: string): number | null {
 }
 
 /**
- * The only judge of a change of a score (`measureChange` judges measured values by the same rule): its risk index changed, or the change reaches the score's meaningful
- * step. Lists ask the same by `worseSql`. Null for an unknown score.
+ * The single rule for judging a change of a score (`measureChange` applies the same rule to measured values):
+ * it is better or worse if its risk index changed or the change reaches the meaningful step. Lists use
+ * `worseSql` for the same. Null for an unknown score.
  */
 export function changeOf(scoreName: string, before: number, after: number): Change | null {
   const bands = bandsOf(scoreName)
@@ -43,8 +44,8 @@ export function changeOf(scoreName: string, before: number, after: number): Chan
 }
 
 /**
- * SQL of the same judgement, true where `row` got worse: its columns are `score_name`, the newest `score` with
- * its `risk`, and `score_before` with `risk_before`.
+ * Returns the same rule as SQL, true if `row` got worse: its columns are `score_name`, the newest `score`
+ * with its `risk`, and `score_before` with `risk_before`.
  */
 export function worseSql(row: string): string {
   const byStep = new Map<string, string[]>()

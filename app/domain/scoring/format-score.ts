@@ -3,8 +3,8 @@ import type { Lang } from '~/i18n/t'
 import { roundHalfUp } from './rounding'
 
 /**
- * A score for reading: whole numbers as they are, others with exactly two decimals (SCO-15), or with more where
- * these decide; nothing for null.
+ * Returns a score as text: whole numbers unchanged, others with `decimals` decimals (two by default, SCO-15;
+ * more where these decide the band); '' for null.
  */
 export function formatScore(value: number | null, lang: Lang, decimals = 2): string {
   if (value === null || !Number.isFinite(value)) return ''

@@ -1,5 +1,5 @@
 /**
- * Latest measured values, in the units of the record: mg/dL, percent, pounds, inches, mmHg (BIO-05, BIO-11).
+ * Latest measured values in the units of the record: mg/dL, percent, pounds, inches, mmHg (BIO-05, BIO-11).
  */
 export type Biometrics = Readonly<
   Partial<
@@ -20,7 +20,7 @@ export type Biometrics = Readonly<
   >
 >
 
-/** What some rules need to know about the participant; whatever is unknown is null or left out. */
+/** Facts about the participant that some rules need; unknown ones are null or absent. */
 export type Person = {
   gender?: 'M' | 'F' | 'UNKNOWN' | null
   /** Whole years on the day the survey was finished. */
@@ -29,13 +29,13 @@ export type Person = {
   ethnicity?: string | null
   /** `YYYY-MM-DD`. */
   dob?: string | null
-  /** Two letters of the state of residence. */
+  /** Two-letter state of residence. */
   region?: string | null
-  /** The day the survey was finished, `YYYY-MM-DD`: chooses the tables of its year. */
+  /** The day the survey was finished, `YYYY-MM-DD`; selects the tables for its year. */
   on?: string | null
   biometrics?: Biometrics
-  /** Values that are there and look wrong, and that nobody has confirmed: they count as missing. */
+  /** Values that look wrong and are not confirmed; they count as missing. */
   doubted?: readonly string[]
-  /** The day of the newest of these values, `YYYY-MM-DD`. */
+  /** The day of the latest of these values, `YYYY-MM-DD`. */
   measured_on?: string | null
 }

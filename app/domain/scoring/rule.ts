@@ -5,17 +5,17 @@ import type { Person } from './person'
 /** `answers` holds only answers to questions that apply. */
 export type AnswerInput = { definition: Definition; answers: Answers }
 
-/** What a rule sees that looks at the person as well. */
+/** What a rule needs that also looks at the person. */
 export type ScoreInput = AnswerInput & { person: Person }
 
 /**
- * A score, or the names of the questions and personal facts it lacks. `note` is the key of a sentence that
- * must stand beside the score, such as an assumption that was made or why the rule does not apply.
+ * A score, or the names of the questions and personal facts that are missing. `note` is the key of a sentence
+ * to show with the score, such as an assumption that was made or why the rule does not apply.
  */
 export type Computed =
   { score: number; points?: number; note?: string } | { missing: string[]; note?: string }
 
 export type ScoreFunction = (input: ScoreInput) => Computed
 
-/** A rule to which the person is nobody. */
+/** A rule that needs no facts about the person. */
 export type AnswerScore = (input: AnswerInput) => Computed

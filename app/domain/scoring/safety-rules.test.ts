@@ -6,7 +6,7 @@ import { translator } from '~/i18n/catalog.server'
 import { safetyRules } from './safety-rules'
 import { compareValues, rulesOfAnswer, rulesOfMeasures } from './safety-triggers'
 
-/** What is measured at home only, or follows from it. */
+/** Measured at home only, or computed from that. */
 const AT_HOME = [
   ...['oxygen', 'resting_pulse', 'glucose', 'pregnancy_systolic', 'pregnancy_diastolic'],
   ...['weight_gain_2_days', 'weight_gain_7_days'],

@@ -1,10 +1,15 @@
-/** An answer that calls for action: its points are above a number, or it is not one of the harmless ones. */
+/**
+ * An answer that calls for action: its points are above a number, or it is not one of the listed harmless
+ * ones.
+ */
 export type AnswerTrigger = { questionnaire: string; question: string } & (
   { above: number } | { unless: readonly string[] }
 )
 
-/** Limits of measured values of the body: one of them at or above `from`, below `under`, or in `within` (both
- * ends count). */
+/**
+ * Limits of body measurements: the rule is met by one value at or above `from`, above `above`, below `under`,
+ * or `within` (inclusive).
+ */
 export type MeasureTrigger = {
   measures: Readonly<
     Record<string, { from?: number; above?: number; under?: number; within?: readonly [number, number] }>
@@ -13,20 +18,20 @@ export type MeasureTrigger = {
 
 export type SafetyRule = {
   on: AnswerTrigger | MeasureTrigger
-  /** The participant reads where to find help at once, and for a week on their home. */
+  /** Shows the participant where to find help, at once and for a week on their home page. */
   crisisLine: boolean
-  /** Somebody looks at it on the same day, not at once. */
+  /** Needs attention on the same day, but not at once. */
   sameDay?: true
 }
 
 /**
- * What raises a safety event, whatever the score and whoever measured: a new rule is one row here and its texts
- * (`safety.rule.<name>`, `safety.advice.<name>`, `safety.value.<name>`). High blood pressure: ACC/AHA 2017 and
- * 2025, severe hypertension; of those who are pregnant or have recently delivered: ACOG. Low blood pressure, oxygen
- * and resting pulse: local defaults of 2026-11. Low glucose in mg/dL: ADA, level 2 hypoglycemia; high glucose: a
- * local default of 2026-11. Gain of weight in pounds: patient guidance on heart failure, and
- * a local default for 48 hours. An answer about not being safe at home shows the participant nothing: somebody who
- * must not see it may look over their shoulder.
+ * What raises a safety event, whatever the score and whoever measured. A new rule needs one row here and its
+ * texts (`safety.rule.<name>`, `safety.advice.<name>`, `safety.value.<name>`). High blood pressure: ACC/AHA
+ * 2017 and 2025, severe hypertension; for those pregnant or recently delivered: ACOG. Low blood pressure,
+ * oxygen and resting pulse: local defaults of 2026-11. Low glucose in mg/dL: ADA, level 2 hypoglycemia; high
+ * glucose: a local default of 2026-11. Weight gain in pounds: patient guidance on heart failure, and a local
+ * default for 48 hours. An answer about not being safe at home shows the participant nothing, because
+ * somebody who must not see it may be looking over their shoulder.
  */
 export const SAFETY_RULES = {
   PHQ9_ITEM9: { on: { questionnaire: 'PHQ9', question: 'PHQ9_9', above: 0 }, crisisLine: true },
@@ -50,8 +55,8 @@ export const SAFETY_RULES = {
 } as const satisfies Record<string, SafetyRule>
 
 /**
- * A glucose in mg/dL from which the person, not the practice, is told to look for ketones (American Diabetes
- * Association, advice for people with diabetes). A local default of 2026-11.
+ * The glucose in mg/dL from which the person (not the practice) is advised to check for ketones (American
+ * Diabetes Association, advice for people with diabetes). A local default of 2026-11.
  */
 export const KETONE_ADVICE = { from: 240 } as const
 

@@ -10,9 +10,7 @@ import {
   type SafetyRuleName,
 } from './safety-rules'
 
-/**
- * The rules that an answer to a question of a questionnaire meets. Any version of the questionnaire counts.
- */
+/** Returns the rules met by an answer to a question, in any version of the questionnaire. */
 export function rulesOfAnswer(
   code: string,
   question: Question,
@@ -29,20 +27,20 @@ export function rulesOfAnswer(
     .map(([name]) => name)
 }
 
-/** The rules that measures of the body meet. */
+/** Returns the rules met by body measurements. */
 export function rulesOfMeasures(values: Readonly<Record<string, unknown>>): SafetyRuleName[] {
   return safetyRules.filter(([, { on }]) => 'measures' in on && isBeyond(on, values)).map(([name]) => name)
 }
 
-/** The measures that a rule looks at. */
+/** Returns the measures that a rule looks at. */
 export function measuresOf(name: SafetyRuleName): string[] {
   const on = safetyRules.find(([rule]) => rule === name)?.[1].on
   return on && 'measures' in on ? Object.keys(on.measures) : []
 }
 
 /**
- * Which of two stored values of a rule is worse: above 0 when the first is. An answer is worse the later it
- * stands among the options; measures by how far the worst of them is beyond its limit.
+ * Compares two stored values of a rule: above 0 if the first is worse. Answers get worse in the order of the
+ * options; measures by how far the worst one is beyond its limit.
  */
 export function compareValues(name: SafetyRuleName, one: string, other: string): number {
   return levelOf(name, one) - levelOf(name, other)
@@ -80,7 +78,7 @@ function isBeyond({ measures }: MeasureTrigger, values: Readonly<Record<string, 
   })
 }
 
-/** How far a value is from its limit, as a ratio: higher is worse. */
+/** How far a value is from its limit, as a ratio; higher is worse. */
 function farness(value: number, { from, above, under, within }: MeasureTrigger['measures'][string]): number {
   if (!value) return 0
   if (within) return within[1] / value

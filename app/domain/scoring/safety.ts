@@ -4,17 +4,20 @@ import { latestDefinition } from '~/domain/questionnaire/registry'
 import { SAFETY_RULES } from './safety-rules'
 import { rulesOfAnswer } from './safety-triggers'
 
-/** Texts to show at once, whatever the total: one to the practitioner, the crisis line to the participant. */
+/**
+ * Texts to show at once, whatever the total: one for the practitioner, the crisis line for the participant.
+ */
 export type SafetyNotice = { question: string; practitionerKey: string; participantKey: string }
 
-/** What is said to whom: the keys of the texts. */
+/** The text keys of the notices. */
 export const NOTICE = {
   practitionerKey: 'score.safety.practitioner',
   participantKey: 'score.safety.participant',
 } as const
 
 /**
- * The notice that an answer with a crisis line raises (PHQ-9 item 9 above 0) at any total; null otherwise.
+ * Returns the notice for an answer that calls for the crisis line (PHQ-9 item 9 above 0), at any total; else
+ * null.
  */
 export function safetyNotice(code: string, answers: Answers): SafetyNotice | null {
   const definition = latestDefinition(code)
@@ -26,7 +29,7 @@ export function safetyNotice(code: string, answers: Answers): SafetyNotice | nul
   return question ? { question: question.name, ...NOTICE } : null
 }
 
-/** Whether an answer to a question calls for the crisis line, stored or not. */
+/** True if an answer to a question calls for the crisis line, stored or not. */
 export function callsForHelp(code: string, question: Question, value: AnswerValue): boolean {
   const answer = { values: [value] }
   return rulesOfAnswer(code, question, answer).some((rule) => SAFETY_RULES[rule].crisisLine)

@@ -11,7 +11,7 @@ import { ratioScore } from './rules/positivity'
 import { wbiDomain, wbiOverall, wbiScore } from './rules/well-being'
 import { RTC_RULERS } from '~/domain/questionnaire/score-items'
 
-/** Scores computed from the answers of one questionnaire alone; a new instrument adds its line here. */
+/** Scores computed only from the answers of one questionnaire; add a line here for a new instrument. */
 const answerScores: Readonly<Record<string, AnswerScore>> = {
   // Kroenke 2001 and Spitzer 2006.
   PHQ9_SCORE: sumOf(numbered('PHQ9', 9)),
@@ -35,7 +35,7 @@ const answerScores: Readonly<Record<string, AnswerScore>> = {
   ...Object.fromEntries(RTC_RULERS.map((name) => [name, sumOf([name])])),
 }
 
-/** Scores that depend on the person, too: age, gender, where they live, what was measured. */
+/** Scores that also depend on the person: age, gender, residence, measurements. */
 const personalScores: Readonly<Record<string, ScoreFunction>> = {
   FRAMINGHAM_SCORE: framinghamScore,
   ACC_AHA_SCORE: accAhaScore,
@@ -51,12 +51,12 @@ export function hasScore(name: string): boolean {
   return Object.hasOwn(scoreFunctions, name)
 }
 
-/** True if the rule of this score looks at the person. */
+/** True if the rule of this score uses facts about the person. */
 export function isPersonal(name: string): boolean {
   return Object.hasOwn(personalScores, name)
 }
 
-/** The rule of a score, or undefined. */
+/** Returns the rule of a score, or undefined. */
 export function scoreFunction(name: string): ScoreFunction | undefined {
   return hasScore(name) ? scoreFunctions[name] : undefined
 }

@@ -1,7 +1,9 @@
 import { bandsOf } from './bands'
 
-/** Scores (by the name of their texts) whose limits or basis need a word, so that nobody takes them for more
- * than they are. */
+/**
+ * Scores (by the name of their texts) whose limits or basis need an explanation, so that nobody overrates
+ * them.
+ */
 const HINTS: Readonly<Record<string, string>> = {
   SCORE_EXER: 'score.SCORE_EXER.hint',
   SCORE_DIET: 'score.SCORE_DIET.hint',
@@ -13,7 +15,7 @@ const HINTS: Readonly<Record<string, string>> = {
   TOTAL_SCORE: 'risk.total.local',
 }
 
-/** Key of the sentence that explains a score wherever it is shown; null for scores that need none. */
+/** Key of the sentence that explains a score wherever it is shown; null if it needs none. */
 export function scoreHintKey(scoreName: string): string | null {
   const texts = bandsOf(scoreName)?.texts
   return texts ? (HINTS[texts] ?? null) : null

@@ -6,8 +6,10 @@ import type { Person } from './person'
 import type { Computed, ScoreInput } from './rule'
 import { scoreFunction } from './score-functions'
 
-/** One computed score (SCO-01); `missing` names the questions and facts without which it stays null, `note`
- * is a text key. */
+/**
+ * One computed score (SCO-01); `missing` names the questions and facts without which it is null, `note` is a
+ * text key.
+ */
 export type ScoreResult = {
   score: number | null
   value: number | null
@@ -17,8 +19,10 @@ export type ScoreResult = {
   missing?: string[]
 }
 
-/** Computes every score of a questionnaire from the answers that count now; pure, so saving twice gives the
- * same. */
+/**
+ * Computes every score of a questionnaire from the answers that currently count. Pure, so saving twice gives
+ * the same result.
+ */
 export function scoreSurvey(
   definition: Definition,
   answers: Answers,
@@ -34,7 +38,7 @@ function scoreOne(name: string, input: ScoreInput): ScoreResult {
   return scoreResult(name, scoreFunction(name)?.(input) ?? { missing: [] })
 }
 
-/** A computed score with its risk index; null where something is missing. */
+/** Returns a computed score with its risk index; null if something is missing. */
 export function scoreResult(name: string, computed: Computed): ScoreResult {
   if ('missing' in computed) return { score: null, value: null, threshold_index: null, ...computed }
   const { score } = computed

@@ -145,7 +145,7 @@ describe('measured values: the risk below the first cut point, and from each one
   })
 })
 
-/** Age, chair stands of men and women, curls of men and women, reach of men and women: first and last of average. */
+/** Age; for men and women each the lowest and highest average of chair stands, curls and reach. */
 const FITNESS: [number, ...[number, number][]][] = [
   [60, [14, 19], [12, 17], [16, 22], [13, 19], [-2.5, 4], [-0.5, 5]],
   [65, [12, 18], [11, 16], [15, 21], [12, 18], [-3, 3], [-0.5, 4.5]],

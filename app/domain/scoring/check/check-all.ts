@@ -2,8 +2,10 @@ import { checkDefinition, type Texts } from './check-definition'
 import type { Definition } from '~/domain/questionnaire/definition'
 import { definitionSchema } from '~/domain/questionnaire/definition-schema'
 
-/** Everything wrong with these questionnaires, one line each that begins with the code and version; empty
- * means sound. */
+/**
+ * Returns all problems of these questionnaires, one line each, starting with code and version; empty if there
+ * are none.
+ */
 export function questionnaireProblems(definitions: readonly Definition[], texts: Texts): string[] {
   const ids = definitions.map(idOf)
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id}: exists twice`)

@@ -2,8 +2,10 @@ import { catalogRows } from '~/i18n/catalog.server'
 import { questionnaireProblems } from './check-all'
 import { allDefinitions } from '~/domain/questionnaire/registry'
 
-/** Run by the build: refuses to go on with a questionnaire that cannot be filled or scored. @throws Error
- * naming each of them. */
+/**
+ * Run by the build, which it stops for a questionnaire that cannot be completed or scored.
+ * @throws Error naming each of them.
+ */
 export function mustBeSound(): void {
   const texts = Object.fromEntries(catalogRows('questions').map(({ key, en, es }) => [key, { en, es }]))
   const problems = questionnaireProblems(allDefinitions(), texts)

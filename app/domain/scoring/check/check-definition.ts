@@ -23,13 +23,12 @@ export type DefinitionProblem = {
   detail?: string
 }
 
-/** Texts by key, both languages. */
+/** Texts by key, in both languages. */
 export type Texts = Readonly<Record<string, { en: string; es: string }>>
 
 /**
- * Finds what the shape alone cannot: questions nobody can reach, conditions that look at unknown or later
- * questions (a loop looks at a later one), options and scores that do not exist, texts without both
- * languages. Empty means sound.
+ * Finds what the schema cannot: unreachable questions, conditions on unknown or later questions (which also
+ * rules out loops), options and scores that do not exist, texts missing a language. Empty if there are none.
  */
 export function checkDefinition(definition: Definition, texts: Texts): DefinitionProblem[] {
   return [
@@ -57,7 +56,7 @@ function nameProblems(definition: Definition): DefinitionProblem[] {
   ]
 }
 
-/** Groups and labels must name what the question offers. */
+/** Groups and labels must refer to options that the question offers. */
 function optionProblems(question: Question): DefinitionProblem[] {
   const unknown = (listed: readonly (string | number)[], isThere: (value: string | number) => boolean) =>
     listed
@@ -74,8 +73,10 @@ function optionProblems(question: Question): DefinitionProblem[] {
   )
 }
 
-/** Without answers a rule names the questions it looks at; facts about the person are written in small
- * letters. */
+/**
+ * Called without answers, a rule returns the questions that it needs; facts about the person are in lower
+ * case.
+ */
 function scoreProblems(definition: Definition, name: string): DefinitionProblem[] {
   if (!hasScore(name)) return [{ kind: 'unknownScore', name }]
   const computed = scoreFunction(name)?.({ definition, answers: {}, person: {} })
@@ -107,8 +108,10 @@ function conditionNames(condition: ShowCondition): string[] {
   return [condition.question]
 }
 
-/** False if no answer could make the condition true; contradictions between the parts of `all` are not looked
- * for. */
+/**
+ * False if no answer could make the condition true; contradictions between the parts of `all` are not
+ * detected.
+ */
 function canHold(definition: Definition, condition: ShowCondition): boolean {
   if ('any' in condition) return condition.any.some((part) => canHold(definition, part))
   if ('all' in condition) return condition.all.every((part) => canHold(definition, part))

@@ -6,7 +6,7 @@ import type { Definition, Question } from '~/domain/questionnaire/definition'
 
 const textFolder = new URL('../../../i18n/questions/', import.meta.url)
 
-/** All texts of the group `questions`, for tests. */
+/** Returns all texts of the group `questions`, for tests. */
 export function questionTexts(): Texts {
   const rows = readdirSync(textFolder)
     .filter((file) => file.endsWith('.csv'))
@@ -14,7 +14,7 @@ export function questionTexts(): Texts {
   return Object.fromEntries(rows.map(({ key, en, es }) => [key, { en, es }]))
 }
 
-/** The rows of one csv file of that group. */
+/** Returns the rows of one csv file of that group. */
 export function readRows(file: string): { key: string; en: string; es: string }[] {
   return Papa.parse<{ key: string; en: string; es: string }>(
     readFileSync(new URL(file, textFolder), 'utf8'),
@@ -25,7 +25,7 @@ export function readRows(file: string): { key: string; en: string; es: string }[
   ).data
 }
 
-/** Answers from plain values: one, several, or 'NONE' for "none of the above". */
+/** Returns answers from plain values: one, several, or 'NONE' for "none of the above". */
 export function answersFrom(values: Readonly<Record<string, AnswerValue | readonly AnswerValue[]>>): Answers {
   const answerFrom = (value: AnswerValue | readonly AnswerValue[]): Answer =>
     value === 'NONE'
@@ -34,12 +34,12 @@ export function answersFrom(values: Readonly<Record<string, AnswerValue | readon
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, answerFrom(value)]))
 }
 
-/** `PREFIX_1`, `PREFIX_2` … with these values. */
+/** Returns `PREFIX_1`, `PREFIX_2` … with these values. */
 export function numberedValues(prefix: string, values: readonly AnswerValue[]): Record<string, AnswerValue> {
   return Object.fromEntries(values.map((value, index) => [`${prefix}_${index + 1}`, value]))
 }
 
-/** A repeatable random generator (mulberry32): the same seed gives the same numbers in [0, 1). */
+/** Returns a repeatable random generator (mulberry32): the same seed gives the same numbers in [0, 1). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -50,7 +50,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** A valid random answer. */
+/** Returns a random valid answer. */
 export function randomAnswer(question: Question, random: () => number): Answer {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   switch (question.type) {

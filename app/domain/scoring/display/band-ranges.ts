@@ -2,7 +2,10 @@ import type { Lang, Translate } from '~/i18n/t'
 import { formatNumber } from '~/i18n/format'
 import { bandsOf } from '../bands'
 
-/** Which values each band of a score holds, in words, low axis to high; none for an unknown score. */
+/**
+ * Returns the value range of each band of a score in words, from the low end of the axis up; empty for an
+ * unknown score.
+ */
 export function bandRanges(name: string, { t, lang }: { t: Translate; lang: Lang }): string[] {
   const bands = bandsOf(name)
   if (!bands) return []

@@ -1,11 +1,11 @@
 import { roundHalfUp } from '../rounding'
 
-/** No value is stored more exactly than this. */
+/** Maximum decimals; no value is stored with more. */
 const MOST = 6
 
 /**
- * The decimals with which a value reads as one of its own band: 29.97 is not 30. At least `decimals`; `bandOf`
- * tells the band of a value.
+ * Returns the number of decimals at which a rounded value still falls in its own band, so that 29.97 is not
+ * shown as 30. At least `decimals`; `bandOf` returns the band of a value.
  */
 export function decidingDecimals<Band>(
   value: number,

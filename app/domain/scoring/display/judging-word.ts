@@ -2,12 +2,13 @@ import type { Translate } from '~/i18n/t'
 import { bandPosition, bandTextKey, bandsOf, riskOfPosition, severityTextKey } from '../bands'
 import { riskTextKey } from '../risk'
 
-/** Bands that the table describes by their values: as a word they judge nothing. */
+/** Scores whose bands are named by value ranges, which do not say what is good or bad. */
 const RANGES: readonly string[] = ['SCORE_DIETID', 'SCORE_PMH']
 
 /**
- * The one word for values of the band at `position`: the band's published name where it has one, else its risk.
- * A band that is called like its risk is said as the risk: "High" alone would praise somebody's sleep.
+ * Returns one word for values of the band at `position`: the band's published name if it has one, else its
+ * risk. A band with the same name as its risk is given as the risk, because "High" alone would sound like
+ * praise of somebody's sleep.
  */
 export function bandWord(scoreName: string, position: number, t: Translate): string {
   const band = t(bandTextKey(scoreName, position))
@@ -17,7 +18,7 @@ export function bandWord(scoreName: string, position: number, t: Translate): str
   return RANGES.includes(scoreName) || isCalledLikeRisk ? t(riskTextKey(risk)) : band
 }
 
-/** The one word for a value, by its severity where that has finer steps than the bands; '' without a value. */
+/** Returns one word for a value, by severity if that has finer steps than the bands; '' without a value. */
 export function judgingWord(scoreName: string, value: number | null, t: Translate): string {
   const position = bandPosition(scoreName, value)
   if (position === null) return ''
@@ -25,7 +26,7 @@ export function judgingWord(scoreName: string, value: number | null, t: Translat
   return bandWord(scoreName, position, t)
 }
 
-/** Well-being, readiness, lights and the ratio are no measures of risk, whatever colours their bands have. */
+/** Well-being, readiness, lights and the ratio do not measure risk, whatever colors their bands have. */
 function saysNoRisk(scoreName: string): boolean {
   const bands = bandsOf(scoreName)
   return ['WBI', 'RTC', 'OK'].includes(bands?.texts ?? '') || bands?.use_custom_colors === true

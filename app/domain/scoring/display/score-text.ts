@@ -5,22 +5,22 @@ import { decidingDecimals } from './deciding-decimals'
 import { ratioText } from './ratio-text'
 import { accAhaText, framinghamText } from './risk-percent'
 
-/** Scores that say something when there is no number: the equation does not apply to this person. */
+/** Scores that have a text even without a number: the equation does not apply to this person. */
 export const SCORES_THAT_MAY_NOT_APPLY: readonly string[] = ['FRAMINGHAM_SCORE', 'ACC_AHA_SCORE']
 
-/** Scores that count something; the others are points, which have no unit. */
+/** Scores with a unit; the others are points. */
 const WITH_UNIT: readonly string[] = ['SCORE_EXER', 'SCORE_SED']
 
 type Words = { t: Translate; lang: Lang }
 
-/** How numbers are written: with at least so many decimals. */
+/** How numbers are written: the minimum number of decimals, and the function that writes them. */
 type Numbers = { decimals: number; write: (value: number, lang: Lang, decimals: number) => string }
 const TWO_DECIMALS: Numbers = { decimals: 2, write: formatScore }
 
 /**
- * A score for reading, each in its own way, with its unit (SCO-10 to SCO-15); '' where there is nothing to say.
- * `numbers` says how those are written that are no percentages: notes have fewer decimals (SCO-13), but always
- * those that decide the band.
+ * Returns a score as text with its unit, in the form of its kind (SCO-10 to SCO-15); '' if there is nothing
+ * to say. `numbers` applies to scores other than percentages: notes use fewer decimals (SCO-13), but always
+ * enough to show the right band.
  */
 export function scoreText(
   name: string,
@@ -36,7 +36,7 @@ export function scoreText(
   return [numbers.write(score, lang, decimals), scoreUnit(name, t)].filter(Boolean).join('\u00a0')
 }
 
-/** What a score counts, in words; '' for points. */
+/** Returns the unit of a score in words; '' for points. */
 export function scoreUnit(name: string, t: Translate): string {
   return WITH_UNIT.includes(name) ? t(`scoretext.unit.${name}`) : ''
 }

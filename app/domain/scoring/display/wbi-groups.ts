@@ -3,16 +3,16 @@ const WBI_GROUP_NAMES = ['doingWell', 'improvement', 'burnout'] as const
 
 export type WbiGroupName = (typeof WBI_GROUP_NAMES)[number]
 
-/** One group: its answers, and their part of all answers in whole percent, rounded down (SCO-20). */
+/** One group: its answers, and their share of all answers in whole percent, rounded down (SCO-20). */
 export type WbiGroup<Answer> = { name: WbiGroupName; answers: Answer[]; percent: number }
 
-/** The group of an answer by its points, after reversal. */
+/** Returns the group of an answer by its points, after reversal. */
 export function wbiGroupOf(points: number): WbiGroupName {
   if (points >= 7) return 'doingWell'
   return points > 3 ? 'improvement' : 'burnout'
 }
 
-/** The three groups, best first; answers without points ("not applicable") count nowhere. */
+/** Returns the three groups, best first; answers without points ("not applicable") are not counted. */
 export function wbiGroups<Answer extends { points: number | null }>(
   answers: readonly Answer[],
 ): WbiGroup<Answer>[] {

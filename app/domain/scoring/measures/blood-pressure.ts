@@ -1,11 +1,13 @@
 import type { MeasureClass } from './measure-bands'
 
-/** From the best: normal, elevated, stage 1, stage 2, severe. */
+/** From best to worst: normal, elevated, stage 1, stage 2, severe. */
 const RISKS = [0, 1, 2, 3, 3]
 const SEVERE = 4
 
-/** The class of a blood pressure in mmHg, the worse of both numbers (2017 ACC/AHA guideline); null unless
- * both are known. */
+/**
+ * Returns the class of a blood pressure in mmHg, the worse of both numbers (2017 ACC/AHA guideline); null
+ * unless both are known.
+ */
 export function bloodPressureClass(
   systolic: number | null | undefined,
   diastolic: number | null | undefined,
@@ -15,12 +17,15 @@ export function bloodPressureClass(
   return { position, risk: RISKS[position] ?? 0 }
 }
 
-/** The class of the upper number alone. */
+/** Returns the class by the upper number alone. */
 export function systolicPosition(systolic: number): number {
   return systolic > 180 ? SEVERE : [120, 130, 140].filter((limit) => limit <= systolic).length
 }
 
-/** The class of the lower number alone. There is no elevated diastolic pressure: from 80 on it is stage 1. */
+/**
+ * Returns the class by the lower number alone. There is no "elevated" diastolic pressure: from 80 on it is
+ * stage 1.
+ */
 export function diastolicPosition(diastolic: number): number {
   if (diastolic > 120) return SEVERE
   if (diastolic >= 90) return 3

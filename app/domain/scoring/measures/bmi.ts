@@ -3,8 +3,10 @@ import { roundHalfUp } from '../rounding'
 const POUNDS_PER_KG = 2.2
 const METERS_PER_INCH = 0.0254
 
-/** Body mass index from pounds and inches, to 2 decimals (SCO-22, with the specification's 2.2 pounds); null
- * without both. */
+/**
+ * Returns the body mass index from pounds and inches, with 2 decimals (SCO-22, with the specification's 2.2
+ * pounds); null without both.
+ */
 export function bmi(
   weight_lb: number | null | undefined,
   height_in: number | null | undefined,

@@ -9,7 +9,7 @@ export type FitnessValues = Readonly<
 
 const METERS_WALKED = 4
 
-/** The fitness measures in the answers of the questionnaire FITNESS; null for what was not measured. */
+/** Returns the fitness measures in the answers of the questionnaire FITNESS; null for those not measured. */
 export function fitnessValuesOf(input: AnswerInput): FitnessValues {
   const value = (name: string) => entered(input, name)
   const seconds = value('FITNESS_GAIT')

@@ -1,16 +1,17 @@
 import type { MeasureName } from './measure-names'
 
-/** The class of a measured value: its place from the low end of the axis, and the risk index 0 to 3 of its
- * colour. */
+/** The class of a measured value: its position from the low end of the axis, and its risk index 0 to 3. */
 export type MeasureClass = { position: number; risk: number }
 
-/** `thresholds` ascend; a value equal to one belongs to the class above. `risks` are those of the classes,
- * from the low end. */
+/**
+ * `thresholds` ascend; a value equal to one belongs to the class above. `risks` are the risk indexes of the
+ * classes, from the low end.
+ */
 type MeasureBands = { thresholds: readonly number[]; risks: readonly number[] }
 
 type Single = Exclude<MeasureName, 'BLOOD_PRESSURE' | 'HDL_C' | 'SIT_TO_STAND' | 'CURLS' | 'SIT_AND_REACH'>
 
-// "L" marks a choice of this product, the rest are published cut points.
+// "L" marks a choice of this product; the others are published cut points.
 const table: Readonly<Record<Single, MeasureBands>> = {
   // NHLBI 1998: underweight, healthy, overweight, obesity classes 1 to 3; L: underweight is an increased
   // risk.
@@ -30,16 +31,16 @@ const table: Readonly<Record<Single, MeasureBands>> = {
   STAIRS: { thresholds: [45, 60, 90], risks: [0, 1, 2, 3] },
 }
 
-/** HDL cholesterol in mg/dL (ATP III): below the first it is low, from 60 on it protects. */
+/** HDL cholesterol in mg/dL (ATP III): low below the first limit, protective from 60 on. */
 const HDL_BANDS = { M: [40, 60], F: [50, 60] } as const
 const HDL_RISKS = [2, 1, 0]
 
-/** The class of a value that stands for itself; null without a value. */
+/** Returns the class of a single-number measure that depends on nothing else; null without a value. */
 export function measureClass(name: Single, value: number | null | undefined): MeasureClass | null {
   return classIn(table[name], value)
 }
 
-/** The class of HDL cholesterol; without a known gender only where it would be the same for both. */
+/** Returns the class of HDL cholesterol; if the gender is unknown, only if it is the same for both. */
 export function hdlClass(
   value: number | null | undefined,
   gender: string | null | undefined,
@@ -51,8 +52,9 @@ export function hdlClass(
 }
 
 /**
- * Tells values of one class from those of another, for whomever they are: of HDL cholesterol between the limits of
- * men and of women, of fitness tests between the halves of which their limits are made.
+ * Returns a text that differs between values that could be in different classes for anybody: for HDL
+ * cholesterol between the limits of both genders, for fitness tests between half steps, from which their
+ * limits are made.
  */
 export function placeOf(name: Exclude<MeasureName, 'BLOOD_PRESSURE'>, value: number): string {
   if (name === 'SIT_TO_STAND' || name === 'CURLS' || name === 'SIT_AND_REACH')

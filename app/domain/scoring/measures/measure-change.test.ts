@@ -14,7 +14,7 @@ test.each([
   [[142, 70], [142, 75], 'worse'],
   [[160, 95], [150, 95], 'better'],
   [[160, 95], [160, 90], 'better'],
-  // One up and one down: the worse of the two decides, as for the class.
+  // One up and one down: the worse number decides, as for the class.
   [[150, 100], [160, 90], 'worse'],
   [[128, 76], [130, 76], 'worse'],
   [[140, 90], [139, 89], 'better'],
@@ -28,7 +28,7 @@ test.each([
   [190, 195.7, 'worse'],
   [190, 184.3, 'better'],
   [190, 184.4, 'same'],
-  // Within the healthy range neither way is better, below it more weight is.
+  // Within the healthy range neither direction is better; below it, gaining weight is.
   [150, 155, null],
   [150, 151, 'same'],
   [115, 119, 'better'],

@@ -1,21 +1,24 @@
 import { NOISE, type Change } from '../change'
 import type { Measure } from './measures-of'
 
-/** Smallest changes that mean something, in the unit of the value. */
+/** Smallest meaningful changes, in the unit of the value. */
 const STEPS: Readonly<Partial<Record<Measure['name'], number>>> = { A1C: 0.5, LDL_C: 15 }
-/** L: of either pressure, in mmHg. */
+/** L: for each of the two pressures, in mmHg. */
 const SYSTOLIC_STEP = 10
 const DIASTOLIC_STEP = 5
-/** Of the weight before, and so of the body mass index at one height, which is stored with two decimals. */
+/**
+ * As a share of the previous weight, and so of the body mass index (stored with two decimals) at constant
+ * height.
+ */
 const WEIGHT_STEP = 0.03
 const LAST_DECIMAL = 0.01
-/** The healthy range of the body mass index, within which neither way is better. */
+/** The healthy range of the body mass index, within which neither direction is better. */
 const [UNDERWEIGHT, OVERWEIGHT] = [18.5, 25]
 
 /**
- * How a measured value changed: its risk index changed, or the change reaches the value's meaningful step. A value
- * without a step of its own is judged by its risk alone. Null where either value is missing or neither way is
- * better.
+ * Returns how a measured value changed: it is better or worse if its risk index changed or the change reaches
+ * the value's meaningful step. A value without a step is judged by its risk alone. Null if a value is missing
+ * or neither direction is better.
  */
 export function measureChange(before: Measure, after: Measure): Change | null {
   if (before.value === null || after.value === null || !before.class || !after.class) return null
@@ -29,7 +32,10 @@ export function measureChange(before: Measure, after: Measure): Change | null {
   return steps === 0 ? 'same' : steps > 0 ? 'worse' : 'better'
 }
 
-/** 1 where a value rose by its step or more, -1 where it fell by it, else 0; a pressure rises with either number. */
+/**
+ * 1 if a value rose by at least its step, -1 if it fell by it, else 0; a pressure rises if either number
+ * does.
+ */
 function stepsUp(before: Measure, after: Measure): number {
   const [was, is] = [before.value ?? 0, after.value ?? 0]
   if (after.name === 'BLOOD_PRESSURE') {

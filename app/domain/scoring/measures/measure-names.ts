@@ -1,5 +1,7 @@
-/** Measured and derived values with classes of their own (NOTE-25): blood pressure and the fitness test need
- * more than one number. */
+/**
+ * Measured and derived values that have classes (NOTE-25); blood pressure and the fitness tests need more
+ * than one number.
+ */
 export const MEASURE_NAMES = [
   'BMI',
   'BLOOD_PRESSURE',

@@ -9,13 +9,13 @@ export function measureNameKey(name: MeasureName): string {
   return `measure.${name}.name`
 }
 
-/** Key of the text that names a class; the three fitness tests share theirs. */
+/** Key of the text that names a class; the three fitness tests share their texts. */
 export function measureClassKey(name: MeasureName, { position }: MeasureClass): string {
   const texts = name === 'SIT_TO_STAND' || name === 'CURLS' || name === 'SIT_AND_REACH' ? 'FITNESS' : name
   return `measure.${texts}.class.${position}`
 }
 
-/** Body mass index for reading: always 2 decimals (SCO-22). */
+/** Returns the body mass index as text, always with 2 decimals (SCO-22). */
 export function bmiText(value: number | null): string {
   return value === null || !Number.isFinite(value) ? '' : value.toFixed(2)
 }
@@ -35,15 +35,17 @@ const UNITS: Readonly<Partial<Record<MeasureName, string>>> = {
   SIT_AND_REACH: 'in',
 }
 
-/** The decimals, at least `decimals`, with which a measured value reads as one of its own class. */
+/**
+ * Returns the number of decimals, at least `decimals`, at which a rounded value is still in its own class.
+ */
 export function measureDecimals(name: MeasureName, value: number, decimals: number, part = 0): number {
   if (name !== 'BLOOD_PRESSURE') return decidingDecimals(value, decimals, (one) => placeOf(name, one))
   return decidingDecimals(value, decimals, part === 0 ? systolicPosition : diastolicPosition)
 }
 
 /**
- * A measure for reading with its unit, both values of a pressure; '' where nothing was measured, or only half
- * of a pressure. `write` writes one value with `decimals`, or with more where these decide its class.
+ * Returns a measure as text with its unit, both values for a pressure; '' if not measured or only half a
+ * pressure. `write` writes one value with `decimals`, or with more if needed to show its class.
  */
 export function measureText(
   { name, value, second }: Measure,

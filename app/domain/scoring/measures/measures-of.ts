@@ -6,7 +6,7 @@ import { hdlClass, measureClass, type MeasureClass } from './measure-bands'
 import type { MeasureName } from './measure-names'
 import { fitnessClass } from './senior-fitness'
 
-/** One value for reading: `value` is null when it was never measured; `second` is the diastolic pressure. */
+/** One value for display: `value` is null if it was never measured; `second` is the diastolic pressure. */
 export type Measure = {
   name: MeasureName
   value: number | null
@@ -14,7 +14,7 @@ export type Measure = {
   class: MeasureClass | null
 }
 
-/** All measured and derived values of a person with their classes, in the order in which notes show them. */
+/** Returns all measured and derived values of a person with their classes, in the order used in notes. */
 export function measuresOf(
   person: Pick<Person, 'gender' | 'age'>,
   values: Biometrics & FitnessValues,

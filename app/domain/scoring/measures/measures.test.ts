@@ -42,7 +42,7 @@ describe('body mass index', () => {
     expect([bmiText(29), bmiText(26.7), bmiText(null)]).toEqual(['29.00', '26.70', '']))
 })
 
-/** Per measure: [value, place, risk] just below, on and just above every threshold, written by hand. */
+/** Per measure: [value, position, risk] just below, on and just above every threshold, written by hand. */
 const expected = {
   BMI: [
     [18.49, 0, 1],

@@ -4,14 +4,14 @@ import { bmi } from './bmi'
 export type MeasuredName = keyof Biometrics
 
 /**
- * Why a value looks wrong: `reason` is the key of the sentence that asks to check it, `key` names the value
- * with all that the rule looked at, so that another value is asked about anew.
+ * Why a value looks wrong: `reason` is the key of the sentence that asks to check it. `key` identifies the
+ * value with everything the rule looked at, so that another value is asked about again.
  */
 export type Doubt = { name: MeasuredName; reason: string; key: string }
 
 type Values = Partial<Record<MeasuredName, number | null>>
 
-/** Below these a value in mg/dL reads like one in mmol/L. */
+/** Below these, a value in mg/dL may really be in mmol/L. */
 const LIKE_MMOL: Partial<Record<MeasuredName, number>> = {
   tchol: 30,
   ldl_c: 12,
@@ -19,7 +19,7 @@ const LIKE_MMOL: Partial<Record<MeasuredName, number>> = {
   trig: 15,
   fasting_bg: 30,
 }
-/** What is rarely seen, in the unit of the value; outside it a value is asked about. */
+/** Usual ranges in the unit of the value; a value outside is asked about. */
 const USUAL: Partial<Record<MeasuredName, readonly [number, number]>> = {
   tchol: [50, 600],
   a1c: [3, 18],
@@ -32,8 +32,10 @@ const LARGEST_HEIGHT = 96
 const LARGEST_WAIST = 75
 const THIN = 16
 
-/** The values of one record that look wrong: other units, an impossible order of two values, or far from what
- * is usual. */
+/**
+ * Returns the values of one record that look wrong: wrong unit, an impossible relation of two values, or far
+ * from usual.
+ */
 export function doubtsOf(values: Values): Doubt[] {
   const doubts: Doubt[] = []
   const doubt = (name: MeasuredName, reason: string, ...others: MeasuredName[]) => {
@@ -72,23 +74,24 @@ export function doubtsOf(values: Values): Doubt[] {
 }
 
 /**
- * The doubts that nobody has confirmed; `confirmed` names values, or doubts by their key, apart by spaces.
+ * Returns the doubts that nobody has confirmed; `confirmed` has names of values, or keys of doubts, separated
+ * by spaces.
  */
 export function openDoubts(values: Values, confirmed: string | null | undefined): Doubt[] {
   const known = new Set((confirmed ?? '').split(' '))
   return doubtsOf(values).filter(({ name, key }) => !known.has(key) && !known.has(name))
 }
 
-/** What to say beside a value that looks wrong. */
+/** The mark on a value that looks wrong. */
 export type Mark = 'open' | 'confirmed'
 
-/** The values of one record that look wrong, each with whether somebody has confirmed it. */
+/** Returns the values of one record that look wrong, each with whether somebody has confirmed it. */
 export function marksOf(values: Values, confirmed: string | null | undefined): Map<MeasuredName, Mark> {
   const open = new Set(openDoubts(values, confirmed).map(({ name }) => name))
   return new Map(doubtsOf(values).map(({ name }) => [name, open.has(name) ? 'open' : 'confirmed']))
 }
 
-/** The values that a doubt concerns: with two of them nobody knows which one is wrong. */
+/** Returns the values that a doubt is about; if there are two, it is unknown which one is wrong. */
 export function valuesIn({ key }: Doubt): MeasuredName[] {
   return key.split(',').map((part) => part.split(':')[0] as MeasuredName)
 }

@@ -14,8 +14,8 @@ const row = (from: number, stands: [Range, Range], curls: [Range, Range], reach:
 })
 
 /**
- * The middle half of each age group, men and women, both ends included: chair stands in 30 s, arm curls in 30
- * s (8 lb, 5 lb), chair sit-and-reach in inches. Rikli and Jones, J Aging Phys Act 1999;7:162-181.
+ * The middle half of each age group, for men and women, inclusive: chair stands in 30 s, arm curls in 30 s (8
+ * lb, 5 lb), chair sit-and-reach in inches. Rikli and Jones, J Aging Phys Act 1999;7:162-181.
  */
 const NORMS: readonly Row[] = [
   row(
@@ -128,8 +128,10 @@ const NORMS: readonly Row[] = [
 /** L: below average is an increased risk (CDC STEADI has the same lower limits for the chair stand). */
 const RISKS = [1, 0, 0]
 
-/** Below average, average or above average for age and gender; null below 60, above 94, or without age,
- * gender or value. */
+/**
+ * Returns below average, average or above average for age and gender; null below 60, above 94, or without
+ * age, gender or value.
+ */
 export function fitnessClass(
   test: FitnessTest,
   value: number | null | undefined,

@@ -17,7 +17,7 @@ const APPLIES: Applicability = {
   excludes: ['coronary', 'stroke', 'pad'],
 }
 
-/** `aged*` are multiplied by ln age as well; a term that an equation does not have is 0. */
+/** `aged*` coefficients are also multiplied by ln age; a term that an equation lacks is 0. */
 type Equation = Record<
   | 'age'
   | 'ageSquared'
@@ -108,9 +108,9 @@ const AFRICAN_AMERICAN_MEN: Equation = {
 
 /**
  * ACC/AHA pooled cohort equations, 10 years: first heart attack, coronary death or stroke. Ages 40 to 79. The
- * guideline allows the equations of white people for every other group; they may say too much or too little
- * there. Goff et al., Circulation 2014;129(25 Suppl 2):S49-73, appendix 7 (its printed digits; calculators
- * with more digits differ).
+ * guideline allows the equations for white people for all other groups, for whom they may over- or
+ * underestimate. Goff et al., Circulation 2014;129(25 Suppl 2):S49-73, appendix 7 (with its printed digits;
+ * calculators with more digits differ).
  */
 export function accAha(inputs: RiskInputs, options: RiskOptions = {}): Risk {
   const known = applied(APPLIES, inputs, options)

@@ -6,8 +6,9 @@ const APPLIES: Applicability = {
   excludes: ['coronary', 'stroke', 'pad', 'heart_failure'],
 }
 
-/** Coefficients of the lipid version; `survival` is the part free of disease after 10 years at the mean of
- * all terms. */
+/**
+ * Coefficients of the lipid version; `survival` is the 10-year disease-free share at the mean of all terms.
+ */
 const COEFFICIENTS = {
   F: {
     age: 2.32888,

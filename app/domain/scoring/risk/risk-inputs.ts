@@ -1,12 +1,14 @@
 import type { Person } from '../person'
 
-/** Diseases after which a 10-year risk no longer says anything; what is not recorded counts as not known, so
- * as none. */
+/**
+ * Diseases that make a 10-year risk meaningless. Unrecorded ones count as unknown, which is treated as
+ * absent.
+ */
 export type CardiovascularHistory = Readonly<
   Partial<Record<'coronary' | 'stroke' | 'pad' | 'heart_failure', boolean | null>>
 >
 
-/** What both risk equations look at: whole years, mg/dL, mmHg. Unknown is null, never "no". */
+/** The inputs of both risk equations: whole years, mg/dL, mmHg. Unknown is null, never "no". */
 export type RiskInputs = {
   gender: Person['gender']
   ethnicity: string | null
@@ -24,26 +26,25 @@ export type RiskInputs = {
 
 export type RiskInputName = Exclude<keyof RiskInputs, 'history'>
 
-/** Risk in percent over 10 years, not rounded; or why there is none, with the names of the inputs that are
- * missing. */
+/** 10-year risk in percent, not rounded; or why there is none, with the names of missing inputs. */
 export type Risk = { percent: number } | { reason: RiskReason; missing: RiskInputName[] }
 
 export type RiskReason = 'disease' | 'age' | 'missing' | 'range'
 
-/** `whateverTheHistory` computes the pure equation for people who already have the disease as well. */
+/** `whateverTheHistory` computes the pure equation even for people who already have the disease. */
 export type RiskOptions = { whateverTheHistory?: boolean }
 
-/** The people an equation was made for; a range includes both of its ends. */
+/** The people for whom an equation was made; ranges are inclusive. */
 export type Applicability = {
   needs: readonly RiskInputName[]
   ranges: Readonly<Partial<Record<'age' | 'tchol' | 'hdl_c' | 'sbp', readonly [number, number]>>>
   excludes: readonly (keyof CardiovascularHistory)[]
 }
 
-/** Inputs of which every one is known. */
+/** The inputs, all of them known. */
 export type KnownInputs = { [Name in RiskInputName]: NonNullable<RiskInputs[Name]> } & { gender: 'M' | 'F' }
 
-/** Why an equation says nothing about this person, or the inputs as known values. */
+/** Returns the inputs as known values, or why the equation does not apply to this person. */
 export function applied(
   { needs, ranges, excludes }: Applicability,
   inputs: RiskInputs,
@@ -62,7 +63,7 @@ export function applied(
   return inputs as KnownInputs
 }
 
-/** Logarithms are taken of the numbers, so nothing below or at 0 is a measured value. */
+/** The equations take logarithms, so values at or below 0 count as unknown. */
 function isKnown<Value extends RiskInputs[RiskInputName]>(value: Value): value is NonNullable<Value> {
   if (typeof value === 'number') return Number.isFinite(value) && value > 0
   return value !== null && value !== undefined && value !== 'UNKNOWN'

@@ -6,13 +6,13 @@ import { accAha } from './acc-aha'
 import { framingham } from './framingham'
 import type { Risk, RiskInputName, RiskInputs, RiskReason } from './risk-inputs'
 
-/** The scores of this file: they change when measured values do. */
+/** The scores in this file; they change when measured values do. */
 export const RISK_SCORES = ['FRAMINGHAM_SCORE', 'ACC_AHA_SCORE'] as const
 
-/** The measured values that the equations take. */
+/** The measured values used by the equations. */
 export const RISK_VALUES = ['tchol', 'hdl_c', 'bp_systolic'] as const
 
-/** Where an input comes from, as it is named to whoever must supply it. */
+/** The source of each input, named for the person who must supply it. */
 const SOURCES: Readonly<Record<RiskInputName, string>> = {
   gender: 'gender',
   ethnicity: 'ethnicity',
@@ -25,16 +25,18 @@ const SOURCES: Readonly<Record<RiskInputName, string>> = {
   diabetes: 'MH_CONDITIONS',
 }
 
-/** FRAMINGHAM_SCORE from the medical history and the measured values. */
+/** Computes FRAMINGHAM_SCORE from the medical history and the measured values. */
 export const framinghamScore: ScoreFunction = (input) =>
   computed(framingham(riskInputsOf(input)), 'framingham', input.person)
 
-/** ACC_AHA_SCORE from the medical history and the measured values. */
+/** Computes ACC_AHA_SCORE from the medical history and the measured values. */
 export const accAhaScore: ScoreFunction = (input) =>
   computed(accAha(riskInputsOf(input)), 'accAha', input.person)
 
-/** The inputs of the equations: the participant, the newest measured values and the answers of the medical
- * history. */
+/**
+ * Returns the inputs of the equations: facts about the participant, the latest measured values and the
+ * answers of the medical history.
+ */
 export function riskInputsOf(input: ScoreInput): RiskInputs {
   const { person } = input
   const { tchol, hdl_c, bp_systolic } = person.biometrics ?? {}
@@ -70,7 +72,7 @@ function computed(risk: Risk, equation: 'framingham' | 'accAha', { doubted = [] 
   return { missing, note: unlikely ? 'risk.unlikely' : riskReasonKey(equation, risk.reason) }
 }
 
-/** An old score must not drift, so the age is that of the newest input and not today's. */
+/** The age at the newest input, not today's, so that an old score does not drift. */
 function ageAtNewestInput({ age, dob, on, measured_on }: Person): number | null {
   if (!dob || !measured_on || (on && measured_on <= on)) return age ?? null
   return ageOn(dob, measured_on)

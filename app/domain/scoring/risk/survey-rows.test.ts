@@ -7,7 +7,7 @@ import type { RiskInputs } from './risk-inputs'
 
 type Row = Record<string, string>
 
-/** Adults of NHANES 2013-2014, a random half: only the columns that the equations use. */
+/** Adults from NHANES 2013-2014, a random half, with only the columns that the equations use. */
 const rows = Papa.parse<Row>(readFileSync('tests/data/risk_inputs.csv', 'utf8'), {
   header: true,
   skipEmptyLines: true,
@@ -50,7 +50,7 @@ const between = (row: Row, name: string, low: number, high: number) =>
   Number(row[name]) >= low && Number(row[name]) <= high
 const ill = (row: Row) => any(row, 'hx_chd', 'hx_angina', 'hx_heart_attack', 'hx_stroke')
 
-/** The rules written a second time, from the columns. */
+/** The applicability rules, written independently from the columns. */
 const framinghamApplies = (row: Row) => complete(row) && between(row, 'age', 30, 74)
 const accAhaApplies = (row: Row) =>
   complete(row) &&

@@ -2,7 +2,7 @@ import { thresholdIndex } from '../bands'
 import { roundHalfUp } from '../rounding'
 import type { Computed } from '../rule'
 
-/** The lifestyle scores that the total is made of; diet has two names, of which one counts. */
+/** The lifestyle scores in the total; diet has two names, only one of which counts. */
 export const TOTAL_COMPONENTS = [
   'SCORE_EXER',
   'SCORE_SED',
@@ -19,9 +19,10 @@ const FEWEST = 3
 const MOST = 5
 
 /**
- * TOTAL_SCORE 0 to 15: the risk indexes (0 to 3) of exercise, sitting, diet, stress and sleep, carried up to
- * five of them, to 1 decimal; at least three are needed. A rule of this product, not a validated index. Where
- * the practice uses DietID its score takes the place of the diet score, once there is one.
+ * Returns TOTAL_SCORE, 0 to 15: the sum of the risk indexes (0 to 3) of exercise, sitting, diet, stress and
+ * sleep, scaled up to five if some are missing, with 1 decimal; at least three are needed. A rule of this
+ * product, not a validated index. If the practice uses DietID, its score replaces the diet score once there
+ * is one.
  */
 export function totalScore(scores: ComponentScores, usesDietId: boolean): Computed {
   const diet = usesDietId && isScore(scores.SCORE_DIETID) ? 'SCORE_DIETID' : 'SCORE_DIET'
@@ -33,7 +34,7 @@ export function totalScore(scores: ComponentScores, usesDietId: boolean): Comput
   )
 }
 
-/** The total of these risk indexes; `missing` names the scores that have none. */
+/** Returns the total of these risk indexes; `missing` names the scores without one. */
 export function totalOfRisks(risks: readonly (number | null)[], missing: string[]): Computed {
   const known = risks.flatMap((risk) => risk ?? [])
   if (known.length < FEWEST) return { missing }

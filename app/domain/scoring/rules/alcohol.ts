@@ -7,8 +7,9 @@ import { entered, numbered, pointsOf } from './points'
 const ITEMS = numbered('AUDIT', 10)
 
 /**
- * AUDIT, 0 to 40: sum of the ten items; items that the skip rules leave out count 0 (WHO/MSD/MSB/01.6a). A
- * version without the wording has the one question AUDIT_TOTAL, whose number is the score.
+ * Computes AUDIT, 0 to 40: the sum of the ten items; items left out by the skip rules count 0
+ * (WHO/MSD/MSB/01.6a). A version without the wording has only the question AUDIT_TOTAL, whose number is the
+ * score.
  */
 export const auditScore: ScoreFunction = (input) => {
   if (questionOf(input.definition, 'AUDIT_TOTAL')) {
@@ -22,8 +23,10 @@ export const auditScore: ScoreFunction = (input) => {
   return withHint(score, input.person)
 }
 
-/** Many programs act from 7 for women and from 65 years on; zone II begins at 8, so only 7 itself needs a
- * word. */
+/**
+ * Many programs act from a score of 7 for women and for people aged 65 or over. Zone II begins at 8, so only
+ * exactly 7 needs a note.
+ */
 function withHint(score: number, { gender, age }: Person): Computed {
   const actsFromSeven = gender === 'F' || (age ?? 0) >= 65
   return { score, points: score, ...(score === 7 && actsFromSeven && { note: 'score.AUDIT_SCORE.note' }) }

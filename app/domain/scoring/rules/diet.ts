@@ -2,7 +2,9 @@ import { questionOf } from '~/domain/questionnaire/definition'
 import type { AnswerInput, AnswerScore } from '../rule'
 import { entered, numbered, pointsOf } from './points'
 
-/** When an answer earns its point: at least or less than so much, or a choice that is worth one itself. */
+/**
+ * When an answer earns its point: at least or less than this amount, or by the chosen option's own points.
+ */
 type Rule = { atLeast: number } | { lessThan: number } | 'own points'
 
 /** By item, as published for the Mediterranean Diet Adherence Screener (Schröder 2011, Martínez-González
@@ -25,8 +27,8 @@ const RULES: readonly Rule[] = [
 ]
 
 /**
- * Adherence to a Mediterranean diet, 0 to 14: one point for every habit that meets its rule. Every question
- * that the version of the questionnaire has is needed; one that it leaves out (wine) earns nothing.
+ * Computes the adherence to a Mediterranean diet, 0 to 14: one point for every habit that meets its rule. All
+ * questions of this version of the questionnaire must be answered; one that it lacks (wine) earns nothing.
  */
 export const dietScore: AnswerScore = (input) => {
   const names = numbered('DIET', RULES.length)
@@ -37,7 +39,7 @@ export const dietScore: AnswerScore = (input) => {
   return { score, points: score }
 }
 
-/** The amount that was entered, or the points of what was chosen. */
+/** The entered amount, or the points of the choice. */
 function answerOf(input: AnswerInput, name: string): number | null {
   return questionOf(input.definition, name)?.type === 'ENTER_DATA'
     ? entered(input, name)

@@ -1,8 +1,10 @@
 import type { AnswerScore } from '../rule'
 import { entered } from './points'
 
-/** Minutes of moderate to hard exercise a week: days x minutes, 0 without days (Physical Activity Vital
- * Sign). */
+/**
+ * Computes minutes of moderate to hard exercise a week: days x minutes, 0 without days (Physical Activity
+ * Vital Sign).
+ */
 export const exerciseScore: AnswerScore = (input) => {
   const days = entered(input, 'EXERCISE_DAYS')
   if (days === null) return { missing: ['EXERCISE_DAYS'] }
@@ -11,7 +13,7 @@ export const exerciseScore: AnswerScore = (input) => {
   return minutes === null ? { missing: ['EXERCISE_MINUTES'] } : { score: days * minutes }
 }
 
-/** Hours of sitting or lying down awake on a usual day (after NHANES PAD680). */
+/** Returns hours of sitting or lying down awake on a usual day (after NHANES PAD680). */
 export const sittingScore: AnswerScore = (input) => {
   const hours = entered(input, 'EXERCISE_SITTING')
   return hours === null ? { missing: ['EXERCISE_SITTING'] } : { score: hours }

@@ -16,7 +16,7 @@ type Given = Record<string, AnswerValue | readonly AnswerValue[]>
 const scored = (name: string, given: Given, person: Person = {}) =>
   scoreSurvey(mh, answersFrom(given), person)[name]
 
-/** Light, its answers, and whether it is on. */
+/** Each light with answers and whether it is on. */
 const cases: [string, Given, 0 | 1][] = [
   ...(['EXCELLENT', 'VERY_GOOD', 'GOOD'] as const).map((value): [string, Given, 1] => [
     'OK_FEELS_WELL',
@@ -121,7 +121,7 @@ describe('the poverty guideline', () => {
     expect(povertyLine(people, { region, on: '2025-06-01' })).toBe(line)
   })
 
-  // Federal Register document 2026-00755, its rows of one, eight, and one more than eight.
+  // Federal Register document 2026-00755: its rows for one, eight, and more than eight people.
   test.each([
     [1, null, 15_960],
     [8, null, 55_720],

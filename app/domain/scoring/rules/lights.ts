@@ -3,7 +3,7 @@ import type { ScoreFunction } from '../rule'
 import { chosen, entered, pointsOf } from './points'
 import { povertyLight } from './poverty'
 
-/** CDC: fourteen or more unhealthy days of thirty are frequent distress. */
+/** CDC: fourteen or more unhealthy days out of thirty are frequent distress. */
 const FREQUENT_DISTRESS = 14
 const HIGHEST_SUM_OF_DAYS = 30
 
@@ -11,8 +11,8 @@ const HIGHEST_SUM_OF_DAYS = 30
 const MODERATE_SUPPORT = 9
 
 /**
- * The thirteen social lights: 1 means fine, 0 needs attention; a missing answer gives no score. The items
- * stand in the medical history, the reasons for their limits in the documentation of the questionnaires.
+ * The thirteen social lights: 1 means fine, 0 needs attention; a missing answer gives no score. The items are
+ * in the medical history; docs about the questionnaires give the reasons for their limits.
  */
 export const lights: Readonly<Record<(typeof LIGHT_NAMES)[number], ScoreFunction>> = {
   OK_FEELS_WELL: whenChosen('MH_HEALTH', ['EXCELLENT', 'VERY_GOOD', 'GOOD']),

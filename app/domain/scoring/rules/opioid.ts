@@ -4,9 +4,9 @@ import { ORT_AGE, ORT_FACTORS } from '~/domain/questionnaire/ort-weights'
 import { chosen } from './points'
 
 /**
- * Opioid Risk Tool, 0 to 26: the weights of the marked factors by gender, and one point from 16 to 45 years
- * (Webster 2005). For an unknown gender the larger weight counts, which the note says. Without an age there
- * is no score.
+ * Computes the Opioid Risk Tool, 0 to 26: the weights of the marked factors by gender, and one point for an
+ * age from 16 to 45 (Webster 2005). If the gender is unknown, the larger weight is used, and a note says so.
+ * Without an age there is no score.
  */
 export const ortScore: ScoreFunction = (input) => {
   const marked = chosen(input, 'ORT_FACTORS')

@@ -3,13 +3,14 @@ import type { AnswerScore } from '../rule'
 import { NEGATIVE_FEELINGS, POSITIVE_FEELINGS } from '~/domain/questionnaire/score-items'
 import { pointsOf } from './points'
 
-/** From this rating on a feeling counts. */
+/** Lowest rating at which a feeling counts. */
 const POSITIVE_FROM = 2
 const NEGATIVE_FROM = 1
 
 /**
- * Positivity ratio, to one decimal: positive feelings rated 2 or more for each negative feeling rated 1 or
- * more; no negative feeling counts as one (Fredrickson 2009). All twenty ratings are needed.
+ * Computes the positivity ratio with one decimal: the number of positive feelings rated 2 or more per
+ * negative feeling rated 1 or more; no negative feelings count as one (Fredrickson 2009). All twenty ratings
+ * are needed.
  */
 export const ratioScore: AnswerScore = (input) => {
   const rated = (feelings: readonly string[]) =>

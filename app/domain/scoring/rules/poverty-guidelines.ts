@@ -1,13 +1,13 @@
 export type PovertyGuideline = { one: number; further: number }
 
-/** Dollars a year for a household of one and for every further person, by place. */
+/** Dollars a year for a one-person household and for each additional person, by place. */
 export type PovertyTable = Readonly<Record<'STATES' | 'ALASKA' | 'HAWAII', PovertyGuideline>>
 
 /**
- * Poverty guidelines of the Department of Health and Human Services by year; STATES are the 48 states and the
- * District of Columbia. `from` is the day a table takes effect. Every January a new year is added here from
- * the Federal Register (2025: document 2025-01377, 2026: document 2026-00755); a server that starts more than
- * a year after the last one warns.
+ * Poverty guidelines of the Department of Health and Human Services by year; STATES are the 48 contiguous
+ * states and the District of Columbia. `from` is the day a table takes effect. Add the new year here every
+ * January from the Federal Register (2025: document 2025-01377, 2026: document 2026-00755); a server that
+ * starts more than a year after the last one logs a warning.
  */
 export const POVERTY_GUIDELINES: Readonly<Record<number, PovertyTable & { from: string }>> = {
   2025: {
@@ -24,8 +24,10 @@ export const POVERTY_GUIDELINES: Readonly<Record<number, PovertyTable & { from: 
   },
 }
 
-/** The year of the newest guidelines when they took effect more than a year before `today` (`YYYY-MM-DD`),
- * else null. */
+/**
+ * Returns the year of the newest guidelines if they took effect more than a year before `today`
+ * (`YYYY-MM-DD`), else null.
+ */
 export function outdatedGuidelines(today: string): number | null {
   const newest = Math.max(...Object.keys(POVERTY_GUIDELINES).map(Number))
   const from = POVERTY_GUIDELINES[newest]?.from ?? ''

@@ -6,7 +6,7 @@ import { POVERTY_GUIDELINES, type PovertyTable } from './poverty-guidelines'
 
 const INCOME = { name: 'MH_INCOME', income: 0, people: 1 }
 
-/** 1 when the household's income is at or above the poverty guideline for its size and place, else 0. */
+/** 1 if the household's income is at or above the poverty guideline for its size and place, else 0. */
 export const povertyLight: ScoreFunction = (input) => {
   const income = entered(input, INCOME.name, INCOME.income)
   const people = entered(input, INCOME.name, INCOME.people)
@@ -16,9 +16,9 @@ export const povertyLight: ScoreFunction = (input) => {
 }
 
 /**
- * The guideline in dollars a year for a household of `people`: of the person's state (the 48 states when it
- * is not known) and of the year of `on`, or the nearest year that is known before it. Without a day it is the
- * latest, and before the first year the first.
+ * Returns the guideline in dollars a year for a household of `people`, for the person's state (the 48 states
+ * if unknown) and the year of `on`, or the nearest known year before it. Without a day it is the latest year;
+ * before the first year, the first.
  */
 export function povertyLine(people: number, { region, on }: Pick<Person, 'region' | 'on'>): number {
   const { one, further } = tableFor(on ?? null)[placeOf(region ?? null)]

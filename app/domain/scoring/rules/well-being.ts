@@ -7,16 +7,18 @@ type Section = (typeof WBI_SECTIONS)[number]
 const DOMAINS: readonly Section[] = ['MIND', 'BODY', 'LIFE', 'WORK']
 const DOMAINS_NEEDED = 3
 
-/** One domain, 0 to 10: mean of what was answered, if at least half of it was; "not applicable" counts as not
- * answered. */
+/**
+ * One domain, 0 to 10: mean of the answers, if at least half are given; "not applicable" counts as not
+ * answered.
+ */
 export function wbiDomain(section: Section): AnswerScore {
   return (input) => meanOf(input, section, wbiQuestions(section).length / 2)
 }
 
-/** Mean of the four general items, all needed; the one on anxiety counts backwards. */
+/** Mean of the four general items, all of which are needed; the one on anxiety is reversed. */
 export const wbiOverall: AnswerScore = (input) => meanOf(input, 'OVERALL', wbiQuestions('OVERALL').length)
 
-/** The whole from the answers to the four domains. */
+/** The total from the answers in the four domains. */
 export const wbiScore: AnswerScore = (input) => {
   const computed = DOMAINS.map((section) => wbiDomain(section)(input))
   return wbiOfDomains(
@@ -25,7 +27,7 @@ export const wbiScore: AnswerScore = (input) => {
   )
 }
 
-/** Mean of the rounded domains, of which at least three are needed; `missing` is what the others lack. */
+/** Mean of the rounded domains, at least three of which are needed; `missing` is what the others lack. */
 export function wbiOfDomains(scores: readonly (number | null | undefined)[], missing: string[]): Computed {
   const tenths = scores.flatMap((score) => (typeof score === 'number' ? Math.round(score * 10) : []))
   return tenths.length < DOMAINS_NEEDED
