@@ -23,14 +23,15 @@ import type { Hit, Hits } from './search'
 const MOST_PATIENTS = 8
 const MOST = 5
 const MOST_RECENT = 8
-/** One letter finds too many. */
+/** A single letter would find too many. */
 const SHORTEST = 2
 
 type Reading = { lang: Lang; t: Translate }
 
 /**
- * Records that what was typed finds within the actor's scope, as the lists of the kinds would: patients by
- * whatever it looks like, practices, companies and staff by name. Each search is noted like a list.
+ * Returns the records in the actor's scope that match the typed text, as the lists of these kinds would:
+ * patients by anything it looks like; practices, companies and staff by name. Each search is logged like a
+ * list.
  */
 export async function searchRecords(actor: Actor, text: string, reading: Reading): Promise<Hits[]> {
   if (text.trim().length < SHORTEST) return []
@@ -48,7 +49,7 @@ export async function searchRecords(actor: Actor, text: string, reading: Reading
   ]
 }
 
-/** The patients whose charts this practitioner looked at last. */
+/** Returns the patients whose charts this practitioner viewed most recently. */
 export async function recentPatients(actor: Actor): Promise<Hit[]> {
   if (!actor.practitioner) return []
   const rows = await readRows<{ id: number }>(
@@ -73,7 +74,7 @@ export async function recentPatients(actor: Actor): Promise<Hit[]> {
 }
 
 async function patientHits(actor: Actor, text: string): Promise<Hit[]> {
-  // Those of companies have no page of a patient that a hit could lead to.
+  // Company administrators have no patient page that a result could link to.
   if (actor.role === 'PARTICIPANT' || isCompanyAdmin(actor)) return []
   if (!decide(recordRules.participant.list, actor, {})) return []
   const page = await listRecords(peopleOf(actor), actor, {
@@ -86,7 +87,7 @@ async function patientHits(actor: Actor, text: string): Promise<Hit[]> {
   return page.rows.flatMap((row) => patientHit(actor, row))
 }
 
-/** A practice's patients are found through its links, in the order of their names. */
+/** A practice's patients are searched through its links, in name order. */
 function peopleOf({ practitioner }: Actor): Resource<ParticipantRow> {
   return practitioner
     ? { ...patientResource(practitioner), read: participantResource.read }
@@ -102,7 +103,7 @@ function patientHit(actor: Actor, row: PatientFound): Hit[] {
   return to ? [{ label: listName(row), note: formatDate(row.dob), to }] : []
 }
 
-/** The row is one of the actor's scope: its address follows from where the actor looks. */
+/** The row is in the actor's scope, so its facts follow from the actor's own place. */
 function patientFacts(actor: Actor, id: number): Facts {
   return {
     participant: {
@@ -147,7 +148,7 @@ async function staffHits(actor: Actor, text: string, { t }: Reading): Promise<Hi
   return reachable(await Promise.all(hits))
 }
 
-/** Where the actor opens a record: the screen of the family that is theirs, or nothing. */
+/** The address at which the actor opens a record: the actor's variant of the screen, or null. */
 async function addressOf(actor: Actor, ids: Ids, family: string): Promise<string | null> {
   const facts = await loadFacts(actor, ids)
   if (!facts) return null

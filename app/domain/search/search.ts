@@ -1,7 +1,7 @@
-/** One thing that was found; `note` tells those of one name apart. */
+/** One result; `note` distinguishes results with the same name. */
 export type Hit = { label: string; note: string; to: string }
 
-/** What a search finds, by kind, in the order in which it is shown. */
+/** The results of a search by kind, in display order. */
 export type Hits = { kind: SearchKind; hits: Hit[] }
 
 export const SEARCH_KINDS = [
