@@ -6,8 +6,10 @@ import { groupBy } from '~/platform/group-by'
 
 type Row = AnswerRow & { survey_id: number; definition_version: number }
 
-/** The newest of each fitness measure of a participant, in one statement; what was never measured is left
- * out. */
+/**
+ * Returns the latest of each fitness measure of a participant, in one statement; measures never taken are
+ * left out.
+ */
 export async function latestFitness(participantId: number): Promise<FitnessValues> {
   const rows = await readRows<Row>(
     `SELECT v.id AS survey_id, v.definition_version, r.question_name, r.option_values, r.status FROM survey v

@@ -4,9 +4,8 @@ import { bandsOf, scoreNameKey } from '~/domain/scoring/bands'
 import type { Translate } from '~/i18n/t'
 
 /**
- * What a score lacks, in the reader's words: a question in its own words, another score or a fact about the
- * person by its name. `definition` is the questionnaire that gave the score; a name that nothing knows stays
- * as it is.
+ * Returns what a score lacks in the reader's words: a question by its text, another score or a fact about the
+ * person by its name. `definition` is the questionnaire of the score; an unknown name is returned as it is.
  */
 export function inputText(name: string, definition: Definition | null, t: Translate): string {
   const question = definition && questionOf(definition, name)

@@ -21,8 +21,10 @@ type MeasureRow = {
   created: string
 } & Biometrics
 
-/** What scores need to know about participants, by id, in three statements; in one without the measured
- * values. */
+/**
+ * Returns the facts about participants that scores need, by id, in three statements; in one without measured
+ * values.
+ */
 export async function readKnownPeople(
   ids: readonly number[],
   { measures: wanted = true } = {},

@@ -21,7 +21,10 @@ type Row = {
   updated: string
 }
 
-/** The score definitions of many participants within the actor's scope, by participant, in one statement. */
+/**
+ * Returns the score definitions of many participants within the actor's scope, by participant, in one
+ * statement.
+ */
 export async function latestScoreDefsOf(
   participantIds: number[],
   actor: Actor,

@@ -4,7 +4,7 @@ import type { Light } from './lights'
 import { dayText, type Reader } from './reader.server'
 import type { ScorePoint } from './score-series.server'
 
-/** All 13 lights from the values of a participant, oldest first; level 1 lights an indicator (SCO-05). */
+/** Returns all 13 lights from a participant's values, oldest first; level 1 lights an indicator (SCO-05). */
 export function lightsOf(points: readonly ScorePoint[], reader: Reader): Light[] {
   return LIGHT_NAMES.map((name) => {
     const last = points.filter((point) => point.score_name === name).at(-1)

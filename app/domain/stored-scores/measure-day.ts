@@ -7,12 +7,15 @@ const TWO_VALUES: Readonly<Partial<Record<MeasureName, readonly MeasuredName[]>>
   BLOOD_PRESSURE: ['bp_systolic', 'bp_diastolic'],
 }
 
-/** The measured values that a measure is of. */
+/** Returns the measured values that a measure is made of. */
 export function valuesBehind(measure: MeasureName): readonly MeasuredName[] {
   return TWO_VALUES[measure] ?? [measure.toLowerCase() as MeasuredName]
 }
 
-/** When the newest values behind a measure were taken, `YYYY-MM-DD`; null for what has no day of its own. */
+/**
+ * Returns when the latest values behind a measure were taken, `YYYY-MM-DD`; null for a measure without a day
+ * of its own.
+ */
 export function measureDay(measure: MeasureName, known: KnownPerson | undefined): string | null {
   const days = valuesBehind(measure).flatMap(
     (name) => known?.measures.find((row) => typeof row[name] === 'number')?.on ?? [],

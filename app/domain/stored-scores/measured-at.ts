@@ -1,8 +1,8 @@
 const MIDDAY = 'T12:00:00.000Z'
 
 /**
- * The instant that a measured value counts from: that of its entry where it was entered on the day of
- * measurement, in whatever American time zone, otherwise the middle of that day.
+ * Returns the instant from which a measured value counts: that of its entry if it was entered on the day of
+ * measurement (in any US time zone), otherwise the middle of that day.
  */
 export function measuredAt(measuredOn: string, created: string): string {
   const dayAfter = new Date(`${measuredOn}T00:00:00.000Z`)

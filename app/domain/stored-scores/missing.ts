@@ -1,10 +1,10 @@
-/** The names that a score lacks, as they are stored: apart by spaces. */
+/** Returns the names that a score lacks, which are stored separated by spaces. */
 export function missingOf(stored: string | null): string[] {
   return stored ? stored.split(' ') : []
 }
 
 /**
- * The names that a reader is told: none where another reason stands in `note` (a disease, an age), since
+ * Returns the missing names to show a reader: none if `note` gives another reason (a disease, an age), since
  * supplying them would change nothing.
  */
 export function missingToTell({ missing, note }: { missing: string | null; note: string | null }): string[] {

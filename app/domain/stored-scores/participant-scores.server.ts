@@ -23,14 +23,13 @@ type Row = {
   updated: string | null
 }
 
-/** The newest result of one score, with how to read it and its last ten values, oldest first (SCO-01,
- * SCO-02). */
+/** The latest result of one score, with its scale and its last ten values, oldest first (SCO-01, SCO-02). */
 export type ParticipantScore = Omit<Row, 'missing'> &
   ScoreScale & { missing: string[]; scores_or_values: { timestamp: string | null; score_or_value: number }[] }
 
 /**
- * All scores of a participant (SCO-24). A total that lacks parts is told with what is missing. Reading
- * somebody else's is logged.
+ * Returns all scores of a participant (SCO-24). A total that cannot be computed comes with what is missing.
+ * Reading somebody else's is logged.
  * @throws Refusal 403 for a participant outside the actor's scope.
  */
 export async function scoresForParticipant(actor: Actor, participantId: number): Promise<ParticipantScore[]> {

@@ -18,9 +18,9 @@ const MEASURED = [
 ] as const
 
 /**
- * Values of one record, the day on which they were measured and the instant from which they count; `doubted`
- * names those that look wrong and that nobody has confirmed, `marks` says of all that look wrong whether
- * somebody has.
+ * The values of one record, with the day of measurement and the instant from which they count. `doubted`
+ * names those that look wrong and are not confirmed; `marks` says for all that look wrong whether they are
+ * confirmed.
  */
 export type Measures = {
   on: string
@@ -29,7 +29,7 @@ export type Measures = {
   marks?: ReadonlyMap<MeasuredName, Mark>
 } & Biometrics
 
-/** What is stored about a participant; `measures` newest first. */
+/** Stored facts about a participant; `measures` newest first. */
 export type KnownPerson = {
   gender: string | null
   dob: string | null
@@ -39,8 +39,8 @@ export type KnownPerson = {
 }
 
 /**
- * The person of a survey finished at `completed`, as known at `at`: age and tables of the day of the survey,
- * and of each measured value the newest one that counted by then.
+ * Returns the person for a survey finished at `completed`, as known at `at`: age and tables of the day of the
+ * survey, and of each measured value the latest that counted by then.
  */
 export function personThen(known: KnownPerson | undefined, completed: string, at: string): Person {
   const on = completed.slice(0, 10)

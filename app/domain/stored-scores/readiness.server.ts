@@ -12,8 +12,8 @@ import type { ScorePoint } from './score-series.server'
 const ALL: readonly string[] = RTC_GROUPS.flat()
 
 /**
- * Readiness to change (SCO-16, SCO-17, WELL-15): the topics in their groups, and over the topics answered
- * last time the mean to one decimal. The mean is for display only; it is no stored score.
+ * Returns readiness to change (SCO-16, SCO-17, WELL-15): the topics in their groups, and the mean over the
+ * topics answered last time, with one decimal. The mean is only for display and not a stored score.
  */
 export function readinessOf(
   points: readonly ScorePoint[],
@@ -24,7 +24,7 @@ export function readinessOf(
     points.filter((point) => ALL.includes(point.score_name)).map((point) => [point.score_name, point]),
   )
   const means = meansOf(points)
-  // Every readiness ruler has the same axis, so the first lends its own to the mean.
+  // All readiness rulers have the same axis, so the first one's is used for the mean.
   const card = scoreCard('RTC_EXERCISE', means, reader, wording)
   if (!card) return null
   return {
@@ -37,7 +37,7 @@ export function readinessOf(
   }
 }
 
-/** The mean of every survey that gave readiness scores, oldest first. */
+/** The mean of each survey with readiness scores, oldest first. */
 function meansOf(points: readonly ScorePoint[]): ScorePoint[] {
   return surveysOf(points).map((own) => ({
     ...own[0]!,

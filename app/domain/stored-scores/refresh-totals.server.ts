@@ -13,8 +13,8 @@ type Row = Finished & { uses_dietid: number | null; score_name: string; score: n
 const COMPONENTS = TOTAL_COMPONENTS.map((name) => `'${name}'`).join(', ')
 
 /**
- * Brings the totals of a participant up to date with the scores from `since` on (an instant); earlier totals
- * stay as they are. Call it in the transaction that stored, dropped or deleted a survey of the participant.
+ * Updates the totals of a participant from the scores since the instant `since`; earlier totals stay
+ * unchanged. Call it in the transaction that stored, dropped or deleted a survey of the participant.
  */
 export async function refreshTotals(participantId: number, since: string): Promise<void> {
   await lockTotals(participantId)
@@ -25,9 +25,9 @@ export async function refreshTotals(participantId: number, since: string): Promi
 }
 
 /**
- * Lets others who change the totals of a participant, or join the record with another, wait until the
- * transaction is over: two surveys finished at the same time would otherwise not see each other's scores. Who
- * records something of the person does not wait.
+ * Makes other changes to a participant's totals, and merges of the record, wait until the transaction ends;
+ * otherwise two surveys finished at the same time would not see each other's scores. Other writes about the
+ * person do not wait.
  */
 export async function lockTotals(participantId: number): Promise<void> {
   if (writersMeet())
@@ -36,8 +36,10 @@ export async function lockTotals(participantId: number): Promise<void> {
     })
 }
 
-/** The newest total with what it lacks, also when it is null and therefore not stored; null without any
- * lifestyle score. */
+/**
+ * Returns the latest total with what it lacks, even if it is null and so not stored; null without any
+ * lifestyle score.
+ */
 export async function newestTotal(participantId: number): Promise<Visit['total'] | null> {
   return visitsOf(await componentSurveys(participantId)).at(-1)?.total ?? null
 }
@@ -73,8 +75,10 @@ async function componentSurveys(participantId: number): Promise<ComponentSurvey[
   }))
 }
 
-/** Surveys that participants began themselves belong to no practice: then any practice that cares for them
- * decides. */
+/**
+ * Surveys that participants began themselves belong to no practice; for them, any practice that cares for the
+ * participant decides.
+ */
 export const DIETID_OF_ANY_PRACTICE = `(SELECT MAX(own.use_dietid_questionnaire) FROM provider link
   JOIN practice own ON own.id = link.practice_id AND own.archived = 0
   WHERE link.participant_id = v.participant_id)`

@@ -11,7 +11,7 @@ import { deletePoint, saveScoreRows } from './save-score-rows.server'
 import { isRisk, scoreRow, scoreRows, type Finished, type ScoreRow } from './score-rows'
 import { visitsOf } from './visit-totals'
 
-/** What rescoring does to one score: `from` null is a new row, `to` null one that goes. */
+/** What rescoring does to one score: `from` null is a new row, `to` null a removed one. */
 export type ScoreChange = {
   survey_id: number
   score_name: string
@@ -27,8 +27,9 @@ type SurveyRow = Finished & {
 
 const TOTAL = 'TOTAL_SCORE'
 
-/** Computes all scores of these participants again and tells what differs from the stored ones; writes
- * nothing. */
+/**
+ * Recomputes all scores of these participants and returns what differs from the stored ones; writes nothing.
+ */
 export async function changesOf(
   participantIds: readonly number[],
 ): Promise<{ surveys: number; changes: ScoreChange[] }> {
@@ -56,7 +57,7 @@ export async function changesOf(
   return { surveys: surveys.length, changes: [...changes, ...gone] }
 }
 
-/** Stores what `changesOf` found; call it in one transaction with it. */
+/** Stores the changes that `changesOf` found; call both in one transaction. */
 export async function storeChanges(changes: readonly ScoreChange[]): Promise<void> {
   for (const { from, to } of changes) if (from && to === null) await deletePoint(from)
   await saveScoreRows(changes.flatMap(({ to }) => to ?? []))
@@ -130,7 +131,7 @@ function change(from: ScoreRow | null, to: ScoreRow): ScoreChange[] {
   return [{ survey_id: to.survey_id, score_name: to.score_name, from, to }]
 }
 
-/** Another machine may compute the last digit of a logarithm otherwise. */
+/** Another machine may compute the last digit of a logarithm differently. */
 function sameNumber(a: number | null, b: number | null): boolean {
   return a === null || b === null ? a === b : Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a))
 }

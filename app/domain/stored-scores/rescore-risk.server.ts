@@ -8,10 +8,9 @@ import { isRisk, scoreRows } from './score-rows'
 const MEDICAL_HISTORY = 'MH'
 
 /**
- * Computes the risk scores of a participant again from the instant `since` on (null means all of them): a
- * value that was measured then adds a point of its day, and what was computed for an earlier day stays. Call
- * it in the transaction that saves, changes or deletes biometrics or anthropometrics. Without a finished
- * medical history it does nothing.
+ * Recomputes a participant's risk scores from the instant `since` on (null means all): a value measured then
+ * adds a point for its day, and what was computed for earlier days stays. Call it in the transaction that
+ * saves, changes or deletes biometrics or anthropometrics. Does nothing without a completed medical history.
  */
 export async function rescoreRisk(participantId: number, since: string | null = null): Promise<void> {
   const finished = await readRows<{ id: number; completed: string }>(

@@ -3,15 +3,15 @@ import { writeLog } from '~/core/log/write.server'
 import { keepAttention } from '~/domain/attention/keep-attention.server'
 import { changesOf, storeChanges, type ScoreChange } from './rescore-batch.server'
 
-/** Participants of one batch, and so of one transaction: others write in between. */
+/** Participants per batch, and so per transaction, so that other writers get in between. */
 const BATCH = 50
 
 export type Batch = { surveys: number; changes: ScoreChange[] }
 
 /**
- * Scores every finished survey again, batch by batch, and tells what changes. With `apply` each batch that
- * differs is stored in one transaction with its row in the activity log; without it nothing is written. What is
- * broken off has stored its batches, and the next run finds the rest.
+ * Rescores every completed survey, batch by batch, and yields what changes. With `apply`, each batch with
+ * differences is stored in one transaction with its log entry; without it nothing is written. An interrupted
+ * run has stored its batches, and the next run does the rest.
  */
 export async function* rescore(apply: boolean): AsyncIterable<Batch> {
   for (let last = 0; ;) {
@@ -30,7 +30,7 @@ export async function* rescore(apply: boolean): AsyncIterable<Batch> {
 }
 
 async function store(ids: readonly number[]): Promise<Batch> {
-  // Asked again: answers may have come since.
+  // Computed again, because answers may have arrived since.
   const batch = await changesOf(ids)
   if (batch.changes.length === 0) return batch
   await storeChanges(batch.changes)

@@ -2,9 +2,9 @@ import { RISK_VALUES } from '~/domain/scoring/risk/risk-scores'
 import type { KnownPerson } from './person-then'
 
 /**
- * The instants after `completed` and before `until` (null means ever) at which newly measured values give a
- * survey another point of its risk scores, oldest first. Different values of one day, such as a laboratory's
- * and a blood pressure, are one point; the same value once more is another.
+ * Returns the instants after `completed` and before `until` (null means forever) at which newly measured
+ * values give a survey another point of its risk scores, oldest first. Different values of one day, such as
+ * lab values and a blood pressure, are one point; the same value measured again is another.
  */
 export function riskMoments(
   known: KnownPerson | undefined,

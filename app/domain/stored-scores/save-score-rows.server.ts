@@ -5,12 +5,12 @@ const KEY = ['participant_id', 'survey_id', 'score_name', 'measured'] as const
 const REPLACED = ['score', 'value', 'points', 'threshold_index', 'missing', 'note', 'updated'] as const
 const COLUMNS = [...KEY, ...REPLACED]
 
-/** Rows of one statement; the SQLite driver looks for each value's place among all names. */
+/** Rows per statement; the SQLite driver searches all bound names for each value. */
 const PORTION = 50
 
 /**
- * Stores the score rows of one survey; points of risk scores that are no longer among them go. Points before
- * the instant `since` stay as they were computed.
+ * Stores the score rows of one survey; points of risk scores that are not among them are removed. Points
+ * before the instant `since` stay unchanged.
  */
 export async function replaceScoreRows(
   surveyId: number,
@@ -45,8 +45,7 @@ function keyOf({ score_name, measured }: Pick<Point, 'score_name' | 'measured'>)
   return `${score_name} ${measured}`
 }
 
-/** Stores score rows, one per survey, score name and instant of measurement; a row that is there already is
- * replaced. */
+/** Stores score rows, one per survey, score name and instant of measurement; an existing row is replaced. */
 export async function saveScoreRows(rows: readonly ScoreRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += PORTION) {
     const portion = rows.slice(start, start + PORTION)

@@ -1,11 +1,10 @@
 import type { Axis } from '~/domain/scoring/axis'
 import type { Change } from '~/domain/scoring/change'
 
-/** One band of a score in words, low axis to high: what it is called and which values it holds. */
+/** One band of a score in words, from the low end of the axis up: its name and its range of values. */
 export type BandRow = { text: string; range: string }
 
-/** A score as it is drawn: everything in words of the reader's language, for the gauge and the trend
- * components. */
+/** A score for display, in the reader's language, for the gauge and the trend components. */
 export type ScoreCard = Axis & {
   name: string
   label: string
@@ -19,17 +18,17 @@ export type ScoreCard = Axis & {
     position: number | null
     dateText: string
   }
-  /** What must be said beside the latest value, such as why there is none; '' for nothing. */
+  /** A remark to show with the latest value, such as why there is none; '' for none. */
   noteText: string
-  /** Without a value: what it lacks, in words. */
+  /** If there is no value: what is missing, in words. */
   missing: string[]
-  /** How the newest value differs from the one before; null with fewer than two. */
+  /** How the latest value differs from the previous one; null with fewer than two. */
   change: ScoreChange | null
   /** Oldest first, at most ten. */
   points: PointText[]
 }
 
-/** What a change means, and which way the value went. */
+/** What a change means, and the direction of the value. */
 export type ScoreChange = { meaning: Change; way: 'up' | 'down' | 'level' }
 
 export type PointText = { date: string; dateText: string; value: number; display: string; bandText: string }

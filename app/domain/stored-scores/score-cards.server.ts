@@ -14,11 +14,13 @@ import type { PointText, ScoreCard } from './score-card'
 import { scoreChange } from './score-change'
 import type { ScorePoint } from './score-series.server'
 
-/** Participants read plain words where practitioners read those of a manual. */
+/** Participants read plain words, practitioners those of the manual. */
 export type Wording = 'practitioner' | 'participant'
 
-/** One card per score that has something to say, in the order of `names`; `points` are the values, oldest
- * first. */
+/**
+ * Returns one card per score that has something to show, in the order of `names`; `points` are the values,
+ * oldest first.
+ */
 export function scoreCards(
   points: readonly ScorePoint[],
   reader: Reader,
@@ -31,7 +33,7 @@ export function scoreCards(
   })
 }
 
-/** The card of one score, also when it has no value yet; null for a name that is no score. */
+/** Returns the card of one score, even without a value yet; null for an unknown name. */
 export function scoreCard(
   name: string,
   points: readonly ScorePoint[],
@@ -65,9 +67,7 @@ export function scoreCard(
   }
 }
 
-/**
- * What was said about the latest value, or what must be said about this score at any value; '' for nothing.
- */
+/** The note on the latest value, or the remark that this score always needs; '' for none. */
 function noteText(name: string, note: string | null, { t }: Reader): string {
   const key = note ?? scoreHintKey(name)
   return key ? t(key) : ''
@@ -78,7 +78,7 @@ function missingTexts(point: ScorePoint, { t }: Reader): string[] {
   return missingToTell(point).map((name) => inputText(name, definition, t))
 }
 
-/** One value of a trend in words; null where the score did not apply. */
+/** Returns one value of a trend in words; null if the score did not apply. */
 export function pointText(
   { score_name, score, updated }: ScorePoint,
   reader: Reader,
@@ -94,7 +94,10 @@ export function pointText(
   }
 }
 
-/** The one word that judges a value (SCO-07): a zone of the AUDIT manual says nothing to a patient. */
+/**
+ * Returns the one word that judges a value (SCO-07); AUDIT zones are not used for patients, who would not
+ * know them.
+ */
 export function bandText(name: string, score: number, { t }: Reader, wording: Wording): string {
   const risk = thresholdIndex(name, score)
   if (risk !== null && wording === 'participant' && name === 'AUDIT_SCORE') return t(riskTextKey(risk))

@@ -1,7 +1,10 @@
 import { changeOf } from '~/domain/scoring/change'
 import type { PointText, ScoreChange } from './score-card'
 
-/** The change of a score since the time before, from its values, oldest first; null with fewer than two. */
+/**
+ * Returns the change of a score from the previous value, from its values, oldest first; null with fewer than
+ * two.
+ */
 export function scoreChange(name: string, points: readonly Pick<PointText, 'value'>[]): ScoreChange | null {
   const [before, last] = points.slice(-2)
   const meaning = before && last ? changeOf(name, before.value, last.value) : null

@@ -1,7 +1,9 @@
 import { dietScoreName } from '~/domain/questionnaire/diet-choice'
 
-/** The practitioner's groups of scores (PAT-16), and in front of them the screening instruments, which belong
- * to none. */
+/**
+ * The practitioner's groups of scores (PAT-16), preceded by the screening instruments, which belong to none
+ * of them.
+ */
 export const CHART_GROUPS = {
   screening: ['PHQ9_SCORE', 'GAD7_SCORE', 'AUDIT_SCORE', 'ORT_SCORE'],
   lifestyle: [
@@ -18,8 +20,10 @@ export const CHART_GROUPS = {
 
 export type ChartGroup = keyof typeof CHART_GROUPS
 
-/** What the participant's home tells of: lifestyle by name, sitting, mood and alcohol as results to talk about;
- * the rest has screens of its own. */
+/**
+ * The scores on the participant's home page: lifestyle by name; sitting, mood and alcohol as results to talk
+ * about. The rest has its own screens.
+ */
 export const HOME_SCORES = [
   'TOTAL_SCORE',
   'SCORE_EXER',
@@ -43,23 +47,24 @@ export const LIFESTYLE_SCORES = [
   'TOTAL_SCORE',
 ] as const
 
-/** The domains of the well-being index in the order of its breakdown (SCO-21). */
+/** The domains of the well-being index in the order of the breakdown (SCO-21). */
 export const WBI_BREAKDOWN = ['WBI_OVERALL', 'WBI_MIND', 'WBI_BODY', 'WBI_WORK', 'WBI_LIFE'] as const
 
-/** The scores of a wellness visit are taken once a year; a later look calls them old (SCO-23). Others never
- * grow old. */
+/**
+ * Scores of a wellness visit, taken once a year, become old after this many months (SCO-23). Others never do.
+ */
 const MONTHS = 12
 const YEARLY: readonly string[] = [...LIFESTYLE_SCORES, 'SCORE_SED', 'SCORE_PMH']
 
-/** The months within which a score counts as recent, or undefined when it always does. */
+/** Returns the months within which a score counts as recent; undefined if it always does. */
 export function intervalMonths(name: string): number | undefined {
   return YEARLY.includes(name) ? MONTHS : undefined
 }
 
 /**
- * The names without the diet score that does not count here (SCO-04, DIET-08): as in the total, the score of
- * the pictures takes the place of the other one where the practice uses them, once there is one. Until then a
- * diet questionnaire that stood in for the pictures is shown.
+ * Returns the names without the diet score that does not count here (SCO-04, DIET-08). As in the total, the
+ * picture assessment's score replaces the other one, once there is one, if the practice uses pictures. Until
+ * then the score of a diet questionnaire filled in as a substitute is shown.
  */
 export function withDiet<Name extends string>(
   names: readonly Name[],

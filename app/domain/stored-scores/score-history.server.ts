@@ -3,8 +3,9 @@ import { pointText, scoreCard } from './score-cards.server'
 import type { Reader } from './reader.server'
 import { scoreHistory } from './score-series.server'
 
-/** The history behind `?modal=history&score=NAME` (PAT-15), in one statement; null for a name that is no
- * score. */
+/**
+ * Returns the history for `?modal=history&score=NAME` (PAT-15), in one statement; null for an unknown name.
+ */
 export async function loadScoreHistory(
   participantId: number,
   name: string,

@@ -18,11 +18,10 @@ type Row = {
   updated: string
 }
 
-/** A score with what is needed to read it (SCO-01, SCO-02); `missing` names the inputs that a null score
- * lacks. */
+/** A score with its scale (SCO-01, SCO-02); `missing` names the inputs that a null score lacks. */
 export type ScoreRecord = Omit<Row, 'missing'> & ScoreScale & { missing: string[] }
 
-/** Scores of the participants in the reader's scope; surveys that were deleted do not count. */
+/** Scores of the participants in the reader's scope, without those of deleted surveys. */
 export const scoreResource: Resource<ScoreRecord> = {
   name: 'score',
   listing: {

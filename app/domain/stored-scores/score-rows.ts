@@ -5,7 +5,7 @@ import { scoreSurvey, type ScoreResult } from '~/domain/scoring/score-survey'
 import { personThen, type KnownPerson } from './person-then'
 import { riskMoments } from './risk-moments'
 
-/** A finished survey, as far as scores care. */
+/** A completed survey with what scores need. */
 export type Finished = { id: number; participant_id: number; completed: string }
 
 /** A row of the table `score`, without its id. */
@@ -23,15 +23,15 @@ export type ScoreRow = {
   measured: string
 }
 
-/** Tells whether measured values change a score. */
+/** True if a score depends on measured values. */
 export function isRisk(name: string): boolean {
   return RISK_SCORES.some((risk) => risk === name)
 }
 
 /**
- * The score rows of a finished survey. `updated` is the instant it was finished, so that a later correction
- * does not move the point in a trend. A risk score has a further row for each later instant before `until`,
- * that of the next survey of the kind, at which a newer value was measured.
+ * Returns the score rows of a completed survey. `updated` is the instant it was completed, so that a later
+ * correction does not move the point in a trend. A risk score has an additional row for each later instant at
+ * which a newer value was measured, before `until` (the completion of the next survey of this kind).
  */
 export function scoreRows(
   survey: Finished,
@@ -53,8 +53,10 @@ export function scoreRows(
   return rows.filter((row, index) => !givesWay(row, rows.slice(index + 1)))
 }
 
-/** What lacked something is no point of a trend once the survey has a later one, nor is the same "not
- * applicable" once more. */
+/**
+ * A row that lacked something is dropped once the survey has a later one, and so is a repeated "not
+ * applicable".
+ */
 function givesWay({ score_name, score, note }: ScoreRow, later: readonly ScoreRow[]): boolean {
   const next = later.find((row) => row.score_name === score_name)
   return (
@@ -64,7 +66,7 @@ function givesWay({ score_name, score, note }: ScoreRow, later: readonly ScoreRo
   )
 }
 
-/** One score row from a result. */
+/** Returns one score row from a result. */
 export function scoreRow(
   { id, participant_id }: Finished,
   score_name: string,

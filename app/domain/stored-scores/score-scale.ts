@@ -1,7 +1,8 @@
 import { bandsOf } from '~/domain/scoring/bands'
 
 /**
- * How a score is read: ends of the gauge, thresholds and direction; nulls for a name without bands (SCO-02).
+ * Returns the scale of a score: ends of the gauge, thresholds and direction; nulls for a name without bands
+ * (SCO-02).
  */
 export function scaleOf(scoreName: string) {
   const bands = bandsOf(scoreName)

@@ -2,9 +2,8 @@ import { readRows } from 'db/connection'
 import { SCORES_THAT_MAY_NOT_APPLY } from '~/domain/scoring/display/score-text'
 
 /**
- * A stored score of one finished survey; null where the score does not apply to the person (SCO-10, SCO-11)
- * or lacks something: `missing` holds the names, apart by spaces. `note` is the key of what must be said
- * beside it.
+ * A stored score of one completed survey; null if it does not apply to the person (SCO-10, SCO-11) or lacks
+ * something: `missing` has the names, separated by spaces. `note` is the key of the remark to show with it.
  */
 export type ScorePoint = {
   score_name: string
@@ -17,7 +16,7 @@ export type ScorePoint = {
   updated: string
 }
 
-/** A trend shows the latest values only (SCO-08). */
+/** A trend shows only the latest values (SCO-08). */
 export const TREND_LENGTH = 10
 const HISTORY_LENGTH = 500
 
@@ -29,9 +28,9 @@ const COLUMNS =
   's.score_name, s.survey_id, v.questionnaire_code, v.definition_version, s.score, s.missing, s.note, s.updated'
 
 /**
- * The latest ten values of every score of a participant, oldest first, in one statement. A score that never
- * had a value comes with its latest attempt, which says what it lacks; lights and readiness topics say that
- * in their own way.
+ * Returns the latest ten values of every score of a participant, oldest first, in one statement. A score that
+ * never had a value is returned with its latest attempt, which says what it lacks; except lights and
+ * readiness topics, which show that in their own way.
  */
 export async function latestScores(participantId: number): Promise<ScorePoint[]> {
   const rows = await readRows<ScorePoint & { silent: number }>(
@@ -51,7 +50,7 @@ export async function latestScores(participantId: number): Promise<ScorePoint[]>
   )
 }
 
-/** Every value of one score, newest first. */
+/** Returns every value of one score, newest first. */
 export function scoreHistory(participantId: number, scoreName: string): Promise<ScorePoint[]> {
   return readRows<ScorePoint>(
     `SELECT ${COLUMNS} FROM ${LIVE} AND ${SAYS_SOMETHING} AND s.score_name = $scoreName

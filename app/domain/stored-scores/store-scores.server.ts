@@ -10,8 +10,8 @@ import { replaceScoreRows } from './save-score-rows.server'
 import { isRisk, scoreRows, type Finished } from './score-rows'
 
 /**
- * Stores the scores of a finished survey and the total that follows from them: scoring it again replaces the
- * values. Call it in the transaction of the answers.
+ * Stores the scores of a completed survey and the resulting total; scoring again replaces the values. Call it
+ * in the transaction of the answers.
  */
 export async function storeScores(survey: Finished, definition: Definition, answers: Answers): Promise<void> {
   const { id, participant_id, completed } = survey
@@ -29,7 +29,7 @@ export async function storeScores(survey: Finished, definition: Definition, answ
   await keepAttention([participant_id])
 }
 
-/** Removes the scores of a survey that a correction has opened again, and takes them out of the total. */
+/** Removes the scores of a survey that a correction has reopened, also from the total. */
 export async function dropScores(surveyId: number): Promise<void> {
   const stored = await readRow<{ participant_id: number; since: string | null }>(
     `SELECT participant_id, MIN(updated) AS since FROM score WHERE survey_id = $surveyId
@@ -42,7 +42,7 @@ export async function dropScores(surveyId: number): Promise<void> {
   await keepAttention([stored.participant_id])
 }
 
-/** When the next survey of the kind was finished: from then on new measured values count for that one. */
+/** When the next survey of this kind was completed; measured values after that count for the next one. */
 async function finishedNext(participantId: number, code: string, completed: string): Promise<string | null> {
   const row = await readRow<{ next: string | null }>(
     `SELECT MIN(completed) AS next FROM survey WHERE participant_id = $participantId

@@ -46,7 +46,7 @@ async function finished(code: string, completed: string, practice_id: number | n
   return { id, participant_id: clinic.patient.id, completed }
 }
 
-/** A finished survey with this one score. */
+/** A completed survey with only this score. */
 async function scored(name: string, score: number, completed: string, practice_id?: number | null) {
   const survey = await finished(name.replace('SCORE_', ''), completed, practice_id)
   await Score.create({

@@ -2,8 +2,8 @@
 export type TimestampStatus = 'none' | 'recent' | 'old'
 
 /**
- * `none` without a score; `recent` when it was updated within the last `months` months before `now` (the day
- * itself counts) or when no interval is given; `old` otherwise. Both are UTC instants.
+ * Returns `none` without a score; `recent` if it was updated within the last `months` months before `now`
+ * (inclusive), or if no interval is given; else `old`. Both are UTC instants.
  */
 export function timestampStatus(updated: string | null, now: Date, months?: number): TimestampStatus {
   if (!updated) return 'none'

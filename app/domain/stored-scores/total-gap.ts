@@ -2,8 +2,8 @@ import { TOTAL_COMPONENTS, totalScore } from '~/domain/scoring/risk/total-score'
 import type { ScorePoint } from './score-series.server'
 
 /**
- * The values with a total that says what it lacks, where there are parts of one but too few: it is not stored
- * while it has no value. `points` are oldest first.
+ * Adds a total that says what it lacks, if some but too few of its parts exist; such a total is not stored,
+ * as it has no value. `points` are oldest first.
  */
 export function withTotalGap(points: readonly ScorePoint[], usesDietId: boolean): readonly ScorePoint[] {
   if (points.some(({ score_name }) => score_name === 'TOTAL_SCORE')) return points

@@ -3,18 +3,22 @@ import { scoreResult } from '~/domain/scoring/score-survey'
 import { totalScore, type ComponentScores } from '~/domain/scoring/risk/total-score'
 import type { Finished } from './score-rows'
 
-/** A finished survey with its part of the lifestyle scores. */
+/** A completed survey with its lifestyle scores. */
 export type ComponentSurvey = Finished & { usesDietId: boolean; scores: ComponentScores }
 
-/** Surveys that follow each other closely, and the total at their end; it stands on the last of them. */
+/** Surveys close together in time, and the total at their end, which belongs to the last of them. */
 export type Visit = { surveys: ComponentSurvey[]; last: ComponentSurvey; total: ScoreResult }
 
-/** Questionnaires of one visit are filled within hours of each other; a total halfway through would be noise
- * in the trend. */
+/**
+ * Questionnaires of one visit are completed within hours of each other; a total halfway through would be
+ * noise in the trend.
+ */
 const VISIT_MS = 12 * 3_600_000
 
-/** The visits of one participant with their totals; each takes the newest value of every score so far. Any
- * order of surveys. */
+/**
+ * Returns the visits of one participant with their totals; each uses the latest value so far of every score.
+ * Surveys may be in any order.
+ */
 export function visitsOf(surveys: readonly ComponentSurvey[]): Visit[] {
   const inOrder = [...surveys].sort((a, b) => a.completed.localeCompare(b.completed) || a.id - b.id)
   const groups: ComponentSurvey[][] = []
@@ -33,7 +37,7 @@ export function visitsOf(surveys: readonly ComponentSurvey[]): Visit[] {
   })
 }
 
-/** True if surveys finished at these instants belong to different visits. */
+/** True if surveys completed at these instants belong to different visits. */
 export function isApart(earlier: string, later: string): boolean {
   return Date.parse(later) - Date.parse(earlier) > VISIT_MS
 }

@@ -14,7 +14,9 @@ import type { WbiBar, WbiBreakdown } from './wbi'
 
 type Answered = { definition: Definition; answers: Answers }
 
-/** The answers of the latest completed well-being questionnaire, in one statement; null without one. */
+/**
+ * Returns the answers of the latest completed well-being questionnaire, in one statement; null without one.
+ */
 export async function latestWbiAnswers(participantId: number): Promise<Answered | null> {
   const rows = await readRows<AnswerRow & { version: number }>(
     `SELECT r.question_name, r.option_values, r.status, v.definition_version AS version FROM survey v
@@ -29,7 +31,7 @@ export async function latestWbiAnswers(participantId: number): Promise<Answered 
   return definition ? { definition, answers: answersOf(rows) } : null
 }
 
-/** The breakdown from the scores (oldest first) and the answers; null when there is neither. */
+/** Returns the breakdown from the scores (oldest first) and the answers; null if there are neither. */
 export function wbiBreakdown(
   points: readonly ScorePoint[],
   answered: Answered | null,

@@ -1,6 +1,6 @@
 import type { WbiGroupName } from '~/domain/scoring/display/wbi-groups'
 
-/** One domain of the well-being index, for the chart with the ticks 0, 3, 7 and 10 (SCO-18). */
+/** One domain of the well-being index, for the chart with ticks at 0, 3, 7 and 10 (SCO-18). */
 export type WbiBar = {
   name: string
   label: string
