@@ -17,7 +17,7 @@ import {
 import type { SuperbillInput } from './superbill-schema'
 
 /**
- * What a superbill says after a saving of the whole; `before` is what it said until now.
+ * Returns the content of a superbill when the whole is saved; `before` is its content so far.
  * @throws Refusal 422 by field.
  */
 export async function billFrom(input: SuperbillInput, note: BilledNote, before: Bill | null): Promise<Bill> {
@@ -32,8 +32,10 @@ export async function billFrom(input: SuperbillInput, note: BilledNote, before: 
   }
 }
 
-/** A visit may be written down and billed later, up to the year in which Medicare takes a claim (42 CFR 424.44),
- * but not before it takes place, and none after a death (OP-126). */
+/**
+ * A visit may be documented and billed later, within the year in which Medicare takes a claim (42 CFR
+ * 424.44), but neither before it takes place nor after the patient's death (OP-126).
+ */
 async function dayFrom(
   { serviceDate }: SuperbillInput,
   note: BilledNote,
@@ -49,8 +51,10 @@ async function dayFrom(
   return serviceDate
 }
 
-/** A state without its accident was meant for something, unless the accident was just taken away; an auto
- * accident has a state, but for one that was billed without. */
+/**
+ * A state without an accident is an error, unless the accident was just removed. An auto accident needs a
+ * state, except if it was already billed without one.
+ */
 function conditionFrom({ conditionRelatedTo: its }: SuperbillInput, before: Bill | null): Condition {
   const { employment = false, autoAccident = false, otherAccident = false, autoAccidentPlace } = its ?? {}
   if (autoAccidentPlace && !autoAccident && !before?.conditionRelatedTo.autoAccident)
@@ -66,7 +70,7 @@ function conditionFrom({ conditionRelatedTo: its }: SuperbillInput, before: Bill
   }
 }
 
-/** An illness begins before its visit. Without anything said it is the day on which it began. */
+/** An illness begins before its visit. Without a qualifier, the date is that of its beginning. */
 function onsetFrom(
   { onsetDate, onsetQualifier, serviceDate }: SuperbillInput,
   visit: string,
@@ -76,8 +80,10 @@ function onsetFrom(
   return { onsetDate, onsetQualifier: onsetQualifier ?? ONSETS[0] }
 }
 
-/** A qualifier alone says nothing; a number without its name was meant for something. Without anything said
- * they referred the patient. */
+/**
+ * A qualifier alone is ignored; an NPI without a name is an error. The default qualifier is "referred the
+ * patient".
+ */
 function referrerFrom({
   referrerQualifier,
   referrerName,
@@ -95,8 +101,11 @@ function referrerFrom({
 
 type Offered = Pick<BillLine, 'code' | 'description' | 'charge' | 'unit_minutes'>
 
-/** The codes that are ticked. A code that this superbill had keeps its charge, also when the practice bills
- * it no more. One that has modifiers, minutes, units or pointers and no tick was meant, unless it was just taken away. */
+/**
+ * The selected codes. A code already on this superbill keeps its charge, even if the practice no longer bills
+ * it. A code with modifiers, minutes, units or pointers that is not selected is an error, unless it was just
+ * removed.
+ */
 async function linesFrom(
   { cptCodes = [], dxCodes = [] }: SuperbillInput,
   practiceId: number,
@@ -153,15 +162,17 @@ function isMeant({ modifier, moreModifiers, minutes, units, pointers }: TypedLin
   return Boolean(modifier || moreModifiers || minutes || units || pointers)
 }
 
-/** Letters of the fields that diagnoses were typed into, as letters of the diagnoses without the empty ones;
- * null where one names an empty field. */
+/**
+ * Converts letters of the form's diagnosis fields to letters of the diagnoses without empty fields; null if
+ * one refers to an empty field.
+ */
 function slotsFilled(letters: string, dxCodes: readonly (string | null | undefined)[]): string | null {
   const filled = [...DIAGNOSIS_LETTERS].filter((_, slot) => dxCodes[slot])
   const places = [...letters].map((letter) => filled.indexOf(letter))
   return places.includes(-1) ? null : places.map((place) => DIAGNOSIS_LETTERS[place]).join('')
 }
 
-/** The diagnoses in their order, the main one first; each stands once. */
+/** The diagnoses in order, main one first, without repeats. */
 function diagnosesFrom({ dxCodes = [] }: SuperbillInput): string[] {
   const given = dxCodes.flatMap((code, index) => (code ? [{ code, index }] : []))
   const twice = given.filter(({ code }, at) => given.findIndex((other) => other.code === code) < at)

@@ -7,7 +7,10 @@ import type { BillLinks } from './bill-links'
 
 type Note = NoteFacts & { id: number; participant_id: number; billed: boolean }
 
-/** What a reader of a note does about its bill; null for who does not bill it (BILL-06, BILL-07, NOTE-12). */
+/**
+ * Returns what a reader of a note can do about its bill; null for a reader who does not bill it (BILL-06,
+ * BILL-07, NOTE-12).
+ */
 export function billLinks(actor: Actor, note: Note, t: Translate): BillLinks | null {
   if (!mayWithNote(actor, 'bill', note)) return null
   const params = { participantId: note.participant_id, surveyNoteId: note.id }
@@ -19,7 +22,7 @@ export function billLinks(actor: Actor, note: Note, t: Translate): BillLinks | n
   }
 }
 
-/** Whether a note has codes on its superbill. */
+/** True if a note has codes on its superbill. */
 export async function isBilled(noteId: number): Promise<boolean> {
   const row = await readRow<{ billed: number }>('SELECT billed FROM survey_note WHERE id = $noteId', {
     noteId,

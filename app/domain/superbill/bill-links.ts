@@ -1,5 +1,7 @@
-/** The superbill of a note beside it, in words: whether it lacks one, where it is made or revised, and its
- * claim form. */
+/**
+ * The superbill of a note, for showing next to it: whether it is missing, where it is made or revised, and
+ * its claim form.
+ */
 export type BillLinks = {
   noBill: boolean
   label: string

@@ -2,11 +2,13 @@ import type { Claim, ClaimDay } from '~/integrations/claim-form/claim'
 import { stateCode } from '~/platform/us-states'
 import { amountOf, modifiersOf, placeOfService, pointersOf, type Bill, type BillLine } from './superbill'
 
-/** How a practice wants its claims: as Medicare takes them (NONE in box 11, one pointer for a service), and
- * without modifier 95. */
+/**
+ * How a practice wants its claims: the way Medicare takes them (NONE in box 11, one pointer per service), and
+ * without modifier 95.
+ */
 export type ClaimWays = { medicare: boolean; omit95: boolean }
 
-/** The records that a claim is made of, as they are stored; `signature.day` is where the practice is. */
+/** The stored records that a claim is made from; `signature.day` is in the practice's time zone. */
 export type ClaimRecords = {
   noteId: number
   bill: Bill
@@ -40,12 +42,12 @@ export type ClaimRecords = {
   ways: ClaimWays
 }
 
-/** Signs in box 26. */
+/** Maximum characters in box 26. */
 const ACCOUNT_WIDTH = 14
 
 const SEXES: Record<string, 'M' | 'F'> = { M: 'M', F: 'F' }
 
-/** The claim of a superbill; the patient is taken as the insured. */
+/** Returns the claim of a superbill; the patient is taken as the insured. */
 export function claimOf({
   noteId,
   bill,
@@ -97,7 +99,7 @@ export function claimOf({
   }
 }
 
-/** The patient and the note; the note alone, which says both, where the two do not fit. */
+/** The patient and note numbers; only the note, which identifies both, if they do not fit together. */
 function accountOf(patientId: number, noteId: number): string {
   const both = `${patientId}N${noteId}`
   return both.length > ACCOUNT_WIDTH ? `N${noteId}` : both

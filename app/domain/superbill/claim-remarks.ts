@@ -3,7 +3,7 @@ import { fillClaim } from '~/integrations/claim-form/fill'
 import { DIAGNOSIS_LETTERS } from './superbill'
 import { isTransliterated, payerText } from '~/integrations/claim-form/payer-text'
 
-/** What a payer will miss, by the words of the text `superbill.miss.…`. */
+/** What a payer will miss; each has a text `superbill.miss.…`. */
 export type Missing =
   | 'insuredId'
   | 'name'
@@ -28,27 +28,27 @@ export type Missing =
 
 export type ClaimRemarks = {
   missing: Missing[]
-  /** Written in Latin letters: as it is, and as it stands on the form. */
+  /** Texts transliterated to Latin letters: the original, and what the form shows. */
   rewritten: { from: string; to: string }[]
-  /** Longer than their box: the text, and what of it stands on the form. */
+  /** Texts longer than their box: the full text, and what the form shows. */
   cut: { from: string; to: string }[]
-  /** Numbers and codes longer than their box: cut, they would be those of something else. */
+  /** Numbers and codes longer than their box; shortened, they would be wrong. */
   tooLong: { box: string; text: string }[]
-  /** Diagnoses that the list knows not, and those that need more signs. */
+  /** Diagnoses not in the list, and incomplete ones. */
   unknown: string[]
   incomplete: string[]
-  /** Diagnoses that the newest edition of the list has no more. */
+  /** Diagnoses no longer in the newest edition of the list. */
   outdated: string[]
-  /** The last day of the list, where the visit was after it. */
+  /** The last day of the list, if the visit was after it. */
   listEnded: string | null
 }
 
-/** Medical nutrition therapy needs who referred the patient (42 CFR 410.132). */
+/** Medical nutrition therapy requires a referring provider (42 CFR 410.132). */
 const REFERRED = ['97802', '97803', '97804', 'G0270', 'G0271']
 
 type Known = ReadonlyMap<string, { complete: number; current: number }>
 
-/** What to know about a claim before it is printed. */
+/** Returns remarks on a claim before it is printed. */
 export function claimRemarks(claim: Claim, known: Known, listEnded: string | null): ClaimRemarks {
   return {
     missing: missingIn(claim),
@@ -114,7 +114,7 @@ function cutIn(claim: Claim) {
   return [...cut].map(([from, to]) => ({ from, to }))
 }
 
-/** The numbers and codes of a claim that its boxes do not take whole. */
+/** Returns the numbers and codes of a claim that do not fit into their boxes. */
 export function tooLongFor(claim: Claim): ClaimRemarks['tooLong'] {
   const long = new Map<string, { box: string; text: string }>()
   for (const { text, width, box } of fillClaim(claim).flat())

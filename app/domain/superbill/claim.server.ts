@@ -19,7 +19,7 @@ import { claimRemarks, tooLongFor } from './claim-remarks'
 import { billedNote, billOf, billsOfNotes } from './read-superbill.server'
 import { practiceZone } from '~/domain/practice/practice-zone.server'
 
-/** Stands on the copy; the form itself is in English. */
+/** Printed on the copy; the form itself is in English. */
 const COPY_MARK = 'Practice copy of Form 1500: not to be sent to a payer'
 
 type Row = ClaimRecords['patient'] & {
@@ -45,8 +45,8 @@ type Row = ClaimRecords['patient'] & {
 }
 
 /**
- * The claim of a note's superbill, and how the practice's printer is off. @throws Refusal 403; 422 when there
- * is nothing on the superbill yet.
+ * Returns the claim of a note's superbill, and the offset of the practice's printer.
+ * @throws Refusal 403; 422 if the superbill is still empty.
  */
 export async function loadClaim(actor: Actor, noteId: number) {
   const note = await billedNote(noteId)
@@ -107,7 +107,7 @@ function practiceOf(row: Row): Omit<ClaimRecords, 'noteId' | 'bill' | 'patient'>
         ? null
         : {
             name: row.signed_name ?? '',
-            // The title, before what the product calls the role.
+            // The title, without the role's name after it.
             credentials: row.signed_credentials?.split('|')[0] ?? '',
             day: wallTimeOf(row.locked, zone).day,
           },
@@ -115,7 +115,10 @@ function practiceOf(row: Row): Omit<ClaimRecords, 'noteId' | 'bill' | 'patient'>
   }
 }
 
-/** What to know before a claim is printed. @throws Refusal as `loadClaim`. */
+/**
+ * Returns the remarks on a claim before it is printed.
+ * @throws Refusal as `loadClaim`.
+ */
 export async function remarksOnClaim(actor: Actor, noteId: number) {
   const { claim, note, serviceDate } = await loadClaim(actor, noteId)
   const [known, edition] = await Promise.all([diagnosesNamed(claim.diagnoses), newestEdition()])
@@ -126,8 +129,10 @@ export async function remarksOnClaim(actor: Actor, noteId: number) {
   }
 }
 
-/** Form 1500 as a PDF to look at; the download is logged, and the superbill knows when it was printed. @throws Refusal as `loadClaim`; 422 when a
- * number would be cut. */
+/**
+ * Returns Form 1500 as a PDF to view; the download is logged, and the superbill stores when it was printed.
+ * @throws Refusal as `loadClaim`; 422 if a number does not fit.
+ */
 export async function serveClaim(actor: Actor, noteId: number, layout: ClaimLayout): Promise<Response> {
   const { claim, offset, note, billId } = await loadClaim(actor, noteId)
   if (tooLongFor(claim).length > 0) throw new Refusal('superbill.doesNotFit', { status: 422 })

@@ -4,11 +4,13 @@ import type { BilledNote } from './read-superbill.server'
 import { FIND } from './settle-diagnoses.server'
 import { MOST_DIAGNOSES } from './superbill'
 
-/** The button of the form that asks for them. */
+/** The form's button for using the last diagnoses. */
 export const USE_LAST = 'last-diagnoses'
 
-/** The diagnoses that the practice billed last for the patient, on another superbill than this note's, and the
- * day of that visit; null while there are none. */
+/**
+ * Returns the diagnoses that the practice last billed for the patient on another superbill, and the day of
+ * that visit; null if there are none.
+ */
 export async function lastDiagnoses(
   note: Pick<BilledNote, 'id' | 'participant_id' | 'practice_id'>,
 ): Promise<{ day: string; codes: string[] } | null> {
@@ -21,8 +23,10 @@ export async function lastDiagnoses(
   return row && { day: row.service_date, codes: JSON.parse(row.dx_codes) as string[] }
 }
 
-/** Puts the diagnoses of the last bill into the empty fields of a posted form that asks for them; the form is
- * then shown again, and nothing is saved. */
+/**
+ * Fills the empty diagnosis fields of a posted form with those of the last bill, if its button was used; the
+ * form is then shown again and nothing is saved.
+ */
 export async function takeLastDiagnoses(form: FormData, note: BilledNote): Promise<void> {
   if (form.get('intent') !== USE_LAST) return
   form.set('intent', FIND)

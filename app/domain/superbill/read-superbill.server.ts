@@ -6,12 +6,12 @@ import { practiceZone } from '~/domain/practice/practice-zone.server'
 import { wallTimeOf } from '~/platform/wall-clock'
 import { MOST_DIAGNOSES, ONSETS, PLACES, REFERRALS, type Bill, type BillLine, type Place } from './superbill'
 
-/** The note that a superbill is for, as far as billing looks at it. */
+/** The note of a superbill, with what billing needs. */
 export type BilledNote = NoteFacts & {
   id: number
   participant_id: number
   billed: boolean
-  /** The day the note was begun, where the practice is. */
+  /** The day the note was begun, in the practice's time zone. */
   day: string
 }
 
@@ -28,7 +28,7 @@ type StoredNote = {
   time_zone: string | null
 }
 
-/** The note that is billed, or null. */
+/** Returns the note to bill, or null. */
 export async function billedNote(id: number): Promise<BilledNote | null> {
   const row = await readRow<StoredNote>(
     `SELECT n.id, n.participant_id, n.practice_id, n.note_type, n.locked, n.billed, n.created,
@@ -51,7 +51,7 @@ export async function billedNote(id: number): Promise<BilledNote | null> {
   )
 }
 
-/** A superbill as it is stored. */
+/** A superbill as stored. */
 export type StoredBill = {
   id: number
   version: number
@@ -72,7 +72,7 @@ export type StoredBill = {
   referrer_name: string | null
   referrer_npi: string | null
   total: number
-  /** When its claim form was last made. */
+  /** When its claim form was last created. */
   printed: string | null
   created: string
   updated: string
@@ -85,7 +85,7 @@ const COLUMNS = [
   ...['printed', 'created', 'updated'],
 ].join(', ')
 
-/** What a stored superbill says. */
+/** Returns the content of a stored superbill. */
 export function billOf(row: Omit<StoredBill, 'id' | 'version' | 'printed' | 'created' | 'updated'>): Bill {
   return {
     serviceDate: row.service_date,
@@ -106,7 +106,7 @@ export function billOf(row: Omit<StoredBill, 'id' | 'version' | 'printed' | 'cre
   }
 }
 
-/** A superbill without anything on it, for a note that has none yet. */
+/** Returns an empty superbill, for a note that has none yet. */
 export function emptyBill({ day }: Pick<BilledNote, 'day'>, place: Place = PLACES[0]): Bill {
   return {
     serviceDate: day,
@@ -127,7 +127,7 @@ export function emptyBill({ day }: Pick<BilledNote, 'day'>, place: Place = PLACE
   }
 }
 
-/** The superbills of notes, by the number of the note, in one statement. */
+/** Returns the superbills of notes, by note id, in one statement. */
 export async function billsOfNotes(noteIds: readonly number[]): Promise<Map<number, StoredBill>> {
   if (noteIds.length === 0) return new Map()
   const these = idsIn('survey_note_id', noteIds)
@@ -135,14 +135,16 @@ export async function billsOfNotes(noteIds: readonly number[]): Promise<Map<numb
   return new Map(rows.map((row) => [row.survey_note_id, row]))
 }
 
-/** Superbills by their own number. */
+/** Returns superbills by their own ids. */
 export function billsNamed(ids: readonly number[]): Promise<StoredBill[]> {
   const these = idsIn('id', ids)
   return readRows<StoredBill>(`SELECT ${COLUMNS} FROM superbill WHERE ${these.sql}`, these.bind)
 }
 
-/** A superbill as the data endpoint shows it (BILL-03): its codes, five diagnoses, what the condition is
- * related to. */
+/**
+ * Returns a superbill for the data endpoint (BILL-03): its codes, five diagnoses, and what the condition is
+ * related to.
+ */
 export function presentBill(row: StoredBill) {
   const { lines, dxCodes, ...bill } = billOf(row)
   return {
@@ -161,10 +163,10 @@ export function presentBill(row: StoredBill) {
 }
 export type PresentedBill = ReturnType<typeof presentBill>
 
-/** One saving of a superbill. */
+/** One saved version of a superbill. */
 export type Revision = { id: number; saved: string; total: number; by: string | null; bill: Bill }
 
-/** Everything a superbill ever said, newest first. */
+/** Returns all versions of a superbill, newest first. */
 export async function revisionsOf(superbillId: number): Promise<Revision[]> {
   const rows = await readRows<Omit<Revision, 'bill'> & { content: string }>(
     `SELECT v.id, v.saved, v.total, v.content, p.firstname || ' ' || p.lastname AS by

@@ -16,13 +16,15 @@ import { billedNote, billOf, type BilledNote } from './read-superbill.server'
 import { totalOf, type Bill } from './superbill'
 import type { SuperbillInput } from './superbill-schema'
 
-/** The version of a superbill that is not there yet: a form that was opened before somebody else made one is
- * stale. */
+/**
+ * The version for a superbill that does not exist yet; such a form is stale once somebody else has created
+ * one.
+ */
 export const NO_VERSION = 0
 
 /**
- * Saves what is billed for a note, whole: what is not given is taken away. Codes keep the charge that they
- * had here before.
+ * Saves the whole of what is billed for a note: what is not given is removed. Codes keep the charge they had
+ * here before.
  * @throws Refusal 403; 422 by field; Conflict 409 when `version` is not the stored one.
  */
 export function saveSuperbill(
@@ -69,12 +71,15 @@ export function saveSuperbill(
   ).then(() => ({ id }))
 }
 
-/** What is stored, for whoever was slower: in the words of the form. */
+/** The stored content, in the form's terms, for a user whose save was stale. */
 function currentOf(stored: Superbill | null): Record<string, unknown> {
   return { version: stored?.version ?? NO_VERSION, ...(stored && billOf(stored)) }
 }
 
-/** Writes the row and repeats on the note whether it has codes. @returns the number of the superbill. */
+/**
+ * Writes the row and stores on the note whether it has codes.
+ * @returns the id of the superbill.
+ */
 async function store(note: BilledNote, bill: Bill, stored: Superbill | null): Promise<number> {
   const { serviceDate, placeOfService, lines, dxCodes, conditionRelatedTo: condition } = bill
   const row = {
@@ -108,7 +113,7 @@ async function store(note: BilledNote, bill: Bill, stored: Superbill | null): Pr
     practice_id: note.practice_id,
   }
   const { id } = await Superbill.create({ ...owners, ...row, created: now() })
-  // A form that knew of none carries version 0, so the first one is version 1.
+  // A form opened without a superbill carries version 0, so the first superbill has version 1.
   await writeRows('UPDATE superbill SET version = 1 WHERE id = $id', { id })
   return id
 }

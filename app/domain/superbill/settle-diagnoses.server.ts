@@ -10,22 +10,24 @@ import type { Translate } from '~/i18n/t'
 import { MOST_DIAGNOSES } from './superbill'
 
 type Option = { value: string; label: string }
-/** What one field of a diagnosis shows: its text, the matches where the text did not settle it, and why a payer
- * would not take it. */
+/**
+ * What one diagnosis field shows: its text, the matches if the text is ambiguous, and why a payer would not
+ * accept it.
+ */
 export type DiagnosisField = { text: string; matches: Option[] | null; notice?: string }
 
 export type Settled = {
   fields: DiagnosisField[]
-  /** The fields whose text is no code and finds none or several. */
+  /** The fields whose text is not a code and finds none or several. */
   open: string[]
-  /** The form only asked to search. */
+  /** True if the form only requested a search. */
   asked: boolean
 }
 
-/** The button that asks to search. */
+/** The button that starts a search. */
 export const FIND = 'find-code'
 
-/** What the fields show of the diagnoses that are stored. */
+/** Returns what the fields show for stored diagnoses. */
 export async function diagnosisFields(
   codes: readonly (string | null)[],
   t: Translate,
@@ -41,9 +43,9 @@ export async function diagnosisFields(
 }
 
 /**
- * Leaves in a posted form the code alone of each diagnosis. A code that was chosen while typing comes with
- * its text; a code that is typed counts as it is; other text is searched: one match settles it, several are
- * shown to choose from.
+ * Reduces each diagnosis in a posted form to its code. A code chosen while typing comes with its text; a
+ * typed code is taken as it is; other text is searched: a single match is taken, several are offered as
+ * choices.
  */
 export async function settleDiagnoses(form: FormData, t: Translate): Promise<Settled> {
   const asked = form.get('intent') === FIND
@@ -65,7 +67,7 @@ async function settleOne(form: FormData, name: string, t: Translate): Promise<Di
     take(form, key),
   ) as [string, string, string]
   const given = take(form, name)
-  // A text that was cleared takes its code away, which stands in a hidden field beside it.
+  // Clearing the text also clears the code, which is in a hidden field next to it.
   const typed = isShown ? text : given
   const code = text !== '' && text === shownFor && chosen ? chosen : codeIn(typed)
   if (code) {
@@ -81,7 +83,7 @@ async function settleOne(form: FormData, name: string, t: Translate): Promise<Di
   return { text: typed, matches: found.map((row) => diagnosisOption(row, t)) }
 }
 
-/** The code that a text is, or begins with as labels do. */
+/** Returns the code that a text consists of, or begins with as labels do. */
 function codeIn(text: string): string | null {
   return withPoint(text) ?? withPoint(text.split(' – ')[0]!)
 }

@@ -2,7 +2,7 @@ import { defineCall, type Call } from '~/core/resource/call.server'
 import { serveClaim } from './claim.server'
 import { noteIdInput } from './superbill-schema'
 
-/** The named call that gives the claim form of a note (BILL-07). */
+/** The named call that returns the claim form of a note (BILL-07). */
 export const superbillCalls: Call[] = [
   defineCall({
     name: 'survey-note/download-form-1500',

@@ -14,20 +14,26 @@ import {
 import { NO_VERSION } from './save-superbill.server'
 import type { Bill, BillLine } from './superbill'
 
-/** A code to tick: as it is on the superbill, else as the practice bills it now. */
+/** A code to select: as on the superbill, else as the practice currently bills it. */
 export type OfferedCode = Pick<BillLine, 'code' | 'description' | 'charge' | 'unit_minutes'> & {
   line: BillLine | null
 }
 
-/** A note that this actor may bill. @throws Refusal 403. */
+/**
+ * Returns a note that this actor may bill.
+ * @throws Refusal 403.
+ */
 export async function noteToBill(actor: Actor, noteId: number): Promise<BilledNote> {
   const note = await billedNote(noteId)
   if (!note || !mayWithNote(actor, 'bill', note)) throw forbidden()
   return note
 }
 
-/** What the form of a superbill needs: what it says, the codes to choose from, and what it said before.
- * Looking is logged. @throws Refusal 403. */
+/**
+ * Returns what the form of a superbill needs: its content, the codes to choose from, and its earlier
+ * versions. The read is logged.
+ * @throws Refusal 403.
+ */
 export async function superbillPage(actor: Actor, noteId: number) {
   const note = await noteToBill(actor, noteId)
   const [bills, codes] = await Promise.all([
@@ -51,7 +57,7 @@ export async function superbillPage(actor: Actor, noteId: number) {
   return {
     note,
     bill,
-    /** When its claim form was made, where the superbill was changed since. */
+    /** When its claim form was created, if the superbill was changed after that. */
     changedSincePrinted: printed !== null && (revisions[0]?.saved ?? '') > printed ? printed : null,
     total: stored?.total ?? 0,
     version: stored?.version ?? NO_VERSION,
@@ -60,7 +66,7 @@ export async function superbillPage(actor: Actor, noteId: number) {
   }
 }
 
-/** The codes of the superbill first, then the others of the practice. */
+/** The codes on the superbill first, then the practice's other codes. */
 function offered({ lines }: Bill, codes: readonly Omit<OfferedCode, 'line'>[]): OfferedCode[] {
   const billed = lines.map((line): OfferedCode => {
     const { code, description, charge, unit_minutes } = line

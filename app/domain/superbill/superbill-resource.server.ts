@@ -16,10 +16,10 @@ import {
   type SuperbillInput,
 } from './superbill-schema'
 
-/** A superbill with whom and what it is about. */
+/** A superbill with its patient and note. */
 export type BillRow = PresentedBill & { patient: string; note_type: NoteType; locked: boolean }
 
-/** Visits of a day and those after it, or before it. */
+/** Visits on a day and after it, or on a day and before it. */
 function visits(side: '>=' | '<=', key: string) {
   return {
     type: 'date' as const,
@@ -51,13 +51,13 @@ async function readBills(ids: number[]): Promise<BillRow[]> {
   })
 }
 
-/** What a practice has billed: its superbills that have codes. */
+/** Limits superbills to a practice's that have codes. */
 export function billedBy(practiceId: number): Where {
   const own = ownedBy('superbill.practice_id', practiceId)
   return { ...own, sql: `${own.sql} AND superbill.lines <> '[]'` }
 }
 
-/** The superbills of the own practice's notes (BILL-03). Charges and totals are in cents. */
+/** Superbills of notes of the actor's practice (BILL-03). Charges and totals are in cents. */
 export const superbillResource: Resource<BillRow> = {
   name: 'superbill',
   listing: {

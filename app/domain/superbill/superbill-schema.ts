@@ -24,7 +24,9 @@ const minutes = z
   .nullable()
   .optional()
 
-/** An optional diagnosis: any code of the right form, with or without its point; the list only suggests. */
+/**
+ * An optional diagnosis: any code of valid form, with or without its point; the list only makes suggestions.
+ */
 const diagnosis = z
   .string('form.invalid')
   .max(20, 'superbill.diagnosisInvalid')
@@ -49,7 +51,10 @@ const pointers = z
   .nullable()
   .optional()
 
-/** Modifiers after the first, `25 59` or `-25, -59`: two letters or digits, each once, and no place of service. */
+/**
+ * Modifiers after the first, `25 59` or `-25, -59`: two letters or digits, each once, except those that state
+ * a place of service.
+ */
 const moreModifiers = z
   .string('form.invalid')
   .max(30, 'superbill.modifiersInvalid')
@@ -79,16 +84,16 @@ const line = z.strictObject(
     modifier: optionalOneOf(MODIFIER_NAMES as [Modifier, ...Modifier[]]),
     moreModifiers,
     minutes,
-    /** Left out: those that the minutes come to. */
+    /** Default: computed from the minutes. */
     units: whole(1, MOST_UNITS).nullable().optional(),
     pointers,
   },
   namesUnknownFields,
 )
 
-/** What a superbill holds (BILL-03); the same in its form and on the data endpoint. */
+/** The fields of a superbill (BILL-03), the same in its form and on the data endpoint. */
 export const superbillShape = {
-  /** When the visit was; left out, the day stays, at first that of the note. */
+  /** The day of the visit; if omitted it stays unchanged, initially the day of the note. */
   serviceDate: z.string('form.date').refine(isDay, 'form.date').nullable().optional(),
   cptCodes: z.array(line, 'form.invalid').max(MOST_CODES, 'form.invalid').optional(),
   dxCodes: z.array(diagnosis, 'form.invalid').max(MOST_DIAGNOSES, 'superbill.fiveDiagnoses').optional(),
@@ -116,11 +121,11 @@ export const superbillShape = {
   referrerNpi: npi,
 }
 
-/** A superbill as a whole: what is absent is nothing. */
+/** A whole superbill: absent fields are empty. */
 export const superbillInput = z.strictObject(superbillShape, namesUnknownFields)
 export type SuperbillInput = z.output<typeof superbillInput>
 
-/** The data endpoint: a superbill for a note that has none, and a change of the whole. */
+/** The data endpoint: creates a superbill for a note without one, or replaces its whole content. */
 export const superbillCreateSchema = superbillInput.extend({ survey_note_id: recordId })
 export type SuperbillCreate = z.output<typeof superbillCreateSchema>
 

@@ -1,17 +1,17 @@
 import { readRows } from 'db/connection'
 import { billOf, billsOfNotes, type BilledNote } from './read-superbill.server'
 
-/** The welcome visit of Medicare and its annual wellness visits, first and later. */
+/** Medicare's welcome visit and its annual wellness visits, first and later. */
 const WELLNESS_VISITS = ['G0402', 'G0438', 'G0439']
 
-/** The codes that are ticked, and the day of the visit; without one, the day stays. */
+/** The selected codes, and the day of the visit; null leaves it unchanged. */
 type Asked = { codes: readonly string[]; day: string | null }
 
 /**
- * The day of another wellness visit of the patient, where the superbill of a note is about to have one within
- * twelve months of it; Medicare pays one in twelve months (42 CFR 410.15). Of several the last one before the
- * visit. Null where there is none, and where the superbill has this visit already. Only the practice's own
- * superbills are looked at.
+ * Returns the day of another wellness visit of the patient within twelve months of the one about to be put on
+ * this superbill; Medicare pays one in twelve months (42 CFR 410.15). If there are several, the last one
+ * before the visit. Null if there is none, and if the superbill already has this visit. Looks only at the
+ * practice's own superbills.
  */
 export async function otherWellnessVisit(
   note: BilledNote,
@@ -40,7 +40,7 @@ export async function otherWellnessVisit(
   return others.filter((other) => other <= day).at(-1) ?? others[0] ?? null
 }
 
-/** The day of the same name in another year; a February 29 keeps its place between days. */
+/** The same date in another year, compared as text; February 29 sorts between its neighbors. */
 function sameDay(day: string, years: number): string {
   return `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
 }
