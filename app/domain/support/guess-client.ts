@@ -1,11 +1,11 @@
 import type { SupportRequest } from './support-schema'
 
-/** What a User-Agent header says about browser and system, as a first choice in the form. */
+/** Guesses browser and system from a User-Agent header, as initial choices in the form. */
 export function guessClient(userAgent: string): Partial<Pick<SupportRequest, 'browser' | 'system'>> {
   return { browser: browserOf(userAgent), system: systemOf(userAgent) }
 }
 
-// Edge also calls itself Chrome, Chrome also Safari: the order matters.
+// The order matters: Edge also calls itself Chrome, and Chrome also Safari.
 function browserOf(userAgent: string): SupportRequest['browser'] | undefined {
   if (/Edg|Edge/.test(userAgent)) return 'EDGE'
   if (/MSIE|Trident/.test(userAgent)) return 'IE'

@@ -10,7 +10,7 @@ import { env } from '~/platform/env.server'
 import type { SupportRequest } from './support-schema'
 
 /**
- * Mails a support request to the support address of the deployment; answers go to the person who wrote.
+ * Mails a support request to the deployment's support address; replies go to the person who wrote it.
  * @throws Refusal 429 when one address sends too many.
  */
 export async function sendSupportMail(

@@ -17,7 +17,7 @@ const info = {
 }
 const message = lines(5000)
 
-/** The support form; everything but the message is required (HOME-10). */
+/** The support form; everything except the message is required (HOME-10). */
 export const supportSchema = z.strictObject(
   { ...info, message: message.optional(), idempotency_key: idempotencyKey },
   namesUnknownFields,
