@@ -3,8 +3,10 @@ import { fieldName } from '~/domain/questionnaire/read-answer'
 import type { AnswerMessage } from '~/domain/questionnaire/validate-answer'
 import { Refusal } from '~/platform/refusal'
 
-/** An answer that was not accepted; nothing was written. `warning` says that the same answer passes when it
- * is sent again. */
+/**
+ * Thrown for an answer that was not accepted; nothing was written. `warning` is true if the same answer is
+ * accepted when sent again.
+ */
 export class AnswerRefused extends Refusal {
   constructor(
     readonly question: Question,

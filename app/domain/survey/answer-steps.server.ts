@@ -20,18 +20,23 @@ import { keepAnswers } from './keep-answer.server'
 import { isNoted, startedEntry } from './open-survey.server'
 import { putAnswers } from './put-answer.server'
 
-/** What is given to one question, and where the person goes from it. */
+/** The answer to one question, and where the person goes from it. */
 export type StepInput = {
   question: string
   given: Given
   move: Move
-  /** True, or the answer as form entries that an out-of-range warning was shown for: another one is warned
-   * about anew. */
+  /**
+   * True, or the form entries for which an out-of-range warning was shown; a different answer gets a new
+   * warning.
+   */
   warned?: boolean | string
   seen?: readonly string[]
 }
 
-/** One judged answer, not stored yet: the survey before it, all answers after it, and where it goes on. */
+/**
+ * One validated answer, not stored yet: the survey before it, all answers after it, and where the survey
+ * continues.
+ */
 export type Step = {
   before: StoredSurvey
   question: Question
@@ -41,7 +46,7 @@ export type Step = {
 }
 
 /**
- * Judges what is given to one question of the survey as it stands.
+ * Validates the answer to one question of the survey as stored.
  * @throws AnswerRefused 422; Refusal 422 for a question that does not apply now; AnswerChanged 409.
  */
 export async function takeStep(before: StoredSurvey, input: StepInput): Promise<Step> {
@@ -51,15 +56,15 @@ export async function takeStep(before: StoredSurvey, input: StepInput): Promise<
   return { before, question, verdict, answers, place: placeAfter(before, answers, question, input.move) }
 }
 
-/** The survey as the next step finds it. */
+/** Returns the survey as the next step finds it. */
 export function afterStep({ before, answers, place }: Step): StoredSurvey {
   const { current: current_question, completed } = place
   return { ...before, answers, survey: { ...before.survey, current_question, completed } }
 }
 
 /**
- * Stores steps that follow each other from the stored survey, in the caller's transaction: the answers, what
- * they replace, the place and, when the survey is finished or was finished before, its scores, once.
+ * Stores consecutive steps of a survey in the caller's transaction: the answers, the answers they replace,
+ * the place and, if the survey is completed or was before, its scores (once).
  */
 export async function storeSteps(
   actor: Actor,
@@ -87,8 +92,8 @@ function askedQuestion({ survey, definition, answers }: StoredSurvey, name: stri
   const inTurn =
     canJump(definition) ||
     name === (survey.current_question ?? applicableQuestions(definition, answers)[0]?.name)
-  // The steps of the diet assessment are taken in its frame, and its result comes by the webhook: nobody
-  // answers them here.
+  // The steps of the diet assessment are taken in its frame, and its result comes by webhook; it cannot be
+  // answered here.
   const isForeign = question?.type === 'DIETID'
   if (!question || isForeign || !inTurn || !applicable(definition, answers, name))
     throw new Refusal('questionnaire.notApplicable', {
@@ -97,8 +102,10 @@ function askedQuestion({ survey, definition, answers }: StoredSurvey, name: stri
   return question
 }
 
-/** What to do with what was given. Looking back or leaving does not take over an answer that was only offered
- * from an earlier survey. */
+/**
+ * What to do with the answer. Going back or leaving does not take over an answer that was only prefilled from
+ * an earlier survey.
+ */
 async function verdictOn(
   stored: StoredSurvey,
   question: Question,
@@ -119,14 +126,14 @@ function answersAfter(answers: Answers, question: Question, verdict: Verdict): A
   return 'store' in verdict ? { ...others, [question.name]: verdict.store } : others
 }
 
-/** Another answer than the stored one is kept with it: the earlier value, who changed it, when and why. */
+/** When a stored answer changes, the previous value is kept with who changed it, when and why. */
 async function storeAnswers(
   actor: Actor,
   { survey, answers }: StoredSurvey,
   steps: readonly Step[],
   reason?: string | null,
 ): Promise<void> {
-  // The last answer to a question counts.
+  // Only the last answer to a question counts.
   const changed = new Map<string, Step>()
   for (const step of steps) if (!('keep' in step.verdict)) changed.set(step.question.name, step)
   const replaced = [...changed.values()].filter(({ question, verdict }) => {
@@ -164,8 +171,10 @@ async function removeAnswers(surveyId: number, questions: readonly string[]): Pr
 
 type Place = { next: string | null; current: string; missing: boolean; completed: string | null }
 
-/** A survey is finished by going on from its last question, or by leaving when nothing is open; not by
- * looking back or staying. */
+/**
+ * A survey is completed by continuing from its last question, or by leaving when nothing is open; not by
+ * going back or staying.
+ */
 function placeAfter(
   { survey, definition }: StoredSurvey,
   answers: Answers,
@@ -192,7 +201,7 @@ function placeAfter(
   }
 }
 
-/** A survey begins with its first answer; who only reads on is where they are. */
+/** A survey begins with its first answer; just reading on stores the position. */
 function storePlace(
   { survey }: StoredSurvey,
   { current, completed }: Place,

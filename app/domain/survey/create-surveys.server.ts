@@ -18,12 +18,12 @@ import { offeredHere, type Place } from './offered-here'
 import { askFor, openCopy } from './open-copy.server'
 
 /**
- * Creates a survey of the newest version of a questionnaire (SUR-28); a repeat with the same `key` gets the
- * first answer. Who has one of the kind open goes on with that one, so that no second copy lies about, unless
- * a practitioner or an administrator asks for `another`. `theme` is the one of the address; commands have
- * none.
- * @throws Refusal 403 foreign participant, or a questionnaire the actor may not begin (here); 422 unknown
- * code.
+ * Creates a survey with the latest version of a questionnaire (SUR-28); a repeat with the same `key` returns
+ * the first response. If the participant already has one of this kind open, that one is continued, to avoid
+ * duplicates, unless a practitioner or an administrator requests `another`. `theme` comes from the address;
+ * calls have none.
+ * @throws Refusal 403 for a participant out of scope, or a questionnaire that the actor may not begin (here);
+ * 422 for an unknown code.
  */
 export async function createSurvey(
   actor: Actor,
@@ -45,8 +45,8 @@ export async function createSurvey(
 }
 
 /**
- * Creates several surveys, all or none (SUR-29); those that are open already are gone on with, unless
- * `another` is asked for, and named in `continued`. A failure is also written to the activity log.
+ * Creates several surveys, all or none (SUR-29). Those already open are continued, unless `another` is
+ * requested, and listed in `continued`. A failure is also written to the activity log.
  * @throws Refusal as createSurvey; 422 without any code.
  */
 export async function createSurveys(
@@ -105,7 +105,9 @@ export async function createSurveys(
   }
 }
 
-/** The failure is kept although its transaction is rolled back; inside one it is written after that. */
+/**
+ * Keeps the failure although its transaction is rolled back; inside a transaction it is written afterwards.
+ */
 async function logFailure(actor: Actor, participantId: number): Promise<void> {
   const entry = {
     type: 'ERROR',
@@ -120,8 +122,8 @@ async function logFailure(actor: Actor, participantId: number): Promise<void> {
 }
 
 /**
- * What is begun for a code, which is not always of that name.
- * @throws Refusal 403 a questionnaire the actor may not begin (here); 422 unknown code.
+ * Returns the questionnaire to begin for a code, which may have a different code.
+ * @throws Refusal 403 for a questionnaire that the actor may not begin (here); 422 for an unknown code.
  */
 export async function definitionToBegin(
   actor: Actor,
@@ -132,20 +134,19 @@ export async function definitionToBegin(
   return definitionFor(actor, input.questionnaire_code, place)
 }
 
-/** The DIET questionnaire takes the place of the picture assessment where that is not to be had (OP-96). */
+/** The DIET questionnaire replaces the picture assessment where that is not available (OP-96). */
 function definitionFor(actor: Actor, code: string, place: Place): Definition {
   const asked = code === 'DIETID' && !place.usesDietId ? 'DIET' : code
   const definition = latestDefinition(asked)
   if (!definition)
     throw new Refusal('questionnaire.createError', { errors: { questionnaire_code: ['form.choice'] } })
-  // DIET is not listed beside the pictures, but stands in for them while their service does not answer
-  // (OP-96).
+  // DIET is not listed along with the pictures, but replaces them while their service is down (OP-96).
   const isHere = asked === 'DIET' || offeredHere(asked, place)
   if (!isOpenTo(actor, definition) || !isHere) throw forbidden()
   return definition
 }
 
-/** A second copy is never for participants, and only for those who ask for it. */
+/** Only non-participants can create a second copy, and only on request. */
 function mayRepeat(actor: Actor, { another }: { another?: boolean }): boolean {
   return actor.role !== 'PARTICIPANT' && another === true
 }

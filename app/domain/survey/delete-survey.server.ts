@@ -10,7 +10,7 @@ import { now } from '~/platform/clock'
 import { readSurvey } from '~/domain/answers/stored-survey.server'
 
 /**
- * Takes a survey and its scores out of every screen, list and trend (OP-47); the answers stay as an archived
+ * Removes a survey and its scores from every screen, list and trend (OP-47); the answers stay as an archived
  * record (OP-89).
  * @throws Refusal 403; Conflict when it was changed since `version` was read.
  */
@@ -20,7 +20,7 @@ export function deleteSurvey(
   version?: number | null,
 ): Promise<{ participantId: number }> {
   return change(actor, async () => {
-    // The person before the survey, as a merge does.
+    // Locks the person before the survey, in the same order as a merge.
     const owner = await readRow<{ participant_id: number }>(
       'SELECT participant_id FROM survey WHERE id = $surveyId',
       { surveyId },

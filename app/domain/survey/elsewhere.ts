@@ -8,7 +8,7 @@ import { answerWords } from './responses/answer-words'
 
 type Late = { question: Question; stored: Answer | undefined; entries: FieldEntries; seen: readonly string[] }
 
-/** Whether a late answer would go over another one that its writer has not seen. */
+/** True if a late answer would overwrite a different one that its writer has not seen. */
 export function isUnseen({ question, stored, entries, seen }: Late): boolean {
   const reading = readAnswer(question, entries)
   try {
@@ -20,7 +20,7 @@ export function isUnseen({ question, stored, entries, seen }: Late): boolean {
   }
 }
 
-/** The message that says which answer was stored meanwhile, in the reader's words. */
+/** Returns the message saying which answer was stored meanwhile, in the reader's words. */
 export function elsewhere(
   definition: Definition,
   question: Question,

@@ -2,10 +2,10 @@ import type { Answer } from '~/domain/questionnaire/answer'
 import type { Question } from '~/domain/questionnaire/definition'
 import { fieldName, statusFieldName } from '~/domain/questionnaire/read-answer'
 
-/** Form fields and their values, as they are posted. */
+/** Form fields and their values, as posted. */
 export type FieldEntries = readonly (readonly [string, string])[]
 
-/** A stored answer as the form entries that would post it again. */
+/** Returns a stored answer as the form entries that would post it again. */
 export function entriesOf(question: Question, answer: Answer | undefined): FieldEntries {
   if (!answer) return []
   if (answer.status === 'NONE') return [[statusFieldName(question), 'NONE']]
@@ -15,7 +15,7 @@ export function entriesOf(question: Question, answer: Answer | undefined): Field
   ])
 }
 
-/** The texts among posted form entries that belong to a question: what was typed, to be shown again. */
+/** Returns the texts among posted form entries that belong to a question, to show again what was typed. */
 export function typedEntries(question: Question, form: FormData): FieldEntries {
   return [...form].flatMap(([name, value]) =>
     typeof value === 'string' && (name === question.name || name.startsWith(`${question.name}.`))

@@ -6,8 +6,10 @@ import type { Translate } from '~/i18n/t'
 import type { AnswerText, FillAnswers } from './fill-page'
 import { answerWords, type Words } from './responses/answer-words'
 
-/** All questions that apply, by section, with their answers in words; `changeTo` is where an answer can be
- * changed. */
+/**
+ * Returns all questions that apply, by section, with their answers in words; `changeTo` is the address for
+ * changing an answer.
+ */
 export function answersInWords(
   definition: Definition,
   answers: Answers,
@@ -35,7 +37,7 @@ export function answersInWords(
     .filter(({ items }) => items.length > 0)
 }
 
-/** The stem of a list of items, above its first item only; null elsewhere. */
+/** Returns the stem of a list of items, for its first item only; else null. */
 export function stemText(
   definition: Definition,
   question: Question,

@@ -3,11 +3,13 @@ import type { Move } from './judge-answer'
 
 const MOVES: readonly string[] = ['next', 'previous', 'exit', 'stay'] satisfies Move[]
 
-/** Shown once, sent a few times in vain: nobody needs more than the latest. */
+/** Maximum seen answers kept: the one shown and a few sent without a reply. */
 const MOST_SEEN = 4
 const LONGEST_REASON = 500
 
-/** What the form of the fill screen posts; an unknown button means next. `stay` is sent by scripts only. */
+/**
+ * Reads what the form of the fill screen posts; an unknown button means next. `stay` is sent by scripts only.
+ */
 export function readFillForm(form: FormData): SaveInput {
   const name = form.get('question')
   const question = typeof name === 'string' ? name : ''

@@ -29,14 +29,16 @@ import { isClosedTo } from './may-fill.server'
 import { loadSurvey, openSurvey } from './open-survey.server'
 import { mayCallForHelp, questionView, type QuestionView } from './question-view'
 
-/** What the address asks for: one question by name, or all answers in words; `typed` is an answer that was
- * sent too late. */
+/**
+ * What the address requests: one question by name, or all answers in words; `typed` is an answer that was
+ * sent too late.
+ */
 export type Wanted = { question: string | null; answers?: boolean; typed?: FormData | null }
 
 /**
- * What the fill screen shows: the wanted question, without one the question where the survey goes on (this
- * also writes "Started/resumed"), or the answers in words, which are all there is of a participant's finished
- * survey.
+ * Returns what the fill screen shows: the requested question, or by default the question where the survey
+ * continues (which also logs "Started/resumed"), or the answers in words, which is the only view of a survey
+ * that a participant has completed.
  */
 export async function loadFillPage(
   actor: Actor,
@@ -59,7 +61,7 @@ export async function loadFillPage(
   return typed?.get('question') === asked.name ? withTyped(page, stored, asked, typed, reader) : page
 }
 
-/** The question with an answer that is not stored yet, beside one that was stored meanwhile. */
+/** The question with an answer that is not stored yet, next to one stored meanwhile. */
 function withTyped(
   page: FillQuestion,
   { definition, answers }: StoredSurvey,
@@ -80,8 +82,8 @@ function withTyped(
 }
 
 /**
- * The page of a refused question, whatever the address names: the question again with what was typed and what
- * is wrong with it, or what stands there instead by now.
+ * Returns the page of a refused answer, whatever the address names: the question again with what was typed
+ * and what is wrong with it, or the current content.
  */
 export async function loadRefused(
   actor: Actor,
@@ -188,8 +190,7 @@ function answersPage(actor: Actor, stored: StoredSurvey, reader: Reader): FillAn
   }
 }
 
-/** Sends the reader to the page with the frame, as a new document: only that page's own policy lets the frame
- * in. */
+/** Redirects to the page with the frame, as a new document: only that page's own policy allows the frame. */
 function toDietPage({ id, participant_id }: { id: number; participant_id: number }): Response {
   return redirectDocument(pathTo('survey.diet', { surveyId: id, participantId: participant_id }))
 }

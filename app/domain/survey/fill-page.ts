@@ -1,36 +1,38 @@
 import type { QuestionView } from './question-view'
 
 /**
- * What an answer is called among the drafts of the tab; with no question the beginning of all of a survey.
+ * Returns the key of an answer among the tab's drafts; without a question, the key prefix of a whole survey.
  */
 export function answerPlace(survey: string, question = ''): string {
   return `answer:${survey}:${question}`
 }
 
-/** A place in the jump list. */
+/** An entry of the jump list. */
 export type JumpItem = { name: string; number: number; answered: boolean; current: boolean }
 
-/** How far one section is; the one on the screen is marked. */
+/** The progress of one section; the one on the screen is marked. */
 export type SectionProgress = { name: string; count: number; complete: number; current: boolean }
 
-/** A question of a survey as the fill screen draws it. */
+/** A question of a survey as the fill screen shows it. */
 export type FillQuestion = {
   kind: 'question'
   title: string
   view: QuestionView
   section: { title: string; number: number; count: number }
-  /** `mayGrow`: answers to come may ask for questions that `count` leaves out. */
+  /** `mayGrow`: later answers may add questions that `count` does not include. */
   progress: { index: number; count: number; mayGrow: boolean; complete: number; sections: SectionProgress[] }
   hasPrevious: boolean
   isLast: boolean
   jump: JumpItem[]
   safety: string | null
-  /** What an answer that calls for help shows the moment it is chosen; null where none does. */
+  /** Shown at once when an answer that calls for help is chosen; null if no answer does. */
   help: string | null
 }
 
-/** The box after leaving or finishing a survey, shown where the reader lands; `answersTo` is where the
- * answers are read back. */
+/**
+ * The box after leaving or completing a survey, shown where the reader lands; `answersTo` is the address of
+ * the answers.
+ */
 export type ThankYouBox = {
   survey: number
   title: string
@@ -43,8 +45,8 @@ export type ThankYouBox = {
 }
 
 /**
- * One question with what was answered, in words; without lines it is open. `stem` is what stands above a list
- * of items, with its first item only; `change` is the address where it is asked.
+ * One question with its answer in words; without lines it is open. `stem` is the text above a list of items,
+ * for its first item only; `change` is the address where it is asked.
  */
 export type AnswerText = {
   name: string
@@ -54,7 +56,7 @@ export type AnswerText = {
   change: string | null
 }
 
-/** Everything that was answered, to be read and printed. */
+/** All answers, for reading and printing. */
 export type FillAnswers = {
   kind: 'answers'
   title: string
@@ -67,7 +69,7 @@ export type FillAnswers = {
 
 export type FillPage = FillQuestion | FillAnswers
 
-/** All that the fill screen gets: `owner` says who writes here, `missing` that the question was left open. */
+/** The data of the fill screen: `owner` says who is writing, `missing` that the question was left open. */
 export type FillData = {
   page: FillPage
   back: { to: string; label: string }

@@ -5,14 +5,15 @@ import { validateAnswer } from '~/domain/questionnaire/validate-answer'
 import { answerOf, type AnswerRow } from '~/domain/answers/answer-rows'
 import type { StoredSurvey } from '~/domain/answers/stored-survey.server'
 
-/** An answer of an earlier survey, offered but not counted before it is saved; `answered` is the instant of
- * that survey's completion. */
+/**
+ * An answer of an earlier survey, offered but not counted until saved; `answered` is the instant that survey
+ * was completed.
+ */
 export type Prefill = { answer: Answer; answered: string }
 
 /**
- * The answer that the latest earlier finished survey of this participant and questionnaire gave to the
- * question, where the question allows it, is still open here, and the answer is still one that this version
- * would take. Null otherwise.
+ * Returns the answer from this participant's latest completed survey of the same questionnaire, if the
+ * question allows that, is still open here, and this version would still accept the answer. Else null.
  */
 export async function prefillOf(
   { survey, answers }: StoredSurvey,

@@ -6,8 +6,8 @@ import { progress } from '~/domain/questionnaire/navigation'
 import type { FillQuestion } from './fill-page'
 
 /**
- * How far a survey is at question `current`, as a whole and by section; sections that ask nothing are left
- * out. `cap` is how many questions it turned out to have, where an outside assessment ended early (DIET-03).
+ * Returns the progress of a survey at question `current`, in total and by section, without sections that ask
+ * nothing. `cap` is the final number of questions, if an outside assessment ended early (DIET-03).
  */
 export function fillProgress(
   definition: Definition,

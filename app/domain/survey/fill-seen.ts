@@ -7,7 +7,7 @@ import { AnswerChanged } from './answer-changed'
 import { entriesOf } from './entries'
 import { entriesText } from './question-view'
 
-/** A stored answer as the form carries it along, so that a save can tell what its writer had before them. */
+/** Returns a stored answer as the form carries it along, so that a save knows what its writer had seen. */
 export function seenText(question: Question, answer: Answer | undefined): string {
   return entriesText(entriesOf(question, answer))
 }
@@ -15,7 +15,7 @@ export function seenText(question: Question, answer: Answer | undefined): string
 /**
  * Refuses to overwrite an answer that the writer has not seen. `seen` holds what was shown and what was sent
  * since, because the reply to an accepted answer can be lost; without it nothing is compared.
- * @returns whether the writer left the answer as it was shown, so that a newer one is kept.
+ * @returns true if the writer left the answer as it was shown, so that a newer one is kept.
  * @throws AnswerChanged 409.
  */
 export function mustHaveSeen(
@@ -30,7 +30,8 @@ export function mustHaveSeen(
     .map((state) => ({ sent: isSent(state), reading: readAnswer(question, state) }))
     .flatMap(({ sent, reading }) => ('answer' in reading ? [{ sent, answer: reading.answer }] : []))
   if (before.some(({ answer }) => sameAnswer(stored, answer))) return false
-  // Sent is not shown: a save that failed would take the writer's own answer for the one that was found.
+  // Only shown answers count here, not sent ones; otherwise the writer's own answer from a failed save would
+  // count as left unchanged.
   if (given && before.some(({ sent, answer }) => !sent && sameAnswer(given, answer))) return true
   throw new AnswerChanged(question, stored)
 }

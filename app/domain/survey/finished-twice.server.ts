@@ -7,9 +7,9 @@ import { loadSurvey } from './open-survey.server'
 import type { SaveInput } from './save-answer.server'
 
 /**
- * Whether what was sent to a survey that is finished and closed only repeats the answer that stands there, as
- * a double click on the last button does: then nothing is lost and nobody needs to be told off. @throws
- * Refusal 403.
+ * True if what was sent to a completed and closed survey only repeats the stored answer, such as a double
+ * click on the last button; then nothing is lost and no error is needed.
+ * @throws Refusal 403.
  */
 export async function finishedTwice(
   actor: Actor,

@@ -5,19 +5,18 @@ import { readAnswer, type AnswerReading, type Entries } from '~/domain/questionn
 import { validateAnswer } from '~/domain/questionnaire/validate-answer'
 import { AnswerRefused } from './answer-refused'
 
-/** `stay` saves without moving on, as scripts do a moment after a change (SUR-17). */
+/** `stay` saves without moving on, as scripts do shortly after a change (SUR-17). */
 export type Move = 'next' | 'previous' | 'exit' | 'stay'
 
-/** What came in: form entries from a screen, or an answer from the data endpoint. */
+/** The input: form entries from a screen, or an answer from the data endpoint. */
 export type Given = { entries: Entries } | { answer: Answer }
 
 /** What to do with the stored answer of the question. */
 export type Verdict = { keep: true } | { remove: true } | { store: Answer }
 
 /**
- * Judges what was given to a question. Next and stay insist on an acceptable answer; previous never blocks
- * and keeps what is acceptable; save and exit may leave the question blank, but says so when something cannot
- * be kept.
+ * Validates the input for a question. Next and stay require an acceptable answer; previous never blocks and
+ * keeps what is acceptable; exit may leave the question blank, but refuses what cannot be stored.
  * @throws AnswerRefused
  */
 export function judgeAnswer(question: Question, given: Given, move: Move, warned: boolean | string): Verdict {
@@ -37,19 +36,19 @@ export function judgeAnswer(question: Question, given: Given, move: Move, warned
   return blank ? { remove: true } : { store: answer }
 }
 
-/** Whether the warning was shown for this very answer: each new value is asked about once. */
+/** True if the warning was shown for exactly this answer; each new value gets its own warning. */
 function wasWarned(question: Question, answer: Answer, warned: boolean | string): boolean {
   if (typeof warned === 'boolean') return warned
   const reading = readAnswer(question, new URLSearchParams(warned))
   return 'answer' in reading && sameAnswer(reading.answer, answer)
 }
 
-/** Whether an answer is outside what is usual, so that it was stored only because it was confirmed. */
+/** True if an answer is outside the usual range, so that it was stored only because it was confirmed. */
 export function isUnlikely(question: Question, answer: Answer): boolean {
   return validateAnswer(question, answer, { warned: false }).warnings.length > 0
 }
 
-/** The answer that was given, or why it cannot be understood. */
+/** Returns the given answer, or why it cannot be parsed. */
 export function readGiven(question: Question, given: Given): AnswerReading {
   return 'answer' in given ? { answer: given.answer } : readAnswer(question, given.entries)
 }

@@ -3,11 +3,13 @@ import { textsIn } from 'db/ids-in'
 import { isMasking, realUser, type Actor } from '~/access/actor'
 import { now } from '~/platform/clock'
 
-/** Who changes an answer and why; nobody is signed in where another system writes it. */
+/** Who changes an answer and why; `actor` is null if another system writes it. */
 export type Change = { actor: Actor | null; reason?: string | null }
 
-/** Keeps the stored answers to these questions as they are now, before they are replaced or removed; call it
- * in that transaction. */
+/**
+ * Stores the current answers to these questions in the history before they are replaced or removed; call it
+ * in that transaction.
+ */
 export async function keepAnswers(
   surveyId: number,
   questions: readonly string[],

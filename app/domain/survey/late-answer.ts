@@ -5,7 +5,8 @@ import { questionKey } from '~/domain/questionnaire/text-keys'
 import { answerWords, type Words } from './responses/answer-words'
 
 /**
- * The question and the answer of a posted form in words, once its survey is gone; null when it answers none.
+ * Returns the question and the answer of a posted form in words, for a survey that no longer exists; null if
+ * it has no answer.
  */
 export function lateAnswer(form: FormData, words: Words): { label: string; text: string } | null {
   const name = String(form.get('question') ?? '')

@@ -15,7 +15,7 @@ export type LatestSurvey = {
   completed: string | null
 }
 
-/** The same as the data endpoint shows it (SUR-12). */
+/** The same for the data endpoint (SUR-12). */
 export type LatestSurveyRecord = {
   questionnaire_code: string
   survey_id: number
@@ -30,8 +30,10 @@ export type LatestSurveyRecord = {
 const LATEST = `SELECT survey.id, survey.participant_id, survey.questionnaire_code, survey.created, survey.started,
     survey.lastupdated, survey.completed FROM survey`
 
-/** The latest survey of each questionnaire of each participant, in one statement. The caller has checked who
- * may see them. */
+/**
+ * Returns the latest survey of each questionnaire of each participant, in one statement. The caller has
+ * checked access.
+ */
 export function latestSurveys(participantIds: number[]): Promise<LatestSurvey[]> {
   return readRows<LatestSurvey>(`${LATEST} WHERE ${isLatest(participantIds)} ORDER BY survey.id`)
 }
@@ -39,8 +41,8 @@ export function latestSurveys(participantIds: number[]): Promise<LatestSurvey[]>
 type Answered = { answered: number | null; finished: number | null; unasked: number | null }
 
 /**
- * By questionnaire the latest survey of a participant that has answers, the latest that was finished, and the
- * latest that nobody asked for: the participant began it, and left it without an answer.
+ * Returns, by questionnaire: a participant's latest survey with answers, the latest completed one, and the
+ * latest that nobody requested (begun by the participant, and left without an answer).
  */
 export async function answeredSurveys(participantId: number): Promise<Map<string, Answered>> {
   const rows = await readRows<Answered & { code: string }>(

@@ -5,7 +5,10 @@ import type { Translate } from '~/i18n/t'
 import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
 import { now } from '~/platform/clock'
 
-/** A survey that was created and is not complete; `own` that its participant began it, and nobody asked. */
+/**
+ * A survey that was created and is not complete; `own` is true if the participant began it without being
+ * asked.
+ */
 export type OpenCopy = {
   id: number
   participant_id: number
@@ -15,8 +18,10 @@ export type OpenCopy = {
   lastupdated: string | null
 }
 
-/** The newest copy of a questionnaire that a participant has open; null for none. The caller has checked who
- * may see it. */
+/**
+ * Returns the newest open copy of a questionnaire for a participant; null if there is none. The caller has
+ * checked access.
+ */
 export async function openCopy(participantId: number, code: string): Promise<OpenCopy | null> {
   const row = await readRow<Omit<OpenCopy, 'answers' | 'own'> & Record<'answers' | 'own', number | string>>(
     `SELECT s.id, s.participant_id, s.created, s.lastupdated, (SELECT COUNT(*) FROM response r
@@ -30,8 +35,8 @@ export async function openCopy(participantId: number, code: string): Promise<Ope
 }
 
 /**
- * Whoever asks for a copy that its participant began and did not answer is its author from then on, so that it
- * waits to be filled in like any other.
+ * Makes the actor the author of a copy that the participant began but did not answer, so that it counts as
+ * requested like any other.
  */
 export async function askFor(
   { id, participant_id: participantId, answers, own }: OpenCopy,
@@ -52,7 +57,7 @@ export async function askFor(
   })
 }
 
-/** What is half filled, in the reader's words: how many answers and of which day. */
+/** Returns how far a copy is filled in, in the reader's words: how many answers, and from which day. */
 export function openCopyText(copy: OpenCopy, reader: Reader & { t: Translate }): string {
   const { t } = reader
   const day = dayText(copy.lastupdated ?? copy.created, reader)

@@ -6,11 +6,14 @@ import { now } from '~/platform/clock'
 import { mustMayAnswer, mustMayOpen } from './may-fill.server'
 import { readSurvey, type StoredSurvey } from '~/domain/answers/stored-survey.server'
 
-/** A survey with its answers, for somebody who may open it. @throws Refusal 403. */
+/**
+ * Returns a survey with its answers, for somebody who may open it.
+ * @throws Refusal 403.
+ */
 export async function loadSurvey(actor: Actor, surveyId: number): Promise<StoredSurvey> {
   const stored = await readSurvey(surveyId)
   await mustMayOpen(actor, stored)
-  // Who looks as the participant is noted with the page.
+  // Masked viewing as the participant is logged with the page instead.
   if (actor.role !== 'PARTICIPANT')
     noteRead(actor, {
       resource: 'survey',
@@ -22,10 +25,10 @@ export async function loadSurvey(actor: Actor, surveyId: number): Promise<Stored
 }
 
 /**
- * Notes that somebody begins or goes on with a survey (SUR-18): the activity log says so. Looking at a question
- * is no answer: the survey stays as it is, unless it `begins` elsewhere, where its answers are not seen (the
- * diet service).
- * @throws Refusal 403, or 409 when it is finished and closed to this actor.
+ * Logs that somebody begins or resumes a survey (SUR-18). Viewing a question is not an answer: the survey
+ * stays unchanged, unless it `begins` in another system, where its answers are not visible (the diet
+ * service).
+ * @throws Refusal 403, or 409 if it is completed and closed to this actor.
  */
 export function openSurvey(actor: Actor, surveyId: number, { begins = false } = {}): Promise<void> {
   return change(actor, async () => {
@@ -51,7 +54,7 @@ export function startedEntry({ survey }: StoredSurvey) {
   }
 }
 
-/** Whether the log says already that somebody began the survey. */
+/** True if the log already says that somebody began the survey. */
 export async function isNoted(stored: StoredSurvey): Promise<boolean> {
   const row = await readRow('SELECT id FROM user_log WHERE substr(text, 1, 60) = $text LIMIT 1', {
     text: startedEntry(stored).text,

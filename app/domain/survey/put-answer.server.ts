@@ -15,8 +15,8 @@ const UPSERT = (rows: string) => `INSERT INTO response
     confirmed = excluded.confirmed, updated = excluded.updated`
 
 /**
- * Stores answers with their points, in place of earlier ones, in one statement; call it in a transaction,
- * with one answer a question.
+ * Stores answers with their points, replacing earlier ones, in one statement; call it in a transaction, with
+ * at most one answer per question.
  */
 export async function putAnswers(surveyId: number, given: readonly Given[]): Promise<void> {
   if (given.length === 0) return

@@ -13,7 +13,7 @@ const viewOf = (question: Question, entries: FieldEntries) =>
   questionView({ definition: everyType, question, entries, t })
 const named = (name: string) => questionOf(everyType, name)!
 
-/** What a browser would post from this view without a change. */
+/** Returns what a browser would post from this view without a change. */
 function posted({ control, none }: QuestionView): FieldEntries {
   const chosen = (name: string, options: { value: string; checked: boolean }[]) =>
     options.filter((option) => option.checked).map((option) => [name, option.value] as const)

@@ -13,7 +13,7 @@ import { callsForHelp } from '~/domain/scoring/safety'
 import { errorText, type Translate } from '~/i18n/t'
 import type { FieldEntries } from './entries'
 
-/** `callsForHelp`: whoever chooses it reads the crisis line at once. */
+/** `callsForHelp`: choosing it shows the crisis line at once. */
 export type ChoiceView = { value: string; label: string; checked: boolean; callsForHelp?: true }
 export type FieldView = {
   name: string
@@ -34,34 +34,39 @@ export type ControlView =
       multiple: boolean
       groups: { label: string | null; options: ChoiceView[] }[]
     }
-  /** `ends` are the texts of the labelled steps, beside the numbers. */
+  /** `ends` are the texts of the labeled steps, shown next to the numbers. */
   | { kind: 'scale'; name: string; steps: ChoiceView[]; ends: string[] }
   | { kind: 'fields'; fields: FieldView[] }
-  /** `columns` are the texts of the options where all rows offer the same. */
+  /** `columns` are the option texts if all rows offer the same options. */
   | { kind: 'rows'; rows: RowView[]; columns: string[] | null }
 
-/** One question in the reader's language with what is answered so far: all that a screen needs, and nothing
- * of the others. */
+/**
+ * One question in the reader's language with its current answer: everything a screen needs about it, and
+ * nothing about other questions.
+ */
 export type QuestionView = {
   name: string
   text: string
   stem: string | null
   control: ControlView
-  /** The "none of the above" box, where the question offers it. */
+  /** The "none of the above" box, if the question offers it. */
   none: { name: string; label: string; checked: boolean } | null
   errors: string[]
-  /** What stands stored, for the form to carry along (`seenText`). */
+  /** The stored answer, which the form carries along (`seenText`). */
   seen: string[]
-  /** That another answer is stored by now, and which: for one that comes back from this tab over it. */
+  /** A message about a different answer stored meanwhile, if this tab's answer would overwrite it. */
   elsewhere: string | null
   /** The day of the earlier survey whose answer is offered here; it counts once it is saved. */
   prefilled: string | null
-  /** The messages only warn: the same answer passes when it is sent again (SUR-23). */
+  /** True if the messages only warn: the same answer is accepted when sent again (SUR-23). */
   warning: boolean
-  /** The answer that was warned about, for the form to carry along: another one is judged anew. */
+  /**
+   * The answer that the warning was about, which the form carries along; a different one is validated anew.
+   */
   warned: string | null
   /**
-   * A stored answer is corrected: the reason is asked for, and nothing is saved before the person says so.
+   * True if a stored answer is being corrected: the form asks for a reason, and nothing is saved until the
+   * person confirms.
    */
   correcting: boolean
 }
@@ -79,8 +84,10 @@ type Source = {
   correcting?: boolean
 }
 
-/** Puts a question into words. `entries` are the values to show: the stored answer, or what was typed and
- * refused. */
+/**
+ * Returns a question in words. `entries` are the values to show: the stored answer, or what was typed and
+ * refused.
+ */
 export function questionView(source: Source): QuestionView {
   const {
     definition,
@@ -122,7 +129,7 @@ export function questionView(source: Source): QuestionView {
   }
 }
 
-/** Form entries as one text. */
+/** Returns form entries as one text. */
 export function entriesText(entries: FieldEntries): string {
   return new URLSearchParams(entries.map(([name, value]) => [name, value])).toString()
 }
@@ -197,13 +204,13 @@ function choiceView(
   }
 }
 
-/** Whether an answer to the question can call for help at once. */
+/** True if an answer to the question can call for help at once. */
 export function mayCallForHelp({ code }: Definition, question: Question): boolean {
   if (question.type !== 'SELECT_ONE' && question.type !== 'SELECT_ANY') return false
   return question.options.some(({ value }) => callsForHelp(code, question, value))
 }
 
-/** The text of one option; a labelled step of a scale shows its number and its words. */
+/** Returns the text of one option; a labeled step of a scale has its number and its text. */
 export function optionText(
   definition: Definition,
   question: Question,
@@ -229,7 +236,7 @@ function scaleView(source: Source, question: ScaleQuestion): ControlView {
   }
 }
 
-/** Rows that offer the same become a table, so the texts of the options stand once above it. */
+/** Rows with the same options become a table, with the option texts only once, above it. */
 function rowsView(rows: RowView[]): ControlView {
   const textsOf = (row: RowView | undefined) => row?.options.map((option) => option.label) ?? []
   const columns = textsOf(rows[0])

@@ -4,7 +4,10 @@ import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
 import type { QuestionnaireItem, QuestionnaireItems } from './questionnaire-items'
 import { questionnaireRows, uncompletedCount, type QuestionnaireRow } from './questionnaire-rows.server'
 
-/** The questionnaires of a participant with status, date and what this reader can do with each (SUR-19). */
+/**
+ * Returns the questionnaires of a participant with status, date and what this reader can do with each
+ * (SUR-19).
+ */
 export async function questionnaireItems(
   actor: Actor,
   participantId: number,
@@ -25,13 +28,15 @@ export async function questionnaireItems(
   return { items, uncompleted: uncompletedCount(rows), writable }
 }
 
-/** An administrator who masks as a practitioner reads only (OP-36). */
+/** An administrator masking as a practitioner can only read (OP-36). */
 function mayAct(actor: Actor): boolean {
   return actor.role === 'PARTICIPANT' || (actor.role === 'PRACTITIONER' && !isMasking(actor))
 }
 
-/** Participants read back what they finished, practitioners read responses (ROLE-32); a masking administrator
- * also inspects. Nothing begun, nothing to read. */
+/**
+ * Participants can read what they completed, practitioners can read responses (ROLE-32); a masking
+ * administrator can also inspect. Without a started survey there are no links.
+ */
 function linksOf(
   actor: Actor,
   participantId: number,

@@ -8,12 +8,15 @@ import { isOpenTo } from './may-fill.server'
 import { offeredHere } from './offered-here'
 import { isUncompleted, surveyStatus, type SurveyStatus } from './survey-status'
 
-/** The latest survey of one questionnaire of a participant (SUR-12), or the questionnaire without one. */
+/**
+ * The latest survey of one questionnaire of a participant (SUR-12), or the questionnaire alone if there is
+ * none.
+ */
 export type QuestionnaireRow = {
   questionnaire_code: string
   title: string
   survey_id: number | null
-  /** The latest survey with answers, and the latest that was finished: a newer copy does not hide them. */
+  /** The latest survey with answers, and the latest completed one; a newer copy does not hide them. */
   answered_id: number | null
   finished_id: number | null
   created: string | null
@@ -21,19 +24,19 @@ export type QuestionnaireRow = {
   lastupdated: string | null
   completed: string | null
   is_complete: boolean
-  /** May be begun here and now (SUR-26, SUR-27). */
+  /** True if it may be begun here and now (SUR-26, SUR-27). */
   is_invitable: boolean
-  /** May be answered by this reader. */
+  /** True if this reader may answer it. */
   is_open: boolean
-  /** Somebody waits for it, or it has answers. */
+  /** True if somebody requested it, or it has answers. */
   is_asked: boolean
   status: SurveyStatus
 }
 
 /**
- * The questionnaires of a participant, each with its latest survey: those the actor may begin here or that
- * exist already and, for a participant, are theirs to fill. The caller has checked that the actor may see
- * this participant.
+ * Returns the questionnaires of a participant, each with its latest survey: those that the actor may begin
+ * here or that already exist; for a participant, only those that they fill in themselves. The caller has
+ * checked that the actor may see this participant.
  */
 export async function questionnaireRows(
   actor: Actor,
@@ -58,7 +61,7 @@ export async function questionnaireRows(
     const isOpen = isOpenTo(actor, definition)
     const isInvitable = isOpen && offeredHere(code, { theme, usesDietId: dietId })
     if (!survey && !isInvitable) return []
-    // What practitioners fill in is nothing a participant could do or read back.
+    // A participant can neither fill in nor read what practitioners fill in.
     if (!isOpen && actor.role === 'PARTICIPANT') return []
     return {
       questionnaire_code: code,
@@ -79,7 +82,7 @@ export async function questionnaireRows(
   })
 }
 
-/** How many of the rows are created and not complete (UI-35). */
+/** Returns how many of the rows are created and not complete (UI-35). */
 export function uncompletedCount(rows: readonly QuestionnaireRow[]): number {
   return rows.filter((row) => isUncompleted(row.status)).length
 }

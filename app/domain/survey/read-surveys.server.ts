@@ -14,7 +14,7 @@ import { scaleOf, type ScoreScale } from '~/domain/stored-scores/score-scale'
 import { answerOf, type AnswerRow } from '~/domain/answers/answer-rows'
 import { surveyStatus, type SurveyStatus } from './survey-status'
 
-/** A survey as the data endpoint shows it (SUR-07). */
+/** A survey on the data endpoint (SUR-07). */
 export type SurveyRecord = {
   id: number
   questionnaire_code: string
@@ -75,8 +75,10 @@ const SELECT = `SELECT survey.id, survey.questionnaire_code, survey.definition_v
             n.name AS plan_name
        FROM survey JOIN participant p ON p.id = survey.participant_id LEFT JOIN plan n ON n.id = p.plan_id`
 
-/** Surveys with the relations asked for (API-22); each costs one or two more statements, however many surveys
- * there are. */
+/**
+ * Returns surveys with the requested relations (API-22); each relation costs one or two more statements,
+ * regardless of the number of surveys.
+ */
 export async function readSurveys(
   ids: number[],
   actor: Actor,
@@ -97,8 +99,10 @@ export async function readSurveys(
   }))
 }
 
-/** The surveys of many participants within the actor's scope, by participant, the newest first, in one
- * statement (API-21). */
+/**
+ * Returns the surveys of many participants within the actor's scope, by participant, newest first, in one
+ * statement (API-21).
+ */
 export async function surveysOf(
   participantIds: number[],
   actor: Actor,
@@ -130,7 +134,7 @@ function presentSurvey({
 
 type Relations = Awaited<ReturnType<typeof relationsOf>>
 
-/** What was asked for of the participants of these surveys; null for the rest. */
+/** The requested relations of these surveys' participants; null for the others. */
 async function relationsOf(rows: readonly Row[], actor: Actor, expand: readonly string[]) {
   const people = [...new Set(rows.map((row) => row.participant_id))]
   const plans = [...new Set(rows.flatMap((row) => row.plan_id ?? []))]

@@ -12,14 +12,15 @@ export type SaveInput = StepInput & {
   reason?: string | null
 }
 
-/** Where the survey is after a save: `next` is the question to show, null when it was finished. */
+/** The state of the survey after a save: `next` is the question to show, null if the survey was completed. */
 export type Saved = { next: string | null; complete: boolean; missing: boolean; version: number }
 
 /**
- * Saves the answer to one question and moves on, in one transaction with its log row: the answer, the place
- * in the survey and, when the survey is finished or was finished before, its scores.
- * @throws AnswerRefused 422; Refusal 403 foreign, 409 finished, 422 a question that does not apply now;
- * Conflict on a stale version; AnswerChanged 409 when it would overwrite an answer that is not among `seen`.
+ * Saves the answer to one question and moves on, in one transaction with its log entry: the answer, the place
+ * in the survey and, if the survey is completed or was before, its scores.
+ * @throws AnswerRefused 422; Refusal 403 out of scope, 409 completed, 422 for a question that does not apply
+ * now; Conflict on a stale version; AnswerChanged 409 when it would overwrite an answer that is not in
+ * `seen`.
  */
 export function saveAnswer(actor: Actor, surveyId: number, input: SaveInput): Promise<Saved> {
   return change(actor, async () => {
@@ -41,7 +42,7 @@ export function saveAnswer(actor: Actor, surveyId: number, input: SaveInput): Pr
   })
 }
 
-/** What the activity log says about stored steps. */
+/** The log entry about stored steps. */
 export function savedEntry(steps: readonly [Step, ...Step[]]) {
   const { survey } = steps[0].before
   const names = [...new Set(steps.map(({ question }) => question.name))]

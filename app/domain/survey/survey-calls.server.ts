@@ -4,7 +4,7 @@ import { createSurveys } from './create-surveys.server'
 import { saveAnswer } from './save-answer.server'
 import { surveyAnswerSchema, surveyCreateMultipleSchema } from './survey-schema'
 
-/** The named calls of surveys; each answers what goes under `data`. */
+/** The named calls of surveys; each returns the content of `data`. */
 export const surveyCalls: Call[] = [
   defineCall({
     name: 'survey/create-multiple',

@@ -5,7 +5,7 @@ const id = z.int('form.integer').min(1, 'form.min|1').max(2_147_483_647, 'form.i
 const code = z.string('form.required').min(1, 'form.required').max(50, 'form.tooLong|50')
 const name = z.string('form.required').min(1, 'form.required').max(100, 'form.tooLong|100')
 
-/** Asks for a second copy although one is open. */
+/** Requests a second copy although one is open. */
 const another = flag.optional()
 
 /** Input of survey/create (SUR-28). */
@@ -20,7 +20,7 @@ export const surveyCreateMultipleSchema = z.strictObject({
   another,
 })
 
-/** One answer in the shape of a response (SUR-08). */
+/** One answer in the form of a response (SUR-08). */
 const response = {
   question_name: name,
   optionValuesList: z
@@ -29,10 +29,10 @@ const response = {
   status: z.literal('NONE', 'form.choice').nullish(),
 }
 
-/** Why a stored answer is changed: kept with what it was. */
+/** Why a stored answer is changed; stored with the previous answer. */
 const reason = z.string('form.invalid').trim().max(500, 'form.tooLong|500').nullish()
 
-/** Says that an out-of-range warning has been shown (SUR-23). */
+/** True if an out-of-range warning has been shown (SUR-23). */
 const warned = flag.default(false)
 
 /** Input of survey/answer. */
@@ -45,7 +45,7 @@ export const surveyAnswerSchema = z.strictObject({
   version: z.int('form.integer').nullish(),
 })
 
-/** Input of survey/update: any of the answers, and where the survey goes on (API-23). */
+/** Input of survey/update: any of the answers, and where the survey continues (API-23). */
 export const surveyUpdateSchema = z.strictObject({
   responses: z.array(z.strictObject(response), 'form.invalid').max(200, 'form.invalid').default([]),
   current_question: name.nullish(),

@@ -1,7 +1,7 @@
-/** What a row of the questionnaires table says (SUR-19). */
+/** The status in a row of the questionnaires table (SUR-19). */
 export type SurveyStatus = 'notCreated' | 'created' | 'started' | 'complete'
 
-/** The status of the newest survey of a questionnaire, or of none. */
+/** Returns the status of the latest survey of a questionnaire, or of none. */
 export function surveyStatus(
   survey: { started: string | null; completed: string | null } | undefined,
 ): SurveyStatus {
@@ -10,7 +10,7 @@ export function surveyStatus(
   return survey.started ? 'started' : 'created'
 }
 
-/** Created but not complete: counted in the red badge (UI-35). */
+/** True if created but not complete; counted in the red badge (UI-35). */
 export function isUncompleted(status: SurveyStatus): boolean {
   return status === 'created' || status === 'started'
 }

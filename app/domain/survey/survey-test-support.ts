@@ -22,7 +22,7 @@ export async function buildClinic(): Promise<Clinic> {
   }
 }
 
-/** Answers questions one after the other by `next`; the last result. */
+/** Answers questions one after another, following `next`; returns the last result. */
 export async function fill(
   actor: Actor,
   surveyId: number,

@@ -8,8 +8,10 @@ import { loadSurvey } from './open-survey.server'
 
 type Left = { surveyId: number; participantId: number }
 
-/** Where somebody who leaves or finishes a survey lands, with the thank-you box (SUR-06, SUR-17):
- * participants at their questionnaires, practitioners at the chart. */
+/**
+ * Returns where somebody lands who leaves or completes a survey, with the thank-you box (SUR-06, SUR-17):
+ * participants on their questionnaires, practitioners on the chart.
+ */
 export function landingAfter(actor: Actor, { surveyId, participantId }: Left): string {
   const landing =
     actor.role === 'PRACTITIONER'
@@ -18,8 +20,10 @@ export function landingAfter(actor: Actor, { surveyId, participantId }: Left): s
   return `${landing}?thanks=${surveyId}`
 }
 
-/** The thank-you box that the address of the landing page asks for; null where it names no survey of this
- * participant that the actor may fill. */
+/**
+ * Returns the thank-you box that the address of the landing page requests; null if it names no survey of this
+ * participant that the actor may fill in.
+ */
 export async function thankYouBox(
   actor: Actor,
   participantId: number,

@@ -16,9 +16,9 @@ import type { surveyUpdateSchema } from './survey-schema'
 export type SurveyUpdate = z.infer<typeof surveyUpdateSchema>
 
 /**
- * Saves several answers of a survey, all or none, in the order in which they are asked, and then where it
- * goes on (API-23). Each is judged as when the person goes on from its question; the answer to the last
- * question finishes the survey. They are stored together, and what follows from them (scores, log) once.
+ * Saves several answers of a survey, all or none, in the order of the questions, and then where it continues
+ * (API-23). Each is validated as if the person continued from its question; the answer to the last question
+ * completes the survey. Answers are stored together, and scores and log entry are written once.
  * @throws as saveAnswer; Refusal 422 for a `current_question` that cannot be opened.
  */
 export function updateSurvey(

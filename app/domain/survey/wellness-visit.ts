@@ -2,8 +2,8 @@
 const WELLNESS_VISIT: readonly string[] = ['MH', 'DIET', 'DIETID', 'STRESS', 'EXERCISE', 'SLEEP']
 
 /**
- * What is chosen after `code` has been checked: the first questionnaire of a wellness visit brings the others
- * of it that are `offered`; with one of them chosen before, only itself (SUR-24).
+ * Returns the selection after `code` was checked: the first questionnaire of a wellness visit also selects
+ * the other `offered` ones; if one of them was already selected, only `code` is added (SUR-24).
  */
 export function afterChecking(chosen: readonly string[], code: string, offered: readonly string[]): string[] {
   const first =
@@ -12,7 +12,7 @@ export function afterChecking(chosen: readonly string[], code: string, offered: 
   return [...new Set([...chosen, code, ...more])]
 }
 
-/** Those of the offered questionnaires that make a wellness visit. */
+/** Returns the offered questionnaires that belong to a wellness visit. */
 export function wellnessVisitOf(offered: readonly string[]): string[] {
   return offered.filter((code) => WELLNESS_VISIT.includes(code))
 }

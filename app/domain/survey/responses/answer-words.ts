@@ -5,10 +5,12 @@ import { formatNumber } from '~/i18n/format'
 import type { Lang, Translate } from '~/i18n/t'
 import { optionText } from '../question-view'
 
-/** The reader's texts and the form of numbers. */
+/** The reader's texts and number format. */
 export type Words = { t: Translate; lang: Lang }
 
-/** An answer in the reader's words, one line per choice, row or field; empty when nothing was answered. */
+/**
+ * Returns an answer in the reader's words, one line per choice, row or field; empty if nothing was answered.
+ */
 export function answerWords(
   definition: Definition,
   question: Question,
@@ -22,7 +24,7 @@ export function answerWords(
   )
 }
 
-/** More decimals than any question takes. */
+/** More decimals than any question accepts. */
 const DECIMALS = 6
 
 type Given = { value: NonNullable<AnswerValue>; index: number }
@@ -41,7 +43,7 @@ function valueWords(
     case 'MULTI_SELECT_ONE': {
       const row = question.multi_options[index]
       const chosen = t(optionKey(definition, question, value))
-      // A row that is a whole sentence ends with a full stop, which does not go before a colon.
+      // A row that is a whole sentence ends with a period, which must not precede a colon.
       return row ? `${t(rowKey(definition, question, row)).replace(/\.$/, '')}: ${chosen}` : chosen
     }
     case 'ENTER_DATA': {

@@ -1,4 +1,4 @@
-/** What an answer was: in words, when and by whom it was given, and when, by whom and why it was changed. */
+/** A former answer: in words, when and by whom it was given, and when, by whom and why it was changed. */
 export type EarlierAnswer = {
   id: number
   answer: string[]

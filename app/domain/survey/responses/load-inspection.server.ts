@@ -38,8 +38,9 @@ type RawResponse = {
 }
 
 /**
- * A survey as it is stored, for administrators (SUR-05): raw values, and what this reader may do with it. The
- * screen's rule has decided who may look. @throws Refusal 403 when there is none.
+ * Returns a survey as stored, for administrators (SUR-05): raw values, and what this reader may do with it.
+ * The caller has checked the screen's rule.
+ * @throws Refusal 403 when there is none.
  */
 export async function loadInspection(surveyId: number, { actor, facts, reader }: Asking) {
   const { t } = reader

@@ -21,8 +21,9 @@ import { scoreRows, surveyScores } from './survey-scores.server'
 type Asking = { actor: Actor; facts: Facts; reader: Reader }
 
 /**
- * The answers of a survey in plain words with its scores (SUR-04). The screen's rule has decided who may read
- * it; the version the survey was begun with gives the words. @throws Refusal 403 when there is none.
+ * Returns the answers of a survey in plain words with its scores (SUR-04), in the wording of the version it
+ * was begun with. The caller has checked the screen's rule.
+ * @throws Refusal 403 when there is none.
  */
 export async function loadResponses(surveyId: number, { actor, facts, reader }: Asking) {
   const [stored, marks, scores] = await Promise.all([
@@ -57,8 +58,10 @@ export async function loadResponses(surveyId: number, { actor, facts, reader }: 
   }
 }
 
-/** Where this reader may go on: practitioners edit (ROLE-30), administrators inspect. `question` says that
- * one answer can be opened alone. */
+/**
+ * Where this reader may go next: practitioners to edit (ROLE-30), administrators to inspect. `question` is
+ * true if a single answer can be opened.
+ */
 function linksOf({
   actor,
   facts,

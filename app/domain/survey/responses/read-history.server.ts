@@ -17,7 +17,7 @@ type Row = AnswerRow & {
   reason: string | null
 }
 
-/** The earlier answers of a survey by question, newest first. */
+/** Returns the former answers of a survey by question, newest first. */
 export async function readHistory(
   surveyId: number,
   definition: Definition,
@@ -49,7 +49,7 @@ export async function readHistory(
   )
 }
 
-/** What people are called: as participants by their name, otherwise by their e-mail address. */
+/** People's names if they are participants, otherwise their e-mail addresses. */
 async function namesOf(userIds: readonly number[]): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map()
   const these = idsIn('u.id', [...new Set(userIds)])

@@ -6,33 +6,35 @@ import { stemText } from '../fill-answers'
 import { answerWords, type Words } from './answer-words'
 import type { EarlierAnswer } from './earlier-answer'
 
-/** `notApplicable`: the question is not asked with the answers given now; an earlier answer to it may be kept
- * and does not count. */
+/**
+ * `notApplicable`: the question is not asked with the current answers; a former answer to it may be stored
+ * but does not count.
+ */
 export type ResponseState = 'answered' | 'unanswered' | 'notApplicable'
 
 /** One question with its answer in words. */
 export type ResponseItem = {
   name: string
   text: string
-  /** The stem of a list of items, above its first item only. */
+  /** The stem of a list of items, for its first item only. */
   stem: string | null
   answer: string[]
   points: number | null
   state: ResponseState
   isNew: boolean
-  /** An unlikely value that somebody confirmed. */
+  /** True for an unlikely value that somebody confirmed. */
   confirmed: boolean
   earlier: EarlierAnswer[]
 }
 
 export type ResponseSection = { name: string; title: string; items: ResponseItem[] }
 
-/** What is stored about an answer beside its values. */
+/** What is stored about an answer besides its values. */
 export type ResponseMark = { points: number | null; updated: string; confirmed: boolean }
 
 const NEW_FOR = 60_000
 
-/** Whether an answer was given or changed less than a minute before `at` (SUR-32). */
+/** True if an answer was given or changed less than a minute before `at` (SUR-32). */
 export function isNewAt(updated: string, at: Date): boolean {
   const age = at.getTime() - Date.parse(updated)
   return age >= 0 && age < NEW_FOR
@@ -46,8 +48,10 @@ type Source = Words & {
   at: Date
 }
 
-/** Everything a questionnaire asks, in its order, with the answers in plain words; texts that are only read
- * are left out. */
+/**
+ * Returns everything a questionnaire asks, in order, with the answers in plain words; texts that are only
+ * read are left out.
+ */
 export function responseSections(source: Source): ResponseSection[] {
   const { definition, t } = source
   return definition.sections.flatMap(({ name, question_names }) => {
@@ -82,7 +86,7 @@ function item(
   }
 }
 
-/** What is typed in shows itself; points say something only where an option stands for them. */
+/** A typed number speaks for itself; points are only shown for options. */
 function hasPoints({ type }: Question): boolean {
   return type === 'SELECT_ONE' || type === 'SELECT_ANY' || type === 'SCALE' || type === 'MULTI_SELECT_ONE'
 }

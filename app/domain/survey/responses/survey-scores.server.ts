@@ -11,8 +11,10 @@ import { scoreCards } from '~/domain/stored-scores/score-cards.server'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { scoreNameKey } from '~/domain/scoring/bands'
 
-/** A stored score of one survey; `missing` names what a null score lacks, apart by spaces, and `note` is a
- * text key. */
+/**
+ * A stored score of one survey; `missing` names what a null score lacks, separated by spaces, and `note` is a
+ * text key.
+ */
 export type ScoreRow = {
   score_name: string
   survey_id: number
@@ -26,7 +28,7 @@ export type ScoreRow = {
 }
 
 export type Unscored = { name: string; label: string; note: string | null; missing: string[] }
-/** Social lights and readiness topics have pictures of their own; null where the questionnaire gives none. */
+/** Social lights and readiness topics are shown in their own way; null if the questionnaire has none. */
 export type SurveyScores = {
   cards: ScoreCard[]
   unscored: Unscored[]
@@ -34,7 +36,10 @@ export type SurveyScores = {
   readiness: Readiness['groups'] | null
 }
 
-/** The scores stored for a survey, in the order they were stored; of a risk score the newest point. */
+/**
+ * Returns the scores stored for a survey, in the order in which they were stored; of a risk score, the latest
+ * point.
+ */
 export async function scoreRows(surveyId: number): Promise<ScoreRow[]> {
   const rows = await readRows<ScoreRow>(
     `SELECT score_name, survey_id, score, value, points, threshold_index, missing, note, updated FROM score
@@ -46,7 +51,7 @@ export async function scoreRows(surveyId: number): Promise<ScoreRow[]> {
   )
 }
 
-/** Scores as they are drawn, and in words why the others have no value. */
+/** Returns scores for display, and in words why others have no value. */
 export function surveyScores(
   rows: readonly ScoreRow[],
   definition: Definition,
