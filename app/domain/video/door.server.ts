@@ -10,33 +10,33 @@ import { isProduction } from '~/platform/env.server'
 import { forbidden, Refusal } from '~/platform/refusal'
 import { isRoom } from './signals'
 
-/** For trying out; it never ends, and production has none (OP-11). */
+/** A room for trying out; it never ends, and does not exist in production (OP-11). */
 export const PUBLIC_ROOM = 'public-room-v2'
-/** Talks run over: so long after its appointment a room still opens. */
+/** A room can still be entered this long after its appointment, because calls run over. */
 const OVER = -4 * 3600
 
-/** What somebody may do at the door of a room. */
+/** What a person may do at the door of a room. */
 export type Door = {
   mayHost: boolean
-  /** Comes in without being admitted. */
+  /** True if they enter without being admitted. */
   invited: boolean
-  /** The patient whose appointment it is, for the log. */
+  /** The patient of the appointment, for the log. */
   participantId: number | null
-  /** As it is now, where the room is that of one. */
+  /** The current appointment, if the room belongs to one. */
   appointment: RoomAppointment | null
-  /** Over for good once its host ends it. */
+  /** True if the room is closed permanently once its host ends the call. */
   endsForGood: boolean
 }
 
 /**
- * Who may do what at a room (OP-11): of an appointment its practice hosts and its patient comes in; anybody
- * else who has the address waits to be admitted. Other rooms are opened by those who care for people, and
- * everybody waits at their door.
- * @throws Refusal 403 behind the mask of somebody else, 404 for what is no room, 410 for one that is over.
+ * Returns what the actor may do at a room (OP-11). In an appointment's room its practice hosts and its
+ * patient enters directly; anybody else with the address waits to be admitted. Other rooms are opened by
+ * people who care for patients, and everybody waits at their door.
+ * @throws Refusal 403 while masked as somebody else, 404 for an invalid room, 410 for one that is over.
  */
 export async function doorOf(actor: Actor, room: string): Promise<Door> {
   if (!isRoom(room)) throw new Refusal('shell.notFound', { status: 404 })
-  // Nobody talks to a patient in the name of somebody else; as their own patient record they are themselves.
+  // Nobody may talk to a patient under another person's name; masking as one's own patient record is allowed.
   if (actor.maskedBy.some((below) => !below.asSelf)) throw new Refusal('video.masked', { status: 403 })
   if (looksLikeAppointmentRoom(room)) return ofAppointment(actor, room)
   if (isProduction() && room === PUBLIC_ROOM) throw forbidden()

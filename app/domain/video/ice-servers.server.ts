@@ -3,14 +3,14 @@ import { clock } from '~/platform/clock'
 import { env, type Env } from '~/platform/env.server'
 
 const TURN_SECONDS = 600
-/** Whoever is in a call gets a new name long before the old one ends. */
+/** A participant of a call gets new credentials long before the old ones expire. */
 export const RENEW_SECONDS = 240
 
 export type IceServer = Env['VIDEO_ICE_SERVERS'][number]
 
 /**
- * The servers that help a browser to reach the other one. The relay takes a name that ends by itself and its
- * signature as the password (coturn's use-auth-secret), so no password of ours ever reaches a browser.
+ * Returns the servers that help a browser reach the other one. The relay gets a user name that expires and
+ * its signature as the password (coturn's use-auth-secret), so none of our passwords ever reaches a browser.
  */
 export function iceServers(userId: number): IceServer[] {
   const { VIDEO_ICE_SERVERS, TURN_SECRET, TURN_URLS } = env()

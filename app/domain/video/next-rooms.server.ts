@@ -13,21 +13,19 @@ const DAY = 24 * 3600
 const EARLIER = -3600
 const MOST = 3
 
-/** A room to go to: of an appointment, with whom and when. */
+/** The room of an appointment, with whom and when. */
 export type NextRoom = { room: string; who: string; when: string }
 
-/**
- * What the pane of calls offers: rooms of appointments until tomorrow, and the room of a call without one.
- */
+/** What the call pane offers: the rooms of appointments until tomorrow, and a room for a call without one. */
 export type VideoOffer = { usual: string; canHost: boolean; next: NextRoom[] }
 
-/** OP-11: a name that anybody can guess is for trying out only; participants are told a room. */
+/** OP-11: a name that anybody can guess is only for trying out; participants are told which room to enter. */
 export function usualRoom({ role }: Actor): string {
   if (role === 'PARTICIPANT') return ''
   return isProduction() ? randomUUID() : PUBLIC_ROOM
 }
 
-/** What is offered to somebody, in one statement. */
+/** Returns what is offered to the actor, in one statement. */
 export async function videoOffer(actor: Actor, lang: Lang): Promise<VideoOffer> {
   return {
     usual: usualRoom(actor),

@@ -3,8 +3,9 @@ import type { Actor } from '~/access/actor'
 
 export type PracticePhone = { practice: string; phone: string }
 
-/** Where a call can be made by phone instead: the practice of a practitioner, or one that cares for the
- * participant. */
+/**
+ * Returns where to call by phone instead: a practitioner's practice, or one that cares for the participant.
+ */
 export async function practicePhone({ participantId, practitioner }: Actor): Promise<PracticePhone | null> {
   const row = practitioner
     ? await readRow<PracticePhone>('SELECT name AS practice, phone FROM practice WHERE id = $id', {

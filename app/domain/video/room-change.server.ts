@@ -5,7 +5,7 @@ import { practiceZone, zoneOfPractice } from '~/domain/practice/practice-zone.se
 import type { Lang } from '~/i18n/t'
 import type { RoomChange } from './signals'
 
-/** How the appointment of a room changed since somebody came to it; null when it is as it was. */
+/** Returns how the appointment of a room has changed since the person entered; null if it has not. */
 export async function roomChange(
   room: string,
   before: RoomAppointment,
@@ -25,7 +25,7 @@ export async function roomChange(
   }
 }
 
-/** When the appointment of a room is, on the clock of its practice. */
+/** Returns when the appointment of a room is, on its practice's clock. */
 export async function roomTime(appointment: RoomAppointment, lang: Lang): Promise<string> {
   return saidRange(appointment, await zoneOfPractice(appointment.practice_id), lang)
 }

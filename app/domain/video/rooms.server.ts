@@ -19,10 +19,10 @@ import {
 } from './seats.server'
 
 const MOST_SEATS = 1000
-/** Rooms that one person sits in or waits at. */
+/** Maximum rooms in which one person is or waits. */
 const MOST_OF_PERSON = 3
 const MOST_WAITING = 5
-/** A network that changes breaks the stream, and not the call. */
+/** A change of network breaks the stream but should not end the call. */
 export const GRACE_SECONDS = 10
 
 type Entering = {
@@ -30,13 +30,13 @@ type Entering = {
   role: CallRole
   user: { id: number; name: string }
   invited: boolean
-  /** The last event that this browser knows, when it comes back after its stream broke. */
+  /** The last event that this browser received, if it returns after its stream broke. */
   after: number | null
 }
 
 /**
- * Enters a room or waits at its door, or comes back to the own seat.
- * @throws Refusal 409 or 503 with what is in the way.
+ * Enters a room, waits at its door, or returns to one's existing seat.
+ * @throws Refusal 409 or 503 with what prevents it.
  */
 export function enterRoom(entering: Entering): Promise<{ seat: Seat; isBack: boolean }> {
   const { room, role, user, invited, after } = entering
@@ -73,13 +73,19 @@ export function enterRoom(entering: Entering): Promise<{ seat: Seat; isBack: boo
 const isInside = ({ waiting }: Seat) => waiting === 0
 const isViewerInside = (seat: Seat) => seat.role === 'VIEWER' && isInside(seat)
 
-/** Whether somebody could enter a room now. @throws Refusal 409 or 503. */
+/**
+ * Checks that the person could enter a room now.
+ * @throws Refusal 409 or 503.
+ */
 export async function mustHavePlace(room: string, role: CallRole, userId: number): Promise<void> {
   await mustSitFew(userId, room)
   mustBeFree(await seatsOf(room), role, { userId, isBack: false, taken: await takenSeats() })
 }
 
-/** One call, and the doors of a few others. @throws Refusal 409. */
+/**
+ * Allows one call, and waiting at a few other doors.
+ * @throws Refusal 409.
+ */
 async function mustSitFew(userId: number, room: string): Promise<void> {
   if ((await seatsElsewhere(userId, room)) >= MOST_OF_PERSON)
     throw new Refusal('video.tooManyCalls', { status: 409 })
@@ -103,7 +109,7 @@ function mustBeFree(
   if (taken >= MOST_SEATS) throw new Refusal('video.full', { status: 503 })
 }
 
-/** Whoever waits learns nothing of who is inside; the host learns of everybody. */
+/** People who wait are not told who is inside; the host is told of everybody. */
 async function welcome(seat: Seat, others: readonly Seat[]): Promise<void> {
   const inside = isInside(seat) ? others.filter(isInside) : []
   const waiting = seat.role === 'MASTER' ? others.filter((other) => !isInside(other)) : []
@@ -119,7 +125,7 @@ async function welcome(seat: Seat, others: readonly Seat[]): Promise<void> {
 }
 
 /**
- * Takes a message of somebody in a room; who sent it is who is signed in.
+ * Handles a message from somebody in a room; the sender is the signed-in user.
  * @throws Refusal 403 or 409.
  */
 export function sendSignal(
@@ -136,7 +142,7 @@ export function sendSignal(
     if (signal.type === 'bye') return giveUp(sender, seats)
     if (!isInside(sender)) throw new Refusal('video.notInRoom', { status: 403 })
     if (signal.type === 'end') return endRoom(sender, seats, endsForGood)
-    // They may have left a moment ago, which the sender is told anyway.
+    // The receiver may have just left, of which the sender is notified anyway.
     const receiver = seats.find((seat) => seat.id === signal.to && seat !== sender)
     if (signal.type === 'admit' || signal.type === 'refuse') {
       mustBeHost(sender)
@@ -161,16 +167,14 @@ async function admit(seat: Seat, seats: readonly Seat[]): Promise<void> {
   )
 }
 
-/**
- * The host ends the call for everybody; the address of a room that was opened for this call works no more.
- */
+/** The host ends the call for everybody; the address of a room opened for this call stops working. */
 async function endRoom(host: Seat, seats: readonly Seat[], forGood: boolean): Promise<void> {
   mustBeHost(host)
   for (const seat of seats) await dropSeat(seat.id)
   if (forGood) await closeRoom(host.room)
 }
 
-/** Takes somebody out and tells the others who knew. */
+/** Removes somebody and notifies the others who knew of them. */
 async function giveUp(seat: Seat, seats: readonly Seat[]): Promise<void> {
   await dropSeat(seat.id)
   for (const other of seats)
@@ -178,7 +182,7 @@ async function giveUp(seat: Seat, seats: readonly Seat[]): Promise<void> {
       await say(other, 'leave', { peer: seat.id })
 }
 
-/** Takes somebody out whose stream broke and who did not come back. */
+/** Removes somebody whose stream broke and who did not return. */
 export function leaveUnlessBack({ id, room, stream }: Seat): Promise<void> {
   return writeTx(async () => {
     await lockRoom(room)
@@ -188,7 +192,7 @@ export function leaveUnlessBack({ id, room, stream }: Seat): Promise<void> {
   })
 }
 
-/** Takes those out whose process is no more. */
+/** Removes people whose server process is gone. */
 export async function sweepSeats(): Promise<void> {
   for (const { id, room } of await lostSeats(GRACE_SECONDS))
     await writeTx(async () => {

@@ -4,7 +4,7 @@ import { writersMeet } from 'db/words'
 import { inSeconds, now } from '~/platform/clock'
 import type { CallRole, Peer, RoomEvent } from './signals'
 
-/** A process that ended without a word tells nobody: its people are gone after this time. */
+/** Seconds after which people are removed whose server process has gone silent. */
 const SILENT = -150
 
 /** Somebody in a room, or waiting at its door. */
@@ -22,8 +22,7 @@ export type Seat = {
 const COLUMNS = 'id, room, user_id, role, name, waiting, stream, gone'
 
 /**
- * Lets nobody else change who is in a room until the transaction is over, nor, where a person is named, where that
- * person sits.
+ * Locks a room's seats until the transaction ends and, if a person is given, that person's seats everywhere.
  */
 export async function lockRoom(room: string, userId?: number): Promise<void> {
   if (!writersMeet()) return
@@ -31,23 +30,23 @@ export async function lockRoom(room: string, userId?: number): Promise<void> {
   for (const name of names) await readRow('SELECT pg_advisory_xact_lock(hashtext($name))', { name })
 }
 
-/** Who is in a room, in no order. */
+/** Returns everybody in a room, in no particular order. */
 export function seatsOf(room: string): Promise<Seat[]> {
   return readRows<Seat>(`SELECT ${COLUMNS} FROM video_seat WHERE room = $room`, { room })
 }
 
-/** A seat by its id; null once it is given up. */
+/** Returns a seat by its id; null once it was given up. */
 export function seatOf(id: string): Promise<Seat | null> {
   return readRow<Seat>(`SELECT ${COLUMNS} FROM video_seat WHERE id = $id`, { id })
 }
 
-/** Seats everywhere. */
+/** Returns the number of seats in all rooms. */
 export async function takenSeats(): Promise<number> {
   const row = await readRow<{ taken: number | string }>('SELECT COUNT(*) AS taken FROM video_seat')
   return Number(row?.taken ?? 0)
 }
 
-/** Seats of a person in other rooms. */
+/** Returns the number of a person's seats in other rooms. */
 export async function seatsElsewhere(userId: number, room: string): Promise<number> {
   const row = await readRow<{ taken: number | string }>(
     'SELECT COUNT(*) AS taken FROM video_seat WHERE user_id = $userId AND room <> $room',
@@ -75,12 +74,12 @@ const seatOnly = ({ id, room, user_id, role, name, waiting, stream }: Seat) => (
   stream,
 })
 
-/** Lets somebody in who waited. */
+/** Admits somebody who was waiting. */
 export async function letIn(id: string): Promise<void> {
   await writeRows('UPDATE video_seat SET waiting = 0 WHERE id = $id', { id })
 }
 
-/** The same seat with a new stream, after the old one broke; its reader is told. */
+/** Gives a seat a new stream after the old one broke; the old stream's reader is notified. */
 export async function takeBack(id: string, stream: string): Promise<void> {
   await writeRows('UPDATE video_seat SET stream = $stream, gone = NULL, seen = $now WHERE id = $id', {
     id,
@@ -90,19 +89,22 @@ export async function takeBack(id: string, stream: string): Promise<void> {
   await announce(topicOf(id))
 }
 
-/** Says that a stream broke. @returns whether it was still the one of its seat. */
+/**
+ * Marks a stream as broken.
+ * @returns true if it was still the current one of its seat.
+ */
 export async function breakOff(id: string, stream: string): Promise<boolean> {
   const bind = { id, stream, now: now() }
   return (await writeRows('UPDATE video_seat SET gone = $now WHERE id = $id AND stream = $stream', bind)) > 0
 }
 
-/** Says that the streams of this process are read. */
+/** Marks seats whose streams this process serves as alive. */
 export async function keepSeats(ids: readonly string[]): Promise<void> {
   for (const id of ids)
     await writeRows('UPDATE video_seat SET seen = $now WHERE id = $id', { id, now: now() })
 }
 
-/** Seats whose stream broke long ago, or whose process is no more. */
+/** Returns seats whose stream broke long ago, or whose process is gone. */
 export function lostSeats(graceSeconds: number): Promise<Seat[]> {
   return readRows<Seat>(`SELECT ${COLUMNS} FROM video_seat WHERE gone < $gone OR seen < $silent`, {
     gone: inSeconds(-graceSeconds),
@@ -110,14 +112,14 @@ export function lostSeats(graceSeconds: number): Promise<Seat[]> {
   })
 }
 
-/** Gives a seat up, with all that was said to it and by it; its stream ends. */
+/** Deletes a seat with all messages to and from it; its stream ends. */
 export async function dropSeat(id: string): Promise<void> {
   await writeRows('DELETE FROM video_signal WHERE seat_id = $id OR from_seat = $id', { id })
   await writeRows('DELETE FROM video_seat WHERE id = $id', { id })
   await announce(topicOf(id))
 }
 
-/** Tells a seat something, also while its stream is broken. */
+/** Sends something to a seat, even while its stream is broken. */
 export async function say(
   to: Seat,
   event: RoomEvent,
@@ -133,7 +135,7 @@ export async function say(
 
 export type Told = { id: number; event: RoomEvent; data: string }
 
-/** What a seat was told after something else. */
+/** Returns what a seat was sent after a given message. */
 export function toldAfter(seat: string, after: number): Promise<Told[]> {
   return readRows<Told>(
     'SELECT id, event, data FROM video_signal WHERE seat_id = $seat AND id > $after ORDER BY id',
@@ -141,7 +143,7 @@ export function toldAfter(seat: string, after: number): Promise<Told[]> {
   )
 }
 
-/** Ends a room for good. */
+/** Closes a room permanently. */
 export async function closeRoom(room: string): Promise<void> {
   await writeRows(
     'INSERT INTO video_ended (room, ended) VALUES ($room, $now) ON CONFLICT (room) DO NOTHING',
@@ -152,7 +154,7 @@ export async function closeRoom(room: string): Promise<void> {
   )
 }
 
-/** What is announced when there is something new for a seat. */
+/** The topic announced when there is something new for a seat. */
 export const topicOf = (id: string) => `seat:${id}`
 
 /** A seat as others see it. */

@@ -24,12 +24,12 @@ import { roomChange } from './room-change.server'
 import { breakOff, keepSeats, seatOf, seatsOf, toldAfter, topicOf, type Seat } from './seats.server'
 import { CALL_ROLES, signalSchema, SDP_MOST } from './signals'
 
-/** An SDP with its line ends escaped, and what stands around it. */
+/** Maximum body size: an SDP with escaped line ends, and the JSON around it. */
 const BODY_MOST = SDP_MOST + 8 * 1024
 const KEEP_MS = 60_000
 
 /**
- * The events of a room for as long as the reader is in it or waits at its door.
+ * Streams the events of a room for as long as the reader is in it or waiting at its door.
  * @throws Refusal 403, 404, 409, 410 or 422.
  */
 export async function roomEvents(
@@ -60,7 +60,7 @@ export async function roomEvents(
       return entered
     })
     return (send, end) => {
-      // Before the people in the room, whom the viewer calls at once.
+      // Sent before the list of people in the room, whom the viewer calls at once.
       const introduce = () => send('ice-servers', iceServers(actor.userId))
       introduce()
       const renewing = setInterval(introduce, RENEW_SECONDS * 1000).unref()
@@ -86,7 +86,7 @@ async function asked(actor: Actor, room: string, params: URLSearchParams) {
   return { role, ...door }
 }
 
-/** The text that says why somebody cannot enter a room now; null when they can. */
+/** Returns the text that says why somebody cannot enter a room now; null if they can. */
 export async function hindrance(request: Request, actor: Actor, room: string): Promise<string | null> {
   try {
     const { role } = await asked(actor, room, new URL(request.url).searchParams)
@@ -99,7 +99,7 @@ export async function hindrance(request: Request, actor: Actor, room: string): P
   }
 }
 
-/** Sends what a seat is told, in order, until it is given up or has another stream. */
+/** Sends a seat's messages in order, until the seat is given up or has another stream. */
 function follow(
   { id, room, stream }: Seat,
   after: number,
@@ -116,7 +116,7 @@ function follow(
       send(event, { ...(JSON.parse(data) as object), id: number })
       last = number
     }
-    // Who waits was turned away where the host is still there, and else the call is over for all.
+    // Somebody waiting was turned away if the host is still there; otherwise the call is over for everybody.
     if (!seat)
       send('ended', { id: last, hosted: (await seatsOf(room)).some(({ role }) => role === 'MASTER') })
     if (seat?.stream !== stream) end()
@@ -136,8 +136,8 @@ function follow(
 }
 
 /**
- * Says to whoever waits alone that the appointment was moved or is no more, and takes them out of the room; a
- * talk between two goes on.
+ * Tells somebody waiting alone that the appointment was moved or canceled, and removes them from the room; a
+ * call between two people continues.
  */
 function watchTime(
   seat: Seat,
@@ -174,7 +174,7 @@ async function leaveLater(seat: Seat): Promise<void> {
   }, GRACE_SECONDS * 1000).unref()
 }
 
-/** Seats whose streams this process sends. */
+/** Seats whose streams this process serves. */
 const kept = new Set<string>()
 let keeping: NodeJS.Timeout | undefined
 
@@ -191,7 +191,10 @@ function keep(id: string): void {
   }, KEEP_MS).unref()
 }
 
-/** Takes a message of somebody in a room. @throws Refusal 403, 404, 409, 410, 413, 422 or 429. */
+/**
+ * Handles a message from somebody in a room.
+ * @throws Refusal 403, 404, 409, 410, 413, 422 or 429.
+ */
 export async function receiveSignal(request: Request, actor: Actor, room: string): Promise<void> {
   const { endsForGood } = await doorOf(actor, room)
   const bytes = await bytesOf(request, BODY_MOST)

@@ -24,11 +24,11 @@ let room: string
 let rooms = 0
 const leaving: AbortController[] = []
 
-/** What happens when somebody's time to come back is over, which is when the test says so. */
+/** The pending ends of people's grace periods; the test triggers them. */
 const graces: (() => void)[] = []
 const realTimeout = setTimeout
 
-/** Other timers run: without theirs, connections to the database are given up too early or not at all. */
+/** Other timers run normally; without them, database connections would be released too early or never. */
 function holdGraces() {
   const hold = (run: () => void, ms?: number) => {
     if (ms !== GRACE_SECONDS * 1000) return realTimeout(run, ms)
@@ -65,7 +65,7 @@ afterEach(async () => {
 
 const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 5_000, interval: 10 })
 
-/** Somebody at a room; `heard` is what came so far, `hears` waits for an event. */
+/** Puts somebody into a room; `heard` is what has arrived so far, `hears` waits for an event. */
 async function enter(actor: Actor, role: string, query = '', at = room) {
   const leave = new AbortController()
   leaving.push(leave)
@@ -128,14 +128,14 @@ type Peers = { self: string; waits: boolean; peers: { id: string; name: string }
 type Stream = Awaited<ReturnType<typeof enter>>
 const peersOf = async (stream: Stream) => (await stream.hears('peers')) as Peers
 
-/** The host lets in whoever knocks. */
+/** The host admits whoever is waiting. */
 async function admit(hosting: Stream, by: Actor) {
   const { peer } = (await hosting.hears('knock')) as { peer: { id: string } }
   await send(by, { type: 'admit', to: peer.id })
   return peer.id
 }
 
-/** Host and viewer in the room, and who they are there. */
+/** Returns host and viewer, both inside, with their ids there. */
 async function bothInside() {
   const hosting = await enter(host, 'MASTER')
   const { self: hostId } = await peersOf(hosting)
@@ -280,7 +280,7 @@ it('of an appointment is hosted by its practice and entered by its patient, unti
   expect(await status(() => enter(stranger, 'VIEWER', '', `${own.slice(0, -1)}_`))).toBe(410)
   await send(works, { type: 'end' }, own)
   for (const stream of [hosting, joining, waiting]) await stream.ends()
-  // The practice may begin again while it is time.
+  // The practice may start again during the appointment.
   expect(await status(() => enter(works, 'MASTER', '', own))).toBe('done')
   const other = await buildParticipant()
   await time.update({ participant_id: other.id })

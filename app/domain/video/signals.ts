@@ -1,13 +1,13 @@
 import { z } from 'zod/v4'
 
-/** A room is named by whoever opens it, or by its appointment. */
+/** The name of a room, chosen by the person who opens it or derived from its appointment. */
 export const ROOM_PATTERN = '[A-Za-z0-9_\\-]{1,64}'
 const ROOM = new RegExp(`^${ROOM_PATTERN}$`)
 
 export const SDP_MOST = 64 * 1024
 
 export const CALL_ROLES = ['MASTER', 'VIEWER'] as const
-/** Who opened the room and who came to it; the viewer makes the offer. */
+/** The person who opened the room and the one who joined; the viewer makes the offer. */
 export type CallRole = (typeof CALL_ROLES)[number]
 
 export type Peer = { id: string; role: CallRole; name: string }
@@ -21,7 +21,7 @@ const candidate = z.strictObject({
   usernameFragment: z.string().max(256).nullish(),
 })
 
-/** What a browser may send to the other one; what else it says, such as who it is, is left out. */
+/** What a browser may send to the other one; anything else, such as who it claims to be, is dropped. */
 export const signalSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('offer'), to, sdp }),
   z.object({ type: z.literal('answer'), to, sdp }),
@@ -33,10 +33,10 @@ export const signalSchema = z.discriminatedUnion('type', [
 ])
 export type Signal = z.infer<typeof signalSchema>
 
-/** Why a room was closed to who waited: their appointment was canceled or moved; `when` it is now. */
+/** Why a room was closed to somebody waiting: their appointment was canceled or moved, to `when`. */
 export type RoomChange = { why: 'cancelled' | 'moved'; when: string; practice: string; phone: string }
 
-/** What a room tells the browsers in it. */
+/** The events a room sends to the browsers in it. */
 export type RoomEvent = 'peers' | 'join' | 'knock' | 'offer' | 'answer' | 'ice' | 'leave'
 
 export function isRoom(text: string): boolean {
