@@ -3,7 +3,7 @@ import { todayIn } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 
 /**
- * The zone in which a participant's days begin: the one they chose, else that of their first practice, else
+ * Returns the time zone of a participant's days: the one they chose, else that of their first practice, else
  * the platform's.
  */
 export async function zoneOf(participantId: number): Promise<string> {
@@ -17,7 +17,7 @@ export async function zoneOf(participantId: number): Promise<string> {
   return row?.own ?? row?.practice ?? env().TIME_ZONE
 }
 
-/** The calendar day that a participant has now. */
+/** Returns a participant's current calendar day. */
 export async function todayOf(participantId: number): Promise<string> {
   return todayIn(await zoneOf(participantId))
 }

@@ -2,19 +2,19 @@ import { addMonths, format } from 'date-fns'
 import { dayAfter, daysBetween } from '~/platform/wall-clock'
 import type { Timeframe } from './wellness'
 
-/** The day by which a goal that was set on `day` is to be reached. */
+/** Returns the day by which a goal set on `day` is to be reached. */
 export function goalEnd(day: string, timeframe: Timeframe): string {
   const [count, unit = ''] = timeframe.split(' ')
   if (unit.startsWith('week')) return dayAfter(day, 7 * Number(count))
   return format(addMonths(new Date(`${day}T12:00:00`), Number(count)), 'yyyy-MM-dd')
 }
 
-/** Months differ in length and days in their zones: so many days more on either side. */
+/** Extra days on both sides, because months differ in length and days by time zone. */
 const SLACK_DAYS = 5
 
 /**
- * Between which instants a goal of this timeframe was set if it ends within `days` of `today`, and a little
- * more.
+ * Returns the instants between which a goal of this timeframe must have been set to end within `days` of
+ * `today`, with some extra.
  */
 export function setBetween(today: string, days: number, timeframe: Timeframe): { from: string; to: string } {
   const [count, unit = ''] = timeframe.split(' ')
@@ -28,12 +28,12 @@ export function setBetween(today: string, days: number, timeframe: Timeframe): {
   }
 }
 
-/** A goal is near its end within this many days of it. */
+/** Days before its end within which a goal counts as near. */
 export const NEAR_DAYS = 7
 
 /**
- * How a goal stands on `today`: days that are left (negative once it is over), and whether its end is near or
- * past.
+ * Returns the state of a goal on `today`: days left (negative once it is over), and whether its end is near
+ * or past.
  */
 export function goalState(end: string, today: string): { daysLeft: number; near: boolean; over: boolean } {
   const daysLeft = daysBetween(today, end)

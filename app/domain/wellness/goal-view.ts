@@ -15,7 +15,7 @@ export type GoalView = {
 
 type When = { zone: string; today: string }
 
-/** A goal as screens show it on the day `today` of the participant's zone. */
+/** Converts a goal for display on the day `today` in the participant's zone. */
 export function goalView({ id, goal, timeframe, created }: GoalRow, { zone, today }: When): GoalView {
   const end = goalEnd(wallTimeOf(created, zone).day, timeframe)
   return { id, goal, timeframe, endText: formatDate(end), ...goalState(end, today) }

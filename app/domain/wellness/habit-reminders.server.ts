@@ -7,10 +7,10 @@ import { zoneOf } from './days-of.server'
 import { nextReminder } from './reminder'
 import { queueReminder } from './reminder-mail.server'
 
-/** Looked at so often; a reminder goes out within so many seconds of its hour. */
+/** Interval between runs in seconds; a reminder is sent within this time of its hour. */
 const EVERY = 300
 const AT_ONCE = 200
-/** A reminder that is later than this (nothing ran meanwhile) helps nobody. */
+/** A reminder later than this (because nothing was running) is no longer sent (seconds). */
 const TOO_LATE = 6 * 3600
 
 type Due = {
@@ -21,7 +21,7 @@ type Due = {
   reminder_token: string
 }
 
-/** Sends the reminders of habits that are due, each once (WELL-11). */
+/** Sends the habit reminders that are due, once each (WELL-11). */
 export const habitReminderJob: JobKind = {
   kind: 'habit-reminder',
   every: EVERY,
@@ -45,8 +45,8 @@ function dueReminders(): Promise<Due[]> {
 }
 
 /**
- * Moves the reminder on and queues its mail in one transaction: of two workers one moves it, and only that
- * one mails.
+ * Advances the reminder and queues its mail in one transaction, so that of two workers only one sends the
+ * mail.
  */
 async function remind(habit: Due): Promise<number> {
   return writeTx(async () => {
@@ -73,12 +73,12 @@ async function remind(habit: Due): Promise<number> {
   })
 }
 
-/** Whether a link of a mail stops a reminder that there is. */
+/** True if a mail's link belongs to an active reminder. */
 export async function isReminderLink(token: string): Promise<boolean> {
   return (await habitOf(token)) !== null
 }
 
-/** Stops the reminder that a mail's link belongs to, without signing in; an old link stops nothing. */
+/** Stops the reminder that a mail's link belongs to, without signing in; an outdated link does nothing. */
 export async function stopReminder(token: string): Promise<boolean> {
   return writeTx(async () => {
     const habit = await habitOf(token)

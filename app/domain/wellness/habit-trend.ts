@@ -3,18 +3,18 @@ import { dayAfter, daysBetween } from '~/platform/wall-clock'
 export type Rated = { day: string; progress: number }
 export type TrendWord = 'improving' | 'steady' | 'slipping'
 
-/** The latest week is compared with the three weeks before it. */
+/** The last week is compared with the three weeks before it. */
 const NOW_DAYS = 7
 const BEFORE_DAYS = 21
-/** Each side needs so many ratings, or nothing is said. */
+/** Minimum ratings on each side; with fewer, no trend is given. */
 const LEAST = 2
-/** So much of a point more or less is a change. */
+/** A difference of at least this many points counts as a change. */
 const STEP = 0.5
 
 /**
- * How a habit goes, in a word (decision 044): the mean rating of the last 7 days, today included, against
- * that of the 21 days before. Half a point more is improving, half a point less is slipping, all between is
- * steady. Null with fewer than two ratings on either side.
+ * Returns the trend of a habit as one word (decision 044): the mean rating of the last 7 days, including
+ * today, compared with the 21 days before. Half a point more is improving, half a point less is slipping,
+ * anything between is steady. Null with fewer than two ratings on either side.
  */
 export function trendWord(ratings: readonly Rated[], today: string): TrendWord | null {
   const within = (from: number, to: number) => {
@@ -29,7 +29,10 @@ export function trendWord(ratings: readonly Rated[], today: string): TrendWord |
   return change <= -STEP ? 'slipping' : 'steady'
 }
 
-/** How many days in a row were rated, up to today; a day that is not over yet breaks nothing. */
+/**
+ * Returns how many days in a row have a rating, up to today; today without a rating does not break the
+ * streak, since it is not over.
+ */
 export function streak(ratings: readonly Rated[], today: string): number {
   const daysAgo = new Set(ratings.map(({ day }) => daysBetween(day, today)))
   const first = daysAgo.has(0) ? 0 : 1

@@ -11,16 +11,16 @@ export type MotivationPoint = {
   confidence: number | null
 }
 
-/** A habit as the list of today shows it. */
+/** A habit in the list for today. */
 export type HabitToday = {
   id: number
   habit: string
-  /** The rating of today, if there is one. */
+  /** Today's rating, if there is one. */
   today: number | null
   streak: number
 }
 
-/** A habit as screens show it, days in the reader's form. */
+/** A habit for display, with days in the reader's format. */
 export type HabitView = HabitToday & {
   categories: Category[]
   reminder: { day: ReminderDay; hour: number } | null
@@ -31,11 +31,11 @@ export type HabitView = HabitToday & {
   motivation: MotivationPoint[]
 }
 
-/** So many ratings are drawn, six weeks of daily ones; older ones are in the file of one's own data. */
+/** Maximum ratings shown, six weeks of daily ones; older ones are in the data download. */
 const DRAWN = 42
 const DRAWN_MOTIVATION = 12
 
-/** Prepares a habit for the list of today. */
+/** Converts a habit for the list for today. */
 export function habitToday({ id, habit, progressEntries }: HabitRow, today: string): HabitToday {
   return {
     id,
@@ -45,7 +45,7 @@ export function habitToday({ id, habit, progressEntries }: HabitRow, today: stri
   }
 }
 
-/** Prepares a habit for the screen. */
+/** Converts a habit for the screen. */
 export function habitView(row: HabitRow, today: string): HabitView {
   const { categories, progressEntries, motivationEntries } = row
   return {

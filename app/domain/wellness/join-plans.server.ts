@@ -4,8 +4,8 @@ import { WellnessPlan } from 'db/models/wellness-plan'
 import { now } from '~/platform/clock'
 
 /**
- * Two records of one person become one: the survivor's path is filled where it is empty, notes to self are
- * put together and stay shared only if all of them were. Within the caller's transaction.
+ * Merges the plans of two records of one person: the survivor's path is filled where it is empty; notes to
+ * self are joined and stay shared only if all of them were. Within the caller's transaction.
  */
 export async function joinPlans(survivor: number, duplicate: number): Promise<void> {
   await joinPaths(survivor, duplicate)

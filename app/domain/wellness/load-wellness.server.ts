@@ -10,16 +10,22 @@ import { habitToday, habitView, type HabitToday, type HabitView } from './habit-
 import { goalsEnding, goalsOf, newestGoals } from './read-goals.server'
 import { habitsOf } from './read-habits.server'
 
-/** Screens look back so far: the longest streak that is told. */
+/** Maximum days that screens look back, and so the longest streak shown. */
 const LOOK_BACK_DAYS = 400
 
-/** The participant who asks. @throws Refusal 403 for anybody else. */
+/**
+ * Returns the actor's own participant id.
+ * @throws Refusal 403 without one.
+ */
 export function ownParticipantId(actor: Actor): number {
   if (actor.participantId === null) throw forbidden()
   return actor.participantId
 }
 
-/** Whom a page is about: the patient whom its address names to the care team, or the participant who asks. */
+/**
+ * Returns the participant that a page is about: the patient named in the address, for the care team, or the
+ * actor.
+ */
 export function askedParticipant(
   actor: Actor,
   { participant }: Facts,
@@ -29,17 +35,17 @@ export function askedParticipant(
     : { participantId: ownParticipantId(actor), own: true }
 }
 
-/** The goals of a participant, oldest first. */
+/** Returns the goals of a participant, oldest first. */
 export async function loadGoals(participantId: number, lang: Lang): Promise<GoalView[]> {
   const [goals, zone] = await Promise.all([goalsOf([participantId]), zoneOf(participantId)])
   const when = { zone, today: todayIn(zone), lang }
   return goals.map((goal) => goalView(goal, when))
 }
 
-/** So many goals are shown at once. */
+/** Goals per page. */
 const GOALS_A_PAGE = 20
 
-/** A page of a participant's goals, newest first, and whether older ones follow. */
+/** Returns a page of a participant's goals, newest first, and whether older ones follow. */
 export async function loadGoalPage(
   participantId: number,
   page: number,
@@ -56,7 +62,9 @@ export async function loadGoalPage(
   }
 }
 
-/** What a participant's today is made of: the habits in use, and the goals that end within `days` of it. */
+/**
+ * Returns the data for a participant's today list: the current habits, and the goals that end within `days`.
+ */
 export async function loadTodays(
   participantId: number,
   days: number,
@@ -76,7 +84,10 @@ export async function loadTodays(
   }
 }
 
-/** The habits of a participant with their pictures: those in use, and with `archived` the others too. */
+/**
+ * Returns the habits of a participant with their pictures: the current ones and, with `archived`, the others
+ * too.
+ */
 export async function loadHabits(
   participantId: number,
   archived = false,

@@ -1,8 +1,8 @@
 import type { Actor } from '~/access/actor'
 
 /**
- * Who may read notes to self (WELL-17, OP-102, decision 044): always whoever wrote them, in their own name;
- * everybody else, also behind the person's mask, only while they are shared.
+ * Who may read notes to self (WELL-17, OP-102, decision 044): always their author, when not masked; everybody
+ * else, including somebody masking as the author, only while they are shared.
  */
 export function mayReadNotes(
   { role, participantId, maskedBy }: Pick<Actor, 'role' | 'participantId' | 'maskedBy'>,
@@ -14,7 +14,7 @@ export function mayReadNotes(
 
 type Seen = { notes_edited: string | null; notes_viewed_by_provider: string | null }
 
-/** Whether somebody of the care team has something new to read (WELL-18). */
+/** True if there is something new for the care team to read (WELL-18). */
 export function hasNewNotes({ notes_edited, notes_viewed_by_provider }: Seen, isShared: boolean): boolean {
   if (!isShared || !notes_edited) return false
   return notes_viewed_by_provider === null || notes_edited > notes_viewed_by_provider

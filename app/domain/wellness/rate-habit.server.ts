@@ -11,13 +11,13 @@ import { todayOf } from './days-of.server'
 import { motivationVersion, type MotivationEntry } from './wellness'
 import type { MotivationInput, ProgressInput } from './wellness-schema'
 
-/** A rating that waited on a phone without a connection still counts for so many days. */
+/** A rating that waited on an offline phone is accepted for this many days. */
 const LATE_DAYS = 31
 
 /**
- * Says how a habit went on a day; a second rating of the same day takes the place of the first. No rating (0)
- * takes it away.
- * @throws Refusal 403; 422 for a day to come, or one that is long gone.
+ * Stores how a habit went on a day; a second rating of the same day replaces the first, and no rating (0)
+ * deletes it.
+ * @throws Refusal 403; 422 for a future day, or one too long ago.
  */
 export function rateHabit(actor: Actor, id: number, { progress, day }: ProgressInput): Promise<void> {
   return rate(actor, id, day, async (on) => {
@@ -37,9 +37,9 @@ export function rateHabit(actor: Actor, id: number, { progress, day }: ProgressI
 type Motivation = Pick<MotivationEntry, 'importance' | 'confidence' | 'timestamp'>
 
 /**
- * Says how important a habit is and how sure the person is to keep it.
- * @param read `motivationVersion` of what was there for the day; null when nobody looked.
- * @throws as `rateHabit`; 422 with neither; Conflict when it was marked since.
+ * Stores how important a habit is and how confident the person is to keep it.
+ * @param read `motivationVersion` of what was shown for the day; null to skip that check.
+ * @throws as `rateHabit`; 422 with neither value; Conflict when it was rated since.
  */
 export async function rateMotivation(
   actor: Actor,

@@ -5,19 +5,19 @@ import { TIMEFRAMES, type GoalRow } from './wellness'
 
 const COLUMNS = 'id, version, participant_id, goal, timeframe, created, updated'
 
-/** Goals by their ids. */
+/** Returns goals by id. */
 export function readGoals(ids: number[]): Promise<GoalRow[]> {
   const these = idsIn('id', ids)
   return readRows<GoalRow>(`SELECT ${COLUMNS} FROM goal WHERE ${these.sql}`, these.bind)
 }
 
-/** The goals of these participants, oldest first. */
+/** Returns the goals of these participants, oldest first. */
 export function goalsOf(participantIds: number[]): Promise<GoalRow[]> {
   const these = idsIn('participant_id', participantIds)
   return readRows<GoalRow>(`SELECT ${COLUMNS} FROM goal WHERE ${these.sql} ORDER BY id`, these.bind)
 }
 
-/** Whether a participant has goals, and those that may end within `days` of `today`, oldest first. */
+/** Returns whether a participant has goals, and those that may end within `days` of `today`, oldest first. */
 export async function goalsEnding(
   participantId: number,
   today: string,
@@ -39,7 +39,7 @@ export async function goalsEnding(
   return { any: one !== null, goals }
 }
 
-/** Goals `from` the newest on, at most `most`. */
+/** Returns at most `most` goals, newest first, skipping the first `from`. */
 export function newestGoals(participantId: number, from: number, most: number): Promise<GoalRow[]> {
   return readRows<GoalRow>(
     `SELECT ${COLUMNS} FROM goal WHERE participant_id = $participantId ORDER BY id DESC LIMIT $most OFFSET $from`,

@@ -10,14 +10,14 @@ type Stored = Omit<HabitRow, 'categories' | 'archivedTimestamp' | 'progressEntri
 const COLUMNS =
   'id, version, participant_id, habit, categories, reminder, archived_timestamp, created, updated'
 
-/** Habits with their ratings, by their ids. */
+/** Returns habits with their ratings, by id. */
 export function readHabits(ids: number[]): Promise<HabitRow[]> {
   return habitsWhere(idsIn('id', ids))
 }
 
 /**
- * The habits of these participants with their ratings from a day on, oldest first: three statements, however
- * many there are.
+ * Returns the habits of these participants with their ratings from a day on, oldest first: three statements,
+ * regardless of their number.
  */
 export function habitsOf(participantIds: number[], since?: string): Promise<HabitRow[]> {
   return habitsWhere(idsIn('participant_id', participantIds), since)
@@ -57,7 +57,7 @@ async function habitsWhere(
 
 type Packed = { habit_id: number; entries: string }
 
-/** All entries of a habit as one text: a row for each of hundreds takes longer to hand over than to find. */
+/** All entries of a habit as one text: hundreds of rows take longer to transfer than to find. */
 function packed(table: string, values: readonly string[], where: string): string {
   const parts = values.map((name) => ` || '|' || COALESCE(CAST(${name} AS TEXT), '')`).join('')
   return `SELECT habit_id, string_agg(day || '|' || timestamp${parts}, ',' ORDER BY day) AS entries

@@ -9,15 +9,15 @@ import type { PathRow, WellnessPlan } from './wellness'
 
 const COLUMNS = 'id, version, participant_id, vision, path_values AS "values", confidence, updated'
 
-/** Paths by their ids. */
+/** Returns paths by id. */
 export function readPaths(ids: number[]): Promise<PathRow[]> {
   const these = idsIn('id', ids)
   return readRows<PathRow>(`SELECT ${COLUMNS} FROM wellness_plan WHERE ${these.sql}`, these.bind)
 }
 
 /**
- * The wellness plans of these participants (WELL-01, API-21), an empty one where nothing was written. The
- * caller has decided whose; notes to self are there for whom they are shared with.
+ * Returns the wellness plans of these participants (WELL-01, API-21), empty if nothing was written. The
+ * caller has checked access; notes to self are included only for people with whom they are shared.
  */
 export async function wellnessPlansOf(
   participantIds: number[],

@@ -6,13 +6,14 @@ import { renderMail } from '~/integrations/mail/render'
 import { env } from '~/platform/env.server'
 
 /**
- * What a reminder says and where its link leads: text keys, an address here, and the secret that stops it.
+ * The content of a reminder and of its link: text keys, an address in the product, and the token that stops
+ * it.
  */
 export type Reminder = { text: string; link: { label: string; to: string }; token: string }
 
 /**
- * Queues a reminder in the transaction of the caller. It says that it is time, never for what: mail is read
- * by others, too.
+ * Queues a reminder in the caller's transaction. It only says that it is time, not for what, because other
+ * people may see the mail.
  */
 export async function queueReminder(
   { email, language }: { email: string; language: string | null },

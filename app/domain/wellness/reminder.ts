@@ -2,7 +2,7 @@ import { dayAfter, instantOf, wallTimeOf } from '~/platform/wall-clock'
 
 export const REMINDER_DAYS = ['DAILY', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
 export type ReminderDay = (typeof REMINDER_DAYS)[number]
-/** Hours at which somebody may be reminded. */
+/** Hours at which a reminder may be sent. */
 export const REMINDER_HOURS = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22] as const
 
 /** The same as texts, as forms send them. */
@@ -10,12 +10,12 @@ export const HOUR_CHOICES = REMINDER_HOURS.map(hourText) as [string, ...string[]
 
 const WEEK = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 
-/** A reminder as it is stored, `MON-08`. */
+/** Returns a reminder in its stored form, `MON-08`. */
 export function reminderText(day: ReminderDay, hour: number): string {
   return `${day}-${hourText(hour)}`
 }
 
-/** The parts of a stored reminder; null for what is none. */
+/** Returns the parts of a stored reminder; null if invalid. */
 export function reminderParts(text: string | null | undefined): { day: ReminderDay; hour: number } | null {
   const [, day, hour] = /^([A-Z]{3,5})-(\d{2})$/.exec(text ?? '') ?? []
   const known = REMINDER_DAYS.find((one) => one === day)
@@ -23,15 +23,15 @@ export function reminderParts(text: string | null | undefined): { day: ReminderD
   return known && at !== undefined ? { day: known, hour: at } : null
 }
 
-/** The same as the fields of a form. */
+/** Returns a stored reminder as the fields of a form. */
 export function reminderFields(text: string | null | undefined) {
   const parts = reminderParts(text)
   return { reminder_day: parts?.day ?? null, reminder_hour: parts && hourText(parts.hour) }
 }
 
 /**
- * The first instant after `after` at which the clocks of `zone` show the reminder's hour on its day. An hour
- * that a clock change skips is taken an hour later.
+ * Returns the first instant after `after` at which the clocks of `zone` show the reminder's hour on its day.
+ * An hour skipped by a clock change moves one hour later.
  */
 export function nextReminder(reminder: string, zone: string, after: string): string | null {
   const parts = reminderParts(reminder)

@@ -17,8 +17,8 @@ type Stored = { participant_id: number; notes: string; allow_provider_view: numb
 export type SelfNotes = MindsetNotes & { version: number; updated: string | null }
 
 /**
- * The notes to self of these participants as `actor` may see them. The one place that reads their text for
- * somebody: without consent it is not even selected (OP-102).
+ * Returns the notes to self of these participants as the actor may see them. This is the only place that
+ * reads their text for a reader: without consent it is not even selected (OP-102).
  */
 export async function notesOf(participantIds: number[], actor: Actor): Promise<Map<number, SelfNotes>> {
   const these = idsIn('participant_id', participantIds)
@@ -42,7 +42,8 @@ export async function notesOf(participantIds: number[], actor: Actor): Promise<M
 }
 
 /**
- * The own notes to self, empty when nothing was written yet; `notes` is absent where they are not to be read.
+ * Returns the actor's own notes to self, empty if nothing was written yet; `notes` is absent if they may not
+ * be read.
  * @throws Refusal 403.
  */
 export async function ownNotes(actor: Actor): Promise<SelfNotes> {
@@ -55,8 +56,8 @@ export async function ownNotes(actor: Actor): Promise<SelfNotes> {
 }
 
 /**
- * Saves the notes and whether they are shared (WELL-16, WELL-17, WELL-20): the person alone, and nobody
- * behind their mask.
+ * Saves the notes and whether they are shared (WELL-16, WELL-17, WELL-20): only the person, never while
+ * masked.
  * @throws Refusal 403; Conflict 409 when `version` is not the stored one.
  */
 export function saveNotes(actor: Actor, input: NotesInput, version: number | null): Promise<void> {
@@ -94,7 +95,10 @@ export function saveNotes(actor: Actor, input: NotesInput, version: number | nul
   )
 }
 
-/** Somebody of the care team has looked at what is shared: the new-notes mark goes (WELL-19). */
+/**
+ * Records that somebody of the care team has seen the shared notes, which removes the new-notes mark
+ * (WELL-19).
+ */
 export async function noteViewed(actor: Actor, participantId: number): Promise<void> {
   if (actor.role !== 'PRACTITIONER' || actor.maskedBy.length > 0) return
   await change(actor, async () => {

@@ -13,7 +13,7 @@ const ofHabit = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject({ habit_id: recordId, ...shape }, namesUnknownFields)
 const version = z.int('form.integer').min(0, 'form.integer').optional()
 
-/** What can be done with a wellness plan beside the records in it. */
+/** Calls for a wellness plan besides those for its records. */
 export const wellnessCalls: Call[] = [
   defineCall({
     name: 'habit/rate',

@@ -30,7 +30,7 @@ function ofPeople(kind: 'goal' | 'habit' | 'wellness_plan') {
   }
 }
 
-/** What participants want to reach (WELL-06). */
+/** Participants' goals (WELL-06). */
 export const goalResource: Resource<GoalRow> = {
   name: 'goal',
   listing,
@@ -44,7 +44,7 @@ export const goalResource: Resource<GoalRow> = {
 
 const habits = ofPeople('habit')
 
-/** The habits of participants with their ratings; they are put away, never deleted (WELL-09). */
+/** Participants' habits with their ratings; they are archived, never deleted (WELL-09). */
 export const habitResource: Resource<HabitRow> = {
   name: 'habit',
   listing: { ...listing, filters: { participant_id: 'exact', archived: 'bool' } },
@@ -68,7 +68,7 @@ export const habitResource: Resource<HabitRow> = {
   update: { schema: habitUpdateSchema, run: updateHabit },
 }
 
-/** The paths of participants (WELL-14); the whole plan is an expansion of the participant. */
+/** Participants' paths (WELL-14); the whole plan is a relation of the participant (`expand`). */
 export const wellnessPlanResource: Resource<PathRow> = {
   name: 'wellness-plan',
   listing,

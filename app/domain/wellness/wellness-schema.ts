@@ -16,7 +16,7 @@ import { CATEGORIES, TIMEFRAMES } from './wellness'
 
 const MOST_TITLE = 500
 const MOST_LINES = 10_000
-/** Notes to self grow for years. */
+/** Maximum characters of notes to self, which grow over years. */
 export const MOST_NOTES = 50_000
 
 export const goalShape = { goal: text(MOST_TITLE), timeframe: oneOf(TIMEFRAMES) }
@@ -50,7 +50,7 @@ export const habitCreateSchema = z.strictObject(
 export const habitUpdateSchema = z
   .strictObject({ ...habitShape, reminder, time_zone: zone.nullable().optional() }, namesUnknownFields)
   .partial()
-/** The form of a habit; a reminder has a day and an hour, or is none. */
+/** The form of a habit; a reminder has both a day and an hour, or neither. */
 export const habitFormShape = {
   ...habitShape,
   reminder_day: optionalOneOf(REMINDER_DAYS),
@@ -66,9 +66,9 @@ const rating = whole(0, 10, { min: 'wellness.rating', max: 'wellness.rating' }).
 )
 const day = z.iso.date('form.date').optional()
 
-/** How a habit went on a day; today unless said. */
+/** How a habit went on a day; by default today. */
 export const progressShape = { progress: rating, day }
-/** How important a habit is and how sure the person is to keep it. */
+/** How important a habit is and how confident the person is to keep it. */
 export const motivationShape = {
   importance: rating.nullable().optional(),
   confidence: rating.nullable().optional(),

@@ -1,4 +1,4 @@
-/** How long a goal may take (WELL-07), as stored and as the endpoint tells it. */
+/** How long a goal may take (WELL-07), as stored and on the data endpoint. */
 export const TIMEFRAMES = [
   '1 week',
   '2 weeks',
@@ -30,7 +30,8 @@ export type MotivationEntry = {
 }
 
 /**
- * Which mark of a day was seen, as forms carry it: its instant, in nine digits; 0 where there was none.
+ * Identifies which rating of a day was seen, for forms: the last nine digits of its instant in milliseconds;
+ * 0 if there was none.
  */
 export function motivationVersion(entry: Pick<MotivationEntry, 'timestamp'> | undefined): number {
   return entry ? Date.parse(entry.timestamp) % 1_000_000_000 : 0
@@ -65,10 +66,10 @@ export type HabitRow = {
 export type Path = { vision: string | null; values: string | null; confidence: string | null }
 export type PathRow = Path & { id: number; version: number; participant_id: number; updated: string }
 
-/** `notes` is absent where the reader may not see them (OP-102). */
+/** `notes` is absent if the reader may not see them (OP-102). */
 export type MindsetNotes = { notes?: string; allowProviderView: boolean }
 
-/** The wellness plan of one participant (WELL-01); empty where nothing was written yet. */
+/** The wellness plan of one participant (WELL-01); empty if nothing was written yet. */
 export type WellnessPlan = {
   participant_id: number
   version: number

@@ -17,7 +17,7 @@ const GOAL: OwnedKind<Goal> = {
 }
 
 /**
- * Adds a goal (WELL-03, WELL-06). A repeat with the same `key` answers the first one's id.
+ * Adds a goal (WELL-03, WELL-06). A repeat with the same `key` returns the id of the first call.
  * @throws Refusal 403.
  */
 export function createGoal(
@@ -44,7 +44,10 @@ export function updateGoal(
   return updateOwned(GOAL, actor, id, version, () => input)
 }
 
-/** Deletes a goal for good (WELL-05). @throws Refusal 403. */
+/**
+ * Permanently deletes a goal (WELL-05).
+ * @throws Refusal 403.
+ */
 export function deleteGoal(actor: Actor, id: number): Promise<void> {
   return deleteOwned(GOAL, actor, id)
 }

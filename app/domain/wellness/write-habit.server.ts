@@ -27,7 +27,7 @@ const HABIT: OwnedKind<Habit> = {
 }
 
 /**
- * Adds a habit (WELL-08 to WELL-11). A repeat with the same `key` answers the first one's id.
+ * Adds a habit (WELL-08 to WELL-11). A repeat with the same `key` returns the id of the first call.
  * @throws Refusal 403.
  */
 export function createHabit(
@@ -71,7 +71,7 @@ export function updateHabit(
 }
 
 /**
- * Puts a habit away, or takes it up again (WELL-09). One that is put away reminds nobody.
+ * Archives a habit, or takes it up again (WELL-09). An archived one sends no reminders.
  * @throws Refusal 403.
  */
 export function archiveHabit(actor: Actor, id: number, archived: boolean): Promise<void> {
@@ -83,7 +83,7 @@ export function archiveHabit(actor: Actor, id: number, archived: boolean): Promi
   })
 }
 
-/** When the next mail of a reminder is due; a habit keeps the link that stops it. */
+/** When the next reminder mail is due; a habit keeps the token of the link that stops it. */
 async function reminding(
   participantId: number,
   reminder: string | null,

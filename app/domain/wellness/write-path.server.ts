@@ -10,10 +10,10 @@ import { forbidden } from '~/platform/refusal'
 import type { Path } from './wellness'
 import type { PathUpdate } from './wellness-schema'
 
-/** Before the first save there is nothing, which counts as this version. */
+/** The version that stands for an unsaved path. */
 const UNWRITTEN = 0
 
-/** The path of a participant, empty when none was written yet (WELL-01). */
+/** Returns the path of a participant, empty if none was written yet (WELL-01). */
 export async function pathOf(participantId: number): Promise<Path & { version: number }> {
   const plan = await WellnessPlan.findOne({ where: { participant_id: participantId } })
   return plan ? currentOf(plan) : { version: UNWRITTEN, vision: null, values: null, confidence: null }
@@ -67,7 +67,7 @@ export async function updatePlan(
   return savePath(actor, row.participant_id, input, version)
 }
 
-/** Keeps the zone of a participant's days, within the caller's transaction. */
+/** Stores the time zone of a participant's days, within the caller's transaction. */
 export async function keepZone(participantId: number, zone: string): Promise<void> {
   const plan = await planToWrite(participantId)
   if (plan.time_zone !== zone) await plan.set({ time_zone: zone, updated: now() }).save()
