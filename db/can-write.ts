@@ -1,16 +1,18 @@
 import { database, writeRows, writeTx } from './connection'
 import type { Sequelize } from 'sequelize'
 
-/** How long an answer counts: whoever asks more often makes no more writes. */
+/** How long a result is reused, so that frequent checks cause no further writes. */
 const KEPT_MS = 1_000
-/** A probe that waits longer stands behind a long transaction of this very process, which will end. */
+/** A probe that waits longer is queued behind a long transaction of this same process, which will end. */
 const PATIENCE_MS = 2_800
 
 type Probe = { result: Promise<Error | null>; endedAt: number | null; last: Error | null }
 
 const probes = new WeakMap<Sequelize, Probe>()
 
-/** Why nothing can be written now (disk full, file read-only, locked for long, server gone), or null. */
+/**
+ * Returns why nothing can be written now (disk full, file read-only, locked for long, server gone), or null.
+ */
 export function whyNoWrite(): Promise<Error | null> {
   const known = probes.get(database())
   const fresh = known && (known.endedAt === null || performance.now() - known.endedAt < KEPT_MS)

@@ -15,15 +15,18 @@ export type Dialect = 'sqlite' | 'postgres'
 
 export type DatabaseOptions = { pool?: number; synchronous?: 'FULL' | 'OFF' }
 
-// The driver hands BIGINT over as a text: a number holds every id and count there will be.
+// The driver returns BIGINT as text; a number holds every id and count that will occur.
 types.setTypeParser(types.builtins.INT8, Number)
 
-/** FULL: an acknowledged write survives a power cut. The rest: SQLite's defaults suit small files. */
+/**
+ * FULL: an acknowledged write survives a power failure. For the rest, SQLite's defaults are meant for small
+ * files.
+ */
 const pragmas = (synchronous: string) => `
   PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA busy_timeout = 2000; PRAGMA foreign_keys = ON;
   PRAGMA cache_size = -32000; PRAGMA temp_store = MEMORY; PRAGMA mmap_size = 268435456;`
 
-/** Sequelize has no hook for a new connection to SQLite, so the settings live in the constructor. */
+/** Sequelize has no hook for a new SQLite connection, so the settings are made in the constructor. */
 const tunedBy = (settings: string) =>
   class extends sqlite3.Database {
     constructor(file: string, mode: number, done: (error: Error | null) => void) {
@@ -34,13 +37,15 @@ const tunedBy = (settings: string) =>
     }
   }
 
-/** Is told of a statement as it is sent; what it gives back is told the rows that came. */
+/** Called with each statement as it is sent; the function it returns gets the resulting rows. */
 type Listener = (sql: string) => ((rows: object[]) => void) | void
 
 const listeners = new Set<Listener>()
 
-/** Calls `listener` with every SQL statement until the returned function is called (tests count statements
- * with it). */
+/**
+ * Calls `listener` with every SQL statement until the returned function is called; tests count statements
+ * with it.
+ */
 export function onStatement(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -54,8 +59,8 @@ const logging = (sql: string) => void sending(sql)
 
 /**
  * Opens a database from its URL (`sqlite:path` or `postgres://…`) without touching the shared one.
- * @param options pool: connections to PostgreSQL; synchronous: OFF is for throw-away files of tests, which
- * need not outlive the machine
+ * @param options pool: number of PostgreSQL connections; synchronous: OFF is for temporary test files, which
+ * may be lost with the machine
  */
 export function openDatabase(
   url: string,
@@ -92,7 +97,10 @@ export function openDatabase(
   return sequelize
 }
 
-/** The file, and what SQLite puts beside it with the same rights, belongs to the user of the server alone. */
+/**
+ * Makes the file, and those that SQLite creates next to it with the same rights, accessible only to the
+ * server's user.
+ */
 function createPrivate(storage: string): void {
   if (storage === ':memory:' || existsSync(storage)) return
   mkdirSync(dirname(storage), { recursive: true })
@@ -101,12 +109,14 @@ function createPrivate(storage: string): void {
 
 const WRITES = /^\s*(INSERT|UPDATE|DELETE)\b/i
 
-/** On a connection of its own a write starves beside those that wait in line: it becomes a transaction in its
- * turn. */
+/**
+ * On its own connection a write would starve behind queued transactions, so it becomes a transaction and
+ * waits its turn.
+ */
 const takesTurn = (sequelize: Sequelize, sql: string) =>
   sequelize.getDialect() === 'sqlite' && !currentTransaction() && WRITES.test(sql)
 
-/** Puts in line what a model writes outside of a transaction. */
+/** Queues the writes that models make outside a transaction. */
 function queueWrites(sequelize: Sequelize): void {
   type Sql = string | { query: string }
   type Options = { transaction?: Transaction }
@@ -120,31 +130,36 @@ function queueWrites(sequelize: Sequelize): void {
 
 let shared: Sequelize | undefined
 
-/** Makes `sequelize` the database of this process. */
+/** Sets the database of this process. */
 export function useDatabase(sequelize: Sequelize): void {
   shared = sequelize
 }
 
-/** The database of this process. @throws Error before `useDatabase`. */
+/**
+ * Returns the database of this process.
+ * @throws Error before `useDatabase`.
+ */
 export function database(): Sequelize {
   if (!shared) throw new Error('No database is open')
   return shared
 }
 
-/** Which of the two databases is behind the process. */
+/** Returns which of the two databases this process uses. */
 export function dialect(): Dialect {
   return database().getDialect() as Dialect
 }
 
 /**
- * `kept`: the statement is parsed and planned once per connection. Only for constant texts that find rows by
- * key, never for lists.
+ * `kept`: the statement is parsed and planned only once per connection. Only for constant SQL that finds rows
+ * by key, never for lists.
  */
 export type StatementOptions = { kept?: boolean }
 
 type Bind = Record<string, unknown>
 
-/** Reads rows with plain SQL, values as the driver gives them: named parameters are written `$name`. */
+/**
+ * Reads rows with plain SQL, with values as the driver returns them; named parameters are written `$name`.
+ */
 export async function readRows<Row extends object>(
   sql: string,
   bind: Bind = {},
@@ -157,7 +172,7 @@ export async function readRows<Row extends object>(
   return rows as Row[]
 }
 
-/** The first row of `readRows`, or null. */
+/** Returns the first row of `readRows`, or null. */
 export async function readRow<Row extends object>(
   sql: string,
   bind: Bind = {},
@@ -166,7 +181,7 @@ export async function readRow<Row extends object>(
   return (await readRows<Row>(sql, bind, options))[0] ?? null
 }
 
-/** Runs one INSERT, UPDATE or DELETE and answers the number of rows it changed. */
+/** Runs one INSERT, UPDATE or DELETE and returns the number of changed rows. */
 export async function writeRows(
   sql: string,
   bind: Bind = {},
@@ -178,8 +193,8 @@ export async function writeRows(
 }
 
 /**
- * Runs `fn` in one transaction, or joins the open one. On SQLite all transactions go through one queue:
- * writers on several connections starve each other. Those that wait there share a commit.
+ * Runs `fn` in one transaction, or joins the open one. On SQLite all transactions go through one queue,
+ * because writers on several connections would starve each other. Queued transactions share a commit.
  */
 export function writeTxOn<T>(sequelize: Sequelize, fn: (transaction: Transaction) => Promise<T>): Promise<T> {
   const open = currentTransaction()
@@ -191,7 +206,7 @@ export function writeTxOn<T>(sequelize: Sequelize, fn: (transaction: Transaction
 
 const afterwards = new WeakMap<Transaction, (() => Promise<void>)[]>()
 
-/** Does `work` after the commit, never after a rollback; at once outside of a transaction. */
+/** Runs `work` after the commit, never after a rollback; immediately when outside a transaction. */
 export async function afterCommit(work: () => Promise<void>): Promise<void> {
   const open = currentTransaction()
   if (!open) return work()
@@ -201,8 +216,8 @@ export async function afterCommit(work: () => Promise<void>): Promise<void> {
 const endings = new WeakMap<Transaction, (() => Promise<void>)[]>()
 
 /**
- * Does `work` as the last of the open transaction, within it, in the order of the calls: for rows that many
- * writers wait for, which are then locked as short as can be. At once outside of a transaction.
+ * Runs `work` as the last step within the open transaction, in call order: for rows that many writers wait
+ * for, so that they are locked as briefly as possible. Immediately when outside a transaction.
  */
 export async function beforeCommit(work: () => Promise<void>): Promise<void> {
   const open = currentTransaction()
@@ -212,7 +227,7 @@ export async function beforeCommit(work: () => Promise<void>): Promise<void> {
   endings.set(open, works)
 }
 
-/** Sequelize's own hook also runs when the commit failed, and would hold up the queue. */
+/** Sequelize's own hook also runs when the commit failed, and would block the queue. */
 async function thenAfterwards<T>(
   fn: (transaction: Transaction) => Promise<T>,
   inTransaction: (run: typeof fn) => Promise<T>,
@@ -221,7 +236,7 @@ async function thenAfterwards<T>(
   const result = await inTransaction(async (transaction) => {
     last = transaction
     const answer = await fn(transaction)
-    // What such work adds comes after it.
+    // Work added by such work runs after it.
     for (const work of endings.get(transaction) ?? []) await work()
     return answer
   })
@@ -229,7 +244,7 @@ async function thenAfterwards<T>(
   return result
 }
 
-/** A transaction that met a closed pooled connection begins on the next one. */
+/** A transaction that got a closed pooled connection starts over on the next one. */
 async function beginAgain<T>(sequelize: Sequelize, fn: (transaction: Transaction) => Promise<T>): Promise<T> {
   let begun = false
   const run = (transaction: Transaction) => {
@@ -245,7 +260,7 @@ async function beginAgain<T>(sequelize: Sequelize, fn: (transaction: Transaction
   }
 }
 
-/** `writeTxOn` the database of this process. */
+/** Runs `writeTxOn` on the database of this process. */
 export function writeTx<T>(fn: (transaction: Transaction) => Promise<T>): Promise<T> {
   return writeTxOn(database(), fn)
 }

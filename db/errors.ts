@@ -1,17 +1,19 @@
 import { sqlState } from './sql-state'
 
-/** What a statement is told that a frozen PostgreSQL has not answered. */
+/** The error message of a statement that a frozen PostgreSQL does not answer. */
 export const NO_ANSWER = 'The database server does not answer'
 
 const BUSY = /SQLITE_(BUSY|FULL|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB)/
 const GONE =
   /ECONNREFUSED|ECONNRESET|ETIMEDOUT|Connection terminated|terminating connection|not queryable|the database system is|ENOSPC|timeout expired|does not answer/
 
-/** SQLSTATEs of a server that goes down or comes up, is out of room, memory or connections, or ended a step
- * that waited for one that waited for it. */
+/**
+ * SQLSTATEs of a server that is shutting down or starting, is out of disk space, memory or connections, or
+ * ended a statement because of a deadlock.
+ */
 const CANNOT_NOW = /^(57P0|53|40P01)/
 
-/** Whether the statement found its connection closed by the server (restarted, ended by an administrator). */
+/** True if the server had closed the statement's connection (restarted, or ended by an administrator). */
 export function isConnectionGone(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -19,13 +21,15 @@ export function isConnectionGone(error: unknown): boolean {
   )
 }
 
-/** Whether another program holds the SQLite file. */
+/** True if another program holds the SQLite file. */
 export function isLocked(error: unknown): boolean {
   return error instanceof Error && /SQLITE_BUSY/.test(error.message)
 }
 
-/** Whether an error says that the database cannot work now (locked, full, gone), not that the request was
- * wrong. */
+/**
+ * True if the error means that the database cannot work now (locked, full, gone), not that the request was
+ * wrong.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (

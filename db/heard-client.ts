@@ -1,9 +1,9 @@
 import { Client, type ClientConfig } from 'pg'
 
 /**
- * Is listened to from its beginning. Sequelize listens once a client stands, which is too late for an error that
- * came together with the last word of the server's welcome, and an error that nobody hears ends the process.
- * What is asked of such a client fails by itself.
+ * A client with an error listener from the start. Sequelize only adds its own once a client is connected, too
+ * late for an error that arrives with the end of the server's handshake, and an unhandled error event ends
+ * the process. Queries on such a client fail by themselves.
  */
 export class HeardClient extends Client {
   constructor(config: ClientConfig) {

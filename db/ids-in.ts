@@ -1,12 +1,14 @@
 import { dialect } from './connection'
 
-/** The condition that `column` is one of `ids`, which may be thousands, as one bound value `$ids`: the text
- * of the statement stays short. */
+/**
+ * Returns the condition that `column` is one of `ids`, possibly thousands, as one bound value `$ids`, which
+ * keeps the SQL short.
+ */
 export function idsIn(column: string, ids: readonly number[]): { sql: string; bind: { ids: unknown } } {
   return { sql: inValues(column, 'ids', 'BIGINT'), bind: { ids: bound(ids) } }
 }
 
-/** The same for texts, bound as `$texts`; they may hold anything but NUL. */
+/** The same for texts, bound as `$texts`; they may contain anything except NUL. */
 export function textsIn(column: string, texts: readonly string[]): { sql: string; bind: { texts: unknown } } {
   return { sql: inValues(column, 'texts', 'TEXT'), bind: { texts: bound(texts) } }
 }

@@ -1,13 +1,13 @@
 type Done<Answer> = (this: { changes: number }, error: Error | null, answer: Answer) => void
 
-/** A statement of SQLite that is parsed and planned. */
+/** A prepared SQLite statement. */
 export type Prepared = {
   all: (values: Record<string, unknown>, done: Done<object[]>) => void
   run: (values: Record<string, unknown>, done: Done<never>) => void
   finalize: () => void
 }
 
-/** The parts of a connection to SQLite that statements need. */
+/** The parts of a SQLite connection that statements need. */
 export type SqliteConnection = {
   all: (sql: string, values: Record<string, unknown>, done: Done<object[]>) => void
   run: (sql: string, values: Record<string, unknown>, done: Done<never>) => void
@@ -15,15 +15,15 @@ export type SqliteConnection = {
   close: (done?: (error: Error | null) => void) => void
 }
 
-/** `waits` are those who asked before the statement was known to be right. */
+/** `waits` are the callers waiting until the statement is known to be valid. */
 type Kept = { statement: Prepared; waits: ((error: Error) => void)[] | null }
 
 const kept = new WeakMap<SqliteConnection, Map<string, Kept>>()
 
 /**
- * The prepared statement of a text on a connection, made when it is first asked for and kept until the connection
- * closes: else the driver parses and plans each text anew, in one more step of its own.
- * @param failed is told when the text is wrong: the driver then answers nothing that was asked of it.
+ * Returns the prepared statement for some SQL on a connection, created at first use and kept until the
+ * connection closes. Otherwise the driver would parse and plan the SQL every time, in an extra step.
+ * @param failed called if the SQL is invalid, since the driver then never calls back.
  */
 export function preparedOn(
   connection: SqliteConnection,
@@ -48,7 +48,7 @@ export function preparedOn(
   return statement
 }
 
-/** A connection with prepared statements does not close. */
+/** A connection with open prepared statements would not close. */
 function begin(connection: SqliteConnection): Map<string, Kept> {
   const all = new Map<string, Kept>()
   kept.set(connection, all)

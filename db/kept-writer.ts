@@ -3,7 +3,7 @@ import { runOn } from './statement'
 
 type Connection = { close: (done: () => void) => void }
 type Options = { uuid?: string }
-/** The parts of Sequelize's SQLite connections that are not in its types. */
+/** The parts of Sequelize's SQLite connection manager that are not in its types. */
 type Manager = {
   connections: Record<string, Connection>
   getConnection: (options?: Options) => Promise<Connection>
@@ -11,7 +11,7 @@ type Manager = {
   destroyConnection: (connection: Connection) => Promise<void>
 }
 
-/** The steps of a transaction, which are not in Sequelize's types either. */
+/** The steps of a transaction, also not in Sequelize's types. */
 type Step = (transaction: Transaction & { connection: unknown; finished?: string }) => Promise<unknown>
 type Steps = { startTransaction: Step; commitTransaction: Step; rollbackTransaction: Step }
 
@@ -19,8 +19,9 @@ const READER = 'default'
 const WRITER = 'writer'
 
 /**
- * All transactions of a SQLite database use one open connection; Sequelize would open one for each and read
- * the schema again. Sound because transactions run one by one. `tell` hears of each step as it is sent.
+ * Makes all transactions of a SQLite database use one open connection; Sequelize would open one for each and
+ * read the schema again. Safe because transactions run one at a time. `tell` is called with each step as it
+ * is sent.
  */
 export function keepWriter(sequelize: Sequelize, tell: (sql: string) => void): void {
   const manager = (sequelize as unknown as { connectionManager: Manager }).connectionManager
@@ -30,13 +31,13 @@ export function keepWriter(sequelize: Sequelize, tell: (sql: string) => void): v
     try {
       return await open({ ...options, uuid })
     } catch (error) {
-      // Else a failed connection would be kept.
+      // Otherwise a failed connection would be reused.
       delete manager.connections[uuid]
       throw error
     }
   }
   manager.releaseConnection = () => undefined
-  // A failed COMMIT or ROLLBACK leaves an unknown state: begin anew.
+  // A failed COMMIT or ROLLBACK leaves an unknown state, so the connection is replaced.
   manager.destroyConnection = (connection) => {
     if (manager.connections[WRITER] === connection) delete manager.connections[WRITER]
     return new Promise((resolve) => connection.close(() => resolve()))
@@ -45,8 +46,8 @@ export function keepWriter(sequelize: Sequelize, tell: (sql: string) => void): v
 }
 
 /**
- * BEGIN, COMMIT and ROLLBACK are parsed once for each connection: Sequelize has them parsed anew, in one more
- * step of the driver, while all other writers wait.
+ * Parses BEGIN, COMMIT and ROLLBACK once per connection; Sequelize would have them parsed every time, in an
+ * extra driver step, while all other writers wait.
  */
 function keepSteps(sequelize: Sequelize, tell: (sql: string) => void): void {
   const steps = sequelize.getQueryInterface() as unknown as Steps

@@ -5,19 +5,19 @@ import { afterCommit, database, readRow } from './connection'
 
 const CHANNEL = 'live'
 const AGAIN_MS = 1_000
-/** What a lost notification costs at most. */
+/** The longest delay caused by a lost notification. */
 const LOOK_MS = 20_000
 
 type Wake = () => void
 
-/** Who waits for news in this process, by topic. */
+/** The listeners in this process, by topic. */
 const waiting = new Map<string, Set<Wake>>()
 let looking: NodeJS.Timeout | undefined
 let ear: Ear | undefined
 
 /**
- * Tells whoever waits in any process that there is something new of a topic, once the transaction is over. A
- * topic is a word and an id: what is new stands in the database.
+ * Notifies the listeners in all processes of news about a topic, after the commit. A topic is a word and an
+ * id; the news itself is in the database.
  */
 export async function announce(topic: string): Promise<void> {
   if (database().getDialect() === 'sqlite') return afterCommit(() => Promise.resolve(wake(topic)))
@@ -25,12 +25,12 @@ export async function announce(topic: string): Promise<void> {
 }
 
 /**
- * Calls `onNews` whenever something of the topic was announced, and now and then besides.
- * @returns how to stop.
+ * Calls `onNews` whenever the topic was announced, and also at intervals.
+ * @returns a function that stops it.
  */
 export function listen(topic: string, onNews: Wake): () => void {
   const wakes = waiting.get(topic) ?? new Set()
-  // In the name of who waits, not of who tells.
+  // Runs in the async context of the listener, not of the announcer.
   const wakeUp = AsyncResource.bind(onNews)
   waiting.set(topic, wakes.add(wakeUp))
   looking ??= setInterval(wakeAll, LOOK_MS).unref()
@@ -56,7 +56,7 @@ function wakeAll(): void {
 
 type Ear = { close: () => void }
 
-/** One connection of PostgreSQL that hears for the whole process, opened again when it breaks. */
+/** One PostgreSQL connection that listens for the whole process, reopened when it breaks. */
 function openEar(sequelize: Sequelize): Ear {
   const {
     host,
@@ -90,7 +90,7 @@ function openEar(sequelize: Sequelize): Ear {
     made.on('error', lose)
     made.on('end', lose)
     made.on('notification', ({ payload }) => wake(payload ?? ''))
-    // What was announced in between was not heard.
+    // Announcements made in between were missed.
     made
       .connect()
       .then(() => made.query(`LISTEN ${CHANNEL}`))

@@ -5,14 +5,15 @@ import { fold } from '~/platform/fold'
 /** One code of the provider taxonomy. */
 export type PracticeCode = { code: string; display_name: string; grouping: string; search: string }
 
-/** The list that comes with the product (db/data/README.md). */
+/** The list shipped with the product (db/data/README.md). */
 const SHIPPED_CODES = new URL('./data/practice-codes.csv', import.meta.url)
 
 const CODE = /^[0-9A-Z]{9}X$/
 
 /**
  * Reads a list of codes from csv text: our columns (code, display_name, grouping) or those of the official
- * file (Code, Display Name, Grouping). @throws Error naming the first row whose code or name is not one.
+ * file (Code, Display Name, Grouping).
+ * @throws Error naming the first row with an invalid code or name.
  */
 export function readPracticeCodes(csv: string): PracticeCode[] {
   const { data } = Papa.parse<Record<string, string>>(csv.replace(/^\uFEFF/, ''), {
@@ -33,7 +34,7 @@ export function readPracticeCodes(csv: string): PracticeCode[] {
   })
 }
 
-/** The edition of the taxonomy that comes with the product. */
+/** Returns the shipped edition of the taxonomy. */
 export function shippedPracticeCodes(): PracticeCode[] {
   return readPracticeCodes(readFileSync(SHIPPED_CODES, 'utf8'))
 }

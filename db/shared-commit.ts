@@ -8,30 +8,33 @@ type Run<T> = (transaction: Transaction) => Promise<T>
 type Opened = Transaction & { connection: unknown }
 type Turn = {
   alone: () => Promise<void>
-  /** Takes back what it wrote itself when it fails; @throws what ends the transaction for all. */
+  /**
+   * Undoes its own writes if it fails;
+   * @throws the error that ends the transaction for all.
+   */
   join: (opened: Opened) => Promise<void>
   end: () => void
   fail: (error: unknown) => void
 }
 type Queue = { waiting: Turn[]; isBusy: boolean; tell: (sql: string) => void }
 
-/** Nobody waits longer than this, and the turn under way, for others that share its commit. */
+/** Maximum wait, besides the turn in progress, for others that share its commit. */
 const LONGEST_MS = 20
 
 const queues = new WeakMap<Sequelize, Queue>()
 
 /**
- * Runs `run` in a transaction of SQLite after all that waits. Those who wait share one commit, which is most of
- * the time of a small write: each is a savepoint in it, and none is answered before all are on disk. When the
- * file is locked by another program, those who waited are refused together instead of one after the other.
- * `tell` hears of each step as it is sent.
+ * Runs `run` in a SQLite transaction after everything already waiting. Waiting transactions share one commit,
+ * which is most of the time of a small write: each is a savepoint in it, and none returns before all are on
+ * disk. If another program has locked the file, all waiting ones are refused together instead of one by one.
+ * `tell` is called with each step as it is sent.
  */
 export function inTurn<T>(sequelize: Sequelize, run: Run<T>, tell: (sql: string) => void): Promise<T> {
   const queue = queues.get(sequelize) ?? { waiting: [], isBusy: false, tell }
   queues.set(sequelize, queue)
   return new Promise<T>((resolve, reject) => {
     const turn: Turn = {
-      // In the context of who asked for it, not of who was before it.
+      // Runs in the async context of the caller, not of the transaction before it.
       alone: AsyncResource.bind(async () => {
         const answer = await sequelize.transaction({ type: Transaction.TYPES.IMMEDIATE }, run)
         turn.end = () => resolve(answer)
@@ -45,7 +48,7 @@ export function inTurn<T>(sequelize: Sequelize, run: Run<T>, tell: (sql: string)
           const answer = await within(own, () => run(own))
           turn.end = () => resolve(answer)
         } catch (error) {
-          // There is nothing to go back to when SQLite has ended the transaction itself.
+          // If SQLite has ended the transaction itself, there is nothing to roll back to.
           await step(sequelize, opened, 'ROLLBACK TO turn').catch(() => {
             throw error
           })
@@ -81,7 +84,7 @@ async function takeTurns(sequelize: Sequelize, queue: Queue): Promise<void> {
   queue.isBusy = false
 }
 
-/** Lets who waits join, in order, and puts them in `turns`. */
+/** Lets waiting transactions join, in order, and adds them to `turns`. */
 function shareCommit(sequelize: Sequelize, queue: Queue, turns: Turn[]): Promise<void> {
   return sequelize.transaction({ type: Transaction.TYPES.IMMEDIATE }, async (transaction) => {
     const opened = transaction as Opened
@@ -92,7 +95,7 @@ function shareCommit(sequelize: Sequelize, queue: Queue, turns: Turn[]): Promise
       turn = performance.now() < until ? queue.waiting.shift() : undefined
       if (turn) turns.push(turn)
     }
-    // Not there when SQLite has ended the transaction by itself, which somebody did not tell.
+    // Fails if SQLite has ended the transaction itself without anybody noticing.
     await step(sequelize, opened, 'RELEASE shared')
   })
 }

@@ -1,4 +1,4 @@
-/** The SQLSTATE of a PostgreSQL error, also as Sequelize wraps it, or ''. */
+/** Returns the SQLSTATE of a PostgreSQL error, also if wrapped by Sequelize, or ''. */
 export function sqlState(error: unknown): string {
   const given: unknown = error instanceof Error && 'original' in error ? error.original : error
   return given instanceof Error && 'code' in given && typeof given.code === 'string' ? given.code : ''

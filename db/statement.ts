@@ -10,7 +10,7 @@ type PostgresConnection = {
   ) => void
 }
 type Bind = Record<string, unknown>
-/** A statement with its values; of a kept one each connection keeps the parsed text and the plan. */
+/** A statement with its values; if `kept`, each connection keeps the parsed statement and its plan. */
 export type Statement = { sql: string; bind: Bind; kept: boolean }
 type Ask<Answer> = (connection: unknown) => Promise<Answer>
 
@@ -31,10 +31,10 @@ type Inside = {
 }
 
 /**
- * Runs one statement that answers rows, on the transaction's connection or one from Sequelize's pool,
- * straight through the driver: Sequelize itself spends three times as much on a small statement as the driver
- * does. Outside a transaction a read that meets a connection left behind by a restarted server goes on to the
- * next one.
+ * Runs one statement that returns rows, on the transaction's connection or one from Sequelize's pool,
+ * directly through the driver: on a small statement, Sequelize itself takes three times as long as the
+ * driver. Outside a transaction, a read that gets a connection left dead by a server restart is retried on
+ * the next one.
  * @throws what Sequelize would throw (UniqueConstraintError and the like).
  */
 export function runRead(sequelize: Sequelize, statement: Statement): Promise<object[]> {
@@ -43,8 +43,10 @@ export function runRead(sequelize: Sequelize, statement: Statement): Promise<obj
   return open ? read(open) : onPool(sequelize, read, isConnectionGone)
 }
 
-/** Runs one INSERT, UPDATE or DELETE like `runRead` and answers the number of rows it changed; it goes on
- * only when it was not sent. */
+/**
+ * Runs one INSERT, UPDATE or DELETE like `runRead` and returns the number of changed rows; it is retried only
+ * if it was not sent.
+ */
 export function runWrite(sequelize: Sequelize, statement: Statement): Promise<number> {
   const write: Ask<number> = (connection) => runOn(sequelize, connection, statement)
   const open = openConnection()
@@ -60,8 +62,10 @@ function wasNotSent(error: unknown): boolean {
   return error instanceof Error && /not queryable/.test(error.message)
 }
 
-/** Every connection of the pool may be a dead one, and a new one may die while it is opened; a server that is
- * not there is not asked again. */
+/**
+ * Every connection of the pool may be dead, and a new one may die while being opened; a server that is down
+ * is not tried again.
+ */
 async function onPool<Answer>(
   sequelize: Sequelize,
   run: Ask<Answer>,
@@ -85,12 +89,12 @@ async function onPool<Answer>(
   }
 }
 
-/** A connection that broke meanwhile is out of the pool already, which then refuses to take it back. */
+/** A connection that broke meanwhile has already left the pool, which then refuses to take it back. */
 function release(manager: Inside['connectionManager'], connection: unknown): void {
   try {
     manager.releaseConnection(connection)
   } catch {
-    // The caller learns of the failure from the statement itself.
+    // The caller gets the error from the statement itself.
   }
 }
 
@@ -110,7 +114,7 @@ function ask(sequelize: Sequelize, connection: unknown, statement: Statement): P
   })
 }
 
-/** `runWrite` on this connection, and no other. */
+/** Runs `runWrite` on exactly this connection. */
 export function runOn(sequelize: Sequelize, connection: unknown, statement: Statement): Promise<number> {
   return new Promise((resolve, reject) => {
     const failed = (error: Error) => reject(asSequelize(sequelize, connection, error))
@@ -139,7 +143,7 @@ function asSequelize(sequelize: Sequelize, connection: unknown, error: Error): E
 
 const NAME = /\$([a-zA-Z_]\w*)/g
 
-/** SQLite binds by name, but refuses values that the statement does not use. */
+/** SQLite binds by name, but rejects values that the statement does not use. */
 function named({ sql, bind }: Statement): Bind {
   const values: Bind = {}
   for (const [place, name] of sql.matchAll(NAME)) values[place] = valueOf(bind, name!)
@@ -179,7 +183,7 @@ function valueOf(bind: Bind, name: string): unknown {
   return value
 }
 
-/** Most connections that the pool holds; 0 on SQLite, which has none. */
+/** Returns the maximum connections of the pool; 0 on SQLite, which has none. */
 export function poolSize(sequelize: Sequelize): number {
   return inside(sequelize).options.pool?.max ?? 0
 }

@@ -2,11 +2,11 @@ import { connect } from 'node:net'
 import type { Sequelize } from 'sequelize'
 import { NO_ANSWER } from './errors'
 
-/** How long a statement may take before the server is asked whether it is still there. */
+/** How long a statement may take before the server is checked for being alive. */
 const PATIENCE_MS = 1_000
-/** How long the server may take to say so. */
+/** How long the server may take to reply. */
 const ANSWER_MS = 1_500
-/** PostgreSQL's first packet, which every server answers: may we encrypt? */
+/** PostgreSQL's SSLRequest, a first packet that every server answers. */
 const MAY_WE_ENCRYPT = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 
 type Client = {
@@ -17,7 +17,7 @@ type Client = {
   connection: { stream: { destroy: (error: Error) => void } }
 }
 
-/** Ends the statements of a frozen PostgreSQL. A server that answers may take as long as it needs. */
+/** Ends the statements of a frozen PostgreSQL server. A server that replies may take as long as it needs. */
 export function endUnanswered(sequelize: Sequelize): void {
   sequelize.addHook('afterConnect', (connection: unknown) => watch(connection as Client))
 }
@@ -35,7 +35,7 @@ function watch(client: Client): void {
   }
   const look = async (mine: NodeJS.Timeout) => {
     const alive = await isAnswering(client)
-    // Answered meanwhile; the next statement has a timer of its own.
+    // Answered meanwhile; the next statement has its own timer.
     if (timer !== mine) return
     if (alive) wait()
     else client.connection.stream.destroy(new Error(NO_ANSWER))
@@ -50,7 +50,7 @@ function watch(client: Client): void {
 
 const asked = new Map<string, Promise<boolean>>()
 
-/** Asks the server once for all connections that wait. */
+/** Checks the server once for all waiting connections. */
 function isAnswering({ host, port }: Client): Promise<boolean> {
   const server = `${host}:${port}`
   const known = asked.get(server)
@@ -68,11 +68,11 @@ function knock(host: string, port: number): Promise<boolean> {
       socket.destroy()
       resolve(alive)
     }
-    // Where this process itself was busy that long, an answer that is here already is read first.
+    // If this process itself was busy that long, a reply that has already arrived is read first.
     const timer = setTimeout(() => setImmediate(end, false), ANSWER_MS)
     socket.once('connect', () => socket.write(MAY_WE_ENCRYPT))
     socket.once('data', () => end(true))
-    // Refused or closed is an answer, too: the connections learn of it by themselves.
+    // A refused or closed connection is also a reply: the statements' connections will notice by themselves.
     socket.once('error', () => end(true))
     socket.once('close', () => end(true))
   })

@@ -1,64 +1,64 @@
 import { dialect } from './connection'
 
 /**
- * The words in which SQLite and PostgreSQL differ. SQLite has one writer at a time, so its locks are empty: a
- * statement within a transaction already waits for whoever wrote before.
+ * SQL that differs between SQLite and PostgreSQL. SQLite has one writer at a time, so its lock clauses are
+ * empty: a statement in a transaction already waits for earlier writers.
  */
 
 const onPostgres = (sql: string) => (dialect() === 'postgres' ? sql : '')
 const of = (tables: readonly string[]) => (tables.length > 0 ? ` OF ${tables.join(', ')}` : '')
 
-/** End of a SELECT: others who change these rows, or lock them, wait until the transaction is over. */
+/** End of a SELECT: others who change or lock these rows wait until the transaction ends. */
 export function forUpdate(...tables: string[]): string {
   return onPostgres(` FOR UPDATE${of(tables)}`)
 }
 
-/** `forUpdate` for a queue: rows that somebody else has locked are passed over. */
+/** `forUpdate` for a queue: skips rows that somebody else has locked. */
 export function forUpdateSkipLocked(): string {
   return onPostgres(' FOR UPDATE SKIP LOCKED')
 }
 
-/** `forUpdate` that lets others add rows which point to these. */
+/** `forUpdate` that still lets others add rows that refer to these. */
 export function forNoKeyUpdate(): string {
   return onPostgres(' FOR NO KEY UPDATE')
 }
 
-/** End of a SELECT: nobody changes or deletes these rows until the transaction is over. */
+/** End of a SELECT: nobody can change or delete these rows until the transaction ends. */
 export function forShare(...tables: string[]): string {
   return onPostgres(` FOR SHARE${of(tables)}`)
 }
 
-/** End of a SELECT: nobody deletes these rows until the transaction is over. */
+/** End of a SELECT: nobody can delete these rows until the transaction ends. */
 export function forKeyShare(): string {
   return onPostgres(' FOR KEY SHARE')
 }
 
-/** Whether transactions must lock what they read; SQLite's are alone. */
+/** True if transactions must lock what they read; on SQLite they run one at a time. */
 export function writersMeet(): boolean {
   return dialect() === 'postgres'
 }
 
-/** A column in lower case, ASCII only: PostgreSQL would follow its locale. */
+/** A column in lower case, ASCII only: PostgreSQL would use its locale. */
 export function lowerAscii(column: string): string {
   return dialect() === 'postgres' ? `LOWER(${column} COLLATE "C")` : `LOWER(${column})`
 }
 
-/** Whether texts are found by a trigram table (SQLite) or by LIKE on an index (PostgreSQL). */
+/** True if texts are searched in a trigram table (SQLite), false if with LIKE on an index (PostgreSQL). */
 export function hasTrigramTables(): boolean {
   return dialect() === 'sqlite'
 }
 
-/** Whether skipping rows of an index (OFFSET) is much faster than counting them. */
+/** True if skipping index rows (OFFSET) is much faster than counting them. */
 export function skipsFaster(): boolean {
   return dialect() === 'sqlite'
 }
 
-/** Whether the database computes SHA-256 itself. */
+/** True if the database can compute SHA-256 itself. */
 export function hasSha256(): boolean {
   return dialect() === 'postgres'
 }
 
-/** SELECT of `columns` from records of `table` that are bound as one JSON text. */
+/** Returns a SELECT of `columns` from records of `table` that are bound as one JSON text. */
 export function fromJson(table: string, columns: readonly string[], bound: string): string {
   return dialect() === 'sqlite'
     ? `SELECT ${columns.map((name) => `value ->> '${name}' AS ${name}`).join(', ')} FROM json_each($${bound})`
@@ -67,7 +67,7 @@ export function fromJson(table: string, columns: readonly string[], bound: strin
 
 type InJson = { columns: readonly string[]; bound: string }
 
-/** `fromJson` for records that have the columns of `same` in common, which is bound as one JSON record. */
+/** `fromJson` for records that share the columns of `same`, which is bound as one JSON record. */
 export function fromJsonBoth(table: string, rows: InJson, same: InJson): string {
   const all = [
     ...rows.columns.map((name) =>
@@ -83,14 +83,14 @@ export function fromJsonBoth(table: string, rows: InJson, same: InJson): string 
       json_populate_recordset(NULL::${table}, $${rows.bound}::json) own`
 }
 
-/** How many days a column of days (`YYYY-MM-DD`) lies after the bound day. */
+/** Returns SQL for the number of days that a column of days (`YYYY-MM-DD`) lies after the bound day. */
 export function daysSince(column: string, bound: string): string {
   return dialect() === 'sqlite'
     ? `CAST(julianday(${column}) - julianday($${bound}) AS INTEGER)`
     : `(CAST(${column} AS date) - CAST(CAST($${bound} AS text) AS date))`
 }
 
-/** The day (`YYYY-MM-DD`) before that of a column of instants or days. */
+/** Returns SQL for the day (`YYYY-MM-DD`) before that of a column of instants or days. */
 export function dayBeforeIn(column: string): string {
   return dialect() === 'sqlite'
     ? `date(${column}, '-1 day')`

@@ -1,7 +1,7 @@
 import { dropTables, EDITABLE, type Migration } from './ddl'
 
 /**
- * Resellers own companies, companies own practices and plans; a practice uses some of its company's plans.
+ * Resellers own companies; companies own practices and plans; a practice uses some of its company's plans.
  */
 export const organisation: Migration = {
   name: '001-organisation',

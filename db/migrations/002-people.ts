@@ -25,8 +25,8 @@ const PRACTITIONER_ROLES = [
 
 /**
  * A user signs in; a participant is the person behind it (every practitioner has one too). The participant
- * repeats the company, the reseller and the folded e-mail of its plan and user, so that every list is served
- * by one index.
+ * repeats the company, the reseller and the folded e-mail of its plan and user, so that one index serves
+ * every list.
  */
 export const people: Migration = {
   name: '002-people',

@@ -19,7 +19,8 @@ const FOLDED = ['firstname_search', 'lastname_search', 'email_search']
 export const participantSearch: Migration = {
   name: '003-participant-search',
   up: async (db) => {
-    // "C" collation: folded text is plain ASCII order on both databases, and prefix ranges use the index.
+    // "C" collation: folded text sorts in plain byte order on both databases, and prefix ranges use the
+    // index.
     if (!db.sqlite)
       for (const column of [...FOLDED, 'dob'])
         await db.run(`ALTER TABLE participant ALTER COLUMN ${column} TYPE TEXT COLLATE "C"`)

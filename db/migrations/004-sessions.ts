@@ -1,6 +1,6 @@
 import { dropTables, type Migration } from './ddl'
 
-/** Server-side sessions, sign-in throttling, password links. Secrets are stored as SHA-256 only. */
+/** Server-side sessions, sign-in throttling, password links. Secrets are stored only as SHA-256 hashes. */
 export const sessions: Migration = {
   name: '004-sessions',
   up: (db) =>

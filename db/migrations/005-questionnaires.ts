@@ -1,8 +1,7 @@
 import { dropTables, EDITABLE, type Migration } from './ddl'
 
 /**
- * A survey is one filling of a questionnaire version; its scores are kept per survey so that trends are
- * stable.
+ * A survey is one use of a questionnaire version; its scores are stored per survey so that trends are stable.
  */
 export const questionnaires: Migration = {
   name: '005-questionnaires',

@@ -1,7 +1,7 @@
 import { dropTables, type Migration } from './ddl'
 
 /**
- * The activity log: append-only by decision of the database itself, chained by hash (`npm run db -- verify`).
+ * The activity log: append-only, enforced by the database itself, and hash-chained (`npm run db -- verify`).
  */
 export const activityLog: Migration = {
   name: '006-activity-log',

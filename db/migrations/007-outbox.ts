@@ -1,8 +1,6 @@
 import { dropTables, EDITABLE, type Migration } from './ddl'
 
-/**
- * Mail waits here until the worker has sent it; answers to repeated creating requests; administrator options.
- */
+/** Mails waiting for the worker; responses to repeated creating requests; administrator options. */
 export const outbox: Migration = {
   name: '007-outbox',
   up: (db) =>

@@ -4,9 +4,9 @@ const OF_PRACTICE = `practice_id INTEGER NOT NULL REFERENCES practice (id)`
 const LIVE = 'WHERE archived = 0'
 
 /**
- * Laboratory values and body measures of participants. Imported biometrics may name a person only by the
- * external id, until a participant of the practice matches. A score keeps the names of the inputs it lacks
- * and the key of a sentence that must stand beside it.
+ * Lab values and body measures of participants. Imported biometrics may identify a person only by the
+ * external id, until a participant of the practice matches. A score stores the names of the inputs it lacks
+ * and the key of a sentence to show with it.
  */
 export const measures: Migration = {
   name: '008-measures',
@@ -38,10 +38,7 @@ export const measures: Migration = {
   },
 }
 
-/**
- * Beginnings of an external id are found in the index only where text is ordered by its bytes, as SQLite does
- * anyway.
- */
+/** The index can only find prefixes of an external id if text sorts by bytes, as SQLite does anyway. */
 async function compareByBytes(db: Ddl): Promise<void> {
   if (!db.sqlite) await db.run(`ALTER TABLE biometrics ALTER COLUMN external_id TYPE TEXT COLLATE "C"`)
 }

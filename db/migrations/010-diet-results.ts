@@ -1,8 +1,8 @@
 import { dropTables, type Migration } from './ddl'
 
 /**
- * Results that the diet service has sent: each event once, as it came, with the survey it finished. A survey
- * remembers how many questions it turned out to have, where an outside assessment ends before its last step.
+ * Results sent by the diet service: each event once, as received, with the survey it completed. A survey
+ * remembers its final number of questions, if an outside assessment ended before its last step.
  */
 export const dietResults: Migration = {
   name: '010-diet-results',

@@ -24,9 +24,9 @@ const INDEXES: Record<string, string> = {
 }
 
 /**
- * Resellers, companies and plans can be archived: records of care may still speak of them. Plans get their
- * resources, and administrators repeat the e-mail of their account (kept by the database itself), so that
- * their lists sort by an index.
+ * Resellers, companies and plans can be archived, because records of care may still refer to them. Plans get
+ * their resources, and administrators repeat the e-mail of their account (maintained by database triggers),
+ * so that their lists sort by an index.
  */
 export const administration: Migration = {
   name: '011-administration',
@@ -61,7 +61,7 @@ export const administration: Migration = {
   },
 }
 
-/** An administrator's e-mail is the account's, whoever writes either of them. */
+/** An administrator row follows the account's e-mail, whichever of the two is written. */
 async function followEmail(db: Ddl): Promise<void> {
   for (const table of ADMINS)
     await db.run(

@@ -13,9 +13,9 @@ const PRACTICE_INDEXES = SORTED.flatMap((column) => [
 const STAFF_NAMES = ['firstname_search', 'lastname_search']
 
 /**
- * The taxonomy codes; what the lists of practices and practitioners search and sort by (a practitioner
- * repeats the folded names of the own participant record); requests of a practice to care for a participant
- * of other companies (OP-43).
+ * The taxonomy codes; search and sort columns for the lists of practices and practitioners (a practitioner
+ * repeats the folded names of their participant record); requests of a practice to care for a participant of
+ * another company (OP-43).
  */
 export const practices: Migration = {
   name: '012-practices',
@@ -27,7 +27,7 @@ export const practices: Migration = {
       `CREATE TABLE provider_request (${db.id}, participant_id INTEGER NOT NULL REFERENCES participant (id), practice_id INTEGER NOT NULL REFERENCES practice (id),
         type TEXT NOT NULL ${oneOf('type', ['PRIMARY', 'COACH', 'MENTOR'])}, requested_by INTEGER NOT NULL REFERENCES app_user (id),
         status TEXT NOT NULL ${oneOf('status', ['OPEN', 'ACCEPTED', 'DECLINED'])}, created TEXT NOT NULL, answered TEXT)`,
-      // One open request of a practice at a time.
+      // A practice can have one open request per participant.
       `CREATE UNIQUE INDEX provider_request_open ON provider_request (participant_id, practice_id) WHERE status = 'OPEN'`,
       `CREATE INDEX provider_request_practice ON provider_request (practice_id, id)`,
     )
@@ -46,7 +46,7 @@ export const practices: Migration = {
     )
     for (const column of ['city_search', 'state_search'])
       await db.run(`ALTER TABLE practice DROP COLUMN ${column}`)
-    // The list of codes comes with the product: nothing is lost.
+    // The list of codes is shipped with the product, so nothing is lost.
     await db.run('DROP TABLE practice_code')
   },
 }
@@ -61,7 +61,9 @@ async function createCodes(db: Ddl): Promise<void> {
   )
 }
 
-/** "C" collation: folded text is in plain order on both databases, and prefix ranges use the index. */
+/**
+ * "C" collation: folded text sorts in plain byte order on both databases, and prefix ranges use the index.
+ */
 const folded = (db: Ddl, column: string) =>
   `${column} TEXT ${db.sqlite ? '' : 'COLLATE "C" '}NOT NULL DEFAULT ''`
 

@@ -26,8 +26,8 @@ const INDEXES: Record<string, string> = {
 }
 
 /**
- * What a practice keeps for its work with patients: documents (their bytes are in the file store under
- * `file_key`), message templates with the documents they bring, and the codes it bills (`charge` in cents).
+ * What a practice needs for its work with patients: documents (their bytes are in the file store under
+ * `file_key`), message templates with the documents they attach, and the codes it bills (`charge` in cents).
  */
 export const documents: Migration = {
   name: '013-documents',

@@ -2,7 +2,7 @@ import { fold } from '~/platform/fold'
 import type { Migration } from './ddl'
 
 /**
- * The folded comment that the list of biometrics searches, and the way from an insurance id to its patients.
+ * The folded comment searched by the list of biometrics, and an index from an insurance id to its patients.
  */
 export const biometricsSearch: Migration = {
   name: '014-biometrics-search',

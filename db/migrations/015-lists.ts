@@ -20,8 +20,8 @@ const INDEXES: Record<string, string> = {
 }
 
 /**
- * Practitioners are found by text inside their names; lists across practices (the data endpoint's) are read
- * in order, too.
+ * Practitioners are found by text inside their names; lists across practices (on the data endpoint) are also
+ * read in order.
  */
 export const lists: Migration = {
   name: '015-lists',

@@ -1,7 +1,7 @@
 import { fold } from '~/platform/fold'
 import type { Migration } from './ddl'
 
-/** The folded comment that the list of body measures searches. */
+/** The folded comment searched by the list of body measures. */
 export const anthropometricsSearch: Migration = {
   name: '016-anthropometrics-search',
   up: async (db) => {

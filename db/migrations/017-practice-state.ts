@@ -4,7 +4,7 @@ import { addTrigram, dropTrigram } from './trigram'
 const BEFORE = ['name_search', 'city_search']
 const AFTER = [...BEFORE, 'state_search']
 
-/** Practices are found by text inside their state, too, without reading all of them. */
+/** Practices are also found by text inside their state, without reading all of them. */
 export const practiceState: Migration = {
   name: '017-practice-state',
   up: async (db) => {

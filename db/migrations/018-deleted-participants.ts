@@ -1,8 +1,8 @@
 import type { Migration } from './ddl'
 
 /**
- * The few deleted participants, whose measured values no list shows: asked for with every row that is
- * counted.
+ * An index of the few deleted participants, whose measured values no list shows; it is checked for every
+ * counted row.
  */
 export const deletedParticipants: Migration = {
   name: '018-deleted-participants',

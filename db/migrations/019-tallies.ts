@@ -9,8 +9,8 @@ const TALLIES: readonly Tallied[] = [
 ]
 
 /**
- * The numbers beside resellers and companies are kept: counting the 5 000 practices of each of 50 companies
- * takes longer than the page.
+ * Stores the counts shown with resellers and companies: counting the 5,000 practices of each of 50 companies
+ * would take longer than the page.
  */
 export const tallies: Migration = {
   name: '019-tallies',
@@ -22,7 +22,7 @@ export const tallies: Migration = {
   },
   down: async (db) => {
     for (const tallied of TALLIES) await dropTally(db, tallied)
-    // Counted again on the way up: nothing is lost.
+    // Counted again on the way up, so nothing is lost.
     await db.run('DROP TABLE tally')
   },
 }

@@ -8,9 +8,9 @@ const INDEXES: Record<string, string> = {
 }
 
 /**
- * The link of a practice to a patient repeats the folded last name and whether the patient was deleted, so
- * that a practice finds and counts its patients in one index; triggers keep both. The measured values of a
- * practice are counted in one index, too.
+ * A practice's link to a patient repeats the folded last name and whether the patient was deleted, so that
+ * one index finds and counts a practice's patients; triggers maintain both. One index also counts the
+ * measured values of a practice.
  */
 export const patientsOfPractice: Migration = {
   name: '020-patients-of-practice',
@@ -33,7 +33,7 @@ export const patientsOfPractice: Migration = {
   },
 }
 
-/** The links follow these columns of their patient, and whether the patient was deleted. */
+/** Makes the links follow these columns of their patient, and whether the patient was deleted. */
 export async function followPatients(db: Ddl, columns: readonly string[]): Promise<void> {
   await (db.sqlite ? sqliteTriggers(db, columns) : postgresTriggers(db, columns))
 }
@@ -63,9 +63,7 @@ async function sqliteTriggers(db: Ddl, columns: readonly string[]): Promise<void
   )
 }
 
-/**
- * The participant is locked, so that nobody deletes them between this look and the end of the transaction.
- */
+/** Locks the participant, so that nobody deletes them between this look and the end of the transaction. */
 async function postgresTriggers(db: Ddl, columns: readonly string[]): Promise<void> {
   const take = columns.map((column) => `NEW.${column} := patient.${column};`).join(' ')
   const differs = [...columns, 'archived'].map((column) => `NEW.${column} <> OLD.${column}`).join(' OR ')
@@ -77,7 +75,8 @@ async function postgresTriggers(db: Ddl, columns: readonly string[]): Promise<vo
        RETURN NEW; END $$`,
     `CREATE TRIGGER provider_patient_insert BEFORE INSERT ON provider FOR EACH ROW EXECUTE FUNCTION provider_patient()`,
     `CREATE TRIGGER provider_patient_update BEFORE UPDATE OF participant_id ON provider FOR EACH ROW EXECUTE FUNCTION provider_patient()`,
-    // The condition stands inside: PostgreSQL changes no type of a column that a trigger names.
+    // The condition is inside the function: PostgreSQL cannot change the type of a column that a trigger
+    // names.
     `CREATE FUNCTION provider_follows() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
        IF ${differs} THEN
          UPDATE provider SET ${follow}, patient_archived = NEW.archived WHERE participant_id = NEW.id;

@@ -4,8 +4,8 @@ const TABLES = ['biometrics', 'anthropometrics'] as const
 const LIVE = 'WHERE archived = 0'
 
 /**
- * On SQLite a practice's list of measured values is read, counted and searched by its comments in one index,
- * without a look at the rows: a sixth of the time. PostgreSQL holds no long text in such an index; it keeps
+ * On SQLite, one covering index serves reading, counting and searching (by comment) a practice's list of
+ * measured values, in a sixth of the time. PostgreSQL cannot hold long texts in such an index, so it keeps
  * the narrow one.
  */
 export const measuresInOneIndex: Migration = {

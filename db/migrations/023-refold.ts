@@ -2,8 +2,8 @@ import { fold } from '~/platform/fold'
 import type { Ddl, Migration } from './ddl'
 
 /**
- * What lists search, and the text that it is folded from. Codes are left alone: two that look the same would
- * be one.
+ * The search columns of lists, and the texts they are folded from. Codes are left alone, because two that
+ * look the same would become one.
  */
 const FOLDED: Record<string, Record<string, string>> = {
   reseller: { name_search: 'name' },
@@ -18,8 +18,8 @@ const FOLDED: Record<string, Record<string, string>> = {
 }
 
 /**
- * Folds again what was stored before signs that nobody sees were left out of it: such names were found only
- * by who typed the same signs. Going back leaves them folded: they are found all the same.
+ * Folds again what was stored before invisible characters were removed in folding: such names could only be
+ * found by typing the same characters. Going down leaves them folded, since they can be found either way.
  */
 export const refold: Migration = {
   name: '023-refold',
@@ -40,7 +40,7 @@ export function refoldStaff(db: Ddl): Promise<void> {
   )
 }
 
-/** Folds columns of a table again, from the texts that they come from. */
+/** Folds columns of a table again, from their source texts. */
 export function refoldTable(db: Ddl, table: string, columns: Record<string, string>): Promise<void> {
   return db.rewrite(table, [...Object.keys(columns), ...Object.values(columns)], (row) =>
     Object.fromEntries(

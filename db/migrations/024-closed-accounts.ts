@@ -2,9 +2,9 @@ import { deletedPractitioners } from './021-deleted-practitioners'
 import type { Migration } from './ddl'
 
 /**
- * Brings to an end what earlier deletions left half open: work in a practice that is gone, whose account
- * could not be signed in with but kept its e-mail, and own records of closed accounts, which 021 left where a
- * deleted practice had cared for them. Going back leaves them closed, as 021 does.
+ * Completes what earlier deletions left unfinished: work in a deleted practice, whose account could not be
+ * signed in to but kept its e-mail, and participant records of closed accounts, which 021 left if a deleted
+ * practice had cared for them. Going down leaves them closed, like 021.
  */
 export const closedAccounts: Migration = {
   name: '024-closed-accounts',

@@ -1,8 +1,8 @@
 import type { Migration } from './ddl'
 
 /**
- * A text inside a reseller's name is found by the trigram index; which of those are live is then read from
- * this one, as for companies, in half the time.
+ * Text inside a reseller's name is found by the trigram index; this index then tells which of those are live,
+ * as for companies, in half the time.
  */
 export const liveResellers: Migration = {
   name: '025-live-resellers',

@@ -1,9 +1,9 @@
 import type { Migration } from './ddl'
 
 /**
- * Whose session a cookie once was, and the forms that came after its end, until their senders have signed in
- * again. A trigger remembers, because sessions end in many ways; one in which somebody was viewing as another
- * person remembers nobody.
+ * Whose session a cookie was, and the forms that arrived after its end, until their senders have signed in
+ * again. A trigger records this, because sessions end in many ways; a session used for masking is not
+ * recorded.
  */
 export const keptForms: Migration = {
   name: '026-kept-forms',

@@ -1,6 +1,6 @@
 import { dropTables, type Migration } from './ddl'
 
-/** Browsers in which somebody signed in before, and where and in which one a session was begun. */
+/** Browsers in which somebody has signed in, and in which browser and from where a session was started. */
 export const knownDevices: Migration = {
   name: '027-known-devices',
   up: (db) =>

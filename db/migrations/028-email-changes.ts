@@ -1,8 +1,8 @@
 import { dropTables, type Migration } from './ddl'
 
 /**
- * Sign-in e-mails on their way to a new one: `confirm_hash` is mailed to the new address, `undo_hash` to the
- * old one. And who has no password yet, for the lists that ask for them.
+ * Pending changes of sign-in e-mails: `confirm_hash` is mailed to the new address, `undo_hash` to the old
+ * one. Also an index of people without a password, for the lists that filter by that.
  */
 export const emailChanges: Migration = {
   name: '028-email-changes',

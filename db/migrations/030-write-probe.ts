@@ -1,6 +1,6 @@
 import { dropTables, type Migration } from './ddl'
 
-/** One row that nobody reads: whether it can be written says whether anything can. */
+/** One row that nobody reads; a test write to it tells whether the database accepts writes. */
 export const writeProbe: Migration = {
   name: '030-write-probe',
   up: (db) =>

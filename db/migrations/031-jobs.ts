@@ -2,9 +2,7 @@ import { dropTables, oneOf, type Migration } from './ddl'
 
 const STATUSES = ['queued', 'running', 'done', 'dead']
 
-/**
- * Background work: what waits, runs and failed, and when what repeats is due. Mail that waits becomes work.
- */
+/** Jobs: waiting, running and failed ones, and when repeating ones are due. Waiting mails become jobs. */
 export const jobs: Migration = {
   name: '031-jobs',
   up: (db) =>

@@ -1,8 +1,8 @@
 import type { Migration } from './ddl'
 
 /**
- * Whether somebody's read of this hour is noted already is found by person and time; the log is narrowed to a
- * time and sorted by each column.
+ * Indexes: whether somebody's read of this hour is already logged is looked up by person and time; the log is
+ * filtered by time and sorted by each column.
  */
 export const reads: Migration = {
   name: '032-reads',

@@ -3,9 +3,9 @@ import { dropTables, EDITABLE, oneOf, type Migration } from './ddl'
 const OUTCOMES = ['CONTACTED', 'PLAN_MADE', 'ESCALATED', 'NO_RISK']
 
 /**
- * Something a patient said or measured that somebody must look after: it stays open until a person deals with
- * it. One source (a survey, body measures) has one open event of a rule. What called for action before this
- * table was there, and was not replaced by something newer since, is raised here.
+ * Something a patient answered or measured that somebody must look at; it stays open until a person handles
+ * it. One source (a survey, body measures) has at most one open event per rule. Existing values that call for
+ * action, and that nothing newer has replaced, raise events here.
  */
 export const safetyEvents: Migration = {
   name: '033-safety-events',

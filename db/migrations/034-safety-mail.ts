@@ -1,7 +1,8 @@
 import { dropTables, type Migration } from './ddl'
 
 /**
- * Whether a practice is told of safety events by mail, and when its last mail about them goes or went out.
+ * Whether a practice is notified of safety events by mail, and when its last mail about them was or will be
+ * sent.
  */
 export const safetyMail: Migration = {
   name: '034-safety-mail',

@@ -6,9 +6,9 @@ const COLUMNS =
   'id, participant_id, survey_id, score_name, score, value, points, threshold_index, missing, note, updated'
 
 /**
- * The day on which a value was drawn or measured, which may lie before the day on which it was entered. A
- * survey has one row of a risk score for each instant at which its measured values changed: `measured`, empty
- * for the instant of the survey itself.
+ * The day a value was drawn or measured, which may be earlier than the day it was entered. A survey has one
+ * row of a risk score for each instant at which its measured values changed: `measured`, empty for the
+ * instant of the survey itself.
  */
 export const measuredOn: Migration = {
   name: '035-measured-on',
@@ -29,7 +29,7 @@ export const measuredOn: Migration = {
     )
   },
   down: async (db) => {
-    // Scores are computed again from what is kept.
+    // The scores can be recomputed from stored data.
     await db.run(
       `DELETE FROM score WHERE EXISTS (SELECT 1 FROM score later WHERE later.survey_id = score.survey_id
          AND later.score_name = score.score_name AND later.measured > score.measured)`,
@@ -46,7 +46,7 @@ export const measuredOn: Migration = {
   },
 }
 
-/** SQLite cannot change what must be unique in a table that stands: its rows move to a new one. */
+/** SQLite cannot change a unique constraint of an existing table, so the rows move to a new one. */
 async function rebuildScore(db: Ddl, unique: string, measured?: string): Promise<void> {
   await db.run(
     'DROP INDEX score_trend',

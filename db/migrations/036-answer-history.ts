@@ -3,8 +3,8 @@ import { dropTables, type Migration } from './ddl'
 const REFUSED = 'the history of answers is append-only'
 
 /**
- * What an answer was before it was changed: append-only by decision of the database itself. Answers know who
- * gave them; measured values and answers know which unlikely ones were confirmed.
+ * Previous values of changed answers: append-only, enforced by the database itself. Answers store who gave
+ * them; measured values and answers store which unlikely ones were confirmed.
  */
 export const answerHistory: Migration = {
   name: '036-answer-history',

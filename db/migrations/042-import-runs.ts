@@ -1,8 +1,8 @@
 import { dropTables, type Migration } from './ddl'
 
 /**
- * Imports and invitations that run in the background: who asked for them, what they work on, what came of
- * them. `staged_batch` names the rows that an import has written and not shown yet.
+ * Imports and invitations that run in the background: who requested them, what they work on, and their
+ * results. `staged_batch` lists rows that an import has written but not yet made visible.
  */
 export const importRuns: Migration = {
   name: '042-import-runs',

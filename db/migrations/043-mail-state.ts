@@ -1,8 +1,8 @@
 import { dropTables, type Migration } from './ddl'
 
 /**
- * Files that go out with a mail: a stored one is named by its key, a generated one is kept as base64 until
- * the mail has left. `refused` are the addresses that the mail server took not, while it took others.
+ * Files sent with a mail: a stored one is given by its key, a generated one is kept as base64 until the mail
+ * is sent. `refused` are the addresses that the mail server rejected while accepting others.
  */
 export const mailState: Migration = {
   name: '043-mail-state',

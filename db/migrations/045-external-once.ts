@@ -1,8 +1,8 @@
 import type { Migration } from './ddl'
 
 /**
- * No list and no import needs the insurance ids by company: those who are there have an index of their own,
- * and few share one.
+ * No list or import needs the insurance ids by company: the live ones have their own index, and few share
+ * one.
  */
 export const externalOnce: Migration = {
   name: '045-external-once',

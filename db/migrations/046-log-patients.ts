@@ -1,9 +1,9 @@
 import type { Migration } from './ddl'
 
 /**
- * Whom a list in the activity log showed, so that the log is found by a patient in it. Rows from before are
- * read out of their texts, which name up to fifty patients; a text that was cut is left out, since its last
- * number may be half of one.
+ * The patients shown by a list in the activity log, so that the log can be searched by patient. Earlier rows
+ * are parsed from their texts, which name up to fifty patients; truncated texts are left out, because their
+ * last number may be incomplete.
  */
 export const logPatients: Migration = {
   name: '046-log-patients',
@@ -24,7 +24,7 @@ const LISTS = `entry_type IN ('READ', 'DOWNLOAD') AND participant_id IS NULL AND
 const NUMBERS_ON_POSTGRES = `SELECT l.id AS log_id, CAST(n.found[1] AS INTEGER) AS number
   FROM user_log l, regexp_matches(l.text, '#([0-9]{1,9})', 'g') AS n(found) WHERE ${LISTS}`
 
-/** The text from its first number on, as a list in JSON. */
+/** The text from its first number on, as a JSON list. */
 const NUMBERS_ON_SQLITE = `SELECT t.id AS log_id, n.value AS number
   FROM (SELECT id, '[' || REPLACE(CASE WHEN INSTR(tail, ' and ') > 0 THEN SUBSTR(tail, 1, INSTR(tail, ' and ') - 1) ELSE tail END, ' #', ',') || ']' AS numbers
           FROM (SELECT id, SUBSTR(text, INSTR(text, ' #') + 2) AS tail FROM user_log WHERE ${LISTS})) t,

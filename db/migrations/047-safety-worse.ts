@@ -1,6 +1,6 @@
 import type { Migration } from './ddl'
 
-/** What a worse answer or measure said while an event was open, and when; what raised it stays. */
+/** A worse answer or measurement that came while an event was open, and when; the original value stays. */
 export const safetyWorse: Migration = {
   name: '047-safety-worse',
   up: (db) =>

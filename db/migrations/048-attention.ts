@@ -1,9 +1,9 @@
 import type { Ddl, Migration } from './ddl'
 
 /**
- * Why a practice should look at a patient, kept as rows so that lists find and count without scanning: one
- * row per patient, practice and kind; kind `any` for whoever has one that asks for somebody, `kept` for when
- * to look again. The number of each kind is kept beside them, and who looked at a chart when.
+ * Why a practice should look at a patient, stored as rows so that lists can find and count without scanning:
+ * one row per patient, practice and kind. Kind `any` marks patients with at least one kind that requires
+ * action, `kept` says when to check again. Also the count of each kind, and who viewed a chart when.
  */
 export const attention: Migration = {
   name: '048-attention',
@@ -28,8 +28,7 @@ export const attention: Migration = {
         ...(db.sqlite ? [] : [`DROP FUNCTION tally_attention_${event}()`]),
       )
     }
-    // What needs attention is worked out again; who looked at which chart when is no record of anybody's
-    // health.
+    // Attention is computed again; who viewed which chart when is not a health record.
     await db.run(
       'DROP TABLE patient_attention',
       'DROP TABLE chart_visit',
@@ -40,7 +39,7 @@ export const attention: Migration = {
 
 const ADD = 'ON CONFLICT (name, owner_id) DO UPDATE SET n = tally.n + excluded.n'
 
-/** Rows come and go whole: nothing that is counted changes in one that stays. */
+/** Rows are only inserted and deleted as a whole: no counted column of an existing row changes. */
 async function eachRow(db: Ddl): Promise<void> {
   const step = (row: 'old' | 'new', by: number) =>
     `INSERT INTO tally (name, owner_id, n) VALUES ('attention.' || ${row}.kind, ${row}.practice_id, ${by}) ${ADD};`
@@ -55,7 +54,7 @@ async function eachStatement(db: Ddl): Promise<void> {
     ['insert', 'NEW', 1],
     ['delete', 'OLD', -1],
   ] as const)
-    // In the order of the owners, so that two statements never wait for each other.
+    // In owner order, so that two statements cannot deadlock.
     await db.run(
       `CREATE FUNCTION tally_attention_${event}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
          INSERT INTO tally (name, owner_id, n) SELECT 'attention.' || kind, practice_id, ${by} * COUNT(*) FROM changed

@@ -1,8 +1,8 @@
 import { dropTables, type Migration } from './ddl'
 
 /**
- * Work on many patients that runs in the background: who asked for it, what is done to whom, and how far it
- * is.
+ * Actions on many patients that run in the background: who requested them, what is done to whom, and the
+ * progress.
  */
 export const bulkRuns: Migration = {
   name: '049-bulk-runs',

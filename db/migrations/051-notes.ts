@@ -22,10 +22,7 @@ const TEXTS = [
 ]
 const LISTS = ['plan_goals', 'plan_options', 'handouts', 'carried_events']
 const OBJECTS = ['generated', 'awv']
-/**
- * Everything that is never changed again once a note is locked; only whose it is may, when two people are
- * merged.
- */
+/** The columns that never change once a note is locked; only its patient may, when two people are merged. */
 const SIGNED = [
   ...['id', 'practice_id', 'practitioner_id', 'note_type', ...FLAGS, ...TEXTS, ...LISTS, ...OBJECTS],
   ...[
@@ -43,8 +40,8 @@ const NOTE_REFUSED = 'a locked note is final'
 const ADDENDUM_REFUSED = 'an addendum is final'
 
 /**
- * What a practice writes about a patient. A note is a draft until it is locked; then the database itself
- * refuses to change or delete it, and to change an addendum.
+ * What a practice writes about a patient. A note is a draft until it is locked; from then on the database
+ * itself refuses to change or delete it, or to change an addendum.
  */
 export const notes: Migration = {
   name: '051-notes',

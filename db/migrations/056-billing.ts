@@ -8,9 +8,9 @@ const CLAIM = [
 ]
 
 /**
- * Diagnoses to suggest (`complete`: no longer code extends it; `code_key` without its point; `search` begins
- * each word with a space, so that a trigram finds its beginning); how a practice's printer is off on claim
- * forms, in points; minutes of one unit of a timed code.
+ * Diagnoses to suggest (`complete`: no longer code extends it; `code_key` without its point; `search` has a
+ * space before each word, so that a trigram finds its beginning); the offset of a practice's printer on claim
+ * forms, in points; minutes per unit of a timed code.
  */
 export const billing: Migration = {
   name: '056-billing',
@@ -28,7 +28,7 @@ export const billing: Migration = {
   down: async (db) => {
     await dropTrigram(db, 'diagnosis_code', ['search'])
     await db.run(
-      // The list of codes comes with the product: nothing is lost.
+      // The list of codes is shipped with the product, so nothing is lost.
       'DROP TABLE diagnosis_code',
       ...['tax_id', 'claim_right', 'claim_down'].map(
         (column) => `ALTER TABLE practice DROP COLUMN ${column}`,

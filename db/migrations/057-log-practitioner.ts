@@ -1,8 +1,8 @@
 import type { Migration } from './ddl'
 
 /**
- * As whom, and so in which role and practice, somebody did what a row of the activity log says. It tells
- * patients who looked at their record; the hashes of the log stand for the user.
+ * The practitioner (and so the role and practice) as whom somebody made a log entry. It tells patients who
+ * viewed their record; the log's hashes cover the user.
  */
 export const logPractitioner: Migration = {
   name: '057-log-practitioner',

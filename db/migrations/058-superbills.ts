@@ -1,9 +1,9 @@
 import { dropTables, EDITABLE, type Migration } from './ddl'
 
 /**
- * What a practice bills for a note, and what it said before. `billed` repeats on the note, whose words are
- * final, whether there are codes, so that locked notes without any are found by index; lines and diagnoses
- * are lists in JSON.
+ * What a practice bills for a note, with earlier versions. `billed` repeats on the note, whose content is
+ * final, whether there are codes, so that an index finds locked notes without any; lines and diagnoses are
+ * JSON lists.
  */
 export const superbills: Migration = {
   name: '058-superbills',
@@ -23,7 +23,7 @@ export const superbills: Migration = {
       'ALTER TABLE survey_note ADD COLUMN billed INTEGER NOT NULL DEFAULT 0',
       `CREATE INDEX survey_note_unbilled ON survey_note (practice_id, participant_id)
         WHERE locked IS NOT NULL AND billed = 0 AND note_type <> 'RPM_OUTREACH'`,
-      // Missing superbills ask for somebody: the job works everybody out again.
+      // Missing superbills require attention: makes the job process everybody again.
       `DELETE FROM patient_attention WHERE kind = 'kept'`,
     ),
   down: async (db) => {

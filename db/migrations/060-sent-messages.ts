@@ -1,9 +1,9 @@
 import { dropTables, type Migration } from './ddl'
 
 /**
- * Messages that practices sent to their patients, as they were sent: nobody edits them. `documents` are the
- * names and ids of the documents that went with it. A mail says whom it is about (`about_user_id`), so that
- * what became of invitations can be shown.
+ * Messages that practices sent to their patients, as sent; never edited. `documents` has the names and ids of
+ * the documents sent along. A mail stores whom it is about (`about_user_id`), so that the delivery state of
+ * invitations can be shown.
  */
 export const sentMessages: Migration = {
   name: '060-sent-messages',

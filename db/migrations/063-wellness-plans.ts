@@ -15,8 +15,8 @@ const OF_PARTICIPANT = 'participant_id INTEGER NOT NULL REFERENCES participant (
 const RATING = (column: string) => `CHECK (${column} BETWEEN 1 AND 10)`
 
 /**
- * What a participant plans and keeps for themselves: path, goals, habits with ratings by day, and notes to
- * self, which stand in a table of their own because nobody else may read them while they are not shared.
+ * A participant's plans and private data: path, goals, habits with daily ratings, and notes to self, which
+ * have their own table because nobody else may read them unless they are shared.
  */
 export const wellnessPlans: Migration = {
   name: '063-wellness-plans',

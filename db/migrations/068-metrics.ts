@@ -4,9 +4,9 @@ const METRICS = ['ACTIVITY', 'WEIGHT', 'HEARTRATE', 'HRV', 'BLOOD_PRESSURE', 'SP
 const SERVICES = ['MANUAL', 'FITBIT', 'GOOGLE_FIT', 'APPLE']
 
 /**
- * What a participant or a device measured, in pounds, steps, beats, milliseconds, millimetres of mercury,
- * percent and minutes. A service has one reading of a metric a day; by hand there may be several. Blood
- * pressure is one reading of two values.
+ * What a participant or a device measured, in pounds, steps, beats, milliseconds, millimeters of mercury,
+ * percent and minutes. A service has one reading per metric and day; entered by hand there may be several. A
+ * blood pressure is one reading with two values.
  */
 export const metrics: Migration = {
   name: '068-metrics',

@@ -1,9 +1,9 @@
 import { dropTables, EDITABLE, oneOf, type Migration } from './ddl'
 
 /**
- * The services that measure for a participant, with their sealed tokens, and the consents that somebody is
- * just being asked for. `status` is `reconnect` when only the person can mend the connection, `waiting`
- * before an app has sent its first reading.
+ * The services that measure for a participant, with their sealed tokens, and consents in progress. `status`
+ * is `reconnect` when only the person can repair the connection, `waiting` before an app has sent its first
+ * reading.
  */
 export const devices: Migration = {
   name: '069-devices',

@@ -1,9 +1,8 @@
 import { dropTables, EDITABLE, oneOf, type Migration } from './ddl'
 
 /**
- * Questionnaires that come back: a rule of a practice for everybody on a plan, or for one patient, and what
- * it did in each period for each person. The primary key of a period is what makes two surveys of one period
- * impossible.
+ * Recurring questionnaires: a practice's schedule for everybody on a plan or for one patient, and what it did
+ * in each period for each person. The primary key of a period makes two surveys in one period impossible.
  */
 export const surveySchedules: Migration = {
   name: '070-survey-schedules',

@@ -1,9 +1,8 @@
 import { dropTables, EDITABLE, type Migration } from './ddl'
 
 /**
- * The times of practitioners: without a participant a time is free, with one it is taken. Instants are UTC;
- * the clock on the wall is that of the practice's zone. A practice may switch off the mails that remind of
- * appointments.
+ * The time slots of practitioners: open without a participant, booked with one. Instants are UTC; the wall
+ * clock is that of the practice's time zone. A practice may turn off appointment reminder mails.
  */
 export const appointments: Migration = {
   name: '074-appointments',

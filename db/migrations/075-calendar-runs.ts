@@ -1,6 +1,8 @@
 import { dropTables, oneOf, type Migration } from './ddl'
 
-/** Cloning a day and clearing many times run in the background: who asked, what for, and what came of it. */
+/**
+ * Cloning a day and clearing many slots run in the background: who requested it, what for, and the result.
+ */
 export const calendarRuns: Migration = {
   name: '075-calendar-runs',
   up: (db) =>

@@ -1,8 +1,8 @@
 import { dropTables, type Migration } from './ddl'
 
 /**
- * The private address at which calendar programs read somebody's appointments; only the digest of its secret
- * is kept.
+ * The private address at which calendar programs read somebody's appointments; only a hash of its secret is
+ * stored.
  */
 export const calendarFeeds: Migration = {
   name: '076-calendar-feeds',

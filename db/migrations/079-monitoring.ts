@@ -1,9 +1,6 @@
 import { dropTables, EDITABLE, oneOf, type Migration } from './ddl'
 
-/**
- * Who is monitored by which practice, from when and with what consent, and what was found whenever somebody
- * looked.
- */
+/** Which practice monitors whom, since when and with what consent, and the findings of each check. */
 export const monitoring: Migration = {
   name: '079-monitoring',
   up: (db) =>

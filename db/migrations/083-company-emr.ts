@@ -1,6 +1,8 @@
 import type { Migration } from './ddl'
 
-/** How the medical-record system of a company is reached, sealed, and what it was last found to allow. */
+/**
+ * The connection settings of a company's medical-record system, sealed, and what it allowed when last asked.
+ */
 export const companyEmr: Migration = {
   name: '083-company-emr',
   up: (db) =>

@@ -1,6 +1,6 @@
 import { dropTables, type Migration } from './ddl'
 
-/** The synchronisation of a practitioner's calendar: one at a time, who asked for it, and its report. */
+/** The synchronization of a practitioner's calendar: one at a time, who requested it, and its report. */
 export const emrSyncs: Migration = {
   name: '084-emr-syncs',
   up: (db) =>

@@ -1,8 +1,8 @@
 import { dropTables, type Migration } from './ddl'
 
 /**
- * What somebody asked the assistant and what it answered; `chat_day` counts questions also after the history
- * was cleared.
+ * Questions to the assistant and its answers; `chat_day` still counts questions after the history was
+ * cleared.
  */
 export const chat: Migration = {
   name: '088-chat',

@@ -1,6 +1,6 @@
 import { dropTables, type Migration } from './ddl'
 
-/** Which columns of a list a person leaves out: the keys, separated by commas. */
+/** The columns of a list that a person has hidden: their keys, separated by commas. */
 export const listColumns: Migration = {
   name: '092-list-columns',
   up: (db) =>

@@ -3,9 +3,9 @@ import { dropTables, EDITABLE, oneOf, type Migration } from './ddl'
 const METRICS = ['ACTIVITY', 'WEIGHT', 'HEARTRATE', 'HRV', 'SYSTOLIC', 'DIASTOLIC', 'SPO2', 'SLEEP']
 
 /**
- * Between which values the readings of a patient are as they should be, and by how much they may change over
- * how many days: those of a practice (no participant) and those of one patient, which stand in their place.
- * What was outside is kept once per metric and day.
+ * The values that a patient's readings should stay between, and how much they may change over how many days:
+ * those of a practice (no participant), and those of one patient, which override them. What was out of range
+ * is stored once per metric and day.
  */
 export const metricRanges: Migration = {
   name: '100-metric-ranges',

@@ -1,8 +1,8 @@
 import type { Migration } from './ddl'
 
 /**
- * Whether what was outside of its range still is: a reading may be mended and a range changed after it was
- * told.
+ * Whether a value that was out of range still is: a reading may be corrected, or a range changed, after the
+ * alert.
  */
 export const rangeAlertStill: Migration = {
   name: '101-range-alert-still',

@@ -3,8 +3,8 @@ import { oneOf, type Migration } from './ddl'
 const BADGES = ['OUTREACH', 'CHECK', 'BILLING', 'NONE']
 
 /**
- * What is known about each monitored patient of a practice, kept so that the list reads rows and not
- * readings. `place` says where the patient stands in it; `latest` and `answers` are lists in JSON.
+ * What is known about each monitored patient of a practice, stored so that the list reads rows instead of
+ * readings. `place` is the patient's sort key in it; `latest` and `answers` are JSON lists.
  */
 export const monitoringState: Migration = {
   name: '104-monitoring-state',
@@ -30,6 +30,6 @@ export const monitoringState: Migration = {
         WHERE note_type IN ('RPM_OUTREACH', 'RPM_REVIEW')`,
     )
   },
-  // What is kept is worked out again.
+  // The stored states are computed again.
   down: (db) => db.run('DROP INDEX survey_note_rpm', 'DROP TABLE monitoring_state'),
 }

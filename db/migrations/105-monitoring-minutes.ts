@@ -1,8 +1,8 @@
 import { dropTables, EDITABLE, oneOf, type Migration } from './ddl'
 
 /**
- * The time log of each month of a monitored patient, and the months that are closed. A closed month takes
- * corrections only, which may take minutes away. A note has one entry at most.
+ * The time log of each month of a monitored patient, and the closed months. A closed month only takes
+ * corrections, which may be negative. A note has at most one entry.
  */
 export const monitoringMinutes: Migration = {
   name: '105-monitoring-minutes',

@@ -1,8 +1,8 @@
 import { dropTables, type Migration } from './ddl'
 
 /**
- * What was billed for a monitored patient: which rule, for which period, how often, on which review. Nothing
- * here is changed or deleted.
+ * What was billed for a monitored patient: which rule, for which period, how many units, on which review.
+ * Rows are never changed or deleted.
  */
 export const monitoringBills: Migration = {
   name: '106-monitoring-bills',

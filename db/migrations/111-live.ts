@@ -1,9 +1,9 @@
 import { dropTables, type Migration } from './ddl'
 
 /**
- * What several processes must know of a call: who is in a room or waits at its door, what each of them was
- * told, and which rooms are over. Rows of a call go when it ends. An answer of the assistant grows until
- * `writing_until`.
+ * What several processes must share about a call: who is in a room or waiting at its door, what each of them
+ * was sent, and which rooms are over. The rows of a call are deleted when it ends. An answer of the assistant
+ * grows until `writing_until`.
  */
 export const live: Migration = {
   name: '111-live',

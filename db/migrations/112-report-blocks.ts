@@ -3,7 +3,7 @@ import type { Migration } from './ddl'
 const KEYS = 'build, scope, scope_id, day, score_name, until_day'
 
 /**
- * Reports count blocks of days that at least five people have a value in; `day` is the last one of a block.
+ * Reports count blocks of days in which at least five people have a value; `day` is the last day of a block.
  */
 export const reportBlocks: Migration = {
   name: '112-report-blocks',

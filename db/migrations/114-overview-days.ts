@@ -1,7 +1,7 @@
 import { dropTables, type Migration } from './ddl'
 
 /**
- * What happened on each day in each company (0: in none), counted once a day so that no start page scans
+ * What happened on each day in each company (0: in none), counted once a day so that start pages do not scan
  * records.
  */
 export const overviewDays: Migration = {

@@ -2,7 +2,7 @@ import type { Migration } from './ddl'
 
 const COLUMNS = ['companies', 'practices', 'practitioners']
 
-/** A day also says how many companies, practices and practitioners it brought. */
+/** A day also counts new companies, practices and practitioners. */
 export const overviewOrganisation: Migration = {
   name: '115-overview-organisation',
   up: (db) =>

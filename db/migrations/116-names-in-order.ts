@@ -3,7 +3,7 @@ import type { Ddl, Migration } from './ddl'
 
 const PATIENT = 'WHERE archived = 0 AND is_staff = 0'
 
-/** The indexes in the order of the last names: where they stand, what precedes the name, and which rows. */
+/** The indexes by last name: table, columns before the name, id column, and condition. */
 const BY_LASTNAME: Record<string, [on: string, before: string, id: string, where: string]> = {
   participant_all_lastname_search: ['participant', '', 'id', PATIENT],
   participant_company_lastname_search: ['participant', 'company_id, ', 'id', PATIENT],
@@ -18,8 +18,8 @@ async function index(db: Ddl, names: string): Promise<void> {
 }
 
 /**
- * People of one last name stand in the order of their first names, and lists still read them from an index;
- * the link of a practice to a patient repeats the folded first name, too.
+ * People with the same last name are sorted by first name, and lists can still read them from an index; a
+ * practice's link to a patient also repeats the folded first name.
  */
 export const namesInOrder: Migration = {
   name: '116-names-in-order',

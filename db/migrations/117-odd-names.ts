@@ -1,8 +1,8 @@
 import type { Migration } from './ddl'
 
 /**
- * Names that no index knows by the word: of several parts, of staff, of people who were deleted. The
- * assistant looks for each of them in what leaves; its condition is this one, word for word.
+ * Names that no index finds by single words: names of several parts, of staff, and of deleted people. The
+ * assistant searches outgoing text for each of them; its query must use exactly this condition.
  */
 export const oddNames: Migration = {
   name: '117-odd-names',

@@ -1,6 +1,6 @@
 import type { Migration } from './ddl'
 
-/** Whoever needs attention in the order in which a practice's list shows them. */
+/** An index of those who need attention, in the order of a practice's list. */
 export const attentionPlace: Migration = {
   name: '118-attention-place',
   up: (db) =>

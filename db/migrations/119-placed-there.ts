@@ -1,8 +1,8 @@
 import type { Migration } from './ddl'
 
 /**
- * Which times stand where a medical-record system put them, so that nobody here was asked whether they may
- * overlap others. Of what was synchronised before nobody knows, so it counts as put there.
+ * Marks appointments whose time was set by a medical-record system, so that nobody here was asked whether
+ * they may overlap others. For earlier synchronizations this is unknown, so they count as set there.
  */
 export const placedThere: Migration = {
   name: '119-placed-there',

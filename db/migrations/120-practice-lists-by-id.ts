@@ -1,6 +1,6 @@
 import type { Migration } from './ddl'
 
-/** A practice's templates and codes come by id, as their lists do; without these all of them are sorted. */
+/** A practice's templates and codes are listed by id; without these indexes all of them would be sorted. */
 export const practiceListsById: Migration = {
   name: '120-practice-lists-by-id',
   up: (db) =>

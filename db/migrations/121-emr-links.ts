@@ -1,6 +1,6 @@
 import type { Migration } from './ddl'
 
-/** The patient who has a record of the medical-record system is looked for by its id. */
+/** An index for finding a patient by the id of their record in the medical-record system. */
 export const emrLinks: Migration = {
   name: '121-emr-links',
   up: (db) =>

@@ -1,6 +1,6 @@
 import { dropTables, oneOf, type Migration } from './ddl'
 
-/** What was deleted of people and places, with the state of the rows before, so that it can be restored. */
+/** Deletions of people and places, with the state of the rows before, so that they can be restored. */
 export const deletions: Migration = {
   name: '125-deletions',
   up: (db) =>
@@ -20,6 +20,6 @@ export const deletions: Migration = {
       )`,
       'CREATE INDEX deletion_open ON deletion (created) WHERE restored IS NULL',
     ),
-  // Without these rows nobody can restore what was deleted.
+  // Without these rows, nobody can restore a deletion.
   down: dropTables('deletion'),
 }

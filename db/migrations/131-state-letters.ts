@@ -3,8 +3,8 @@ import { stateCode } from '~/platform/us-states'
 import type { Migration } from './ddl'
 
 /**
- * States that were written out become their two letters; what is no state of the United States stays as it is.
- * Going back keeps the letters: they mean the same.
+ * Converts state names to their two-letter codes; anything that is not a US state stays. Going down keeps the
+ * codes, which mean the same.
  */
 export const stateLetters: Migration = {
   name: '131-state-letters',

@@ -7,8 +7,9 @@ const PRACTICE = ['claim_medicare INTEGER NOT NULL DEFAULT 0', 'claim_omit_95 IN
 type Line = { unit_minutes: number | null; minutes: number | null; units?: number; pointers?: string }
 
 /**
- * Units and pointers of each line of a superbill: what was billed keeps the units that it had, whole ones of
- * its minutes, and points to the first four diagnoses. The date of box 14; how a practice wants its claims.
+ * Units and pointers of each line of a superbill. Existing lines keep the units they had, whole ones computed
+ * from their minutes, and point to the first four diagnoses. Also the date of box 14, and how a practice
+ * wants its claims.
  */
 export const billUnits: Migration = {
   name: '132-bill-units',

@@ -1,8 +1,8 @@
 import type { Migration } from './ddl'
 
 /**
- * How much of each limit is used: the instants, in milliseconds, at which the bucket of a key is full again and
- * before which it is not heard. What is lost with it was forgotten within days anyway.
+ * How much of each limit is used: the instants, in milliseconds, at which the bucket of a key is full again
+ * and before which its requests are refused. Losing this is harmless; it expires within days anyway.
  */
 export const rateLimits: Migration = {
   name: '135-rate-limits',

@@ -4,7 +4,9 @@ const METRICS = ['ACTIVITY', 'WEIGHT', 'HEARTRATE', 'HRV', 'BLOOD_PRESSURE', 'SP
 const SERVICES = ['MANUAL', 'FITBIT', 'GOOGLE_FIT', 'APPLE']
 const BEFORE =
   'id, participant_id, metric, service, day, taken, value, diastolic, entered_by, version, created, updated'
-/** Of several measurements of a day the step before has a place for the last one of a service only. */
+/**
+ * If there are several measurements on a day, the previous schema can only hold the last one of each service.
+ */
 const FURTHER = `service <> 'MANUAL' AND EXISTS (SELECT 1 FROM metric_reading later
   WHERE later.participant_id = metric_reading.participant_id AND later.metric = metric_reading.metric
     AND later.service = metric_reading.service AND later.day = metric_reading.day
@@ -14,11 +16,11 @@ const UNKNOWN = `metric = 'GLUCOSE'`
 const TOTALS = `('ACTIVITY', 'SLEEP')`
 
 /**
- * Every measurement is kept: what made two of them one was the day, now it is `identity`, the source's own id
- * or the device and the instant; a total of a day has the day. `span` says what a value stands for, `ends` the
- * end of an interval, `sent` value and unit as they came. `created` is when it arrived. A correction keeps
- * what it replaces in `metric_reading_version`; the figures of each day are kept in `metric_day`. A check names
- * up to which arrival its form showed the readings (`seen`).
+ * Every measurement is stored. Measurements used to be identified by day, now by `identity`: the source's own
+ * id, or device and instant; for a daily total, the day. `span` says what period a value covers, `ends` is
+ * the end of an interval, `sent` the value and unit as received, `created` when it arrived. A correction
+ * moves what it replaces to `metric_reading_version`; the figures of each day are stored in `metric_day`. A
+ * check stores up to which arrival its form showed the readings (`seen`).
  */
 export const measurements: Migration = {
   name: '145-measurements',
@@ -76,7 +78,10 @@ export const measurements: Migration = {
 const MEASURED = `, span TEXT NOT NULL DEFAULT 'instant' ${oneOf('span', ['instant', 'day', 'interval'])}, ends TEXT,
   identity TEXT, device TEXT, sent TEXT, doubtful INTEGER NOT NULL DEFAULT 0`
 
-/** Neither database changes every CHECK of a table that stands: its rows move to a new one. */
+/**
+ * SQLite cannot change the CHECKs of an existing table, and PostgreSQL not all of them, so the rows move to a
+ * new table.
+ */
 async function rebuild(db: Ddl, metrics: readonly string[], more: string): Promise<void> {
   const indexes = ['series', 'recent', 'day', ...(more ? ['of_day'] : [])]
   await db.run(

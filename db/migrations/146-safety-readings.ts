@@ -6,7 +6,7 @@ const COLUMNS = `id, participant_id, rule, source, source_id, value, raised, rai
 
 const OF_READINGS = `source = 'metric_reading'`
 
-/** A reading from home raises a safety event, too. */
+/** Readings from home can also raise a safety event. */
 export const safetyReadings: Migration = {
   name: '146-safety-readings',
   up: (db) => sources(db, ['survey', 'anthropometrics', 'metric_reading']),

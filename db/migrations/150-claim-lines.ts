@@ -5,7 +5,7 @@ const REFERRER = ['referrer_qualifier', 'referrer_name', 'referrer_npi']
 
 type Line = { moreModifiers?: string }
 
-/** Who referred the patient (box 17), and the modifiers of a line after its first (24D). */
+/** The referring provider (box 17), and the modifiers of a line after its first (24D). */
 export const claimLines: Migration = {
   name: '150-claim-lines',
   up: async (db) => {

@@ -1,9 +1,9 @@
 import type { Migration } from './ddl'
 
-/** The edition of April 2025, the only list that came with the product so far. */
+/** The edition of April 2025, the only list shipped so far. */
 const SHIPPED = `edition_from = '2025-04-01', edition_until = '2025-09-30'`
 
-/** The first and the last day of the newest edition of ICD-10-CM that has a diagnosis. */
+/** The first and the last day of the newest edition of ICD-10-CM that includes a diagnosis. */
 export const diagnosisEdition: Migration = {
   name: '151-diagnosis-edition',
   up: (db) =>

@@ -5,9 +5,9 @@ const OF = `participant_id INTEGER NOT NULL REFERENCES participant (id),
 const BY = 'practitioner_id INTEGER NOT NULL REFERENCES practitioner (id), created TEXT NOT NULL'
 
 /**
- * A bill of monitoring is taken back, what is met is given up, each with a reason; what may be billed is kept
- * beside the patients, also of those whose monitoring ended. A superbill knows when its claim form was printed.
- * What is known of each monitored patient is worked out again.
+ * A monitoring bill can be taken back and a met rule waived, each with a reason. What may be billed is stored
+ * per patient, also for those whose monitoring has ended. A superbill stores when its claim form was printed.
+ * Monitoring states are computed again.
  */
 export const billCorrections: Migration = {
   name: '155-bill-corrections',
@@ -32,14 +32,14 @@ export const billCorrections: Migration = {
       'ALTER TABLE superbill DROP COLUMN printed',
       'ALTER TABLE monitoring DROP COLUMN weighed',
       'DELETE FROM monitoring_state',
-      // A bill that was taken back would count again.
+      // Otherwise a bill that was taken back would count again.
       'CREATE TABLE taken_back AS SELECT bill_id FROM monitoring_reversal',
     )
     await dropTables('monitoring_waiver', 'monitoring_reversal')(db)
     await db.run(
       'DELETE FROM monitoring_bill WHERE id IN (SELECT bill_id FROM taken_back)',
       'DROP TABLE taken_back',
-      // What may be billed is worked out again.
+      // What may be billed is computed again.
       'DROP TABLE monitoring_offer',
     )
   },

@@ -4,8 +4,8 @@ const KINDS = ['SCALE', 'CUFF', 'OXIMETER', 'GLUCOMETER', 'PULSE']
 const SERVICES = ['FITBIT', 'GOOGLE_FIT', 'APPLE']
 
 /**
- * The devices of each time of monitoring: what they are, whether they are medical ones, who ordered them and
- * when. A consent says who gave it.
+ * The devices of each monitoring episode: their kind, whether they are medical devices, who ordered them and
+ * when. A consent stores who gave it.
  */
 export const monitoringDevices: Migration = {
   name: '156-monitoring-devices',

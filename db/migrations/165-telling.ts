@@ -12,11 +12,11 @@ const PRACTICE = [
 const EVENT = ['acknowledged', 'acknowledged_by', 'told', 'tell_at', 'untold']
 
 /**
- * Telling in steps: a practice has opening hours, a backup and how long it waits; an event knows the last step
- * (`told`), when the next one is due (`tell_at`), who has taken it, and when the administrators of the company
- * learned that nobody could be told (`untold`). Its mails are known by their rows in the outbox. Events of
- * before were told in the old way and are not told again. When the last mail of a practice went out is no
- * longer asked.
+ * Notification in steps: a practice has opening hours, a backup and waiting times; an event stores the last
+ * step (`told`), when the next one is due (`tell_at`), who has taken it on, and when the company's
+ * administrators were told that nobody could be notified (`untold`). Its mails are found by their rows in the
+ * outbox. Earlier events were reported the old way and are not reported again. When a practice's last mail
+ * was sent is no longer stored.
  */
 export const telling: Migration = {
   name: '165-telling',

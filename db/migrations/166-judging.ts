@@ -1,7 +1,9 @@
 import type { Migration } from './ddl'
 
-/** What changes which values call for action: until when somebody is pregnant or has recently delivered (a day),
- * and whether a practice follows heart failure. */
+/**
+ * What affects which values call for action: until when somebody is pregnant or has recently delivered (a
+ * day), and whether a practice monitors heart failure.
+ */
 export const judging: Migration = {
   name: '166-judging',
   up: (db) =>

@@ -1,10 +1,10 @@
 import { dropTables, type Migration } from './ddl'
 
 /**
- * Each reading that is out of range, or calls for action, with the check that has seen it: a check clears
- * exactly what its form showed. What was marked per metric and day since the last check is asked about again,
- * reading by reading; so is what an open safety event is about. `range_alert` is from now on only about what
- * was told.
+ * Each reading that is out of range or requires action, with the check that has seen it: a check clears
+ * exactly what its form showed. What was marked per metric and day since the last check has to be checked
+ * again, reading by reading, and so do readings with an open safety event. From now on `range_alert` only
+ * records what was reported.
  */
 export const uncheckedReadings: Migration = {
   name: '170-unchecked-readings',

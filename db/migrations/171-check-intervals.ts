@@ -3,9 +3,9 @@ import type { Migration } from './ddl'
 const STATE = ['unchecked', 'act', 'check_due', 'overdue']
 
 /**
- * How often a monitored patient is checked: of a practice, and of a time of monitoring in its place (days). The
- * kept rows know how many readings no check has seen, whether one of them calls for action, and by when the
- * next check is due; they are worked out again.
+ * How often a monitored patient is checked, in days: of a practice, and of a monitoring episode, which
+ * overrides it. The stored states also have the number of readings that no check has seen, whether one of
+ * them requires action, and when the next check is due; they are computed again.
  */
 export const checkIntervals: Migration = {
   name: '171-check-intervals',

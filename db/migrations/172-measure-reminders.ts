@@ -3,8 +3,8 @@ import type { Migration } from './ddl'
 const COLUMNS = ['reminder_hour', 'reminder_at', 'reminder_token']
 
 /**
- * At which hour of their day a participant wants a mail that reminds them to measure, when the next one is due
- * (an instant), and what the link in it names.
+ * The hour of the day at which a participant wants a mail reminding them to measure, when the next one is due
+ * (an instant), and the token of the link in it.
  */
 export const measureReminders: Migration = {
   name: '172-measure-reminders',

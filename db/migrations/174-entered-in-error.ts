@@ -1,8 +1,8 @@
 import { mustNotLose, type Migration } from './ddl'
 
 /**
- * A reading that was entered in error stays with when (an instant), by whom and why it was marked so, and counts
- * nowhere.
+ * A reading entered in error stays, with when (an instant), by whom and why it was marked, and counts in
+ * nothing.
  */
 export const enteredInError: Migration = {
   name: '174-entered-in-error',
@@ -16,7 +16,7 @@ export const enteredInError: Migration = {
   down: async (db) => {
     await mustNotLose(db, 'metric_reading', 'voided IS NOT NULL')
     await db.run(
-      // What counted nowhere would count again.
+      // Otherwise readings that did not count would count again.
       'DELETE FROM metric_reading WHERE voided IS NOT NULL',
       'DROP INDEX metric_reading_voided',
       'ALTER TABLE metric_reading DROP COLUMN void_reason',

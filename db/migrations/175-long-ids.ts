@@ -1,6 +1,6 @@
 import type { Migration } from './ddl'
 
-/** What grows without end, readings, answers and the log, and what names their rows. */
+/** Tables that grow without end (readings, answers and the log), and the columns that refer to their rows. */
 const LONG = [
   ['metric_reading', ['id']],
   ['metric_reading_version', ['id', 'metric_reading_id']],
@@ -12,14 +12,14 @@ const LONG = [
   ['unchecked_reading', ['id', 'metric_reading_id']],
 ] as const
 
-/** Ids of 64 bits; SQLite has no others. Going back refuses where an id no longer fits. */
+/** 64-bit ids; SQLite has no others. Going down is refused if an id no longer fits. */
 export const longIds: Migration = {
   name: '175-long-ids',
   up: (db) => (db.sqlite ? Promise.resolve() : db.run(...typed('BIGINT'))),
   down: (db) => (db.sqlite ? Promise.resolve() : db.run(...typed('INTEGER'))),
 }
 
-/** A table is written anew once, however many of its columns change. */
+/** All columns in one statement, because PostgreSQL rewrites the table for each statement. */
 function typed(type: 'BIGINT' | 'INTEGER'): string[] {
   return LONG.map(
     ([table, columns]) =>

@@ -2,7 +2,7 @@ import type { Migration } from './ddl'
 
 const COLUMNS = ['version', 'withdrawn', 'withdrawn_by', 'withdrawn_reason']
 
-/** Giving up what is met can be withdrawn: when, by whom and why. The row itself stays. */
+/** A waiver of what is met can be withdrawn: when, by whom and why. The row itself stays. */
 export const waiversWithdrawn: Migration = {
   name: '180-waivers-withdrawn',
   up: (db) =>
@@ -14,7 +14,7 @@ export const waiversWithdrawn: Migration = {
     ),
   down: (db) =>
     db.run(
-      // Without the columns a withdrawn row would count as given up again.
+      // Without the columns, a withdrawn waiver would count as active again.
       'DELETE FROM monitoring_waiver WHERE withdrawn IS NOT NULL',
       ...COLUMNS.map((column) => `ALTER TABLE monitoring_waiver DROP COLUMN ${column}`),
     ),

@@ -1,6 +1,6 @@
 import type { Migration } from './ddl'
 
-/** Somebody knows that these minutes are others than those of chronic care on the same day. */
+/** True if somebody stated that these minutes are separate from chronic care minutes of the same day. */
 export const minutesApart: Migration = {
   name: '181-minutes-apart',
   up: (db) => db.run('ALTER TABLE monitoring_minutes ADD COLUMN apart INTEGER NOT NULL DEFAULT 0'),

@@ -5,7 +5,9 @@ const COLUMNS =
   'id, practice_id, participant_id, metric, low, high, change, change_days, version, created, updated'
 const OF_GLUCOSE = `metric = 'GLUCOSE'`
 
-/** Practices and patients have ranges of glucose, too; readings of it have had their place since step 145. */
+/**
+ * Practices and patients can also have glucose ranges; migration 145 already made room for glucose readings.
+ */
 export const glucoseRanges: Migration = {
   name: '185-glucose-ranges',
   up: (db) => metrics(db, [...METRICS, 'GLUCOSE']),

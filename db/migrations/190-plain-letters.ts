@@ -3,8 +3,8 @@ import { refoldStaff, refoldTable } from './023-refold'
 import type { Ddl, Migration } from './ddl'
 
 /**
- * What lists search, and the text that it is folded from. Codes are left alone: two that look the same would
- * be one.
+ * The search columns of lists, and the texts they are folded from. Codes are left alone, because two that
+ * look the same would become one.
  */
 const FOLDED: Record<string, Record<string, string>> = {
   reseller: { name_search: 'name' },
@@ -21,8 +21,8 @@ const FOLDED: Record<string, Record<string, string>> = {
 }
 
 /**
- * Folds again what was stored when apostrophes counted and letters such as ł and æ stayed as they are. Going
- * back leaves them folded: an older program finds them all the same, except by such signs.
+ * Folds again what was stored when apostrophes counted and letters such as ł and æ were left as they are.
+ * Going down leaves them folded: an older version still finds them, except by such characters.
  */
 export const plainLetters: Migration = {
   name: '190-plain-letters',
@@ -35,15 +35,17 @@ export const plainLetters: Migration = {
   down: () => Promise.resolve(),
 }
 
-/** Documents stand in the order of their groups and names. */
+/** Documents are sorted by group and name. */
 function refoldPlaces(db: Ddl): Promise<void> {
   return db.rewrite('attachment', ['place_search'], ({ place_search }) =>
     unlessSame('place_search', place_search, (place_search ?? '').split('\u0001').map(fold).join('\u0001')),
   )
 }
 
-/** Diagnoses are found by the words of their descriptions (Alzheimer's also by Alzheimers), taxonomy codes by
- * code and name. */
+/**
+ * Diagnoses are found by the words of their descriptions (Alzheimer's also as Alzheimers), taxonomy codes by
+ * code and name.
+ */
 async function refoldCodes(db: Ddl): Promise<void> {
   await db.rewrite('diagnosis_code', ['description', 'search'], ({ description, search }) => {
     const joined = (description ?? '').match(/[\p{L}\p{N}]+['’][\p{L}\p{N}]+/gu) ?? []

@@ -7,7 +7,7 @@ const COLUMNS = `id, participant_id, rule, source, source_id, value, raised, rai
 const INDEXES = ['source', 'open', 'participant', 'raised', 'past', 'tell']
 const OF_LABORATORY = `source = 'biometrics'`
 
-/** A value of a laboratory raises a safety event, too. */
+/** Lab values can also raise a safety event. */
 export const safetyBiometrics: Migration = {
   name: '195-safety-biometrics',
   up: (db) => sources(db, [...SOURCES, 'biometrics']),
@@ -27,7 +27,8 @@ async function sources(db: Ddl, names: readonly string[]): Promise<void> {
       'ALTER TABLE safety_event DROP CONSTRAINT safety_event_source_check',
       `ALTER TABLE safety_event ADD CONSTRAINT safety_event_source_check ${oneOf('source', names)}`,
     )
-  // SQLite has no other way to change a CHECK; what names an event follows the renamed table, so it is made anew.
+  // SQLite cannot change a CHECK in any other way. References to the event table would follow the renamed
+  // table, so the referring tables are recreated.
   await db.run(
     ...INDEXES.map((name) => `DROP INDEX safety_event_${name}`),
     'DROP INDEX safety_event_mail_once',

@@ -1,8 +1,8 @@
 import type { Migration } from './ddl'
 
 /**
- * The day on which somebody died, and what recording it ended (JSON: whether the account was open, ids of
- * monitorings), so that a mistake can be taken back.
+ * The day on which somebody died, and what recording it ended (JSON: whether the account was enabled, and ids
+ * of monitoring episodes), so that a mistake can be undone.
  */
 export const died: Migration = {
   name: '205-died',

@@ -3,8 +3,8 @@ import { oneOf, type Migration } from './ddl'
 const VALUES = ['BOOK', 'SEE', 'NONE']
 
 /**
- * Whether patients book open times, only see them, or neither; a practitioner without a setting follows the
- * practice.
+ * Whether patients can book open times, only see them, or neither; a practitioner without a setting follows
+ * the practice.
  */
 export const patientBooking: Migration = {
   name: '206-patient-booking',

@@ -3,9 +3,9 @@ import { QueryTypes, type Sequelize } from 'sequelize'
 export type Migration = { name: string; up: (db: Ddl) => Promise<void>; down: (db: Ddl) => Promise<void> }
 
 /**
- * What a migration works with: raw SQL and the few words that differ between the two databases.
- * Columns are INTEGER, DOUBLE PRECISION or TEXT only (docs/decisions/003-portable-columns.md), and BIGINT where
- * rows grow without end (docs/decisions/095-single-readings.md).
+ * The tools of a migration: raw SQL and the few expressions that differ between the two databases. Columns
+ * are only INTEGER, DOUBLE PRECISION or TEXT (docs/decisions/003-portable-columns.md), and BIGINT where rows
+ * grow without end (docs/decisions/095-single-readings.md).
  */
 export type Ddl = {
   sqlite: boolean
@@ -13,8 +13,8 @@ export type Ddl = {
   run: (...statements: string[]) => Promise<void>
   hasRows: (table: string, where?: string) => Promise<boolean>
   /**
-   * Sets columns of every row to what `derive` makes of others, a batch at a time; a row for which it answers
-   * nothing stays as it is.
+   * Sets columns of every row to what `derive` computes from others, in batches; a row for which it returns
+   * nothing stays unchanged.
    */
   rewrite: (
     table: string,
@@ -23,7 +23,7 @@ export type Ddl = {
   ) => Promise<void>
 }
 
-/** How many rows `rewrite` holds in memory. */
+/** Rows that `rewrite` holds in memory. */
 const BATCH = 1000
 
 /** Columns of every record that people edit. */
@@ -66,19 +66,19 @@ export function ddl(sequelize: Sequelize): Ddl {
   }
 }
 
-/** A CHECK for a closed list. */
+/** Returns a CHECK for a closed list of values. */
 export function oneOf(column: string, values: readonly string[]): string {
   return `CHECK (${column} IN (${values.map((value) => `'${value}'`).join(', ')}))`
 }
 
 let rowsMayGo = false
 
-/** Lets steps be undone that hold rows which the step before has no place for. */
+/** Allows undoing steps whose rows have no place in the previous schema; these rows are lost. */
 export function loseRows(): void {
   rowsMayGo = true
 }
 
-/** @throws Error while a table holds (such) rows, unless `loseRows` was called. */
+/** @throws Error while a table holds rows (that match `where`), unless `loseRows` was called. */
 export async function mustNotLose(db: Ddl, table: string, where?: string): Promise<void> {
   if (rowsMayGo || !(await db.hasRows(table, where))) return
   throw new Error(`Undoing this step would lose ${where ? '' : 'the '}rows of ${table}`)

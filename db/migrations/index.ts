@@ -213,8 +213,8 @@ export const MIGRATIONS: readonly Migration[] = [
 ]
 
 /**
- * The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves
- * nothing behind.
+ * Returns the migrations of `sequelize` as an umzug; each step runs in one transaction, so a failed step
+ * leaves nothing behind.
  */
 export function migrations(sequelize: Sequelize) {
   return new Umzug({
@@ -229,7 +229,7 @@ export function migrations(sequelize: Sequelize) {
   })
 }
 
-/** Brings a database to the newest schema; answers the names of the steps it ran. */
+/** Migrates a database to the latest schema; returns the names of the steps it ran. */
 export async function migrate(sequelize: Sequelize): Promise<string[]> {
   return (await migrations(sequelize).up()).map((step) => step.name)
 }

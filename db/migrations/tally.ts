@@ -1,15 +1,15 @@
 import type { Ddl } from './ddl'
 
 /**
- * Rows of `table` that count for the owner named by `column`; `archived` rows count for nobody where the
- * table has them.
+ * Rows of `table` that count for the owner in `column`; `archived` says that the table has archived rows,
+ * which do not count.
  */
 export type Tallied = { table: string; column: string; archived: boolean }
 
 /**
- * Keeps the number of live rows of each owner in the table `tally` (docs/decisions/008-search-and-totals.md),
- * by triggers, so that every way of writing keeps it. PostgreSQL counts once a statement: thousands of
- * updates of one row would slow an import down.
+ * Maintains the number of live rows of each owner in the table `tally`
+ * (docs/decisions/008-search-and-totals.md) by triggers, so that every kind of write is covered. On
+ * PostgreSQL the triggers run once per statement: thousands of updates of one row would slow down an import.
  */
 export async function addTally(db: Ddl, tallied: Tallied): Promise<void> {
   const { table, column, archived } = tallied
@@ -20,7 +20,7 @@ export async function addTally(db: Ddl, tallied: Tallied): Promise<void> {
   await (db.sqlite ? eachRow(db, tallied) : eachStatement(db, tallied))
 }
 
-/** Takes away what `addTally` added, but for its rows. */
+/** Removes what `addTally` added, except its rows. */
 export async function dropTally(db: Ddl, { table }: Tallied): Promise<void> {
   for (const event of ['insert', 'delete', 'update']) {
     await db.run(
@@ -60,7 +60,7 @@ async function eachStatement(db: Ddl, { table, column, archived }: Tallied): Pro
       ([rows, by]) =>
         `SELECT ${column} AS owner_id, ${by} AS n FROM ${rows} WHERE ${archived ? 'archived = 0 AND ' : ''}${column} IS NOT NULL`,
     )
-    // In the order of the owners, so that two statements never wait for each other.
+    // In owner order, so that two statements cannot deadlock.
     await db.run(
       `CREATE FUNCTION tally_${table}_${event}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
          INSERT INTO tally (name, owner_id, n) SELECT '${table}', owner_id, SUM(n) FROM (${rows.join(' UNION ALL ')}) changed

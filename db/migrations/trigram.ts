@@ -1,8 +1,9 @@
 import type { Ddl } from './ddl'
 
 /**
- * Lets folded `columns` of `table` be searched for text inside them: an FTS5 table `<table>_trigram` kept by
- * triggers on SQLite, GIN indexes of pg_trgm on PostgreSQL (docs/decisions/008-search-and-totals.md).
+ * Makes folded `columns` of `table` searchable for text inside them: an FTS5 table `<table>_trigram`
+ * maintained by triggers on SQLite, GIN indexes of pg_trgm on PostgreSQL
+ * (docs/decisions/008-search-and-totals.md).
  */
 export async function addTrigram(db: Ddl, table: string, columns: readonly string[]): Promise<void> {
   if (!db.sqlite) {
@@ -25,7 +26,7 @@ export async function addTrigram(db: Ddl, table: string, columns: readonly strin
   )
 }
 
-/** Takes away what `addTrigram` added. */
+/** Removes what `addTrigram` added. */
 export async function dropTrigram(db: Ddl, table: string, columns: readonly string[]): Promise<void> {
   if (!db.sqlite) {
     for (const column of columns) await db.run(`DROP INDEX ${table}_trgm_${column}`)

@@ -20,9 +20,9 @@ export class Anthropometrics extends Model<
   declare waist_in: CreationOptional<number | null>
   declare bp_systolic: CreationOptional<number | null>
   declare bp_diastolic: CreationOptional<number | null>
-  /** The day on which it was drawn or measured; the day of `created` where nothing else is said. */
+  /** The day of the measurement; by default the day of `created`. */
   declare measured_on: CreationOptional<string>
-  /** Unlikely values that somebody confirmed, as `doubtsOf` names them, apart by spaces. */
+  /** Unlikely values that somebody confirmed, as named by `doubtsOf`, separated by spaces. */
   declare confirmed: CreationOptional<string>
   declare comment: CreationOptional<string | null>
   declare comment_search: CreationOptional<string>

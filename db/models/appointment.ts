@@ -7,7 +7,7 @@ import {
   type Sequelize,
 } from 'sequelize'
 
-/** A time of a practitioner; free while `participant_id` is null. */
+/** A time slot of a practitioner; open while `participant_id` is null. */
 export class Appointment extends Model<InferAttributes<Appointment>, InferCreationAttributes<Appointment>> {
   declare id: CreationOptional<number>
   declare practitioner_id: number

@@ -7,7 +7,7 @@ import {
   type Sequelize,
 } from 'sequelize'
 
-/** Laboratory values of one day: mg/dL, and percent for `a1c`. */
+/** Lab values of one day: mg/dL, and percent for `a1c`. */
 export class Biometrics extends Model<InferAttributes<Biometrics>, InferCreationAttributes<Biometrics>> {
   declare id: CreationOptional<number>
   declare practice_id: number
@@ -20,9 +20,9 @@ export class Biometrics extends Model<InferAttributes<Biometrics>, InferCreation
   declare trig: CreationOptional<number | null>
   declare fasting_bg: CreationOptional<number | null>
   declare a1c: CreationOptional<number | null>
-  /** The day on which it was drawn or measured; the day of `created` where nothing else is said. */
+  /** The day of the measurement or blood draw; by default the day of `created`. */
   declare measured_on: CreationOptional<string>
-  /** Unlikely values that somebody confirmed, as `doubtsOf` names them, apart by spaces. */
+  /** Unlikely values that somebody confirmed, as named by `doubtsOf`, separated by spaces. */
   declare confirmed: CreationOptional<string>
   declare comment: CreationOptional<string | null>
   declare comment_search: CreationOptional<string>

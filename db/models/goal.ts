@@ -7,7 +7,7 @@ import {
   type Sequelize,
 } from 'sequelize'
 
-/** What a participant wants to reach, and by when. */
+/** A participant's goal with its timeframe. */
 export class Goal extends Model<InferAttributes<Goal>, InferCreationAttributes<Goal>> {
   declare id: CreationOptional<number>
   declare participant_id: number

@@ -7,7 +7,7 @@ import {
   type Sequelize,
 } from 'sequelize'
 
-/** A habit that a participant works on; `archived_timestamp` once it is put away. */
+/** A habit that a participant works on; `archived_timestamp` is set once it is archived. */
 export class Habit extends Model<InferAttributes<Habit>, InferCreationAttributes<Habit>> {
   declare id: CreationOptional<number>
   declare participant_id: number

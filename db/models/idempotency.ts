@@ -7,7 +7,7 @@ import {
   type Sequelize,
 } from 'sequelize'
 
-/** The answer given to a creating request, kept 24 hours for repeats. */
+/** The response to a creating request, kept 24 hours for repeats. */
 export class Idempotency extends Model<InferAttributes<Idempotency>, InferCreationAttributes<Idempotency>> {
   declare id: CreationOptional<number>
   declare idempotency_key: string

@@ -7,7 +7,7 @@ import {
   type Sequelize,
 } from 'sequelize'
 
-/** A value that a participant wants to reach by a day. */
+/** A target value of a participant with its day. */
 export class MetricGoal extends Model<InferAttributes<MetricGoal>, InferCreationAttributes<MetricGoal>> {
   declare id: CreationOptional<number>
   declare participant_id: number

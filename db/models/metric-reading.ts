@@ -8,10 +8,10 @@ import {
 } from 'sequelize'
 
 /**
- * What a participant or a device measured; blood pressure is systolic (`value`) and diastolic. `span` is
- * 'instant', 'day' for a total of the day, or 'interval' up to `ends`; `identity` makes the same measurement
- * one row however often it is sent (null for what was typed); `sent` is value and unit as they came; `voided` is
- * when it was marked as entered in error, which takes it out of every figure.
+ * What a participant or a device measured; a blood pressure is systolic (`value`) and diastolic. `span` is
+ * 'instant', 'day' for a daily total, or 'interval' up to `ends`. `identity` makes the same measurement one
+ * row however often it is sent (null if entered by hand). `sent` is value and unit as received. `voided` is
+ * when it was marked as entered in error, which removes it from every figure.
  */
 export class MetricReading extends Model<
   InferAttributes<MetricReading>,

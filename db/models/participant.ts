@@ -7,7 +7,7 @@ import {
   type Sequelize,
 } from 'sequelize'
 
-/** A person: a patient, or the record every practitioner has of themselves (`is_staff`). */
+/** A person: a patient, or the participant record that every practitioner has (`is_staff`). */
 export class Participant extends Model<InferAttributes<Participant>, InferCreationAttributes<Participant>> {
   declare id: CreationOptional<number>
   declare user_id: number

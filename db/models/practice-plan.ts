@@ -7,7 +7,7 @@ import {
   type Sequelize,
 } from 'sequelize'
 
-/** A plan of the company that a practice uses. */
+/** A plan of its company that a practice uses. */
 export class PracticePlan extends Model<
   InferAttributes<PracticePlan>,
   InferCreationAttributes<PracticePlan>

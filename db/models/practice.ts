@@ -43,7 +43,7 @@ export class Practice extends Model<InferAttributes<Practice>, InferCreationAttr
   declare patient_booking: CreationOptional<string>
   declare range_mail: CreationOptional<number>
   declare heart_failure: CreationOptional<number>
-  /** Days between the checks of a monitored patient; null for none. */
+  /** Days between checks of a monitored patient; null for none. */
   declare check_days: CreationOptional<number | null>
   declare opens: CreationOptional<string>
   declare closes: CreationOptional<string>

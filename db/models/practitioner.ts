@@ -7,7 +7,7 @@ import {
   type Sequelize,
 } from 'sequelize'
 
-/** A user working in a practice in one role. */
+/** A user who works in a practice in one role. */
 export class Practitioner extends Model<
   InferAttributes<Practitioner>,
   InferCreationAttributes<Practitioner>

@@ -7,7 +7,7 @@ import {
   type Sequelize,
 } from 'sequelize'
 
-/** A practice asks a participant of other companies to become one of their providers (OP-43). */
+/** A practice's request to care for a participant of another company (OP-43). */
 export class ProviderRequest extends Model<
   InferAttributes<ProviderRequest>,
   InferCreationAttributes<ProviderRequest>

@@ -15,9 +15,9 @@ export class Response extends Model<InferAttributes<Response>, InferCreationAttr
   declare option_values: string
   declare points: CreationOptional<number | null>
   declare status: CreationOptional<string | null>
-  /** The account that gave it; unknown for answers of before, and of other systems. */
+  /** The account that gave it; null for older answers and those from other systems. */
   declare given_by: CreationOptional<number | null>
-  /** 1 where an unlikely value was confirmed. */
+  /** 1 if it is an unlikely value that was confirmed. */
   declare confirmed: CreationOptional<number>
   declare updated: string
 }

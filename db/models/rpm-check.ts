@@ -7,7 +7,7 @@ import {
   type Sequelize,
 } from 'sequelize'
 
-/** What somebody found who looked at the readings of a monitored patient. */
+/** The finding of somebody who checked the readings of a monitored patient. */
 export class RpmCheck extends Model<InferAttributes<RpmCheck>, InferCreationAttributes<RpmCheck>> {
   declare id: CreationOptional<number>
   declare participant_id: number
@@ -15,7 +15,7 @@ export class RpmCheck extends Model<InferAttributes<RpmCheck>, InferCreationAttr
   declare status: string
   declare comment: CreationOptional<string | null>
   declare created_by: CreationOptional<number | null>
-  /** Up to which arrival the form showed the readings; null: up to the check itself. */
+  /** The last arrival included in the form's readings; null means up to the check itself. */
   declare seen: CreationOptional<string | null>
   declare version: CreationOptional<number>
   declare created: string

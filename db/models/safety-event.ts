@@ -7,7 +7,7 @@ import {
   type Sequelize,
 } from 'sequelize'
 
-/** What a patient said or measured that somebody must look after; open while `dealt` is null. */
+/** Something a patient answered or measured that somebody must look at; open while `dealt` is null. */
 export class SafetyEvent extends Model<InferAttributes<SafetyEvent>, InferCreationAttributes<SafetyEvent>> {
   declare id: CreationOptional<number>
   declare participant_id: number

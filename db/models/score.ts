@@ -7,8 +7,10 @@ import {
   type Sequelize,
 } from 'sequelize'
 
-/** One score of one survey. `missing` names the inputs that a null score lacks, apart by spaces; `note` is
- * the key of a sentence beside it. */
+/**
+ * One score of one survey. `missing` names the inputs that a null score lacks, separated by spaces; `note` is
+ * the key of a sentence to show with it.
+ */
 export class Score extends Model<InferAttributes<Score>, InferCreationAttributes<Score>> {
   declare id: CreationOptional<number>
   declare participant_id: number
@@ -21,8 +23,10 @@ export class Score extends Model<InferAttributes<Score>, InferCreationAttributes
   declare missing: CreationOptional<string | null>
   declare note: CreationOptional<string | null>
   declare updated: string
-  /** The instant of the measured value that made this point of a risk score; '' for the point of the survey
-   * itself. */
+  /**
+   * The instant of the measured value that caused this point of a risk score; '' for the point of the survey
+   * itself.
+   */
   declare measured: CreationOptional<string>
 }
 

@@ -7,7 +7,7 @@ import {
   type Sequelize,
 } from 'sequelize'
 
-/** Notes to self; nobody else reads them while `allow_provider_view` is 0. */
+/** Notes to self; nobody else may read them while `allow_provider_view` is 0. */
 export class SelfNote extends Model<InferAttributes<SelfNote>, InferCreationAttributes<SelfNote>> {
   declare id: CreationOptional<number>
   declare participant_id: number

@@ -7,7 +7,7 @@ import {
   type Sequelize,
 } from 'sequelize'
 
-/** A sign-in on the server; `stack` is the JSON list of the people below the mask. */
+/** A session on the server; `stack` is the JSON list of the people below the mask. */
 export class Session extends Model<InferAttributes<Session>, InferCreationAttributes<Session>> {
   declare id: CreationOptional<number>
   declare token_hash: string

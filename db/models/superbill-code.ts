@@ -17,7 +17,7 @@ export class SuperbillCode extends Model<
   declare code: string
   declare description: string
   declare charge: number
-  /** Minutes of one unit of a timed code. */
+  /** Minutes per unit of a timed code. */
   declare unit_minutes: CreationOptional<number | null>
   declare code_search: string
   declare description_search: string

@@ -7,7 +7,7 @@ import {
   type Sequelize,
 } from 'sequelize'
 
-/** One filling of a questionnaire version. */
+/** One use of a questionnaire version by a participant. */
 export class Survey extends Model<InferAttributes<Survey>, InferCreationAttributes<Survey>> {
   declare id: CreationOptional<number>
   declare participant_id: number

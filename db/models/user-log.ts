@@ -7,7 +7,7 @@ import {
   type Sequelize,
 } from 'sequelize'
 
-/** A row of the activity log; the database refuses to change it. */
+/** A row of the activity log; the database refuses changes. */
 export class UserLog extends Model<InferAttributes<UserLog>, InferCreationAttributes<UserLog>> {
   declare id: CreationOptional<number>
   declare chain: number

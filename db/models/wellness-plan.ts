@@ -7,7 +7,7 @@ import {
   type Sequelize,
 } from 'sequelize'
 
-/** The path of a participant, and where their days begin. */
+/** The path of a participant, and the time zone of their days. */
 export class WellnessPlan extends Model<
   InferAttributes<WellnessPlan>,
   InferCreationAttributes<WellnessPlan>
