@@ -1,8 +1,8 @@
 import type { Migration } from './ddl'
 
 /**
- * When a patient was shown how to use a device, and how many device days the fee schedule wants before set-up is
- * billed, as the practice read it; empty until it says so.
+ * When a patient was shown how to use a device, and how many device days the fee schedule requires before
+ * set-up is billed, as entered by the practice; empty until it has.
  */
 export const setUp: Migration = {
   name: '213-set-up',

@@ -37,7 +37,7 @@ export class Practice extends Model<InferAttributes<Practice>, InferCreationAttr
   declare claim_down: CreationOptional<number>
   declare claim_medicare: CreationOptional<number>
   declare claim_omit_95: CreationOptional<number>
-  /** Device days that set-up of monitoring needs; null until the practice says so. */
+  /** Device days that set-up of monitoring needs; null until the practice has entered them. */
   declare set_up_days: CreationOptional<number | null>
   declare appointment_mail: CreationOptional<number>
   declare patient_booking: CreationOptional<string>

@@ -10,7 +10,7 @@ import { buildMonitored, buildMonitoringDevice } from 'tests/builders/monitoring
 import { actorOf, buildParticipant } from 'tests/builders/people'
 import { newAppToken } from './apple.server'
 
-/** Ids of a patient, and the code with which their device sends. */
+/** A patient's id, and the code with which their device sends. */
 type Sender = { id: number; token: string }
 let mine: Sender
 
@@ -34,7 +34,7 @@ const send = async (readings: unknown, { action = door, sender = mine } = {}) =>
   type Answer = { received: number; stored: number; items: { result: string; reason?: string }[] }
   return { status, answer: (await response!.json()) as Answer }
 }
-/** What became of each item, in their order: its result, or why it was refused. */
+/** What happened to each item, in order: its result, or why it was refused. */
 const told = async (readings: unknown[], over: Parameters<typeof send>[1] = {}) =>
   (await send(readings, over)).answer.items.map(({ reason, result }) => reason ?? result)
 const pressure = (systolic: number, diastolic: number, at: string, over: object = {}) => ({

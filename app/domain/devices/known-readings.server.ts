@@ -5,7 +5,7 @@ import { groupBy } from '~/platform/group-by'
 import type { Judged } from './judge-reading'
 import { differs, keyOf, type Placed } from './rounds'
 
-/** A measurement as it is stored. */
+/** A measurement as stored. */
 export type Known = {
   id: number
   metric: string
@@ -18,7 +18,7 @@ export type Known = {
 }
 const KEY = ['metric', 'identity'] as const
 
-/** What is stored of these measurements. */
+/** Returns what is stored about these measurements. */
 export function knownOf(participantId: number, service: string, sent: readonly Judged[]): Promise<Known[]> {
   if (sent.length === 0) return Promise.resolve([])
   return readRows<Known>(
@@ -33,7 +33,10 @@ export function knownOf(participantId: number, service: string, sent: readonly J
   )
 }
 
-/** The measurements with several values whose every value was told before, in this order: the message came again. */
+/**
+ * Returns the measurements with several values in this message that were all received before, in this order:
+ * the same message was sent again.
+ */
 export async function toldBefore(
   participantId: number,
   service: string,

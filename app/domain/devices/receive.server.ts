@@ -84,7 +84,7 @@ export async function receiveReadings(request: Request): Promise<Response> {
 
 type Issue = { code?: string; path: readonly PropertyKey[]; keys?: readonly string[] }
 
-/** The field that is missing or wrong, or that the contract does not have. */
+/** The field that is missing or wrong, or not part of the contract. */
 function fieldOf(issue: Issue | undefined): string {
   return [...(issue?.path ?? []), ...(issue?.keys?.slice(0, 1) ?? [])].map(String).join('.')
 }
@@ -96,7 +96,10 @@ export function resultOf(outcome: Outcome): ItemResult {
     : { result: 'refused', reason: outcome }
 }
 
-/** 422 that names the fields of a message that cannot be read at all; `most` where it has too many readings. */
+/**
+ * Returns 422 naming the fields of a message that cannot be parsed at all; `most` if it has too many
+ * readings.
+ */
 export function unreadable(issues: readonly (Issue & { maximum?: number | bigint })[]): Response {
   const most = issues.find(({ code }) => code === 'too_big')?.maximum
   const fields = issues.map(fieldOf)

@@ -1,11 +1,11 @@
 import type { Judged, Refused } from './judge-reading'
 
-/** A report with its place in the message. */
+/** A report with its position in the message. */
 export type Placed = { one: Judged; place: number }
 
 /**
- * The first report of each measurement, then the next of those that say something else than the one before: a
- * value that is corrected in the same message is one that somebody measured, too.
+ * Groups reports into rounds: the first report of each measurement, then the next ones that differ from the
+ * one before. A value that is corrected within the same message was measured, too, so it must not get lost.
  */
 export function roundsOf(judged: readonly (Judged | Refused)[]): Placed[][] {
   const rounds: Placed[][] = []
@@ -21,10 +21,10 @@ export function roundsOf(judged: readonly (Judged | Refused)[]): Placed[][] {
   return rounds
 }
 
-/** What a measurement said when it was told before. */
+/** The values of a measurement as last received. */
 type Measured = Pick<Judged, 'value' | 'diastolic' | 'taken' | 'day'> & { ends?: string | null }
 
-/** Whether a report says something else than what is known of its measurement. */
+/** True if a report differs from what is known about its measurement. */
 export function differs(one: Judged, known: Measured | undefined): boolean {
   return (
     known !== undefined &&
@@ -36,7 +36,7 @@ export function differs(one: Judged, known: Measured | undefined): boolean {
   )
 }
 
-/** Two reports with one key are of the same measurement. */
+/** Two reports with the same key are about the same measurement. */
 export function keyOf({ metric, identity }: { metric: string; identity: string }): string {
   return `${metric} ${identity}`
 }

@@ -26,9 +26,10 @@ const OWN = ['participant_id', 'service', 'span', 'device', 'version', 'created'
 type Told = { changed: number; outcomes: Outcome[] }
 
 /**
- * Stores what a service measured within the caller's transaction. Every measurement is kept; one that comes
- * again is known, one that the source corrected keeps what it was before, and its mark of an error; also where
- * both come in one message. Answers what became of each, in their order, and how many rows are new or changed.
+ * Stores what a service measured, within the caller's transaction. No measurement is lost: a repeat is
+ * recognized; one that the source corrected keeps its previous value in a history, and its error mark, even
+ * if both arrive in one message. Returns what happened to each, in order, and how many rows are new or
+ * changed.
  */
 export async function storeReadings(
   participantId: number,
@@ -61,7 +62,7 @@ export async function storeReadings(
   return told
 }
 
-/** Stores one report of each measurement; answers what became of them, in their order. */
+/** Stores one report of each measurement; returns what happened to them, in order. */
 async function storeRound(
   participantId: number,
   service: Exclude<Service, 'MANUAL'>,

@@ -124,13 +124,13 @@ function namedBy(rows: readonly DeviceRow[]): NamedDevice[] {
   return rows.map(({ kind, service, medical }) => ({ kind, service, medical: medical === 1 }))
 }
 
-/** The first day on which the patient was shown how to use a medical device. */
+/** Returns the first day on which the patient was shown how to use a medical device. */
 function taughtOn(rows: readonly DeviceRow[]): string | null {
   const days = rows.flatMap(({ medical, taught }) => (medical === 1 && taught !== null ? [taught] : []))
   return days.sort()[0] ?? null
 }
 
-/** How many device days set-up needs, of each practice that read it in the fee schedule. */
+/** Returns how many device days set-up needs, for each practice that entered this from the fee schedule. */
 async function setUpDaysOf(practiceIds: readonly number[]): Promise<Map<number, number>> {
   const these = idsIn('id', [...new Set(practiceIds)])
   const rows = await readRows<{ id: number; set_up_days: number }>(

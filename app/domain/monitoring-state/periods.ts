@@ -5,8 +5,8 @@ import { DAYS_OF_PERIOD } from './rules'
 export type Period = { starts: string; until: string }
 
 /**
- * One time of monitoring; `ended` is its last day, null while it goes on; `taught` is when the patient was first
- * shown how to use an ordered medical device, where somebody recorded it.
+ * One monitoring episode; `ended` is its last day, null while it continues; `taught` is when the patient was
+ * first shown how to use an ordered medical device, if recorded.
  */
 export type Episode = { since: string; ended: string | null; taught?: string | null }
 

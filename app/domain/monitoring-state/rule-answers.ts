@@ -18,7 +18,7 @@ export type Counted = {
   /** Periods that ended before this day are ignored. */
   from: string
   episodes: readonly Episode[]
-  /** Device days that set-up needs, as the practice read in the fee schedule; null until it says so. */
+  /** Device days that set-up needs, as entered by the practice from the fee schedule; null until it has. */
   setUpDays?: number | null
   /** Days with readings from devices. */
   deviceDays: readonly string[]
@@ -41,17 +41,17 @@ export type RuleAnswer = Period & {
   times: number
   /** The bill that it would replace: a lesser code of the same period. */
   replaces: { id: number; code: string } | null
-  /** Whether what it asks for is open: nobody said yet how many days it needs. */
+  /** True if its requirements are open: the number of days it needs is not entered yet. */
   open?: true
   /** Why it is met or not: a text key with its numbers. */
   reason: { key: string; values: Record<string, number> }
 }
 
 /**
- * What each dated rule says about each period of a patient, oldest first: blocks of thirty days, then calendar
- * months (CPT codes 99445, 99454, 99457, 99458, 99470; fee schedule of 2026). Codes that exclude each other are
- * never met together, and none is met beside what was billed, but as its replacement. Set-up comes last, once for
- * each episode.
+ * Returns the result of each dated rule for each period of a patient, oldest first: 30-day blocks, then
+ * calendar months (CPT codes 99445, 99454, 99457, 99458, 99470; 2026 fee schedule). Codes that exclude each
+ * other are never met together, and none is met alongside an existing bill, except as its replacement. Set-up
+ * comes last, once for each episode.
  */
 export function ruleAnswers(
   counted: Counted,
@@ -138,7 +138,7 @@ function minuteAnswers(counted: Counted, rules: readonly MonitoringRule[]): Rule
   })
 }
 
-/** It stands in the block that it was billed in or that has its days first, else in the one that runs. */
+/** Set-up is listed in the block in which it was billed or first has its days, else in the current one. */
 function setUpAnswers(counted: Counted, rule: SetUpRule): RuleAnswer[] {
   const least = counted.setUpDays ?? null
   return counted.episodes.flatMap((episode) => {
@@ -167,7 +167,7 @@ function setUpAnswers(counted: Counted, rule: SetUpRule): RuleAnswer[] {
   })
 }
 
-/** Days with readings of devices in a block, while the episode lasts. */
+/** Days of a block with device readings, while the episode lasts. */
 function daysOf({ deviceDays }: Counted, { ended }: Episode, { starts, until }: Period): number {
   const isIn = (day: string) => day >= starts && day <= until && (ended === null || day <= ended)
   return new Set(deviceDays.filter(isIn)).size

@@ -28,8 +28,8 @@ export type MinuteRule = {
 export type MonitoringRule = DayRule | MinuteRule
 
 /**
- * Set-up and teaching, once in an episode. How many device days a block must have first is what the practice
- * read in the fee schedule; until it says so, nothing is billed by the rule.
+ * Set-up and teaching, once per episode. How many device days a block must have first is entered by the
+ * practice from its reading of the fee schedule; until then, the rule bills nothing.
  */
 export type SetUpRule = { code: string; oncePer: 'episode'; from: string | null; to: string | null }
 
@@ -77,7 +77,7 @@ export const SET_UP_RULES: readonly SetUpRule[] = [
   { code: '99453', oncePer: 'episode', from: null, to: null },
 ]
 
-/** The codes that stand on days of a device. */
+/** The codes that are billed for device days. */
 export const DAY_CODES = [
   ...MONITORING_RULES.filter(({ measure }) => measure === 'deviceDays'),
   ...SET_UP_RULES,

@@ -20,7 +20,7 @@ export type EpisodeDevice = {
   ordered: string
   ordered_by: number
   orderer: string
-  /** When the patient was shown how to use it; null while nobody recorded it. */
+  /** When the patient was shown how to use it; null if not recorded. */
   taught: string | null
 }
 

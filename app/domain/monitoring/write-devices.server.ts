@@ -143,7 +143,10 @@ async function deviceToWrite(actor: Actor, id: number): Promise<EpisodeDevice> {
   return device
 }
 
-/** Somebody of the practice ordered it, on a day that has come, and not after it was explained. @throws Refusal 422. */
+/**
+ * A practitioner of the practice must have ordered it, neither on a future day nor after it was explained.
+ * @throws Refusal 422.
+ */
 async function mustBeOrdered(
   { practice_id }: Of,
   { ordered, ordered_by, taught }: DeviceInput,

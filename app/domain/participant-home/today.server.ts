@@ -51,7 +51,7 @@ export async function loadToday(
   return { today, rateAt: pathTo('me.rate'), day }
 }
 
-/** West of the practice, it may already be tomorrow there, so the day is given on the reader's clock too. */
+/** For a participant west of the practice, "tomorrow" (on the practice's clock) may still be today. */
 function appointmentNear({ id, time, when, zone, who }: OwnTime, inDays: number, { t }: Reader): Candidate[] {
   if (inDays > NEAR_DAYS) return []
   const key = inDays <= 0 ? 'appointmentToday' : inDays === 1 ? 'appointmentTomorrow' : 'appointment'
@@ -98,8 +98,8 @@ function first(id: 'habit' | 'goal', to: 'me.habits' | 'me.goals', { t }: Reader
 }
 
 /**
- * Readings that the practice expects, with a button that opens the form; readings sent by devices need no
- * button.
+ * Readings that the practice expects. The button opens the entry form if any of them can be typed in,
+ * otherwise the metrics page.
  */
 function toMeasure({ metrics, any }: MeasuresDue, { t, lang }: Reader): Candidate[] {
   if (metrics.length === 0 && !any) return []

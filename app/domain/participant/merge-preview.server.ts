@@ -65,7 +65,7 @@ export type MergePair = {
 /**
  * Returns the two participants of a merge.
  * @throws Refusal 403; 422 if they are the same, out of scope or deleted, a staff account, if only one has a
- * date of death, or if the survivor is disabled, since then nobody could sign in any more.
+ * date of death, or if the survivor is living and disabled, since then nobody could sign in any more.
  */
 export async function mergePair(actor: Actor, survivorId: number, duplicateId: number): Promise<MergePair> {
   mustAllow(recordRules.participant.merge, actor, {})

@@ -78,7 +78,7 @@ const timeOfDay = z
   .nullable()
   .optional()
 
-/** Device days that set-up of monitoring needs; nothing typed: nobody read it in the fee schedule yet. */
+/** Device days that set-up of monitoring needs; empty if not entered yet. */
 const setUpDays = whole(0, 30).nullable().optional()
 
 /** Minutes until a safety event is reported again. */
