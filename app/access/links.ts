@@ -37,7 +37,7 @@ function paramsFromFacts(id: ScreenId, facts: Facts): Params {
   }
 }
 
-/** The actor's own organisation as facts, for rules of screens about it. */
+/** The actor's own organization as facts, for rules of screens about it. */
 export function ownFacts(actor: Actor): Facts {
   return {
     ...(actor.reseller && { reseller: { id: actor.reseller.id } }),

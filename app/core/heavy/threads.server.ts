@@ -73,7 +73,7 @@ function idleThread(): Worker | null {
   return worker
 }
 
-/** Removes only the listeners added here; worker threads have their own as well. */
+/** Only for the events used here: a worker has internal listeners for others. */
 function hearNothing(worker: Worker): void {
   for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
 }

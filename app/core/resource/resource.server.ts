@@ -43,8 +43,8 @@ export type Resource<Row> = {
   }
   update?: {
     /**
-     * Another action of the same rules that this one covers in part, for callers without the right to the
-     * whole.
+     * Another action of the same rules that an update can perform, for callers without the right to update:
+     * for example, a patient claims an appointment.
      */
     orAs?: string
     schema: z.ZodType

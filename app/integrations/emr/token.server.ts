@@ -17,8 +17,8 @@ const EARLY_MS = 30_000
 const ASSERTION = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 
 /**
- * The Authorization header of a call; tokens of SMART backend services are cached per company until shortly
- * before they expire.
+ * Returns the Authorization header of a call (null for none), and the scopes that its token grants (null if it
+ * names none). Tokens of SMART backend services are cached per company until shortly before they expire.
  */
 export async function emrToken(
   key: string,

@@ -64,7 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return saveAdministrator(request, entered)
 }
 
-/** The administrators of the platform, of resellers or of companies: add by the full e-mail, move, remove
+/** The administrators of the platform, of resellers or of companies: add by the full email, move, remove
  * (RES-01 to RES-10). */
 export default function Administrators() {
   const { kind, reseller, dialog, target, key, here, links, ...list } = useLoaderData<typeof loader>()

@@ -31,7 +31,7 @@ export const checkShape = {
 
 type Found = { [Name in keyof typeof checkShape]?: z.output<(typeof checkShape)[Name]> | null }
 
-/** The last check that an earlier version of the form knew of. */
+/** The ID of the last check that the sender of the form has seen. */
 export function seenIn({ seen, told, both }: Found): number | undefined {
   return (both ? (told ?? seen) : seen) ?? undefined
 }
